@@ -54,8 +54,14 @@ public sealed class WcfReferences
     /// <summary>CoreWCF, on the runtime of the tests.</summary>
     public static WcfReferences CoreWcf { get; } = new(nameof(CoreWcf), () => StubAssemblies.CoreWcf(new Version(1, 9)));
 
+    /// <summary>CoreWCF and the client packages: a service that calls another one.</summary>
+    public static WcfReferences CoreWcfWithClient { get; } = new(nameof(CoreWcfWithClient), () => [.. StubAssemblies.CoreWcf(new Version(1, 9)), .. ClientReferences()]);
+
     /// <summary>CoreWCF with the package that reads configuration, on the runtime of the tests.</summary>
     public static WcfReferences CoreWcfWithConfiguration { get; } = new(nameof(CoreWcfWithConfiguration), () => StubAssemblies.CoreWcf(new Version(1, 9), "ConfigurationManager"));
+
+    /// <summary>The same with the client packages.</summary>
+    public static WcfReferences CoreWcfWithConfigurationAndClient { get; } = new(nameof(CoreWcfWithConfigurationAndClient), () => [.. StubAssemblies.CoreWcf(new Version(1, 9), "ConfigurationManager"), .. ClientReferences()]);
 
     /// <summary>The runtime of the tests without any WCF.</summary>
     public static WcfReferences NetWithoutWcf { get; } = new(nameof(NetWithoutWcf), () => StubAssemblies.Runtime);

@@ -114,6 +114,9 @@ internal static class RuleList
         new WCFL7011_ExceptionTextReturnedToTheCaller(),
         new WCFL7012_QueueWithoutSecurity(),
         new WCFL8003_IgnoredByCoreWcf(),
+        new WCFL8004_ReadOtherwise(),
+        new WCFL8005_ThrottleWithoutReader(),
+        new WCFL8006_NotSupported(),
         new WCFL8007_ConfigurationThatNothingReads());
 
     private static class Cache<TContext>

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Immutable;
 
 namespace WcfLint.Analyzers.Migration;
@@ -15,6 +16,24 @@ namespace WcfLint.Analyzers.Migration;
 internal sealed record MigrationCell(
     MigrationTarget Target, string From, string To, MigrationVerdict Verdict, string? When, string? Text, string? InForce, string? Need, ImmutableArray<MigrationSource> Sources)
 {
+    /// <summary>What is thrown, in force or needed, in one line; empty where nothing is to be said.</summary>
+    public string Description => Verdict switch
+    {
+        MigrationVerdict.Ignored => Join("in force: " + InForce),
+        MigrationVerdict.Throws => Join("throws at " + (When == "first call" ? "the first call" : When) + (Text is null ? string.Empty : ": " + Text)),
+        _ => Need ?? string.Empty,
+    };
+
+    /// <summary>Whether a value is what is in force where the feature is ignored: leaving it out changes nothing.</summary>
+    public bool IsInForce(string? value)
+    {
+        string text = value?.Trim() ?? string.Empty;
+        return Verdict == MigrationVerdict.Ignored && text.Length > 0 && InForce is { } inForce && inForce.StartsWith(text, StringComparison.OrdinalIgnoreCase)
+            && (inForce.Length == text.Length || inForce[text.Length] is ':' or ',');
+    }
+
+    private string Join(string what) => Need is null ? what : what + (what.EndsWith(".", StringComparison.Ordinal) ? " " : ". ") + "Instead: " + Need;
+
     /// <summary>Whether it speaks of a version.</summary>
     public bool Covers(string version)
     {

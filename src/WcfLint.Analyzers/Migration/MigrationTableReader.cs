@@ -66,7 +66,7 @@ internal sealed class MigrationTableReader
         // target from-to: verdict
         string[] parts = content.Split(new[] { ' ', ':' }, StringSplitOptions.RemoveEmptyEntries);
         _row = parts;
-        return _feature is not null && parts.Length == 3 && TargetOf(parts[0]) is { } target && Enum.TryParse(parts[2], ignoreCase: true, out MigrationVerdict _)
+        return _feature is not null && parts.Length == 3 && MigrationTargets.Find(parts[0]) is { } target && Enum.TryParse(parts[2], ignoreCase: true, out MigrationVerdict _)
             && Array.TrueForAll(parts[1].Split('-'), version => MigrationVersions.Of(target).Contains(version));
     }
 
@@ -93,7 +93,7 @@ internal sealed class MigrationTableReader
         {
             string[] span = row[1].Split('-');
             _cells.Add(new MigrationCell(
-                TargetOf(row[0])!.Value,
+                MigrationTargets.Find(row[0])!.Value,
                 span[0],
                 span[span.Length - 1],
                 (MigrationVerdict)Enum.Parse(typeof(MigrationVerdict), row[2], ignoreCase: true),
@@ -124,12 +124,4 @@ internal sealed class MigrationTableReader
     }
 
     private string? Field(string name) => _fields.TryGetValue(name, out string? value) ? value : null;
-
-    private static MigrationTarget? TargetOf(string word) => word switch
-    {
-        "corewcf" => MigrationTarget.CoreWcf,
-        "corewcf-file" => MigrationTarget.CoreWcfFile,
-        "client" => MigrationTarget.Client,
-        _ => null,
-    };
 }

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Immutable;
 
 namespace WcfLint.Analyzers.Migration;
@@ -10,6 +11,15 @@ internal static class MigrationVersions
 
     /// <summary>The versions of a target.</summary>
     public static ImmutableArray<string> Of(MigrationTarget target) => target == MigrationTarget.Client ? s_client : s_coreWcf;
+
+    /// <summary>The version of the table for an assembly of the client packages; the newest where it is not known.</summary>
+    public static string OfClient(Version? assembly) => assembly?.Major switch
+    {
+        null or >= 10 => "10",
+        >= 8 => "8",
+        >= 6 => "6",
+        _ => "4.10",
+    };
 
     /// <summary>The newest version of a target, which a report speaks of.</summary>
     public static string NewestOf(MigrationTarget target) => Of(target)[Of(target).Length - 1];

@@ -19,8 +19,8 @@ internal static class MigrateCommand
 {
     private static readonly Dictionary<string, MigrationTarget[]> s_targets = new(StringComparer.OrdinalIgnoreCase)
     {
-        ["corewcf"] = [MigrationTarget.CoreWcf, MigrationTarget.CoreWcfFile],
-        ["client"] = [MigrationTarget.Client],
+        [MigrationTargets.IdOf(MigrationTarget.CoreWcf)] = [MigrationTarget.CoreWcf, MigrationTarget.CoreWcfFile],
+        [MigrationTargets.IdOf(MigrationTarget.Client)] = [MigrationTarget.Client],
         ["both"] = [MigrationTarget.CoreWcf, MigrationTarget.CoreWcfFile, MigrationTarget.Client],
     };
 

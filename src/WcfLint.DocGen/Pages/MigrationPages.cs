@@ -17,7 +17,7 @@ internal static class MigrationPages
     /// <summary>The section of README.md that lists the pages.</summary>
     public const string Section = "areas";
 
-    private const string Data = "src/WcfLint.Cli/Migrating/Data";
+    private const string Data = "src/WcfLint.Analyzers/Migration/Data";
 
     private static readonly (string Area, string Title)[] s_titles =
     [
@@ -88,7 +88,7 @@ internal static class MigrationPages
     private static string RulesOf(MigrationFeature feature) => feature.Rules.IsEmpty ? string.Empty : " (" + string.Join(", ", feature.Rules.Select(rule => "[" + rule + "](../rules/" + rule + ".md)")) + ")";
 
     private static string TargetName(MigrationCell cell) =>
-        cell.Target switch { MigrationTarget.CoreWcf => "CoreWCF ", MigrationTarget.CoreWcfFile => "CoreWCF, file kept, ", _ => "client packages " } + (cell.From == cell.To ? cell.From : cell.From + " to " + cell.To);
+        MigrationTargets.NameOf(cell.Target) + (cell.Target == MigrationTarget.CoreWcfFile ? ", " : " ") + (cell.From == cell.To ? cell.From : cell.From + " to " + cell.To);
 
     private static IEnumerable<string> Details(MigrationCell cell) =>
         new[] { cell.Text, cell.InForce is null ? null : "in force: " + cell.InForce, cell.Need }.OfType<string>();

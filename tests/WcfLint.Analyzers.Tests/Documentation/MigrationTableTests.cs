@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Migration;
+using WcfLint.Analyzers.Rules.Migration;
 using WcfLint.DocGen.Pages;
 using WcfLint.TestUtilities;
 using Xunit;
@@ -67,6 +68,41 @@ public sealed class MigrationTableTests
         AssertNone(WcfRules.All.Where(rule => rule.Band == RuleBand.Migration).Select(rule => rule.Id).Except(named));
     }
 
+    [Fact]
+    public void Each_feature_that_a_rule_asks_for_exists_and_names_the_rule()
+    {
+        (string Rule, string Feature)[] asked = [("WCFL8005", WCFL8005_ThrottleWithoutReader.Feature), .. WCFL8006_NotSupported.Features.Select(feature => ("WCFL8006", feature))];
+        AssertNone(
+            from ask in asked
+            where s_table.Find(ask.Feature) is not { } feature || !feature.Rules.Contains(ask.Rule)
+            select ask.ToString());
+        AssertNone(
+            from feature in s_table.Features
+            from rule in feature.Rules
+            where rule is "WCFL8005" or "WCFL8006" && !feature.Id.StartsWith("setting:", StringComparison.Ordinal) && !asked.Contains((rule, feature.Id))
+            select feature.Id + " names " + rule + ", which does not ask for it");
+        AssertNone(
+            from feature in s_table.Features
+            where feature.Rules.Contains("WCFL8004") && feature.Find(MigrationTarget.CoreWcfFile) is not { Verdict: MigrationVerdict.Throws or MigrationVerdict.Ignored or MigrationVerdict.Change }
+            select feature.Id);
+    }
+
+    /// <summary>The rules and the command read the table of the assembly, the pages that of the repository.</summary>
+    [Fact]
+    public void The_assembly_carries_the_table() => Assert.Equal(s_table.Features.Select(feature => feature.Id).Order(StringComparer.Ordinal), MigrationTables.Table.Features.Select(feature => feature.Id).Order(StringComparer.Ordinal));
+
+    [Theory]
+    [InlineData("4.10.0.0", "4.10")]
+    [InlineData("6.2.0.0", "6")]
+    [InlineData("8.1.0.0", "8")]
+    [InlineData("10.1.0.0", "10")]
+    [InlineData(null, "10")]
+    public void A_version_of_the_client_packages_is_one_of_the_table(string? assembly, string version)
+    {
+        Assert.Equal(version, MigrationVersions.OfClient(assembly is null ? null : new Version(assembly)));
+        Assert.Contains(version, MigrationVersions.Of(MigrationTarget.Client));
+    }
+
     [Theory]
     [InlineData("wsHttpBinding", "security.mode", "Message", "setting:wsHttpBinding/security.mode=Message")]
     [InlineData("wsHttpBinding", "security.mode", "message", "setting:wsHttpBinding/security.mode=Message")]
@@ -74,6 +110,7 @@ public sealed class MigrationTableTests
     [InlineData("basicHttpBinding", "sendTimeout", "Infinite", "setting:*/sendTimeout=Infinite")]
     [InlineData("basicHttpBinding", "sendTimeout", "00:01:00", "setting:*/sendTimeout")]
     [InlineData("basicHttpBinding", "sendTimeout", null, "setting:*/sendTimeout")]
+    [InlineData("ws2007HttpBinding", "transactionFlow", "true", "setting:wsHttpBinding/transactionFlow")]
     [InlineData("basicHttpBinding", "noSuchSetting", "1", null)]
     [InlineData("noSuchBinding", "security.mode", "Message", null)]
     public void A_setting_is_found_by_its_value_its_path_and_its_binding(string section, string path, string? value, string? expected) =>

@@ -63,7 +63,7 @@ public sealed class NewRuleTests : IDisposable
     [InlineData("WCFL2000")]
     [InlineData("WCFL2999")]
     [InlineData("WCFL5007")]
-    [InlineData("WCFL8004")]
+    [InlineData("WCFL5009")]
     [InlineData("WCFL0010")]
     public void The_row_stands_in_the_order_of_ids(string id)
     {
@@ -84,7 +84,7 @@ public sealed class NewRuleTests : IDisposable
     [InlineData("WCFL2000")]
     [InlineData("WCFL2999")]
     [InlineData("WCFL5007")]
-    [InlineData("WCFL8004")]
+    [InlineData("WCFL5009")]
     [InlineData("WCFL4000")]
     [InlineData("WCFL0999")]
     public void The_rule_stands_among_those_of_its_band_behind_what_fails_for_certain(string id)

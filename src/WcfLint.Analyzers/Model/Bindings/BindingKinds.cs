@@ -39,6 +39,20 @@ internal static class BindingKinds
         new(BindingKind.Custom, "customBinding", "System.ServiceModel.Channels", "CustomBinding"),
     };
 
+    /// <summary>The section of a kind; empty where nothing is known of it.</summary>
+    public static string SectionOf(BindingKind kind)
+    {
+        foreach (BindingKindRow row in Rows)
+        {
+            if (row.Kind == kind)
+            {
+                return row.Section;
+            }
+        }
+
+        return string.Empty;
+    }
+
     /// <summary>Elements of a custom binding: configuration name and CLR type, in System.ServiceModel.Channels or CoreWCF.Channels.</summary>
     public static readonly IReadOnlyList<KeyValuePair<string, string>> Elements = new KeyValuePair<string, string>[]
     {

@@ -46,6 +46,9 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
                     case "services":
                         Services(context, section);
                         break;
+                    case "behaviors" when WCFL8005_ThrottleWithoutReader.IsAllOf(section):
+                        context.Trace?.Silent(section.Location, NoFindingKind.Elsewhere, "WCFL8005 reports the limits, and nothing else stands in the section");
+                        break;
                     default:
                         if (!section.Elements.IsEmpty && ReplacementOf(section) is { } replacement)
                         {
@@ -118,7 +121,6 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
         string text = string.Empty;
         Add("serviceDebug", "ServiceDebugBehavior in code");
         Add("serviceMetadata", "ServiceMetadataBehavior in code");
-        Add("serviceThrottling", "the limits of Kestrel and ASP.NET Core");
         Add("serviceCredentials", "the Credentials of the service host");
         return text;
 

@@ -1,9 +1,11 @@
 using System.Collections.Immutable;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Rules.Migration;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Quotas;
@@ -34,6 +36,10 @@ internal sealed class WCFL2008_ExtremeBufferPool() : Rule(WcfRules.WCFL2008_Extr
                 "the pool never frees memory",
                 IsElementOfCoreWcf(binding) ? Write(binding, path, name)
                     : binding.RemoveEdit(path) is { } edits ? new FindingFix("Remove " + name, "WCFL2008.Remove", binding.Runtime.IsKnown ? FixApplicability.Safe : FixApplicability.NeedsDecision, edits) : null);
+        }
+        else if (IsNoPool(binding, pool) && WCFL8004_ReadOtherwise.Reports(binding, context.Symbols))
+        {
+            context.NoFinding(NoFindingKind.Elsewhere, "WCFL8004 reports how CoreWCF reads the binding");
         }
         else if (IsNoPool(binding, pool))
         {

@@ -7,8 +7,6 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
-using WcfLint.Analyzers.Symbols.Indexes;
-using WcfLint.Cli.Migrating.Rows;
 
 namespace WcfLint.Cli.Migrating.Judging;
 

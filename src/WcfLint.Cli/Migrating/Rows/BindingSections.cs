@@ -1,4 +1,3 @@
-using System.Linq;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 
@@ -9,5 +8,5 @@ internal static class BindingSections
 {
     /// <summary>Its section in configuration, be it that code makes it; empty where nothing is known of its kind.</summary>
     public static string Of(Binding binding) =>
-        binding.ConfigurationSection ?? BindingKinds.Rows.FirstOrDefault(row => row.Kind == binding.Kind)?.Section ?? string.Empty;
+        binding.ConfigurationSection ?? BindingKinds.SectionOf(binding.Kind);
 }

@@ -1,4 +1,3 @@
-using System;
 using WcfLint.Analyzers.Migration;
 
 namespace WcfLint.Cli.Migrating.Rows;
@@ -14,27 +13,15 @@ internal sealed record MigrationAnswer(MigrationTarget Target, MigrationVerdict 
     public const string IsDefault = "the default: leave it out";
 
     /// <summary>What is thrown, in force or needed, in one line.</summary>
-    public string Text => Detail ?? Verdict switch
-    {
-        _ when Cell is null => string.Empty,
-        MigrationVerdict.Works => Cell.Need ?? string.Empty,
-        MigrationVerdict.Ignored => Join("in force: " + Cell.InForce, Cell.Need),
-        MigrationVerdict.Throws => Join("throws at " + (Cell.When == "first call" ? "the first call" : Cell.When) + (Cell.Text is null ? string.Empty : ": " + Cell.Text), Cell.Need),
-        _ => Cell.Need ?? string.Empty,
-    };
+    public string Text => Detail ?? Cell?.Description ?? string.Empty;
 
     /// <summary>An answer as the table gives it.</summary>
     public static MigrationAnswer Of(MigrationCell cell) => new(cell.Target, cell.Verdict, null, cell);
 
     /// <summary>An answer for a value: what is ignored does no harm where the value is what is in force.</summary>
     public static MigrationAnswer Of(MigrationCell cell, string? value) =>
-        cell is { Verdict: MigrationVerdict.Ignored, InForce: { } inForce } && value is { Length: > 0 } && inForce.StartsWith(value.Trim(), StringComparison.OrdinalIgnoreCase)
-        && (inForce.Length == value.Trim().Length || inForce[value.Trim().Length] is ':' or ',')
-            ? new MigrationAnswer(cell.Target, MigrationVerdict.Works, IsDefault, cell)
-            : Of(cell);
+        cell.IsInForce(value) ? new MigrationAnswer(cell.Target, MigrationVerdict.Works, IsDefault, cell) : Of(cell);
 
     /// <summary>An answer where nobody can tell.</summary>
     public static MigrationAnswer Unknown(MigrationTarget target, string reason) => new(target, MigrationVerdict.Unknown, reason, null);
-
-    private static string Join(string what, string? need) => need is null ? what : what + (what.EndsWith('.') ? " " : ". ") + "Instead: " + need;
 }

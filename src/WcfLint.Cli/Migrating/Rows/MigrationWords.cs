@@ -18,13 +18,6 @@ internal static class MigrationWords
         (MigrationVerdict.Unknown, "Unknown"),
     ];
 
-    public static string Of(MigrationTarget target) => target switch
-    {
-        MigrationTarget.CoreWcf => "CoreWCF",
-        MigrationTarget.CoreWcfFile => "CoreWCF, file kept",
-        _ => "client packages",
-    };
-
     public static string Of(MigrationVerdict verdict) => verdict.ToString().ToLowerInvariant();
 
     public static string Of(MigrationHarm harm) => harm.ToString().ToLowerInvariant();

@@ -4,7 +4,6 @@ using System.IO;
 using System.Linq;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Cli.Migrating.Rows;
-using WcfLint.Cli.Model;
 using WcfLint.Cli.Output.Html;
 using WcfLint.Cli.Output.Text;
 
@@ -39,7 +38,7 @@ internal sealed class MigrationHtml(DateTimeOffset made)
     {
         writer.WriteLine("<header>\n<h1>Leaving .NET Framework</h1>");
         writer.WriteLine("<div class=\"dim\">" + HtmlText.Path(report.BaseFolder) + " · " + made.ToString("yyyy-MM-dd HH:mm zzz", CultureInfo.InvariantCulture) + " · WcfLint " + HtmlText.Encode(ToolVersion.Text)
-            + " · to " + string.Join(" and ", report.Targets.Where(target => target != MigrationTarget.CoreWcfFile).Select(target => MigrationWords.Of(target) + " " + MigrationVersions.NewestOf(target))) + "</div>");
+            + " · to " + string.Join(" and ", report.Targets.Where(target => target != MigrationTarget.CoreWcfFile).Select(target => MigrationTargets.NameOf(target) + " " + MigrationVersions.NewestOf(target))) + "</div>");
         writer.WriteLine("<ul class=\"totals\">");
         foreach (Readiness readiness in Enum.GetValues<Readiness>().Reverse())
         {
@@ -96,7 +95,7 @@ internal sealed class MigrationHtml(DateTimeOffset made)
             MigrationRow first = group.First();
             writer.WriteLine("<details class=\"group\"" + (group.Count() <= MaxOpen ? " open" : string.Empty) + "><summary>" + HtmlText.Encode(group.Key.Title)
                 + (verdict == MigrationVerdict.Ignored ? " <span class=\"badge\">" + MigrationWords.Of(first.Harm) + "</span>" : string.Empty) + " <span class=\"dim count\">" + group.Count() + "</span></summary>");
-            writer.WriteLine("<div class=\"roads\">" + string.Concat(first.Answers.Select(answer => "<div><b>" + MigrationWords.Of(answer.Target) + "</b> <span class=\"badge " + ClassOf(answer.Verdict) + "\">" + MigrationWords.Of(answer.Verdict) + "</span><div>"
+            writer.WriteLine("<div class=\"roads\">" + string.Concat(first.Answers.Select(answer => "<div><b>" + MigrationTargets.NameOf(answer.Target) + "</b> <span class=\"badge " + ClassOf(answer.Verdict) + "\">" + MigrationWords.Of(answer.Verdict) + "</span><div>"
                 + HtmlText.Encode(answer.Text) + "</div>" + Sources(answer) + "</div>")) + "</div>");
             writer.WriteLine("<ul>" + string.Concat(group.Select(row => "<li>" + HtmlText.Path(report.At(row.Place)) + " <span class=\"dim\">" + HtmlText.Encode(row.Subject) + "</span></li>")) + "</ul>\n</details>");
         }

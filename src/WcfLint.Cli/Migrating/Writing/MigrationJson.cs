@@ -8,22 +8,23 @@ using WcfLint.Cli.Output.Text;
 
 namespace WcfLint.Cli.Migrating.Writing;
 
-/// <summary>The report for scripts: everything, in an order that does not change.</summary>
+/// <summary>The report for scripts: everything, in an order that does not change. Members are added, never renamed or removed while <c>version</c> is 1.</summary>
 internal static class MigrationJson
 {
     public static void Write(MigrationReport report, TextWriter writer) => JsonOutput.Write(writer, new
     {
+        version = 1,
+        path = report.BaseFolder,
         tool = "wcflint " + ToolVersion.Text,
-        targets = report.Targets.Select(target => new { name = NameOf(target), version = MigrationVersions.NewestOf(target) }),
+        targets = report.Targets.Select(target => new { name = MigrationTargets.IdOf(target), version = MigrationVersions.NewestOf(target) }),
         projects = report.Projects,
         readiness = Enum.GetValues<Readiness>().ToDictionary(MigrationWords.Of, readiness => report.Endpoints.Count(endpoint => endpoint.Readiness == readiness)),
         work = Enum.GetValues<MigrationStep>().ToDictionary(step => step.ToString().ToLowerInvariant(), report.PlacesOf),
         endpoints = report.Endpoints.Select(endpoint => CreateEndpoint(report, endpoint)),
         rows = report.Rows.Select(row => CreateRow(report, row)),
+        notes = report.Notes.Select(note => new { path = report.Relative(note.Path), reason = note.Reason, failure = note.IsFailure }),
+        failures = report.Failures.Select(failure => new { project = report.Relative(failure.Project), analyzer = failure.Analyzer, message = failure.Message }),
     });
-
-    /// <summary>The name of a target, as the table's files write it.</summary>
-    private static string NameOf(MigrationTarget target) => target switch { MigrationTarget.CoreWcf => "corewcf", MigrationTarget.CoreWcfFile => "corewcf-file", _ => "client" };
 
     private static object CreateEndpoint(MigrationReport report, EndpointVerdict endpoint) => new
     {
@@ -55,7 +56,7 @@ internal static class MigrationJson
 
     private static object CreateAnswer(MigrationAnswer answer) => new
     {
-        target = NameOf(answer.Target),
+        target = MigrationTargets.IdOf(answer.Target),
         verdict = MigrationWords.Of(answer.Verdict),
         when = answer.Cell?.When,
         throws = answer.Cell?.Text,

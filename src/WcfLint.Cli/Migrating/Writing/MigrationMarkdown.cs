@@ -2,7 +2,6 @@ using System;
 using System.IO;
 using System.Linq;
 using System.Net;
-using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Cli.Migrating.Rows;
 using WcfLint.Cli.Output.Formats;
@@ -65,7 +64,7 @@ internal static class MigrationMarkdown
         {
             foreach (MigrationAnswer answer in row.Answers.Where(answer => answer.Verdict == verdict))
             {
-                writer.WriteLine("| " + MarkdownFormat.Escape(report.At(row.Place)) + " | " + MarkdownFormat.Escape(row.Subject) + " | " + MigrationWords.Of(answer.Target) + " | " + MarkdownFormat.Escape(answer.Text) + " |");
+                writer.WriteLine("| " + MarkdownFormat.Escape(report.At(row.Place)) + " | " + MarkdownFormat.Escape(row.Subject) + " | " + MigrationTargets.NameOf(answer.Target) + " | " + MarkdownFormat.Escape(answer.Text) + " |");
             }
         }
 

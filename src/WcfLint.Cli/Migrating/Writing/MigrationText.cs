@@ -45,7 +45,7 @@ internal sealed class MigrationText(int width)
         }
 
         writer.WriteLine(
-            "To " + string.Join(" and ", report.Targets.Where(target => target != MigrationTarget.CoreWcfFile).Select(target => MigrationWords.Of(target) + " " + MigrationVersions.NewestOf(target)))
+            "To " + string.Join(" and ", report.Targets.Where(target => target != MigrationTarget.CoreWcfFile).Select(target => MigrationTargets.NameOf(target) + " " + MigrationVersions.NewestOf(target)))
             + ": " + MigrationWords.Count(report.Projects, "project") + ", " + MigrationWords.Count(report.Endpoints.Count, "endpoint")
             + " (" + string.Join(", ", Enum.GetValues<Readiness>().Select(readiness => report.Endpoints.Count(endpoint => endpoint.Readiness == readiness) + " " + MigrationWords.Of(readiness))) + "), "
             + MigrationWords.Count(report.Rows.Count, "row") + ", of which " + report.Rows.Count(row => row.Worst == MigrationVerdict.Works) + " work as they are.");
@@ -105,7 +105,7 @@ internal sealed class MigrationText(int width)
         {
             string[] places = [.. group.Rows.Select(row => report.At(row.Place)).Distinct()];
             WriteLine(
-                "  " + (group.Answer.Verdict == MigrationVerdict.Ignored ? MigrationWords.Of(group.Harm) + ": " : string.Empty) + group.Title + " [" + MigrationWords.Of(group.Answer.Target) + "]: " + group.Answer.Text
+                "  " + (group.Answer.Verdict == MigrationVerdict.Ignored ? MigrationWords.Of(group.Harm) + ": " : string.Empty) + group.Title + " [" + MigrationTargets.NameOf(group.Answer.Target) + "]: " + group.Answer.Text
                 + " (" + string.Join(", ", places.Take(MaxPlaces)) + (places.Length > MaxPlaces ? ", and " + (places.Length - MaxPlaces) + " more" : string.Empty) + ")",
                 4,
                 writer);

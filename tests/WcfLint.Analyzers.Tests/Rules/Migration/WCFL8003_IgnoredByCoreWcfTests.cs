@@ -62,7 +62,7 @@ public class WCFL8003_IgnoredByCoreWcfTests
         var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.CoreWcfWithConfiguration, DisabledDiagnostics = { "WCFL0005" } };
         test.TestState.Sources.Add("class C { }");
         test.TestState.AdditionalFiles.Add(("wcf.config", Configuration(
-            "{|WCFL8003:<behaviors>|}<serviceBehaviors><behavior><serviceMetadata httpGetEnabled=\"true\" /><serviceDebug includeExceptionDetailInFaults=\"true\" /><serviceThrottling maxConcurrentCalls=\"2147483647\" maxConcurrentSessions=\"10\" /></behavior></serviceBehaviors></behaviors>")));
+            "{|WCFL8003:<behaviors>|}<serviceBehaviors><behavior><serviceMetadata httpGetEnabled=\"true\" /><serviceDebug includeExceptionDetailInFaults=\"true\" />{|WCFL8005:<serviceThrottling maxConcurrentCalls=\"2147483647\" maxConcurrentSessions=\"10\" />|}</behavior></serviceBehaviors></behaviors>")));
         await test.RunAsync();
     }
 

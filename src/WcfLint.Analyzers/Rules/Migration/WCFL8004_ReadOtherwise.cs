@@ -1,0 +1,119 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Migration;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Rules.Migration;
+
+/// <summary>
+/// A setting of a binding on which the reader of CoreWCF.ConfigurationManager throws, or which it drops. Which settings these are, and
+/// the sources that prove it, stand in the migration table: the rows that name this rule.
+/// </summary>
+internal sealed class WCFL8004_ReadOtherwise() : Rule(WcfRules.WCFL8004_ReadOtherwise), IBindingRule
+{
+    private const string Buffer = "maxBufferSize";
+    private const int DefaultBuffer = 65536;
+
+    public void Analyze(BindingRuleContext context)
+    {
+        if (WhyNot(context.Binding, context.Symbols) is { } reason)
+        {
+            context.NoFinding(reason);
+            return;
+        }
+
+        var binding = (ConfiguredBinding)context.Binding;
+        bool isReported = false;
+        foreach ((Setting setting, MigrationFeature feature, MigrationCell cell) in Find(binding))
+        {
+            isReported = true;
+            context.Report(Create(binding, setting, feature, cell));
+        }
+
+        if (!isReported)
+        {
+            context.NoFinding(NoFindingKind.Fine, "CoreWCF takes over all that the binding writes, or the value is not known");
+        }
+    }
+
+    /// <summary>Whether the rule reports a setting of a binding.</summary>
+    public static bool Reports(Binding binding, WcfSymbols? symbols) => WhyNot(binding, symbols) is null && Find((ConfiguredBinding)binding).Any();
+
+    private static NoFindingReason? WhyNot(Binding binding, WcfSymbols? symbols) =>
+        binding is not ConfiguredBinding { IsWritten: true } configured ? new NoFindingReason(NoFindingKind.NotConcerned, "no configuration writes the binding")
+        : (binding.Platform & (WcfPlatform.Framework | WcfPlatform.CoreWcf)) != WcfPlatform.CoreWcf ? new NoFindingReason(NoFindingKind.Platform, "it is not CoreWCF that reads the binding")
+        : symbols is not { HasCoreWcfConfiguration: true } ? NoFindingReasons.NoConfigurationPackage
+        : !WCFL8003_IgnoredByCoreWcf.Reads(configured.SectionName) ? new NoFindingReason(NoFindingKind.Elsewhere, "WCFL8003 reports that CoreWCF does not read the section")
+        : configured.Scope.Configuration.IsUncertain(configured.Element) ? NoFindingReasons.MayBeTransformed
+        : null;
+
+    private static IEnumerable<(Setting Setting, MigrationFeature Feature, MigrationCell Cell)> Find(ConfiguredBinding binding)
+    {
+        var seen = new HashSet<string>();
+        foreach (Setting setting in binding.WrittenSettings)
+        {
+            if (MigrationTables.Table.FindSetting(binding.SectionName, setting.Path, setting.Text) is { } feature && feature.Rules.Contains(WcfRules.WCFL8004_ReadOtherwise.Id)
+                && feature.Find(MigrationTarget.CoreWcfFile) is { } cell && IsLost(binding, setting, cell) && seen.Add(feature.Id))
+            {
+                yield return (setting, feature, cell);
+            }
+        }
+    }
+
+    // The file is read whole, whoever uses the binding; what a service has not is no loss.
+    private static bool IsLost(ConfiguredBinding binding, Setting setting, MigrationCell cell) => cell.Verdict switch
+    {
+        MigrationVerdict.Throws => true,
+        _ when (binding.Side & EndpointSide.Service) == 0 => false,
+        MigrationVerdict.Ignored => binding[setting.Path] is { IsExplicit: true, IsKnown: true } effective && !cell.IsInForce(effective.Text) && !IsDefault(binding, effective),
+        MigrationVerdict.Change => IsBufferLeftBehind(binding, setting),
+        _ => false,
+    };
+
+    private static bool IsDefault(ConfiguredBinding binding, Setting setting) =>
+        Model.Bindings.BindingDefaults.Find(binding.Kind, WcfPlatform.CoreWcf, setting.Path) is { } usual && setting.Is(usual);
+
+    // CoreWCF.ConfigurationManager, NetTcpBindingElement.cs, CreateBinding: sets MaxBufferSize to its own default where nothing is written,
+    // so that it does not follow MaxReceivedMessageSize.
+    private static bool IsBufferLeftBehind(ConfiguredBinding binding, Setting size) =>
+        binding[size.Path].Int64 is > DefaultBuffer && binding["transferMode"].Is("Buffered") && !binding[Buffer].IsExplicit && binding.AttributeOf(Buffer) is null;
+
+    private Finding Create(ConfiguredBinding binding, Setting setting, MigrationFeature feature, MigrationCell cell)
+    {
+        // What throws is an element as a whole, or the value of an attribute.
+        string name = feature.Id.Substring(feature.Id.IndexOf('/') + 1).Split('=')[0];
+        ConfigElement? element = name.IndexOf('.') < 0 ? binding.Element.Element(name) : null;
+        (string verb, string what, string effect) = cell.Verdict switch
+        {
+            MigrationVerdict.Throws => ("refuses", cell.Need ?? string.Empty, "the host does not start"),
+            MigrationVerdict.Ignored => ("ignores", "in force is " + cell.InForce, "the setting is not in force"),
+            _ => ("limits", cell.Need ?? string.Empty, "messages over 64 KiB are refused"),
+        };
+        return new Finding(Row, element?.Location ?? binding.LocationOf(setting), verb, name, binding.DisplayName, what)
+        {
+            Severity = cell.Verdict == MigrationVerdict.Ignored ? DiagnosticSeverity.Info : null,
+            Effect = effect,
+            Fixes = Fix(binding, setting, element, cell) is { } fix ? ImmutableArray.Create(fix) : ImmutableArray<FindingFix>.Empty,
+        };
+    }
+
+    // A session that is switched off may go; one that is on changes what clients send.
+    private static FindingFix? Fix(ConfiguredBinding binding, Setting setting, ConfigElement? element, MigrationCell cell) =>
+        cell.Verdict == MigrationVerdict.Change
+            ? binding[setting.Path].Int64 is <= int.MaxValue and { } size && binding.SetEdit(Buffer, size.ToString(System.Globalization.CultureInfo.InvariantCulture)) is { } edit
+                ? new FindingFix("Set maxBufferSize to " + size.ToString(System.Globalization.CultureInfo.InvariantCulture), "WCFL8004.Buffer", FixApplicability.Safe, edit)
+                : null
+        : element is { Name: "reliableSession" } session && session.Document == binding.Element.Document && binding.Kind != Model.Bindings.BindingKind.Custom && binding["reliableSession.enabled"].Boolean == false
+            ? new FindingFix("Remove reliableSession, which is switched off", "WCFL8004.Session", FixApplicability.Safe, ConfigEdits.RemoveElement(session))
+        : null;
+}

@@ -1,0 +1,218 @@
+using System.Collections.Immutable;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Migration;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Reading.Code;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Services;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
+
+namespace WcfLint.Analyzers.Rules.Migration;
+
+/// <summary>
+/// What CoreWCF or the client packages compile and then throw on, or do nothing with. What becomes of each feature, in words and with the
+/// lines that prove it, stands in the migration table: the rows of <see cref="Features"/>.
+/// </summary>
+internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSupported), ITypeRule, IBindingRule, IAssignmentRule
+{
+    private const string Reentrant = "code:ServiceBehaviorAttribute.ConcurrencyMode=Reentrant";
+    private const string Callback = "code:CallbackBehaviorAttribute";
+    private const string AsyncPattern = "code:OperationContractAttribute.AsyncPattern";
+    private const string Current = "code:OperationContext.Current";
+    private const string ValidationMode = "behavior:serviceCredentials.userNameAuthentication.userNamePasswordValidationMode=";
+    private const string Concurrency = "ConcurrencyMode";
+    private const string Validation = "UserNamePasswordValidationMode";
+
+    // What throws or does nothing on a binding is switched on by true.
+    private static readonly ImmutableArray<string> s_switches = ImmutableArray.Create("reliableSession.enabled", "transactionFlow", "exactlyOnce");
+    private static readonly ImmutableArray<string> s_properties = ImmutableArray.Create(Concurrency, Validation);
+
+    /// <summary>The rows of the migration table that the rule asks for by name; rows of settings of bindings name the rule.</summary>
+    internal static ImmutableArray<string> Features { get; } = ImmutableArray.Create(Reentrant, Callback, AsyncPattern, Current, ValidationMode + "Windows", ValidationMode + "MembershipProvider");
+
+    ImmutableArray<string> IAssignmentRule.Properties => s_properties;
+
+    public void Analyze(TypeRuleContext context)
+    {
+        // A service of .NET Framework in the same project has what CoreWCF lacks.
+        if (context.Type.TypeKind != TypeKind.Class || context.Symbols is not { IsCoreWcf: true, IsFramework: false })
+        {
+            return;
+        }
+
+        AnalyzeAttributes(context);
+        if (context.Service is { } service)
+        {
+            AnalyzeOperations(service, context);
+            AnalyzeContext(service, context);
+        }
+    }
+
+    /// <summary>A behaviour that code gives to a host, or the credentials of one.</summary>
+    public void Analyze(AssignmentRuleContext context)
+    {
+        string? value = CodeValue.GetText(context.Assignment.Value);
+        string? feature = context.Property is { Name: Concurrency, ContainingType.Name: "ServiceBehaviorAttribute" } && value == "Reentrant" ? Reentrant
+            : context.Property is { Name: Validation, ContainingType.Name: "UserNamePasswordServiceCredential" } && value is "Windows" or "MembershipProvider" ? ValidationMode + value
+            : null;
+        if (feature is not null && IsOfCoreWcf(context.Property.ContainingType))
+        {
+            context.Report(Create(context.Syntax.GetLocation(), context.Property.Name + "." + value, feature));
+        }
+        else
+        {
+            context.NoFinding(NoFindingKind.Fine, "it is no value that CoreWCF lacks");
+        }
+    }
+
+    public void Analyze(BindingRuleContext context)
+    {
+        Binding binding = context.Binding;
+        if ((binding.Platform & WcfPlatform.Framework) != 0)
+        {
+            context.NoFinding(NoFindingKind.Platform, ".NET Framework has what the others lack");
+            return;
+        }
+
+        bool isReported = false;
+        MigrationTarget target = IsOnCoreWcf(binding) ? MigrationTarget.CoreWcf : MigrationTarget.Client;
+        string version = target == MigrationTarget.Client ? MigrationVersions.OfClient(context.Symbols?.ClientPackagesVersion) : MigrationVersions.NewestOf(target);
+        foreach (string path in binding.ConfigurationSection is null ? s_switches : ImmutableArray<string>.Empty)
+        {
+            Setting setting = binding[path];
+            if (setting is { IsExplicit: true, Boolean: true } && MigrationTables.Table.FindSetting(BindingKinds.SectionOf(binding.Kind), path, null) is { } feature && feature.Rules.Contains(Row.Id)
+                && feature.Find(target, version) is { Verdict: MigrationVerdict.Throws or MigrationVerdict.Ignored } cell)
+            {
+                isReported = true;
+                context.Report(Create(context.LocationOf(setting), feature.Title, cell));
+            }
+        }
+
+        if (WhyNoUserNames(context) is { } reason)
+        {
+            if (!isReported)
+            {
+                context.NoFinding(reason);
+            }
+        }
+        else
+        {
+            context.Report(Create(context.LocationOf(binding["security.message.clientCredentialType"]), Validation + ".Windows (the default, for user names of " + binding.DisplayName + ")", ValidationMode + "Windows"));
+        }
+    }
+
+    private void AnalyzeAttributes(TypeRuleContext context)
+    {
+        foreach (AttributeData attribute in context.Type.GetAttributes())
+        {
+            if (attribute.AttributeClass is not { } type || !IsOfCoreWcf(type) || attribute.ApplicationSyntaxReference?.GetSyntax(context.CancellationToken) is not AttributeSyntax syntax)
+            {
+                continue;
+            }
+
+            // Single 0, Reentrant 1, Multiple 2.
+            if (type.Name == "ServiceBehaviorAttribute" && ServiceContracts.Argument(attribute, Concurrency) is 1)
+            {
+                SyntaxNode place = (SyntaxNode?)syntax.ArgumentList?.Arguments.FirstOrDefault(static argument => argument.NameEquals?.Name.Identifier.ValueText == Concurrency) ?? syntax;
+                context.Report(Create(place.GetLocation(), "ConcurrencyMode.Reentrant of " + context.Type.Name, Reentrant));
+            }
+            else if (type.Name == "CallbackBehaviorAttribute" && Create(syntax.GetLocation(), "CallbackBehavior of " + context.Type.Name, Callback) is { } finding)
+            {
+                context.Report(finding.AtMost(DiagnosticSeverity.Info));
+            }
+        }
+    }
+
+    // OperationInvokerBehavior.cs: of the three forms of an operation only a Begin method that stands alone throws.
+    private void AnalyzeOperations(ServiceClass service, TypeRuleContext context)
+    {
+        foreach (ServiceMethod method in service.Operations)
+        {
+            if (method.Operation is { } operation && IsAsyncPattern(operation)
+                && !ServiceContracts.OwnOfContract(operation.Method.ContainingType).Any(other => !IsAsyncPattern(other) && other.WireName == operation.WireName))
+            {
+                context.Report(Create(method.Syntax.Identifier.GetLocation(), "Operation " + method.DisplayName + ", which has no form without Begin and End,", AsyncPattern));
+            }
+        }
+    }
+
+    private static bool IsAsyncPattern(ServiceOperation operation) => ServiceContracts.Argument(ServiceContracts.Find(operation.Method, "OperationContractAttribute"), "AsyncPattern") is true;
+
+    // A scope of an outgoing call, and a class that clients are called back on, have a context of the client packages.
+    private void AnalyzeContext(ServiceClass service, TypeRuleContext context)
+    {
+        INamedTypeSymbol? clientContext = context.Symbols.Type("System.ServiceModel.OperationContext");
+        if (clientContext is null || ServiceContracts.Has(service.Type, "CallbackBehaviorAttribute"))
+        {
+            return;
+        }
+
+        foreach (ServiceMethod method in service.Methods)
+        {
+            if (!method.Says("OperationContext") || method.Says("OperationContextScope"))
+            {
+                continue;
+            }
+
+            IPropertyReferenceOperation? use = method.Operations(context.CancellationToken).OfType<IPropertyReferenceOperation>().FirstOrDefault(reference =>
+                reference.Property.Name == "Current" && SymbolEqualityComparer.Default.Equals(reference.Property.ContainingType, clientContext));
+            if (use is { Parent: not IAssignmentOperation } && use.Syntax is { } syntax)
+            {
+                context.Report(Create(syntax.GetLocation(), "System.ServiceModel.OperationContext.Current in " + method.DisplayName, Current));
+            }
+        }
+    }
+
+    private static bool IsOnCoreWcf(Binding binding) => (binding.Platform & WcfPlatform.CoreWcf) != 0;
+
+    // Whoever writes anything about these credentials has chosen.
+    private static NoFindingReason? WhyNoUserNames(BindingRuleContext context)
+    {
+        Binding binding = context.Binding;
+        Setting credential = binding["security.message.clientCredentialType"];
+        return !IsOnCoreWcf(binding) || (binding.Side & EndpointSide.Service) == 0 || binding.IsUnused ? new NoFindingReason(NoFindingKind.NotConcerned, "no service of CoreWCF is known to use the binding")
+            : !binding["security.mode"].Is("TransportWithMessageCredential") ? NoFindingReasons.WhyNot(binding, binding["security.mode"])
+            : !credential.Is("UserName") ? NoFindingReasons.WhyNot(binding, credential)
+            : !context.Project.Code.HasEntryPoint(context.CancellationToken) ? new NoFindingReason(NoFindingKind.Unknown, "another project makes the host")
+            : SaysCredentials(context.Project, context.CancellationToken) ? new NoFindingReason(NoFindingKind.Fine, "code sets the credentials of the service")
+            : null;
+    }
+
+    private static bool SaysCredentials(WcfProject project, System.Threading.CancellationToken cancellation) =>
+        project.Compilation.SyntaxTrees.Select(tree => tree.GetText(cancellation).ToString()).Any(static text => text.Contains("UserNameAuthentication") || text.Contains("ServiceCredentials"));
+
+    private static bool IsOfCoreWcf(INamedTypeSymbol type) => ServiceContracts.IsWcf(type.ContainingNamespace) && RootOf(type.ContainingNamespace) == "CoreWCF";
+
+    private static string RootOf(INamespaceSymbol at)
+    {
+        while (at.ContainingNamespace is { IsGlobalNamespace: false } outer)
+        {
+            at = outer;
+        }
+
+        return at.Name;
+    }
+
+    private Finding? Create(Location location, string subject, string feature) =>
+        MigrationTables.Table.Find(feature)?.Find(MigrationTarget.CoreWcf) is { } cell ? Create(location, subject, cell) : null;
+
+    private Finding Create(Location location, string subject, MigrationCell cell) => new(Row, location, subject, MigrationTargets.NameOf(cell.Target), cell.Description)
+    {
+        Effect = cell.Verdict switch
+        {
+            MigrationVerdict.Throws when cell.When == "start" => "the program does not start",
+            MigrationVerdict.Throws => "calls fail",
+            MigrationVerdict.Ignored => "what is written is not in force",
+            _ => "it is null where the service needs it",
+        },
+    };
+}
