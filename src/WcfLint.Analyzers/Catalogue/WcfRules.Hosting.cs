@@ -12,13 +12,9 @@ public static partial class WcfRules
         "ASP.NET compiles pages and services of a site with debug=\"true\" without optimisation, in many assemblies and without time-outs.",
         RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.Measured(
+        Cost.NotMeasured(
             "slower code",
-            document: new CostFigure(
-                "29×",
-                "slower at most: debug builds on both sides and workstation garbage collection",
-                "netTcp, same machine",
-                "Terrance Snyder, \"Fast netTcpBinding\""),
+            note: "The source document has no figure of this setting alone: it measured debug builds on both sides and workstation garbage collection together, over net.tcp.",
             why: "it follows from the service's own code, and ASP.NET's debug switch exists on the .NET Framework alone"));
 
     public static readonly WcfRule WCFL6002_WorkstationGarbageCollection = new(
@@ -28,13 +24,9 @@ public static partial class WcfRules
         "A program collects garbage as a workstation does: on one heap for all cores, in the thread that needs memory. Server garbage collection has a heap and a thread for each core. IIS switches it on for sites, a service host must ask for it.",
         RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.Measured(
+        Cost.NotMeasured(
             "calls wait for garbage collection",
-            document: new CostFigure(
-                "29×",
-                "slower at most: debug builds on both sides and workstation garbage collection",
-                "netTcp, same machine",
-                "Terrance Snyder, \"Fast netTcpBinding\""),
+            note: "The source document has no figure of this setting alone: it measured debug builds on both sides and workstation garbage collection together, over net.tcp.",
             why: "it follows from how much the service allocates, and on how many cores; case garbage-collection of samples/MeasuredCosts compares the two on your machine"),
         severity: DiagnosticSeverity.Info);
 
