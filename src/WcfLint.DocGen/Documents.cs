@@ -31,6 +31,10 @@ internal static class Documents
         {
             writer.Update("src/WcfLint.Package/README.md", null, ("messages", SampleExcerpt.CreateMessages(sample.Findings)));
             writer.Update("src/WcfLint.Cli/README.md", null, (SampleExcerpt.Section, SampleExcerpt.Create(sample.Text)));
+            if (sample.Page is { } page)
+            {
+                writer.Write(ReportPicture.Path, ReportPicture.Create(page));
+            }
         }
 
         writer.Update("docs/rules/README.md", null, ("rules", RuleTable.CreateByBand(WcfRules.All)));

@@ -23,14 +23,14 @@ internal sealed class SecurityContexts : CallCase
     public override IEnumerable<Comparison> Comparisons(Scale scale)
     {
         using Served smell = Serve(securityContext: true), fix = Serve(securityContext: false);
-        yield return Compare("a channel for each call", smell.Address, fix.Address, headline: true);
+        yield return Compare("a channel for each call", smell.Address, fix.Address, headline: false);
         IOrderService smellKept = Clients.Kept<IOrderService>(ClientBindings.WSHttp(securityContext: true), smell.Address);
         IOrderService fixKept = Clients.Kept<IOrderService>(ClientBindings.WSHttp(securityContext: false), fix.Address);
         yield return Comparison.Time("one channel kept", "call", () => smellKept.Echo("a"), () => fixKept.Echo("a"));
         foreach (int milliseconds in scale == Scale.Quick ? [1] : new[] { 1, 5 })
         {
             using Line smellLine = new(smell, milliseconds), fixLine = new(fix, milliseconds);
-            yield return Compare($"{milliseconds} ms, a channel for each call", smellLine.Address, fixLine.Address, headline: false);
+            yield return Compare($"{milliseconds} ms, a channel for each call", smellLine.Address, fixLine.Address, headline: true);
         }
 
         foreach (int calls in new[] { 1, 10 })

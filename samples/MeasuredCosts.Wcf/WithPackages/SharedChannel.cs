@@ -28,17 +28,17 @@ internal sealed class SharedChannel : MeasuredCase
         using Served tcp = Served.Start<OrderService, IOrderService>(ServiceBindings.NetTcp(), threads: Served.ManyThreads);
         int callers = scale == Scale.Quick ? 2 : 16;
         yield return Comparison.Time(
-            $"basicHttpBinding, {callers} callers, {Calls} calls of 20 ms each", "time", () => CallHttp(callers, open: false), () => CallHttp(callers, open: true), headline: true);
+            $"basicHttpBinding, {callers} callers, {Calls} calls of 20 ms each", "time", () => CallHttp(callers, open: false), () => CallHttp(callers, open: true));
         yield return Comparison.Time(
-            $"netTcpBinding, {callers} callers, {Calls} calls of 20 ms each", "time", () => CallTcp(callers, open: false), () => CallTcp(callers, open: true), headline: true);
+            $"netTcpBinding, {callers} callers, {Calls} calls of 20 ms each", "time", () => CallTcp(callers, open: false), () => CallTcp(callers, open: true));
         yield return Comparison.Time("basicHttpBinding, 1 caller", "time", () => CallHttp(1, open: false), () => CallHttp(1, open: true));
 
         // Here it is the line that the calls wait for.
         using Line httpLine = new(http, 5), tcpLine = new(tcp, 5);
         yield return Comparison.Time(
-            $"basicHttpBinding, 5 ms, {callers} callers, {Calls} calls each", "time", () => OverHttpLine(open: false), () => OverHttpLine(open: true));
+            $"basicHttpBinding, 5 ms, {callers} callers, {Calls} calls each", "time", () => OverHttpLine(open: false), () => OverHttpLine(open: true), headline: true);
         yield return Comparison.Time(
-            $"netTcpBinding, 5 ms, {callers} callers, {Calls} calls each", "time", () => OverTcpLine(open: false), () => OverTcpLine(open: true));
+            $"netTcpBinding, 5 ms, {callers} callers, {Calls} calls each", "time", () => OverTcpLine(open: false), () => OverTcpLine(open: true), headline: true);
 
         void CallHttp(int count, bool open) => Call(ClientBindings.BasicHttp(), http.Address, count, open);
 

@@ -30,7 +30,7 @@ internal sealed class DataSets : MeasuredCase
         {
             foreach (int rows in sizes)
             {
-                foreach (Comparison comparison in Compare(wire, rows, s_dataSet, Orders.AsDataSet(rows), "DataSet", headline: true))
+                foreach (Comparison comparison in Compare(wire, rows, s_dataSet, Orders.AsDataSet(rows), "DataSet", headline: rows > 1))
                 {
                     yield return comparison;
                 }

@@ -26,23 +26,23 @@ internal sealed class TextEncoding : MeasuredCase
         int[] rows = scale == Scale.Quick ? [10] : [1, 10, 100, 1000];
         foreach (int count in rows)
         {
-            foreach (Comparison comparison in Compare($"{count:#,0} {(count == 1 ? "order" : "orders")}", Orders.AsList(count)))
+            foreach (Comparison comparison in Compare($"{count:#,0} {(count == 1 ? "order" : "orders")}", Orders.AsList(count), headline: true))
             {
                 yield return comparison;
             }
         }
 
-        foreach (Comparison comparison in Compare("1,000 double", Enumerable.Range(0, 1000).Select(_ => random.NextDouble()).ToArray()))
+        foreach (Comparison comparison in Compare("1,000 double", Enumerable.Range(0, 1000).Select(_ => random.NextDouble()).ToArray(), headline: false))
         {
             yield return comparison;
         }
     }
 
-    private static IEnumerable<Comparison> Compare(string variant, object value)
+    private static IEnumerable<Comparison> Compare(string variant, object value, bool headline)
     {
         var serializer = new DataContractSerializer(value.GetType());
         byte[] text = WireEncoding.Text.Write(serializer, value), binary = WireEncoding.Binary.Write(serializer, value);
-        yield return Comparison.Count(variant, "size", "bytes", () => text.Length, () => binary.Length, headline: true);
+        yield return Comparison.Count(variant, "size", "bytes", () => text.Length, () => binary.Length, headline);
         yield return Comparison.Time(variant, "writing", () => WireEncoding.Text.Write(serializer, value), () => WireEncoding.Binary.Write(serializer, value));
         yield return Comparison.Time(variant, "reading", () => WireEncoding.Text.Read(serializer, text), () => WireEncoding.Binary.Read(serializer, binary));
     }

@@ -45,7 +45,7 @@ public static partial class WcfRules
                 "shared-channel",
                 CostsMeasured.SharedChannel,
                 "slower when 16 threads share an unopened channel",
-                "BasicHttp and NetTcp, 3 calls of 20 ms each"),
+                "BasicHttp and NetTcp, round trips of 5 ms, 3 calls each"),
             fact: FactsRecorded.SharedChannel));
 
     public static readonly WcfRule WCFL1005_NewClientForEveryCall = new(
@@ -61,7 +61,7 @@ public static partial class WcfRules
                 "client-for-every-call",
                 CostsMeasured.ClientForEveryCall,
                 "slower than a client that is kept",
-                "HTTP, HTTPS and net.tcp, round trips of 1 and 5 ms")));
+                "HTTP, HTTPS and net.tcp, round trips of 5 ms")));
 
     public static readonly WcfRule WCFL1006_UncachedFactory = new(
         "WCFL1006",

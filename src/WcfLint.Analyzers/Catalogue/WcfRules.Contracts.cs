@@ -18,7 +18,7 @@ public static partial class WcfRules
                 "data-set",
                 CostsMeasured.DataSet,
                 "the bytes of a typed list",
-                "1 to 1,000 rows, text and binary"),
+                "10 to 1,000 rows, text and binary"),
             also: CostFigure.MeasuredWithPackages(
                 "data-set-over-the-wire",
                 CostsMeasured.DataSetOverTheWire,
@@ -42,9 +42,9 @@ public static partial class WcfRules
             today: CostFigure.Measured(
                 "line-breaks",
                 CostsMeasured.LineBreaks,
-                "slower reading, by kind of line break",
-                "20 KB to 2 MB"),
-            note: "The document's figure no longer holds: an update after .NET Framework 4.0, and modern .NET with it, skips plain line feeds. A carriage return written as &#xD; still costs an exception for each line."),
+                "slower reading",
+                "20 KB to 2 MB in lines that end with LF or CRLF"),
+            note: "The document's figure no longer holds: an update after .NET Framework 4.0, and modern .NET with it, skips plain line feeds. A carriage return written as &#xD; still costs an exception for each line, as the chart shows."),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 

@@ -12,13 +12,9 @@ public static partial class WcfRules
         "With debug=\"true\", ASP.NET compiles the pages and services of a site without optimisation, into many assemblies and without timeouts.",
         RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.Measured(
+        Cost.NotMeasured(
             "slower code",
-            document: new CostFigure(
-                "29×",
-                "slower at most: debug builds on both sides and workstation garbage collection",
-                "netTcp, same machine",
-                "Terrance Snyder, \"Fast netTcpBinding\""),
+            note: "The source document has no figure of this setting alone: it measured debug builds on both sides and workstation garbage collection together, over net.tcp.",
             why: "it follows from the service's own code, and ASP.NET's debug switch exists on the .NET Framework alone"));
 
     public static readonly WcfRule WCFL6002_WorkstationGarbageCollection = new(
@@ -28,13 +24,9 @@ public static partial class WcfRules
         "By default a program uses workstation garbage collection: one heap for all cores, collected on the thread that needs memory. Server garbage collection has a heap and a thread for each core. IIS turns it on for web sites; a service host must turn it on itself.",
         RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.Measured(
+        Cost.NotMeasured(
             "calls wait for garbage collection",
-            document: new CostFigure(
-                "29×",
-                "slower at most: debug builds on both sides and workstation garbage collection",
-                "netTcp, same machine",
-                "Terrance Snyder, \"Fast netTcpBinding\""),
+            note: "The source document has no figure of this setting alone: it measured debug builds on both sides and workstation garbage collection together, over net.tcp.",
             why: "it follows from how much the service allocates, and on how many cores; case garbage-collection of samples/MeasuredCosts compares the two on your machine"),
         severity: DiagnosticSeverity.Info);
 

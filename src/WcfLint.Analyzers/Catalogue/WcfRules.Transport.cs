@@ -33,7 +33,7 @@ public static partial class WcfRules
                 "copied-message",
                 CostsMeasured.CopiedMessage,
                 "larger than the typed message",
-                "binary XML of 50 integers copied from an XmlReader")),
+                "binary XML of 10 orders, and of 50 integers, copied from an XmlReader")),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 
@@ -87,15 +87,16 @@ public static partial class WcfRules
         Cost.Measured(
             "each message takes more time and bytes",
             document: new CostFigure(
-                "1.38×",
+                "1.4×",
                 "fewer messages per second than with binary, and twice the bytes",
                 "Silverlight 4 RC, one client, on a worker thread",
                 PollingDuplexSource),
-            today: CostFigure.Measured(
+            also: CostFigure.Measured(
                 "text-encoding",
                 CostsMeasured.TextEncoding,
-                "the bytes of binary, by content",
-                "rows and numbers, without polling duplex")),
+                "the bytes of binary",
+                "1 to 1,000 orders, without polling duplex"),
+            why: Cost.Silverlight),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL3011_CallFromUIThread = new(

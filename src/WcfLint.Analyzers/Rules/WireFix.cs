@@ -22,7 +22,9 @@ internal static class WireFix
     // Each finding carries all of them: what many bindings of one contract carry would grow with their square.
     private const int MostBindings = 64;
 
-    private const string OfBothEnds = " (both ends)";
+    /// <summary>How the title of a fix ends that changes both ends.</summary>
+    public const string OfBothEnds = " (both ends)";
+
     private const string OfOneEnd = " (breaking for other peers)";
 
     /// <summary>The title of a fix where it changes both ends.</summary>

@@ -7,6 +7,7 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
+using WcfLint.Cli.Output.Text;
 using WcfLint.Cli.Running;
 
 namespace WcfLint.Cli.Commands;
@@ -30,6 +31,8 @@ internal static class CheckCommand
         ("wcflint check Shop.sln --load msbuild", "by MSBuild's own evaluation: runs the tree's targets"),
         ("wcflint check web.config --rule WCFL2001,security", "one file, a rule and a band"),
         ("wcflint check . --statistics", "how many of each rule, and what they cost"),
+        ("wcflint check . --statistics --by project", "how many in each project"),
+        ("wcflint check . --rule WCFL1002 --all", "every finding of a rule, also equal ones"),
         ("wcflint check . --format sarif --output wcflint.sarif", "for code scanning"),
         ("wcflint check --why web.config:12", "what the rules find at a line, or what keeps them silent"),
         ("wcflint check . --baseline wcflint-baseline.json", "only what is new since 'wcflint baseline .'"),
@@ -57,8 +60,10 @@ internal static class CheckCommand
                 result.AddError("--why: the answer is text.");
             }
         });
-        Option<bool> statistics = Statistics(format);
-        var command = new Command("check", "Finds WCF smells in C# and configurations.") { format, output, minSeverity, failOn, baseline, statistics, why };
+        var detail = new DetailOptions(format);
+        var command = new Command("check", "Finds WCF smells in C# and configurations.") { format, output, minSeverity, failOn, baseline };
+        detail.AddTo(command);
+        command.Options.Add(why);
         scope.AddTo(command);
         command.SetAction((parsed, cancellation) => RunAsync(
             scope.Read(parsed, host) with
@@ -70,7 +75,7 @@ internal static class CheckCommand
                 Why = parsed.GetValue(why) is { } asked ? WhyLine.Parse(asked) : null,
             },
             parsed.GetRequiredValue(format),
-            parsed.GetValue(statistics),
+            detail.Read(parsed),
             parsed.GetValue(output),
             host,
             cancellation));
@@ -91,31 +96,21 @@ internal static class CheckCommand
     private static Option<string?> Baseline() =>
         new("--baseline") { Description = "A file of known findings, made by 'wcflint baseline': only others fail the run, and all forms but sarif and json show only others.", HelpName = "FILE" };
 
-    private static Option<bool> Statistics(Option<string> format)
-    {
-        var statistics = new Option<bool>("--statistics") { Description = "Show how many findings each rule has and what they cost, and no finding." };
-        statistics.Validators.Add(result =>
-        {
-            if (ScopeOptions.ValueOf(result, statistics) && ScopeOptions.ValueOf(result, format) is not (null or "text"))
-            {
-                result.AddError("--statistics: the answer is text; --format json has the rules with their counts.");
-            }
-        });
-        return statistics;
-    }
-
     private static int ExitCodeOf(CheckResult result, CheckOptions options) =>
         !result.IsComplete ? ExitCode.Error
         : result.New.Any(f => f.Severity >= options.FailOn) ? ExitCode.Findings
         : ExitCode.Clean;
 
-    private static async Task<int> RunAsync(CheckOptions options, string format, bool statistics, string? output, CommandHost host, CancellationToken cancellation)
+    private static async Task<int> RunAsync(CheckOptions options, string format, ReportDetail detail, string? output, CommandHost host, CancellationToken cancellation)
     {
         OutputFile? file = output is null ? null : OutputFile.Resolve(output, host);
         using var progress = new ProgressLine(host.Error, host.Progress);
         CheckResult result = await SeveralPaths.CheckAsync(options, progress, cancellation);
-        Problems.Write(result.Notes, result.Failures, result.Relative, host.Error);
-        ReportWriter.Write(result, format, statistics, file, host);
+
+        // The report counts the notes in its last line.
+        bool countsNotes = format == "text" && result.WhyAnswer is null && !detail.IsVerbose;
+        Problems.Write(result.Notes.Where(note => note.IsFailure || !countsNotes), result.Failures, result.Relative, host.Error);
+        ReportWriter.Write(result, format, detail, file, host);
         return result.WhyAnswer is not null ? ExitCode.Clean : ExitCodeOf(result, options);
     }
 }

@@ -30,25 +30,27 @@ internal static class ReportCommand
         Option<string> minSeverity = CheckCommand.MinSeverity();
         var baseline = new Option<string?>("--baseline") { Description = "A file of known findings, made by 'wcflint baseline': the page shows what is new and how many are gone since.", HelpName = "FILE" };
         Option<string?> costs = MeasuredCosts.Option();
-        var command = new Command("report", "Writes the findings and what they cost as one HTML page.") { output, minSeverity, baseline, costs };
+        Option<bool> all = DetailOptions.All();
+        var command = new Command("report", "Writes the findings and what they cost as one HTML page.") { output, minSeverity, baseline, costs, all };
         scope.AddTo(command);
         command.SetAction((parsed, cancellation) => RunAsync(
             scope.Read(parsed, host) with { ReadsSurroundings = true, MinSeverity = CheckCommand.SeverityOf(parsed.GetRequiredValue(minSeverity))!.Value, Baseline = parsed.GetValue(baseline) },
             parsed.GetRequiredValue(output),
             parsed.GetValue(costs),
+            parsed.GetValue(all),
             host,
             cancellation));
         return command;
     }
 
-    private static async Task<int> RunAsync(CheckOptions options, string output, string? costs, CommandHost host, CancellationToken cancellation)
+    private static async Task<int> RunAsync(CheckOptions options, string output, string? costs, bool all, CommandHost host, CancellationToken cancellation)
     {
         MeasuredCosts? measured = costs is null ? null : MeasuredCosts.Read(costs);
         var file = OutputFile.Resolve(output, host);
         using var progress = new ProgressLine(host.Error, host.Progress);
         CheckResult result = await Checker.RunAsync(options, progress, cancellation);
         Problems.Write(result.Notes, result.Failures, result.Relative, host.Error);
-        file.Write(writer => new HtmlReport(DateTimeOffset.Now, measured).Write(result, writer));
+        file.Write(writer => new HtmlReport(DateTimeOffset.Now, measured, all).Write(result, writer));
         file.Remarks.WriteLine(output + ": " + result.Findings.Count + (result.Findings.Count == 1 ? " finding" : " findings") + " of " + result.Projects + (result.Projects == 1 ? " project" : " projects"));
         return result.IsComplete ? ExitCode.Clean : ExitCode.Error;
     }

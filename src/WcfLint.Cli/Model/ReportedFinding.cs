@@ -12,6 +12,9 @@ internal sealed record ReportedFinding(string Id, DiagnosticSeverity Severity, s
     /// <summary>Its project, relative to PATH; of several, the first by name.</summary>
     public string Project { get; init; } = string.Empty;
 
+    /// <summary>Whether that project is one of .NET Framework.</summary>
+    public bool IsOnFramework { get; init; }
+
     /// <summary>The ways to mend it that it carries; those that rewrite more than a place are known to the code fixes only.</summary>
     public IReadOnlyList<FindingFix> Fixes { get; init; } = [];
 

@@ -4,6 +4,7 @@ using System.IO;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Output.Formats;
 using WcfLint.Cli.Output.Sarif;
+using WcfLint.Cli.Output.Text;
 
 namespace WcfLint.Cli.Output;
 
@@ -13,12 +14,12 @@ internal static class ReportWriter
     /// <summary>The words that --format takes.</summary>
     public static IReadOnlyList<string> Formats { get; } = ["text", "sarif", "json", "github", "gitlab", "msbuild", "junit", "markdown"];
 
-    /// <param name="statistics">Whether text shows the rules only.</param>
+    /// <param name="detail">How much people see.</param>
     /// <param name="output">Null for the standard output.</param>
     /// <exception cref="CommandException">The file cannot be written.</exception>
-    public static void Write(CheckResult result, string format, bool statistics, OutputFile? output, CommandHost host)
+    public static void Write(CheckResult result, string format, ReportDetail detail, OutputFile? output, CommandHost host)
     {
-        Write(writer => Format(format, statistics, colour: output is null && host.Colour, output is null ? host.ReportWidth : 0, result).Write(result, writer), output, host);
+        Write(writer => Format(format, detail, colour: output is null && host.Colour, output is null ? host.ReportWidth : 0, result).Write(result, writer), output, host);
     }
 
     /// <param name="output">Null for the standard output.</param>
@@ -36,7 +37,7 @@ internal static class ReportWriter
         }
     }
 
-    private static IReportFormat Format(string name, bool statistics, bool colour, int width, CheckResult result) => name switch
+    private static IReportFormat Format(string name, ReportDetail detail, bool colour, int width, CheckResult result) => name switch
     {
         _ when result.WhyAnswer is { } answer => new WhyText(answer, colour),
         "sarif" => new SarifFormat(AzurePipeline.Find(Environment.GetEnvironmentVariable)),
@@ -45,7 +46,7 @@ internal static class ReportWriter
         "gitlab" => new GitLabFormat(),
         "msbuild" => new MSBuildFormat(),
         "junit" => new JUnitFormat(),
-        "markdown" => new MarkdownFormat(),
-        _ => new TextFormat(colour, width, statistics),
+        "markdown" => new MarkdownFormat(detail.ShowsAll),
+        _ => new TextFormat(colour, width, detail),
     };
 }

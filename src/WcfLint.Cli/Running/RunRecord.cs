@@ -77,9 +77,10 @@ internal sealed class RunRecord(string target, Workload workload, LoadLog log)
             skipped[CheckResult.Unreadable] = unreadable.Count;
         }
 
+        HashSet<string> onFramework = [.. workload.Projects.Where(project => project.IsOnFramework).Select(workload.NameOf)];
         List<ReportedFinding> findings =
         [
-            .. _findings.Values.Select(f => f.Finding)
+            .. _findings.Values.Select(f => f.Finding with { IsOnFramework = onFramework.Contains(f.Finding.Project) })
                 .OrderBy(f => f.Place.Path, StringComparer.Ordinal).ThenBy(f => f.Place.StartLine).ThenBy(f => f.Place.StartColumn).ThenBy(f => f.Id, StringComparer.Ordinal)
                 .ThenBy(f => f.Place.EndLine).ThenBy(f => f.Place.EndColumn),
         ];

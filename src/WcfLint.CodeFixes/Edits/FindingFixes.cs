@@ -31,7 +31,7 @@ internal static class FindingFixes
                 var edits = new FixSet(context.TextDocument.Project.Solution);
                 if (await edits.TryAddAsync(fix, PathOf(diagnostic), context.CancellationToken).ConfigureAwait(false))
                 {
-                    actions.Add(CodeAction.Create(fix.Title, _ => Task.FromResult(edits.Apply()), fix.Key));
+                    actions.Add(CodeAction.Create(FixTitle.Of(fix.Title, fix.Applicability), _ => Task.FromResult(edits.Apply()), fix.Key));
                 }
             }
 

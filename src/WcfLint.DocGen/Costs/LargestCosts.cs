@@ -7,7 +7,7 @@ using WcfLint.Analyzers.Catalogue;
 
 namespace WcfLint.DocGen.Costs;
 
-/// <summary>The ten rules whose figures of today are the largest, as one chart.</summary>
+/// <summary>The ten rules whose figures of today are the largest, by what they cost at least, as one chart.</summary>
 internal static class LargestCosts
 {
     /// <summary>The chart's file in <see cref="MeasuredRun.Folder"/>.</summary>
@@ -31,13 +31,13 @@ internal static class LargestCosts
             .. rules.Where(rule => rule.Cost.Today is not null)
                 .Select(rule => (Rule: rule, Factors: Figures.Factors(rule.Cost.Today!.Figure)))
                 .Where(item => item.Factors.Length > 0 && item.Factors.Max() > 1)
-                .OrderByDescending(item => item.Factors.Max()).ThenBy(item => item.Rule.Id, StringComparer.Ordinal).Take(Count),
+                .OrderByDescending(item => item.Factors.Min()).ThenByDescending(item => item.Factors.Max()).ThenBy(item => item.Rule.Id, StringComparer.Ordinal).Take(Count),
         ];
         int height = Top + (largest.Length * Row) + Bottom;
         double most = Math.Ceiling(Math.Log10(largest.Max(item => item.Factors.Max())));
         StringBuilder text = Svg.Begin(Width, height, "The ten largest measured costs")
             .Append("<text class=\"title\" x=\"16\" y=\"24\">What WCF smells cost today</text>\n")
-            .Append("<text class=\"note\" x=\"16\" y=\"42\">The ten largest figures, as multiples of the fix on ").Append(CostsMeasured.Runtime).Append(": solid to the lowest, faint to the highest. Logarithmic scale.</text>\n");
+            .Append("<text class=\"note\" x=\"16\" y=\"42\">Typical figures of ten rules, as multiples of the fix on ").Append(CostsMeasured.Runtime).Append(": solid to the lowest, faint to the highest. Logarithmic scale.</text>\n");
         for (int power = 0; power <= most; power++)
         {
             double x = At(Math.Pow(10, power));

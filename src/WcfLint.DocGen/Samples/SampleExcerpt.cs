@@ -30,17 +30,19 @@ internal static partial class SampleExcerpt
     {
         string[] lines = report.ReplaceLineEndings("\n").Split('\n');
         var text = new StringBuilder("```\n$ dotnet run --project src/WcfLint.Cli -- check " + Folder + "\n");
-        foreach ((string rule, string path) in s_findings)
+        if (Total().IsMatch(lines[0]))
         {
-            // The rule with its cost, an empty line, and the findings until the next rule.
-            string[] section = [.. lines.SkipWhile(line => !Head().IsMatch(line) || !line.Contains(rule + ": ", StringComparison.Ordinal)).TakeWhile((line, i) => i == 0 || line.StartsWith(' ') || line.Length == 0)];
-            string[] finding = [.. section.SkipWhile(line => !line.StartsWith("  " + path + ":", StringComparison.Ordinal)).TakeWhile((line, i) => i == 0 || line.StartsWith("    ", StringComparison.Ordinal))];
-            IEnumerable<string> shown = finding.Length > 1 ? section.TakeWhile(line => line.Length > 0).Append(string.Empty).Concat(finding) : throw NotReported(rule, path);
-            text.AppendJoin('\n', shown).Append(section.Count(line => Finding().IsMatch(line)) > 1 ? "\n  " + Ellipsis + "\n\n" : "\n\n");
+            // A report longer than a screen begins with its totals.
+            text.Append(lines[0]).Append("\n\n");
+        }
+
+        foreach ((int _, string[] section, string[] finding) in s_findings.Select(shown => Find(lines, shown.Rule, shown.Path)).OrderBy(found => found.At))
+        {
+            text.AppendJoin('\n', section.TakeWhile(line => line.Length > 0).Append(string.Empty).Concat(finding)).Append(section.Count(line => Finding().IsMatch(line)) > 1 ? "\n  " + Ellipsis + "\n\n" : "\n\n");
         }
 
         // The time differs from machine to machine, and so does what follows the counts, such as files that were not judged.
-        string[] summary = [.. lines.SkipWhile(line => !Total().IsMatch(line)).TakeWhile((line, i) => i == 0 || line.StartsWith("  ", StringComparison.Ordinal) || Fixable().IsMatch(line))];
+        string[] summary = [.. lines.Skip(1).SkipWhile(line => !Total().IsMatch(line)).TakeWhile((line, i) => i == 0 || line.StartsWith("  ", StringComparison.Ordinal) || Fixable().IsMatch(line))];
         return summary.Length == 0
             ? throw new DocumentException("the report of 'wcflint check' does not end with its counts")
             : text.AppendJoin('\n', summary.Select(line => Time().Replace(line, ", " + Ellipsis))).Append("\n```").ToString();
@@ -52,6 +54,22 @@ internal static partial class SampleExcerpt
         "```\n" + string.Concat(s_findings
             .Select(shown => findings.FirstOrDefault(finding => (finding.Id, finding.File) == shown) ?? throw NotReported(shown.Rule, shown.Path))
             .Select(finding => $"{finding.File}({finding.Line},{finding.Column}): {finding.Severity} {finding.Id}: {finding.Message}\n")) + "```";
+
+    // Of a rule there is a section for each effect: its cost, an empty line, and the findings until the next.
+    private static (int At, string[] Section, string[] Finding) Find(string[] lines, string rule, string path)
+    {
+        foreach (int at in Enumerable.Range(0, lines.Length).Where(i => Head().IsMatch(lines[i]) && lines[i].Contains(rule + ": ", StringComparison.Ordinal)))
+        {
+            string[] section = [.. lines.Skip(at).TakeWhile((line, i) => i == 0 || line.StartsWith(' ') || line.Length == 0)];
+            string[] finding = [.. section.SkipWhile(line => !line.StartsWith("  " + path + ":", StringComparison.Ordinal)).TakeWhile((line, i) => i == 0 || line.StartsWith("    ", StringComparison.Ordinal))];
+            if (finding.Length > 1)
+            {
+                return (at, section, finding);
+            }
+        }
+
+        throw NotReported(rule, path);
+    }
 
     private static DocumentException NotReported(string rule, string path) =>
         new($"README.md: its excerpt shows {rule} in {path}, which 'check {Folder}' does not report: choose another finding in {nameof(SampleExcerpt)}");

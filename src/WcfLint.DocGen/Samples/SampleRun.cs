@@ -14,6 +14,9 @@ namespace WcfLint.DocGen.Samples;
 /// <param name="Text">The report for people; empty for a sample that no document shows.</param>
 internal sealed record SampleRun(string Folder, IReadOnlyList<CheckedFinding> Findings, IReadOnlyList<CheckedFinding> Off, string Text)
 {
+    /// <summary>The page that <c>wcflint report</c> writes of it; null for a sample that no document shows.</summary>
+    public string? Page { get; init; }
+
     /// <summary>Checks every sample that has a file of expected findings.</summary>
     /// <exception cref="DocumentException">The command cannot be built, or cannot read a sample.</exception>
     public static IReadOnlyList<SampleRun> RunAll(string root, WcfLintCommand command)
@@ -28,7 +31,10 @@ internal sealed record SampleRun(string Folder, IReadOnlyList<CheckedFinding> Fi
                     folder,
                     CheckedFinding.ReadAll(command.Check(folder, "json")),
                     CheckedFinding.ReadAll(command.Check(folder, "json", off)),
-                    folder == SampleExcerpt.Folder ? command.Check(folder, "text") : string.Empty)),
+                    folder == SampleExcerpt.Folder ? command.Check(folder, "text") : string.Empty)
+                {
+                    Page = folder == SampleExcerpt.Folder ? command.Report(folder) : null,
+                }),
         ];
     }
 }

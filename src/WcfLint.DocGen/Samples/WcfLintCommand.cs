@@ -46,6 +46,23 @@ internal sealed class WcfLintCommand
         return exit is 0 or 1 ? output : throw new DocumentException("wcflint check " + folder + " ends with " + exit + ":\n" + output);
     }
 
+    /// <summary>The page that <c>wcflint report</c> writes of a folder.</summary>
+    /// <param name="folder">Relative to the root.</param>
+    /// <exception cref="DocumentException">The command cannot read it.</exception>
+    public string Report(string folder)
+    {
+        string page = Path.GetTempFileName();
+        try
+        {
+            (int exit, string output) = Run([_assembly, "report", folder, "--load", "sources", "--output", page]);
+            return exit == 0 ? File.ReadAllText(page) : throw new DocumentException("wcflint report " + folder + " ends with " + exit + ":\n" + output);
+        }
+        finally
+        {
+            File.Delete(page);
+        }
+    }
+
     private (int Exit, string Output) Run(IEnumerable<string> arguments)
     {
         var start = new ProcessStartInfo(Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") ?? "dotnet", arguments)

@@ -43,6 +43,18 @@ public sealed class FindingEditsTests : IDisposable
     }
 
     [Theory]
+    [InlineData(FixApplicability.Safe, "Set it", "Set it")]
+    [InlineData(FixApplicability.NeedsDecision, "Set it", "Set it (needs a decision)")]
+    [InlineData(FixApplicability.OnePlace, "Set it", "Set it (needs a decision)")]
+    [InlineData(FixApplicability.ChangesTheWire, "Set it", "Set it (needs a decision)")]
+    [InlineData(FixApplicability.ChangesTheWire, "Set it (both ends)", "Set it (both ends)")]
+    public async Task The_light_bulb_says_what_to_know_before(FixApplicability applicability, string title, string shown)
+    {
+        List<CodeAction> actions = await OfferedAsync(Create(1), Finding(Config, 1, new FindingFix(title, "one", applicability, new TextEdit(new TextSpan(1, 1), "A"))));
+        Assert.Equal(shown, Assert.Single(actions).Title);
+    }
+
+    [Theory]
     [InlineData(8, 2)] // the text is nine characters long
     [InlineData(100, 0)]
     public async Task A_fix_older_than_its_file_is_not_offered(int start, int length) =>

@@ -146,9 +146,9 @@ public sealed class DocumentsTests : IDisposable
     [Fact]
     public void The_two_figures_of_a_cost_stand_apart()
     {
-        Cost cost = WcfRules.WCFL4001_SecurityContextForSingleCalls.Cost;
-        string page = RulePage.MeasuredCost(WcfRules.WCFL4001_SecurityContextForSingleCalls);
-        string table = CostTable.Create([WcfRules.WCFL4001_SecurityContextForSingleCalls], [], "rules/");
+        Cost cost = WcfRules.WCFL3002_StreamingWithoutStream.Cost;
+        string page = RulePage.MeasuredCost(WcfRules.WCFL3002_StreamingWithoutStream);
+        string table = CostTable.Create([WcfRules.WCFL3002_StreamingWithoutStream], [], "rules/");
 
         foreach (CostFigure figure in new[] { cost.Document!, cost.Today! })
         {
@@ -184,7 +184,7 @@ public sealed class DocumentsTests : IDisposable
         IReadOnlyList<string> changed = Documents.Update(_root, write: true);
 
         Assert.Equal(["docs/costs.md", FigureSource.Path, "docs/costs/net10.0-copied-message.svg"], changed);
-        Assert.Contains("CopiedMessage = \"77×\"", Text(Read(FigureSource.Path)), StringComparison.Ordinal);
+        Assert.Contains("CopiedMessage = \"1.1× to 77×\"", Text(Read(FigureSource.Path)), StringComparison.Ordinal);
     }
 
     [Fact]

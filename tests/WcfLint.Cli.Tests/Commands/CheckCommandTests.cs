@@ -23,7 +23,7 @@ public sealed class CheckCommandTests : System.IDisposable
         Assert.Equal("Client.cs", named.GetProperty("path").GetString());
         Assert.StartsWith("line 14: ", named.GetProperty("reason").GetString(), StringComparison.Ordinal);
         Assert.Equal(1, run.Exit);
-        Assert.Contains("judged in part: 1 file", (await Cli.RunAsync("check", tree.Folder)).Out, StringComparison.Ordinal);
+        Assert.Contains("syntax errors: 1 file", (await Cli.RunAsync("check", tree.Folder)).Out, StringComparison.Ordinal);
     }
 
     [Fact]

@@ -56,7 +56,10 @@ public sealed class UntrustedTreeTests : System.IDisposable
         AddRestored("""{ "lib/net472/Contracts.dll": {} }""");
         File.Delete(_tree["tree/obj/project.assets.json"]);
         Cli run = await Cli.RunAsync("check", _tree["tree"]);
-        Assert.Contains("1 project was read in part", run.Out);
+        Assert.Contains("partly analysed: 1 project", run.Out);
+        Assert.Empty(run.Error);
+        run = await Cli.RunAsync("check", _tree["tree"], "--verbose");
+        Assert.Contains("1 project was only partly analysed", run.Out);
         Assert.Contains("--load msbuild", run.Out);
         Assert.Contains("1 package (Contracts)", run.Error);
         Assert.Equal(0, run.Exit);

@@ -22,7 +22,8 @@ public sealed class CodeFrameTests : IDisposable
     [InlineData("0123456789client0123456789", 11, 17, 16, "0123456789", "client", "")]
     [InlineData("0123456789client0123456789", 11, 17, 14, "…3456789", "client", "")]
     [InlineData("0123456789client0123456789", 11, 17, 20, "0123456789", "client", "012…")]
-    [InlineData("0123456789client0123456789", 1, 27, 10, "", "012345678…", "")]
+    [InlineData("0123456789client0123456789", 1, 27, 10, "", "012345678", "…")]
+    [InlineData("0123456789client0123456789", 11, 17, 4, "", "cli", "…")]
     [InlineData("a \u001b[31m b", 1, 2, 80, "", "a", " \\u001B[31m b")]
     public void It_shows_the_line_without_indentation_and_as_much_as_fits(string line, int start, int end, int width, string before, string marked, string after)
     {

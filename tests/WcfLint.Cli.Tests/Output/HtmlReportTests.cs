@@ -35,7 +35,7 @@ public sealed class HtmlReportTests
         Assert.DoesNotContain("@import", page);
         HashSet<string> anchors = [.. html.Descendants().Attributes("id").Select(id => "#" + id.Value)];
         Assert.All(html.Descendants("a"), a => Assert.True(anchors.Contains(a.Attribute("href")!.Value) || a.Attribute("href")!.Value.StartsWith(WcfRule.RepositoryUrl, StringComparison.Ordinal), a.ToString()));
-        Assert.Equal(findings, html.Descendants("div").Count(div => (string?)div.Attribute("class") == "message"));
+        Assert.Equal(findings, html.Descendants("div").Where(div => (string?)div.Attribute("class") == "finding").Sum(div => (int?)div.Attribute("data-count") ?? 1));
         Assert.Contains("prefers-color-scheme: dark", page);
         Assert.Contains("@media print", page);
         Assert.Equal(findings == 0, page.Contains("Nothing was found."));
@@ -57,11 +57,11 @@ public sealed class HtmlReportTests
     public void What_matters_comes_first_with_the_command_that_mends_it()
     {
         string page = Page(4);
-        int[] places = [.. new[] { "WCFL3009-warning", "WCFL2001-warning", "WCFL3002-info", "WCFL1001-info" }.Select(id => page.IndexOf("<a href=\"#" + id, StringComparison.Ordinal))];
+        int[] places = [.. new[] { "WCFL6003-warning", "WCFL2001-warning", "WCFL3002-info", "WCFL1001-info" }.Select(id => page.IndexOf("<a href=\"#" + id, StringComparison.Ordinal))];
         Assert.DoesNotContain(-1, places);
         Assert.Equal(places.Order(), places);
         Assert.Contains("--rule WCFL1001</code>", page);
-        Assert.Contains("<a href=\"" + WcfRules.Find("WCFL3009")!.Descriptor.HelpLinkUri + "\">WCFL3009</a> " + WcfRules.Find("WCFL3009")!.Title, page);
+        Assert.Contains("<a href=\"" + WcfRules.Find("WCFL6003")!.Descriptor.HelpLinkUri + "\">WCFL6003</a> " + WcfRules.Find("WCFL6003")!.Title, page);
     }
 
     [Fact]
@@ -89,8 +89,8 @@ public sealed class HtmlReportTests
     public void Bars_show_factors(string figure, double low, double high)
     {
         var measured = new CostFigure(figure, "slower", "somewhere", "someone");
-        Assert.Equal(new CostFactor(low, high), CostFactor.Parse(Cost.Measured("it waits", document: measured)));
-        Assert.Equal(new CostFactor(low, high), CostFactor.Parse(Cost.Measured("it waits", document: new CostFigure("7×", "slower", "once", "someone"), today: measured)));
+        Assert.Equal(new CostFactor(low, high), CostFactor.Parse(Cost.Measured("it waits", document: measured).Ending));
+        Assert.Equal(new CostFactor(low, high), CostFactor.Parse(Cost.Measured("it waits", document: new CostFigure("7×", "slower", "once", "someone"), today: measured).Ending));
     }
 
     [Theory]
@@ -98,10 +98,10 @@ public sealed class HtmlReportTests
     [InlineData("10.9 s against 0.003 s")]
     [InlineData("0.5×")]
     public void What_is_no_factor_has_no_bar(string figure) =>
-        Assert.Null(CostFactor.Parse(Cost.Measured("it waits", today: new CostFigure(figure, "slower", "somewhere", "someone"))));
+        Assert.Null(CostFactor.Parse(Cost.Measured("it waits", today: new CostFigure(figure, "slower", "somewhere", "someone")).Ending));
 
     [Fact]
-    public void What_is_not_measured_has_no_bar() => Assert.Null(CostFactor.Parse(Cost.NotMeasured("it waits")));
+    public void What_is_not_measured_has_no_bar() => Assert.Null(CostFactor.Parse(Cost.NotMeasured("it waits").Ending));
 
     [Fact]
     public async Task The_command_writes_the_page_and_leaves_the_exit_code_to_check()
@@ -120,7 +120,7 @@ public sealed class HtmlReportTests
 
     private static string Page(int findings)
     {
-        string[] ids = ["WCFL2001", "WCFL3002", "WCFL1001", "WCFL3009"];
+        string[] ids = ["WCFL2001", "WCFL3002", "WCFL1001", "WCFL6003"];
         var result = new CheckResult
         {
             BaseFolder = s_folder,

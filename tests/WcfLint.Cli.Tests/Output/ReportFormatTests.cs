@@ -9,6 +9,7 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Output.Formats;
 using WcfLint.Cli.Output.Sarif;
+using WcfLint.Cli.Output.Text;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Output;
@@ -28,17 +29,30 @@ public sealed class ReportFormatTests
             [
                 "error WCFL2001: " + quota.Title, "  " + quota.Cost.Ending, "", "  web.config:1:2", "    \"quoted\" <x>", "",
                 "warning WCFL1002: " + use.Title, "  " + use.Cost.Ending, "", "  src/a b.cs:3:5", "    first, of: two 100%", "",
-                "info WCFL1002: " + use.Title, "  " + use.Cost.Ending, "", "  src/a b.cs:10:1", "    second line", "",
+                "info WCFL1002: " + use.Title, "  " + use.Cost.Ending, "", "  src/a b.cs:10:1: second line", "",
                 "1  error    WCFL2001  " + quota.Title, "1  warning  WCFL1002  " + use.Title, "1  info     WCFL1002  " + use.Title, "",
             ],
-            lines[..22]);
+            lines[..21]);
         Assert.Contains("3 findings (1 error, 1 warning, 1 info) in 7 C# files and 1 configuration of 2 projects", text);
-        Assert.Contains("not checked: 4 files, build output", text);
-        Assert.Contains("left out: 2 findings in test code", text);
-        Assert.Contains("not judged: 1 file" + Environment.NewLine + "  P.csproj: broken", text);
+        Assert.EndsWith(Environment.NewLine + "not analysed: 1 file; skipped: 4 files; not reported: 2 findings (--verbose lists them)" + Environment.NewLine, text);
         Assert.DoesNotContain('\u001b', text);
         Assert.Contains('\u001b', Write(new TextFormat(colour: true)));
     }
+
+    [Fact]
+    public void Verbose_text_lists_what_was_left_out_and_shows_infos_like_warnings()
+    {
+        string text = Write(new TextFormat(colour: false, detail: new ReportDetail { IsVerbose = true }), baseline: false);
+        Assert.Contains("skipped: 4 files, build output", text);
+        Assert.Contains("not reported: 2 findings in test code", text);
+        Assert.Contains("not analysed: 1 file" + Environment.NewLine + "  P.csproj: broken", text);
+        Assert.Contains("  src/a b.cs:10:1" + Environment.NewLine + "    second line", text);
+        Assert.DoesNotContain("--verbose", text);
+    }
+
+    [Fact]
+    public void Quiet_text_is_the_totals_alone() =>
+        Assert.Matches("^3 findings \\(1 error, 1 warning, 1 info\\) in 7 C# files and 1 configuration of 2 projects, [0-9.]+ s\r?\n$", Write(new TextFormat(colour: false, detail: new ReportDetail { IsQuiet = true }), baseline: false));
 
     [Fact]
     public void Text_shows_only_what_the_baseline_does_not_know()
@@ -53,7 +67,7 @@ public sealed class ReportFormatTests
     [Fact]
     public void Statistics_are_rules_with_what_they_cost_and_no_finding()
     {
-        string text = Write(new TextFormat(colour: false, statistics: true), baseline: false);
+        string text = Write(new TextFormat(colour: false, detail: new ReportDetail { IsStatistics = true }), baseline: false);
         Assert.DoesNotContain("web.config:1", text);
         Assert.StartsWith("1  error    WCFL2001  " + WcfRules.Find("WCFL2001")!.Title + Environment.NewLine + new string(' ', 22) + WcfRules.Find("WCFL2001")!.Cost.Ending, text);
         Assert.Contains("3 findings (1 error", text);

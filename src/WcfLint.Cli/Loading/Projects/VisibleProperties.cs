@@ -7,6 +7,9 @@ namespace WcfLint.Cli.Loading.Projects;
 /// <summary>The properties of a project that the package makes visible to the compiler, as the command hands them to analyzers itself.</summary>
 internal static class VisibleProperties
 {
+    /// <summary>The key under which the platform stands.</summary>
+    public const string Identifier = Prefix + "TargetFrameworkIdentifier";
+
     private const string Prefix = "build_property.";
     private const string Frameworks = "TargetFrameworks";
     private const string Packages = Prefix + "WcfLintPackages";

@@ -51,6 +51,9 @@ internal sealed class LoadedProject
     /// <summary>What the package's properties say of the project, by the keys under which analyzers ask.</summary>
     public IReadOnlyDictionary<string, string> BuildProperties { get; init; } = ImmutableDictionary<string, string>.Empty;
 
+    /// <summary>Whether it says that it is one of .NET Framework.</summary>
+    public bool IsOnFramework => BuildProperties.GetValueOrDefault(VisibleProperties.Identifier) == ".NETFramework";
+
     /// <summary>Configurations and .svc files.</summary>
     public List<ConfigurationText> Configurations { get; } = [];
 

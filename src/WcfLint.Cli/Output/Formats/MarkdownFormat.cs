@@ -11,7 +11,8 @@ using WcfLint.Cli.Output.Text;
 namespace WcfLint.Cli.Output.Formats;
 
 /// <summary>Markdown for a comment on a pull request or the summary of a job: rules with what they cost, and under each its findings, folded.</summary>
-internal sealed class MarkdownFormat : IReportFormat
+/// <param name="all">Whether equal infos are shown one by one.</param>
+internal sealed class MarkdownFormat(bool all = false) : IReportFormat
 {
     // GitHub takes 65,536 characters in a comment and a mebibyte in a summary; a rule's first findings tell what it is about.
     private const int MaxOfRule = 50;
@@ -31,7 +32,7 @@ internal sealed class MarkdownFormat : IReportFormat
             writer.WriteLine("|---:|---|---|---|");
             foreach (RuleFindings group in groups)
             {
-                writer.WriteLine("| " + group.Findings.Count + " | " + group.SeverityName + " | [" + group.Id + "](" + WcfRule.HelpLink(group.Id) + ") " + Escape(group.Title) + " | " + Escape(CostOf(group)) + " |");
+                writer.WriteLine("| " + group.Findings.Count + " | " + group.SeverityName + " | [" + group.Id + "](" + WcfRule.HelpLink(group.Id) + ") " + Escape(group.Title) + " | " + Escape(group.Cost) + " |");
             }
 
             writer.WriteLine();
@@ -41,14 +42,20 @@ internal sealed class MarkdownFormat : IReportFormat
         {
             writer.WriteLine("<details><summary>" + group.Id + " " + System.Net.WebUtility.HtmlEncode(group.Title) + " (" + group.Findings.Count + ")</summary>");
             writer.WriteLine();
-            foreach (ReportedFinding finding in group.Findings.Take(MaxOfRule))
+            IReadOnlyList<FindingEntry> entries = EqualFindings.Group(group.Findings, all);
+            foreach (FindingEntry entry in entries.Take(MaxOfRule))
             {
-                writer.WriteLine("- " + Escape(result.Relative(finding.Place.Path)) + ":" + finding.Place.StartLine + " " + Escape(group.MessageOf(finding)));
+                writer.WriteLine("- " + string.Join(", ", entry.Places.Select(place => Escape(result.Relative(place.Path)) + ":" + place.StartLine)) + Escape(entry.More) + " " + Escape(FindingText.Of(entry.First).Message));
             }
 
-            if (group.Findings.Count > MaxOfRule)
+            if (entries.Count > MaxOfRule)
             {
-                writer.WriteLine("- and " + (group.Findings.Count - MaxOfRule) + " more");
+                writer.WriteLine("- and " + entries.Skip(MaxOfRule).Sum(entry => entry.Findings.Count) + " more");
+            }
+
+            if (EqualFindings.CommandFor(group, entries, result) is { } command)
+            {
+                writer.WriteLine("- all: " + Escape(command));
             }
 
             writer.WriteLine();
@@ -58,9 +65,6 @@ internal sealed class MarkdownFormat : IReportFormat
 
         writer.WriteLine(Escape(RunSummary.Text(result)));
     }
-
-    private static string CostOf(RuleFindings group) =>
-        group.Rule is not { } rule ? string.Empty : rule.Cost.IsMeasured ? rule.Cost.Short : rule.Cost.Consequence;
 
     /// <summary>A text as Markdown shows it: a bar ends no cell, a name calls nobody.</summary>
     public static string Escape(string text)

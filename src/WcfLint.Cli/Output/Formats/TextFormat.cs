@@ -1,4 +1,6 @@
+using System;
 using System.Collections.Generic;
+using System.Globalization;
 using System.IO;
 using System.Linq;
 using Microsoft.CodeAnalysis;
@@ -8,31 +10,67 @@ using WcfLint.Cli.Output.Text;
 
 namespace WcfLint.Cli.Output.Formats;
 
-/// <summary>The report for people: what matters first, by rule, each finding with its line and its fix; then how many of each rule, and what was read.</summary>
+/// <summary>
+/// The report for people: what matters first, by rule; each warning with its line and its fix, infos in short; then how many of each
+/// rule, and what was read.
+/// </summary>
 /// <param name="width">Columns of the terminal, or 0 where lines are not to be broken.</param>
-/// <param name="statistics">Whether only the rules are shown, with what they cost, and no finding.</param>
-internal sealed class TextFormat(bool colour, int width = 0, bool statistics = false) : IReportFormat
+/// <param name="detail">How much is shown.</param>
+internal sealed class TextFormat(bool colour, int width = 0, ReportDetail? detail = null) : IReportFormat
 {
     private const string Bold = "1";
     private const string Dim = "90";
     private const string FixColour = "32";
 
+    // Lines of a terminal. What is longer begins with its totals.
+    private const int Screen = 40;
+
     private readonly int _width = width <= 0 ? int.MaxValue : width;
+    private readonly ReportDetail _detail = detail ?? new ReportDetail();
 
     public void Write(CheckResult result, TextWriter writer)
     {
+        if (_detail.IsQuiet)
+        {
+            writer.WriteLine(RunSummary.Text(result));
+            return;
+        }
+
+        using var report = new StringWriter { NewLine = writer.NewLine };
+        WriteReport(result, report);
+        string text = report.ToString();
+        if (text.Count(c => c == '\n') > Screen)
+        {
+            writer.WriteLine(RunSummary.Totals(result));
+            writer.WriteLine();
+        }
+
+        writer.Write(text);
+    }
+
+    private void WriteReport(CheckResult result, TextWriter writer)
+    {
         IReadOnlyList<RuleFindings> groups = FindingOrder.Group(result.New);
-        if (!statistics)
+        if (_detail.IsStatistics && _detail.IsByProject)
+        {
+            WriteProjects(result, writer);
+        }
+        else if (_detail.IsStatistics)
+        {
+            WriteCounts([.. groups.Select(group => (group, group.Findings.Count))], writer);
+        }
+        else
         {
             var sources = new SourceFiles();
             foreach (RuleFindings group in groups)
             {
                 WriteGroup(group, result, sources, writer);
             }
+
+            WriteCounts([.. groups.GroupBy(group => (group.Id, group.Severity)).Select(rule => (rule.First(), rule.Sum(group => group.Findings.Count)))], writer);
         }
 
-        WriteCounts(groups, writer);
-        RunSummary.Write(result, _width, writer);
+        RunSummary.Write(result, _detail.IsVerbose, _width, writer);
     }
 
     private void WriteGroup(RuleFindings group, CheckResult result, SourceFiles sources, TextWriter writer)
@@ -41,25 +79,71 @@ internal sealed class TextFormat(bool colour, int width = 0, bool statistics = f
         writer.WriteLine(Paint(group.SeverityName, ColourOf(group.Severity)) + Paint(head[0][group.SeverityName.Length..], Bold));
         head.Skip(1).ToList().ForEach(line => writer.WriteLine(Paint(line, Bold)));
         WriteWrapped(group.Cost, 2, Dim, writer);
-        foreach (ReportedFinding finding in group.Findings)
+        IReadOnlyList<FindingEntry> entries = EqualFindings.Group(group.Findings, _detail.ShowsAll);
+        bool isBrief = group.Severity <= DiagnosticSeverity.Info && !_detail.IsVerbose;
+        if (isBrief)
         {
             writer.WriteLine();
-            writer.WriteLine("  " + Paint(result.Shown(finding.Place.Path) + ":" + finding.Place.StartLine + ":" + finding.Place.StartColumn, Bold));
-            WriteWrapped(PrintableText.Escape(group.MessageOf(finding).ReplaceLineEndings(" ")), 4, null, writer);
-            WriteFrame(finding, sources, writer);
-            if (FixHint.Of(finding) is { } fix)
+        }
+
+        foreach (FindingEntry entry in entries)
+        {
+            if (isBrief)
             {
-                WriteWrapped("fix: " + PrintableText.Escape(fix.Title) + fix.Condition, 4, FixColour, writer);
+                WriteBrief(entry, result, writer);
             }
+            else
+            {
+                writer.WriteLine();
+                WriteEntry(entry, result, sources, writer);
+            }
+        }
+
+        if (EqualFindings.CommandFor(group, entries, result) is { } command)
+        {
+            WriteWrapped("all: " + command, 2, FixColour, writer);
         }
 
         writer.WriteLine();
     }
 
+    // Place and message in one paragraph.
+    private void WriteBrief(FindingEntry entry, CheckResult result, TextWriter writer)
+    {
+        string places = "  " + Places(entry, result) + ":";
+        List<string> lines = [.. WrappedText.Lines(places + " " + Message(entry), 4, _width)];
+        writer.WriteLine(lines[0].StartsWith(places, StringComparison.Ordinal) ? "  " + Paint(places[2..], Bold) + lines[0][places.Length..] : lines[0]);
+        lines.Skip(1).ToList().ForEach(writer.WriteLine);
+    }
+
+    private void WriteEntry(FindingEntry entry, CheckResult result, SourceFiles sources, TextWriter writer)
+    {
+        if (entry.IsGroup)
+        {
+            WriteWrapped(Places(entry, result), 2, Bold, writer);
+        }
+        else
+        {
+            writer.WriteLine("  " + Paint(Places(entry, result), Bold));
+        }
+
+        WriteWrapped(Message(entry), 4, null, writer);
+        WriteFrame(entry.First, sources, writer);
+        if (FixHint.Of(entry.First) is { } fix)
+        {
+            WriteWrapped("fix: " + PrintableText.Escape(fix.Title) + fix.Condition, 4, FixColour, writer);
+        }
+    }
+
+    private static string Places(FindingEntry entry, CheckResult result) =>
+        string.Join(", ", entry.Places.Select(place => result.Shown(place.Path) + ":" + place.StartLine + ":" + place.StartColumn)) + entry.More;
+
+    private static string Message(FindingEntry entry) => PrintableText.Escape(FindingText.Of(entry.First).Message.ReplaceLineEndings(" "));
+
     private void WriteFrame(ReportedFinding finding, SourceFiles sources, TextWriter writer)
     {
         const string Indentation = "    ";
-        string number = finding.Place.StartLine.ToString(System.Globalization.CultureInfo.InvariantCulture);
+        string number = finding.Place.StartLine.ToString(CultureInfo.InvariantCulture);
         if (CodeFrame.Create(finding.Place, sources, _width - Indentation.Length - number.Length - " | ".Length) is not { } frame)
         {
             return;
@@ -69,22 +153,22 @@ internal sealed class TextFormat(bool colour, int width = 0, bool statistics = f
         writer.WriteLine(Indentation + Paint(new string(' ', number.Length) + " |", Dim) + " " + Paint(frame.Carets, ColourOf(finding.Severity)));
     }
 
-    private void WriteCounts(IReadOnlyList<RuleFindings> groups, TextWriter writer)
+    private void WriteCounts(IReadOnlyList<(RuleFindings Group, int Count)> counts, TextWriter writer)
     {
-        if (groups.Count == 0)
+        if (counts.Count == 0)
         {
             return;
         }
 
-        int counts = groups.Max(group => CountOf(group).Length);
-        int severities = groups.Max(group => group.SeverityName.Length);
-        foreach (RuleFindings group in groups)
+        int digits = counts.Max(item => Number(item.Count).Length);
+        int severities = counts.Max(item => item.Group.SeverityName.Length);
+        foreach ((RuleFindings group, int count) in counts)
         {
-            string start = CountOf(group).PadLeft(counts) + "  " + group.SeverityName.PadRight(severities) + "  " + group.Id + "  ";
+            string start = Number(count).PadLeft(digits) + "  " + group.SeverityName.PadRight(severities) + "  " + group.Id + "  ";
             List<string> lines = [.. WrappedText.Lines(new string(' ', start.Length) + group.Title, start.Length, _width)];
-            writer.WriteLine(CountOf(group).PadLeft(counts) + "  " + Paint(group.SeverityName.PadRight(severities), ColourOf(group.Severity)) + "  " + group.Id + "  " + lines[0][start.Length..]);
+            writer.WriteLine(Number(count).PadLeft(digits) + "  " + Paint(group.SeverityName.PadRight(severities), ColourOf(group.Severity)) + "  " + group.Id + "  " + lines[0][start.Length..]);
             lines.Skip(1).ToList().ForEach(writer.WriteLine);
-            if (statistics)
+            if (_detail.IsStatistics)
             {
                 WriteWrapped(group.Cost, start.Length, Dim, writer);
             }
@@ -93,7 +177,28 @@ internal sealed class TextFormat(bool colour, int width = 0, bool statistics = f
         writer.WriteLine();
     }
 
-    private static string CountOf(RuleFindings group) => group.Findings.Count.ToString(System.Globalization.CultureInfo.InvariantCulture);
+    // A column for each severity that was found, and the project.
+    private void WriteProjects(CheckResult result, TextWriter writer)
+    {
+        List<DiagnosticSeverity> severities = [.. result.New.Select(f => f.Severity).Distinct().OrderDescending()];
+        if (severities.Count == 0)
+        {
+            return;
+        }
+
+        var rows = result.New.GroupBy(f => f.Project)
+            .Select(project => (Project: project.Key, Counts: severities.ConvertAll(severity => project.Count(f => f.Severity == severity))))
+            .OrderByDescending(row => row.Counts[0]).ThenByDescending(row => row.Counts.Sum()).ThenBy(row => row.Project, StringComparer.Ordinal);
+        writer.WriteLine(Paint(string.Concat(severities.Select(severity => ReportedFinding.Name(severity).PadLeft(8) + "  ")) + "project", Bold));
+        foreach ((string project, List<int> counts) in rows)
+        {
+            writer.WriteLine(string.Concat(counts.Select(count => Number(count).PadLeft(8) + "  ")) + PrintablePath.Escape(project));
+        }
+
+        writer.WriteLine();
+    }
+
+    private static string Number(int count) => count.ToString(CultureInfo.InvariantCulture);
 
     private void WriteWrapped(string text, int indentation, string? code, TextWriter writer)
     {

@@ -11,7 +11,7 @@ namespace WcfLint.Cli.Output.Html;
 /// <summary>The costs of rules as bars on one logarithmic scale: 910 times and 1.2 times must both be seen. Text is text, so that it breaks where a page is narrow.</summary>
 internal static class CostChart
 {
-    /// <param name="rules">Those with a factor; the costliest comes first.</param>
+    /// <param name="rules">Those with a factor; what costs most at least comes first.</param>
     public static void Write(TextWriter writer, IReadOnlyList<(WcfRule Rule, CostFactor Factor)> rules)
     {
         double top = Math.Max(1, Math.Ceiling(Math.Log10(rules.Max(r => r.Factor.High))));
@@ -23,7 +23,7 @@ internal static class CostChart
         }
 
         writer.WriteLine("</div>");
-        foreach ((WcfRule rule, CostFactor factor) in rules.OrderByDescending(r => r.Factor.High).ThenBy(r => r.Rule.Id, StringComparer.Ordinal))
+        foreach ((WcfRule rule, CostFactor factor) in rules.OrderByDescending(r => r.Factor.Low).ThenByDescending(r => r.Factor.High).ThenBy(r => r.Rule.Id, StringComparer.Ordinal))
         {
             writer.WriteLine("<div class=\"rule-name\"><a href=\"" + HtmlText.Encode(rule.Descriptor.HelpLinkUri) + "\">" + rule.Id + "</a> " + HtmlText.Encode(rule.Title) + "</div>");
             writer.WriteLine("<div class=\"track\">" + Bar("range", factor.High, top) + Bar("bar", factor.Low, top) + "</div>");

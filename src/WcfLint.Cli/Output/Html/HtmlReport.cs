@@ -14,7 +14,10 @@ namespace WcfLint.Cli.Output.Html;
 /// The report as one page that needs nothing else: what to do first, what each smell costs, and every finding with its line.
 /// It reads on paper, in a dark room and on a narrow screen, and without script; what script there is filters, and opens what is folded before the page is printed.
 /// </summary>
-internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = null)
+/// <param name="made">When it was made.</param>
+/// <param name="measured">What was measured on the reader's machine.</param>
+/// <param name="all">Whether equal infos are shown one by one.</param>
+internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = null, bool all = false)
 {
     // What fits on a screen.
     private const int MaxFirst = 10;
@@ -32,7 +35,7 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
         {
             IReadOnlyList<RuleFindings> groups = FindingOrder.Group(result.Findings);
             WriteFirst(groups, result, writer);
-            WriteCosts([.. groups.Select(group => group.Rule).OfType<WcfRule>().DistinctBy(rule => rule.Id)], writer);
+            WriteCosts(groups, writer);
             WriteFindings(groups, result, writer);
         }
 
@@ -92,7 +95,7 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
     private static void WriteFirst(IReadOnlyList<RuleFindings> groups, CheckResult result, TextWriter writer)
     {
         writer.WriteLine("<section>\n<h2>What to do first</h2>");
-        writer.WriteLine("<p class=\"dim\">By severity; of the same, what fails before what takes time, and what costs more before what costs less.</p>\n<ol class=\"first\">");
+        writer.WriteLine("<p class=\"dim\">Sorted by severity, then failures before slowdowns, then by cost.</p>\n<ol class=\"first\">");
         WriteSteps(groups.Take(MaxFirst), result, writer);
         writer.WriteLine("</ol>");
         if (groups.Count > MaxFirst)
@@ -114,13 +117,16 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
         }
     }
 
-    private void WriteCosts(List<WcfRule> rules, TextWriter writer)
+    private void WriteCosts(IReadOnlyList<RuleFindings> groups, TextWriter writer)
     {
         writer.WriteLine("<section>\n<h2>What it costs</h2>");
-        List<(WcfRule, CostFactor)> bars = rules.Select(rule => (Rule: rule, Factor: CostFactor.Parse(rule.Cost))).Where(f => f.Factor is not null).Select(f => (f.Rule, f.Factor!.Value)).ToList();
+        List<WcfRule> rules = [.. groups.Select(group => group.Rule).OfType<WcfRule>().DistinctBy(rule => rule.Id)];
+
+        // A finding with an effect of its own is not what the rule's figure measures.
+        List<(WcfRule, CostFactor)> bars = [.. groups.Where(group => group is { Rule: not null, Factor: not null }).DistinctBy(group => group.Id).Select(group => (group.Rule!, group.Factor!.Value))];
         if (bars.Count > 0)
         {
-            writer.WriteLine("<p class=\"dim\">How many times slower, fewer or larger, where it was measured. The scale is logarithmic; a lighter end is the range of the figure. What it costs here depends on the load here.</p>");
+            writer.WriteLine("<p class=\"dim\">Factors as measured today. A lighter end is the range of the figure. The scale is logarithmic. The actual cost in your system depends on its load.</p>");
             CostChart.Write(writer, bars);
         }
 
@@ -132,7 +138,7 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
         int others = rules.Count - bars.Count;
         if (others > 0)
         {
-            writer.WriteLine("<p class=\"dim\">" + (bars.Count > 0 ? "Not in the chart: " : "No chart: ") + HtmlText.Count(others, "rule") + " for which no factor was measured; the list above says what happens.</p>");
+            writer.WriteLine("<p class=\"dim\">" + (bars.Count > 0 ? "Not in the chart: " : "No chart: ") + HtmlText.Count(others, "rule") + " for which no factor was measured today; the list above says what happens.</p>");
         }
 
         writer.WriteLine("</section>");
@@ -152,12 +158,18 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
         WriteFilter(result, writer);
         foreach (RuleFindings group in groups)
         {
-            writer.WriteLine("<details class=\"group\" id=\"" + Anchor(group) + "\"" + (group.Findings.Count <= MaxOpen ? " open" : string.Empty) + "><summary>"
+            IReadOnlyList<FindingEntry> entries = EqualFindings.Group(group.Findings, all);
+            writer.WriteLine("<details class=\"group\" id=\"" + Anchor(group) + "\"" + (entries.Count <= MaxOpen ? " open" : string.Empty) + "><summary>"
                 + group.Id + " " + HtmlText.Encode(group.Title) + " " + Badge(group) + " <span class=\"dim count\">" + Number(group.Findings.Count) + "</span></summary>");
             writer.WriteLine("<p>" + HtmlText.Encode(group.Cost) + (group.Rule is { } rule ? " · <a href=\"" + HtmlText.Encode(rule.Descriptor.HelpLinkUri) + "\">the rule's page</a>" : string.Empty) + "</p>" + Command(group, result));
-            foreach (ReportedFinding finding in group.Findings)
+            foreach (FindingEntry entry in entries)
             {
-                WriteFinding(group, finding, result, sources, writer);
+                WriteEntry(entry, result, sources, writer);
+            }
+
+            if (EqualFindings.CommandFor(group, entries, result) is { } command)
+            {
+                writer.WriteLine("<div class=\"command\">all: <code>" + HtmlText.Encode(command) + "</code></div>");
             }
 
             writer.WriteLine("</details>");
@@ -189,11 +201,14 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
         writer.WriteLine("</select> <span id=\"shown\" class=\"dim\" aria-live=\"polite\"></span></form>");
     }
 
-    private static void WriteFinding(RuleFindings group, ReportedFinding finding, CheckResult result, SourceFiles sources, TextWriter writer)
+    private static void WriteEntry(FindingEntry entry, CheckResult result, SourceFiles sources, TextWriter writer)
     {
-        writer.WriteLine("<div class=\"finding\" data-severity=\"" + finding.SeverityName + "\" data-project=\"" + HtmlText.Encode(finding.Project) + "\"" + (finding.Baseline == BaselineState.New ? " data-new=\"new\"" : string.Empty) + ">");
-        writer.WriteLine("<div class=\"place\">" + HtmlText.Path(result.Relative(finding.Place.Path)) + ":" + finding.Place.StartLine + (finding.Baseline == BaselineState.New ? " <span class=\"badge new\">new</span>" : string.Empty) + "</div>");
-        writer.WriteLine("<div class=\"what\"><div class=\"message\">" + HtmlText.Encode(group.MessageOf(finding)) + "</div>");
+        ReportedFinding finding = entry.First;
+        writer.WriteLine("<div class=\"finding\" data-severity=\"" + finding.SeverityName + "\" data-project=\"" + HtmlText.Encode(finding.Project) + "\"" + (entry.IsGroup ? " data-count=\"" + entry.Findings.Count + "\"" : string.Empty)
+            + (finding.Baseline == BaselineState.New ? " data-new=\"new\"" : string.Empty) + ">");
+        writer.WriteLine("<div class=\"place\">" + string.Join("<br />", entry.Places.Select(place => HtmlText.Path(result.Relative(place.Path)) + ":" + place.StartLine)) + HtmlText.Encode(entry.More)
+            + (finding.Baseline == BaselineState.New ? " <span class=\"badge new\">new</span>" : string.Empty) + "</div>");
+        writer.WriteLine("<div class=\"what\"><div class=\"message\">" + HtmlText.Encode(FindingText.Of(finding).Message) + "</div>");
         if (CodeFrame.Create(finding.Place, sources, int.MaxValue) is { } frame)
         {
             writer.WriteLine("<pre><span class=\"dim\">" + finding.Place.StartLine + " </span>" + HtmlText.Encode(frame.Before) + "<mark>" + HtmlText.Encode(frame.Marked) + "</mark>" + HtmlText.Encode(frame.After) + "</pre>");
@@ -213,7 +228,7 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
         [
             .. result.Notes.Select(n => HtmlText.Path(result.Relative(n.Path)) + ": " + HtmlText.Encode(n.Reason)),
             .. result.Failures.Select(f => HtmlText.Path(result.Relative(f.Project)) + ": " + HtmlText.Encode(f.Analyzer + " failed: " + f.Message)),
-            .. result.Skipped.OrderBy(s => s.Key, StringComparer.Ordinal).Select(s => HtmlText.Count(s.Value, "file") + " not checked: " + HtmlText.Encode(s.Key)),
+            .. result.Skipped.OrderBy(s => s.Key, StringComparer.Ordinal).Select(s => HtmlText.Count(s.Value, "file") + " skipped: " + HtmlText.Encode(s.Key)),
         ];
         if (result.ProjectsInPart > 0)
         {
@@ -246,7 +261,7 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
         return options is null ? string.Empty : "<div class=\"command\"><code>wcflint fix " + HtmlText.Encode(CommandPath.Of(result)) + options + "</code></div>";
     }
 
-    private static string Anchor(RuleFindings group) => group.Id + "-" + group.SeverityName;
+    private static string Anchor(RuleFindings group) => group.Id + "-" + group.SeverityName + (group.Part > 0 ? "-" + group.Part : string.Empty);
 
     private static string Badge(RuleFindings group) => "<span class=\"badge " + group.SeverityName + "\">" + group.SeverityName + "</span>";
 

@@ -6,8 +6,8 @@ namespace WcfLint.Cli.Output.Text;
 
 /// <summary>The line that a finding stands in, without its indentation, and what of it is meant.</summary>
 /// <param name="Before">What stands before it in the line; an ellipsis for what is cut.</param>
-/// <param name="Marked">What is meant.</param>
-/// <param name="After">What stands behind it.</param>
+/// <param name="Marked">What is meant, as far as it fits.</param>
+/// <param name="After">What stands behind it; an ellipsis where what is meant is cut.</param>
 internal sealed record CodeFrame(string Before, string Marked, string After)
 {
     // A generated line may have a million.
@@ -31,17 +31,28 @@ internal sealed record CodeFrame(string Before, string Marked, string After)
         width = Math.Min(width, MaxLine);
 
         // What is meant comes first, then what stands before it, then what is behind.
-        string marked = Head(Plain(line, start, Math.Min(end, start + MaxLine + 1)), width);
+        string meant = Plain(line, start, Math.Min(end, start + MaxLine + 1));
+        string marked = Head(meant, width);
+        if (marked.Length > 0 && marked != meant)
+        {
+            // The carets end where the line is cut.
+            return Harmless(new CodeFrame(string.Empty, marked[..^Cut.Length], Cut));
+        }
+
         string before = Tail(Plain(line, Math.Max(indentation, start - MaxLine - 1), start), width - marked.Length);
         string after = Head(Plain(line, end, Math.Min(line.Length, end + MaxLine + 1)).TrimEnd(), width - marked.Length - before.Length);
-
-        // What is harmless in parts may be a command to a build agent where they meet.
-        string all = before + marked + after;
-        return all == PrintableText.Escape(all) ? new CodeFrame(before, marked, after) : null;
+        return Harmless(new CodeFrame(before, marked, after));
     }
 
     /// <summary>What stands below the line.</summary>
     public string Carets => new string(' ', Before.Length) + new string('^', Math.Max(1, Marked.Length));
+
+    // What is harmless in parts may be a command to a build agent where they meet.
+    private static CodeFrame? Harmless(CodeFrame frame)
+    {
+        string all = frame.Before + frame.Marked + frame.After;
+        return all == PrintableText.Escape(all) ? frame : null;
+    }
 
     // What is cut away is not looked at: a line may be as long as a file, and hold as many findings.
     private static string Plain(string line, int start, int end) => PrintableText.Escape(line[start..end].Replace("\t", "    ", StringComparison.Ordinal));

@@ -1,7 +1,6 @@
 using System.Globalization;
 using System.Linq;
 using System.Text.RegularExpressions;
-using WcfLint.Analyzers.Catalogue;
 
 namespace WcfLint.Cli.Output.Text;
 
@@ -10,15 +9,11 @@ namespace WcfLint.Cli.Output.Text;
 /// <param name="High">The largest; the same where it names one.</param>
 internal readonly partial record struct CostFactor(double Low, double High)
 {
-    /// <summary>The factor of today's figure, else of the document's; null where neither is one.</summary>
-    public static CostFactor? Parse(Cost cost)
+    /// <summary>The factor of a figure; null where the text has none.</summary>
+    /// <param name="cost">What ends a message.</param>
+    public static CostFactor? Parse(string cost)
     {
-        if ((cost.Today ?? cost.Document) is not { } figure)
-        {
-            return null;
-        }
-
-        double[] factors = Factor().Matches(figure.Figure)
+        double[] factors = Factor().Matches(cost)
             .Select(match => double.Parse(match.Groups[1].Value, NumberStyles.AllowDecimalPoint | NumberStyles.AllowThousands, CultureInfo.InvariantCulture))
             .Where(factor => factor >= 1)
             .ToArray();

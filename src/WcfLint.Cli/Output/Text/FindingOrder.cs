@@ -9,36 +9,43 @@ namespace WcfLint.Cli.Output.Text;
 
 /// <summary>Findings of one rule and severity, which cost the same.</summary>
 /// <param name="Rule">Null where the catalogue does not know it.</param>
+/// <param name="Ending">What one of them costs, or what happens, as their messages end.</param>
 /// <param name="Findings">By file and line.</param>
-internal sealed record RuleFindings(string Id, DiagnosticSeverity Severity, WcfRule? Rule, IReadOnlyList<ReportedFinding> Findings)
+internal sealed record RuleFindings(string Id, DiagnosticSeverity Severity, WcfRule? Rule, string Ending, IReadOnlyList<ReportedFinding> Findings)
 {
+    private static readonly string s_runtime = "(" + CostsMeasured.Runtime + ",";
+
     public string Title => Rule?.Title ?? string.Empty;
 
     public string SeverityName => ReportedFinding.Name(Severity);
 
-    /// <summary>What one of them costs, or what happens.</summary>
-    public string Cost => Rule is null ? string.Empty : Rule.Cost.Ending;
+    /// <summary>The number among those of the rule and severity that have other effects; 0 for the first.</summary>
+    public int Part { get; init; }
 
-    /// <summary>A message without the ending that all of them share.</summary>
-    public string MessageOf(ReportedFinding finding)
-    {
-        string end = ". " + Cost;
-        return Rule is not null && finding.Message.EndsWith(end, StringComparison.Ordinal) ? finding.Message[..^end.Length] : finding.Message;
-    }
+    /// <summary>What one of them costs, or what happens; of a figure also that it is of another runtime than the projects.</summary>
+    public string Cost => Findings.Any(finding => finding.IsOnFramework) && Ending.Contains(s_runtime, StringComparison.Ordinal) ? Ending + "; not measured on .NET Framework" : Ending;
+
+    /// <summary>The figure as measured today; null where these findings have an effect and no figure, or only that of an old document.</summary>
+    public CostFactor? Factor => Rule?.Cost.Today is null ? null : CostFactor.Parse(Ending);
 }
 
 /// <summary>What matters first.</summary>
 internal static class FindingOrder
 {
-    /// <summary>By severity; of the same, what fails before what takes time, what costs most times the time before what costs less, and many before few.</summary>
+    /// <summary>
+    /// By severity; of the same, what fails before what takes time, what costs more before what costs less, and many before few. What
+    /// costs is what these findings do: of a range what they cost at least, and nothing where their effect is another than the rule's.
+    /// </summary>
     public static IReadOnlyList<RuleFindings> Group(IEnumerable<ReportedFinding> findings) =>
     [
         .. findings.GroupBy(f => (f.Id, f.Severity))
-            .Select(group => new RuleFindings(group.Key.Id, group.Key.Severity, WcfRules.Find(group.Key.Id), [.. group]))
+            .SelectMany(rule => rule.GroupBy(f => FindingText.Of(f).Cost).OrderByDescending(group => group.Count()).ThenBy(group => group.Key, StringComparer.Ordinal)
+                .Select((group, part) => new RuleFindings(rule.Key.Id, rule.Key.Severity, WcfRules.Find(rule.Key.Id), group.Key, [.. group]) { Part = part }))
             .OrderByDescending(group => group.Severity)
             .ThenByDescending(group => group.Rule?.FailsAtRunTime == true)
-            .ThenByDescending(group => group.Rule is { } rule ? CostFactor.Parse(rule.Cost)?.High ?? 0 : 0)
+            .ThenByDescending(group => group.Factor?.Low ?? 0)
             .ThenByDescending(group => group.Findings.Count)
-            .ThenBy(group => group.Id, StringComparer.Ordinal),
+            .ThenBy(group => group.Id, StringComparer.Ordinal)
+            .ThenBy(group => group.Part),
     ];
 }

@@ -1,11 +1,9 @@
-using System.Globalization;
-
 namespace WcfLint.Cli.Output.Text;
 
 /// <summary>Says that more could be known of some projects, and how.</summary>
 internal static class PartlyRead
 {
     public static string Sentence(int projects) =>
-        projects.ToString(CultureInfo.InvariantCulture) + (projects == 1 ? " project was" : " projects were")
-        + " read in part (packages that are not restored, property functions): 'dotnet restore' before, or --load msbuild in a tree that you trust, would tell more";
+        CountText.Of(projects, "project") + (projects == 1 ? " was" : " were")
+        + " only partly analysed (missing packages, property functions): run 'dotnet restore' first, or use --load msbuild if you trust this code";
 }

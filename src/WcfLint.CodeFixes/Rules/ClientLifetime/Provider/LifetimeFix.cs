@@ -8,8 +8,10 @@ using Microsoft.CodeAnalysis.CodeActions;
 using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
+using WcfLint.CodeFixes.Edits;
 using WcfLint.CodeFixes.Rewriting;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Helper;
 
@@ -73,7 +75,7 @@ public abstract class LifetimeFix : CodeFixProvider
             LifetimeDecision decision = Decide(place, node, context.CancellationToken);
             if (decision.Changed is { } changed)
             {
-                context.RegisterCodeFix(CodeAction.Create(decision.Title, _ => Task.FromResult(context.Document.WithSyntaxRoot(changed)), _id), diagnostic);
+                context.RegisterCodeFix(CodeAction.Create(FixTitle.Of(decision.Title, FixProperties.RewritingOf(diagnostic)), _ => Task.FromResult(context.Document.WithSyntaxRoot(changed)), _id), diagnostic);
             }
 
             if (mayCloseByHelper && await FixByHelperAsync(context.Document, node, root, decision.Changed is not null, context.CancellationToken).ConfigureAwait(false) is { } closed)

@@ -1,0 +1,69 @@
+using System;
+using System.CommandLine;
+using System.CommandLine.Parsing;
+using WcfLint.Cli.Output.Text;
+
+namespace WcfLint.Cli.Commands;
+
+/// <summary>The options of `wcflint check` that say how much people see.</summary>
+internal sealed class DetailOptions
+{
+    private const string Rule = "rule";
+    private const string Project = "project";
+
+    private readonly Option<bool> _statistics = new("--statistics") { Description = "Show how many findings each rule has and what they cost, and no finding." };
+    private readonly Option<string> _by = ScopeOptions.Choice("--by", "What --statistics counts.", Rule, [Rule, Project]);
+    private readonly Option<bool> _all = All();
+    private readonly Option<bool> _quiet = new("--quiet", "-q") { Description = "Show only the totals." };
+    private readonly Option<bool> _verbose = new("--verbose", "-v") { Description = "Show infos with their lines and fixes, and list what was skipped, not analysed and not reported." };
+
+    /// <param name="format">The form of the report: only text has more and less of it.</param>
+    public DetailOptions(Option<string> format)
+    {
+        Need(_statistics, format, result => result.GetValue(_statistics), "; --format json has the rules with their counts");
+        Need(_quiet, format, result => result.GetValue(_quiet), string.Empty);
+        _quiet.Validators.Add(result =>
+        {
+            if (ScopeOptions.ValueOf(result, _quiet) && (ScopeOptions.ValueOf(result, _verbose) || ScopeOptions.ValueOf(result, _statistics)))
+            {
+                result.AddError("--quiet shows only the totals: it does not go with --verbose or --statistics.");
+            }
+        });
+        _by.Validators.Add(result =>
+        {
+            if (result is { Implicit: false } && !ScopeOptions.ValueOf(result, _statistics))
+            {
+                result.AddError("--by says what --statistics counts: add --statistics.");
+            }
+        });
+    }
+
+    /// <summary>The option that shows equal infos one by one.</summary>
+    public static Option<bool> All() => new("--all") { Description = "Show every finding: 10 or more equal infos of a project are shown as one entry without it." };
+
+    public void AddTo(Command command)
+    {
+        foreach (Option option in (Option[])[_statistics, _by, _all, _quiet, _verbose])
+        {
+            command.Options.Add(option);
+        }
+    }
+
+    public ReportDetail Read(ParseResult parsed) => new()
+    {
+        IsStatistics = parsed.GetValue(_statistics),
+        IsByProject = parsed.GetValue(_by) == Project,
+        ShowsAll = parsed.GetValue(_all),
+        IsQuiet = parsed.GetValue(_quiet),
+        IsVerbose = parsed.GetValue(_verbose),
+    };
+
+    private static void Need(Option<bool> option, Option<string> format, Func<OptionResult, bool> isSet, string instead) =>
+        option.Validators.Add(result =>
+        {
+            if (isSet(result) && ScopeOptions.ValueOf(result, format) is not (null or "text"))
+            {
+                result.AddError(option.Name + ": the answer is text" + instead + ".");
+            }
+        });
+}

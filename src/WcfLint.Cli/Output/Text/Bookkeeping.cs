@@ -1,0 +1,76 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Cli.Model;
+
+namespace WcfLint.Cli.Output.Text;
+
+/// <summary>What a run did not read and what it did not report.</summary>
+internal static class Bookkeeping
+{
+    // What a screen holds beside the rest.
+    private const int MaxNames = 20;
+
+    // A path of 4,096 characters is possible and read by nobody.
+    private const int MaxText = 300;
+
+    /// <summary>All of it in one line; null where there is nothing.</summary>
+    public static string? InOneLine(CheckResult result)
+    {
+        (string What, int Count, string Noun)[] counts =
+        [
+            ("not analysed", result.NotJudged.Count(), "file"),
+            ("syntax errors", result.JudgedInPart.Count, "file"),
+            ("partly analysed", result.ProjectsInPart, "project"),
+            ("skipped", result.Skipped.Where(s => s.Key != CheckResult.Unreadable).Sum(s => s.Value), "file"),
+            ("not reported", result.Silenced.Values.Sum(), "finding"),
+            ("notes", result.Notes.Where(note => !note.IsFailure).Select(note => note.Path).Distinct().Count(), "file"),
+        ];
+        string[] parts = [.. counts.Where(count => count.Count > 0).Select(count => count.What + ": " + CountText.Of(count.Count, count.Noun))];
+        return parts.Length == 0 ? null : string.Join("; ", parts) + " (--verbose lists them)";
+    }
+
+    /// <summary>The same by reason and name, but for the notes.</summary>
+    public static IEnumerable<string> InFull(CheckResult result)
+    {
+        if (result.ProjectsInPart > 0)
+        {
+            yield return PartlyRead.Sentence(result.ProjectsInPart);
+        }
+
+        foreach ((string reason, int findings) in result.Silenced.OrderBy(s => s.Key, StringComparer.Ordinal))
+        {
+            yield return "not reported: " + CountText.Of(findings, "finding") + " " + reason;
+        }
+
+        foreach ((string reason, int files) in result.Skipped.Where(s => s.Key != CheckResult.Unreadable).OrderBy(s => s.Key, StringComparer.Ordinal))
+        {
+            yield return "skipped: " + CountText.Of(files, "file") + ", " + reason;
+        }
+
+        foreach (string line in Names("not analysed", [.. result.NotJudged.OrderBy(n => n.Path, StringComparer.Ordinal)], result).Concat(Names("syntax errors", result.JudgedInPart, result)))
+        {
+            yield return line;
+        }
+    }
+
+    private static IEnumerable<string> Names(string what, IReadOnlyList<(string Path, string Reason)> all, CheckResult result)
+    {
+        if (all.Count == 0)
+        {
+            yield break;
+        }
+
+        yield return what + ": " + CountText.Of(all.Count, "file");
+        foreach ((string path, string reason) in all.Take(MaxNames))
+        {
+            yield return "  " + PrintableText.Shorten(result.Shown(path), MaxText) + ": " + PrintableText.Shorten(reason.ReplaceLineEndings(" "), MaxText);
+        }
+
+        if (all.Count > MaxNames)
+        {
+            yield return "  and " + (all.Count - MaxNames) + " more, which --format json names";
+        }
+    }
+}

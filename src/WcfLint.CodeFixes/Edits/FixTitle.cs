@@ -1,0 +1,15 @@
+using System;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Rules;
+
+namespace WcfLint.CodeFixes.Edits;
+
+/// <summary>What the light bulb shows of a fix.</summary>
+internal static class FixTitle
+{
+    private const string NeedsDecision = " (needs a decision)";
+
+    /// <summary>The title, with what whoever applies the fix must know before.</summary>
+    public static string Of(string title, FixApplicability applicability) =>
+        applicability == FixApplicability.Safe || title.EndsWith(WireFix.OfBothEnds, StringComparison.Ordinal) ? title : title + NeedsDecision;
+}

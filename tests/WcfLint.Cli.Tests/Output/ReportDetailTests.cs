@@ -1,0 +1,108 @@
+using System;
+using System.Linq;
+using System.Text.RegularExpressions;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Cli.Output.Formats;
+using WcfLint.Cli.Output.Text;
+using Xunit;
+
+namespace WcfLint.Cli.Tests.Output;
+
+/// <summary>What a report shows first, and how much of it.</summary>
+public sealed class ReportDetailTests
+{
+    private static readonly TextFormat s_text = new(colour: false);
+
+    [Fact]
+    public void A_report_longer_than_a_screen_begins_with_its_totals()
+    {
+        string[] lines = new FindingList().Add(20, severity: DiagnosticSeverity.Warning).Add(3).Write(s_text);
+        Assert.Equal(["23 findings (20 warning, 3 info)", "", "warning WCFL1002: using on a WCF client"], lines[..3]);
+        Assert.Contains(lines[3..], line => line.StartsWith("23 findings (20 warning, 3 info) in 7 C# files", StringComparison.Ordinal));
+        Assert.StartsWith("warning WCFL1002", new FindingList().Add(2, severity: DiagnosticSeverity.Warning).Write(s_text)[0]);
+    }
+
+    [Fact]
+    public void No_figure_stands_above_findings_with_another_effect()
+    {
+        string[] lines = new FindingList()
+            .Add(1, "WCFL1004", DiagnosticSeverity.Warning, effect: "Effect: none measurable as long as one thread calls it")
+            .Add(1, "WCFL1004", DiagnosticSeverity.Warning, effect: null)
+            .Write(s_text);
+        Assert.Equal(
+            ["  " + WcfRules.WCFL1004_OpenBeforeFirstCall.Cost.Ending, "  Effect: none measurable as long as one thread calls it"],
+            lines.Where(line => Regex.IsMatch(line, "^  (Cost|Effect): ")));
+        Assert.Contains("2  warning  WCFL1004  Open the client before its first call", lines);
+    }
+
+    [Fact]
+    public void Order_and_bars_follow_the_effect_of_the_findings()
+    {
+        FindingList findings = new FindingList()
+            .Add(3, "WCFL6003", effect: "Effect: none")
+            .Add(1, "WCFL1005", effect: null)
+            .Add(1, "WCFL6004", effect: null)
+            .Add(2, "WCFL3009", effect: null);
+        Assert.Equal(["WCFL6004", "WCFL1005", "WCFL6003", "WCFL3009"], findings.Write(s_text).Where(line => line.StartsWith("info ", StringComparison.Ordinal)).Select(line => line.Split(' ')[1].TrimEnd(':')));
+        string page = findings.WritePage();
+        Assert.Equal(["WCFL6004", "WCFL1005"], Regex.Matches(page, "<div class=\"rule-name\"><a [^>]*>(WCFL[0-9]+)</a>").Select(match => match.Groups[1].Value));
+        Assert.Contains("2 rules for which no factor was measured today", page);
+    }
+
+    [Fact]
+    public void The_same_rule_has_an_anchor_for_each_effect()
+    {
+        string page = new FindingList().Add(1, effect: "Effect: a").Add(2, effect: "Effect: b").WritePage();
+        Assert.Equal(["WCFL1002-info", "WCFL1002-info-1"], Regex.Matches(page, "<details class=\"group\" id=\"([^\"]+)\"").Select(match => match.Groups[1].Value));
+    }
+
+    [Theory]
+    [InlineData("WCFL6003", true, true)]
+    [InlineData("WCFL6003", false, false)]
+    [InlineData("WCFL6002", true, false)]
+    [InlineData("WCFL3009", true, false)]
+    public void A_figure_of_another_runtime_says_so_on_NET_Framework(string id, bool onFramework, bool says) =>
+        Assert.Equal(says, new FindingList().Add(1, id, effect: null, onFramework: onFramework).Write(s_text).Any(line => line.EndsWith("; not measured on .NET Framework", StringComparison.Ordinal)));
+
+    [Fact]
+    public void Statistics_by_project_count_severities()
+    {
+        string[] lines = new FindingList().Add(3, project: "B.csproj").Add(2, severity: DiagnosticSeverity.Warning, project: "A.csproj").Add(1, project: "A.csproj").Add(4, project: "C.csproj")
+            .Write(new TextFormat(colour: false, detail: new ReportDetail { IsStatistics = true, IsByProject = true }));
+        Assert.Equal(["warning  info  project", "2  1  A.csproj", "0  4  C.csproj", "0  3  B.csproj", ""], lines[..5].Select(line => Regex.Replace(line.Trim(), " {2,}", "  ")));
+        Assert.StartsWith("10 findings (2 warning, 8 info)", lines[5]);
+    }
+
+    [Theory]
+    [InlineData("--quiet", "--verbose", "--quiet shows only the totals")]
+    [InlineData("--quiet", "--statistics", "--quiet shows only the totals")]
+    [InlineData("--by", "project", "add --statistics")]
+    [InlineData("--quiet", "--format=json", "--quiet: the answer is text")]
+    [InlineData("--statistics", "--format=json", "--statistics: the answer is text")]
+    public async Task What_does_not_go_together_is_an_error(string one, string other, string message)
+    {
+        Cli run = await Cli.RunAsync("check", one, other);
+        Assert.Equal(2, run.Exit);
+        Assert.Contains(message, run.Error);
+    }
+
+    [Fact]
+    public async Task The_command_knows_projects_of_NET_Framework_and_is_quiet_on_request()
+    {
+        using var tree = new TempTree();
+        tree.Add("Host.csproj", Texts.OldStyle("Host.cs")).Add("Host.cs", """
+            using System.ServiceModel;
+            [ServiceContract] public interface IClock { [OperationContract] int Now(); }
+            [ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)]
+            public class Clock : IClock { public int Now() { System.Threading.Thread.Sleep(100); return 1; } }
+            """);
+        Cli run = await Cli.RunAsync("check", tree.Folder, "--rule", "WCFL6003");
+        Assert.Contains(WcfRules.WCFL6003_SerialSingleton.Cost.Ending + "; not measured on .NET Framework", run.Out);
+        run = await Cli.RunAsync("check", tree.Folder, "--rule", "WCFL6003", "--quiet");
+        Assert.Matches("^1 finding \\(1 [a-z]+\\) in 1 C# file and 0 configurations of 1 project, [0-9.]+ s\\s*$", run.Out);
+        run = await Cli.RunAsync("check", tree.Folder, "--rule", "WCFL6003", "--statistics", "--by", "project");
+        Assert.Contains("1  Host.csproj", run.Out);
+    }
+}
