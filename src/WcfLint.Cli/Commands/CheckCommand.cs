@@ -105,7 +105,7 @@ internal static class CheckCommand
     }
 
     private static int ExitCodeOf(CheckResult result, CheckOptions options) =>
-        !result.IsComplete ? ExitCode.Error
+        !result.Succeeded ? ExitCode.Error
         : result.New.Any(f => f.Severity >= options.FailOn) ? ExitCode.Findings
         : ExitCode.Clean;
 
@@ -114,7 +114,7 @@ internal static class CheckCommand
         OutputFile? file = output is null ? null : OutputFile.Resolve(output, host);
         using var progress = new ProgressLine(host.Error, host.Progress);
         CheckResult result = await SeveralPaths.CheckAsync(options, progress, cancellation);
-        Problems.Write(result.Notes, result.Failures, result.Relative, host.Error);
+        Problems.Write(result.Notes, result.Failures, result.InputFails, result.Relative, host.Error);
         ReportWriter.Write(result, format, statistics, file, host);
         return result.WhyAnswer is not null ? ExitCode.Clean : ExitCodeOf(result, options);
     }
