@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
@@ -143,6 +144,26 @@ public class HostTests(PackageFixture package)
         Assert.Equal(
             cases.Select(c => c.Source + ": " + c.IsRead),
             cases.Select((c, i) => c.Source + ": " + log.Of(projects[i]).Any(finding => finding.Id == "WCFL7001" && finding.File is "behaviors.config" or "beside.config")));
+    }
+
+    // To MSBuild a link that leads nowhere exists, and to read it ends the build; the compiler refuses to read it too.
+    [Fact]
+    public async Task Links_that_lead_nowhere_and_folders_do_not_end_the_build()
+    {
+        string directory = package.Copy("Sdk", "Links");
+        Directory.CreateDirectory(Path.Combine(directory, "folder.exe.config"));
+        Directory.CreateDirectory(Path.Combine(directory, "site"));
+        string project = Path.Combine(directory, "Links.csproj");
+        File.WriteAllText(project, File.ReadAllText(project).Replace("</Project>", "<ItemGroup><Content Include=\"site/web.config\" /><Content Include=\"none/web.config\" /><None Include=\"site/linked.config\" Link=\"linked.config\" /></ItemGroup></Project>"));
+        string[] links = OperatingSystem.IsWindows() ? [] : ["x.exe.config", "web.Release.config", "Orders.svc", "site/web.config", "site/linked.config"];
+        foreach (string link in links)
+        {
+            File.CreateSymbolicLink(Path.Combine(directory, link), "nowhere");
+        }
+
+        BuildLog log = await package.BuildAsync([(Path.Combine("Links", "Links.csproj"), "")]);
+        Assert.True(log.ExitCode == 0, log.Output);
+        Assert.Contains(log.Of("Links"), finding => finding.File == "App.config");
     }
 
     private string CopyWithCode(string name)

@@ -71,6 +71,14 @@ internal sealed class Baseline
         }
     }
 
+    /// <summary>Takes those of another baseline in the same folder whose files could not be judged now; how many.</summary>
+    public int Keep(Baseline old, Func<string, bool> isJudged)
+    {
+        int before = _entries.Count;
+        _entries.UnionWith(old._entries.Where(entry => !isJudged(Path.GetFullPath(Path.Combine(_folder, entry.File)))));
+        return _entries.Count - before;
+    }
+
     /// <summary>The findings with what the baseline says of each: new, or there before.</summary>
     public List<ReportedFinding> Compare(IEnumerable<ReportedFinding> findings) =>
         findings.Select(f => f with { Baseline = _entries.Contains(Entry.Create(f, _folder)) ? BaselineState.Unchanged : BaselineState.New }).ToList();

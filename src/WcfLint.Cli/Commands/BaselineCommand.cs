@@ -1,11 +1,14 @@
 using System.Collections.Generic;
 using System.CommandLine;
+using System.IO;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using WcfLint.Cli.Baselines;
+using WcfLint.Cli.Files;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
+using WcfLint.Cli.Output.Text;
 using WcfLint.Cli.Running;
 
 namespace WcfLint.Cli.Commands;
@@ -35,10 +38,27 @@ internal static class BaselineCommand
         var file = OutputFile.Resolve(output, host);
         using var progress = new ProgressLine(host.Error, host.Progress);
         CheckResult result = await Checker.RunAsync(options, progress, cancellation);
-        Problems.Write(result.Notes, result.Failures, result.Relative, host.Error);
+        Problems.Write(result.Notes, result.Failures, result.InputFails, result.Relative, host.Error);
         var baseline = Baseline.Create(output, result.Findings);
+        int kept = result.NotJudged.Any() || result.Failures.Count > 0 ? Keep(baseline, output, result) : 0;
         file.Write(baseline.Write);
-        file.Remarks.WriteLine(output + ": " + baseline.Count + (baseline.Count == 1 ? " finding" : " findings") + " of " + result.Projects + (result.Projects == 1 ? " project" : " projects"));
-        return result.IsComplete ? ExitCode.Clean : ExitCode.Error;
+        file.Remarks.WriteLine(
+            output + ": " + CountText.Of(baseline.Count, "finding") + " of " + CountText.Of(result.Projects, "project")
+            + (kept > 0 ? "; " + kept + " of them kept from before, in files that could not be read" : string.Empty));
+        return result.Succeeded ? ExitCode.Clean : ExitCode.Error;
+    }
+
+    // What could not be read may have its findings still: without their entries they would be new once it can.
+    private static int Keep(Baseline baseline, string output, CheckResult result)
+    {
+        try
+        {
+            return PlainFile.LeadsToFile(Path.GetFullPath(output)) ? baseline.Keep(Baseline.Read(output), result.IsJudged) : 0;
+        }
+        catch (CommandException)
+        {
+            // Not a baseline, and replaced.
+            return 0;
+        }
     }
 }

@@ -97,7 +97,7 @@ internal static class CheckCommand
         new("--baseline") { Description = "A file of known findings, made by 'wcflint baseline': only others fail the run, and all forms but sarif and json show only others.", HelpName = "FILE" };
 
     private static int ExitCodeOf(CheckResult result, CheckOptions options) =>
-        !result.IsComplete ? ExitCode.Error
+        !result.Succeeded ? ExitCode.Error
         : result.New.Any(f => f.Severity >= options.FailOn) ? ExitCode.Findings
         : ExitCode.Clean;
 
@@ -109,7 +109,7 @@ internal static class CheckCommand
 
         // The report counts the notes in its last line.
         bool countsNotes = format == "text" && result.WhyAnswer is null && !detail.IsVerbose;
-        Problems.Write(result.Notes.Where(note => note.IsFailure || !countsNotes), result.Failures, result.Relative, host.Error);
+        Problems.Write(result.Notes.Where(note => note.IsFailure || !countsNotes), result.Failures, result.InputFails, result.Relative, host.Error);
         ReportWriter.Write(result, format, detail, file, host);
         return result.WhyAnswer is not null ? ExitCode.Clean : ExitCodeOf(result, options);
     }

@@ -51,7 +51,7 @@ internal sealed class FixSession(FixOptions options, CommandHost host)
         using TreeLock? treeLock = ShowsDiff ? null : TreeLock.Take(fixedFolder.Path);
         using var progress = new ProgressLine(host.Error, host.Progress);
         FixResult result = await new Fixer(Asking(fixedFolder.Path), progress) { Confirm = Asks || SaysYes || options.DryRun ? null : fixes => Confirm(fixes, git) }.RunAsync(cancellation);
-        Problems.Write(result.Notes, result.Failures, result.Relative, host.Error);
+        Problems.Write(result.Notes, result.Failures, result.InputFails, result.Relative, host.Error);
         if (result.AwaitsYes)
         {
             return ExitCode.Error;
@@ -62,7 +62,7 @@ internal sealed class FixSession(FixOptions options, CommandHost host)
             .Write(ShowsDiff ? host.Error : host.Out);
         host.Out.Flush();
         return result.Cancelled ? ExitCode.Interrupted
-            : result.IsComplete ? ExitCode.Clean
+            : result.Succeeded ? ExitCode.Clean
             : ExitCode.Error;
     }
 

@@ -53,7 +53,7 @@ internal static class MigrateCommand
         Drafts? drafts = draft is null ? null : Drafts.Prepare(draft, targets);
         using var progress = new ProgressLine(host.Error, host.Progress);
         MigrationReport report = await Migrator.RunAsync(options, targets, drafts, progress, cancellation);
-        Problems.Write(report.Notes, report.Failures, report.Relative, host.Error);
+        Problems.Write(report.Notes, report.Failures, report.InputFails, report.Relative, host.Error);
         ReportWriter.Write(
             writer =>
             {
@@ -80,6 +80,6 @@ internal static class MigrateCommand
             host.Error.WriteLine(draft + ": " + MigrationWords.Count(drafts.Write(), "draft"));
         }
 
-        return report.IsComplete ? ExitCode.Clean : ExitCode.Error;
+        return report.Succeeded ? ExitCode.Clean : ExitCode.Error;
     }
 }

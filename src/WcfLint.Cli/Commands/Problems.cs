@@ -13,11 +13,31 @@ internal static class Problems
     // A path of 4,096 characters is possible and read by nobody.
     private const int MaxText = 1000;
 
-    public static void Write(IEnumerable<LoadNote> notes, IEnumerable<AnalyzerFailure> failures, Func<string, string> relative, TextWriter error)
+    // More of one kind are one line.
+    private const int MaxOfKind = 3;
+
+    /// <param name="notes">What the user must know of what was read.</param>
+    /// <param name="failures">What threw.</param>
+    /// <param name="inputFails">Whether what could not be read fails the run.</param>
+    /// <param name="relative">A path as the report names it.</param>
+    /// <param name="error">The error stream.</param>
+    public static void Write(IEnumerable<LoadNote> notes, IEnumerable<AnalyzerFailure> failures, bool inputFails, Func<string, string> relative, TextWriter error)
     {
-        foreach (LoadNote note in notes)
+        // Messages of the system name the file.
+        foreach (var kind in notes.GroupBy(note => (note.IsFailure, Text: note.Reason.Replace("'" + note.Path + "'", "'…'", StringComparison.Ordinal))))
         {
-            error.WriteLine((note.IsFailure ? "cannot read " : "note: ") + PrintableText.Shorten(relative(note.Path), MaxText) + ": " + PrintableText.Shorten(note.Reason, MaxText));
+            string start = !kind.Key.IsFailure ? "note: " : inputFails ? "cannot read " : "note: cannot read ";
+            if (kind.Count() > MaxOfKind)
+            {
+                string names = string.Join(", ", kind.Take(MaxOfKind).Select(note => relative(note.Path)));
+                error.WriteLine(start + kind.Count() + " files and projects (" + PrintableText.Shorten(names, MaxText) + ", …): " + PrintableText.Shorten(kind.Key.Text, MaxText));
+                continue;
+            }
+
+            foreach (LoadNote note in kind)
+            {
+                error.WriteLine(start + PrintableText.Shorten(relative(note.Path), MaxText) + ": " + PrintableText.Shorten(note.Reason, MaxText));
+            }
         }
 
         foreach (AnalyzerFailure failure in failures)

@@ -49,9 +49,9 @@ internal static class ReportCommand
         var file = OutputFile.Resolve(output, host);
         using var progress = new ProgressLine(host.Error, host.Progress);
         CheckResult result = await Checker.RunAsync(options, progress, cancellation);
-        Problems.Write(result.Notes, result.Failures, result.Relative, host.Error);
+        Problems.Write(result.Notes, result.Failures, result.InputFails, result.Relative, host.Error);
         file.Write(writer => new HtmlReport(DateTimeOffset.Now, measured, all).Write(result, writer));
         file.Remarks.WriteLine(output + ": " + result.Findings.Count + (result.Findings.Count == 1 ? " finding" : " findings") + " of " + result.Projects + (result.Projects == 1 ? " project" : " projects"));
-        return result.IsComplete ? ExitCode.Clean : ExitCode.Error;
+        return result.Succeeded ? ExitCode.Clean : ExitCode.Error;
     }
 }

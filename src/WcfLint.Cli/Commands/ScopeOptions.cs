@@ -24,6 +24,7 @@ internal sealed class ScopeOptions
     private readonly bool _several;
     private readonly Option<string> _load = Choice("--load", "How projects are read: sources reads files and runs nothing; msbuild restores SDK-style projects and runs their targets, for trees that you trust, and reads the others from their sources.", "sources", s_loads.Keys);
     private readonly Option<bool> _includeTests = new("--include-tests") { Description = "Judge test code like the rest." };
+    private readonly Option<bool> _strictInput = new("--strict-input") { Description = "Exit with 2 also where only a part of PATH cannot be read, such as one project of a solution." };
     private readonly Option<string[]> _rule;
     private readonly Option<string[]> _exclude;
 
@@ -75,7 +76,8 @@ internal sealed class ScopeOptions
         }
 
         command.Options.Insert(at++, _exclude);
-        command.Options.Insert(at, _includeTests);
+        command.Options.Insert(at++, _includeTests);
+        command.Options.Insert(at, _strictInput);
     }
 
     public IReadOnlyList<string> RulesOf(SymbolResult result) => RuleIds(ValueOf(result, _rule)).ToList();
@@ -101,6 +103,7 @@ internal sealed class ScopeOptions
         Rules = RuleIds(parsed.GetValue(_rule)).ToHashSet(StringComparer.Ordinal),
         Excludes = parsed.GetValue(_exclude) ?? [],
         IncludesTests = parsed.GetValue(_includeTests),
+        StrictInput = parsed.GetValue(_strictInput),
         Analyzers = host.Analyzers,
     };
 

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.IO;
 using Microsoft.Extensions.FileSystemGlobbing;
@@ -7,26 +8,45 @@ namespace WcfLint.Cli.Files;
 /// <summary>The files that --exclude names.</summary>
 internal sealed class Excludes
 {
-    private readonly Matcher? _matcher;
-    private readonly string _folder;
+    // Matcher finds nothing outside its folder, so patterns with ../ are those of a folder above.
+    private readonly Dictionary<string, Matcher> _matchers = new(StringComparer.Ordinal);
 
-    public Excludes(IReadOnlyCollection<string> globs, string folder)
+    public Excludes(IEnumerable<string> globs, string folder)
     {
-        _folder = folder;
-        if (globs.Count > 0)
+        foreach (string glob in globs)
         {
-            _matcher = new Matcher(System.StringComparison.OrdinalIgnoreCase);
-            foreach (string glob in globs)
+            string pattern = glob.Replace('\\', '/').TrimEnd('/');
+            string at = folder;
+            for (; pattern.StartsWith("../", StringComparison.Ordinal); pattern = pattern[3..])
             {
-                string pattern = glob.Replace('\\', '/').TrimEnd('/');
-                _matcher.AddInclude(pattern);
-
-                // A folder's name means what is in it.
-                _matcher.AddInclude(pattern + "/**/*");
+                at = Path.GetDirectoryName(at) ?? at;
             }
+
+            if (!_matchers.TryGetValue(at, out Matcher? matcher))
+            {
+                _matchers[at] = matcher = new Matcher(StringComparison.OrdinalIgnoreCase);
+            }
+
+            matcher.AddInclude(pattern);
+
+            // A folder's name means what is in it.
+            matcher.AddInclude(pattern + "/**/*");
         }
     }
 
-    public bool Contains(string path) =>
-        _matcher is not null && _matcher.Match(FolderPath.Relative(_folder, path)).HasMatches;
+    /// <summary>Whether every file of a folder is left out, as far as its name tells.</summary>
+    public bool ContainsAllOf(string folder) => Contains(Path.Combine(folder, "*"));
+
+    public bool Contains(string path)
+    {
+        foreach ((string folder, Matcher matcher) in _matchers)
+        {
+            if (matcher.Match(FolderPath.Relative(folder, path)).HasMatches)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
 }

@@ -50,8 +50,11 @@ internal sealed class FixResult
 
     public IReadOnlyList<LoadNote> Notes { get; set; } = [];
 
-    /// <summary>Whether everything could be read and written, and no rule or fix failed.</summary>
-    public bool IsComplete => Failures.Count == 0 && Failed.Count == 0 && !Notes.Any(n => n.IsFailure);
+    /// <inheritdoc cref="CheckResult.InputFails"/>
+    public bool InputFails { get; set; }
+
+    /// <summary>Whether enough could be read, everything could be written, and no rule or fix failed.</summary>
+    public bool Succeeded => Failures.Count == 0 && Failed.Count == 0 && !InputFails;
 
     /// <summary>Compile errors of the projects with changed C#, before and after.</summary>
     public (int Before, int After) Errors { get; set; }

@@ -34,9 +34,10 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
             var log = new LoadLog();
             var result = new FixResult { BaseFolder = FixedFolder.Of(target).Path, Confirm = confirm };
             FixPass? pass = null;
+            Workload? workload = null;
             try
             {
-                Workload workload = await new Loader(options.Scope, log).LoadAsync(cancellation);
+                workload = await new Loader(options.Scope, log).LoadAsync(cancellation);
                 var guard = new FileGuard(Roots(target, workload), workload.IsReported);
                 pass = new FixPass(options, await ChooseAsync(workload, guard, refused, cancellation), guard, workload, log, result, progress);
                 await pass.RunAsync(cancellation);
@@ -62,6 +63,7 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
             }
 
             result.Notes = log.Notes;
+            result.InputFails = workload?.IsInputMissing(log, options.Scope.StrictInput) == true;
             return result;
         }
     }

@@ -44,13 +44,14 @@ internal sealed class Loader
         {
             BaseFolder = target.BaseFolder,
             Root = read.BaseFolder,
+            Named = target.Kind == TargetKind.Code ? target.Files : [target.Path],
             Scope = new ReportScope(
                 target.Kind is TargetKind.Configuration or TargetKind.Code ? target.Files : null,
                 target.Kind == TargetKind.Configuration ? [] : _options.Excludes,
                 target.BaseFolder,
                 isPart: read != target),
         };
-        var layout = FileLayout.Find(read, _names, _log);
+        var layout = FileLayout.Find(read, _names, excludes, _log);
         Exclude(layout, workload, excludes);
         layout.RemoveForeign();
         await LoadProjectsAsync(layout, workload, cancellation);

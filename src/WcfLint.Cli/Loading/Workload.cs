@@ -38,6 +38,9 @@ internal sealed class Workload
     /// <summary>The files whose findings are reported.</summary>
     public required ReportScope Scope { get; init; }
 
+    /// <summary>What PATH names, as full paths.</summary>
+    public required IReadOnlyCollection<string> Named { get; init; }
+
     /// <summary>The C# files that are checked, if they can be read.</summary>
     public IEnumerable<string> CheckedCode => Projects.SelectMany(p => p.CodeFiles).Distinct().Where(file => !Skipped.ContainsKey(file));
 
@@ -55,6 +58,25 @@ internal sealed class Workload
 
     /// <summary>Whether findings in a file are reported.</summary>
     public bool IsReported(string file) => Scope.Includes(file);
+
+    /// <summary>
+    /// Whether what could not be read fails the run: where nothing could be read, or not what the user named. One of many projects that is
+    /// missing, or that nobody can read any more, does not.
+    /// </summary>
+    /// <param name="log">What could not be read.</param>
+    /// <param name="isStrict">Whether everything that could not be read does.</param>
+    public bool IsInputMissing(LoadLog log, bool isStrict)
+    {
+        LoadNote[] failed = [.. log.Notes.Where(note => note.IsFailure && Scope.Holds(note.Path))];
+        return failed.Length > 0 && (isStrict || failed.Any(note => Named.Contains(note.Path)) || !HasRead([.. log.UnreadableFiles]));
+    }
+
+    /// <summary>Whether a note is about PATH, or about a file of a folder around it, such as its .editorconfig.</summary>
+    public bool IsConcerned(LoadNote note) => Scope.Holds(note.Path) || FolderPath.Holds(Path.GetDirectoryName(note.Path) ?? note.Path, BaseFolder);
+
+    private bool HasRead(HashSet<string> unreadable) =>
+        Projects.Exists(project => project.CodeFiles.Count == 0 ? project.Path is not null : project.CodeFiles.Any(file => Scope.Holds(file) && !unreadable.Contains(file)))
+        || Projects.SelectMany(project => project.Configurations).Any(text => Scope.Holds(text.Path));
 
     private Dictionary<string, LoadedProject> FindOwners()
     {

@@ -68,7 +68,7 @@ internal static class Migrator
                 return ValueTask.CompletedTask;
             });
         progress.Clear();
-        return Join([.. judged.OrderBy(j => j.Order).Select(j => j.Migration)], workload, targets) with { Notes = log.Notes, Failures = [.. failures.OrderBy(failure => failure.Project, StringComparer.Ordinal)] };
+        return Join([.. judged.OrderBy(j => j.Order).Select(j => j.Migration)], workload, targets) with { Notes = log.Notes, InputFails = workload.IsInputMissing(log, options.StrictInput), Failures = [.. failures.OrderBy(failure => failure.Project, StringComparer.Ordinal)] };
     }
 
     private static ProjectMigration? Judge(

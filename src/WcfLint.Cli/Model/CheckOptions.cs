@@ -27,6 +27,9 @@ internal sealed record CheckOptions
     /// <summary>Globs, relative to <see cref="Path"/>, of files that are not checked.</summary>
     public IReadOnlyCollection<string> Excludes { get; init; } = [];
 
+    /// <summary>Whether everything that cannot be read fails the run.</summary>
+    public bool StrictInput { get; init; }
+
     /// <summary>Findings below it are left out of the report.</summary>
     public DiagnosticSeverity MinSeverity { get; init; } = DiagnosticSeverity.Info;
 

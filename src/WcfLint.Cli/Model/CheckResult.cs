@@ -33,8 +33,14 @@ internal sealed record CheckResult
     /// <summary>C# files with syntax errors, each with its first: rules say nothing of what does not compile.</summary>
     public IReadOnlyList<(string Path, string Reason)> JudgedInPart { get; init; } = [];
 
-    /// <summary>Whether everything could be read, and no rule failed.</summary>
-    public bool IsComplete => Failures.Count == 0 && !Notes.Any(n => n.IsFailure);
+    /// <summary>Whether what could not be read fails the run, as <c>Workload.IsInputMissing</c> decides.</summary>
+    public bool InputFails { get; init; }
+
+    /// <summary>Whether no rule failed, and enough could be read.</summary>
+    public bool Succeeded => Failures.Count == 0 && !InputFails;
+
+    /// <summary>Whether a file, named by its full path, was judged or is not there: a finding of it that is missing is gone.</summary>
+    public Func<string, bool> IsJudged { get; init; } = static _ => true;
 
     public int Projects { get; init; }
 

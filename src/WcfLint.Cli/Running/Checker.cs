@@ -177,7 +177,7 @@ internal static class Checker
 
     private static CheckResult Finish(RunRecord record, WcfSolution solution, Baseline? baseline, CheckOptions options)
     {
-        CheckResult result = record.ToResult(options.MinSeverity);
+        CheckResult result = record.ToResult(options.MinSeverity, options.StrictInput);
         var ends = new PeerAgreement(solution, record.WireChanges, result.BaseFolder);
         result = result with { Findings = [.. result.Findings.Select(ends.Judge)] };
         if (baseline is null)
@@ -186,12 +186,12 @@ internal static class Checker
         }
 
         // What the run did not look at may be there still.
-        bool all = options.MinSeverity == DiagnosticSeverity.Info && result.IsComplete;
+        bool all = options.MinSeverity == DiagnosticSeverity.Info;
         return result with
         {
             Findings = baseline.Compare(result.Findings),
             Gone = all
-                ? baseline.Gone(result.Findings, (id, path) => (options.Rules.Count == 0 || options.Rules.Contains(id)) && FolderPath.Holds(result.BaseFolder, path) && record.Workload.IsReported(path))
+                ? baseline.Gone(result.Findings, (id, path) => (options.Rules.Count == 0 || options.Rules.Contains(id)) && FolderPath.Holds(result.BaseFolder, path) && record.Workload.IsReported(path) && result.IsJudged(path))
                 : 0,
         };
     }

@@ -1,11 +1,14 @@
 using System;
 using System.Collections.Generic;
+using System.IO;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Cli.Baselines;
+using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading;
 using WcfLint.Cli.Loading.Configurations;
+using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Running;
@@ -68,7 +71,8 @@ internal sealed class RunRecord(string target, Workload workload, LoadLog log)
 
     /// <summary>The result of all that was taken.</summary>
     /// <param name="minSeverity">What is below it is left out, after all have their fingerprints.</param>
-    public CheckResult ToResult(DiagnosticSeverity minSeverity)
+    /// <param name="isStrict">Whether everything that could not be read fails the run.</param>
+    public CheckResult ToResult(DiagnosticSeverity minSeverity, bool isStrict)
     {
         HashSet<string> unreadable = [.. log.UnreadableFiles.Where(workload.Scope.Holds)];
         Dictionary<string, int> skipped = workload.Skipped.Where(skipped => workload.Scope.Holds(skipped.Key)).GroupBy(skipped => skipped.Value).ToDictionary(group => group.Key, group => group.Count());
@@ -90,7 +94,9 @@ internal sealed class RunRecord(string target, Workload workload, LoadLog log)
             Target = target,
             Findings = [.. Fingerprints.Add(findings).Where(f => f.Severity >= minSeverity)],
             Failures = [.. _failures.OrderBy(f => f.Project, StringComparer.Ordinal).ThenBy(f => f.Analyzer, StringComparer.Ordinal).ThenBy(f => f.Detail, StringComparer.Ordinal)],
-            Notes = log.Notes.FindAll(note => workload.Scope.Holds(note.Path)),
+            Notes = log.Notes.FindAll(workload.IsConcerned),
+            InputFails = workload.IsInputMissing(log, isStrict),
+            IsJudged = CreateIsJudged(),
             JudgedInPart = [.. _broken.Where(b => workload.IsReported(b.Key)).OrderBy(b => b.Key, StringComparer.Ordinal).Select(b => (b.Key, b.Value.Reason))],
             Silenced = _silenced.Where(s => !_findings.ContainsKey(s.Key) && workload.Scope.Holds(s.Key.Place.Path)).GroupBy(s => s.Value.Reason).ToDictionary(group => group.Key, group => group.Count()),
             Projects = workload.ReportedProjects.Count(),
@@ -99,6 +105,25 @@ internal sealed class RunRecord(string target, Workload workload, LoadLog log)
             Configurations = workload.Projects.SelectMany(p => p.Configurations).Where(c => c.Kind != ConfigurationKind.Service && workload.Scope.Holds(c.Path)).Select(c => c.Path).Distinct().Count(),
             Skipped = skipped,
             Elapsed = Elapsed,
+        };
+    }
+
+    // Of a project that failed, what lies in its folder and belongs to no other.
+    private Func<string, bool> CreateIsJudged()
+    {
+        HashSet<string> unreadable = [.. log.UnreadableFiles];
+        HashSet<string> failed = [.. _failures.Select(failure => failure.Project)];
+        string[] folders =
+        [
+            .. log.Notes.Where(note => note.IsFailure && !unreadable.Contains(note.Path))
+                .Select(note => note.Path.EndsWith("proj", StringComparison.OrdinalIgnoreCase) ? Path.GetDirectoryName(note.Path)! : note.Path),
+        ];
+        return file =>
+        {
+            LoadedProject? owner = workload.OwnerOf(file);
+            return !unreadable.Contains(file)
+                && !(owner is not null && failed.Contains(owner.Path ?? owner.Folder))
+                && (owner?.Path is not null || !Array.Exists(folders, folder => FolderPath.Holds(folder, file)));
         };
     }
 

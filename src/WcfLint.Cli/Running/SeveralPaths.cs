@@ -61,6 +61,7 @@ internal static class SeveralPaths
                     .OrderBy(f => f.Place.Path, StringComparer.Ordinal).ThenBy(f => f.Place.StartLine).ThenBy(f => f.Place.StartColumn).ThenBy(f => f.Id, StringComparer.Ordinal),
             ],
             Gone = results[0].Gone is null ? null : results.Sum(result => result.Gone),
+            InputFails = results.Any(result => result.InputFails),
             Failures = [.. results.SelectMany(result => result.Failures).Distinct()],
             Notes = [.. results.SelectMany(result => result.Notes).Distinct()],
             JudgedInPart = [.. results.SelectMany(result => result.JudgedInPart).Distinct()],

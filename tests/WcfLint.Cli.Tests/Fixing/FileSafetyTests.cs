@@ -183,7 +183,7 @@ public sealed class FileSafetyTests : IDisposable
             },
             new ProgressLine(TextWriter.Null, false)).RunAsync(default);
         Assert.Contains(reason, result.Failed[_tree["sub/Other.cs"]]);
-        Assert.False(result.IsComplete);
+        Assert.False(result.Succeeded);
         Assert.Equal([_tree["Client.cs"]], result.Files.Keys);
         Assert.Contains("client.Abort();", await File.ReadAllTextAsync(_tree["Client.cs"]));
         Assert.Equal(what is "deleted" or "with its folder" ? [] : [_tree["sub/Other.cs"]], Directory.Exists(_tree["sub"]) ? Directory.GetFileSystemEntries(_tree["sub"]) : []);

@@ -32,7 +32,7 @@ internal sealed class FileLayout
     public Dictionary<string, string> SetAside => _files.SetAside;
 
     /// <exception cref="CommandException">A solution that cannot be read.</exception>
-    public static FileLayout Find(Target target, FileNames names, LoadLog log)
+    public static FileLayout Find(Target target, FileNames names, Excludes excludes, LoadLog log)
     {
         var layout = new FileLayout();
         switch (target.Kind)
@@ -55,7 +55,7 @@ internal sealed class FileLayout
                 layout._files.Add(target.BaseFolder, log);
                 break;
             case TargetKind.Solution:
-                layout.AddSolution(target.Path, names, log);
+                layout.AddSolution(target.Path, names, excludes, log);
                 break;
             default:
                 layout._files.Add(target.Path, log);
@@ -112,7 +112,7 @@ internal sealed class FileLayout
     private static bool IsBoundary(string folder) =>
         GitFolder.IsTop(folder) || Directory.EnumerateFiles(folder, "*.*proj", s_accessible).Any();
 
-    private void AddSolution(string solution, FileNames names, LoadLog log)
+    private void AddSolution(string solution, FileNames names, Excludes excludes, LoadLog log)
     {
         Solutions.Add(solution);
         List<string> named;
@@ -126,7 +126,7 @@ internal sealed class FileLayout
         }
 
         var folders = new SortedSet<string>(StringComparer.Ordinal);
-        foreach (string name in named)
+        foreach (string name in named.Where(name => !excludes.Contains(name) && !excludes.ContainsAllOf(name)))
         {
             if (names.Find(name) is not { } path)
             {

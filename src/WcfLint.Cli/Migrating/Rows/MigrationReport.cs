@@ -25,7 +25,10 @@ internal sealed record MigrationReport
 
     public IReadOnlyList<AnalyzerFailure> Failures { get; init; } = [];
 
-    public bool IsComplete => Failures.Count == 0 && !Notes.Any(note => note.IsFailure);
+    /// <inheritdoc cref="CheckResult.InputFails"/>
+    public bool InputFails { get; init; }
+
+    public bool Succeeded => Failures.Count == 0 && !InputFails;
 
     /// <summary>A path as the report names it.</summary>
     public string Relative(string path) => FolderPath.Relative(BaseFolder, path);

@@ -60,8 +60,8 @@ internal sealed class SarifFormat(AzurePipeline? pipeline) : IReportFormat
     // What could not be read, so that a reader of the log knows that it does not speak of everything.
     private static object DescribeInvocation(CheckResult result, SourceRoot root) => new
     {
-        executionSuccessful = result.Failures.Count == 0,
-        toolExecutionNotifications = result.Notes.Select(n => (Level: n.IsFailure ? "error" : "note", n.Path, Text: n.Reason))
+        executionSuccessful = result.Succeeded,
+        toolExecutionNotifications = result.Notes.Select(n => (Level: !n.IsFailure ? "note" : result.InputFails ? "error" : "warning", n.Path, Text: n.Reason))
             .Concat(result.Failures.Select(f => (Level: "error", Path: f.Project, Text: f.Analyzer + " failed: " + f.Message)))
             .Select(n => new
             {
