@@ -138,7 +138,7 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
         int others = rules.Count - bars.Count;
         if (others > 0)
         {
-            writer.WriteLine("<p class=\"dim\">" + (bars.Count > 0 ? "Not in the chart: " : "No chart: ") + HtmlText.Count(others, "rule") + " for which no factor was measured today; the list above says what happens.</p>");
+            writer.WriteLine("<p class=\"dim\">" + (bars.Count > 0 ? "Not in the chart: " : "No chart: ") + HtmlText.Count(others, "rule") + " without a factor measured today for these findings; the list above says what happens.</p>");
         }
 
         writer.WriteLine("</section>");
