@@ -29,7 +29,18 @@ internal static class BaselineCommand
         var output = new Option<string>("--output", "-o") { Description = "The file to write; an old one is replaced.", HelpName = "FILE", DefaultValueFactory = _ => Baseline.DefaultName };
         var command = new Command("baseline", "Names the findings of today in a file, so that 'check --baseline' fails on new ones only.") { output };
         scope.AddTo(command);
-        command.SetAction((parsed, cancellation) => RunAsync(scope.Read(parsed, host) with { ReadsSurroundings = true }, parsed.GetRequiredValue(output), host, cancellation));
+        command.SetAction((parsed, cancellation) =>
+        {
+            CheckOptions options = scope.Read(parsed, host);
+            string file = ScopeOptions.Chosen(parsed, output, options.Settings.Baseline);
+            if (file == options.Settings.Baseline && File.Exists(file))
+            {
+                // A stranger's wcflint.json may name any file of the tree.
+                Baseline.Read(file);
+            }
+
+            return RunAsync(options with { ReadsSurroundings = true }, file, host, cancellation);
+        });
         return command;
     }
 

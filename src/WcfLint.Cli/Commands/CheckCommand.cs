@@ -15,14 +15,6 @@ namespace WcfLint.Cli.Commands;
 /// <summary>`wcflint check PATH`.</summary>
 internal static class CheckCommand
 {
-    private static readonly Dictionary<string, DiagnosticSeverity?> s_severities = new(StringComparer.OrdinalIgnoreCase)
-    {
-        ["none"] = null,
-        ["info"] = DiagnosticSeverity.Info,
-        ["warning"] = DiagnosticSeverity.Warning,
-        ["error"] = DiagnosticSeverity.Error,
-    };
-
     /// <summary>What `wcflint check --help` ends with.</summary>
     public static IReadOnlyList<(string Command, string Meaning)> Examples { get; } =
     [
@@ -66,13 +58,18 @@ internal static class CheckCommand
         command.Options.Add(why);
         scope.AddTo(command);
         command.SetAction((parsed, cancellation) => RunAsync(
-            scope.Read(parsed, host) with
+            scope.PathsOf(parsed),
+            paths =>
             {
-                ReadsSurroundings = true,
-                MinSeverity = s_severities[parsed.GetRequiredValue(minSeverity)]!.Value,
-                FailOn = s_severities[parsed.GetRequiredValue(failOn)],
-                Baseline = parsed.GetValue(baseline),
-                Why = parsed.GetValue(why) is { } asked ? WhyLine.Parse(asked) : null,
+                CheckOptions options = scope.Read(parsed, paths, host);
+                return options with
+                {
+                    ReadsSurroundings = true,
+                    MinSeverity = SeverityNames.Find(ScopeOptions.Chosen(parsed, minSeverity, options.Settings.MinSeverity))!.Value,
+                    FailOn = SeverityNames.Find(ScopeOptions.Chosen(parsed, failOn, options.Settings.FailOn)),
+                    Baseline = parsed.GetValue(baseline) ?? options.Settings.Baseline,
+                    Why = parsed.GetValue(why) is { } asked ? WhyLine.Parse(asked) : null,
+                };
             },
             parsed.GetRequiredValue(format),
             detail.Read(parsed),
@@ -83,34 +80,29 @@ internal static class CheckCommand
     }
 
     /// <summary>The option that leaves findings out.</summary>
-    public static Option<string> MinSeverity() => ScopeOptions.Choice("--min-severity", "Report nothing below it.", "info", Severities);
+    public static Option<string> MinSeverity() => ScopeOptions.Choice("--min-severity", "Report nothing below it.", "info", SeverityNames.OfFindings);
 
-    /// <summary>The words for severities.</summary>
-    public static IEnumerable<string> Severities => s_severities.Keys.Where(name => name != "none");
-
-    private static Option<string> FailOn() => ScopeOptions.Choice("--fail-on", "Lowest severity that makes the exit code 1.", "warning", s_severities.Keys);
-
-    /// <summary>A severity by its word; null for none.</summary>
-    public static DiagnosticSeverity? SeverityOf(string word) => s_severities[word];
+    private static Option<string> FailOn() => ScopeOptions.Choice("--fail-on", "Lowest severity that makes the exit code 1.", "warning", SeverityNames.WithNone);
 
     private static Option<string?> Baseline() =>
         new("--baseline") { Description = "A file of known findings, made by 'wcflint baseline': only others fail the run, and all forms but sarif and json show only others.", HelpName = "FILE" };
 
-    private static int ExitCodeOf(CheckResult result, CheckOptions options) =>
+    private static int ExitCodeOf(CheckResult result) =>
         !result.Succeeded ? ExitCode.Error
-        : result.New.Any(f => f.Severity >= options.FailOn) ? ExitCode.Findings
+        : result.HasFailing ? ExitCode.Findings
         : ExitCode.Clean;
 
-    private static async Task<int> RunAsync(CheckOptions options, string format, ReportDetail detail, string? output, CommandHost host, CancellationToken cancellation)
+    private static async Task<int> RunAsync(
+        IReadOnlyList<string> paths, Func<IReadOnlyList<string>, CheckOptions> optionsOf, string format, ReportDetail detail, string? output, CommandHost host, CancellationToken cancellation)
     {
         OutputFile? file = output is null ? null : OutputFile.Resolve(output, host);
         using var progress = new ProgressLine(host.Error, host.Progress);
-        CheckResult result = await SeveralPaths.CheckAsync(options, progress, cancellation);
+        CheckResult result = await SeveralPaths.CheckAsync(paths, optionsOf, progress, cancellation);
 
         // The report counts the notes in its last line.
         bool countsNotes = format == "text" && result.WhyAnswer is null && !detail.IsVerbose;
         Problems.Write(result.Notes.Where(note => note.IsFailure || !countsNotes), result.Failures, result.InputFails, result.Relative, host.Error);
         ReportWriter.Write(result, format, detail, file, host);
-        return result.WhyAnswer is not null ? ExitCode.Clean : ExitCodeOf(result, options);
+        return result.WhyAnswer is not null ? ExitCode.Clean : ExitCodeOf(result);
     }
 }

@@ -38,7 +38,7 @@ internal static class FixCommand
         var helper = new Option<bool>("--close-helper") { Description = "Close clients by one extension method of the project, added where it has none, instead of a try at each of many places." };
         var interactive = new Option<bool>("--interactive", "-i") { Description = "Ask for each finding, with the diff of its fix before it; also those that need a decision." };
         var yes = new Option<bool>("--yes", "-y") { Description = "Write also more than 50 files unasked." };
-        Option<string> minSeverity = ScopeOptions.Choice("--min-severity", "Lowest severity that is fixed; rules that --rule names are always fixed.", ReportedFinding.Name(SweepPolicy.Lowest), CheckCommand.Severities);
+        Option<string> minSeverity = ScopeOptions.Choice("--min-severity", "Lowest severity that is fixed; rules that --rule names are always fixed.", ReportedFinding.Name(SweepPolicy.Lowest), SeverityNames.OfFindings);
         var force = new Option<bool>("--force") { Description = "Write although the git work tree has changes that are not committed." };
         var command = new Command("fix", "Applies the fixes that are safe in bulk, and names what needs a decision.") { dryRun, output, commit, interactive, yes, minSeverity, quota, breaking, helper, force };
         scope.AddTo(command);
@@ -59,35 +59,39 @@ internal static class FixCommand
                 result.AddError("--commit asks nobody and wants a clean work tree: it goes without --dry-run, --interactive and --force.");
             }
         });
-        command.SetAction((parsed, cancellation) => new FixSession(
-            new FixOptions
-            {
-                Scope = scope.Read(parsed, host) with { MinSeverity = CheckCommand.SeverityOf(parsed.GetRequiredValue(minSeverity))!.Value },
-                Quota = parsed.GetValue(quota),
-                Breaking = parsed.GetValue(breaking),
-                CloseHelper = parsed.GetValue(helper),
-                DryRun = parsed.GetValue(dryRun) || parsed.GetValue(commit),
-                ByRule = parsed.GetValue(commit),
-            },
-            host)
+        command.SetAction((parsed, cancellation) =>
         {
-            Asks = parsed.GetValue(interactive),
-            SaysYes = parsed.GetValue(yes),
-            Force = parsed.GetValue(force),
-            Output = parsed.GetValue(output),
-        }.RunAsync(cancellation));
+            CheckOptions options = scope.Read(parsed, host);
+            return new FixSession(
+                new FixOptions
+                {
+                    Scope = options with { MinSeverity = SeverityNames.Find(parsed.GetRequiredValue(minSeverity))!.Value },
+                    Quota = parsed.GetValue(quota),
+                    Breaking = parsed.GetValue(breaking),
+                    CloseHelper = parsed.GetValue(helper),
+                    DryRun = parsed.GetValue(dryRun) || parsed.GetValue(commit),
+                    ByRule = parsed.GetValue(commit),
+                },
+                host)
+            {
+                Asks = parsed.GetValue(interactive),
+                SaysYes = parsed.GetValue(yes),
+                Force = parsed.GetValue(force),
+                Output = parsed.GetValue(output),
+            }.RunAsync(cancellation);
+        });
         return command;
     }
 
     private static int? ParseQuota(ArgumentResult result)
     {
         string word = result.Tokens[0].Value;
-        if (int.TryParse(word, NumberStyles.None, CultureInfo.InvariantCulture, out int bytes) && bytes is > 65_536 and < int.MaxValue)
+        if (MessageQuota.Parse(word) is { } bytes)
         {
             return bytes;
         }
 
-        result.AddError("--quota: '" + word + "' is not a number of bytes above the default of 65,536 and below 2,147,483,647, which is no bound.");
+        result.AddError("--quota: '" + word + "'" + MessageQuota.Problem);
         return null;
     }
 }

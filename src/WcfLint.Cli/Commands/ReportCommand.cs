@@ -33,13 +33,22 @@ internal static class ReportCommand
         Option<bool> all = DetailOptions.All();
         var command = new Command("report", "Writes the findings and what they cost as one HTML page.") { output, minSeverity, baseline, costs, all };
         scope.AddTo(command);
-        command.SetAction((parsed, cancellation) => RunAsync(
-            scope.Read(parsed, host) with { ReadsSurroundings = true, MinSeverity = CheckCommand.SeverityOf(parsed.GetRequiredValue(minSeverity))!.Value, Baseline = parsed.GetValue(baseline) },
-            parsed.GetRequiredValue(output),
-            parsed.GetValue(costs),
-            parsed.GetValue(all),
-            host,
-            cancellation));
+        command.SetAction((parsed, cancellation) =>
+        {
+            CheckOptions options = scope.Read(parsed, host);
+            return RunAsync(
+                options with
+                {
+                    ReadsSurroundings = true,
+                    MinSeverity = SeverityNames.Find(ScopeOptions.Chosen(parsed, minSeverity, options.Settings.MinSeverity))!.Value,
+                    Baseline = parsed.GetValue(baseline) ?? options.Settings.Baseline,
+                },
+                parsed.GetRequiredValue(output),
+                parsed.GetValue(costs),
+                parsed.GetValue(all),
+                host,
+                cancellation);
+        });
         return command;
     }
 

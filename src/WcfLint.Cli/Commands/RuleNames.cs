@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.CommandLine.Completions;
 using System.Linq;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Commands;
 

@@ -3,8 +3,11 @@ using System.Collections.Generic;
 using System.CommandLine;
 using System.CommandLine.Parsing;
 using System.Linq;
+using WcfLint.Cli.Files;
+using WcfLint.Cli.Loading.Files;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
+using WcfLint.Cli.Settings;
 
 namespace WcfLint.Cli.Commands;
 
@@ -25,6 +28,7 @@ internal sealed class ScopeOptions
     private readonly Option<string> _load = Choice("--load", "How projects are read: sources reads files and runs nothing; msbuild restores SDK-style projects and runs their targets, for trees that you trust, and reads the others from their sources.", "sources", s_loads.Keys);
     private readonly Option<bool> _includeTests = new("--include-tests") { Description = "Judge test code like the rest." };
     private readonly Option<bool> _strictInput = new("--strict-input") { Description = "Exit with 2 also where only a part of PATH cannot be read, such as one project of a solution." };
+    private readonly Option<bool> _noConfig = new("--no-config") { Description = "Ignore " + SettingsFile.Name + "." };
     private readonly Option<string[]> _rule;
     private readonly Option<string[]> _exclude;
 
@@ -55,10 +59,9 @@ internal sealed class ScopeOptions
         _exclude = new Option<string[]>("--exclude") { Description = exclude, HelpName = "GLOB" };
         _exclude.Validators.Add(result =>
         {
-            // Matcher takes them for letters of a name, so that such a pattern would exclude nothing.
-            foreach (string glob in result.Tokens.Select(token => token.Value).Where(glob => glob.Length == 0 || glob[0] == '!' || glob.AsSpan().IndexOfAny("[]{}?") >= 0))
+            foreach (string problem in result.Tokens.Select(token => Excludes.FindProblem(token.Value)).OfType<string>())
             {
-                result.AddError("--exclude: '" + glob + "' is not a pattern: only * (in a name) and ** (any folders) match more than themselves, and no pattern has [ ] { } ? or a ! at its start.");
+                result.AddError("--exclude: " + problem);
             }
         });
     }
@@ -77,7 +80,8 @@ internal sealed class ScopeOptions
 
         command.Options.Insert(at++, _exclude);
         command.Options.Insert(at++, _includeTests);
-        command.Options.Insert(at, _strictInput);
+        command.Options.Insert(at++, _strictInput);
+        command.Options.Insert(at, _noConfig);
     }
 
     public IReadOnlyList<string> RulesOf(SymbolResult result) => RuleIds(ValueOf(result, _rule)).ToList();
@@ -95,17 +99,38 @@ internal sealed class ScopeOptions
         }
     }
 
-    public CheckOptions Read(ParseResult parsed, CommandHost host) => new()
+    /// <summary>The PATHs that were named; the current folder where none was.</summary>
+    public IReadOnlyList<string> PathsOf(ParseResult parsed) =>
+        _several ? parsed.GetValue(_paths) is { Length: > 0 } paths ? paths : ["."] : [parsed.GetRequiredValue(_path)];
+
+    /// <summary>What is asked of the PATHs that were named.</summary>
+    /// <exception cref="CommandException">The PATH is not there, or its wcflint.json is wrong.</exception>
+    public CheckOptions Read(ParseResult parsed, CommandHost host) => Read(parsed, PathsOf(parsed), host);
+
+    /// <summary>What is asked of PATHs that are checked together.</summary>
+    /// <exception cref="CommandException">A PATH is not there, or its wcflint.json is wrong.</exception>
+    public CheckOptions Read(ParseResult parsed, IReadOnlyList<string> paths, CommandHost host)
     {
-        Path = (_several ? parsed.GetValue(_paths)?.FirstOrDefault() : parsed.GetValue(_path)) ?? ".",
-        Others = _several ? [.. (parsed.GetValue(_paths) ?? []).Skip(1)] : [],
-        Load = s_loads[parsed.GetRequiredValue(_load)],
-        Rules = RuleIds(parsed.GetValue(_rule)).ToHashSet(StringComparer.Ordinal),
-        Excludes = parsed.GetValue(_exclude) ?? [],
-        IncludesTests = parsed.GetValue(_includeTests),
-        StrictInput = parsed.GetValue(_strictInput),
-        Analyzers = host.Analyzers,
-    };
+        RepositorySettings settings = parsed.GetValue(_noConfig) ? RepositorySettings.None : SettingsFile.Find(Target.Resolve(paths).BaseFolder);
+        bool excludesItself = parsed.GetResult(_exclude) is { Implicit: false };
+        return new CheckOptions
+        {
+            Path = paths[0],
+            Others = [.. paths.Skip(1)],
+            Load = s_loads[parsed.GetRequiredValue(_load)],
+            Rules = RuleIds(parsed.GetValue(_rule)).ToHashSet(StringComparer.Ordinal),
+            Excludes = excludesItself ? parsed.GetValue(_exclude)! : settings.Excludes ?? [],
+            ExcludesFolder = excludesItself || settings.Excludes is null ? null : settings.Folder,
+            IncludesTests = parsed.GetValue(_includeTests),
+            StrictInput = parsed.GetValue(_strictInput),
+            Settings = settings,
+            Analyzers = host.Analyzers,
+        };
+    }
+
+    /// <summary>The value of an option where the command line has it, else that of wcflint.json, else the option's default.</summary>
+    public static T Chosen<T>(ParseResult parsed, Option<T> option, T? setting)
+        where T : class => parsed.GetResult(option) is { Implicit: false } || setting is null ? parsed.GetRequiredValue(option) : setting;
 
     /// <summary>An option that takes one of a few words.</summary>
     public static Option<string> Choice(string name, string description, string byDefault, IEnumerable<string> words)

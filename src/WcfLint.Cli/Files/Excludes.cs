@@ -34,6 +34,13 @@ internal sealed class Excludes
         }
     }
 
+    /// <summary>Why a glob is none; null where it is one.</summary>
+    /// <remarks>Matcher takes what it does not know for letters of a name, so that such a pattern would exclude nothing.</remarks>
+    public static string? FindProblem(string glob) =>
+        glob.Length == 0 || glob[0] == '!' || glob.AsSpan().IndexOfAny("[]{}?") >= 0
+            ? "'" + glob + "' is not a pattern: only * (in a name) and ** (any folders) match more than themselves, and no pattern has [ ] { } ? or a ! at its start."
+            : null;
+
     /// <summary>Whether every file of a folder is left out, as far as its name tells.</summary>
     public bool ContainsAllOf(string folder) => Contains(Path.Combine(folder, "*"));
 

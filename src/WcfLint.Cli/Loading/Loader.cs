@@ -19,9 +19,8 @@ namespace WcfLint.Cli.Loading;
 /// <summary>Finds what PATH holds, loads its projects, and gives every file its place: checked, or set aside with a reason.</summary>
 internal sealed class Loader
 {
-    private const string ExcludedReason = "excluded by --exclude";
-
     private readonly CheckOptions _options;
+    private readonly string _excludedReason;
     private readonly LoadLog _log;
     private readonly FileNames _names = new();
     private readonly MetadataReferences _references = new();
@@ -31,6 +30,7 @@ internal sealed class Loader
     {
         _options = options;
         _log = log;
+        _excludedReason = options.ExcludesFolder is null ? "excluded by --exclude" : "excluded by wcflint.json";
         _sources = new SourceLoader(new ProjectFileReader(_names), _references, new PackageLibraries(log), new StandInReferences(_references, log), log);
     }
 
@@ -39,7 +39,7 @@ internal sealed class Loader
     {
         Target target = Target.Resolve(_options.Paths);
         Target read = _options.ReadsSurroundings ? target.FindSurroundings() : target;
-        var excludes = new Excludes(_options.Excludes, target.BaseFolder);
+        var excludes = new Excludes(_options.Excludes, _options.ExcludesFolder ?? target.BaseFolder);
         var workload = new Workload
         {
             BaseFolder = target.BaseFolder,
@@ -47,7 +47,7 @@ internal sealed class Loader
             Named = target.Kind == TargetKind.Code ? target.Files : [target.Path],
             Scope = new ReportScope(
                 target.Kind is TargetKind.Configuration or TargetKind.Code ? target.Files : null,
-                target.Kind == TargetKind.Configuration ? [] : _options.Excludes,
+                target.Kind == TargetKind.Configuration ? new Excludes([], target.BaseFolder) : excludes,
                 target.BaseFolder,
                 isPart: read != target),
         };
@@ -70,20 +70,20 @@ internal sealed class Loader
             workload.Skipped.Remove(file);
             if (excludes.Contains(file))
             {
-                workload.Skipped[file] = ExcludedReason;
+                workload.Skipped[file] = _excludedReason;
             }
         }
 
         return workload;
     }
 
-    private static void Exclude(FileLayout layout, Workload workload, Excludes excludes)
+    private void Exclude(FileLayout layout, Workload workload, Excludes excludes)
     {
         foreach (List<string> files in (List<string>[])[layout.Code, layout.Configurations])
         {
             foreach (string file in files.Where(excludes.Contains))
             {
-                workload.Skipped[file] = ExcludedReason;
+                workload.Skipped[file] = _excludedReason;
             }
 
             files.RemoveAll(excludes.Contains);
@@ -159,7 +159,7 @@ internal sealed class Loader
         {
             if (excludes.Contains(text.Path))
             {
-                workload.Skipped[text.Path] = ExcludedReason;
+                workload.Skipped[text.Path] = _excludedReason;
                 continue;
             }
 

@@ -24,8 +24,11 @@ internal sealed record CheckOptions
     /// <summary>Rule ids to report; empty for all.</summary>
     public IReadOnlyCollection<string> Rules { get; init; } = [];
 
-    /// <summary>Globs, relative to <see cref="Path"/>, of files that are not checked.</summary>
+    /// <summary>Globs, relative to <see cref="ExcludesFolder"/>, of files that are not checked.</summary>
     public IReadOnlyCollection<string> Excludes { get; init; } = [];
+
+    /// <summary>The folder of the wcflint.json that <see cref="Excludes"/> stand in; null where they are of the command line, and relative to <see cref="Path"/>.</summary>
+    public string? ExcludesFolder { get; init; }
 
     /// <summary>Whether everything that cannot be read fails the run.</summary>
     public bool StrictInput { get; init; }
@@ -47,4 +50,7 @@ internal sealed record CheckOptions
 
     /// <summary>The file of known findings; null for none.</summary>
     public string? Baseline { get; init; }
+
+    /// <summary>What the wcflint.json of PATH says.</summary>
+    public RepositorySettings Settings { get; init; } = RepositorySettings.None;
 }

@@ -22,6 +22,9 @@ internal sealed record CheckResult
     /// <summary>Findings that the baseline does not know: all where there is none.</summary>
     public IEnumerable<ReportedFinding> New => Findings.Where(f => f.Baseline != BaselineState.Unchanged);
 
+    /// <summary>Whether a new finding is at or above --fail-on.</summary>
+    public bool HasFailing { get; init; }
+
     public required IReadOnlyList<AnalyzerFailure> Failures { get; init; }
 
     public required IReadOnlyList<LoadNote> Notes { get; init; }

@@ -57,6 +57,7 @@ internal static class Checker
         progress.Clear();
         record.Elapsed = watch.Elapsed;
         CheckResult result = Finish(record, all, baseline, options);
+        result = result with { HasFailing = result.New.Any(finding => finding.Severity >= options.FailOn) };
         if (asked is not null)
         {
             List<string> notes = [.. asked.Notes(workload, log, traces).Distinct()];
@@ -109,7 +110,7 @@ internal static class Checker
     {
         foreach (Diagnostic diagnostic in diagnostics)
         {
-            if (Report(diagnostic, record) is not { } finding || !IsWanted(finding.Id, finding.Place.Path, options, record.Workload))
+            if (Report(diagnostic, record, options) is not { } finding || !IsWanted(finding.Id, finding.Place.Path, options, record.Workload))
             {
                 continue;
             }
@@ -148,14 +149,14 @@ internal static class Checker
         }
     }
 
-    private static ReportedFinding? Report(Diagnostic diagnostic, RunRecord record)
+    private static ReportedFinding? Report(Diagnostic diagnostic, RunRecord record, CheckOptions options)
     {
         if (Place.FromLocation(diagnostic.Location) is not { } place)
         {
             return null;
         }
 
-        ImmutableArray<FindingFix> fixes = FixProperties.Read(diagnostic);
+        ImmutableArray<FindingFix> fixes = MessageQuota.Decide(diagnostic.Id, FixProperties.Read(diagnostic), options.Settings.Quota);
         return new ReportedFinding(
             diagnostic.Id,
             diagnostic.Severity,

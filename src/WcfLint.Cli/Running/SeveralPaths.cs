@@ -13,25 +13,28 @@ namespace WcfLint.Cli.Running;
 /// <summary>Checks one PATH after the other, C# files of one project together, and makes one result of all.</summary>
 internal static class SeveralPaths
 {
+    /// <param name="named">The PATHs.</param>
+    /// <param name="optionsOf">What is asked of PATHs that are checked together: each may have a wcflint.json of its own.</param>
+    /// <param name="progress">Shows where the run is.</param>
+    /// <param name="cancellation">Ends the run.</param>
     /// <exception cref="CommandException">A PATH cannot be checked at all.</exception>
-    public static async Task<CheckResult> CheckAsync(CheckOptions options, ProgressLine progress, CancellationToken cancellation)
+    public static async Task<CheckResult> CheckAsync(
+        IReadOnlyList<string> named, Func<IReadOnlyList<string>, CheckOptions> optionsOf, ProgressLine progress, CancellationToken cancellation)
     {
-        List<IReadOnlyList<string>> runs = Group(options.Paths);
-        if (runs.Count > 1 && options.Why is not null)
+        List<CheckOptions> runs = Group(named).ConvertAll(paths => optionsOf(paths));
+        if (runs.Count > 1 && runs[0].Why is not null)
         {
             throw new CommandException("--why: one PATH, for one answer");
         }
 
         var results = new List<CheckResult>();
-        foreach (IReadOnlyList<string> paths in runs)
+        foreach (CheckOptions options in runs)
         {
-            results.Add(await Checker.RunAsync(With(options, paths), progress, cancellation));
+            results.Add(await Checker.RunAsync(options, progress, cancellation));
         }
 
         return Join(results);
     }
-
-    private static CheckOptions With(CheckOptions options, IReadOnlyList<string> paths) => options with { Path = paths[0], Others = [.. paths.Skip(1)] };
 
     private static List<IReadOnlyList<string>> Group(IReadOnlyList<string> paths)
     {
@@ -60,7 +63,8 @@ internal static class SeveralPaths
                     .DistinctBy(finding => (finding.Id, finding.Place))
                     .OrderBy(f => f.Place.Path, StringComparer.Ordinal).ThenBy(f => f.Place.StartLine).ThenBy(f => f.Place.StartColumn).ThenBy(f => f.Id, StringComparer.Ordinal),
             ],
-            Gone = results[0].Gone is null ? null : results.Sum(result => result.Gone),
+            Gone = results.All(result => result.Gone is null) ? null : results.Sum(result => result.Gone),
+            HasFailing = results.Any(result => result.HasFailing),
             InputFails = results.Any(result => result.InputFails),
             Failures = [.. results.SelectMany(result => result.Failures).Distinct()],
             Notes = [.. results.SelectMany(result => result.Notes).Distinct()],

@@ -16,15 +16,10 @@ namespace WcfLint.Cli.Fixing.Choice;
 internal sealed class FixChoice(FixOptions options)
 {
     // Rules whose fixes write a size. One that lowers a size may refuse messages that go through today: it must be named too.
-    private const string MissingQuota = "WCFL2002";
     private const string HugeQuota = "WCFL2001";
 
     /// <summary>The rule whose fixes take away what programs of the tree may read.</summary>
     public const string Metadata = "WCFL7003";
-
-    // The size that the fixes write unless another is asked for; their keys name it.
-    private const string QuotaKey = ".1MiB";
-    private const string QuotaText = "1048576";
 
     /// <summary>The one rule whose turn it is; null for all.</summary>
     public string? Turn { get; set; }
@@ -67,7 +62,7 @@ internal sealed class FixChoice(FixOptions options)
     public ImmutableArray<FindingFix> Candidates(Diagnostic diagnostic)
     {
         ImmutableArray<FindingFix> fixes = FixProperties.Read(diagnostic);
-        return options.Quota is { } bytes && Sized(fixes, bytes) is { } sized ? [sized] : fixes.RemoveAll(fix => fix.Edits.IsEmpty);
+        return Quota is { } bytes && MessageQuota.Write(fixes, bytes) is { } sized ? [sized] : fixes.RemoveAll(fix => fix.Edits.IsEmpty);
     }
 
     /// <summary>Why a person is not asked for a fix of a finding; null where it may be asked for.</summary>
@@ -89,6 +84,8 @@ internal sealed class FixChoice(FixOptions options)
     public IEnumerable<(string Key, string Endpoint)> FindAgreed(Diagnostic diagnostic) =>
         Agreement is not null && Ask is null && Pick(diagnostic) is { Bindings.IsEmpty: false } fix ? Agreement.FindChanging(fix) : [];
 
+    private int? Quota => options.Quota ?? options.Scope.Settings.Quota;
+
     private (FindingFix? Fix, string? Missing) Decide(Diagnostic diagnostic)
     {
         if (!Includes(diagnostic.Id))
@@ -102,7 +99,7 @@ internal sealed class FixChoice(FixOptions options)
             return (null, NeedsRule(diagnostic.Id));
         }
 
-        ImmutableArray<FindingFix> fixes = FixProperties.Read(diagnostic);
+        ImmutableArray<FindingFix> fixes = MessageQuota.Decide(diagnostic.Id, FixProperties.Read(diagnostic), options.Quota is null ? options.Scope.Settings.Quota : null);
         (FindingFix? fix, string? missing) = DecideCarried(diagnostic, fixes);
         return way == FixWay.BelowWarning && (fix is { Applicability: FixApplicability.Safe } || (fixes.IsEmpty && IsRewritten(diagnostic))) ? (null, BelowWarning) : (fix, missing);
     }
@@ -116,15 +113,15 @@ internal sealed class FixChoice(FixOptions options)
     private (FindingFix? Fix, string? Missing) DecideCarried(Diagnostic diagnostic, ImmutableArray<FindingFix> fixes) =>
         fixes.IsEmpty ? (null, null)
         : fixes.FirstOrDefault(f => f.Applicability == FixApplicability.Safe) is { } sweep ? (sweep, null)
-        : HasSizes(fixes) ? DecideSize(diagnostic, fixes)
+        : MessageQuota.IsNeeded(fixes) ? DecideSize(diagnostic, fixes)
         : fixes.Length > 1 ? (null, "needs a decision between several fixes: --interactive")
         : PeerFixes.ChangesWire(fixes[0]) ? DecideWire(diagnostic, fixes[0])
         : DecideOne(diagnostic, fixes[0]);
 
     private (FindingFix? Fix, string? Missing) DecideSize(Diagnostic diagnostic, ImmutableArray<FindingFix> fixes)
     {
-        bool isNamed = diagnostic.Id == MissingQuota || options.Rules.Contains(HugeQuota);
-        return options.Quota is { } bytes && isNamed ? (Sized(fixes, bytes), null)
+        bool isNamed = diagnostic.Id == MessageQuota.Rule || options.Rules.Contains(HugeQuota);
+        return Quota is { } bytes && isNamed ? (MessageQuota.Write(fixes, bytes), null)
             : (null, "needs a size: " + (isNamed ? string.Empty : "--rule " + HugeQuota + " ") + "--quota BYTES");
     }
 
@@ -143,16 +140,4 @@ internal sealed class FixChoice(FixOptions options)
         : (only, null);
 
     private static string NeedsRule(string id) => "needs a decision: --rule " + id;
-
-    private static bool HasSizes(ImmutableArray<FindingFix> fixes) => fixes.Any(IsSized);
-
-    private static bool IsSized(FindingFix fix) => fix.Key.EndsWith(QuotaKey, StringComparison.Ordinal);
-
-    private static FindingFix? Sized(ImmutableArray<FindingFix> fixes, int bytes)
-    {
-        string size = bytes.ToString(CultureInfo.InvariantCulture);
-        return fixes.FirstOrDefault(IsSized) is { } fix
-            ? fix with { Title = fix.Title.Replace(QuotaText + " (1 MiB)", size, StringComparison.Ordinal), Edits = [.. fix.Edits.Select(e => e.Write(e.Written.Replace(QuotaText, size, StringComparison.Ordinal)))] }
-            : null;
-    }
 }

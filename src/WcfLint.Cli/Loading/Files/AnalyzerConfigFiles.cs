@@ -72,6 +72,11 @@ internal sealed class AnalyzerConfigFiles(LoadLog? log = null)
             log?.Note(path, "sections with too many wildcards, which are left out: " + costly.Count + " (line " + (costly[0].LineNumber + 1) + (costly.Count > 1 ? ", …)" : ")"));
         }
 
+        if (log is not null && AnalyzerConfigKeys.Describe(text) is { } wrong)
+        {
+            log.Note(path, wrong);
+        }
+
         return AnalyzerConfig.Parse(text.WithChanges(costly.Select(line => new TextChange(line.Span, NoFile))), path);
     }
 

@@ -3,17 +3,20 @@ using System.Collections.Generic;
 using System.Linq;
 using WcfLint.Analyzers.Configuration;
 
-namespace WcfLint.Cli.Commands;
+namespace WcfLint.Cli.Model;
 
 /// <summary>Guesses what a mistyped word was meant to be.</summary>
 internal static class Nearest
 {
-    /// <summary>The known words, at most three, that differ from a word by few enough letters.</summary>
+    // Of fewer letters too many words are the beginning of another.
+    private const int LeastBeginning = 3;
+
+    /// <summary>The known words, at most three, that differ from a word by few enough letters, or that it is the beginning of.</summary>
     public static IReadOnlyList<string> To(string word, IEnumerable<string> known)
     {
         int most = Math.Max(1, word.Length / 3);
         return known.Select(k => (Word: k, Distance: NearestNames.Distance(word.ToUpperInvariant(), k.ToUpperInvariant(), most)))
-            .Where(k => k.Distance <= most)
+            .Where(k => k.Distance <= most || (word.Length >= LeastBeginning && k.Word.StartsWith(word, StringComparison.OrdinalIgnoreCase)))
             .OrderBy(k => k.Distance).ThenBy(k => k.Word, StringComparer.Ordinal)
             .Select(k => k.Word).Take(3).ToList();
     }

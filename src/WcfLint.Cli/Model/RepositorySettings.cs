@@ -1,0 +1,27 @@
+using System.Collections.Generic;
+
+namespace WcfLint.Cli.Model;
+
+/// <summary>What the wcflint.json of a repository says; options of the command line win. Null where it says nothing.</summary>
+internal sealed record RepositorySettings
+{
+    public static RepositorySettings None { get; } = new();
+
+    /// <summary>The folder of the file, which its patterns count from; empty where there is no file.</summary>
+    public string Folder { get; init; } = string.Empty;
+
+    /// <summary>Globs of files that are not checked.</summary>
+    public IReadOnlyList<string>? Excludes { get; init; }
+
+    /// <summary>The word for the lowest severity that makes the exit code 1.</summary>
+    public string? FailOn { get; init; }
+
+    /// <summary>The word for the lowest severity that is reported.</summary>
+    public string? MinSeverity { get; init; }
+
+    /// <summary>The file of known findings, as a full path below <see cref="Folder"/>.</summary>
+    public string? Baseline { get; init; }
+
+    /// <summary>Bytes that `wcflint fix` gives to messages.</summary>
+    public int? Quota { get; init; }
+}
