@@ -52,8 +52,9 @@ internal static class CheckCommand
                 result.AddError("--why: the answer is text.");
             }
         });
+        var since = new Option<string?>("--since") { Description = "Report only findings in lines that changed since a branch, tag or commit, uncommitted changes too.", HelpName = "REF" };
         var detail = new DetailOptions(format);
-        var command = new Command("check", "Finds WCF smells in C# and configurations.") { format, output, minSeverity, failOn, baseline };
+        var command = new Command("check", "Finds WCF smells in C# and configurations.") { format, output, minSeverity, failOn, baseline, since };
         detail.AddTo(command);
         command.Options.Add(why);
         scope.AddTo(command);
@@ -68,6 +69,7 @@ internal static class CheckCommand
                     MinSeverity = SeverityNames.Find(ScopeOptions.Chosen(parsed, minSeverity, options.Settings.MinSeverity))!.Value,
                     FailOn = SeverityNames.Find(ScopeOptions.Chosen(parsed, failOn, options.Settings.FailOn)),
                     Baseline = parsed.GetValue(baseline) ?? options.Settings.Baseline,
+                    Since = parsed.GetValue(since),
                     Why = parsed.GetValue(why) is { } asked ? WhyLine.Parse(asked) : null,
                 };
             },

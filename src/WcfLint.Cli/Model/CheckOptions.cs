@@ -51,6 +51,9 @@ internal sealed record CheckOptions
     /// <summary>The file of known findings; null for none.</summary>
     public string? Baseline { get; init; }
 
+    /// <summary>A commit, branch or tag: only findings in lines that changed since are reported; null for all.</summary>
+    public string? Since { get; init; }
+
     /// <summary>What the wcflint.json of PATH says.</summary>
     public RepositorySettings Settings { get; init; } = RepositorySettings.None;
 }

@@ -16,6 +16,7 @@ using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.Cli.Baselines;
 using WcfLint.Cli.Files;
+using WcfLint.Cli.Git;
 using WcfLint.Cli.Loading;
 using WcfLint.Cli.Loading.Files;
 using WcfLint.Cli.Loading.Sources;
@@ -36,6 +37,7 @@ internal static class Checker
     {
         var watch = Stopwatch.StartNew();
         Baseline? baseline = options.Baseline is null ? null : Baseline.Read(options.Baseline);
+        ChangedLines? changed = options.Since is null ? null : ChangedLines.Since(options.Since, Target.Resolve(options.Paths).BaseFolder);
         var log = new LoadLog();
         progress.Show("reading projects");
         Workload workload = await new Loader(options, log).LoadAsync(cancellation);
@@ -57,6 +59,7 @@ internal static class Checker
         progress.Clear();
         record.Elapsed = watch.Elapsed;
         CheckResult result = Finish(record, all, baseline, options);
+        result = changed is null ? result : Narrow(result, changed, options.Since!);
         result = result with { HasFailing = result.New.Any(finding => finding.Severity >= options.FailOn) };
         if (asked is not null)
         {
@@ -66,6 +69,17 @@ internal static class Checker
         }
 
         return result;
+    }
+
+    private static CheckResult Narrow(CheckResult result, ChangedLines changed, string since)
+    {
+        List<ReportedFinding> findings = [.. result.Findings.Where(finding => finding.Related.Prepend(finding.Place).Any(changed.Contains))];
+        int others = result.Findings.Count - findings.Count;
+        return others == 0 ? result : result with
+        {
+            Findings = findings,
+            Silenced = new Dictionary<string, int>(result.Silenced) { ["in lines that have not changed since " + since] = others },
+        };
     }
 
     // Of what a project finds itself, and the solution again, the project's own words stay.

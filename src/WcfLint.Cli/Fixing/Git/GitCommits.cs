@@ -5,6 +5,7 @@ using System.Linq;
 using System.Text;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Fixing.Writing;
+using WcfLint.Cli.Git;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Fixing.Git;

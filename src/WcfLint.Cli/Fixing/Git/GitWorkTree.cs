@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using WcfLint.Cli.Files;
+using WcfLint.Cli.Git;
 
 namespace WcfLint.Cli.Fixing.Git;
 

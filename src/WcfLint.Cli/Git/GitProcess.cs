@@ -4,9 +4,10 @@ using System.ComponentModel;
 using System.Diagnostics;
 using System.IO;
 using System.Linq;
+using System.Text;
 using WcfLint.Cli.Files;
 
-namespace WcfLint.Cli.Fixing.Git;
+namespace WcfLint.Cli.Git;
 
 /// <summary>Runs git in a tree that may be a stranger's: what the tree says starts no program.</summary>
 internal static class GitProcess
@@ -34,6 +35,9 @@ internal static class GitProcess
             RedirectStandardInput = input is not null,
             RedirectStandardOutput = true,
             RedirectStandardError = true,
+
+            // Names of files are in UTF-8, whatever the terminal has.
+            StandardOutputEncoding = Encoding.UTF8,
         };
         start.Environment["GIT_OPTIONAL_LOCKS"] = "0";
         if (index is not null)
