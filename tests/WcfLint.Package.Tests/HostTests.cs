@@ -2,7 +2,9 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using System.Text.RegularExpressions;
 using System.Threading.Tasks;
+using WcfLint.TestUtilities;
 using Xunit;
 
 namespace WcfLint.Package.Tests;
@@ -164,6 +166,27 @@ public class HostTests(PackageFixture package)
         BuildLog log = await package.BuildAsync([(Path.Combine("Links", "Links.csproj"), "")]);
         Assert.True(log.ExitCode == 0, log.Output);
         Assert.Contains(log.Of("Links"), finding => finding.File == "App.config");
+    }
+
+    /// <summary>The lines that docs/adopting.md shows.</summary>
+    [Theory]
+    [InlineData("Directory.Build.props", "EveryProject")]
+    [InlineData("Directory.Packages.props", "EveryProjectCentral")]
+    public async Task One_file_brings_the_rules_into_every_project(string file, string name)
+    {
+        string directory = package.Copy("Central", name);
+        Directory.Delete(Path.Combine(directory, "obj"), recursive: true);
+        File.Delete(Path.Combine(directory, "Directory.Packages.props"));
+        string project = Path.Combine(directory, name + ".csproj");
+        File.WriteAllText(project, Regex.Replace(File.ReadAllText(project), ".*<PackageReference.*\n", string.Empty));
+        string shown = Regex.Match(Repository.Read("docs/adopting.md"), "```xml\r?\n<!-- " + file + " -->\r?\n(.*?)```", RegexOptions.Singleline).Groups[1].Value;
+        Assert.Contains("Version=\"0.1.0\"", shown);
+        File.WriteAllText(
+            Path.Combine(directory, file),
+            shown.Replace("0.1.0", "$(WcfLintVersion)").Replace("<Project>", file == "Directory.Build.props" ? "<Project><Import Project=\"../Directory.Build.props\" />" : "<Project>"));
+        BuildLog log = await package.BuildAsync(Path.Combine(name, name + ".csproj"), "-restore");
+        Assert.True(log.ExitCode == 0, log.Output);
+        Assert.Equal("WCFL1002 warning, WCFL7001 warning", Findings(log, name));
     }
 
     private string CopyWithCode(string name)
