@@ -17,6 +17,9 @@ internal static class SvcDirective
     /// <summary>The first ServiceHost directive, with its brackets; null where there is none or it does not end.</summary>
     public static TextSpan? FindHost(string text) => Hosts(text).Where(static host => host.IsEnded).Select(static host => (TextSpan?)host.Span).FirstOrDefault();
 
+    /// <summary>Whether code follows the directive of a host.</summary>
+    public static bool HasCode(string text) => FindHost(text) is { } directive && text.IndexOf('{', directive.End) >= 0;
+
     /// <summary>Whether a directive switches debugging on.</summary>
     public static bool IsDebug(string directive) => string.Equals(Value(directive, "Debug"), "true", StringComparison.OrdinalIgnoreCase);
 

@@ -43,7 +43,7 @@ internal static class MigrateCommand
         var command = new Command("migrate", "Shows how each WCF feature of a .NET Framework application behaves on CoreWCF and the client packages; changes no file of it.") { to, format, output, draft };
         scope.AddTo(command, hasRules: false);
         command.SetAction((parsed, cancellation) => RunAsync(
-            scope.Read(parsed, host), s_targets[parsed.GetRequiredValue(to)], parsed.GetRequiredValue(format), parsed.GetValue(output), parsed.GetValue(draft), host, cancellation));
+            scope.Read(parsed, host) with { ReadsSitesWithoutCode = true }, s_targets[parsed.GetRequiredValue(to)], parsed.GetRequiredValue(format), parsed.GetValue(output), parsed.GetValue(draft), host, cancellation));
         return command;
     }
 

@@ -163,8 +163,8 @@ internal sealed class Loader
                 continue;
             }
 
-            // A .svc file tells something of code beside it; without any it tells nothing.
-            LoadedProject? owner = owners.Find(text.Path) ?? (text.Kind == ConfigurationKind.Service ? loose.Find(text.Path) : loose.Owner(text.Path, workload));
+            // To a rule a .svc file tells something of code beside it; without any it tells nothing.
+            LoadedProject? owner = owners.Find(text.Path) ?? (text.Kind == ConfigurationKind.Service && !_options.ReadsSitesWithoutCode ? loose.Find(text.Path) : loose.Owner(text.Path, workload));
             text.IsCodeMissing = IsCodeMissing(text.Path, projectFolders, loadedFolders);
             if (owner is not null)
             {

@@ -11,6 +11,7 @@ using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.Cli.Loading;
 using WcfLint.Cli.Loading.Configurations;
 using WcfLint.Cli.Loading.Files;
@@ -74,18 +75,19 @@ internal static class Migrator
     private static ProjectMigration? Judge(
         LoadedProject loaded, WcfProject project, Workload workload, IReadOnlyList<MigrationTarget> targets, Drafts? draft, CancellationToken cancellation)
     {
-        // What is on .NET already has no road to go; nor has what knows no WCF.
+        // What is on .NET already has no road to go, but for a configuration that it left behind; nor has what knows no WCF.
         if (!project.IsRelevant || (project.Platform & WcfPlatform.Framework) == 0)
         {
-            return null;
+            return project.Platform == WcfPlatform.ClientPackages ? JudgeLeftover(loaded, project, workload, targets, draft, cancellation) : null;
         }
 
         var migration = new ProjectMigration(project, workload.NameOf(loaded), targets, cancellation);
         ProjectEndpoints endpoints = project.ReadEndpoints(cancellation);
         Endpoint[] all = [.. endpoints.Bindings.SelectMany(binding => binding.Endpoints).Concat(project.Configurations.SelectMany(configuration => configuration.Endpoints)).Distinct().Where(endpoint => IsWanted(endpoint.Location))];
         ConfigurationText[] activations = [.. loaded.Configurations.Where(file => file.Kind == ConfigurationKind.Service && IsWanted(Location.Create(file.Path, default, default)))];
-        migration.HasServices = activations.Length > 0 || Array.Exists(all, endpoint => endpoint.Side == EndpointSide.Service);
-        migration.HasClients = Array.Exists(all, endpoint => endpoint.Side == EndpointSide.Client);
+        migration.HasServices = activations.Length > 0 || Array.Exists(all, endpoint => endpoint.Side == EndpointSide.Service) || (project.Symbols is { } symbols && project.Code.HostedTypeNames(symbols, cancellation).Any());
+        migration.HasClients = Array.Exists(all, endpoint => endpoint.Side == EndpointSide.Client) || project.Code.Calls("CreateChannel")
+            || CompilationIndex.GetOrCreate(project.Compilation).Types.AnyDerived(type => type.DerivesFrom(project.Symbols?.ClientBase));
         var bindings = new BindingJudge(migration);
         var ofEndpoints = new EndpointJudge(migration);
         var rows = new Dictionary<Endpoint, List<MigrationRow>>();
@@ -95,6 +97,14 @@ internal static class Migrator
             foreach (Endpoint endpoint in binding.Endpoints)
             {
                 (rows.TryGetValue(endpoint, out List<MigrationRow>? list) ? list : rows[endpoint] = []).AddRange(ofBinding);
+            }
+        }
+
+        foreach (ConfiguredBinding binding in project.Configurations.Where(configuration => configuration.HasServices).SelectMany(configuration => configuration.Scopes).SelectMany(scope => scope.Bindings))
+        {
+            if (!binding.Side.HasFlag(EndpointSide.Service) && binding.IsWritten && IsWanted(binding.Location))
+            {
+                bindings.JudgeForReader(binding);
             }
         }
 
@@ -121,12 +131,41 @@ internal static class Migrator
         bool IsWanted(Location location) => (project.RelevanceResolver.GetRelevance(location, cancellation) & (Relevance.Copy | Relevance.Test | Relevance.Unread)) == 0;
     }
 
+    // WCFL8007: the clients of a project that has the client packages, as a file says them that nothing reads any more.
+    private static ProjectMigration? JudgeLeftover(
+        LoadedProject loaded, WcfProject project, Workload workload, IReadOnlyList<MigrationTarget> targets, Drafts? draft, CancellationToken cancellation)
+    {
+        Endpoint[] endpoints = [.. project.Configurations.SelectMany(configuration => configuration.Endpoints).Where(endpoint => endpoint.Side == EndpointSide.Client && IsWanted(endpoint.Location))];
+        if (endpoints.Length == 0)
+        {
+            return null;
+        }
+
+        var migration = new ProjectMigration(project, workload.NameOf(loaded), [.. targets.Where(target => target == MigrationTarget.Client)], cancellation) { HasClients = true };
+        var bindings = new BindingJudge(migration);
+        var rows = endpoints.Select(endpoint => endpoint.Binding).OfType<Binding>().Distinct().ToDictionary(binding => binding, bindings.Judge);
+        foreach (Endpoint endpoint in endpoints)
+        {
+            new EndpointJudge(migration).Judge(endpoint, endpoint.Binding is { } binding ? rows[binding] : []);
+        }
+
+        foreach (ServiceModelConfiguration configuration in project.Configurations.Where(configuration => IsWanted(configuration.Root.Location)))
+        {
+            new ConfigurationJudge(migration).Judge(configuration);
+        }
+
+        draft?.Add(loaded, workload.OrderOf(loaded), project, [], workload.BaseFolder, IsWanted);
+        return migration;
+
+        bool IsWanted(Location location) => (project.RelevanceResolver.GetRelevance(location, cancellation) & (Relevance.Copy | Relevance.Test)) == 0;
+    }
+
     private static MigrationReport Join(IReadOnlyList<ProjectMigration> judged, Workload workload, IReadOnlyList<MigrationTarget> targets)
     {
         // A file of two projects is read with both.
         List<MigrationRow> rows = [.. judged.SelectMany(migration => migration.Rows).Where(row => workload.IsReported(row.Place.Path)).DistinctBy(row => (row.Place, row.Subject, row.Feature?.Id))];
         List<EndpointVerdict> endpoints = [.. judged.SelectMany(migration => migration.Endpoints).Where(endpoint => workload.IsReported(endpoint.Place.Path)).DistinctBy(endpoint => (endpoint.Place, endpoint.Side, endpoint.Name))];
-        ILookup<string, EndpointVerdict> byContract = endpoints.Where(endpoint => endpoint.Contract is not null).ToLookup(endpoint => endpoint.Contract!);
+        ILookup<string?, EndpointVerdict> byContract = endpoints.ToLookup(endpoint => endpoint.Contract);
         return new MigrationReport
         {
             BaseFolder = workload.BaseFolder,
@@ -135,7 +174,7 @@ internal static class Migrator
             Rows = [.. rows.OrderBy(row => row.Place.Path, StringComparer.Ordinal).ThenBy(row => row.Place.StartLine).ThenBy(row => row.Place.StartColumn).ThenBy(row => row.Subject, StringComparer.Ordinal)],
             Endpoints =
             [
-                .. endpoints.Select(endpoint => endpoint with { Others = endpoint.Contract is { } contract ? [.. byContract[contract].Where(other => other.Side != endpoint.Side).Select(other => other.Place)] : [] })
+                .. endpoints.Select(endpoint => endpoint with { Others = [.. byContract[endpoint.Contract].Where(endpoint.Meets).Select(other => other.Place)] })
                     .OrderByDescending(endpoint => endpoint.Readiness).ThenBy(endpoint => endpoint.Place.Path, StringComparer.Ordinal).ThenBy(endpoint => endpoint.Place.StartLine),
             ],
         };

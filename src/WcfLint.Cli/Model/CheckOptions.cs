@@ -18,6 +18,9 @@ internal sealed record CheckOptions
 
     public LoadMode Load { get; init; }
 
+    /// <summary>Whether .svc files count too that have no code beside them: a migration is asked of the files of a site, too.</summary>
+    public bool ReadsSitesWithoutCode { get; init; }
+
     /// <summary>Whether what stands around a folder is read too, so that its findings are those of a check of the whole.</summary>
     public bool ReadsSurroundings { get; init; }
 

@@ -52,6 +52,41 @@ public sealed partial class DraftTests : IDisposable
     }
 
     [Fact]
+    public async Task Credentials_addresses_and_buffers_are_those_of_the_configuration()
+    {
+        _tree.Add("web.config", """
+            <configuration><system.serviceModel>
+              <bindings>
+                <ws2007HttpBinding><binding name="w"><security mode="TransportWithMessageCredential"><message clientCredentialType="UserName" /></security></binding></ws2007HttpBinding>
+                <netTcpBinding><binding name="t" maxReceivedMessageSize="1000000" maxBufferSize="65536" /></netTcpBinding>
+              </bindings>
+              <behaviors><serviceBehaviors><behavior name="x"><serviceCredentials>
+                <userNameAuthentication userNamePasswordValidationMode="Custom" customUserNamePasswordValidatorType="Own.OrdersValidator, Own" />
+                <serviceCertificate findValue="orders.contoso.local" x509FindType="FindBySubjectName" />
+              </serviceCredentials></behavior></serviceBehaviors></behaviors>
+              <services><service name="Own.Orders" behaviorConfiguration="x">
+                <endpoint address="" binding="ws2007HttpBinding" bindingConfiguration="w" contract="Own.IOrders" />
+                <endpoint address="web" binding="ws2007HttpBinding" bindingConfiguration="w" contract="Own.IOrders" />
+                <endpoint address="net.tcp://localhost:9100/t" binding="netTcpBinding" bindingConfiguration="t" contract="Own.IOrders" />
+                <endpoint address="slip" binding="basicHttpBinding" contract="IOrders" />
+              </service></services>
+            </system.serviceModel></configuration>
+            """).Add("Orders.svc", """<%@ ServiceHost Service="Own.Orders" %>""").Add("Inline.svc", """<%@ ServiceHost Service="Own.Inline" Language="C#" %> public class Inline { }""");
+        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree["drafts"]);
+        string host = Read("Program.cs");
+        Assert.Contains("ClientCredentialType = MessageCredentialType.UserName", host);
+        Assert.Contains("MaxBufferSize = 65536", host);
+        Assert.Contains("\"Orders.svc\")", host);
+        Assert.Contains("\"Orders.svc/web\")", host);
+        Assert.Contains("// MARK web.config:11 needs https", host);
+        Assert.Contains("// Not in this draft: Inline.svc", host);
+        Assert.Contains("No draft of the endpoint at web.config:14: its contract is not known", host);
+        Assert.Contains("UserNamePasswordValidationMode.Custom; // web.config:7", host);
+        Assert.Contains("X509FindType.FindBySubjectName, \"orders.contoso.local\"); // web.config:8", host);
+        await AssertCompilesAsync(Path.Combine(_tree["drafts"], FolderOf("Program.cs"), "Program.cs"));
+    }
+
+    [Fact]
     public async Task A_folder_that_holds_something_is_refused()
     {
         AddConfiguration();
@@ -111,7 +146,8 @@ public sealed partial class DraftTests : IDisposable
     {
         int dot = name.LastIndexOf('.');
         string type = name[(dot + 1)..];
-        string declaration = type.Length > 1 && type[0] == 'I' && char.IsUpper(type[1]) ? "public interface " + type + " { }" : "public class " + type + " { }";
+        string declaration = type.Length > 1 && type[0] == 'I' && char.IsUpper(type[1]) ? "public interface " + type + " { }"
+            : "public class " + type + (type.EndsWith("Validator", StringComparison.Ordinal) ? " : CoreWCF.IdentityModel.Selectors.UserNamePasswordValidator" : string.Empty) + " { }";
         return dot < 0 ? declaration : "namespace " + name[..dot] + " { " + declaration + " }";
     }
 

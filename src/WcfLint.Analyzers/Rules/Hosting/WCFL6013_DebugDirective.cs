@@ -24,7 +24,7 @@ internal sealed class WCFL6013_DebugDirective() : Rule(WcfRules.WCFL6013_DebugDi
             }
 
             var location = Location.Create(file.Path, directive, text.Lines.GetLinePositionSpan(directive));
-            if (SvcDirective.IsDebug(text.ToString(directive)) && HasCode(text, directive.End))
+            if (SvcDirective.IsDebug(text.ToString(directive)) && SvcDirective.HasCode(text.ToString()))
             {
                 context.Report(new Finding(Row, location));
             }
@@ -34,6 +34,4 @@ internal sealed class WCFL6013_DebugDirective() : Rule(WcfRules.WCFL6013_DebugDi
             }
         }
     }
-
-    private static bool HasCode(SourceText text, int from) => text.ToString(TextSpan.FromBounds(from, text.Length)).IndexOf('{') >= 0;
 }

@@ -86,9 +86,14 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
         {
             left.Add(name + " (" + place + "): its value is not known");
         }
-        else if (string.Equals(BindingDefaults.Find(binding.Kind, _platform, setting.Path), setting.Text.Trim(), StringComparison.OrdinalIgnoreCase) || setting.Path.StartsWith("reliableSession", StringComparison.Ordinal) && binding["reliableSession.enabled"].Boolean != true)
+        else if (!IsTied(setting.Path) && string.Equals(BindingDefaults.Find(binding.Kind, _platform, setting.Path), setting.Text.Trim(), StringComparison.OrdinalIgnoreCase) || setting.Path.StartsWith("reliableSession", StringComparison.Ordinal) && binding["reliableSession.enabled"].Boolean != true)
         {
             // What is the default already needs no line.
+        }
+        else if (SettingCode.Of(binding, setting) is { } own && cell is null && setting.Path.StartsWith("security.", StringComparison.Ordinal))
+        {
+            // Security is not left out because nobody has looked at it.
+            root.Add(setting.Path.Split('.'), own, "MARK not looked up for this library: " + place);
         }
         else if (cell is not { Verdict: MigrationVerdict.Works or MigrationVerdict.Change } || SettingCode.Of(binding, setting) is not { } value)
         {
@@ -99,6 +104,9 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
             root.Add(setting.Path.Split('.'), value, (IsRaised(setting) ? "MARK raises the limit: " : string.Empty) + place);
         }
     }
+
+    // MaxBufferSize follows MaxReceivedMessageSize while it is not set, in both libraries.
+    private bool IsTied(string path) => path == "maxBufferSize" && binding["maxReceivedMessageSize"].IsExplicit;
 
     private bool IsRaised(Setting setting) =>
         setting.Int64 is { } number && BindingDefaults.Find(binding.Kind, _platform, setting.Path) is { } usual && long.TryParse(usual, out long limit) && number > limit;

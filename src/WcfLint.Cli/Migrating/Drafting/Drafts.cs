@@ -7,6 +7,7 @@ using System.Text;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Migration;
+using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Cli.Files;
@@ -52,7 +53,9 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
     public void Add(LoadedProject loaded, ProjectOrder order, WcfProject project, IReadOnlyList<ConfigurationText> activations, string baseFolder, Func<Location, bool> isWanted)
     {
         ConfiguredEndpoint[] endpoints = [.. project.Configurations.SelectMany(configuration => configuration.Endpoints).Where(endpoint => isWanted(endpoint.Location))];
-        if (targets.Contains(MigrationTarget.CoreWcf) && new HostDraft(project.Compilation, FilesOf(loaded, activations), At).Create(endpoints) is { } host)
+        Endpoint[] made = [.. project.ReadEndpoints(default).Bindings.SelectMany(binding => binding.Endpoints).Where(endpoint => endpoint is not ConfiguredEndpoint && isWanted(endpoint.Location)).Distinct().OrderBy(endpoint => At(endpoint.Location), StringComparer.Ordinal)];
+        string[] leftOut = [.. activations.Where(file => SvcDirective.HasCode(file.GetText().ToString())).Select(file => FolderPath.Relative(baseFolder, file.Path) + ", whose class stands in the file: move it to a .cs file")];
+        if (targets.Contains(MigrationTarget.CoreWcf) && new HostDraft(project.Compilation, FilesOf(loaded, activations), At).Create([.. endpoints, .. made], leftOut) is { } host)
         {
             _files.Add((order, loaded.Name, "Program.cs", host));
         }

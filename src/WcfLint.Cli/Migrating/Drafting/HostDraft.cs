@@ -23,17 +23,19 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
     public static string? TypeOf(string? name) =>
         name is { Length: > 0 } && name.Split(',')[0].Trim() is var type && type.Split('.', '+').All(SyntaxFacts.IsValidIdentifier) ? "global::" + type.Replace('+', '.') : null;
 
-    /// <summary>The file; null where the configuration has no service.</summary>
-    public string? Create(IReadOnlyList<ConfiguredEndpoint> all)
+    /// <summary>The file; null where there is no service.</summary>
+    /// <param name="all">The endpoints, those of configuration first.</param>
+    /// <param name="leftOut">What else hosts services, in words.</param>
+    public string? Create(IReadOnlyList<Endpoint> all, IReadOnlyList<string> leftOut)
     {
-        ConfiguredEndpoint[] endpoints = [.. all.Where(endpoint => endpoint.Side == EndpointSide.Service && !endpoint.IsMetadata)];
+        Endpoint[] endpoints = [.. all.Where(endpoint => endpoint.Side == EndpointSide.Service && !endpoint.IsMetadata)];
         if (endpoints.Length == 0)
         {
             return null;
         }
 
         var code = new DraftCode();
-        WriteHead(endpoints, code);
+        WriteHead(endpoints, leftOut, code);
         string[] services = [.. endpoints.Select(TypeOfService).OfType<string>().Distinct(StringComparer.Ordinal)];
         foreach (string service in services)
         {
@@ -43,7 +45,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
 
         code.Line("builder.Services.AddSingleton<IServiceBehavior, UseRequestHeadersForMetadataAddressBehavior>();").Line()
             .Line("WebApplication app = builder.Build();").Line("((IApplicationBuilder)app).UseServiceModel(services =>").Open("{");
-        foreach (IGrouping<string?, ConfiguredEndpoint> service in endpoints.GroupBy(TypeOfService))
+        foreach (IGrouping<string?, Endpoint> service in endpoints.GroupBy(TypeOfService))
         {
             WriteService(service.Key, [.. service], code);
         }
@@ -53,10 +55,15 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         return code.Line("app.Run();").ToString();
     }
 
-    private void WriteHead(ConfiguredEndpoint[] endpoints, DraftCode code)
+    private void WriteHead(Endpoint[] endpoints, IReadOnlyList<string> leftOut, DraftCode code)
     {
-        code.Line("// A draft by wcflint migrate: read each line, above all those with MARK, and write what is missing.")
-            .Line("using System;").Line("using CoreWCF;").Line("using CoreWCF.Channels;").Line("using CoreWCF.Configuration;").Line("using CoreWCF.Description;")
+        code.Line("// A draft by wcflint migrate: read each line, above all those with MARK, and write what is missing.");
+        foreach (string line in leftOut)
+        {
+            code.Line("// Not in this draft: " + line);
+        }
+
+        code.Line("using System;").Line("using CoreWCF;").Line("using CoreWCF.Channels;").Line("using CoreWCF.Configuration;").Line("using CoreWCF.Description;")
             .Line("using Microsoft.AspNetCore.Builder;").Line("using Microsoft.AspNetCore.Hosting;").Line("using Microsoft.Extensions.DependencyInjection;").Line()
             .Line("WebApplicationBuilder builder = WebApplication.CreateBuilder(args);");
         foreach ((string scheme, int port, string place) in endpoints.SelectMany(Ports).DistinctBy(p => (p.Scheme == "net.tcp", p.Port)))
@@ -70,33 +77,38 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
             });
         }
 
+        if (Array.Find(endpoints, NeedsHttps) is { } secure && !endpoints.SelectMany(Ports).Any(port => port.Scheme == "https"))
+        {
+            code.Line("// MARK " + at(secure.Location) + " needs https: builder.WebHost.ConfigureKestrel(options => options.ListenAnyIP(443, listen => listen.UseHttps()));");
+        }
+
         code.Line("builder.Services.AddServiceModelServices().AddServiceModelMetadata();");
-        if (Array.Exists(endpoints, endpoint => endpoint.BindingKind == BindingKind.WebHttp))
+        if (Array.Exists(endpoints, endpoint => KindOf(endpoint) == BindingKind.WebHttp))
         {
             code.Line("builder.Services.AddServiceModelWebServices();");
         }
     }
 
-    private IEnumerable<(string Scheme, int Port, string Place)> Ports(ConfiguredEndpoint endpoint) =>
+    private IEnumerable<(string Scheme, int Port, string Place)> Ports(Endpoint endpoint) =>
         from address in endpoint.Addresses
         let uri = Uri.TryCreate(address.Replace("://+", "://localhost", StringComparison.Ordinal).Replace("://*", "://localhost", StringComparison.Ordinal), UriKind.Absolute, out Uri? parsed) ? parsed : null
         where uri is { Scheme: "http" or "https" or "net.tcp" }
         select (uri.Scheme, uri.Port < 0 ? 808 : uri.Port, at(endpoint.Location));
 
-    private void WriteService(string? service, ConfiguredEndpoint[] endpoints, DraftCode code)
+    private void WriteService(string? service, Endpoint[] endpoints, DraftCode code)
     {
         if (service is null)
         {
-            foreach (ConfiguredEndpoint endpoint in endpoints.DistinctBy(NameOfService))
+            foreach (Endpoint endpoint in endpoints.DistinctBy(endpoint => endpoint is ConfiguredEndpoint ? NameOfService(endpoint) : endpoint.Id))
             {
-                code.Line("// No draft of the service at " + at(endpoint.Location) + ": its name is not that of a type");
+                code.Line("// No draft of the service at " + at(endpoint.Location) + ": " + (endpoint is ConfiguredEndpoint ? "its name is not that of a type" : "its host is not in sight"));
             }
 
             return;
         }
 
         code.Line("services.AddService<" + service + ">(options =>").Open("{");
-        string[] addresses = [.. endpoints.SelectMany(endpoint => endpoint.ServiceElement is { } element ? ServiceAddresses.BaseAddresses(element) : []).Distinct(StringComparer.Ordinal).Where(address => Uri.TryCreate(address, UriKind.Absolute, out _)).DistinctBy(address => address.Split(':')[0])];
+        string[] addresses = [.. endpoints.OfType<ConfiguredEndpoint>().SelectMany(endpoint => endpoint.ServiceElement is { } element ? ServiceAddresses.BaseAddresses(element) : []).Distinct(StringComparer.Ordinal).Where(address => Uri.TryCreate(address, UriKind.Absolute, out _)).DistinctBy(address => address.Split(':')[0])];
         if (addresses.Length > 0)
         {
             // It holds the addresses of the server, and takes one of a scheme.
@@ -108,41 +120,44 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
             code.Line("options.BaseAddresses.Add(new Uri(" + SettingCode.Text(address) + "));");
         }
 
-        WriteBehavior(endpoints[0], code);
+        ConfigElement? behavior = BehaviorOf(endpoints[0]);
+        WriteBehavior(behavior, code);
         code.Close("});");
-        foreach (ConfiguredEndpoint endpoint in endpoints)
+        foreach (Endpoint endpoint in endpoints)
         {
             WriteEndpoint(service, endpoint, code);
         }
+
+        CredentialsDraft.Write(behavior?.Element("serviceCredentials"), service, at, code);
     }
 
-    private void WriteEndpoint(string service, ConfiguredEndpoint endpoint, DraftCode code)
+    private void WriteEndpoint(string service, Endpoint endpoint, DraftCode code)
     {
         string place = at(endpoint.Location);
         var draft = endpoint.Binding is { } binding ? new BindingDraft(binding, MigrationTarget.CoreWcf, at) : null;
-        string? contract = endpoint.Contracts is { IsEmpty: false } contracts ? contracts[0].Type.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat) : TypeOf(endpoint.ContractText);
+        string? contract = endpoint.Contracts is { IsEmpty: false } contracts ? contracts[0].Type.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat) : ContractOf(endpoint);
         if ((contract is null ? "its contract is not known" : draft is null ? "its binding is not known" : draft.Obstacle) is { } obstacle)
         {
             code.Line("// No draft of the endpoint at " + place + ": " + obstacle);
             return;
         }
 
-        string address = endpoint.Address is { Length: > 0 } written ? written : FileOf(endpoint) ?? string.Empty;
-        string method = endpoint.BindingKind == BindingKind.WebHttp ? "AddServiceWebEndpoint<" : "AddServiceEndpoint<";
-        code.Line("// " + place);
+        string method = KindOf(endpoint) == BindingKind.WebHttp ? "AddServiceWebEndpoint<" : "AddServiceEndpoint<";
+        string address = AddressOf(endpoint);
+        code.Line("// " + place + (address.Length == 0 ? ": MARK its address is not known, and an empty one takes all requests" : string.Empty));
         draft!.Write(code, "services." + method + service + ", " + contract + ">(", ", " + SettingCode.Text(address) + ");");
     }
 
     // Exception detail shows what is inside to callers: it comes back only where somebody takes the mark away.
-    private void WriteBehavior(ConfiguredEndpoint endpoint, DraftCode code)
+    private void WriteBehavior(ConfigElement? behavior, DraftCode code)
     {
-        foreach (ConfigElement element in BehaviorOf(endpoint)?.Elements ?? [])
+        foreach (ConfigElement element in behavior?.Elements ?? [])
         {
             if (element.Name == "serviceDebug" && bool.TryParse(element.Attribute("includeExceptionDetailInFaults")?.Value, out bool isOn) && isOn)
             {
                 code.Line("// MARK " + at(element.Location) + " shows exceptions to callers").Line("// options.DebugBehavior.IncludeExceptionDetailInFaults = true;");
             }
-            else if (element.Name is not ("serviceDebug" or "serviceMetadata"))
+            else if (element.Name is not ("serviceDebug" or "serviceMetadata") && (element.Name != "serviceCredentials" || CredentialsDraft.HasMore(element)))
             {
                 MigrationCell? cell = MigrationTables.Table.FindBehavior(element.Name, null)?.Find(MigrationTarget.CoreWcf);
                 code.Line("// <" + element.Name + "> of " + at(element.Location) + ": " + (cell is null ? "write it as code" : MigrationAnswer.Of(cell).Text));
@@ -150,7 +165,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         }
     }
 
-    private static void WriteMetadata(ConfiguredEndpoint[] endpoints, DraftCode code)
+    private static void WriteMetadata(Endpoint[] endpoints, DraftCode code)
     {
         foreach (string name in new[] { "httpGetEnabled", "httpsGetEnabled" })
         {
@@ -161,13 +176,26 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         }
     }
 
-    private static ConfigElement? BehaviorOf(ConfiguredEndpoint endpoint) => endpoint.ServiceElement is { } service ? endpoint.Scope.FindBehavior("serviceBehaviors", service, out _) : null;
+    private static bool NeedsHttps(Endpoint endpoint) => endpoint.Binding is { IsHttp: true } binding && (binding["security.mode"].Is("Transport") || binding["security.mode"].Is("TransportWithMessageCredential"));
 
-    private static string? TypeOfService(ConfiguredEndpoint endpoint) => TypeOf(NameOfService(endpoint));
+    private static BindingKind KindOf(Endpoint endpoint) => (endpoint as ConfiguredEndpoint)?.BindingKind ?? endpoint.Binding?.Kind ?? BindingKind.Unknown;
 
-    private static string? NameOfService(ConfiguredEndpoint endpoint) => endpoint.DefaultService ?? endpoint.ServiceElement?.Attribute("name")?.Value;
+    private static ConfigElement? BehaviorOf(Endpoint endpoint) => endpoint is ConfiguredEndpoint { ServiceElement: { } service } configured ? configured.Scope.FindBehavior("serviceBehaviors", service, out _) : null;
 
-    private string? FileOf(ConfiguredEndpoint endpoint) => NameOfService(endpoint) is { } name ? files.GetValueOrDefault(HostedServices.NameOf(name)) : null;
+    // A name without a namespace that the code does not declare is a slip.
+    private static string? ContractOf(Endpoint endpoint) => (endpoint as ConfiguredEndpoint)?.ContractText is { } text && text.Contains('.', StringComparison.Ordinal) ? TypeOf(text) : null;
+
+    private string? TypeOfService(Endpoint endpoint) => endpoint is ConfiguredEndpoint ? TypeOf(NameOfService(endpoint)) : CodeHosts.ServiceOf(endpoint, compilation);
+
+    private static string? NameOfService(Endpoint endpoint) => endpoint is ConfiguredEndpoint configured ? configured.DefaultService ?? configured.ServiceElement?.Attribute("name")?.Value : null;
+
+    // In a site an address is relative to the file of its service.
+    private string AddressOf(Endpoint endpoint)
+    {
+        string address = endpoint.Address ?? string.Empty;
+        string? file = NameOfService(endpoint) is { } name ? files.GetValueOrDefault(HostedServices.NameOf(name)) : null;
+        return file is null || Uri.TryCreate(address, UriKind.Absolute, out _) ? address : address.Length == 0 ? file : file + "/" + address;
+    }
 
     // InstanceContextMode.Single.
     private bool IsSingle(string service) =>

@@ -33,11 +33,16 @@ internal sealed class BindingJudge(ProjectMigration migration)
         }
 
         rows.Add(migration.Add(binding.Location, binding.DisplayName, kind, targets, endpoints));
-        MigrationTarget[] left = [.. targets.Where(target => kind.Find(target) is not { Verdict: MigrationVerdict.Gone })];
+        MigrationTarget[] left = [.. targets.Where(target => kind.Find(target) is not { Verdict: MigrationVerdict.Gone or MigrationVerdict.Throws })];
         var seen = new HashSet<string>(StringComparer.Ordinal);
         foreach (Setting setting in binding.WrittenSettings.Concat(Decisive(binding)).Where(setting => IsUsed(binding, setting.Path)))
         {
             rows.Add(JudgeSetting(binding, section, setting, left, endpoints, seen));
+        }
+
+        if (isFile && binding is { Kind: BindingKind.NetTcp, IsWritten: true } && binding["maxBufferPoolSize"].Origin == SettingOrigin.Default)
+        {
+            rows.Add(migration.Add(binding.Location, binding.DisplayName + " without maxBufferPoolSize", migration.Table.Find("setting:netTcpBinding/maxBufferPoolSize=none"), left, endpoints));
         }
 
         return [.. rows.OfType<MigrationRow>()];
@@ -45,6 +50,26 @@ internal sealed class BindingJudge(ProjectMigration migration)
 
     private IEnumerable<MigrationTarget> TargetsOf(Binding binding, bool isFile) =>
         migration.TargetsOf(binding.Endpoints.Aggregate(EndpointSide.None, (sides, endpoint) => sides | endpoint.Side), isFile);
+
+    /// <summary>Adds the rows of a binding that no service uses, in a file of services: the reader of the file throws on it all the same.</summary>
+    public void JudgeForReader(ConfiguredBinding binding)
+    {
+        MigrationTarget[] file = [.. migration.ServiceTargets(hasFile: true).Where(target => target == MigrationTarget.CoreWcfFile)];
+        MigrationFeature? kind = migration.Table.Find("binding:" + binding.SectionName);
+        if (kind?.Find(MigrationTarget.CoreWcfFile) is { Verdict: MigrationVerdict.Throws })
+        {
+            migration.Add(binding.Location, binding.DisplayName + ", which no service uses", kind, file);
+            return;
+        }
+
+        foreach (Setting setting in binding.WrittenSettings)
+        {
+            if (migration.Table.FindSetting(binding.SectionName, setting.Path, setting.Text) is { } feature && feature.Find(MigrationTarget.CoreWcfFile) is { Verdict: MigrationVerdict.Throws, When: "start" } && !feature.Id.EndsWith("security.mode=Message", StringComparison.Ordinal))
+            {
+                migration.Add(binding.LocationOf(setting), binding.DisplayName + " " + setting.Path + ", which no service uses", feature, file);
+            }
+        }
+    }
 
     private static IEnumerable<Setting> Decisive(Binding binding) =>
         s_decisive.Select(path => binding[path]).Where(setting => setting.Origin == SettingOrigin.Default && setting.Text is not null);
@@ -85,6 +110,11 @@ internal sealed class BindingJudge(ProjectMigration migration)
 
     private static MigrationAnswer Answer(Binding binding, MigrationFeature feature, Setting setting, MigrationCell cell)
     {
+        if (AnswerOfBuffer(binding, setting, cell) is { } ofBuffer)
+        {
+            return ofBuffer;
+        }
+
         // enabled="false" asks for nothing; the reader of the file refuses the element all the same.
         bool asksForNothing = cell.Target != MigrationTarget.CoreWcfFile || cell.Verdict != MigrationVerdict.Throws
             ? IsDefault(binding, setting) || (setting.Path.StartsWith("reliableSession", StringComparison.Ordinal) && binding["reliableSession.enabled"].Boolean == false)
@@ -93,6 +123,16 @@ internal sealed class BindingJudge(ProjectMigration migration)
         return asksForNothing && mayBeLeftOut ? new MigrationAnswer(cell.Target, MigrationVerdict.Works, MigrationAnswer.IsDefault, cell)
             : !setting.IsKnown && feature.Cells.Length > 0 && feature.Id.Contains('=', StringComparison.Ordinal) ? MigrationAnswer.Unknown(cell.Target, "its value is not known")
             : MigrationAnswer.Of(cell, setting.Text);
+    }
+
+    // CoreWCF compares a buffered message with both: ServerFramingDuplexSessionChannel.cs, envelopeSize > maxBufferSize.
+    private static MigrationAnswer? AnswerOfBuffer(Binding binding, Setting size, MigrationCell cell)
+    {
+        Setting buffer = binding["maxBufferSize"];
+        return binding.Kind != BindingKind.NetTcp || size.Path != "maxReceivedMessageSize" || cell.Target == MigrationTarget.Client || !buffer.IsExplicit ? null
+            : buffer.Int64 < size.Int64 && binding["transferMode"].Is("Buffered")
+                ? new MigrationAnswer(cell.Target, MigrationVerdict.Ignored, "in force: " + buffer.Text + ", the maxBufferSize of the binding. Instead: maxBufferSize=\"" + size.Text + "\"", cell)
+                : new MigrationAnswer(cell.Target, MigrationVerdict.Works, "maxBufferSize is written beside it", cell);
     }
 
     private static bool IsDefault(Binding binding, Setting setting) =>

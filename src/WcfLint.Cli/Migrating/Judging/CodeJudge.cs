@@ -10,7 +10,7 @@ using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Cli.Migrating.Judging;
 
-/// <summary>What becomes of the types, members and attributes of WCF that code names: each feature once in a file, at its first place.</summary>
+/// <summary>What becomes of the types, members and attributes of WCF that code names: each feature once in a file, at its first place; hosts and clients at each.</summary>
 /// <param name="migration">The project.</param>
 /// <param name="isWanted">Whether a place is that of production.</param>
 internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool> isWanted)
@@ -63,7 +63,7 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
 
     private static bool IsNamed(string name) => s_names.Contains(name);
 
-    private static string NameOf(string id) => id[Prefix.Length..].Split('.', '=', '(')[0];
+    private static string NameOf(string id) => id[Prefix.Length..].Split('.', '=', '(', '<')[0];
 
     private static string LastName(NameSyntax name) => name is QualifiedNameSyntax qualified ? qualified.Right.Identifier.ValueText : name is SimpleNameSyntax simple ? simple.Identifier.ValueText : string.Empty;
 
@@ -90,7 +90,11 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
     {
         if (model.GetSymbolInfo(creation, migration.Cancellation).Symbol is IMethodSymbol { ContainingType: { } type } constructor)
         {
-            if (IsOfWcf(type))
+            if (type.Name == "ServiceHost" && IsOfWcf(type))
+            {
+                AddEach(creation, "new ServiceHost", type.Name);
+            }
+            else if (IsOfWcf(type))
             {
                 JudgeConstructor(creation, type, constructor);
             }
@@ -129,7 +133,7 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
         string? id = isByName ? name + "(string)" : constructor.Parameters.IsEmpty && type.Name == "ClientBase" ? "ClientBase()" : null;
         if (id is not null)
         {
-            Add(node, constructor.ContainingType.Name + (isByName ? " made by a name of configuration" : " made without an endpoint"), id);
+            AddEach(node, constructor.ContainingType.Name + (isByName ? " made from a named endpoint of configuration" : " made without an endpoint"), id);
         }
     }
 
@@ -142,20 +146,32 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
         }
 
         INamedTypeSymbol? type = symbol as INamedTypeSymbol ?? (symbol as IMethodSymbol)?.ContainingType;
-        if (type is null || type.Name != name.Identifier.ValueText || !IsOfWcf(type))
+        if (type is null || type.Name != name.Identifier.ValueText || !IsOfWcf(type) || (type.Name == "ServiceHost" && name.Parent is ObjectCreationExpressionSyntax))
         {
             return;
         }
 
-        if (name.Parent is MemberAccessExpressionSyntax access && access.Expression == name && Exists(type.Name + "." + access.Name.Identifier.ValueText))
+        // System.Net.ServicePointManager.DefaultConnectionLimit names the type in full.
+        ExpressionSyntax whole = name.Parent is MemberAccessExpressionSyntax qualified && qualified.Name == name ? qualified : name;
+        if (whole.Parent is MemberAccessExpressionSyntax access && access.Expression == whole && Exists(type.Name + "." + access.Name.Identifier.ValueText))
         {
             Add(access, access.ToString(), type.Name + "." + access.Name.Identifier.ValueText);
         }
 
-        Add(name, type.Name, type.Name);
+        string id = type.IsGenericType && Exists(type.Name + "<T>") ? type.Name + "<T>" : type.Name;
+        Add(name, id, id);
     }
 
     private bool Exists(string id) => migration.Table.Find(Prefix + id) is not null;
+
+    // Each has to be written anew.
+    private void AddEach(SyntaxNode node, string subject, string id)
+    {
+        if (migration.Table.Find(Prefix + id) is { } feature && isWanted(node.GetLocation()))
+        {
+            migration.Add(node.GetLocation(), subject, feature, Targets(feature));
+        }
+    }
 
     private void Add(SyntaxNode node, string subject, string id)
     {
@@ -165,12 +181,16 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
         }
     }
 
-    // A type of both libraries concerns the one that the project has use for.
+    // A type of both libraries concerns the one that the project has use for: both, where it is only shared.
     private IEnumerable<MigrationTarget> Targets(MigrationFeature feature)
     {
-        bool isService = migration.HasServices || !migration.HasClients;
-        bool isClient = migration.HasClients || feature.Area == "clients";
-        return migration.TargetsOf((isService ? EndpointSide.Service : EndpointSide.None) | (isClient ? EndpointSide.Client : EndpointSide.None), hasFile: false);
+        bool isShared = !migration.HasServices && !migration.HasClients;
+        bool isService = migration.HasServices || isShared;
+        bool isClient = migration.HasClients || isShared || feature.Area == "clients";
+        MigrationTarget[] targets = [.. migration.TargetsOf((isService ? EndpointSide.Service : EndpointSide.None) | (isClient ? EndpointSide.Client : EndpointSide.None), hasFile: false)];
+
+        // What only the other side has says which side it is.
+        return Array.Exists(targets, target => feature.Find(target) is not null) ? targets : migration.TargetsOf(EndpointSide.Service | EndpointSide.Client, hasFile: false);
     }
 
     private static bool IsOfWcf(INamedTypeSymbol type)

@@ -23,7 +23,9 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
         {
             foreach (ConfigElement section in scope.Sections)
             {
-                JudgeSection(section, targets);
+                // Behaviours of services are no loss of clients.
+                bool isOfServices = section.Name == "behaviors" && section.Element("endpointBehaviors") is null;
+                JudgeSection(section, isOfServices ? [.. targets.Where(target => target != MigrationTarget.Client)] : targets);
             }
 
             foreach (ServiceElement service in scope.Services)
@@ -33,7 +35,7 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
 
             foreach (ConfiguredBehavior behavior in scope.Behaviors)
             {
-                JudgeBehavior(behavior, [.. TargetsOf(behavior, configuration, hasServices)]);
+                JudgeBehavior(behavior, [.. TargetsOf(behavior, configuration, hasServices)], IsUsed(behavior, configuration));
             }
 
             JudgeNames(scope);
@@ -71,6 +73,12 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
             }
         }
 
+        // The reader finds what is loaded: the program itself, for certain.
+        if (service.Name is { Length: > 0 } type && type.IndexOf(',') < 0 && !Placeholder.IsIn(type) && migration.Project.Compilation.Assembly.GetTypeByMetadataName(type.Trim()) is null)
+        {
+            migration.Add(service.Element.Attribute("name")!.Location, name, migration.Table.Find("element:service/name=otherAssembly"), targets);
+        }
+
         if (service.Element.Attribute("behaviorConfiguration") is { } behavior)
         {
             migration.Add(behavior.Location, name + " behaviorConfiguration", migration.Table.Find("element:service/behaviorConfiguration"), targets);
@@ -90,7 +98,11 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
         return migration.TargetsOf(side, hasFile: true);
     }
 
-    private void JudgeBehavior(ConfiguredBehavior behavior, MigrationTarget[] targets)
+    // A service behaviour with a name that no service names did nothing before either.
+    private static bool IsUsed(ConfiguredBehavior behavior, ServiceModelConfiguration configuration) =>
+        !behavior.IsOfServices || configuration.Scopes.SelectMany(scope => scope.Services).Any(service => service.Element.Attribute("behaviorConfiguration") is { } used && (used.Value.Trim() == behavior.Name || Placeholder.IsIn(used.Value)));
+
+    private void JudgeBehavior(ConfiguredBehavior behavior, MigrationTarget[] targets, bool isUsed)
     {
         var seen = new HashSet<string>(StringComparer.Ordinal);
         foreach (ConfigElement element in behavior.Element.Elements)
@@ -118,9 +130,17 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
 
         void Judge(string path, string? value, Microsoft.CodeAnalysis.Location location)
         {
+            bool isUnused = behavior.Name.Length > 0 && !isUsed;
             string subject = behavior.DisplayName + " " + path + (value is null || IsSecret(path) ? string.Empty : "=\"" + value + "\"");
             MigrationFeature? feature = migration.Table.FindBehavior(path, value is null || Placeholder.IsIn(value) ? null : value);
-            if (feature is null)
+            if (isUnused)
+            {
+                if (seen.Add(behavior.Name))
+                {
+                    migration.Add(behavior.Element.Location, behavior.DisplayName, null, [.. targets.Select(target => new MigrationAnswer(target, MigrationVerdict.Works, "nothing uses it: leave it out", null))]);
+                }
+            }
+            else if (feature is null)
             {
                 migration.Add(location, subject, null, [.. targets.Select(target => MigrationAnswer.Unknown(target, "a behaviour of your own, or one that the table has no row for"))]);
             }

@@ -1,10 +1,12 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Cli.Migrating.Rows;
 using WcfLint.Cli.Model;
 
@@ -32,21 +34,27 @@ internal sealed class EndpointJudge(ProjectMigration migration)
         }
 
         List<MigrationRow> own = endpoint is ConfiguredEndpoint { IsDefault: false } configured ? JudgeElement(configured, targets) : [];
+        if (!isClient && endpoint.Binding is { } bound && BindingSessions.IsSessionless(bound) && endpoint.Contracts.Any(contract => contract.RequiresSession)
+            && migration.Add(endpoint.Location, "endpoint " + NameOf(endpoint) + ", " + bound.DisplayName, migration.Table.Find("element:endpoint/session=missing"), targets, [NameOf(endpoint)]) is { } sessionless)
+        {
+            own.Add(sessionless);
+        }
+
         MigrationTarget code = isClient ? MigrationTarget.Client : MigrationTarget.CoreWcf;
         MigrationRow[] rows = [.. ofBinding, .. own];
 
         // WSDL over HTTP GET takes the place of metadata exchange; nothing else depends on it.
         string[] blockers = endpoint.IsMetadata ? [] : [.. rows.Where(row => IsBlocker(row, code)).Select(row => row.Subject + ": " + row.For(code)!.Text).Distinct()];
 
-        // Nobody reads the file of a client: its endpoint is written as code, if nothing else.
-        int changes = rows.Count(row => row.For(code) is { Verdict: not MigrationVerdict.Works }) + (isClient && endpoint is ConfiguredEndpoint ? 1 : 0);
+        int changes = rows.Count(row => row.For(code) is { Verdict: not MigrationVerdict.Works });
         migration.Endpoints.Add(new EndpointVerdict(
             place,
             migration.Name,
             endpoint.Side,
             NameOf(endpoint),
             endpoint.Binding?.DisplayName ?? (endpoint as ConfiguredEndpoint)?.BindingName ?? "(unknown binding)",
-            ContractOf(endpoint) is { } contract ? contract[(contract.LastIndexOf('.') + 1)..] : null,
+            WireNameOf(endpoint),
+            endpoint.Addresses is { IsEmpty: false } addresses ? addresses[0] : null,
             blockers.Length > 0 ? Readiness.Blocked : changes > 0 || endpoint.Binding is null ? Readiness.Change : Readiness.Ready,
             blockers,
             changes));
@@ -61,7 +69,12 @@ internal sealed class EndpointJudge(ProjectMigration migration)
         {
             if ((element.Attribute(part)?.Location ?? element.Element(part)?.Location) is { } location)
             {
-                rows.Add(migration.Add(location, "endpoint " + name + " " + part, migration.Table.Find("element:endpoint/" + part), targets, [name]));
+                MigrationFeature? feature = migration.Table.Find("element:endpoint/" + part);
+                string subject = "endpoint " + name + " " + part;
+                bool isDangling = part == "behaviorConfiguration" && !Placeholder.IsIn(element.Attribute(part)!.Value) && !endpoint.Scope.Section("behaviors").IsUnknown && endpoint.Scope.FindBehavior("endpointBehaviors", element, out _) is null;
+                rows.Add(isDangling
+                    ? migration.Add(location, subject, feature, [.. targets.Select(target => new MigrationAnswer(target, MigrationVerdict.Works, "there is no behaviour of this name: leave it out", null))], [name])
+                    : migration.Add(location, subject, feature, targets, [name]));
             }
         }
 
@@ -69,7 +82,7 @@ internal sealed class EndpointJudge(ProjectMigration migration)
         {
             rows.Add(migration.Add(element.Location, "endpoint " + name, migration.Table.Find("element:endpoint/contract=IMetadataExchange"), targets, [name]));
         }
-        else if (endpoint.Side == EndpointSide.Service)
+        else
         {
             JudgeReader(endpoint, name, targets, rows);
         }
@@ -82,17 +95,19 @@ internal sealed class EndpointJudge(ProjectMigration migration)
     {
         ConfigElement element = endpoint.Element;
         string configuration = endpoint.BindingConfiguration;
-        string? problem =
-            endpoint.BindingName is { } kind && configuration.Length == 0 && kind == "webHttpBinding" ? "bindingConfiguration=none"
-            : configuration.Length > 0 && endpoint.ConfiguredBinding is null ? "bindingConfiguration=missing"
-            : element.Attribute("address")?.Value.Trim() is null or "" ? "address=empty"
-            : null;
-        if (problem is not null)
+        bool isService = endpoint.Side == EndpointSide.Service;
+        string?[] problems =
+        [
+            configuration.Length > 0 && endpoint.ConfiguredBinding is null ? "bindingConfiguration=missing" : null,
+            isService && endpoint.BindingName is { } kind && configuration.Length == 0 && kind == "webHttpBinding" ? "bindingConfiguration=none" : null,
+            isService && element.Attribute("address")?.Value.Trim() is null or "" ? "address=empty" : null,
+        ];
+        foreach (string problem in problems.OfType<string>())
         {
             rows.Add(migration.Add(element.Location, "endpoint " + name, migration.Table.Find("element:endpoint/" + problem), targets, [name]));
         }
 
-        if (element.Parent is { } service && service.ElementsNamed("endpoint").TakeWhile(other => !ReferenceEquals(other, element)).Any(other => other.Attribute("name")?.Value == element.Attribute("name")?.Value))
+        if (isService && element.Parent is { } service && service.ElementsNamed("endpoint").TakeWhile(other => !ReferenceEquals(other, element)).Any(other => other.Attribute("name")?.Value == element.Attribute("name")?.Value))
         {
             rows.Add(migration.Add(element.Location, "endpoint " + name, migration.Table.Find("element:endpoint/name=repeated"), targets, [name]));
         }
@@ -102,6 +117,11 @@ internal sealed class EndpointJudge(ProjectMigration migration)
     private static bool IsBlocker(MigrationRow row, MigrationTarget target) =>
         row.Feature is { } feature && row.For(target) is { Verdict: MigrationVerdict.Gone or MigrationVerdict.Throws }
         && (feature.Id.StartsWith("binding:", StringComparison.Ordinal) || feature.Harm == MigrationHarm.Transactions || feature.Id.EndsWith("security.mode=Message", StringComparison.Ordinal));
+
+    // The two ends of a contract may have types of their own; what both write is its name on the wire.
+    private static string? WireNameOf(Endpoint endpoint) =>
+        endpoint.Contracts is { IsEmpty: false } contracts && ServiceContracts.QualifiedName(contracts[0].Type) is { } name ? name.Namespace + " " + name.Name
+        : ContractOf(endpoint) is { } contract ? contract[(contract.LastIndexOf('.') + 1)..] : null;
 
     private static string? ContractOf(Endpoint endpoint) =>
         endpoint.Contracts is { IsEmpty: false } contracts ? contracts[0].Type.ToDisplayString() : (endpoint as ConfiguredEndpoint)?.ContractText;

@@ -19,6 +19,11 @@ internal sealed class HostJudge(ProjectMigration migration)
         Location location = Location.Create(file.Path, default, new LinePositionSpan(default, default));
         string subject = Path.GetFileName(file.Path) + (services.Length > 0 ? ": " + string.Join(", ", services) : string.Empty);
         migration.Add(location, subject, migration.Table.Find("host:svc"), migration.ServiceTargets(hasFile: false));
+        if (SvcDirective.HasCode(text))
+        {
+            migration.Add(location, subject + " code", migration.Table.Find("host:svc/code"), migration.ServiceTargets(hasFile: false));
+        }
+
         if (SvcDirective.HasFactory(text))
         {
             migration.Add(location, subject + " Factory", migration.Table.Find("host:svc/Factory"), migration.ServiceTargets(hasFile: false));

@@ -1,0 +1,151 @@
+using System;
+using System.Linq;
+using System.Text.Json;
+using System.Threading.Tasks;
+using WcfLint.TestUtilities;
+using Xunit;
+
+namespace WcfLint.Cli.Tests.Migrating;
+
+/// <summary>What `wcflint migrate` joins: a setting with its neighbours, an endpoint with its contract and its other end, a file with the project that reads it.</summary>
+public sealed class MigrateJoinTests : IDisposable
+{
+    private const string Framework = """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework><OutputType>Exe</OutputType></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /></ItemGroup></Project>""";
+
+    private readonly TempTree _tree = new();
+
+    public void Dispose() => _tree.Dispose();
+
+    [Fact]
+    public async Task A_project_on_the_client_packages_has_the_rows_and_the_draft_of_the_file_that_it_left_behind()
+    {
+        _tree.Add("src/a.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup><ItemGroup><PackageReference Include="System.ServiceModel.Primitives" Version="10.1.0" /><PackageReference Include="System.ServiceModel.NetTcp" Version="10.1.0" /></ItemGroup></Project>""")
+            .Add("src/a.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IOrders { [OperationContract] void Put(); } class P { static void Main() { new ChannelFactory<IOrders>(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\")).CreateChannel(); } } }")
+            .Add("src/app.config", Configuration("""<bindings><netTcpBinding><binding name="b" maxReceivedMessageSize="1000000" /></netTcpBinding></bindings><client><endpoint address="net.tcp://x/" binding="netTcpBinding" bindingConfiguration="b" contract="Own.IOrders" /></client>"""));
+        Cli run = await Cli.RunAsync("migrate", _tree["src"], "--format", "json", "--draft", _tree["drafts"]);
+        JsonElement report = JsonDocument.Parse(run.Out).RootElement;
+        Assert.Equal("client", Assert.Single(report.GetProperty("endpoints").EnumerateArray()).GetProperty("side").GetString());
+        Assert.All(report.GetProperty("rows").EnumerateArray(), row => Assert.EndsWith("app.config", row.GetProperty("path").GetString()));
+        Assert.Equal(["Clients.cs"], System.IO.Directory.GetFiles(_tree["drafts"], "*", System.IO.SearchOption.AllDirectories).Select(System.IO.Path.GetFileName));
+    }
+
+    [Fact]
+    public async Task Json_has_a_version_notes_and_failures()
+    {
+        JsonElement report = await MigrateAsync();
+        Assert.Equal(1, report.GetProperty("version").GetInt32());
+        Assert.Equal(JsonValueKind.Array, report.GetProperty("notes").ValueKind);
+        Assert.Equal(JsonValueKind.Array, report.GetProperty("failures").ValueKind);
+    }
+
+    [Fact]
+    public async Task Code_of_a_library_of_clients_is_judged_for_clients()
+    {
+        _tree.Add("a.csproj", Framework).Add("a.cs", "using System.ServiceModel; [ServiceContract] public interface IA { [OperationContract] void Do(); } public class C : ClientBase<IA> { public void Do() { using (new OperationContextScope(InnerChannel)) { } System.Net.ServicePointManager.ServerCertificateValidationCallback = null; } }");
+        JsonElement report = await MigrateAsync();
+        Assert.Equal([("client", "works")], Answers(report, "code:OperationContextScope"));
+        Assert.Equal([("client", "ignored")], Answers(report, "code:ServicePointManager.ServerCertificateValidationCallback"));
+    }
+
+    [Fact]
+    public async Task Code_that_both_ends_share_is_judged_for_both()
+    {
+        _tree.Add("a.csproj", Framework).Add("a.cs", "using System.ServiceModel; [ServiceContract] public interface IA { [OperationContract, OperationBehavior] void Do(); }");
+        Assert.Equal([("corewcf", "works"), ("client", "gone")], Answers(await MigrateAsync(), "code:OperationBehaviorAttribute"));
+    }
+
+    [Fact]
+    public async Task Each_host_and_each_client_is_a_place()
+    {
+        _tree.Add("a.csproj", Framework).Add("a.cs", "using System.ServiceModel; class A { static void Main() { new ServiceHost(typeof(A)); new ServiceHost(typeof(A)); } }");
+        Assert.Equal(2, (await MigrateAsync()).GetProperty("rows").EnumerateArray().Count(row => FeatureOf(row) == "code:ServiceHost"));
+    }
+
+    [Theory]
+    [InlineData("maxReceivedMessageSize=\"1000000\"", "works", "change")]
+    [InlineData("maxReceivedMessageSize=\"1000000\" maxBufferSize=\"65536\"", "ignored", "ignored")]
+    [InlineData("maxReceivedMessageSize=\"1000000\" maxBufferSize=\"1000000\"", "works", "works")]
+    public async Task A_size_is_held_against_the_buffer(string sizes, string code, string file)
+    {
+        _tree.Add("web.config", Configuration($"""<bindings><netTcpBinding><binding name="b" {sizes} /></netTcpBinding></bindings><services><service name="A"><endpoint address="a" binding="netTcpBinding" bindingConfiguration="b" contract="IA" /></service></services>"""));
+        JsonElement report = await MigrateAsync();
+        Assert.Equal([("corewcf", code), ("corewcf-file", file)], Answers(report, "setting:netTcpBinding/maxReceivedMessageSize"));
+        Assert.Equal([("corewcf-file", "ignored")], Answers(report, "setting:netTcpBinding/maxBufferPoolSize=none"));
+    }
+
+    [Fact]
+    public async Task Nothing_is_said_of_settings_in_a_section_that_the_reader_refuses()
+    {
+        _tree.Add("web.config", Configuration("""<bindings><ws2007HttpBinding><binding name="b" maxReceivedMessageSize="1000000"><security mode="TransportWithMessageCredential"><message clientCredentialType="UserName" /></security></binding></ws2007HttpBinding></bindings><services><service name="A"><endpoint address="a" binding="ws2007HttpBinding" bindingConfiguration="b" contract="IA" /></service></services>"""));
+        JsonElement report = await MigrateAsync();
+        Assert.Equal([("corewcf", "works")], Answers(report, "setting:wsHttpBinding/maxReceivedMessageSize"));
+        Assert.Equal([("corewcf", "change")], Answers(report, "setting:wsHttpBinding/security.message.clientCredentialType=UserName"));
+    }
+
+    [Fact]
+    public async Task What_the_reader_refuses_is_said_of_bindings_of_clients_too()
+    {
+        _tree.Add("web.config", Configuration("""<bindings><ws2007HttpBinding><binding name="b" /></ws2007HttpBinding><netTcpBinding><binding name="t"><reliableSession enabled="false" /></binding></netTcpBinding></bindings><services><service name="A"><endpoint address="a" binding="basicHttpBinding" contract="IA" /></service></services><client><endpoint address="http://x/" binding="ws2007HttpBinding" bindingConfiguration="b" contract="IB" /></client>"""));
+        JsonElement report = await MigrateAsync("--to", "corewcf");
+        Assert.Equal([("corewcf-file", "throws")], Answers(report, "binding:ws2007HttpBinding"));
+        Assert.Equal([("corewcf-file", "throws")], Answers(report, "setting:netTcpBinding/reliableSession"));
+    }
+
+    [Fact]
+    public async Task A_session_that_the_binding_does_not_have_leaves_no_endpoint()
+    {
+        _tree.Add("a.csproj", Framework).Add("a.cs", "using System.ServiceModel; [ServiceContract(SessionMode = SessionMode.Required)] public interface IA { [OperationContract] void Do(); } public class A : IA { public void Do() { } static void Main() { } }")
+            .Add("app.config", Configuration("""<services><service name="A"><endpoint address="http://x/a" binding="basicHttpBinding" contract="IA" /></service></services>"""));
+        JsonElement report = await MigrateAsync();
+        Assert.Equal([("corewcf", "ignored"), ("corewcf-file", "ignored")], Answers(report, "element:endpoint/session=missing"));
+        Assert.Equal("change", Assert.Single(report.GetProperty("endpoints").EnumerateArray()).GetProperty("verdict").GetString());
+        Assert.DoesNotContain(report.GetProperty("rows").EnumerateArray(), row => FeatureOf(row) == "element:service/name=otherAssembly");
+    }
+
+    [Fact]
+    public async Task What_names_nothing_and_what_nothing_uses_is_left_out()
+    {
+        _tree.Add("app.config", Configuration("""<behaviors><serviceBehaviors><behavior name="unused"><serviceThrottling maxConcurrentCalls="5" /></behavior></serviceBehaviors></behaviors><services><service name="Own.A"><endpoint address="a" binding="basicHttpBinding" contract="IA" /></service></services><client><endpoint address="http://x/" behaviorConfiguration="nowhere" binding="basicHttpBinding" bindingConfiguration="missing" contract="IA" /></client>"""));
+        JsonElement report = await MigrateAsync();
+        Assert.DoesNotContain(report.GetProperty("rows").EnumerateArray(), row => FeatureOf(row) == "behavior:serviceThrottling");
+        Assert.Equal([("client", "works")], Answers(report, "element:endpoint/behaviorConfiguration"));
+        Assert.Equal([("client", "change")], Answers(report, "element:endpoint/bindingConfiguration=missing"));
+        Assert.Equal([("corewcf-file", "ignored")], Answers(report, "section:behaviors"));
+        Assert.Equal([("corewcf-file", "throws")], Answers(report, "element:service/name=otherAssembly"));
+    }
+
+    [Fact]
+    public async Task Files_of_a_site_without_code_are_read()
+    {
+        _tree.Add("web.config", Configuration("""<services><service name="Own.A"><endpoint address="" binding="basicHttpBinding" contract="Own.IA" /></service></services>""")).Add("A.svc", """<%@ ServiceHost Service="Own.A" %>""");
+        Assert.Contains((await MigrateAsync()).GetProperty("rows").EnumerateArray(), row => FeatureOf(row) == "host:svc");
+    }
+
+    [Theory]
+    [InlineData("net.tcp://here:8090/orders", true)]
+    [InlineData("net.tcp://here:8091/orders", false)]
+    [InlineData("net.tcp://here:8090/stock", false)]
+    public async Task The_other_end_has_the_same_port_and_path(string address, bool isOne)
+    {
+        _tree.Add("app.config", Configuration($"""<services><service name="A"><endpoint address="net.tcp://localhost:8090/orders" binding="netTcpBinding" contract="IA" /></service></services><client><endpoint address="{address}" binding="netTcpBinding" contract="IA" /></client>"""));
+        JsonElement report = await MigrateAsync();
+        Assert.Equal(isOne ? [1, 1] : new[] { 0, 0 }, report.GetProperty("endpoints").EnumerateArray().Select(endpoint => endpoint.GetProperty("otherEnds").GetArrayLength()));
+    }
+
+    private static string Configuration(string sections) => "<configuration><system.serviceModel>" + sections + "</system.serviceModel></configuration>";
+
+    private static string? FeatureOf(JsonElement row) => row.TryGetProperty("feature", out JsonElement feature) ? feature.GetString() : null;
+
+    private static (string Target, string Verdict)[] Answers(JsonElement report, string feature) =>
+    [
+        .. Assert.Single(report.GetProperty("rows").EnumerateArray(), row => FeatureOf(row) == feature).GetProperty("answers").EnumerateArray()
+            .Select(answer => (answer.GetProperty("target").GetString()!, answer.GetProperty("verdict").GetString()!)),
+    ];
+
+    private async Task<JsonElement> MigrateAsync(params string[] more)
+    {
+        Cli run = await Cli.RunAsync(["migrate", _tree.Folder, "--format", "json", .. more]);
+        Assert.True(run.Out.Length > 0, run.Error);
+        return JsonDocument.Parse(run.Out).RootElement;
+    }
+}
