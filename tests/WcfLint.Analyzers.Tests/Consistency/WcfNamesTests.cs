@@ -27,10 +27,10 @@ public class WcfNamesTests
         "PollingDuplexHttpBinding", // Silverlight
         "PollingDuplexBindingElement", // Silverlight
         "System.ServiceModel.PollingDuplex", // assembly and namespace of Silverlight
+        "WcfCommunicationClientFactory", // Service Fabric
         "System.Windows.Browser", // namespace of Silverlight
         "System.Windows.Window", // PresentationFramework, beside the references of the tests
         "System.ServiceProcess.ServiceBase", // System.ServiceProcess, likewise
-        "System.ServiceModel.MessageLogging", // trace source
         "FunctionAttribute", // Microsoft.Azure.Functions.Worker
         "FunctionNameAttribute", // Microsoft.Azure.WebJobs
     };

@@ -150,10 +150,10 @@ public sealed class NewRuleTests : IDisposable
     public void An_id_of_another_smell_is_refused()
     {
         Directory.CreateDirectory(Path.Combine(_root, "docs"));
-        Copy(Repository.PathOf("docs/costs.md"));
-        AssertRefused("WCFL5003 is the id of another smell in docs/costs.md, case xml-member: XElement member against string member. For a rule about this smell add --case xml-member", "WCFL5003", "type");
-        AssertRefused("case xml-member", "WCFL5003", "type", "--case", "data-set");
-        Assert.Equal((0, string.Empty), New("WCFL5003", "type", "--case", "xml-member"));
+        File.WriteAllText(Path.Combine(_root, "docs/costs.md"), "Case `xml-comment`: comments in messages. Rules: WCFL5009 (no rule yet).\n");
+        AssertRefused("WCFL5009 is the id of another smell in docs/costs.md, case xml-comment: comments in messages. For a rule about this smell add --case xml-comment", "WCFL5009", "type");
+        AssertRefused("case xml-comment", "WCFL5009", "type", "--case", "data-set");
+        Assert.Equal((0, string.Empty), New("WCFL5009", "type", "--case", "xml-comment"));
     }
 
     [Fact]
@@ -161,7 +161,7 @@ public sealed class NewRuleTests : IDisposable
     {
         Assert.Equal((0, string.Empty), New("WCFL2999", "endpoint", "--certain-failure", "--fails-at-run-time", "--silent-in", "development,Test"));
         const string end = """
-            one clause"),
+            one clause", why: "TODO: why nobody measured it"),
                     atCompilationEnd: true,
                     isCertainFailure: true,
                     failsAtRunTime: true,
@@ -181,7 +181,7 @@ public sealed class NewRuleTests : IDisposable
         Assert.Equal(0, CommandLine.Run(arguments, output, TextWriter.Null, input));
         Assert.Contains("other rules are silent at its place. --certain-failure [y/N] ", output.ToString(), StringComparison.Ordinal);
         Assert.DoesNotContain("--fails-at-run-time [", output.ToString(), StringComparison.Ordinal);
-        Assert.Contains("one clause\"),\n        isCertainFailure: true,\n        failsAtRunTime: true);", Read(Quotas).ReplaceLineEndings("\n"), StringComparison.Ordinal);
+        Assert.Contains("why nobody measured it\"),\n        isCertainFailure: true,\n        failsAtRunTime: true);", Read(Quotas).ReplaceLineEndings("\n"), StringComparison.Ordinal);
     }
 
     [Fact]

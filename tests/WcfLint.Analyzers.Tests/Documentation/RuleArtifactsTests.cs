@@ -47,7 +47,7 @@ public class RuleArtifactsTests
         WcfRule rule = WcfRules.Find(id)!;
         string[] places =
         [
-            .. new[] { rule.Title, rule.Message, rule.Descriptor.Description.ToString(CultureInfo.InvariantCulture), rule.Cost.Consequence, rule.Cost.Note ?? string.Empty }
+            .. new[] { rule.Title, rule.Message, rule.Descriptor.Description.ToString(CultureInfo.InvariantCulture), rule.Cost.Consequence, rule.Cost.Note ?? string.Empty, rule.Cost.Why ?? string.Empty }
                 .Where(IsMarked).Select(text => "its row: " + text),
             .. Repository.Files("src/WcfLint.Analyzers/Rules", id + "_*.cs").Concat(Repository.Files(Tests, id + "_*.cs")).Concat(Repository.Files("docs/rules", id + ".md"))
                 .SelectMany(file => File.ReadAllLines(file).Select((line, i) => (Line: line, Place: Path.GetRelativePath(Repository.Directory, file) + "(" + (i + 1) + ")")))
