@@ -48,11 +48,6 @@ internal sealed class WCFL3013_ReliableSessionWithoutNeed() : Rule(WcfRules.WCFL
     // Why the session may be needed, or is not there; null where it is not needed.
     private static NoFindingReason? WhyNot(Binding binding, EndpointRuleContext context)
     {
-        if (binding.Side == EndpointSide.None)
-        {
-            return NoFindingReasons.Unused;
-        }
-
         // CoreWCF has no reliable sessions, and its configuration reads over them (CoreWCF, WSHttpBindingBaseElement.cs, ReliableSession).
         if ((binding.Platform & WcfPlatform.CoreWcf) != 0)
         {
@@ -64,16 +59,27 @@ internal sealed class WCFL3013_ReliableSessionWithoutNeed() : Rule(WcfRules.WCFL
             return binding.WhyNot(binding[Path]);
         }
 
+        // One finding for both ends, where the choice is made.
         return Throws(binding) ? null
-            : !binding.AreContractsKnown ? NoFindingReasons.ContractsUnknown
-            : binding.Contracts.Any(contract => contract.IsCalledBack || contract.BeginsOrEndsSessions || AsksForOrder(contract, context))
-                ? new NoFindingReason(NoFindingKind.Fine, "a contract calls its clients back, begins or ends sessions, or asks for order")
-            : binding.Kind == BindingKind.NetTcp || HasSecurityContext(binding) ? null
-            : (binding.Side & EndpointSide.Service) == 0 ? new NoFindingReason(NoFindingKind.Unknown, "its service, which may keep something in the session, is not in sight")
-            : binding.Contracts.Any(contract => contract.RequiresSession || SessionState.IsKept(contract.Type, context.Project, context.Clients.Types.Symbols, context.CancellationToken))
-                ? new NoFindingReason(NoFindingKind.Fine, "a service keeps something in the session, or its contract requires one, and the binding has no other session")
-            : null;
+            : (binding.Side & EndpointSide.Service) == 0 ? new NoFindingReason(NoFindingKind.Elsewhere, "its service decides whether there is a reliable session")
+            : IsWanted(binding) ? new NoFindingReason(NoFindingKind.Fine, "the name of the binding, or a comment beside it, says that it is wanted")
+            : WhyNeeded(binding, context);
     }
+
+    private static NoFindingReason? WhyNeeded(Binding binding, EndpointRuleContext context) =>
+        !binding.AreContractsKnown ? NoFindingReasons.ContractsUnknown
+        : binding.Contracts.Any(contract => contract.IsCalledBack || contract.BeginsOrEndsSessions || contract.Operations.Any(static operation => operation.IsOneWay) || AsksForOrder(contract, context))
+            ? new NoFindingReason(NoFindingKind.Fine, "a contract has operations without a reply, calls its clients back, begins or ends sessions, or asks for order")
+        : binding.Kind != BindingKind.NetTcp && !HasSecurityContext(binding)
+            && binding.Contracts.Any(contract => contract.RequiresSession || SessionState.IsKept(contract.Type, context.Project, context.Clients.Types.Symbols, context.CancellationToken))
+            ? new NoFindingReason(NoFindingKind.Fine, "a service keeps something in the session, or its contract requires one, and the binding has no other session")
+        : null;
+
+    // "netTcpRM", "ReliableHttp"
+    private static bool IsWanted(Binding binding) =>
+        binding.DisplayName.EndsWith("RM'", StringComparison.Ordinal) || SaysReliable(binding.DisplayName) || binding.CommentsAt(Path).Any(SaysReliable);
+
+    private static bool SaysReliable(string text) => text.IndexOf("reliab", StringComparison.OrdinalIgnoreCase) >= 0;
 
     // referencesource, WSHttpBinding.cs, CreateBindingElements: WSHttpDoesNotSupportRMWithHttps.
     private static bool Throws(Binding binding) =>
@@ -92,14 +98,14 @@ internal sealed class WCFL3013_ReliableSessionWithoutNeed() : Rule(WcfRules.WCFL
     // One end alone refuses the messages of the other.
     private static FindingFix Fix(EndpointRuleContext context)
     {
-        List<Binding> sharers = context.Endpoints.FindSharers(context.Binding).Where(other => ReferenceEquals(other, context.Binding) || WhyNot(other, context) is null).ToList();
+        List<Binding> sharers = context.Endpoints.FindSharers(context.Binding).Where(static other => other[Path].Boolean == true).ToList();
         return WireFix.Create(
             context,
             "Switch the reliable session off",
             "WCFL3013",
             new WireChange(Path, static b => b.SetEdit(Path, "false") is { } edit ? ImmutableArray.Create(edit) : null)
             {
-                Obstacle = static endpoint => endpoint.Binding?.CommentsAt(Path).Any(static comment => comment.IndexOf("reliab", StringComparison.OrdinalIgnoreCase) >= 0) == true ? "a comment beside its binding speaks of the reliable session"
+                Obstacle = static endpoint => endpoint.Binding is { } binding && IsWanted(binding) ? "the name of its binding, or a comment beside it, says that the reliable session is wanted"
                     : endpoint.Contracts.IsEmpty ? "its contract is not in sight and may need the session" : null,
             },
             sharers,

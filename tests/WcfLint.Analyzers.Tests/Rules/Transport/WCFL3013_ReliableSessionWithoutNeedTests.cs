@@ -13,7 +13,6 @@ public class WCFL3013_ReliableSessionWithoutNeedTests
 {
     private const string Reliable = "<binding name=\"b\"><reliableSession enabled=\"true\" /></binding>";
     private const string Insecure = "<binding name=\"b\"><security mode=\"None\" /><reliableSession enabled=\"true\" /></binding>";
-    private const string Found = "<binding name=\"b\"><reliableSession {|WCFL3013:enabled=\"true\"|} /></binding>";
     private const string Service = " [ServiceBehavior(InstanceContextMode = InstanceContextMode.PerCall)] public class FooService : IFoo { public string Get(int id) { return null; } }";
 
     private static readonly string[] s_only = ["WCFL3013"];
@@ -38,9 +37,10 @@ public class WCFL3013_ReliableSessionWithoutNeedTests
     [InlineData("[ServiceContract(CallbackContract = typeof(INews))]", "")]
     [InlineData("[ServiceContract(SessionMode = SessionMode.Required)]", "(IsInitiating = false)")]
     [InlineData("[ServiceContract(SessionMode = SessionMode.Required)]", "(IsTerminating = true)")]
+    [InlineData("[ServiceContract]", "(IsOneWay = true)")]
     [InlineData("[ServiceContract, DeliveryRequirements(RequireOrderedDelivery = true)]", "")]
     public Task Is_silent_for_contracts(string contract, string operation) =>
-        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service("netTcpBinding", Reliable), Contract(contract, operation) + Service, onlyRules: s_only);
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service("netTcpBinding", Reliable), Contract(contract, operation) + (operation.Contains("OneWay") ? string.Empty : Service), onlyRules: s_only);
 
     [Fact]
     public Task Is_silent_where_the_service_asks_for_order() =>
@@ -59,9 +59,17 @@ public class WCFL3013_ReliableSessionWithoutNeedTests
     public Task Is_silent_where_the_session_is_needed(string contract, string service) =>
         VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service("wsHttpBinding", Insecure), Contract(contract) + service, onlyRules: s_only);
 
-    [Fact]
-    public Task Is_silent_of_a_client_whose_service_may_need_the_session() =>
-        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("wsHttpBinding", Insecure), Contract(), onlyRules: s_only);
+    [Theory]
+    [InlineData("netTcpBinding")]
+    [InlineData("wsHttpBinding")]
+    public Task Is_silent_of_clients(string section) => VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, Reliable), Contract() + Service, onlyRules: s_only);
+
+    [Theory]
+    [InlineData("netTcpRM", "")]
+    [InlineData("ReliableTcp", "")]
+    [InlineData("b", "<!-- reliable: the line to the depot breaks -->")]
+    public Task Is_silent_where_it_is_wanted(string name, string comment) =>
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service("netTcpBinding", comment + Reliable).Replace("\"b\"", "\"" + name + "\""), Contract() + Service, onlyRules: s_only);
 
     [Theory]
     [InlineData(nameof(WcfReferences.CoreWcf))]
@@ -106,9 +114,9 @@ public class WCFL3013_ReliableSessionWithoutNeedTests
     [Theory]
     [InlineData(nameof(WcfReferences.ClientPackages8))]
     [InlineData(nameof(WcfReferences.ClientPackages10))]
-    public Task Reports_on(string platform) => new VerifyCS.Test
+    public Task Is_silent_on(string platform) => new VerifyCS.Test
     {
-        TestCode = Contract() + "class C { public void M() { new ChannelFactory<IFoo>(new NetTcpBinding(SecurityMode.None, {|WCFL3013:true|}), new EndpointAddress(\"net.tcp://x/\")); } }",
+        TestCode = Contract() + "class C { public void M() { new ChannelFactory<IFoo>(new NetTcpBinding(SecurityMode.None, true), new EndpointAddress(\"net.tcp://x/\")); } }",
         ReferenceAssemblies = WcfReferences.Named(platform),
         OnlyRules = { "WCFL3013" },
     }.RunAsync();
@@ -117,15 +125,8 @@ public class WCFL3013_ReliableSessionWithoutNeedTests
     public Task Both_ends_are_mended_in_configuration()
     {
         const string Ends = "<client>\n      <endpoint address=\"net.tcp://x/\" binding=\"netTcpBinding\" bindingConfiguration=\"b\" contract=\"IFoo\" />\n    </client>\n    <services>\n      <service name=\"FooService\">\n        <endpoint address=\"net.tcp://x/\" binding=\"netTcpBinding\" bindingConfiguration=\"s\" contract=\"IFoo\" />\n      </service>\n    </services>";
-        string Both(string enabled) => BindingConfig.Of("netTcpBinding", Found.Replace("{|WCFL3013:enabled=\"true\"|}", enabled) + Found.Replace("\"b\"", "\"s\"").Replace("{|WCFL3013:enabled=\"true\"|}", enabled), Ends);
-        return VerifyConfig.VerifyCodeFixAsync(Both("{|WCFL3013:enabled=\"true\"|}"), Both("enabled=\"false\""), Contract() + Service, onlyRules: s_only);
-    }
-
-    [Fact]
-    public async Task A_comment_that_speaks_of_it_keeps_it()
-    {
-        string source = BindingConfig.Service("netTcpBinding", "<!-- reliableSession: the line to the depot breaks -->" + Found);
-        await VerifyConfig.VerifyCodeFixAsync(source, source, Contract() + Service, onlyRules: s_only);
+        string Both(string client, string service) => BindingConfig.Of("netTcpBinding", Reliable.Replace("enabled=\"true\"", client) + Reliable.Replace("\"b\"", "\"s\"").Replace("enabled=\"true\"", service), Ends);
+        return VerifyConfig.VerifyCodeFixAsync(Both("enabled=\"true\"", "{|WCFL3013:enabled=\"true\"|}"), Both("enabled=\"false\"", "enabled=\"false\""), Contract() + Service, onlyRules: s_only);
     }
 
     [Theory]
@@ -150,7 +151,7 @@ public class WCFL3013_ReliableSessionWithoutNeedTests
     }
 
     private static string Contract(string attributes = "[ServiceContract]", string operation = "") =>
-        "using System.ServiceModel; public interface INews { [OperationContract(IsOneWay = true)] void Tell(string news); }\n" + attributes + " public interface IFoo { [OperationContract" + operation + "] string Get(int id); }";
+        "using System.ServiceModel; public interface INews { [OperationContract(IsOneWay = true)] void Tell(string news); }\n" + attributes + " public interface IFoo { [OperationContract" + operation + "] " + (operation.Contains("OneWay") ? "void" : "string") + " Get(int id); }";
 
     private static string Hosted(string body) => BindingCode.Method(body + " new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), b, \"net.tcp://x/\");");
 }
