@@ -118,7 +118,7 @@ public static partial class WcfRules
         "'{0}' is called on stored channels in a loop: {1}",
         "A call on the channel of a disconnected client throws CommunicationException, TimeoutException or ObjectDisposedException, even if the call is one-way. In a loop over all clients, the exception skips the remaining clients unless it is caught for each channel; the failed channel must then be removed.",
         RuleInputs.Code,
-        FixKind.None,
+        FixKind.Single,
         Cost.NotMeasured("one disconnected client keeps messages from all clients after it", why: "it depends on when clients disconnect"),
         failsAtRunTime: true,
         silentIn: Relevance.Unused);

@@ -32,4 +32,7 @@ public enum CodeEditKind
 
     /// <summary>Gives an attribute of a type, the name, a named argument, the value written as <c>Name = value</c>; the attribute is added where the type lacks it.</summary>
     SetTypeAttribute,
+
+    /// <summary>Puts the body of a foreach into a try whose catch clause is the value, and goes over another expression, the name: a copy of the collection, since the clause removes from it.</summary>
+    GuardLoop,
 }

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -55,6 +56,9 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
         {
             Severity = guard is null ? null : DiagnosticSeverity.Info,
             Effect = guard is null ? null : "a disconnected client is called again and again, and each call may wait for the timeout",
+            Fixes = guard is null && loop is ForEachStatementSyntax each && DeadChannels.Remove(each, channel, context) is { } edit
+                ? ImmutableArray.Create(new FindingFix("Catch the failures of each channel, remove it and abort it", "WCFL6010", FixApplicability.NeedsDecision, edit))
+                : ImmutableArray<FindingFix>.Empty,
         });
     }
 

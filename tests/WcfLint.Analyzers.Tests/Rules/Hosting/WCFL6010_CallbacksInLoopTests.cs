@@ -4,6 +4,7 @@ using Microsoft.CodeAnalysis.Testing;
 using WcfLint.TestUtilities;
 using Xunit;
 using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>;
+using VerifyFix = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
 
 namespace WcfLint.Analyzers.Tests.Rules.Hosting;
 
@@ -62,6 +63,43 @@ public class WCFL6010_CallbacksInLoopTests
         var test = new VerifyCS.Test { TestCode = Shared + code };
         test.OnlyRules.Add("WCFL6010");
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL6010").WithLocation(0).WithSeverity(severity));
+        return test.RunAsync();
+    }
+
+    private static string Loop(string type, string loop) =>
+        Shared + "public class Foo : IFoo\n{\n    private readonly object _lock = new object();\n    private readonly " + type + " _all = new " + type + "();\n    public void Join() { _all.ToString(); IEvents channel = OperationContext.Current.GetCallbackChannel<IEvents>(); }\n    public void Tell(int id)\n    {\n" + loop + "\n    }\n}\n";
+
+    private const string Guarded = """
+                    catch (Exception exception) when (exception is CommunicationException || exception is TimeoutException || exception is ObjectDisposedException)
+                    {
+                        _all.Remove(one);
+                        ((ICommunicationObject)one).Abort();
+                    }
+        """;
+
+    [Theory]
+    [InlineData("List<IEvents>", "IEvents")]
+    [InlineData("HashSet<IEvents>", "var")]
+    [InlineData("System.Collections.ObjectModel.Collection<IEvents>", "IEvents")]
+    public Task Dead_channels_go(string type, string variable) => FixAsync(
+        Loop(type, "        foreach (" + variable + " one in _all)\n        {\n            // Tell it.\n            {|WCFL6010:one.Changed(id)|};\n            Console.WriteLine(id);\n        }"),
+        Loop(type, "        foreach (" + variable + " one in new List<IEvents>(_all))\n        {\n            try\n            {\n                // Tell it.\n                one.Changed(id);\n                Console.WriteLine(id);\n            }\n" + Guarded.ReplaceLineEndings("\n").TrimEnd() + "\n        }"));
+
+    [Theory]
+    [InlineData("List<IEvents>", "foreach (IEvents one in _all) {|WCFL6010:one.Changed(id)|};")]
+    [InlineData("List<IEvents>", "foreach (IEvents one in _all) { {|WCFL6010:one.Changed(id)|}; }")]
+    [InlineData("List<IEvents>", "string exception = null;\n        foreach (IEvents one in _all)\n        {\n            {|WCFL6010:one.Changed(id)|};\n        }")]
+    [InlineData("List<IEvents>", "for (int i = 0; i < _all.Count; i++)\n        {\n            {|WCFL6010:_all[i].Changed(id)|};\n        }")]
+    [InlineData("List<IEvents>", "foreach (IEvents one in _all.ToList())\n        {\n            {|WCFL6010:one.Changed(id)|};\n        }")]
+    [InlineData("Queue<IEvents>", "foreach (IEvents one in _all)\n        {\n            {|WCFL6010:one.Changed(id)|};\n        }")]
+    [InlineData("Dictionary<int, IEvents>", "foreach (KeyValuePair<int, IEvents> one in _all)\n        {\n            {|WCFL6010:one.Value.Changed(id)|};\n        }")]
+    [InlineData("List<Client>", "foreach (Client one in _all)\n        {\n            {|WCFL6010:one.Callback.Changed(id)|};\n        }")]
+    public Task Other_loops_are_left(string type, string loop) => FixAsync(Loop(type, "        " + loop), Loop(type, "        " + loop));
+
+    private static Task FixAsync(string source, string mended)
+    {
+        var test = new VerifyFix.Test { TestCode = source, FixedCode = mended };
+        test.OnlyRules.Add("WCFL6010");
         return test.RunAsync();
     }
 

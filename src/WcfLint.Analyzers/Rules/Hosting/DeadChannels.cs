@@ -1,0 +1,44 @@
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Lifetime.Flow;
+using WcfLint.Analyzers.Rules.Contexts;
+
+namespace WcfLint.Analyzers.Rules.Hosting;
+
+/// <summary>How a loop over stored channels gets rid of those whose client is gone.</summary>
+internal static class DeadChannels
+{
+    private const string Caught = "exception";
+
+    /// <summary>
+    /// The edit that catches what a call on a dead channel throws, takes the channel out of the collection and aborts it; null where the
+    /// loop does not go over a field, property or local of a collection of channels that can remove one.
+    /// </summary>
+    public static CodeEdit? Remove(ForEachStatementSyntax loop, IOperation channel, CallRuleContext context)
+    {
+        if (OperationWalk.Unwrap(channel) is not ILocalReferenceOperation { Local: { } local } || local.Name != loop.Identifier.ValueText
+            || loop.Expression is not (IdentifierNameSyntax or MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax or IdentifierNameSyntax })
+            || context.Model.GetTypeInfo(loop.Expression, context.CancellationToken).Type is not INamedTypeSymbol { TypeArguments.Length: 1 } collection
+            || !SymbolEqualityComparer.Default.Equals(collection.TypeArguments[0], local.Type) || !CanRemove(collection, local.Type)
+            || !context.Model.LookupSymbols(loop.SpanStart, name: Caught).IsEmpty)
+        {
+            return null;
+        }
+
+        string name = loop.Identifier.Text;
+        string wcf = context.Symbols.IsCoreWcf ? "CoreWCF" : "System.ServiceModel";
+        string copy = "new " + Name("System.Collections.Generic", "List") + "<" + local.Type.ToMinimalDisplayString(context.Model, loop.SpanStart) + ">(" + loop.Expression + ")";
+        string clause = "catch (" + Name("System", "Exception") + " " + Caught + ") when (" + Caught + " is " + Name(wcf, "CommunicationException") + " || " + Caught + " is " + Name("System", "TimeoutException")
+            + " || " + Caught + " is " + Name("System", "ObjectDisposedException") + ")\n{\n\t" + loop.Expression + ".Remove(" + name + ");\n\t((" + Name(wcf, "ICommunicationObject") + ")" + name + ").Abort();\n}";
+        return new CodeEdit(CodeEditKind.GuardLoop, loop, copy, clause);
+
+        string Name(string space, string type) => context.Model.LookupNamespacesAndTypes(loop.SpanStart, name: type).IsEmpty ? space + "." + type : type;
+    }
+
+    private static bool CanRemove(INamedTypeSymbol collection, ITypeSymbol element) =>
+        collection.AllInterfaces.Add(collection).Any(type => type is { Name: "ICollection", TypeArguments.Length: 1 } && SymbolEqualityComparer.Default.Equals(type.TypeArguments[0], element))
+        && (collection.TypeKind == TypeKind.Interface || collection.GetMembers("Remove").Any(static member => member is IMethodSymbol { DeclaredAccessibility: Accessibility.Public, Parameters.Length: 1 }));
+}
