@@ -103,7 +103,7 @@ internal static class CheckCommand
 
         // The report counts the notes in its last line.
         bool countsNotes = format == "text" && result.WhyAnswer is null && !detail.IsVerbose;
-        Problems.Write(result.Notes.Where(note => note.IsFailure || !countsNotes), result.Failures, result.InputFails, result.Relative, host.Error);
+        Problems.Write(result.Notes.Where(note => note.IsFailure || note.IsMistake || !countsNotes), result.Failures, result.InputFails, result.Relative, host.Error);
         ReportWriter.Write(result, format, detail, file, host);
         return result.WhyAnswer is not null ? ExitCode.Clean : ExitCodeOf(result);
     }

@@ -27,6 +27,9 @@ internal sealed class LoadLog
     /// <summary>A project that is checked otherwise than asked, or not in full.</summary>
     public void Note(string path, string reason) => _notes[new LoadNote(path, reason, false)] = true;
 
+    /// <summary>Something that the user wrote and that has no effect.</summary>
+    public void Mistake(string path, string reason) => _notes[new LoadNote(path, reason, false, IsMistake: true)] = true;
+
     /// <summary>A project of which a restore, or MSBuild, would tell more.</summary>
     /// <param name="reason">Null where the summary alone says so.</param>
     public void InPart(string path, string? reason)

@@ -4,4 +4,5 @@ namespace WcfLint.Cli.Model;
 /// <param name="Path">Full path.</param>
 /// <param name="Reason">Why it could not be read, or how it was read instead.</param>
 /// <param name="IsFailure">Whether something was not checked for it.</param>
-internal sealed record LoadNote(string Path, string Reason, bool IsFailure);
+/// <param name="IsMistake">Whether it is a mistake of the user, which is always shown.</param>
+internal sealed record LoadNote(string Path, string Reason, bool IsFailure, bool IsMistake = false);

@@ -40,7 +40,7 @@ public sealed class SolutionRuleSettingsTests : IDisposable
                 .Replace("<bindings>", "<behaviors><endpointBehaviors><behavior name=\"g\"><dataContractSerializer maxItemsInObjectGraph=\"" + items + "\" /></behavior></endpointBehaviors></behaviors><bindings>", StringComparison.Ordinal),
             Service(Raised));
         JsonElement[] findings = await FindAsync("WCFL2005");
-        Assert.Equal(count, findings.Count(f => f.GetProperty("message").GetString()!.Contains("while its service has no such bound", StringComparison.Ordinal)));
+        Assert.Equal(count, findings.Count(f => f.GetProperty("message").GetString()!.Contains("but its service sets no limit", StringComparison.Ordinal)));
     }
 
     [Fact]

@@ -137,7 +137,7 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
     {
         AddLibrary();
         _tree.Add("Program/Program.csproj", Project(Exe, RefersToLibrary)).Add("Program/app.config", Own);
-        Cli run = await Cli.RunAsync("check", _tree.Folder, "--load", "sources", "--rule", "WCFL2001");
+        Cli run = await Cli.RunAsync("check", _tree.Folder, "--load", "sources", "--rule", "WCFL2001", "--verbose");
         Assert.Contains("in configuration that no program reads", run.Out + run.Error);
     }
 

@@ -30,7 +30,7 @@ public sealed class EqualFindingsTests
         string[] lines = new FindingList().Add(10).Write(s_text);
         Assert.Equal(["  Shop/f0001.cs:8:4, Shop/f0002.cs:8:4, Shop/f0003.cs:8:4 and 7 more in Shop/Shop.csproj: 'using' on 'f0001'"], lines.Where(line => line.Contains(".cs:", StringComparison.Ordinal)));
         Assert.Contains(lines, line => Regex.IsMatch(line, "^  all: wcflint check .+ --rule WCFL1002 --all$"));
-        Assert.Contains("10  info  WCFL1002  using on a WCF client", lines);
+        Assert.Contains("10  info  WCFL1002  WCF client in a using statement", lines);
         Assert.Contains(lines, line => line.StartsWith("10 findings (10 info) in ", StringComparison.Ordinal));
     }
 

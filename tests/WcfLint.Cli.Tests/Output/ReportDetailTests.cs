@@ -19,7 +19,7 @@ public sealed class ReportDetailTests
     public void A_report_longer_than_a_screen_begins_with_its_totals()
     {
         string[] lines = new FindingList().Add(20, severity: DiagnosticSeverity.Warning).Add(3).Write(s_text);
-        Assert.Equal(["23 findings (20 warning, 3 info)", "", "warning WCFL1002: using on a WCF client"], lines[..3]);
+        Assert.Equal(["23 findings (20 warning, 3 info)", "", "warning WCFL1002: WCF client in a using statement"], lines[..3]);
         Assert.Contains(lines[3..], line => line.StartsWith("23 findings (20 warning, 3 info) in 7 C# files", StringComparison.Ordinal));
         Assert.StartsWith("warning WCFL1002", new FindingList().Add(2, severity: DiagnosticSeverity.Warning).Write(s_text)[0]);
     }
@@ -34,7 +34,7 @@ public sealed class ReportDetailTests
         Assert.Equal(
             ["  " + WcfRules.WCFL1004_OpenBeforeFirstCall.Cost.Ending, "  Effect: none measurable as long as one thread calls it"],
             lines.Where(line => Regex.IsMatch(line, "^  (Cost|Effect): ")));
-        Assert.Contains("2  warning  WCFL1004  Open the client before its first call", lines);
+        Assert.Contains("2  warning  WCFL1004  Client not opened before its first call", lines);
     }
 
     [Fact]

@@ -74,7 +74,7 @@ internal sealed class AnalyzerConfigFiles(LoadLog? log = null)
 
         if (log is not null && AnalyzerConfigKeys.Describe(text) is { } wrong)
         {
-            log.Note(path, wrong);
+            log.Mistake(path, wrong);
         }
 
         return AnalyzerConfig.Parse(text.WithChanges(costly.Select(line => new TextChange(line.Span, NoFile))), path);

@@ -25,7 +25,7 @@ internal static class Bookkeeping
             ("partly analysed", result.ProjectsInPart, "project"),
             ("skipped", result.Skipped.Where(s => s.Key != CheckResult.Unreadable).Sum(s => s.Value), "file"),
             ("not reported", result.Silenced.Values.Sum(), "finding"),
-            ("notes", result.Notes.Where(note => !note.IsFailure).Select(note => note.Path).Distinct().Count(), "file"),
+            ("notes", result.Notes.Where(note => !note.IsFailure && !note.IsMistake).Select(note => note.Path).Distinct().Count(), "file"),
         ];
         string[] parts = [.. counts.Where(count => count.Count > 0).Select(count => count.What + ": " + CountText.Of(count.Count, count.Noun))];
         return parts.Length == 0 ? null : string.Join("; ", parts) + " (--verbose lists them)";
