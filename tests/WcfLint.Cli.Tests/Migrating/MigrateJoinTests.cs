@@ -73,6 +73,29 @@ public sealed class MigrateJoinTests : IDisposable
         Assert.Equal([("corewcf-file", "ignored")], Answers(report, "setting:netTcpBinding/maxBufferPoolSize=none"));
     }
 
+    [Theory]
+    [InlineData("None", 0)]
+    [InlineData("Transport", 1)]
+    public async Task A_service_has_one_endpoint_with_transport_security_over_tcp(string mode, int rows)
+    {
+        _tree.Add("web.config", Configuration($"""<bindings><netTcpBinding><binding name="b"><security mode="{mode}" /></binding></netTcpBinding></bindings><services><service name="Own.A"><endpoint name="a" address="net.tcp://localhost:9000/a" binding="netTcpBinding" bindingConfiguration="b" contract="Own.IA" /><endpoint name="b" address="net.tcp://localhost:9001/b" binding="netTcpBinding" bindingConfiguration="b" contract="Own.IB" /><endpoint name="c" address="http://localhost:9000/c" binding="basicHttpBinding" contract="Own.IB" /></service></services>"""));
+        Assert.Equal(rows, (await MigrateAsync("--draft", _tree["drafts"])).GetProperty("rows").EnumerateArray().Count(row => FeatureOf(row) == "element:service/netTcp=several"));
+        string draft = System.IO.File.ReadAllText(System.IO.Directory.GetFiles(_tree["drafts"], "Program.cs", System.IO.SearchOption.AllDirectories).Single());
+        Assert.Equal(rows == 1, draft.Contains("EndpointDispatcher.Identity can only be set once", StringComparison.Ordinal));
+        Assert.Contains("listens on port 9000, which web.config:1 has already", draft);
+    }
+
+    [Theory]
+    [InlineData("net.tcp://localhost:9001/orders", 1)]
+    [InlineData("net.tcp://localhost:9001/stock", 0)]
+    [InlineData("net.tcp://localhost:9000/stock", 0)]
+    public async Task Ports_do_not_tell_endpoints_apart(string address, int rows)
+    {
+        _tree.Add("web.config", Configuration($"""<services><service name="Own.A"><endpoint address="net.tcp://localhost:9000/orders" binding="netTcpBinding" contract="Own.IA" /></service><service name="Own.B"><endpoint address="{address}" binding="netTcpBinding" contract="Own.IB" /></service></services>"""));
+        Assert.Equal(rows, (await MigrateAsync("--draft", _tree["drafts"])).GetProperty("rows").EnumerateArray().Count(row => FeatureOf(row) == "element:services/netTcp=samePath"));
+        Assert.Equal(rows == 1, System.IO.File.ReadAllText(System.IO.Directory.GetFiles(_tree["drafts"], "Program.cs", System.IO.SearchOption.AllDirectories).Single()).Contains("A registration already exists", StringComparison.Ordinal));
+    }
+
     [Fact]
     public async Task Nothing_is_said_of_settings_in_a_section_that_the_reader_refuses()
     {

@@ -66,8 +66,15 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         code.Line("using System;").Line("using CoreWCF;").Line("using CoreWCF.Channels;").Line("using CoreWCF.Configuration;").Line("using CoreWCF.Description;")
             .Line("using Microsoft.AspNetCore.Builder;").Line("using Microsoft.AspNetCore.Hosting;").Line("using Microsoft.Extensions.DependencyInjection;").Line()
             .Line("WebApplicationBuilder builder = WebApplication.CreateBuilder(args);");
+        var used = new Dictionary<int, string>();
         foreach ((string scheme, int port, string place) in endpoints.SelectMany(Ports).DistinctBy(p => (p.Scheme == "net.tcp", p.Port)))
         {
+            if (!used.TryAdd(port, place))
+            {
+                code.Line("// MARK " + place + " listens on port " + port + ", which " + used[port] + " has already: choose another");
+                continue;
+            }
+
             // Not UseUrls: with UseNetTcp the server listens where its options say, and nowhere else.
             code.Line(scheme switch
             {
@@ -75,6 +82,11 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
                 "https" => "builder.WebHost.ConfigureKestrel(options => options.ListenAnyIP(" + port + ", listen => listen.UseHttps())); // " + place,
                 _ => "builder.WebHost.ConfigureKestrel(options => options.ListenAnyIP(" + port + ")); // " + place,
             });
+        }
+
+        foreach (Endpoint endpoint in TcpEndpoints.WithPathOfOthers(endpoints))
+        {
+            code.Line("// MARK " + at(endpoint.Location) + ": " + MigrationTables.Table.Find(TcpEndpoints.SamePath)?.Find(MigrationTarget.CoreWcf)?.Description);
         }
 
         if (Array.Find(endpoints, NeedsHttps) is { } secure && !endpoints.SelectMany(Ports).Any(port => port.Scheme == "https"))
@@ -123,6 +135,11 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         ConfigElement? behavior = BehaviorOf(endpoints[0]);
         WriteBehavior(behavior, code);
         code.Close("});");
+        if (endpoints.Where(TcpEndpoints.IsSecured).Skip(1).FirstOrDefault() is { } second && MigrationTables.Table.Find(TcpEndpoints.Several)?.Find(MigrationTarget.CoreWcf) is { } several)
+        {
+            code.Line("// MARK " + at(second.Location) + ": " + several.Description);
+        }
+
         foreach (Endpoint endpoint in endpoints)
         {
             WriteEndpoint(service, endpoint, code);

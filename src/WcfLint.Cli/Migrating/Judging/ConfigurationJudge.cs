@@ -19,6 +19,11 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
         bool hasServices = configuration.HasServices || configuration.Endpoints.Any(endpoint => endpoint.Side == EndpointSide.Service);
         bool hasClients = configuration.Endpoints.Any(endpoint => endpoint.Side == EndpointSide.Client);
         MigrationTarget[] targets = [.. migration.TargetsOf((hasServices ? EndpointSide.Service : EndpointSide.None) | (hasClients ? EndpointSide.Client : EndpointSide.None), hasFile: true)];
+        foreach (Endpoint endpoint in TcpEndpoints.WithPathOfOthers(configuration.Endpoints.Where(endpoint => endpoint.Side == EndpointSide.Service)))
+        {
+            migration.Add(endpoint.Location, "endpoint " + EndpointJudge.NameOf(endpoint), migration.Table.Find(TcpEndpoints.SamePath), migration.ServiceTargets(hasFile: true));
+        }
+
         foreach (ServiceModelScope scope in configuration.Scopes)
         {
             foreach (ConfigElement section in scope.Sections)
@@ -71,6 +76,11 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
             {
                 migration.Add(timeouts.Location, name + " <timeouts>", migration.Table.Find("element:service/host/timeouts"), targets);
             }
+        }
+
+        if (service.Endpoints.Where(TcpEndpoints.IsSecured).Skip(1).FirstOrDefault() is { } second)
+        {
+            migration.Add(second.Location, name + ", net.tcp", migration.Table.Find(TcpEndpoints.Several), targets);
         }
 
         // The reader finds what is loaded: the program itself, for certain.
