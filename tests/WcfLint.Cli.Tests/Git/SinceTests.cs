@@ -49,7 +49,7 @@ public sealed class SinceTests : IDisposable
     {
         Branch();
         Append("a/Client.cs", "// Nothing.\n");
-        Cli run = await Cli.RunAsync("check", _tree.Folder, "--since", "main", "--min-severity", "warning");
+        Cli run = await Cli.RunAsync("check", _tree.Folder, "--since", "main", "--min-severity", "warning", "--verbose");
         Assert.Equal(0, run.Exit);
         Assert.Contains("3 findings in lines that have not changed since main", run.Out.ReplaceLineEndings(" "));
         Append("a/Client.cs", Second);
