@@ -52,7 +52,7 @@ internal sealed class Baseline
             using JsonDocument document = JsonDocument.Parse(PlainFile.Read(path));
             if (document.RootElement.GetProperty("version").GetInt32() is var version && version != Version)
             {
-                throw new CommandException("the baseline '" + path + "' has version " + version + "; this wcflint reads version " + Version + ". Write it anew: wcflint baseline PATH --output " + path);
+                throw new CommandException("the baseline '" + path + "' has version " + version + ", but this wcflint reads version " + Version + ". Create it again: wcflint baseline PATH --output " + path);
             }
 
             return new Baseline(
@@ -66,8 +66,8 @@ internal sealed class Baseline
         }
         catch (Exception e) when (e is JsonException or KeyNotFoundException or InvalidOperationException or FormatException)
         {
-            string reason = e is JsonException { LineNumber: { } line } ? string.Create(CultureInfo.InvariantCulture, $"line {line + 1} is not JSON") : "its form is not the one that 'wcflint baseline' writes";
-            throw new CommandException("'" + path + "' is no baseline of wcflint: " + reason);
+            string reason = e is JsonException { LineNumber: { } line } ? string.Create(CultureInfo.InvariantCulture, $"line {line + 1} is not JSON") : "it does not have the format that 'wcflint baseline' writes";
+            throw new CommandException("'" + path + "' is not a wcflint baseline: " + reason);
         }
     }
 

@@ -19,15 +19,15 @@ internal static class BaselineCommand
     /// <summary>What `wcflint baseline --help` ends with.</summary>
     public static IReadOnlyList<(string Command, string Meaning)> Examples { get; } =
     [
-        ("wcflint baseline .", "names today's findings in " + Baseline.DefaultName + ", to be committed"),
-        ("wcflint baseline Shop.sln --output build/wcflint.json", "another file"),
+        ("wcflint baseline .", "records the current findings in " + Baseline.DefaultName + ", to be committed"),
+        ("wcflint baseline Shop.sln --output build/wcflint.json", "writes another file"),
     ];
 
     public static Command Create(CommandHost host)
     {
-        var scope = new ScopeOptions("Name findings of these rules only (WCFL2001, 2001, WCFL2, security; repeat, or separate by commas).", "Check no files that match, relative to PATH (repeat for more).");
-        var output = new Option<string>("--output", "-o") { Description = "The file to write; an old one is replaced.", HelpName = "FILE", DefaultValueFactory = _ => Baseline.DefaultName };
-        var command = new Command("baseline", "Names the findings of today in a file, so that 'check --baseline' fails on new ones only.") { output };
+        var scope = new ScopeOptions("Record findings of these rules only (WCFL2001, 2001, WCFL2, security; repeat, or separate by commas).", "Exclude files that match, relative to PATH (can be repeated).");
+        var output = new Option<string>("--output", "-o") { Description = "The file to write; an existing file is replaced.", HelpName = "FILE", DefaultValueFactory = _ => Baseline.DefaultName };
+        var command = new Command("baseline", "Records the current findings in a file, so that 'check --baseline' fails only on new ones.") { output };
         scope.AddTo(command);
         command.SetAction((parsed, cancellation) =>
         {

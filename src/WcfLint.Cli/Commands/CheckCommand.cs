@@ -18,41 +18,41 @@ internal static class CheckCommand
     /// <summary>What `wcflint check --help` ends with.</summary>
     public static IReadOnlyList<(string Command, string Meaning)> Examples { get; } =
     [
-        ("wcflint check .", "everything below this folder"),
+        ("wcflint check .", "everything in this folder"),
         ("wcflint check Shop.sln --fail-on error", "a solution; only errors fail the run"),
-        ("wcflint check Shop.sln --load msbuild", "by MSBuild's own evaluation: runs the tree's targets"),
-        ("wcflint check web.config --rule WCFL2001,security", "one file, a rule and a band"),
-        ("wcflint check . --statistics", "how many of each rule, and what they cost"),
-        ("wcflint check . --statistics --by project", "how many in each project"),
-        ("wcflint check . --rule WCFL1002 --all", "every finding of a rule, also equal ones"),
+        ("wcflint check Shop.sln --load msbuild", "evaluated by MSBuild, which runs the targets of the projects"),
+        ("wcflint check web.config --rule WCFL2001,security", "one file, with one rule and one group of rules"),
+        ("wcflint check . --statistics", "the number of findings per rule, and their cost"),
+        ("wcflint check . --statistics --by project", "the number of findings per project"),
+        ("wcflint check . --rule WCFL1002 --all", "all findings of one rule, including equal ones"),
         ("wcflint check . --format sarif --output wcflint.sarif", "for code scanning"),
-        ("wcflint check --why web.config:12", "what the rules find at a line, or what keeps them silent"),
-        ("wcflint check . --baseline wcflint-baseline.json", "only what is new since 'wcflint baseline .'"),
+        ("wcflint check --why web.config:12", "which rules report a line, and why the others do not"),
+        ("wcflint check . --baseline wcflint-baseline.json", "only findings that are new since 'wcflint baseline .'"),
     ];
 
     public static Command Create(CommandHost host)
     {
-        var scope = new ScopeOptions("Report these rules only (WCFL2001, 2001, WCFL2, security; repeat, or separate by commas).", "Check no files that match, relative to PATH (repeat for more).", several: true);
-        Option<string> format = ScopeOptions.Choice("--format", "Form of the report: " + string.Join(", ", ReportWriter.Formats) + ".", "text", ReportWriter.Formats);
+        var scope = new ScopeOptions("Report these rules only (WCFL2001, 2001, WCFL2, security; repeat, or separate by commas).", "Exclude files that match, relative to PATH (can be repeated).", several: true);
+        Option<string> format = ScopeOptions.Choice("--format", "Format of the report: " + string.Join(", ", ReportWriter.Formats) + ".", "text", ReportWriter.Formats);
         format.HelpName = "FORMAT";
-        var output = new Option<string?>("--output", "-o") { Description = "Write the report to a file instead of the standard output.", HelpName = "FILE" };
+        var output = new Option<string?>("--output", "-o") { Description = "Write the report to a file instead of standard output.", HelpName = "FILE" };
         Option<string> minSeverity = MinSeverity();
         Option<string> failOn = FailOn();
         Option<string?> baseline = Baseline();
-        var why = new Option<string?>("--why") { Description = "Say of one line what each rule found there, or what kept it silent.", HelpName = "FILE:LINE" };
+        var why = new Option<string?>("--why") { Description = "Explain which rules report a line, and why the others do not.", HelpName = "FILE:LINE" };
         why.Validators.Add(result =>
         {
             if (result.Tokens.Count == 1 && WhyLine.Parse(result.Tokens[0].Value) is null)
             {
-                result.AddError("--why: '" + result.Tokens[0].Value + "' is no line of a file: FILE:LINE, as web.config:12.");
+                result.AddError("--why: expected FILE:LINE, for example web.config:12, but got '" + result.Tokens[0].Value + "'.");
             }
 
             if (ScopeOptions.ValueOf(result, format) is not (null or "text"))
             {
-                result.AddError("--why: the answer is text.");
+                result.AddError("--why supports only the text format.");
             }
         });
-        var since = new Option<string?>("--since") { Description = "Report only findings in lines that changed since a branch, tag or commit, uncommitted changes too.", HelpName = "REF" };
+        var since = new Option<string?>("--since") { Description = "Report only findings in lines that changed since a branch, tag or commit, including uncommitted changes.", HelpName = "REF" };
         var detail = new DetailOptions(format);
         var command = new Command("check", "Finds WCF smells in C# and configurations.") { format, output, minSeverity, failOn, baseline, since };
         detail.AddTo(command);
@@ -82,12 +82,12 @@ internal static class CheckCommand
     }
 
     /// <summary>The option that leaves findings out.</summary>
-    public static Option<string> MinSeverity() => ScopeOptions.Choice("--min-severity", "Report nothing below it.", "info", SeverityNames.OfFindings);
+    public static Option<string> MinSeverity() => ScopeOptions.Choice("--min-severity", "Lowest severity that is reported.", "info", SeverityNames.OfFindings);
 
     private static Option<string> FailOn() => ScopeOptions.Choice("--fail-on", "Lowest severity that makes the exit code 1.", "warning", SeverityNames.WithNone);
 
     private static Option<string?> Baseline() =>
-        new("--baseline") { Description = "A file of known findings, made by 'wcflint baseline': only others fail the run, and all forms but sarif and json show only others.", HelpName = "FILE" };
+        new("--baseline") { Description = "A file of known findings from 'wcflint baseline': only new findings fail the run, and only sarif and json show the known ones.", HelpName = "FILE" };
 
     private static int ExitCodeOf(CheckResult result) =>
         !result.Succeeded ? ExitCode.Error

@@ -18,7 +18,7 @@ internal static class CommandLine
 {
     /// <summary>All commands with their options.</summary>
     public static RootCommand Create(CommandHost host) =>
-        new("Finds WCF configuration and design smells in C# and .config files, says what each costs, and mends what is safe to mend.")
+        new("Finds WCF configuration and design smells in C# and .config files, shows what each costs, and fixes those that are safe to fix.")
         {
             CheckCommand.Create(host),
             FixCommand.Create(host),
@@ -74,7 +74,7 @@ internal static class CommandLine
         }
         catch (Exception problem)
         {
-            return Fail(host, "failed, which is a mistake in it: " + problem);
+            return Fail(host, "failed because of a bug: " + problem);
         }
     }
 

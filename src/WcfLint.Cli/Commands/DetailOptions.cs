@@ -11,7 +11,7 @@ internal sealed class DetailOptions
     private const string Rule = "rule";
     private const string Project = "project";
 
-    private readonly Option<bool> _statistics = new("--statistics") { Description = "Show how many findings each rule has and what they cost, and no finding." };
+    private readonly Option<bool> _statistics = new("--statistics") { Description = "Show the number of findings per rule and their cost instead of the findings." };
     private readonly Option<string> _by = ScopeOptions.Choice("--by", "What --statistics counts.", Rule, [Rule, Project]);
     private readonly Option<bool> _all = All();
     private readonly Option<bool> _quiet = new("--quiet", "-q") { Description = "Show only the totals." };
@@ -20,26 +20,26 @@ internal sealed class DetailOptions
     /// <param name="format">The form of the report: only text has more and less of it.</param>
     public DetailOptions(Option<string> format)
     {
-        Need(_statistics, format, result => result.GetValue(_statistics), "; --format json has the rules with their counts");
+        Need(_statistics, format, result => result.GetValue(_statistics), "; --format json contains the rules with their counts");
         Need(_quiet, format, result => result.GetValue(_quiet), string.Empty);
         _quiet.Validators.Add(result =>
         {
             if (ScopeOptions.ValueOf(result, _quiet) && (ScopeOptions.ValueOf(result, _verbose) || ScopeOptions.ValueOf(result, _statistics)))
             {
-                result.AddError("--quiet shows only the totals: it does not go with --verbose or --statistics.");
+                result.AddError("--quiet shows only the totals and cannot be combined with --verbose or --statistics.");
             }
         });
         _by.Validators.Add(result =>
         {
             if (result is { Implicit: false } && !ScopeOptions.ValueOf(result, _statistics))
             {
-                result.AddError("--by says what --statistics counts: add --statistics.");
+                result.AddError("--by requires --statistics: add --statistics.");
             }
         });
     }
 
     /// <summary>The option that shows equal infos one by one.</summary>
-    public static Option<bool> All() => new("--all") { Description = "Show every finding: 10 or more equal infos of a project are shown as one entry without it." };
+    public static Option<bool> All() => new("--all") { Description = "Show every finding: without it, 10 or more equal infos of a project are one entry." };
 
     public void AddTo(Command command)
     {
@@ -63,7 +63,7 @@ internal sealed class DetailOptions
         {
             if (isSet(result) && ScopeOptions.ValueOf(result, format) is not (null or "text"))
             {
-                result.AddError(option.Name + ": the answer is text" + instead + ".");
+                result.AddError(option.Name + " supports only the text format" + instead + ".");
             }
         });
 }

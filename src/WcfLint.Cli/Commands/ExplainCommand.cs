@@ -15,8 +15,8 @@ internal static class ExplainCommand
     /// <summary>What `wcflint explain --help` ends with.</summary>
     public static IReadOnlyList<(string Command, string Meaning)> Examples { get; } =
     [
-        ("wcflint explain WCFL2001", "what the rule finds, what it costs, what is right instead"),
-        ("wcflint explain WCFL2001 --costs measured-costs.json", "the same with what your own machine measured"),
+        ("wcflint explain WCFL2001", "what the rule finds, what it costs and how to fix it"),
+        ("wcflint explain WCFL2001 --costs measured-costs.json", "the same with the costs measured on your machine"),
     ];
 
     public static Command Create(CommandHost host)
@@ -24,7 +24,7 @@ internal static class ExplainCommand
         var id = new Argument<string>("ID") { Description = "A rule: WCFL2001 or 2001.", HelpName = "ID" };
         id.CompletionSources.Add(RuleNames.Complete);
         Option<string?> costs = MeasuredCosts.Option();
-        var command = new Command("explain", "Shows the page of a rule.") { id, costs };
+        var command = new Command("explain", "Shows the documentation of a rule.") { id, costs };
         command.SetAction(parsed =>
         {
             string name = parsed.GetRequiredValue(id);

@@ -43,7 +43,7 @@ internal sealed class FixSession(FixOptions options, CommandHost host)
         GitWorkTree git = Inspect(fixedFolder);
         if (GitWorkTree.Tracks(fixedFolder.Path, TreeLock.Name))
         {
-            throw new CommandException("'" + Path.Combine(fixedFolder.Path, TreeLock.Name) + "' is committed, and 'wcflint fix' removes the file of that name when it ends. Remove it from the repository (git rm)");
+            throw new CommandException("'" + Path.Combine(fixedFolder.Path, TreeLock.Name) + "' is committed, but 'wcflint fix' deletes its lock file of that name when it ends. Remove it from the repository (git rm)");
         }
 
         GitCommits? commits = options.ByRule ? GitCommits.Prepare(target.BaseFolder) : null;
@@ -71,15 +71,15 @@ internal sealed class FixSession(FixOptions options, CommandHost host)
         GitWorkTree git = options.DryRun ? new GitWorkTree(false, []) : folder.Inspect();
         if (!Force && git.Problem is { } problem)
         {
-            throw new CommandException("git cannot say whether the work tree has changes that are not committed: " + problem + ". Say --force to fix it all the same.");
+            throw new CommandException("git cannot tell whether the work tree has uncommitted changes: " + problem + ". Use --force to fix anyway.");
         }
 
         if (!Force && git.Dirty.Count > 0)
         {
             throw new CommandException(
-                "the git work tree has changes that are not committed, which a fix could not be told from: "
+                "the git work tree has uncommitted changes: "
                 + string.Join(", ", git.Dirty.Take(MaxNamed)) + (git.Dirty.Count > MaxNamed ? ", and " + (git.Dirty.Count - MaxNamed) + " more" : string.Empty)
-                + ". Commit them, or say --force.");
+                + ". Commit them, or use --force.");
         }
 
         return git;
@@ -97,7 +97,7 @@ internal sealed class FixSession(FixOptions options, CommandHost host)
         new FixSummary(result, dryRun: true, git).WriteOverview(host.Out);
         if (host.Width == 0)
         {
-            host.Out.WriteLine("No file is written. Use --yes to write the files, --dry-run to see the changes, or --rule to fix fewer rules.");
+            host.Out.WriteLine("No files were written. Use --yes to write the files, --dry-run to see the changes, or --rule to fix fewer rules.");
             return false;
         }
 

@@ -34,12 +34,12 @@ internal static class MigrateCommand
 
     public static Command Create(CommandHost host)
     {
-        var scope = new ScopeOptions("Has no effect here.", "Read no files that match, relative to PATH (repeat for more).");
-        Option<string> to = ScopeOptions.Choice("--to", "Where the application goes: services to CoreWCF, clients to the client packages.", "both", s_targets.Keys);
+        var scope = new ScopeOptions("Has no effect here.", "Exclude files that match, relative to PATH (can be repeated).");
+        Option<string> to = ScopeOptions.Choice("--to", "Target of the migration: CoreWCF for services, the client packages for clients.", "both", s_targets.Keys);
         string[] formats = ["text", "html", "json", "markdown"];
-        Option<string> format = ScopeOptions.Choice("--format", "Form of the report.", "text", formats);
-        var output = new Option<string?>("--output", "-o") { Description = "Write the report to a file instead of the standard output.", HelpName = "FILE" };
-        var draft = new Option<string?>("--draft") { Description = "Also write drafts into a folder that is not there yet: Program.cs of each host, factories for each client.", HelpName = "FOLDER" };
+        Option<string> format = ScopeOptions.Choice("--format", "Format of the report.", "text", formats);
+        var output = new Option<string?>("--output", "-o") { Description = "Write the report to a file instead of standard output.", HelpName = "FILE" };
+        var draft = new Option<string?>("--draft") { Description = "Also write drafts to a new folder: a Program.cs for each host, and factories for each client.", HelpName = "FOLDER" };
         var command = new Command("migrate", "Shows how each WCF feature of a .NET Framework application behaves on CoreWCF and the client packages; changes no file of it.") { to, format, output, draft };
         scope.AddTo(command, hasRules: false);
         command.SetAction((parsed, cancellation) => RunAsync(

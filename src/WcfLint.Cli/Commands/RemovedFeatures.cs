@@ -12,10 +12,10 @@ internal static class RemovedFeatures
     [
         (["wcflint merge"], "Run one job per solution; each uploads a SARIF log of its own (docs/ci.md)."),
         (["--shard"], "Run one job per solution; each uploads a SARIF log of its own (docs/ci.md)."),
-        (["--patches"], "Use 'fix --commit' on a branch; 'git format-patch main' makes one patch per rule of it."),
+        (["--patches"], "Use 'fix --commit' on a branch; 'git format-patch main' then creates one patch per rule."),
         (["wcflint completions"], "Install dotnet-suggest: it completes commands, options and rules of wcflint in bash, zsh and PowerShell."),
         (["--load auto"], "Use '--load msbuild', which reads projects that are not SDK-style from their sources, or the default '--load sources', which runs nothing."),
-        (["--why", "--format json"], "Read the text of '--why', which is for people; scripts read the findings and counts of '--format json' without '--why'."),
+        (["--why", "--format json"], "Use '--why' as text; scripts read the findings and counts of '--format json' without '--why'."),
     ];
 
     /// <summary>What replaces the first removed feature that a command line names; null where it names none.</summary>

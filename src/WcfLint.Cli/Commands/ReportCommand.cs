@@ -20,18 +20,18 @@ internal static class ReportCommand
     public static IReadOnlyList<(string Command, string Meaning)> Examples { get; } =
     [
         ("wcflint report . --output smells.html", "one page to read, print or pass on"),
-        ("wcflint report . --baseline wcflint-baseline.json", "the same with what has changed since the baseline"),
+        ("wcflint report . --baseline wcflint-baseline.json", "the same with the changes since the baseline"),
     ];
 
     public static Command Create(CommandHost host)
     {
-        var scope = new ScopeOptions("Report these rules only (WCFL2001, 2001, WCFL2, security; repeat, or separate by commas).", "Check no files that match, relative to PATH (repeat for more).");
-        var output = new Option<string>("--output", "-o") { Description = "The page to write; an old one is replaced.", HelpName = "FILE", DefaultValueFactory = _ => DefaultName };
+        var scope = new ScopeOptions("Report these rules only (WCFL2001, 2001, WCFL2, security; repeat, or separate by commas).", "Exclude files that match, relative to PATH (can be repeated).");
+        var output = new Option<string>("--output", "-o") { Description = "The page to write; an existing file is replaced.", HelpName = "FILE", DefaultValueFactory = _ => DefaultName };
         Option<string> minSeverity = CheckCommand.MinSeverity();
-        var baseline = new Option<string?>("--baseline") { Description = "A file of known findings, made by 'wcflint baseline': the page shows what is new and how many are gone since.", HelpName = "FILE" };
+        var baseline = new Option<string?>("--baseline") { Description = "A file of known findings from 'wcflint baseline': the page shows which findings are new and how many are gone.", HelpName = "FILE" };
         Option<string?> costs = MeasuredCosts.Option();
         Option<bool> all = DetailOptions.All();
-        var command = new Command("report", "Writes the findings and what they cost as one HTML page.") { output, minSeverity, baseline, costs, all };
+        var command = new Command("report", "Writes the findings and their cost to one HTML page.") { output, minSeverity, baseline, costs, all };
         scope.AddTo(command);
         command.SetAction((parsed, cancellation) =>
         {

@@ -17,7 +17,7 @@ internal static class RulesCommand
 
     public static Command Create(CommandHost host)
     {
-        Option<string> format = ScopeOptions.Choice("--format", "Form of the list.", "table", ["table", "json"]);
+        Option<string> format = ScopeOptions.Choice("--format", "Format of the list.", "table", ["table", "json"]);
         var command = new Command("rules", "Lists the rules.") { format };
         command.SetAction(parsed =>
         {

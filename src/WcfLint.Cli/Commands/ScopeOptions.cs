@@ -20,14 +20,14 @@ internal sealed class ScopeOptions
         ["msbuild"] = LoadMode.MSBuild,
     };
 
-    private const string PathDescription = "Solution (.sln, .slnx, .slnf), project (.csproj), folder, .cs or .config file; the current folder where none is named.";
+    private const string PathDescription = "Solution (.sln, .slnx, .slnf), project (.csproj), folder, .cs or .config file; by default the current folder.";
 
     private readonly Argument<string> _path = new("PATH") { Description = PathDescription, Arity = ArgumentArity.ZeroOrOne, DefaultValueFactory = _ => "." };
-    private readonly Argument<string[]> _paths = new("PATH") { Description = PathDescription.Replace("where none is named", "where none is named. Several are checked one after the other", StringComparison.Ordinal), Arity = ArgumentArity.ZeroOrMore };
+    private readonly Argument<string[]> _paths = new("PATH") { Description = PathDescription + " Several are checked one after another.", Arity = ArgumentArity.ZeroOrMore };
     private readonly bool _several;
-    private readonly Option<string> _load = Choice("--load", "How projects are read: sources reads files and runs nothing; msbuild restores SDK-style projects and runs their targets, for trees that you trust, and reads the others from their sources.", "sources", s_loads.Keys);
-    private readonly Option<bool> _includeTests = new("--include-tests") { Description = "Judge test code like the rest." };
-    private readonly Option<bool> _strictInput = new("--strict-input") { Description = "Exit with 2 also where only a part of PATH cannot be read, such as one project of a solution." };
+    private readonly Option<string> _load = Choice("--load", "How projects are read: 'sources' reads files and runs nothing; 'msbuild' restores SDK-style projects, runs their targets and reads other projects from their sources, so use it only on code that you trust.", "sources", s_loads.Keys);
+    private readonly Option<bool> _includeTests = new("--include-tests") { Description = "Check test code like other code." };
+    private readonly Option<bool> _strictInput = new("--strict-input") { Description = "Exit with 2 even if only a part of PATH cannot be read, such as one project of a solution." };
     private readonly Option<bool> _noConfig = new("--no-config") { Description = "Ignore " + SettingsFile.Name + "." };
     private readonly Option<string[]> _rule;
     private readonly Option<string[]> _exclude;
@@ -53,7 +53,7 @@ internal sealed class ScopeOptions
             foreach (string option in result.Tokens.Select(token => token.Value).Where(value => value.StartsWith('-')))
             {
                 IEnumerable<string> known = result.Parent is CommandResult { Command: { } command } ? command.Options.Select(o => o.Name) : [];
-                result.AddError("'" + option + "' is no option of this command." + Nearest.Hint(option, known));
+                result.AddError("unknown option '" + option + "'." + Nearest.Hint(option, known));
             }
         });
         _exclude = new Option<string[]>("--exclude") { Description = exclude, HelpName = "GLOB" };
@@ -143,7 +143,7 @@ internal sealed class ScopeOptions
             // AcceptOnlyFromAmong does the same with a message of several lines.
             foreach (string word in result.Tokens.Select(token => token.Value).Where(word => !known.Contains(word)))
             {
-                result.AddError(name + ": unknown value '" + word + "'." + Nearest.Hint(word, known) + " Known are " + string.Join(", ", known) + ".");
+                result.AddError(name + ": unknown value '" + word + "'." + Nearest.Hint(word, known) + " Valid values: " + string.Join(", ", known) + ".");
             }
         });
         return option;

@@ -24,10 +24,10 @@ internal static class PlainFile
     {
         if (path.Length == 0)
         {
-            throw new FileNotFoundException("An empty name is no file's.");
+            throw new FileNotFoundException("The file name is empty.");
         }
 
-        if (File.Exists(path) && (FindLength(path) ?? throw new IOException($"'{path}' is a link that leads to nothing.")) == 0)
+        if (File.Exists(path) && (FindLength(path) ?? throw new IOException($"'{path}' is a link to a file that does not exist.")) == 0)
         {
             return [];
         }

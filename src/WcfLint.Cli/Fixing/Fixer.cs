@@ -87,7 +87,7 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
         var all = new List<Diagnostic>();
         foreach (LoadedProject project in workload.Projects)
         {
-            progress.Show("looking at both ends: " + project.Name);
+            progress.Show("checking both ends: " + project.Name);
             all.AddRange((await runner.RunAsync(project, cancellation)).Diagnostics);
         }
 

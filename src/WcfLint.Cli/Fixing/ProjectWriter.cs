@@ -73,7 +73,7 @@ internal sealed class ProjectWriter(FixOptions options, FileGuard guard, FixResu
                 Leave(e.Path, e.Message);
                 foreach (string path in e.Changed)
                 {
-                    Leave(path, "written, and could not get its old content again");
+                    Leave(path, "written, and its old content could not be restored");
                 }
 
                 return false;
@@ -120,8 +120,8 @@ internal sealed class ProjectWriter(FixOptions options, FileGuard guard, FixResu
         }
         catch (FilesNotWrittenException e)
         {
-            throw new CommandException("nothing is written, as both ends of a wire change or none: " + e.Message
-                + (e.Changed.Count == 0 ? string.Empty : "; but these stay changed: " + string.Join(", ", e.Changed.Select(result.Relative))));
+            throw new CommandException("nothing was written, because both ends must change together: " + e.Message
+                + (e.Changed.Count == 0 ? string.Empty : "; but these files stay changed: " + string.Join(", ", e.Changed.Select(result.Relative))));
         }
     }
 

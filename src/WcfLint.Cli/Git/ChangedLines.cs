@@ -43,13 +43,13 @@ internal sealed partial class ChangedLines
     {
         if (GitFolder.TopOf(folder) is not { } top)
         {
-            throw Failure("'" + folder + "' is in no git work tree");
+            throw Failure("'" + folder + "' is not in a git work tree");
         }
 
         (IReadOnlyList<string> off, string? odd) = GitProcess.FiltersOff(top);
         if (odd is not null)
         {
-            throw Failure("the repository's configuration has a filter that cannot be switched off: " + odd);
+            throw Failure("the repository's configuration has a filter that cannot be disabled: " + odd);
         }
 
         if (Run(top, "rev-parse", "--is-inside-work-tree").Trim() != "true")
@@ -131,7 +131,7 @@ internal sealed partial class ChangedLines
 
     private static string Run(string top, params string[] arguments)
     {
-        (string? output, string error) = GitProcess.Run(top, arguments) ?? throw Failure("there is no git");
+        (string? output, string error) = GitProcess.Run(top, arguments) ?? throw Failure("git was not found");
         return output ?? throw Failure("git: " + error);
     }
 

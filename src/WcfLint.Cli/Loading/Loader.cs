@@ -189,7 +189,7 @@ internal sealed class Loader
 
         foreach ((string path, string source) in reader.Outside)
         {
-            _log.Note(path, "its configSource '" + PrintableText.Shorten(source, PrintableText.MaxValue) + "' leads out of PATH and is not read; .NET takes files in the folder of the configuration or below it");
+            _log.Note(path, "its configSource '" + PrintableText.Shorten(source, PrintableText.MaxValue) + "' points outside PATH and is not read; .NET reads only files in the folder of the configuration or below it");
         }
 
         foreach ((string path, string reason) in reader.Unreadable)

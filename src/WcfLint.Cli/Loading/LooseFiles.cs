@@ -35,7 +35,7 @@ internal sealed class LooseFiles(MetadataReferences references, LoadLog log)
         {
             if (HighestAbove(file, root, projectFolders) is not null)
             {
-                workload.Skipped[file] = "C# that the project of its folder does not compile";
+                workload.Skipped[file] = "C# that the project in its folder does not compile";
                 continue;
             }
 

@@ -12,8 +12,8 @@ internal static class MessageQuota
     /// <summary>The rule that finds a default which is too small.</summary>
     public const string Rule = "WCFL2002";
 
-    /// <summary>What is wrong with a size, behind its text.</summary>
-    public const string Problem = " is not a number of bytes above the default of 65,536 and below 2,147,483,647, which is no bound.";
+    /// <summary>What an error expects in place of a wrong size.</summary>
+    public const string Expected = "expected a number of bytes above the default of 65,536 and below 2,147,483,647, but got ";
 
     private const string Key = ".1MiB";
     private const string Text = "1048576";

@@ -26,7 +26,7 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
         WriteRules(writer);
         if (result.Rules.Count > 0)
         {
-            writer.WriteLine("To decide: fixable with an option that is named below. Others: no fix, or left for a reason that is named below.");
+            writer.WriteLine("To decide: fixable with an option listed below. Others: no fix, or skipped for a reason listed below.");
             writer.WriteLine();
         }
 
@@ -44,11 +44,11 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
 
         if (result.Cancelled)
         {
-            writer.WriteLine("Stopped. Every file is whole, as it was or fixed.");
+            writer.WriteLine("Stopped. Every file is complete, either unchanged or fixed.");
         }
 
         List(writer, "Not written:", Shorten(result.Failed.Select(f => result.Shown(f.Key) + ": " + PrintableText.Escape(f.Value)).ToList(), "files"));
-        List(writer, "Fixes did not come to an end in:", result.Endless.Select(result.Shown).ToList());
+        List(writer, "Fixes did not converge in:", result.Endless.Select(result.Shown).ToList());
         int before = result.Rules.Values.Sum(r => r.Before);
         int mended = result.Rules.Values.Sum(Fixed);
         writer.WriteLine(
@@ -58,7 +58,7 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
         WriteNext(writer);
         if (result.BelowWarning > 0)
         {
-            writer.WriteLine(CountText.Of(result.BelowWarning, "finding") + " below warning, which check does not fail on: --min-severity info fixes what it can of them");
+            writer.WriteLine(CountText.Of(result.BelowWarning, "finding") + " below warning, on which check does not fail: use --min-severity info to fix them too");
         }
     }
 
@@ -91,10 +91,10 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
 
     private void WriteLeft(TextWriter writer)
     {
-        List(writer, "Fixes that nobody chose:", result.Undecided.Where(u => u.Key.Missing != FixChoice.BelowWarning).Select(u => u.Key.Rule + Number(u.Value, 6) + "  " + u.Key.Missing).ToList());
-        List(writer, "Places left as they are:", Places());
+        List(writer, "Fixes that need your decision:", result.Undecided.Where(u => u.Key.Missing != FixChoice.BelowWarning).Select(u => u.Key.Rule + Number(u.Value, 6) + "  " + u.Key.Missing).ToList());
+        List(writer, "Places not changed:", Places());
         var left = result.Left.GroupBy(l => (l.Path, l.Reason)).OrderBy(g => g.Key.Path, StringComparer.Ordinal).ToList();
-        List(writer, "Files left as they are:", left.Count <= MaxLines
+        List(writer, "Files not changed:", left.Count <= MaxLines
             ? left.ConvertAll(g => result.Shown(g.Key.Path) + ": " + PrintableText.Escape(g.Key.Reason) + RulesOf(g.Select(l => l.Rule)))
             : Shorten(result.Left.GroupBy(l => l.Reason).OrderByDescending(g => g.Count())
                 .Select(g => CountText.Of(g.Select(l => l.Path).Distinct().Count(), "file") + ": " + PrintableText.Escape(g.Key) + RulesOf(g.Select(l => l.Rule))).ToList(), "reasons"));
@@ -137,7 +137,7 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
         string folder = Quoted(result.BaseFolder);
         if (Commits is { } commits)
         {
-            writer.WriteLine("Look: git -C " + folder + " log -p -" + commits.Made.Count.ToString(CultureInfo.InvariantCulture));
+            writer.WriteLine("Review: git -C " + folder + " log -p -" + commits.Made.Count.ToString(CultureInfo.InvariantCulture));
             writer.WriteLine("Undo: git -C " + folder + " reset --hard " + commits.Head);
         }
         else if (dryRun)
@@ -146,14 +146,14 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
         }
         else if (!git.IsRepository)
         {
-            writer.WriteLine("This is no git work tree: 'wcflint fix PATH --dry-run --output FILE' before a fix gives a diff to look at, and to undo with 'git apply -R FILE'.");
+            writer.WriteLine("This is not a git work tree: run 'wcflint fix PATH --dry-run --output FILE' before a fix to get a diff that 'git apply -R FILE' undoes.");
         }
         else
         {
-            writer.WriteLine("Look: git -C " + folder + " diff");
+            writer.WriteLine("Review: git -C " + folder + " diff");
             writer.WriteLine(git.Dirty.Count == 0 && git.Problem is null
                 ? "Undo: git -C " + folder + " restore ."
-                : "Undo: no single command, since the work tree had other changes before (--force).");
+                : "Undo: no single command, because the work tree had other changes before (--force).");
         }
     }
 

@@ -44,7 +44,7 @@ internal sealed class OutputFile
 
         return Directory.Exists(path) || Path.EndsInDirectorySeparator(path) ? throw Failure(name, "it is a folder")
             : Directory.Exists(Path.GetDirectoryName(path)) ? new OutputFile(name, path, host)
-            : throw Failure(name, "there is no folder '" + Path.GetDirectoryName(name) + "'");
+            : throw Failure(name, "the folder '" + Path.GetDirectoryName(name) + "' does not exist");
     }
 
     /// <summary>

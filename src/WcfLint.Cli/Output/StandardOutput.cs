@@ -30,7 +30,7 @@ internal sealed class StandardOutput(TextWriter inner) : TextWriter
         }
         catch (IOException e)
         {
-            throw new CommandException("cannot write the standard output: " + e.Message);
+            throw new CommandException("cannot write to standard output: " + e.Message);
         }
     }
 }

@@ -181,7 +181,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
                 diagnostic.Id,
                 diagnostic.Location,
                 NoFindingKind.Suppressed,
-                isAttribute ? "a SuppressMessage attribute covers it" : "#pragma warning disable stands before it");
+                isAttribute ? "a SuppressMessage attribute suppresses it" : "a #pragma warning disable suppresses it");
         }
     }
 

@@ -24,7 +24,7 @@ internal static class SeveralPaths
         List<CheckOptions> runs = Group(named).ConvertAll(paths => optionsOf(paths));
         if (runs.Count > 1 && runs[0].Why is not null)
         {
-            throw new CommandException("--why: one PATH, for one answer");
+            throw new CommandException("--why accepts only one PATH");
         }
 
         var results = new List<CheckResult>();

@@ -38,7 +38,7 @@ internal sealed class SettingsReader(string folder)
             using var json = JsonDocument.Parse(text, s_options);
             if (json.RootElement.ValueKind != JsonValueKind.Object)
             {
-                _problems.Add("it is not an object of JSON: { \"exclude\": [\"vendor\"] }");
+                _problems.Add("it is not a JSON object: { \"exclude\": [\"vendor\"] }");
                 return settings;
             }
 
@@ -73,11 +73,11 @@ internal sealed class SettingsReader(string folder)
                 return settings with { Baseline = ReadBaseline(value) };
             case "quota":
                 int? quota = MessageQuota.Parse(value.GetRawText());
-                Expect(quota is not null, "quota: " + Shown(value) + MessageQuota.Problem);
+                Expect(quota is not null, "quota: " + MessageQuota.Expected + Shown(value) + ".");
                 return settings with { Quota = quota };
             default:
                 bool isRule = key.StartsWith("WCFL", StringComparison.OrdinalIgnoreCase);
-                _problems.Add("unknown key '" + Shorten(key) + "'." + (isRule ? " Severities of rules are set in .editorconfig." : Nearest.Hint(key, s_keys) + " Known are " + string.Join(", ", s_keys) + "."));
+                _problems.Add("unknown key '" + Shorten(key) + "'." + (isRule ? " Severities of rules are set in .editorconfig." : Nearest.Hint(key, s_keys) + " Valid keys: " + string.Join(", ", s_keys) + "."));
                 return settings;
         }
     }
@@ -86,7 +86,7 @@ internal sealed class SettingsReader(string folder)
     {
         if (value.ValueKind != JsonValueKind.Array || value.EnumerateArray().Any(glob => glob.ValueKind != JsonValueKind.String) || value.GetArrayLength() > MaxExcludes)
         {
-            _problems.Add("exclude: a list of at most " + MaxExcludes + " patterns in quotes is expected: [\"vendor\", \"**/*.Designer.cs\"]");
+            _problems.Add("exclude: expected a list of at most " + MaxExcludes + " patterns in quotes, for example [\"vendor\", \"**/*.Designer.cs\"]");
             return [];
         }
 
@@ -99,7 +99,7 @@ internal sealed class SettingsReader(string folder)
     {
         string? word = value.ValueKind == JsonValueKind.String ? value.GetString()! : null;
         bool isKnown = word is not null && known.Contains(word);
-        Expect(isKnown, key + ": unknown value " + Shown(value) + "." + (word is null ? string.Empty : Nearest.Hint(word, known)) + " Known are " + string.Join(", ", known) + ".");
+        Expect(isKnown, key + ": unknown value " + Shown(value) + "." + (word is null ? string.Empty : Nearest.Hint(word, known)) + " Valid values: " + string.Join(", ", known) + ".");
         return isKnown ? word : null;
     }
 
@@ -108,7 +108,7 @@ internal sealed class SettingsReader(string folder)
     {
         if (value.ValueKind != JsonValueKind.String || value.GetString() is not { Length: > 0 } name || !name.EndsWith(".json", StringComparison.OrdinalIgnoreCase))
         {
-            _problems.Add("baseline: the name of a .json file is expected, and not " + Shown(value));
+            _problems.Add("baseline: expected the name of a .json file, but got " + Shown(value));
             return null;
         }
 

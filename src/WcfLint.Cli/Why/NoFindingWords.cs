@@ -8,7 +8,7 @@ internal static class NoFindingWords
     public static string Word(NoFindingKind kind) => kind switch
     {
         NoFindingKind.Fine => "fine",
-        NoFindingKind.NotConcerned => "not concerned",
+        NoFindingKind.NotConcerned => "not applicable",
         NoFindingKind.Platform => "platform",
         NoFindingKind.Unknown => "unknown",
         NoFindingKind.NotInUse => "not in use",

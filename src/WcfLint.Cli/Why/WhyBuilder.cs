@@ -67,7 +67,7 @@ internal sealed class WhyBuilder(string path, int line, CheckOptions options)
                 findings = [.. visit.Findings];
                 if (silences.Count + findings.Count == 0)
                 {
-                    yield return Silent(visit.Rule.Id, new NoFindingReason(NoFindingKind.Fine, "it has nothing to say of " + visit.Subject!.Name), name) with { IsPlain = true };
+                    yield return Silent(visit.Rule.Id, new NoFindingReason(NoFindingKind.Fine, "it has nothing to report for " + visit.Subject!.Name), name) with { IsPlain = true };
                 }
             }
 
@@ -99,8 +99,8 @@ internal sealed class WhyBuilder(string path, int line, CheckOptions options)
         if (diagnostic is null)
         {
             return Silent(id, new NoFindingReason(NoFindingKind.Suppressed, finding.Rule.Descriptor.IsEnabledByDefault
-                ? "the tree's settings (.editorconfig, .globalconfig, NoWarn) switch the rule off there"
-                : "the rule is off by default: --rule " + id + " or a severity switches it on", finding.Location), name);
+                ? "the settings of the repository (.editorconfig, .globalconfig, NoWarn) turn the rule off there"
+                : "the rule is off by default; --rule " + id + " or a severity turns it on", finding.Location), name);
         }
 
         if (diagnostic.Severity < options.MinSeverity)
@@ -110,7 +110,7 @@ internal sealed class WhyBuilder(string path, int line, CheckOptions options)
 
         ReportedFinding? known = reported.FirstOrDefault(f => f.Id == id && f.Place == place);
         return known?.Baseline == BaselineState.Unchanged
-            ? Silent(id, new NoFindingReason(NoFindingKind.Suppressed, "the baseline knows it", finding.Location), name)
+            ? Silent(id, new NoFindingReason(NoFindingKind.Suppressed, "the baseline contains it", finding.Location), name)
             : new WhyVerdict(id, diagnostic.Severity, null, diagnostic.GetMessage(CultureInfo.InvariantCulture) + (known?.WireObstacle is { } obstacle ? Finding.DescribeObstacle(obstacle) : string.Empty), place, name) { Obstacle = known?.Obstacle };
     }
 

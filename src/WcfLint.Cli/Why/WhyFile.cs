@@ -34,13 +34,13 @@ internal sealed class WhyFile
         string? path = new[] { System.IO.Path.GetFullPath(asked.File), System.IO.Path.GetFullPath(asked.File, workload.BaseFolder) }.FirstOrDefault(File.Exists);
         if (path is null)
         {
-            throw new CommandException("--why: there is no file '" + asked.File + "', neither from here nor below PATH");
+            throw new CommandException("--why: the file '" + asked.File + "' does not exist in the current folder or below PATH");
         }
 
         TextLineCollection lines = SourceReader.Read(path).Lines;
         if (asked.Line > lines.Count)
         {
-            throw new CommandException("--why: '" + asked.File + "' has " + lines.Count + " lines, and no line " + asked.Line);
+            throw new CommandException("--why: '" + asked.File + "' has " + lines.Count + " lines, but no line " + asked.Line);
         }
 
         // As projects name it, which may be in other letters where the disk does not tell them apart.
@@ -64,11 +64,11 @@ internal sealed class WhyFile
         }
         else if (!workload.Projects.Exists(IsOf))
         {
-            yield return "no project below PATH has the file";
+            yield return "no project below PATH contains the file";
         }
         else if (!workload.IsReported(Path))
         {
-            yield return "PATH is another file: this one is only read with it";
+            yield return "PATH is another file; this one is only read along with it";
         }
 
         ConfigurationText? configuration = workload.Projects.SelectMany(p => p.Configurations).FirstOrDefault(c => c.Path == Path);
@@ -86,16 +86,16 @@ internal sealed class WhyFile
             }
             else if (!trace.Trace.IsAnalysed(Path))
             {
-                yield return "the file is generated: its name, its first comment or .editorconfig says so";
+                yield return "the file is generated, according to its name, its first comment or .editorconfig";
             }
         }
     }
 
     private static string? KindNote(ConfigurationText configuration) => configuration.Kind switch
     {
-        ConfigurationKind.Transform => "the file is a transform: what it sets is judged in the file that it changes",
-        ConfigurationKind.Source => "the file is a section of another, with which it is judged",
-        ConfigurationKind.Service => "of the file only the service that it names is read",
+        ConfigurationKind.Transform => "the file is a transform; its settings are checked in the file that it changes",
+        ConfigurationKind.Source => "the file is a section of another file and is checked with it",
+        ConfigurationKind.Service => "only the service that the file names is read",
         _ when !WcfProject.MentionsServiceModel(configuration.GetText()) => "the file does not mention system.serviceModel",
         _ => null,
     };

@@ -87,7 +87,7 @@ public sealed class CheckFolderTests : System.IDisposable
         _tree.Add("P.csproj", Texts.OldStyle()).Add("Client.cs", "class P { }").Add("Old.cs", Texts.UsingOnClient);
         (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder);
         Assert.Empty(Cli.Findings(report));
-        Assert.Equal("C# that the project of its folder does not compile", report.GetProperty("skipped")[0].GetProperty("reason").GetString());
+        Assert.Equal("C# that the project in its folder does not compile", report.GetProperty("skipped")[0].GetProperty("reason").GetString());
     }
 
     /// <summary>Whether Visual Basic refers to a binding by its name is not to be seen; nor what a project refers to that cannot be read.</summary>
@@ -211,8 +211,8 @@ public sealed class CheckFolderTests : System.IDisposable
     [InlineData("{ \"solution\": 1 }", "not a solution filter")]
     [InlineData("{ \"solution\": { \"path\": \"Shop.slnx\" } }", "not a solution filter")]
     [InlineData("{ \"solution\": { \"path\": \"Shop.slnx\", \"projects\": [1] } }", "not a solution filter")]
-    [InlineData("{ \"solution\": { \"path\": \"gone.sln\", \"projects\": [] } }", "gone.sln' is not there")]
-    [InlineData("{ \"solution\": { \"path\": null, \"projects\": [] } }", "is not there")]
+    [InlineData("{ \"solution\": { \"path\": \"gone.sln\", \"projects\": [] } }", "gone.sln' does not exist")]
+    [InlineData("{ \"solution\": { \"path\": null, \"projects\": [] } }", "does not exist")]
     [InlineData("{ \"solution\": { \"path\": \"x.slnf\", \"projects\": [] } }", "is a solution filter too")]
     [InlineData("{ \"solution\": { \"path\": \"Shop.slnx\", \"projects\": [\"B/B.csproj\"] } }", "B.csproj', which is not in its solution")]
     public async Task What_is_no_solution_filter_is_said(string text, string reason)

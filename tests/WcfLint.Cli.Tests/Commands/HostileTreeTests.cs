@@ -43,7 +43,7 @@ public sealed class HostileTreeTests : IDisposable
     public async Task A_NUL_in_a_solution()
     {
         _tree.Add("t/S.sln", string.Format(null, Solution, "Project(\"{FAE04EC0-301F-11D3-BF4B-00C04F79EFBC}\") = \"Bad\", \"a\0b.csproj\", \"{1}\"\n"));
-        Assert.Contains("not there", await AssertGoodIsFound("t/S.sln", "good/Client.cs"));
+        Assert.Contains("but missing", await AssertGoodIsFound("t/S.sln", "good/Client.cs"));
     }
 
     [Theory]
@@ -54,7 +54,7 @@ public sealed class HostileTreeTests : IDisposable
     {
         _tree.Add("Other.cs", Texts.UsingOnClient)
             .Add("t/S.sln", string.Format(null, Solution, "Project(\"{E24C65DC-7377-472B-9ABA-BC803B73C61A}\") = \"Site\", \"" + site + "\", \"{1}\"\n"));
-        Assert.Contains("above the solution's own folder", await AssertGoodIsFound("t/S.sln", "good/Client.cs"));
+        Assert.Contains("above the folder of the solution", await AssertGoodIsFound("t/S.sln", "good/Client.cs"));
     }
 
     [Fact]
@@ -85,7 +85,7 @@ public sealed class HostileTreeTests : IDisposable
         (Cli run, JsonElement report) = await Cli.CheckAsync(_tree["t"]);
         Assert.DoesNotContain("ISecret", run.Out);
         Assert.DoesNotContain(Cli.Findings(report), f => f.Contains("secret"));
-        Assert.Contains(@"configSource '..\secret.config' leads out of PATH", run.Error);
+        Assert.Contains(@"configSource '..\secret.config' points outside PATH", run.Error);
     }
 
     [Theory]

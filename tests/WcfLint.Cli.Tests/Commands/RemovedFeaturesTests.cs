@@ -17,7 +17,7 @@ public sealed class RemovedFeaturesTests
     [InlineData("completions bash", "wcflint completions", "dotnet-suggest")]
     [InlineData("check . --load auto", "--load auto", "'--load msbuild'")]
     [InlineData("report . --load=auto", "--load auto", "'--load msbuild'")]
-    [InlineData("check . --why web.config:4 --format json", "--why --format json", "text of '--why'")]
+    [InlineData("check . --why web.config:4 --format json", "--why --format json", "Use '--why' as text")]
     public async Task What_replaces_it_is_named(string command, string removed, string replacement)
     {
         Cli run = await Cli.RunAsync(command.Split(' '));

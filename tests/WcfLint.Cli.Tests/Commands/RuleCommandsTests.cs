@@ -109,7 +109,7 @@ public sealed class RuleCommandsTests
         Cli run = await Cli.RunAsync("explain", "WCFL2011");
         Assert.Equal(2, run.Exit);
         Assert.Empty(run.Out);
-        Assert.Contains("no rule is called 'WCFL2011'. Did you mean WCFL2001", run.Error);
+        Assert.Contains("unknown rule 'WCFL2011'. Did you mean WCFL2001", run.Error);
         Assert.Equal(2, (await Cli.RunAsync("explain")).Exit);
     }
 
@@ -245,13 +245,13 @@ public sealed class RuleCommandsTests
     }
 
     [Theory]
-    [InlineData("{}", "is no result file of samples/MeasuredCosts")]
-    [InlineData("no json", "is no result file of samples/MeasuredCosts")]
-    [InlineData("[]", "is no result file of samples/MeasuredCosts")]
-    [InlineData("null", "is no result file of samples/MeasuredCosts")]
-    [InlineData("", "is no result file of samples/MeasuredCosts")]
-    [InlineData("{ \"runtime\": \"r\", \"cases\": [], \"results\": [{ \"case\": \"a\", \"ratio\": \"much\"", "is no result file of samples/MeasuredCosts: line 1: $.results[0].ratio has a value that the program does not write")]
-    [InlineData("{ \"runtime\": \"r\", \"cases\": [],\n \"results\": [{ \"case\": \"a\"", "is no result file of samples/MeasuredCosts: Expected")]
+    [InlineData("{}", "is not a result file of samples/MeasuredCosts")]
+    [InlineData("no json", "is not a result file of samples/MeasuredCosts")]
+    [InlineData("[]", "is not a result file of samples/MeasuredCosts")]
+    [InlineData("null", "is not a result file of samples/MeasuredCosts")]
+    [InlineData("", "is not a result file of samples/MeasuredCosts")]
+    [InlineData("{ \"runtime\": \"r\", \"cases\": [], \"results\": [{ \"case\": \"a\", \"ratio\": \"much\"", "is not a result file of samples/MeasuredCosts: line 1: $.results[0].ratio has a value that the program does not write")]
+    [InlineData("{ \"runtime\": \"r\", \"cases\": [],\n \"results\": [{ \"case\": \"a\"", "is not a result file of samples/MeasuredCosts: Expected")]
     [InlineData(null, "cannot read the costs")]
     public async Task What_is_no_result_file_is_refused(string? content, string message)
     {
@@ -270,10 +270,10 @@ public sealed class RuleCommandsTests
     [Fact]
     public async Task An_empty_name_is_no_file()
     {
-        Assert.Equal("wcflint: cannot read the costs '': An empty name is no file's.", (await Cli.RunAsync("explain", "5002", "--costs", "")).Error.Trim());
+        Assert.Equal("wcflint: cannot read the costs '': The file name is empty.", (await Cli.RunAsync("explain", "5002", "--costs", "")).Error.Trim());
         Cli baseline = await Cli.RunAsync("check", AppContext.BaseDirectory, "--baseline", "");
         Assert.Equal(2, baseline.Exit);
-        Assert.Contains("An empty name is no file's.", baseline.Error);
+        Assert.Contains("The file name is empty.", baseline.Error);
     }
 
     private const string MeasuredHere = """

@@ -83,7 +83,7 @@ public sealed class SolutionRuleSettingsTests : IDisposable
     {
         Projects(Client(Low).Replace("<binding ", "<!-- wcflint disable WCFL2003 --><binding ", StringComparison.Ordinal), Service(Raised));
         Cli run = await Cli.RunAsync("check", _tree.Folder, "--rule", "WCFL2003", "--verbose");
-        Assert.Contains("not reported: 1 finding switched off by a comment in the file", run.Out);
+        Assert.Contains("not reported: 1 finding suppressed by a comment in the file", run.Out);
     }
 
     [Theory]
@@ -98,7 +98,7 @@ public sealed class SolutionRuleSettingsTests : IDisposable
         _tree.Add("client/Calls.cs", before + Usings + (ofAssembly ? attribute : string.Empty) + "class Calls { " + (ofAssembly ? string.Empty : attribute) + " public void M() { var f = new ChannelFactory<IDown>(new BasicHttpBinding { MaxReceivedMessageSize = 70000 }, \"http://server/foo\"); f.Close(); } }");
         await AssertFoundAsync("WCFL2003", count);
         Cli run = await Cli.RunAsync("check", _tree.Folder, "--rule", "WCFL2003", "--verbose");
-        Assert.Equal(count == 0, run.Out.Contains("not reported: 1 finding switched off in the source", StringComparison.Ordinal));
+        Assert.Equal(count == 0, run.Out.Contains("not reported: 1 finding suppressed in the source", StringComparison.Ordinal));
     }
 
     [Theory]

@@ -20,13 +20,13 @@ public sealed class TestCodeTests : IDisposable
         Cli run = await Cli.RunAsync("check", _tree.Folder, "--verbose");
         Assert.Contains("0 findings", run.Out, StringComparison.Ordinal);
         Assert.Contains("not reported: 1 finding in test code", run.Out, StringComparison.Ordinal);
-        Assert.Contains("not reported: 1 finding in a copy", run.Out, StringComparison.Ordinal);
+        Assert.Contains("not reported: 1 finding in backup copies or build output", run.Out, StringComparison.Ordinal);
         Assert.Equal(0, run.Exit);
     }
 
     [Theory]
-    [InlineData("#pragma warning disable WCFL1002", "switched off in the source")]
-    [InlineData("[assembly: System.Diagnostics.CodeAnalysis.SuppressMessage(\"x\", \"WCFL1002\")]", "switched off in the source")]
+    [InlineData("#pragma warning disable WCFL1002", "suppressed in the source")]
+    [InlineData("[assembly: System.Diagnostics.CodeAnalysis.SuppressMessage(\"x\", \"WCFL1002\")]", "suppressed in the source")]
     public async Task What_the_source_switches_off_is_counted(string first, string reason)
     {
         _tree.Add("Client.csproj", Texts.OldStyle()).Add("Client.cs", Texts.UsingOnClient.Replace(";\n\n[", ";\n" + first + "\n[", StringComparison.Ordinal));
@@ -41,7 +41,7 @@ public sealed class TestCodeTests : IDisposable
         _tree.Add("web.config", Texts.UnboundedQuota.Replace("<bindings>", "<!-- wcflint disable WCFL2001 --><bindings>", StringComparison.Ordinal));
         (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL2001");
         Assert.Empty(Cli.Findings(report));
-        Assert.Equal("switched off by a comment in the file", Assert.Single(report.GetProperty("leftOut").EnumerateArray()).GetProperty("reason").GetString());
+        Assert.Equal("suppressed by a comment in the file", Assert.Single(report.GetProperty("leftOut").EnumerateArray()).GetProperty("reason").GetString());
     }
 
     [Fact]

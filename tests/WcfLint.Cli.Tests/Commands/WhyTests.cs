@@ -149,7 +149,7 @@ public sealed class WhyTests : IDisposable
         _tree.Add("web.config", Switches);
         Cli run = await Cli.RunAsync("check", _tree.Folder, "--why", "/dev/zero:1");
         Assert.Equal(0, run.Exit);
-        Assert.Contains("no project below PATH has the file", run.Out, StringComparison.Ordinal);
+        Assert.Contains("no project below PATH contains the file", run.Out, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -197,7 +197,7 @@ public sealed class WhyTests : IDisposable
         AssertVerdict(await AnswerAsync("Client.cs", 8, "--min-severity", "error"), "WCFL1002 suppressed", "below --min-severity");
         string baseline = _tree["known.json"];
         await Cli.RunAsync("baseline", _tree.Folder, "--output", baseline);
-        AssertVerdict(await AnswerAsync("Client.cs", 8, "--baseline", baseline), "WCFL1002 suppressed", "the baseline knows it");
+        AssertVerdict(await AnswerAsync("Client.cs", 8, "--baseline", baseline), "WCFL1002 suppressed", "the baseline contains it");
     }
 
     [Fact]
@@ -205,7 +205,7 @@ public sealed class WhyTests : IDisposable
     {
         _tree.Add("web.config", Switches).Add("Client.csproj", Texts.OldStyle()).Add("Client.cs", Texts.UsingOnClient);
         Cli run = await Cli.RunAsync("check", _tree.Folder, "--why", _tree["web.config"] + ":2", "--rule", "WCFL6001");
-        Assert.Contains("WCFL6001 does not look at this line; the nearest that is looked at is web.config:4.", run.Out, StringComparison.Ordinal);
+        Assert.Contains("WCFL6001 does not check this line; the nearest checked line is web.config:4.", run.Out, StringComparison.Ordinal);
         Assert.Equal(0, run.Exit);
         WhyAnswer answer = await AnswerAsync("Client.cs", 7, "--rule", "WCFL1002");
         Assert.Equal(8, answer.Nearest);
@@ -216,19 +216,19 @@ public sealed class WhyTests : IDisposable
     {
         _tree.Add("Plain.csproj", Texts.OldStyle("Plain.cs").Replace("System.ServiceModel", "System.Xml", StringComparison.Ordinal)).Add("Plain.cs", "class C { }").Add("Other.cs", "class D { }");
         Assert.Contains("references no WCF", (await AnswerAsync("Plain.cs", 1)).Notes[0], StringComparison.Ordinal);
-        Assert.Contains("C# that the project of its folder does not compile", (await AnswerAsync("Other.cs", 1)).Notes[0], StringComparison.Ordinal);
+        Assert.Contains("C# that the project in its folder does not compile", (await AnswerAsync("Other.cs", 1)).Notes[0], StringComparison.Ordinal);
         _tree.Add("Site/Web.config", Switches).Add("Site/Web.Release.config", "<configuration xmlns:xdt=\"http://schemas.microsoft.com/XML-Document-Transform\" />");
         Assert.Contains("the file is a transform", (await AnswerAsync("Site/Web.Release.config", 1)).Notes[0], StringComparison.Ordinal);
         _tree.Add("Site/Orders.svc", "<%@ ServiceHost Service=\"Orders\" %>");
-        Assert.Contains("only the service that it names", (await AnswerAsync("Site/Orders.svc", 1)).Notes[0], StringComparison.Ordinal);
+        Assert.Contains("only the service that the file names", (await AnswerAsync("Site/Orders.svc", 1)).Notes[0], StringComparison.Ordinal);
     }
 
     [Theory]
-    [InlineData("web.config", "is no line of a file")]
-    [InlineData("web.config:0", "is no line of a file")]
-    [InlineData("web.config:x", "is no line of a file")]
-    [InlineData(":4", "is no line of a file")]
-    [InlineData("nowhere.config:4", "there is no file")]
+    [InlineData("web.config", "expected FILE:LINE")]
+    [InlineData("web.config:0", "expected FILE:LINE")]
+    [InlineData("web.config:x", "expected FILE:LINE")]
+    [InlineData(":4", "expected FILE:LINE")]
+    [InlineData("nowhere.config:4", "does not exist")]
     [InlineData("web.config:1000", "no line 1000")]
     public async Task Bad_places_are_errors(string place, string problem)
     {

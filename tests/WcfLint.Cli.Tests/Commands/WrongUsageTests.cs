@@ -10,17 +10,17 @@ public sealed class WrongUsageTests
     [InlineData("check --format jsn --why a:1", "wcflint: --format: unknown value 'jsn'. Did you mean json?")]
     [InlineData("check --why a:1 --format jsn", "wcflint: --format: unknown value 'jsn'. Did you mean json?")]
     [InlineData("check --format jsn --statistics .", "wcflint: --format: unknown value 'jsn'. Did you mean json?")]
-    [InlineData("check --format sarf", "wcflint: --format: unknown value 'sarf'. Did you mean sarif? Known are text, ")]
+    [InlineData("check --format sarf", "wcflint: --format: unknown value 'sarf'. Did you mean sarif? Valid values: text, ")]
     [InlineData("check --why a:1 --format", "'--format'")]
     [InlineData("check --rule securty", "Did you mean security?")]
     [InlineData("explain WCFL2O01", "Did you mean WCFL2001")]
     [InlineData("check --exclude [", "--exclude: '[' is not a pattern")]
     [InlineData("check --exclude src/{a,b}", "--exclude: 'src/{a,b}' is not a pattern")]
     [InlineData("check --exclude !src", "--exclude: '!src' is not a pattern")]
-    [InlineData("fix --quota abc", "wcflint: --quota: 'abc' is not a number of bytes above")]
-    [InlineData("fix --quota -5", "--quota: '-5' is not a number of bytes above")]
+    [InlineData("fix --quota abc", "wcflint: --quota: expected a number of bytes above the default of 65,536 and below 2,147,483,647, but got 'abc'.")]
+    [InlineData("fix --quota -5", "--quota: expected a number of bytes above the default of 65,536 and below 2,147,483,647, but got '-5'.")]
     [InlineData("fix --quota", "'--quota'")]
-    [InlineData("fix --quota 70000 --rule WCFL999", "no rule or group of rules is called 'WCFL999'")]
+    [InlineData("fix --quota 70000 --rule WCFL999", "unknown rule or group of rules 'WCFL999'")]
     [InlineData("fix --quota 70000 --rule", "'--rule'")]
     [InlineData("fix --output", "'--output'")]
     [InlineData("chek .", "wcflint: unknown command 'chek'. Did you mean check?")]
@@ -44,12 +44,12 @@ public sealed class WrongUsageTests
 
     [Theory]
     [InlineData("{\n  \"version\": 1,\n  oops\n}", "line 3 is not JSON")]
-    [InlineData("{ \"version\": 1, \"findings\": [ { \"id\": 7 } ] }", "its form is not the one that 'wcflint baseline' writes")]
+    [InlineData("{ \"version\": 1, \"findings\": [ { \"id\": 7 } ] }", "it does not have the format that 'wcflint baseline' writes")]
     public async Task A_broken_baseline_is_described_without_the_words_of_the_runtime(string content, string message)
     {
         using TempTree tree = new TempTree().Add("base.json", content);
         Cli run = await Cli.RunAsync("check", tree.Folder, "--baseline", tree["base.json"]);
         Assert.Equal(2, run.Exit);
-        Assert.EndsWith("base.json' is no baseline of wcflint: " + message, run.Error.TrimEnd());
+        Assert.EndsWith("base.json' is not a wcflint baseline: " + message, run.Error.TrimEnd());
     }
 }

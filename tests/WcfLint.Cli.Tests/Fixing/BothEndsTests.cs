@@ -23,7 +23,7 @@ public sealed class BothEndsTests : IDisposable
         AddClient();
         AddService("<service name=\"Orders\">" + Endpoint + "</service>", Binding);
         Cli run = await FixAsync();
-        Assert.Contains("changes what goes over the wire, on both ends: --breaking", run.Out);
+        Assert.Contains("changes what is sent over the wire, on both ends: --breaking", run.Out);
         Assert.Equal(Client(Binding), await ReadAsync("client/App.config"));
 
         Assert.Equal(0, (await FixAsync("--breaking")).Exit);

@@ -25,7 +25,7 @@ public sealed class CommitTests : IDisposable
         AddTree("patched");
         Cli run = await CommitAsync("tree");
         Assert.True(run.Exit == 0, run.Error);
-        Assert.Contains("Look: git -C " + _tree["tree"] + " log -p -2", run.Out);
+        Assert.Contains("Review: git -C " + _tree["tree"] + " log -p -2", run.Out);
         Assert.Equal(string.Empty, Git("tree", "status", "--porcelain"));
         Assert.Equal(string.Empty, Git("tree", "diff", "HEAD"));
         Assert.Equal("main\n", Git("tree", "symbolic-ref", "--short", "HEAD"));
@@ -143,12 +143,12 @@ public sealed class CommitTests : IDisposable
     [InlineData("changed", "the work tree is not clean: App.config")]
     [InlineData("staged", "the work tree is not clean: other.txt")]
     [InlineData("untracked", "the work tree is not clean: New.cs")]
-    [InlineData("hidden", "'Client.cs' is not as it was committed last")]
-    [InlineData("ignored", "git does not have 'App.config', which would change")]
-    [InlineData("none", "is in no git work tree")]
+    [InlineData("hidden", "'Client.cs' differs from the last commit")]
+    [InlineData("ignored", "'App.config' would change, but git does not track it")]
+    [InlineData("none", "is not in a git work tree")]
     [InlineData("empty", "the repository has no commit yet")]
-    [InlineData("merge", "a merge, rebase or the like is under way (MERGE_HEAD)")]
-    [InlineData("filter", "'Client.cs' goes through the filter 'own' (.gitattributes)")]
+    [InlineData("merge", "a merge, rebase or similar operation is in progress (MERGE_HEAD)")]
+    [InlineData("filter", "'Client.cs' uses the filter 'own' (.gitattributes)")]
     [InlineData("hook", "the repository's configuration names a hook: hook.own.command")]
     [InlineData("nobody", "git commit-tree: ")]
     [InlineData("locked", "git update-index: ")]
@@ -214,7 +214,7 @@ public sealed class CommitTests : IDisposable
         Assert.Equal(2, run.Exit);
         Assert.Contains("--commit: ", run.Error);
         Assert.Contains(reason, run.Error);
-        Assert.Contains("Nothing is written or committed", run.Error);
+        Assert.Contains("Nothing was written or committed", run.Error);
         Assert.Equal(code, await File.ReadAllTextAsync(_tree["tree/Client.cs"]));
         Assert.Equal(configuration, await File.ReadAllTextAsync(_tree["tree/App.config"]));
         Assert.False(File.Exists(_tree["tree/started"]));
@@ -268,7 +268,7 @@ public sealed class CommitTests : IDisposable
     {
         Cli run = await Cli.RunAsync("fix", _tree.Folder, "--commit", option);
         Assert.Equal(2, run.Exit);
-        Assert.Contains("--commit asks nobody and wants a clean work tree", run.Error);
+        Assert.Contains("--commit requires a clean work tree", run.Error);
     }
 
     private void AddTree(string folder, string? code = null, bool isRepository = true)

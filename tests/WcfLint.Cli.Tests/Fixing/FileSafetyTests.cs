@@ -98,7 +98,7 @@ public sealed class FileSafetyTests : IDisposable
         Directory.CreateDirectory(_tree["tree/c"]);
         File.CreateSymbolicLink(_tree["tree/c/App.config"], "../b/App.config");
         Cli run = await Cli.RunAsync("fix", _tree["tree"], "--load", "sources");
-        Assert.Contains("a/App.config: a link out of PATH", run.Out);
+        Assert.Contains("a/App.config: a link that points outside PATH", run.Out);
         Assert.Contains("c/App.config: a link to another place in PATH", run.Out);
         Assert.Equal(FixTexts.ExceptionDetail, await File.ReadAllTextAsync(_tree["outside/App.config"]));
         Assert.NotNull(new FileInfo(_tree["tree/c/App.config"]).LinkTarget);

@@ -78,7 +78,7 @@ public sealed class FixCommandTests : IDisposable
         _tree.Add("src/App.config", FixTexts.ExceptionDetail + "\n");
         Cli dirty = await Cli.RunAsync("fix", _tree[name], "--load", "sources");
         Assert.Equal(2, dirty.Exit);
-        Assert.Contains("changes that are not committed, which a fix could not be told from: src/App.config", dirty.Error);
+        Assert.Contains("the git work tree has uncommitted changes: src/App.config", dirty.Error);
 
         _tree.Add("src/App.config", FixTexts.ExceptionDetail);
         Cli run = await Cli.RunAsync("fix", _tree[name], "--load", "sources");
@@ -104,7 +104,7 @@ public sealed class FixCommandTests : IDisposable
         _tree.Add("src/Client.cs", FixTexts.Client + "\n");
         Cli dirty = await Cli.RunAsync("fix", _tree["build/Shop.slnx"], "--load", "sources");
         Assert.Equal(2, dirty.Exit);
-        Assert.Contains("which a fix could not be told from: Client.cs", dirty.Error);
+        Assert.Contains("the git work tree has uncommitted changes: Client.cs", dirty.Error);
     }
 
     [Fact]
@@ -275,7 +275,7 @@ public sealed class FixCommandTests : IDisposable
         Git(".", "add", "-A");
         Git(".", "-c", "user.name=t", "-c", "user.email=t@example.com", "commit", "-qm", "x");
         Cli run = await FixAsync();
-        Assert.Contains("Look: git -C " + _tree.Folder + " diff", run.Out);
+        Assert.Contains("Review: git -C " + _tree.Folder + " diff", run.Out);
         Assert.Contains("Undo: git -C " + _tree.Folder + " restore .", run.Out);
         Git(".", "restore", ".");
         Assert.Equal(FixTexts.ExceptionDetail, await File.ReadAllTextAsync(_tree["App.config"]));
@@ -290,7 +290,7 @@ public sealed class FixCommandTests : IDisposable
         using var output = new StringWriter();
         int exit = await CommandLine.RunAsync(["fix", _tree.Folder, "--load", "sources"], new CommandHost(output, output, false, false, 0), cancellation.Token);
         Assert.Equal(130, exit);
-        Assert.Contains("Stopped. Every file is whole", output.ToString());
+        Assert.Contains("Stopped. Every file is complete", output.ToString());
         Assert.Equal(FixTexts.ExceptionDetail, await File.ReadAllTextAsync(_tree["App.config"]));
     }
 
@@ -322,7 +322,7 @@ public sealed class FixCommandTests : IDisposable
         {
             Cli refused = await FixAsync();
             Assert.Equal(2, refused.Exit);
-            Assert.Contains("filter that cannot be switched off", refused.Error);
+            Assert.Contains("filter that cannot be turned off", refused.Error);
         }
 
         await FixAsync(more: "--force");
@@ -361,7 +361,7 @@ public sealed class FixCommandTests : IDisposable
         Assert.True(File.Exists(_tree["started"]));
         File.Delete(_tree["started"]);
         Cli run = await FixAsync();
-        Assert.Contains("git cannot say whether", run.Error);
+        Assert.Contains("git cannot tell whether", run.Error);
         await FixAsync(more: "--force");
         Assert.NotEqual(FixTexts.ExceptionDetail, await File.ReadAllTextAsync(_tree["web/App.config"]));
         Assert.False(File.Exists(_tree["started"]));
@@ -375,7 +375,7 @@ public sealed class FixCommandTests : IDisposable
         _tree.Add(".git/index", "no index");
         Cli run = await FixAsync();
         Assert.Equal(2, run.Exit);
-        Assert.Contains("git cannot say whether", run.Error);
+        Assert.Contains("git cannot tell whether", run.Error);
         Assert.Equal(FixTexts.ExceptionDetail, await File.ReadAllTextAsync(_tree["App.config"]));
         Assert.Equal(0, (await FixAsync(more: "--force")).Exit);
     }

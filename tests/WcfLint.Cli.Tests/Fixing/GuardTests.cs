@@ -110,7 +110,7 @@ public sealed class GuardTests : IDisposable
                 """)
             .Add("App.config", config);
         Cli run = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--rule", "WCFL2004");
-        Assert.Contains("App.config: the fix would bring WCFL2001 (WCFL2004)", run.Out);
+        Assert.Contains("App.config: the fix would introduce WCFL2001 (WCFL2004)", run.Out);
         Assert.Equal(
             config.Replace("name=\"theirs\" maxBufferSize=\"65536\"", "name=\"theirs\" maxBufferSize=\"2147483647\"", StringComparison.Ordinal),
             await File.ReadAllTextAsync(_tree["App.config"]));
@@ -135,7 +135,7 @@ public sealed class GuardTests : IDisposable
         GitTree.Run(_tree["repository"], "config", "core.worktree", _tree["elsewhere"]);
         Cli run = await Cli.RunAsync("fix", _tree["repository"]);
         Assert.Equal(2, run.Exit);
-        Assert.Contains("not committed: the folder is not in the work tree of its repository (core.worktree may name another). Say --force", run.Error);
+        Assert.Contains("uncommitted changes: the folder is not in the work tree of its repository (core.worktree may name another). Use --force", run.Error);
     }
 
     [UnixFact]

@@ -28,7 +28,7 @@ public sealed class MetadataReadersTests : IDisposable
     {
         Cli run = await FixAsync("static class Reader { static void Main() { new System.ServiceModel.Description.MetadataExchangeClient(new System.Uri(\"http://orders.example/mex\"), System.ServiceModel.Description.MetadataExchangeClientMode.MetadataExchange).GetMetadata(); } }");
         Assert.Equal(0, run.Exit);
-        Assert.Contains("would take metadata away that Reader reads", run.Out);
+        Assert.Contains("would remove metadata that Reader reads", run.Out);
         Assert.Equal(Service(Mex), await File.ReadAllTextAsync(_tree["shop/service/App.config"]));
         Assert.Equal(Service(string.Empty), await File.ReadAllTextAsync(_tree["bank/service/App.config"]));
     }
@@ -50,7 +50,7 @@ public sealed class MetadataReadersTests : IDisposable
             """);
         Cli run = await FixAsync("static class Reader { static void Main() { } }");
         Assert.Equal(0, run.Exit);
-        Assert.Contains("would take metadata away to which Reader sends its clients for tokens", run.Out);
+        Assert.Contains("would remove metadata that clients of Reader use to get tokens", run.Out);
         Assert.Equal(Service(Mex), await File.ReadAllTextAsync(_tree["shop/service/App.config"]));
         Assert.Equal(Service(string.Empty), await File.ReadAllTextAsync(_tree["bank/service/App.config"]));
     }

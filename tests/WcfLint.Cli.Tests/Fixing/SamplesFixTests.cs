@@ -52,7 +52,7 @@ public sealed class SamplesFixTests : IDisposable
     {
         await CopyAndCheckAsync();
         Cli fix = await Cli.RunAsync("fix", _tree["Before"], "--load", "sources", "--rule", id, "--dry-run");
-        Assert.Contains("changes what goes over the wire, on both ends: --breaking", fix.Error);
+        Assert.Contains("changes what is sent over the wire, on both ends: --breaking", fix.Error);
         Assert.Empty(fix.Out);
         Cli breaking = await Cli.RunAsync("fix", _tree["Before"], "--load", "sources", "--rule", id, "--dry-run", "--breaking");
         Assert.Contains("+++ b/", breaking.Out);

@@ -208,7 +208,7 @@ public sealed class SharedBindingTests : IDisposable
         };
         WcfLint.Cli.Model.CommandException refused = await Assert.ThrowsAsync<WcfLint.Cli.Model.CommandException>(
             () => new WcfLint.Cli.Fixing.Fixer(options, new WcfLint.Cli.Running.ProgressLine(TextWriter.Null, false)).RunAsync(default));
-        Assert.Contains("nothing is written, as both ends of a wire change or none: No space left", refused.Message);
+        Assert.Contains("nothing was written, because both ends must change together: No space left", refused.Message);
         await AssertAsync("service/App.config", Service(wire, Old(wire, "orders"), "orders", null));
         await AssertAsync("client/App.config", Client(wire, Old(wire, "own"), "own", null));
     }
@@ -285,7 +285,7 @@ public sealed class SharedBindingTests : IDisposable
     {
         Cli run = await RunAsync(rule);
         Assert.True(run.Exit == 0, run.Error + run.Out);
-        Assert.DoesNotContain("-1", run.Out.Split("Files left")[0], StringComparison.Ordinal);
+        Assert.DoesNotContain("-1", run.Out.Split("Files not changed")[0], StringComparison.Ordinal);
     }
 
     private async Task AssertAsync(string file, string expected) => Assert.Equal(expected, await File.ReadAllTextAsync(_tree[file]));

@@ -28,8 +28,8 @@ public sealed class SummaryTests : IDisposable
                 "WCFL7001      3      2          0       1  Exception detail in faults",
             ],
             run.Out.Split(Environment.NewLine).TakeWhile(line => line.Length > 0));
-        Assert.Equal(["  WCFL2007     2  needs a decision: --rule WCFL2007"], Section(run, "Fixes that nobody chose:"));
-        Assert.Equal(["  locked/App.config: read-only (WCFL7001)"], Section(run, "Files left as they are:"));
+        Assert.Equal(["  WCFL2007     2  needs a decision: --rule WCFL2007"], Section(run, "Fixes that need your decision:"));
+        Assert.Equal(["  locked/App.config: read-only (WCFL7001)"], Section(run, "Files not changed:"));
         Assert.Equal(["  a/App.config", "  b/App.config", "  c/Client.cs"], Section(run, "Written:"));
         Assert.Contains("3 findings of 11 fixed in 3 files", run.Out);
     }
@@ -43,8 +43,8 @@ public sealed class SummaryTests : IDisposable
         Assert.Equal(
             ["Rule      Found  Fixed  To decide  Others  Title", "WCFL2007      2      2          0       0  Throttle without limit"],
             run.Out.Split(Environment.NewLine).TakeWhile(line => line.Length > 0));
-        Assert.Empty(Section(run, "Fixes that nobody chose:"));
-        Assert.Empty(Section(run, "Files left as they are:"));
+        Assert.Empty(Section(run, "Fixes that need your decision:"));
+        Assert.Empty(Section(run, "Files not changed:"));
     }
 
     /// <summary>By rule, as for commits, the columns are the same.</summary>
@@ -56,8 +56,8 @@ public sealed class SummaryTests : IDisposable
         GitTree.Init(_tree.Folder);
         Cli pieces = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--commit");
         Assert.Equal(whole.Error.Split(Environment.NewLine).TakeWhile(line => line.Length > 0), pieces.Out.Split(Environment.NewLine).TakeWhile(line => line.Length > 0));
-        Assert.Equal(Section(whole with { Out = whole.Error }, "Fixes that nobody chose:"), Section(pieces, "Fixes that nobody chose:"));
-        Assert.Equal(Section(whole with { Out = whole.Error }, "Files left as they are:"), Section(pieces, "Files left as they are:"));
+        Assert.Equal(Section(whole with { Out = whole.Error }, "Fixes that need your decision:"), Section(pieces, "Fixes that need your decision:"));
+        Assert.Equal(Section(whole with { Out = whole.Error }, "Files not changed:"), Section(pieces, "Files not changed:"));
     }
 
     /// <summary>Under a wrong name the attribute says nothing: a rule that comes up by the fix of another has its row too.</summary>
@@ -102,10 +102,10 @@ public sealed class SummaryTests : IDisposable
         GitTree.Init(_tree["tree"]);
         Cli run = await Cli.RunAsync(["fix", _tree["tree"], "--load", "sources", .. inPieces ? (string[])["--commit"] : []]);
         Assert.Contains("WCFL1002      1      0          1       0  WCF client in a using statement", run.Out);
-        Assert.Contains("  WCFL1002     1  closed by a helper of the project only: --close-helper", Section(run, "Fixes that nobody chose:"));
+        Assert.Contains("  WCFL1002     1  needs a helper method of the project: --close-helper", Section(run, "Fixes that need your decision:"));
         Cli helped = await Cli.RunAsync("fix", _tree["tree"], "--load", "sources", "--close-helper");
         Assert.Contains("WCFL1002      1      1          0       0  WCF client in a using statement", helped.Out);
-        Assert.DoesNotContain(Section(helped, "Fixes that nobody chose:"), line => line.Contains("WCFL1002", StringComparison.Ordinal));
+        Assert.DoesNotContain(Section(helped, "Fixes that need your decision:"), line => line.Contains("WCFL1002", StringComparison.Ordinal));
         Assert.Contains("client.CloseOrAbort();", await File.ReadAllTextAsync(_tree["tree/Client.cs"]));
     }
 

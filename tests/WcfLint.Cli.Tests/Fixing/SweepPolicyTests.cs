@@ -61,7 +61,7 @@ public sealed class SweepPolicyTests : IDisposable
         Assert.DoesNotContain("fix: Close, and Abort on failure", check.Out);
 
         Cli why = await Cli.RunAsync("check", _tree.Folder, "--load", "sources", "--why", _tree["Desk.cs"] + ":10");
-        Assert.Contains("left by 'wcflint fix': the code has several exits", why.Out);
+        Assert.Contains("not fixed by 'wcflint fix': the code has several exits", why.Out);
     }
 
     /// <summary>Exception detail is how users of such services learn what is wrong.</summary>
@@ -88,7 +88,7 @@ public sealed class SweepPolicyTests : IDisposable
         Cli asked = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources");
         Assert.Equal(2, asked.Exit);
         Assert.Contains("51 files would change:", asked.Out);
-        Assert.Contains("No file is written. Use --yes", asked.Out);
+        Assert.Contains("No files were written. Use --yes", asked.Out);
         Assert.Equal(FixTexts.ExceptionDetail, await File.ReadAllTextAsync(_tree["p00/App.config"]));
 
         Cli yes = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--yes");
@@ -104,7 +104,7 @@ public sealed class SweepPolicyTests : IDisposable
         string text = FixTexts.ExceptionDetail;
         _tree.Add("App.config", text).Add(".editorconfig", "root = true\n[*]\ndotnet_diagnostic.WCFL7001.severity = suggestion\nwcflint.WCFL7001.severity = suggestion\n");
         Cli plain = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources");
-        Assert.Contains("1 finding below warning, which check does not fail on: --min-severity info", plain.Out);
+        Assert.Contains("1 finding below warning, on which check does not fail: use --min-severity info", plain.Out);
         Assert.Equal(text, await File.ReadAllTextAsync(_tree["App.config"]));
         Assert.Contains("1 fixable below warning", (await Cli.RunAsync("check", _tree.Folder, "--load", "sources")).Out);
 

@@ -75,7 +75,7 @@ public sealed class TreeLockTests : IDisposable
 
         Cli run = await FixAsync();
         Assert.Equal(2, run.Exit);
-        Assert.Contains("'" + path + "' is " + kind + ", and 'wcflint fix' writes its lock to a file of that name. Rename or remove it", run.Error);
+        Assert.Contains("'" + path + "' is " + kind + ", but 'wcflint fix' needs a lock file of that name. Rename or remove it", run.Error);
         Assert.Equal(FixTexts.ExceptionDetail, await File.ReadAllTextAsync(_tree["src/App.config"]));
         Assert.Single(Directory.GetFileSystemEntries(_tree["src"], TreeLock.Name));
     }
@@ -94,7 +94,7 @@ public sealed class TreeLockTests : IDisposable
     public async Task One_that_is_held_and_still_empty_is_another_run()
     {
         using var held = new FileStream(_tree["src/" + TreeLock.Name], FileMode.CreateNew, FileAccess.ReadWrite, FileShare.Read);
-        Assert.Contains("is at work here: a process that has not written its name yet.", (await FixAsync()).Error);
+        Assert.Contains("is running here: a process that has not written its name yet.", (await FixAsync()).Error);
     }
 
     [UnixFact]
@@ -111,7 +111,7 @@ public sealed class TreeLockTests : IDisposable
         GitTree.Init(_tree.Folder);
         Cli run = await FixAsync();
         Assert.Equal(2, run.Exit);
-        Assert.Contains("' is committed, and 'wcflint fix' removes the file of that name when it ends. Remove it from the repository (git rm)", run.Error);
+        Assert.Contains("' is committed, but 'wcflint fix' deletes its lock file of that name when it ends. Remove it from the repository (git rm)", run.Error);
         Assert.True(File.Exists(_tree["src/" + TreeLock.Name]));
     }
 
@@ -148,7 +148,7 @@ public sealed class TreeLockTests : IDisposable
         Task<Cli>[] runs = [FixAsync(), FixAsync(), FixAsync()];
         Cli[] ended = await Task.WhenAll(runs);
         Assert.Contains(ended, run => run.Exit == 0);
-        Assert.All(ended, run => Assert.True(run.Exit == 0 || run.Error.Contains("another 'wcflint fix' is at work here", StringComparison.Ordinal), run.Error));
+        Assert.All(ended, run => Assert.True(run.Exit == 0 || run.Error.Contains("another 'wcflint fix' is running here", StringComparison.Ordinal), run.Error));
         Assert.Equal(FixTexts.Fixed(FixTexts.ExceptionDetail), await File.ReadAllTextAsync(_tree["src/App.config"]));
         Assert.Single(Directory.GetFileSystemEntries(_tree["src"]));
     }

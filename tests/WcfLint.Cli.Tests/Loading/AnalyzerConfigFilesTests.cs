@@ -24,7 +24,7 @@ public sealed class AnalyzerConfigFilesTests : IDisposable
     {
         (AnalyzerConfigOptionsResult options, LoadLog log) = Read("[*]\nbefore = 1\n" + section + "\nown = 1\n[*.cs]\nafter = 1\n", new string('a', 60) + ".cs");
         Assert.Equal(["after", "before"], options.AnalyzerOptions.Keys.Order(StringComparer.Ordinal));
-        Assert.Equal("sections with too many wildcards, which are left out: 1 (line 4)", Assert.Single(log.Notes).Reason);
+        Assert.Equal("sections skipped because of too many wildcards: 1 (line 4)", Assert.Single(log.Notes).Reason);
     }
 
     [Theory]

@@ -64,7 +64,7 @@ public sealed class AssemblyProjectsTests : System.IDisposable
             .Add("Two/Library.csproj", Project("Library")).Add("Two/Orders.cs", Contracts);
         (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL1002");
         Assert.Empty(Cli.Findings(report));
-        Assert.Contains("App/App.csproj: several projects, equally near, build what it refers to by a DLL that is not there: Library", Notes(report));
+        Assert.Contains("App/App.csproj: several projects at the same distance build a missing DLL that it references: Library", Notes(report));
     }
 
     [Fact]
@@ -72,7 +72,7 @@ public sealed class AssemblyProjectsTests : System.IDisposable
     {
         _tree.Add("App/App.csproj", Project("App", ToLibrary + "<Reference Include=\"System.Xml\" />"));
         (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder);
-        Assert.Equal(["App/App.csproj: it refers to DLLs that are not there, and no project of PATH builds them: Library"], Notes(report));
+        Assert.Equal(["App/App.csproj: it references missing DLLs that no project in PATH builds: Library"], Notes(report));
     }
 
     // One of the two would be ambiguous with the other.

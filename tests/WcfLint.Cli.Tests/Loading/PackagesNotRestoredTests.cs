@@ -140,7 +140,7 @@ public sealed class PackagesNotRestoredTests : IDisposable
     // The packages have nothing for .NET 8 (ref/netcoreapp2.0/_._). What they have for .NET Standard, which lacks CloseAsync, is the nearest.
     [Theory]
     [InlineData("net10.0", "net10.0")]
-    [InlineData("net8.0", "netstandard2.0", "packages that have no assembly for net8.0, so their API for .NET Standard 2.0 stands in: System.ServiceModel.Http 10.0.98765")]
+    [InlineData("net8.0", "netstandard2.0", "packages without an assembly for net8.0, so their API for .NET Standard 2.0 is used instead: System.ServiceModel.Http 10.0.98765")]
     [InlineData("netstandard2.0", "netstandard2.0")]
     [InlineData("net472", "net462")]
     public void Of_10_the_assemblies_themselves_are_referred_to(string framework, string folder, params string[] notes)
@@ -172,7 +172,7 @@ public sealed class PackagesNotRestoredTests : IDisposable
 
         (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL1001");
         Assert.Equal(["Report.cs:13 WCFL1001"], Cli.Findings(report));
-        Assert.Equal("packages that have no assembly for net8.0, so their API for .NET Standard 2.0 stands in: " + packages, Assert.Single(report.GetProperty("notes").EnumerateArray()).GetProperty("reason").GetString());
+        Assert.Equal("packages without an assembly for net8.0, so their API for .NET Standard 2.0 is used instead: " + packages, Assert.Single(report.GetProperty("notes").EnumerateArray()).GetProperty("reason").GetString());
     }
 
     [Fact]
@@ -181,7 +181,7 @@ public sealed class PackagesNotRestoredTests : IDisposable
         _tree.Add("App.csproj", Project("net10.0", Client10 + Client10.Replace("Http", "NetNamedPipe"))).Add("Report.cs", NeverClosed);
         (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL1001");
         Assert.Equal(["Report.cs:13 WCFL1001"], Cli.Findings(report));
-        Assert.EndsWith("stands in: System.ServiceModel.NetNamedPipe 10.0.98765", Assert.Single(report.GetProperty("notes").EnumerateArray()).GetProperty("reason").GetString());
+        Assert.EndsWith("is used instead: System.ServiceModel.NetNamedPipe 10.0.98765", Assert.Single(report.GetProperty("notes").EnumerateArray()).GetProperty("reason").GetString());
     }
 
     // Its own assemblies have everything that the packages only forward to.
@@ -219,7 +219,7 @@ public sealed class PackagesNotRestoredTests : IDisposable
         _tree.Add("App.csproj", Project("net8.0", Client + Service)).Add("Report.cs", NeverClosed);
         (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL1001");
         string reason = Assert.Single(report.GetProperty("notes").EnumerateArray().Select(note => note.GetProperty("reason").GetString()!));
-        Assert.Equal("not on this machine, so their documented API stands in: CoreWCF.Http 1.6.98765, System.ServiceModel.Http 8.1.98765", reason);
+        Assert.Equal("packages that are not on this machine, so their documented API is used instead: CoreWCF.Http 1.6.98765, System.ServiceModel.Http 8.1.98765", reason);
     }
 
     private static string Project(string framework, string items) =>

@@ -180,7 +180,7 @@ public sealed class OutputFileTests : IDisposable
     {
         Cli run = await RunAsync(command, _tree["none/out"]);
         AssertCannotWrite(run, _tree["none/out"]);
-        Assert.Contains("there is no folder '" + _tree["none"] + "'", run.Error);
+        Assert.Contains("the folder '" + _tree["none"] + "' does not exist", run.Error);
     }
 
     [ReadOnlyFolderFact]

@@ -61,7 +61,7 @@ public sealed class ReportFormatTests
         Assert.DoesNotContain("first, of", text);
         Assert.Contains("web.config:1:2", text);
         Assert.Contains("2 new findings (1 error, 1 info) in 7 C# files", text);
-        Assert.Contains("baseline: 1 finding known, 3 no longer there", text);
+        Assert.Contains("baseline: 1 finding known, 3 gone: create the baseline again", text);
     }
 
     [Fact]

@@ -18,7 +18,7 @@ internal static class ChangeCheck
         }
         catch (EncoderFallbackException)
         {
-            return "its encoding lacks a character of the fix";
+            return "its encoding cannot represent a character of the fix";
         }
 
         if (LineEnds.Mixed(change.After) && !LineEnds.Mixed(change.Before))

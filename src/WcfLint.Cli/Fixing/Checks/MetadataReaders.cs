@@ -40,7 +40,7 @@ internal sealed class MetadataReaders
 
             if (project.Configurations.Any(file => file.GetText(cancellation).ToString().Contains(Issuer, StringComparison.Ordinal)))
             {
-                readers._readers.Add((Beside(project), "to which " + project.Name + " sends its clients for tokens"));
+                readers._readers.Add((Beside(project), "that clients of " + project.Name + " use to get tokens"));
             }
         }
 

@@ -28,7 +28,7 @@ internal sealed class FixChoice(FixOptions options)
     public const string BelowWarning = "below warning: --min-severity info";
 
     /// <summary>What would close a client that only a helper of its project can close.</summary>
-    public const string NeedsHelper = "closed by a helper of the project only: --close-helper";
+    public const string NeedsHelper = "needs a helper method of the project: --close-helper";
 
     /// <summary>The same choice with no rule's turn.</summary>
     public FixChoice ForEveryTurn() => new(options) { Agreement = Agreement, Readers = Readers };
@@ -128,7 +128,7 @@ internal sealed class FixChoice(FixOptions options)
     private (FindingFix? Fix, string? Missing) DecideWire(Diagnostic diagnostic, FindingFix only)
     {
         (FindingFix? agreed, string? obstacle) = Agreement?.Resolve(only, diagnostic.Location.GetLineSpan().Path) ?? (only, null);
-        return !options.Breaking ? (null, "changes what goes over the wire, on both ends: --breaking")
+        return !options.Breaking ? (null, "changes what is sent over the wire, on both ends: --breaking")
             : agreed is null ? (null, PeerFixes.OneEnd + obstacle)
             : (agreed, null);
     }
@@ -136,7 +136,7 @@ internal sealed class FixChoice(FixOptions options)
     private (FindingFix? Fix, string? Missing) DecideOne(Diagnostic diagnostic, FindingFix only) =>
         only.Applicability == FixApplicability.OnePlace ? (null, "needs a decision at this place: --interactive")
         : !options.Rules.Contains(diagnostic.Id) ? (null, NeedsRule(diagnostic.Id))
-        : diagnostic.Id == Metadata && Readers?.FindBeside(diagnostic.Location.GetLineSpan().Path) is { } use ? (null, "would take metadata away " + use)
+        : diagnostic.Id == Metadata && Readers?.FindBeside(diagnostic.Location.GetLineSpan().Path) is { } use ? (null, "would remove metadata " + use)
         : (only, null);
 
     private static string NeedsRule(string id) => "needs a decision: --rule " + id;

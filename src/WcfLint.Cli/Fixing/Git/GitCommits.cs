@@ -39,18 +39,18 @@ internal sealed class GitCommits
     {
         if (GitFolder.TopOf(folder) is not { } top)
         {
-            throw Refused("'" + folder + "' is in no git work tree");
+            throw Refused("'" + folder + "' is not in a git work tree");
         }
 
         GitWorkTree git = GitWorkTree.Inspect(top);
         if (!git.IsRepository)
         {
-            throw Refused("there is no git");
+            throw Refused("git was not found");
         }
 
         if (git.Problem is { } problem)
         {
-            throw Refused("git cannot say whether the work tree is clean: " + problem);
+            throw Refused("git cannot tell whether the work tree is clean: " + problem);
         }
 
         if (git.Dirty.Count > 0)
@@ -69,7 +69,7 @@ internal sealed class GitCommits
         {
             if (Path.Exists(Path.Combine(top, commits.Run("rev-parse", "--git-path", begun).Trim())))
             {
-                throw Refused("a merge, rebase or the like is under way (" + begun + ")");
+                throw Refused("a merge, rebase or similar operation is in progress (" + begun + ")");
             }
         }
 
@@ -129,7 +129,7 @@ internal sealed class GitCommits
         {
             Refresh();
             string reason = (e.InnerException as CommandException ?? Refused("a file cannot be written: " + e.Message)).Message;
-            throw new CommandException(e.Changed.Count == 0 ? reason : reason + " These stay changed, and 'git restore' gives them back: " + string.Join(", ", e.Changed.Select(NameOf)));
+            throw new CommandException(e.Changed.Count == 0 ? reason : reason + " These files stay changed; 'git restore' restores them: " + string.Join(", ", e.Changed.Select(NameOf)));
         }
 
         Refresh();
@@ -170,13 +170,13 @@ internal sealed class GitCommits
             string name = NameOf(file.Path);
             if (!known.TryGetValue(name, out Entry? entry) || !entry.Mode.StartsWith("100", StringComparison.Ordinal))
             {
-                throw Refused("git does not have '" + name + "', which would change: it is ignored, or of another repository");
+                throw Refused("'" + name + "' would change, but git does not track it: it is ignored, or belongs to another repository");
             }
 
             // Line ends may be converted by a setting that has come later than the file.
             entries[file.Path] = Hash(entry, file.Before, isKept: false) == entry.Blob ? entry
                 : entry with { IsConverted = false } is var plain && Hash(plain, file.Before, isKept: false) == entry.Blob ? plain
-                : throw Refused("'" + name + "' is not as it was committed last");
+                : throw Refused("'" + name + "' differs from the last commit");
         }
 
         return entries;
@@ -190,7 +190,7 @@ internal sealed class GitCommits
         {
             if (answer[i + 2] is not ("unspecified" or "unset"))
             {
-                throw Refused("'" + answer[i] + "' goes through the filter '" + answer[i + 2] + "' (.gitattributes), a program, and none is run here; --dry-run writes a diff instead");
+                throw Refused("'" + answer[i] + "' uses the filter '" + answer[i + 2] + "' (.gitattributes), a program that wcflint does not run; use --dry-run to write a diff instead");
             }
         }
     }
@@ -207,11 +207,11 @@ internal sealed class GitCommits
 
     private string Feed(byte[]? input, string? index, params string[] arguments)
     {
-        (string? output, string error) = GitProcess.Run(_top, input, index, [.. _filtersOff, .. arguments]) ?? (null, "there is no git");
+        (string? output, string error) = GitProcess.Run(_top, input, index, [.. _filtersOff, .. arguments]) ?? (null, "git was not found");
         return output ?? throw Refused("git " + Array.Find(arguments, a => a.Contains('-', StringComparison.Ordinal) && a[0] != '-' && !a.Contains('=', StringComparison.Ordinal)) + ": " + error);
     }
 
-    private static CommandException Refused(string reason) => new("--commit: " + reason + ". Nothing is written or committed.");
+    private static CommandException Refused(string reason) => new("--commit: " + reason + ". Nothing was written or committed.");
 
     /// <summary>A file as the last commit has it.</summary>
     /// <param name="Name">From the top of the work tree, with forward slashes.</param>

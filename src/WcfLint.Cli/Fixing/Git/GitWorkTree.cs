@@ -41,7 +41,7 @@ internal sealed record GitWorkTree(bool IsRepository, IReadOnlyList<string> Dirt
         (IReadOnlyList<string> off, string? odd) = GitProcess.FiltersOff(folder);
         if (odd is not null)
         {
-            return new GitWorkTree(true, [], "the repository's configuration has a filter that cannot be switched off: " + odd);
+            return new GitWorkTree(true, [], "the repository's configuration has a filter that cannot be turned off: " + odd);
         }
 
         // A submodule has a configuration of its own, with filters of its own: it is asked by itself.

@@ -122,7 +122,7 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
 
             if (run.FindHarm(attempt).FirstOrDefault(id => !attempt.Diagnostics.Any(d => d.Id == id && (choice.MayBeFixed(d) || choice.MayBeFixedLater(d)))) is { } brought)
             {
-                steps.Left.Add(new LeftFile(place.Path, step.Rule, "the fix would bring " + brought));
+                steps.Left.Add(new LeftFile(place.Path, step.Rule, "the fix would introduce " + brought));
                 continue;
             }
 

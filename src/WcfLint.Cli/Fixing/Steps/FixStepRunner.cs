@@ -132,7 +132,7 @@ internal sealed class FixStepRunner(LoadedProject loaded, FixWorkspace workspace
                     }
 
                     _refused.Add((change.Path, key));
-                    Left.Add(new LeftFile(change.Path, key.Split('.')[0], "the fix would bring " + id));
+                    Left.Add(new LeftFile(change.Path, key.Split('.')[0], "the fix would introduce " + id));
                 }
             }
         }

@@ -85,7 +85,7 @@ internal sealed class InteractiveFix(
 
             if (run.FindHarm(attempt).FirstOrDefault() is { } brought)
             {
-                steps.Left.Add(new LeftFile(file, finding.Id, "the fix would bring " + brought));
+                steps.Left.Add(new LeftFile(file, finding.Id, "the fix would introduce " + brought));
                 continue;
             }
 

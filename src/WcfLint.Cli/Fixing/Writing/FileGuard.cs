@@ -87,7 +87,7 @@ internal sealed class FileGuard(IReadOnlyList<string> roots, Func<string, bool> 
             if (info.LinkTarget is not null)
             {
                 string? target = info.ResolveLinkTarget(returnFinalTarget: true)?.FullName;
-                return target is not null && roots.Any(r => FolderPath.Holds(r, target)) ? "a link to another place in PATH" : "a link out of PATH";
+                return target is not null && roots.Any(r => FolderPath.Holds(r, target)) ? "a link to another place in PATH" : "a link that points outside PATH";
             }
         }
 
@@ -113,12 +113,12 @@ internal sealed class FileGuard(IReadOnlyList<string> roots, Func<string, bool> 
         {
             if (!SourceReader.Encode(now, now.Encoding!).AsSpan().SequenceEqual(bytes))
             {
-                return "its encoding does not give the same bytes back";
+                return "its encoding does not reproduce the same bytes";
             }
         }
         catch (EncoderFallbackException)
         {
-            return "its encoding does not give the same bytes back";
+            return "its encoding does not reproduce the same bytes";
         }
 
         _bytes[path] = bytes;

@@ -42,7 +42,7 @@ internal sealed class TreeLock : IDisposable
         {
             if (KindOfOther(path) is { } kind)
             {
-                throw new CommandException("'" + path + "' is " + kind + ", and 'wcflint fix' writes its lock to a file of that name. Rename or remove it");
+                throw new CommandException("'" + path + "' is " + kind + ", but 'wcflint fix' needs a lock file of that name. Rename or remove it");
             }
 
             ThrowIfHeld(path, FileOptions.DeleteOnClose);
@@ -118,11 +118,11 @@ internal sealed class TreeLock : IDisposable
         }
         catch (IOException)
         {
-            throw new CommandException("another 'wcflint fix' is at work here: " + Read(path) + ". If it is not, remove '" + path + "'");
+            throw new CommandException("another 'wcflint fix' is running here: " + Read(path) + ". If it is not, remove '" + path + "'");
         }
         catch (UnauthorizedAccessException)
         {
-            throw new CommandException("another user's 'wcflint fix' may be at work here: its lock file cannot be opened. If it is not, remove '" + path + "'");
+            throw new CommandException("another user's 'wcflint fix' may be running here, because its lock file cannot be opened. If it is not, remove '" + path + "'");
         }
     }
 

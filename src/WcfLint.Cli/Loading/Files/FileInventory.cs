@@ -53,7 +53,7 @@ internal sealed class FileInventory
         {
             if (child.FullName.Length is 0 or > FileNames.MaxPathLength)
             {
-                log.Failed(folder.FullName, "the path of a folder in it is longer than the system opens");
+                log.Failed(folder.FullName, "it contains a folder whose path is too long for the system");
                 continue;
             }
 
@@ -76,8 +76,8 @@ internal sealed class FileInventory
 
     private static string? Reason(string folderName) =>
         s_outputFolders.Contains(folderName) ? "build output (bin, obj)"
-        : s_packageFolders.Contains(folderName) ? "packages of others"
-        : s_toolFolders.Contains(folderName) ? "files of tools (.vs, .svn and the like)"
+        : s_packageFolders.Contains(folderName) ? "third-party packages"
+        : s_toolFolders.Contains(folderName) ? "tool files (such as .vs and .svn)"
         : null;
 
     private void Add(FileInfo file, string? setAside)

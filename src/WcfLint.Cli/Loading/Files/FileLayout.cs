@@ -130,14 +130,14 @@ internal sealed class FileLayout
         {
             if (names.Find(name) is not { } path)
             {
-                log.Failed(name, "named by " + Path.GetFileName(solution) + ", but not there");
+                log.Failed(name, "listed in " + Path.GetFileName(solution) + ", but missing");
             }
             else if (Directory.Exists(path))
             {
                 if (FolderPath.Holds(path, Path.GetDirectoryName(solution)!))
                 {
                     // A few dots would have a whole disk read.
-                    log.Failed(path, "a web site of " + Path.GetFileName(solution) + " above the solution's own folder: name it as PATH to have it checked");
+                    log.Failed(path, "a web site of " + Path.GetFileName(solution) + " above the folder of the solution; pass it as PATH to check it");
                 }
                 else
                 {
@@ -150,7 +150,7 @@ internal sealed class FileLayout
                 string folder = Path.GetDirectoryName(path)!;
                 if (Path.GetPathRoot(folder) == folder)
                 {
-                    log.Failed(path, "a project in the root of a disk: what lies beside it is not read");
+                    log.Failed(path, "a project in the root of a disk: other files there are not read");
                 }
                 else
                 {

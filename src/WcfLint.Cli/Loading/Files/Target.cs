@@ -88,7 +88,7 @@ internal sealed record Target(TargetKind Kind, string Path)
             ".csproj" or ".vbproj" or ".fsproj" => new Target(TargetKind.Project, full),
             ".config" => new Target(TargetKind.Configuration, full),
             ".cs" => new Target(TargetKind.Code, full),
-            _ => throw new CommandException("'" + path + "' is no solution (.sln, .slnx, .slnf), project (.csproj), folder, .cs or .config file"),
+            _ => throw new CommandException("'" + path + "' is not a solution (.sln, .slnx, .slnf), project (.csproj), folder, .cs or .config file"),
         };
     }
 

@@ -57,7 +57,7 @@ internal static class DotNetProcess
     /// <summary>The first error in an output of MSBuild, without its position and project.</summary>
     public static string FirstError(string output)
     {
-        string line = output.Split('\n').FirstOrDefault(l => l.Contains("error ", StringComparison.Ordinal)) ?? "it said nothing";
+        string line = output.Split('\n').FirstOrDefault(l => l.Contains("error ", StringComparison.Ordinal)) ?? "it printed no error";
         line = line[Math.Max(0, line.IndexOf("error ", StringComparison.Ordinal))..].Trim();
         int project = line.LastIndexOf(" [", StringComparison.Ordinal);
         return project > 0 && line.EndsWith(']') ? line[..project] : line;
@@ -66,7 +66,7 @@ internal static class DotNetProcess
     private static string Host() =>
         Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") is { Length: > 0 } host && File.Exists(host) ? host
         : Environment.ProcessPath is { } own && Path.GetFileNameWithoutExtension(own) == "dotnet" ? own
-        : ProgramPath.Find("dotnet") ?? throw new MSBuildException("the .NET SDK cannot be started: there is no dotnet in the folders of PATH");
+        : ProgramPath.Find("dotnet") ?? throw new MSBuildException("the .NET SDK cannot be started: dotnet was not found in PATH");
 
     // Whoever started this process, `dotnet run` above all, may have set what makes a nested MSBuild look in the wrong place.
     private static void Clean(IDictionary<string, string?> environment)

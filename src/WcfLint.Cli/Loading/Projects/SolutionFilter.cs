@@ -25,7 +25,7 @@ internal static class SolutionFilter
 
         if (!File.Exists(solution))
         {
-            throw new LoadException(path, "its solution '" + solution + "' is not there");
+            throw new LoadException(path, "its solution '" + solution + "' does not exist");
         }
 
         List<string> projects = SolutionReader.Read(solution);

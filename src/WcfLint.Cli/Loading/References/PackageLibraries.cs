@@ -73,7 +73,7 @@ internal sealed class PackageLibraries(LoadLog log)
 
         if (missing.Count > 0)
         {
-            log.InPart(project.Path, "references could not be resolved: " + missing.Count + (missing.Count == 1 ? " package (" : " packages (") + missing[0].Id + (missing.Count > 1 ? ", …)" : ")") + "; rules that need their types are silent");
+            log.InPart(project.Path, "references could not be resolved: " + missing.Count + (missing.Count == 1 ? " package (" : " packages (") + missing[0].Id + (missing.Count > 1 ? ", …)" : ")") + "; rules that need their types report nothing");
         }
 
         return new FoundPackages([.. libraries.Select(library => library.File)], standIns);

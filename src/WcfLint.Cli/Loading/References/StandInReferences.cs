@@ -65,12 +65,12 @@ internal sealed class StandInReferences(MetadataReferences references, LoadLog l
 
         if (withoutAssembly.Count > 0)
         {
-            log.Note(project.Path, "packages that have no assembly for " + project.Framework + ", so their API for .NET Standard 2.0 stands in: " + string.Join(", ", withoutAssembly.Order(StringComparer.Ordinal)));
+            log.Note(project.Path, "packages without an assembly for " + project.Framework + ", so their API for .NET Standard 2.0 is used instead: " + string.Join(", ", withoutAssembly.Order(StringComparer.Ordinal)));
         }
 
         if (names.Count > 0)
         {
-            log.InPart(project.Path, "not on this machine, so their documented API stands in: " + string.Join(", ", names.Order(StringComparer.Ordinal)));
+            log.InPart(project.Path, "packages that are not on this machine, so their documented API is used instead: " + string.Join(", ", names.Order(StringComparer.Ordinal)));
         }
 
         return all;

@@ -93,7 +93,7 @@ internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences 
             Node node = FindNearest(at.References.Current, at.Node.File!.Framework);
             if (node.State == NodeState.Open)
             {
-                log.Note(at.Node.File.Path, "projects refer to each other in a circle; the reference to " + Path.GetFileName(at.References.Current) + " is left out");
+                log.Note(at.Node.File.Path, "projects reference each other in a circle; the reference to " + Path.GetFileName(at.References.Current) + " is ignored");
             }
             else if (node.State != NodeState.Failed)
             {
@@ -120,7 +120,7 @@ internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences 
         {
             if (!File.Exists(reference))
             {
-                log.Note(file.Path, "refers to a project that is not there: " + Path.GetFileName(reference));
+                log.Note(file.Path, "references a missing project: " + Path.GetFileName(reference));
             }
             else if (reference.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase))
             {
@@ -142,8 +142,8 @@ internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences 
             }
         }
 
-        Tell(unclear, "several projects, equally near, build what it refers to by a DLL that is not there: ");
-        Tell(absent, "it refers to DLLs that are not there, and no project of PATH builds them: ");
+        Tell(unclear, "several projects at the same distance build a missing DLL that it references: ");
+        Tell(absent, "it references missing DLLs that no project in PATH builds: ");
 
         void Tell(List<string> assemblies, string reason)
         {
@@ -166,7 +166,7 @@ internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences 
             closure.AddRange(closure[i].References.Where(seen.Add));
             if (closure.Count > Math.Max(MaxReferences, user.References.Count))
             {
-                log.Note(user.File!.Path, "with those of its references it refers to more than " + MaxReferences + " projects; it sees those alone that it names itself");
+                log.Note(user.File!.Path, "it references more than " + MaxReferences + " projects, directly or indirectly; only its direct references are used");
                 return [.. user.References.Distinct()];
             }
         }
@@ -207,7 +207,7 @@ internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences 
             return path;
         }
 
-        log.Note(file.Path, "WcfLintPreset is '" + file.Preset + "'; WcfLint knows recommended, strict, security, performance, migration, none and all");
+        log.Note(file.Path, "WcfLintPreset is '" + file.Preset + "'; valid values are recommended, strict, security, performance, migration, none and all");
         return null;
     }
 
@@ -216,7 +216,7 @@ internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences 
         // Said here, since a project that is read by MSBuild after all is only described before.
         if (file.MissingFiles.Count > 0)
         {
-            log.Note(file.Path, "C# files that it names and that are not there: " + file.MissingFiles.Count + " (" + Path.GetFileName(file.MissingFiles[0]) + (file.MissingFiles.Count > 1 ? ", …)" : ")"));
+            log.Note(file.Path, "missing C# files: " + file.MissingFiles.Count + " (" + Path.GetFileName(file.MissingFiles[0]) + (file.MissingFiles.Count > 1 ? ", …)" : ")"));
         }
 
         if (file.HasPropertyFunctions)

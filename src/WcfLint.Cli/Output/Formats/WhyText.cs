@@ -53,14 +53,14 @@ internal sealed class WhyText(WhyAnswer answer, bool colour) : IReportFormat
             writer.WriteLine("  " + verdict.Id + "  " + Paint(WordOf(verdict).PadRight(words), ColourOf(verdict)) + "  " + PrintableText.Escape(verdict.Text.ReplaceLineEndings(" ")) + PlaceText(result, verdict));
             if (verdict.Obstacle is not null)
             {
-                writer.WriteLine(new string(' ', verdict.Id.Length + words + 6) + "left by 'wcflint fix': " + verdict.Obstacle);
+                writer.WriteLine(new string(' ', verdict.Id.Length + words + 6) + "not fixed by 'wcflint fix': " + verdict.Obstacle);
             }
         }
 
         string[] plain = [.. answer.Verdicts.Where(v => v.IsPlain).Select(v => v.Id).Distinct()];
         if (plain.Length > 0)
         {
-            writer.WriteLine("  looked and have nothing to say: " + string.Join(", ", plain));
+            writer.WriteLine("  checked, nothing to report: " + string.Join(", ", plain));
         }
 
         writer.WriteLine();
@@ -76,16 +76,16 @@ internal sealed class WhyText(WhyAnswer answer, bool colour) : IReportFormat
 
     private void WriteSummary(CheckResult result, TextWriter writer)
     {
-        string who = answer.Rules.Count == 0 ? "No rule looks" : answer.Rules.Count == 1 ? answer.Rules.First() + " does not look" : "None of these rules looks";
+        string who = answer.Rules.Count == 0 ? "No rule checks" : answer.Rules.Count == 1 ? answer.Rules.First() + " does not check" : "None of these rules checks";
         if (answer.Verdicts.Count == 0)
         {
-            writer.WriteLine(who + " at this line" + (answer.Nearest is { } nearest ? "; the nearest that is looked at is " + result.Shown(answer.Path) + ":" + nearest : ", nor at any other of the file") + ".");
+            writer.WriteLine(who + " this line" + (answer.Nearest is { } nearest ? "; the nearest checked line is " + result.Shown(answer.Path) + ":" + nearest : " or any other line of the file") + ".");
             return;
         }
 
         int found = answer.Verdicts.Where(v => v.Severity is not null).Select(v => v.Id).Distinct().Count();
         int silent = answer.Verdicts.Select(v => v.Id).Distinct().Count() - found;
-        writer.WriteLine(CountText.Of(found, "rule") + " found something, " + silent + " looked and said nothing. 'wcflint explain ID' shows a rule's page.");
+        writer.WriteLine(CountText.Of(found, "rule") + " reported a finding, " + silent + " reported nothing. 'wcflint explain ID' shows the documentation of a rule.");
     }
 
     private string Shown(CheckResult result, Place place) =>

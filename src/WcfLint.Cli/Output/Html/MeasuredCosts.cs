@@ -44,7 +44,7 @@ internal sealed class MeasuredCosts
     /// <summary>The option of the commands that show costs.</summary>
     public static Option<string?> Option() => new("--costs")
     {
-        Description = "A result file of samples/MeasuredCosts: what it measured stands beside the published figures.",
+        Description = "A result file of samples/MeasuredCosts, whose figures are shown beside the published ones.",
         HelpName = "FILE",
     };
 
@@ -57,7 +57,7 @@ internal sealed class MeasuredCosts
             Run? run = JsonSerializer.Deserialize<Run>(PlainFile.Read(path), s_json);
             return run is { Cases: not null, Results: not null, Runtime.Length: > 0 }
                 ? new MeasuredCosts(run)
-                : throw new CommandException("'" + path + "' is no result file of samples/MeasuredCosts: it has no cases or results");
+                : throw new CommandException("'" + path + "' is not a result file of samples/MeasuredCosts: it has no cases or results");
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
@@ -65,7 +65,7 @@ internal sealed class MeasuredCosts
         }
         catch (JsonException e)
         {
-            throw new CommandException("'" + path + "' is no result file of samples/MeasuredCosts: " + Describe(e));
+            throw new CommandException("'" + path + "' is not a result file of samples/MeasuredCosts: " + Describe(e));
         }
     }
 

@@ -32,7 +32,7 @@ internal sealed class SarifFormat(AzurePipeline? pipeline) : IReportFormat
             // Whoever reads the log knows where his copy of the tree is: an entry without "uri" asks him (3.14.14).
             originalUriBaseIds = new Dictionary<string, object>
             {
-                [SourceRoot.BaseId] = new { description = Text("The top of the repository; of a tree that is none, the folder that was checked.") },
+                [SourceRoot.BaseId] = new { description = Text("The root of the repository, or the checked folder if there is no repository.") },
             },
             invocations = (object[])[DescribeInvocation(result, root)],
             columnKind = "utf16CodeUnits",

@@ -70,7 +70,7 @@ internal static class Bookkeeping
 
         if (all.Count > MaxNames)
         {
-            yield return "  and " + (all.Count - MaxNames) + " more, which --format json names";
+            yield return "  and " + (all.Count - MaxNames) + " more, listed by --format json";
         }
     }
 }

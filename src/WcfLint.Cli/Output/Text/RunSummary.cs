@@ -42,11 +42,11 @@ internal static class RunSummary
         int below = hints[FixWay.BelowWarning].Count();
         if (fixable > 0)
         {
-            yield return fixable + " fixable: wcflint fix " + CommandPath.Of(result) + (decisions > 0 ? "; " + decisions + " more by decision: --interactive" : string.Empty);
+            yield return fixable + " fixable: wcflint fix " + CommandPath.Of(result) + (decisions > 0 ? "; " + decisions + " more need a decision: --interactive" : string.Empty);
         }
         else if (decisions > 0)
         {
-            yield return decisions + " fixable by decision: wcflint fix " + CommandPath.Of(result) + " --interactive";
+            yield return decisions + " fixable after a decision: wcflint fix " + CommandPath.Of(result) + " --interactive";
         }
 
         if (below > 0)
@@ -61,7 +61,7 @@ internal static class RunSummary
 
         if (result.Gone is { } gone)
         {
-            yield return "baseline: " + CountText.Of(result.Findings.Count - result.New.Count(), "finding") + " known" + (gone > 0 ? ", " + gone + " no longer there: write the baseline anew" : string.Empty);
+            yield return "baseline: " + CountText.Of(result.Findings.Count - result.New.Count(), "finding") + " known" + (gone > 0 ? ", " + gone + " gone: create the baseline again" : string.Empty);
         }
     }
 }
