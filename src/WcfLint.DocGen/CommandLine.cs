@@ -62,7 +62,7 @@ internal static class CommandLine
                 output.WriteLine((isNew ? "written: " : "changed: ") + path);
             }
 
-            output.WriteLine("Write where " + NewRule.Marker + " stands, show the smell in samples/Before and mended in samples/After, and run: " + Documents.Command);
+            output.WriteLine("Write where " + NewRule.Marker + " stands, show the smell in samples/Before and fixed in samples/After, and run: " + Documents.Command);
             return 0;
         }));
         return command;

@@ -63,7 +63,7 @@ internal sealed class CoreWcfReferences : CoreWcfConfiguration
 {
     public override string Name => "configuration-references";
 
-    public override string Title => "Configuration that names nothing";
+    public override string Title => "Reference to a configuration that does not exist";
 
     public override IReadOnlyList<string> Rules => ["WCFL0002", "WCFL0003"];
 
@@ -73,7 +73,7 @@ internal sealed class CoreWcfReferences : CoreWcfConfiguration
 
     public override IEnumerable<Probe> Probes()
     {
-        yield return Probe.Failure("bindingConfiguration of a binding that there is not", "start of the host", () => Start(binding: "Missing"), () => Start());
+        yield return Probe.Failure("bindingConfiguration of a binding that does not exist", "start of the host", () => Start(binding: "Missing"), () => Start());
         yield return Probe.Failure("maxRecievedMessageSize", "start of the host", () => Start(attribute: "maxRecievedMessageSize"), () => Start());
     }
 }

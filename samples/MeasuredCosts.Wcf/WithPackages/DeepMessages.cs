@@ -19,7 +19,7 @@ internal sealed class DeepMessages : MeasuredCase
 
     public override string Name => "deep-message";
 
-    public override string Title => "maxDepth raised without bound";
+    public override string Title => "maxDepth raised without limit";
 
     public override IReadOnlyList<string> Rules => ["WCFL2001"];
 

@@ -12,7 +12,7 @@ internal sealed class FactoryCache : CallCase
 {
     public override string Name => "factory-cache";
 
-    public override string Title => "Client opts out of the channel factory cache";
+    public override string Title => "Client bypasses the channel factory cache";
 
     public override IReadOnlyList<string> Rules => ["WCFL1006"];
 

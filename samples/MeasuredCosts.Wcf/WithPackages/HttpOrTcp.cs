@@ -11,7 +11,7 @@ internal sealed class HttpOrTcp : CallCase
 {
     public override string Name => "http-or-tcp";
 
-    public override string Title => "HTTP where net.tcp would serve";
+    public override string Title => "HTTP where net.tcp could be used";
 
     public override IReadOnlyList<string> Rules => ["WCFL3007"];
 

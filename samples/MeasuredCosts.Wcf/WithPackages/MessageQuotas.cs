@@ -11,7 +11,7 @@ internal sealed class MessageQuotas : MeasuredCase
 {
     public override string Name => "message-quotas";
 
-    public override string Title => "Default message quota in force";
+    public override string Title => "Message size limited by the default quota";
 
     public override IReadOnlyList<string> Rules => ["WCFL2002"];
 

@@ -12,7 +12,7 @@ internal sealed class UsingOnClient : MeasuredCase
 {
     public override string Name => "using-on-client";
 
-    public override string Title => "using on a WCF client";
+    public override string Title => "WCF client in a using statement";
 
     public override IReadOnlyList<string> Rules => ["WCFL1002"];
 
@@ -23,7 +23,7 @@ internal sealed class UsingOnClient : MeasuredCase
     public override IEnumerable<Probe> Probes()
     {
         yield return Probe.Effect(
-            "netTcpBinding, the service cannot be reached any more", "exception that the caller of the client sees", () => Seen(Using), () => Seen(CloseOrAbort));
+            "netTcpBinding, the service can no longer be reached", "exception that the caller of the client sees", () => Seen(Using), () => Seen(CloseOrAbort));
     }
 
     private static string Seen(Action<IOrderService> client)

@@ -11,7 +11,7 @@ internal sealed class ObjectGraphQuotas : MeasuredCase
 {
     public override string Name => "object-graph-quota";
 
-    public override string Title => "maxItemsInObjectGraph set on one side";
+    public override string Title => "maxItemsInObjectGraph set on one end only";
 
     public override IReadOnlyList<string> Rules => ["WCFL2005"];
 

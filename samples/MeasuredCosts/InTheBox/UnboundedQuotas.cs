@@ -19,7 +19,7 @@ internal sealed class UnboundedQuotas : MeasuredCase
 
     public override string Name => "unbounded-quotas";
 
-    public override string Title => "Quota raised without bound";
+    public override string Title => "Quota raised without limit";
 
     public override IReadOnlyList<string> Rules => ["WCFL2001"];
 

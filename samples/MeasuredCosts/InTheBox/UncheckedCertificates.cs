@@ -9,7 +9,7 @@ internal sealed class UncheckedCertificates : MeasuredCase
 {
     public override string Name => "unchecked-certificate";
 
-    public override string Title => "Certificate checks are switched off";
+    public override string Title => "Certificate validation is turned off";
 
     public override IReadOnlyList<string> Rules => ["WCFL7004"];
 
@@ -19,7 +19,7 @@ internal sealed class UncheckedCertificates : MeasuredCase
 
     public override IEnumerable<Probe> Probes()
     {
-        yield return Probe.Effect("TLS 1.3, a certificate that nobody signed", "the client's message", () => Sends(check: false), () => Sends(check: true));
+        yield return Probe.Effect("TLS 1.3, a certificate that no authority signed", "the client's message", () => Sends(check: false), () => Sends(check: true));
     }
 
     private static string Sends(bool check)
@@ -29,6 +29,6 @@ internal sealed class UncheckedCertificates : MeasuredCase
         {
             using var client = new EchoClient(stranger.Port, SslProtocols.Tls13, check);
             client.Call();
-        }) is { } refused ? "not sent: " + refused.Split(':')[0] : "sent to the stranger";
+        }) is { } refused ? "not sent: " + refused.Split(':')[0] : "sent to an impersonator";
     }
 }

@@ -33,7 +33,7 @@ internal abstract class ConfigurationMistake(string name, string title, string r
     private static string Reference(string binding) => binding.Length == 0 ? "" : $"bindingConfiguration=\"{binding}\"";
 }
 
-internal sealed class UnknownAttribute() : ConfigurationMistake("unknown-attribute", "Attribute outside the schema", "WCFL0002", "maxRecievedMessageSize", "maxReceivedMessageSize")
+internal sealed class UnknownAttribute() : ConfigurationMistake("unknown-attribute", "Attribute that is not in the schema", "WCFL0002", "maxRecievedMessageSize", "maxReceivedMessageSize")
 {
     public override IEnumerable<Probe> Probes()
     {
@@ -43,7 +43,7 @@ internal sealed class UnknownAttribute() : ConfigurationMistake("unknown-attribu
 }
 
 internal sealed class DanglingReference() : ConfigurationMistake(
-    "dangling-reference", "Configuration reference names nothing", "WCFL0003", "bindingConfiguration of a binding that there is not", "bindingConfiguration of a binding that there is")
+    "dangling-reference", "Reference to a configuration that does not exist", "WCFL0003", "bindingConfiguration of a binding that does not exist", "bindingConfiguration of a binding that there is")
 {
     public override IEnumerable<Probe> Probes()
     {

@@ -12,7 +12,7 @@ internal sealed class HttpForTcp : WireCase
 
     public override string Name => "http-for-tcp";
 
-    public override string Title => "HTTP where net.tcp would serve";
+    public override string Title => "HTTP where net.tcp could be used";
 
     public override IReadOnlyList<string> Rules => ["WCFL3007"];
 

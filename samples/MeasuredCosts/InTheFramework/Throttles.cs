@@ -75,7 +75,7 @@ internal sealed class UnboundedThrottle : Throttles
 {
     public override string Name => "unbounded-throttle";
 
-    public override string Title => "Throttle without bound";
+    public override string Title => "Throttle without limit";
 
     public override IReadOnlyList<string> Rules => ["WCFL2007"];
 

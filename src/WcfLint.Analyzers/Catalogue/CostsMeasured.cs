@@ -33,7 +33,7 @@ internal static class CostsMeasured
     /// <summary>Client not opened before its first calls: case shared-channel.</summary>
     public const string SharedChannel = "7.7× to 7.9×";
 
-    /// <summary>Client opts out of the channel factory cache: case factory-cache.</summary>
+    /// <summary>Client bypasses the channel factory cache: case factory-cache.</summary>
     public const string FactoryCache = "2.9× to 3×";
 
     /// <summary>Extreme maxBufferPoolSize: case buffer-pools.</summary>
@@ -45,7 +45,7 @@ internal static class CostsMeasured
     /// <summary>Stream operation on a buffered endpoint: case buffered-streams.</summary>
     public const string BufferedStreams = "1.5× to 2.6×";
 
-    /// <summary>HTTP where net.tcp would serve: case http-or-tcp.</summary>
+    /// <summary>HTTP where net.tcp could be used: case http-or-tcp.</summary>
     public const string HttpOrTcp = "2.8×";
 
     /// <summary>Text encoding over HTTP: case encodings-over-the-wire.</summary>

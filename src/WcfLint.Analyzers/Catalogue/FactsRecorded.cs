@@ -6,7 +6,7 @@ internal static class FactsRecorded
     /// <summary>Configuration file is not well-formed XML, reading appSettings: app.config.</summary>
     public static CostFact BrokenConfiguration => new("broken-configuration", "ConfigurationErrorsException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- broken-configuration");
 
-    /// <summary>Quota raised without bound, reading with DataContractSerializer: a message of 100,000 nested elements, for a contract that holds itself.</summary>
+    /// <summary>Quota raised without limit, reading with DataContractSerializer: a message of 100,000 nested elements, for a contract that holds itself.</summary>
     public static CostFact UnboundedQuotas => new("unbounded-quotas", "the process ends (stack overflow) instead of refused: SerializationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- unbounded-quotas");
 
     /// <summary>Content read whole, memory allocated while reading: XmlDictionaryReader over a stream, 30 MB as base64.</summary>
@@ -15,14 +15,14 @@ internal static class FactsRecorded
     /// <summary>Operation that blocks a thread, requests under way at once: 200 requests that wait, a pool of 4 threads.</summary>
     public static CostFact BlockedThreads => new("blocked-threads", "4 of 200 instead of 200 of 200", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- blocked-threads");
 
-    /// <summary>maxItemsInObjectGraph set on one side, reading with DataContractSerializer: a list of 70,000 numbers.</summary>
+    /// <summary>maxItemsInObjectGraph set on one end only, reading with DataContractSerializer: a list of 70,000 numbers.</summary>
     public static CostFact ObjectGraphQuota => new("object-graph-quota", "SerializationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- object-graph-quota");
 
     /// <summary>No security on a networked endpoint, what is read on the line: a message with a password, binary encoding.</summary>
-    public static CostFact ClearText => new("clear-text", "the password instead of nothing of it", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- clear-text");
+    public static CostFact ClearText => new("clear-text", "the password instead of no part of it", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- clear-text");
 
-    /// <summary>Certificate checks are switched off, the client's message: TLS 1.3, a certificate that nobody signed.</summary>
-    public static CostFact UncheckedCertificate => new("unchecked-certificate", "sent to the stranger instead of not sent: AuthenticationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- unchecked-certificate");
+    /// <summary>Certificate validation is turned off, the client's message: TLS 1.3, a certificate that no authority signed.</summary>
+    public static CostFact UncheckedCertificate => new("unchecked-certificate", "sent to an impersonator instead of not sent: AuthenticationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- unchecked-certificate");
 
     /// <summary>Client not opened before its first calls, calls in the service at once: netTcpBinding, 16 callers of one channel.</summary>
     public static CostFact SharedChannel => new("shared-channel", "1 of 16 instead of 16 of 16", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- shared-channel");
@@ -30,16 +30,16 @@ internal static class FactsRecorded
     /// <summary>Client or channel is never closed, connections that the service still holds, before a garbage collection: netTcpBinding.</summary>
     public static CostFact UnclosedClients => new("unclosed-clients", "50 of 50 instead of 1 of 50", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- unclosed-clients");
 
-    /// <summary>using on a WCF client, exception that the caller of the client sees: netTcpBinding, the service cannot be reached any more.</summary>
+    /// <summary>WCF client in a using statement, exception that the caller of the client sees: netTcpBinding, the service can no longer be reached.</summary>
     public static CostFact UsingOnClient => new("using-on-client", "CommunicationObjectFaultedException instead of CommunicationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- using-on-client");
 
     /// <summary>Close without Abort on failure, connections left behind: netTcpBinding, 10 calls that the service answers with a fault.</summary>
     public static CostFact CloseWithoutAbort => new("close-without-abort", "10 of 10 instead of 0 of 10", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- close-without-abort");
 
-    /// <summary>maxDepth raised without bound, the service: basicHttpBinding, a request of 100,000 nested elements.</summary>
+    /// <summary>maxDepth raised without limit, the service: basicHttpBinding, a request of 100,000 nested elements.</summary>
     public static CostFact DeepMessage => new("deep-message", "ends (stack overflow) instead of answers with a fault, and serves the next call", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- deep-message");
 
-    /// <summary>Default message quota in force, call: basicHttpBinding, reply of 64 KB and 1 byte.</summary>
+    /// <summary>Message size limited by the default quota, call: basicHttpBinding, reply of 64 KB and 1 byte.</summary>
     public static CostFact MessageQuotas => new("message-quotas", "CommunicationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- message-quotas");
 
     /// <summary>Client and service quotas differ, call: text at the client, binary at the service.</summary>
@@ -87,13 +87,13 @@ internal static class FactsRecorded
     /// <summary>Message security on client packages or CoreWCF, ChannelFactory.Open: wsHttpBinding of the client.</summary>
     public static CostFact MessageSecurity => new("message-security", "PlatformNotSupportedException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- message-security");
 
-    /// <summary>Configuration that names nothing, start of the host: bindingConfiguration of a binding that there is not.</summary>
+    /// <summary>Reference to a configuration that does not exist, start of the host: bindingConfiguration of a binding that does not exist.</summary>
     public static CostFact ConfigurationReferences => new("configuration-references", "BindingNotFoundException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- configuration-references");
 
     /// <summary>CoreWCF ignores this configuration section, what is in force: serviceDebug includeExceptionDetailInFaults=true.</summary>
     public static CostFact IgnoredSection => new("ignored-section", "includeExceptionDetailInFaults is false instead of includeExceptionDetailInFaults is true", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- ignored-section");
 
-    /// <summary>Attribute outside the schema, ServiceHost.Open: service.</summary>
+    /// <summary>Attribute that is not in the schema, ServiceHost.Open: service.</summary>
     public static CostFact UnknownAttribute => new("unknown-attribute", "ConfigurationErrorsException", "Mono 6.8", "dotnet build -c Release -f net472 samples/MeasuredCosts, then MeasuredCosts.exe unknown-attribute");
 
     /// <summary>Service name matches no service type, endpoints of the host: service.</summary>
@@ -108,6 +108,6 @@ internal static class FactsRecorded
     /// <summary>Throttle below the defaults, clients in the service at once: netTcpBinding, 8 clients.</summary>
     public static CostFact LowThrottle => new("low-throttle", "2 of 8 instead of 8 of 8", "Mono 6.8", "dotnet build -c Release -f net472 samples/MeasuredCosts, then MeasuredCosts.exe low-throttle");
 
-    /// <summary>Throttle without bound, clients in the service at once: netTcpBinding, 16 clients.</summary>
+    /// <summary>Throttle without limit, clients in the service at once: netTcpBinding, 16 clients.</summary>
     public static CostFact UnboundedThrottle => new("unbounded-throttle", "16 of 16 instead of 10 of 16", "Mono 6.8", "dotnet build -c Release -f net472 samples/MeasuredCosts, then MeasuredCosts.exe unbounded-throttle");
 }

@@ -15,7 +15,7 @@ internal static class CostTable
     {
         var sources = new List<string>();
         WcfRule[] all = [.. rules];
-        var text = new StringBuilder(Counts(all, runs)).Append("\n\n| Rule | What happens | Figure of the source document | Figure of today | Measured by |\n|---|---|---|---|---|\n");
+        var text = new StringBuilder(Counts(all, runs)).Append("\n\n| Rule | What happens | Figure of the source document | Current figure | Measured by |\n|---|---|---|---|---|\n");
         foreach (WcfRule rule in all)
         {
             Cost cost = rule.Cost;
@@ -41,7 +41,7 @@ internal static class CostTable
         int told = rules.Count(rule => rule.Cost.IsMeasured || rule.Cost.Fact is not null);
         int repeatable = rules.Count(rule => rule.Cost.Today?.Command is not null || rule.Cost.Also?.Command is not null || rule.Cost.Fact is not null
             || runs.Any(run => run.Cases.Any(measured => measured.Rules.Contains(rule.Id) && run.ResultsOf(measured).Any())));
-        return told + " of " + rules.Count + " rules have a figure or a recorded fact; for " + repeatable + " a command of this repository measures or shows it again.";
+        return told + " of " + rules.Count + " rules have a figure or a recorded fact; " + repeatable + " of them can be measured or shown again with a command of this repository.";
     }
 
     // The case behind the figure, then what else is measured of the rule: on the wire, or on a line with a delay.

@@ -39,12 +39,12 @@ internal static class Presets
     private static string Meaning(string preset) => preset switch
     {
         "recommended" => "As without a preset: every rule that is on by default, with its own severity.",
-        "strict" => "Infos are warnings, of every rule that is on by default.",
-        "migration" => "Only the rules about the migration to the client packages and CoreWCF speak.",
-        "none" => "No rule speaks unless a project switches it on.",
-        "security" => "Only the rules about security speak.",
-        "performance" => "Only the rules about lifetimes, quotas, transport, sessions, contracts and hosting speak.",
-        _ => "Every rule speaks, also those that are off by default.",
+        "strict" => "Every rule that is on by default, with infos as warnings.",
+        "migration" => "Only the rules about the migration to the client packages and CoreWCF.",
+        "none" => "No rule, unless a project enables it.",
+        "security" => "Only the rules about security.",
+        "performance" => "Only the rules about lifetimes, quotas, transport, sessions, contracts and hosting.",
+        _ => "Every rule, including those that are off by default.",
     };
 
     // Null where the rule is left as it is.

@@ -16,7 +16,24 @@ internal static class PerformancePage
     private static readonly string[] s_kinds = ["compile", "warm", "editing", "check", "growth"];
 
     /// <summary>Each part: where and how it was measured, what came out, and whether the aims are met.</summary>
-    public static (string Name, string Content)[] Create(IReadOnlyList<PerformanceSection> sections) => [.. s_kinds.Select(kind => (kind, Part([.. sections.Where(section => section.Kind == kind)])))];
+    public static (string Name, string Content)[] Create(IReadOnlyList<PerformanceSection> sections) => [("summary", Summary(sections)), .. s_kinds.Select(kind => (kind, Part([.. sections.Where(section => section.Kind == kind)])))];
+
+    /// <summary>Each aim and its figure, on one screen: of a list behind a semicolon only the count.</summary>
+    private static string Summary(IReadOnlyList<PerformanceSection> sections)
+    {
+        string[] rows = [.. s_kinds.SelectMany(kind => sections.Where(section => section.Kind == kind))
+            .SelectMany(section => PerformanceAims.Of(section), (section, sentence) => "| " + Markdown.Cell(Title(section)) + " | " + Markdown.Cell(sentence.Split(';')[0]) + " |")];
+        return rows.Length == 0 ? "No measurement is published." : "| What | Result and aim |\n|---|---|\n" + string.Join('\n', rows);
+    }
+
+    private static string Title(PerformanceSection section) => section.Kind switch
+    {
+        "compile" => "Cold compile, " + section.Subject.Split(':')[0],
+        "warm" => "Warm compile, " + section.Subject.Split(':')[0],
+        "editing" => "Editor",
+        "check" => "Command",
+        _ => "Growth",
+    };
 
     private static string Part(PerformanceSection[] sections)
     {

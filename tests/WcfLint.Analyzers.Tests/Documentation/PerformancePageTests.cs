@@ -71,6 +71,12 @@ public sealed class PerformancePageTests
     }
 
     [Fact]
+    public void The_summary_has_each_aim_without_the_list_behind_it() =>
+        Assert.Equal(
+            "| What | Result and aim |\n|---|---|\n| Growth | Exponent of CPU: 0 of 0 shapes are at 1.35 or below. |\n| Growth | Exponent of bytes: 0 of 1 shapes are at 1.35 or below |",
+            PageOf("growth", """{ "name": "endpoints of a contract", "measures": [{ "name": "exponent of bytes", "unit": "", "value": 1.82 }] }""", "summary"));
+
+    [Fact]
     public void What_is_not_measured_says_so() =>
         Assert.All(PerformancePage.Create([]), part => Assert.Equal("No measurement is published.", part.Content));
 
@@ -80,14 +86,14 @@ public sealed class PerformancePageTests
             PerformanceSection.ReadAll(Repository.Directory).Where(section => section.Kind != "growth"),
             section => Assert.Equal("WcfLint", section.Own.Name));
 
-    private static string PageOf(string kind, string rows)
+    private static string PageOf(string kind, string rows, string? part = null)
     {
         string root = Directory.CreateTempSubdirectory("wcflint-performance-").FullName;
         try
         {
             Directory.CreateDirectory(Path.Combine(root, Path.GetDirectoryName(PerformanceSection.File)!));
             File.WriteAllText(Path.Combine(root, PerformanceSection.File), $$"""[{ "kind": {{JsonSerializer.Serialize(kind)}}, {{Head}} "rows": [{{rows}}] }]""");
-            return PerformancePage.Create(PerformanceSection.ReadAll(root)).Single(part => part.Name == kind).Content;
+            return PerformancePage.Create(PerformanceSection.ReadAll(root)).Single(item => item.Name == (part ?? kind)).Content;
         }
         finally
         {

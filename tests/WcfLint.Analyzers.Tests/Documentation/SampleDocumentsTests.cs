@@ -143,7 +143,7 @@ public sealed class SampleDocumentsTests : IDisposable
         Create("src/WcfLint.Package/README.md", "messages");
         Create("src/WcfLint.Cli/README.md", SampleExcerpt.Section);
         Create("docs/costs.md", "costs", "cases");
-        Create("docs/performance.md", "compile", "warm", "editing", "check", "growth");
+        Create("docs/performance.md", "summary", "compile", "warm", "editing", "check", "growth");
         Create(ReleaseRows.Shipped);
         Documents.Update(_root, write: true);
         SampleRun[] samples = [new("samples/Before", s_findings, CheckedFinding.ReadAll("""{ "findings": [{ "id": "WCFL3007", "severity": "info", "message": "a", "file": "a.cs", "line": 1, "column": 1 }] }"""), Report)];
