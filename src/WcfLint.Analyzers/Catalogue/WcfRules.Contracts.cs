@@ -28,7 +28,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL5002_ByteArrayWithLineBreaks = new(
         "WCFL5002",
         "byte[] member exposed to line-broken base64",
-        "{0} is a byte[] read as base64 text{1}; line breaks from a peer without WCF slow reading down",
+        "{0} is a byte[] read as base64 text{1}; line breaks slow reading",
         "The reader decodes base64 in chunks. At a line break, decoding fails, and the reader strips white space and tries again. The cost depends on the kind of line break and on the installed .NET Framework.",
         RuleInputs.Code | RuleInputs.Joined,
         FixKind.Single,

@@ -1,5 +1,7 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Testing;
+using WcfLint.TestKit;
 using WcfLint.TestUtilities;
 using Xunit;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
@@ -209,6 +211,29 @@ public class WCFL7004_CertificateChecksOffTests
             public RemoteCertificateValidationCallback ServerCertificateValidationCallback { get; set; }
         }
         """;
+
+    [Fact]
+    public async Task A_service_that_does_not_check_accepts_any_client()
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL7004" } };
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("app.config", Service("<authentication {|#0:certificateValidationMode=\"None\"|} />")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7004").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning)
+            .WithEffectAndMessageOf("any client is accepted", "certificateValidationMode of service behaviour 's' is None, so any certificate is accepted"));
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("host.Credentials.ClientCertificate.Authentication", "any client is accepted")]
+    [InlineData("client.ClientCredentials.ServiceCertificate.Authentication", null)]
+    public async Task The_effect_is_that_of_the_end_that_does_not_check(string authentication, string? effect)
+    {
+        var test = new VerifyCS.Test { TestCode = Code("{|#0:" + authentication + ".CertificateValidationMode = X509CertificateValidationMode.None|};"), OnlyRules = { "WCFL7004" } };
+        const string text = "CertificateValidationMode is None, so any certificate is accepted";
+        DiagnosticResult expected = VerifyCS.Diagnostic("WCFL7004").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning);
+        test.ExpectedDiagnostics.Add(effect is null ? expected.WithMessageOf(text) : expected.WithEffectAndMessageOf(effect, text));
+        await test.RunAsync();
+    }
 
     private static string Config(string authentication) => $"""
         <configuration>
