@@ -140,7 +140,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL5015_DataMemberOutsideContract = new(
         "WCFL5015",
         "DataMember outside a data contract",
-        "'{0}' has [DataMember], but its type has no [DataContract]",
+        "'{0}' has members with [DataMember], but no [DataContract]",
         "DataMember has an effect only in a type with DataContract. In other types every public field and property is sent, private members are not, and Name, Order and IsRequired of the attribute have no effect.",
         RuleInputs.Code,
         FixKind.None,
