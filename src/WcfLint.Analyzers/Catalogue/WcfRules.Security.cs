@@ -49,7 +49,7 @@ public static partial class WcfRules
         "WCFL7005",
         "Credentials in clear",
         "{0} sends {1} without encryption{2}",
-        "TransportCredentialOnly authenticates over plain HTTP. Basic authentication writes user name and password into a header of each request, in Base64, and a user name token writes them into the message: whoever reads the line has them.",
+        "TransportCredentialOnly authenticates over plain HTTP. Basic authentication writes user name and password into a header of each request, in Base64, and a user name token writes them into the message: anyone who can read the traffic gets them.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.None,
         Cost.NotMeasured("anyone on the network path can read the password", why: "it is read or it is not; case clear-text of samples/MeasuredCosts shows what a line carries"));
@@ -67,10 +67,10 @@ public static partial class WcfRules
         "WCFL7007",
         "Types made by the names in a message",
         "{0} makes objects of the types that a message names",
-        "NetDataContractSerializer and BinaryFormatter make objects of any type that the input names and the process can load, and a DataContractResolver with Type.GetType does so too. Many types run code when they are made or set: whoever sends the message chooses it. Known types limit what a message can name.",
+        "NetDataContractSerializer and BinaryFormatter make objects of any type that the input names and the process can load, and a DataContractResolver with Type.GetType does so too. Many types run code when they are made or set: the sender of the message chooses the type. Known types limit what a message can name.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("whoever sends a message can have code run in the process", why: "it is an effect without a size"));
+        Cost.NotMeasured("anyone who can send a message can run code in the process", why: "it is an effect without a size"));
 
     public static readonly WcfRule WCFL7008_PersonalDataInLogs = new(
         "WCFL7008",

@@ -45,7 +45,7 @@ public sealed class UnreadableInputTests : System.IDisposable
         Assert.Equal(successful, invocation.GetProperty("executionSuccessful").GetBoolean());
         JsonElement notification = Assert.Single(invocation.GetProperty("toolExecutionNotifications").EnumerateArray());
         Assert.Equal(level, notification.GetProperty("level").GetString());
-        Assert.Equal("named by Shop.slnx, but not there", notification.GetProperty("message").GetProperty("text").GetString());
+        Assert.Equal("listed in Shop.slnx, but missing", notification.GetProperty("message").GetProperty("text").GetString());
         Assert.Equal("other/Other.csproj", notification.GetProperty("locations")[0].GetProperty("physicalLocation").GetProperty("artifactLocation").GetProperty("uri").GetString());
     }
 
@@ -171,12 +171,12 @@ public sealed class UnreadableInputTests : System.IDisposable
         Assert.Equal(kind != "file", now.Contains("other/app.config"));
 
         // Check does not call them gone either.
-        Assert.DoesNotContain("no longer there", (await Cli.RunAsync("check", _tree["Shop.slnx"], "--baseline", _tree["b.json"])).Out);
+        Assert.DoesNotContain("gone: create the baseline again", (await Cli.RunAsync("check", _tree["Shop.slnx"], "--baseline", _tree["b.json"])).Out);
         _tree.Add("other/Other.csproj", Texts.OldStyle()).Add("other/Client.cs", readable).Add("other/app.config", Texts.UnboundedQuota);
         Cli again = await Cli.RunAsync("check", _tree["Shop.slnx"], "--baseline", _tree["b.json"], "--rule", "WCFL1002");
         Assert.True(again.Exit == 0, again.Out);
         _tree.Add("other/Client.cs", "class C { }");
-        Assert.Contains("1 no longer there", (await Cli.RunAsync("check", _tree["Shop.slnx"], "--baseline", _tree["b.json"], "--rule", "WCFL1002")).Out);
+        Assert.Contains("1 gone: create the baseline again", (await Cli.RunAsync("check", _tree["Shop.slnx"], "--baseline", _tree["b.json"], "--rule", "WCFL1002")).Out);
     }
 
     private async Task<string[]> BaselineAsync()

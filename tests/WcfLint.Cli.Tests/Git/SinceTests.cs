@@ -166,7 +166,7 @@ public sealed class SinceTests : IDisposable
         using TempTree plain = new TempTree().Add("web.config", Texts.UnboundedQuota);
         Cli run = await Cli.RunAsync("check", plain.Folder, "--since", "main");
         Assert.Equal(2, run.Exit);
-        Assert.Contains("is in no git work tree", run.Error);
+        Assert.Contains("is not in a git work tree", run.Error);
     }
 
     [Fact]

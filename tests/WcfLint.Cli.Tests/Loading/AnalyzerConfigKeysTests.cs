@@ -45,7 +45,7 @@ public sealed class AnalyzerConfigKeysTests : System.IDisposable
     public async Task A_global_configuration_is_read_alike()
     {
         _tree.Add("a/A.csproj", Texts.OldStyle()).Add("a/Client.cs", Texts.UsingOnClient).Add(".globalconfig", "is_global = true\ndotnet_diagnostic.WCFL1002.severity = eror\nwcflint.tsts = include\n");
-        Assert.StartsWith("note: .globalconfig: line 2: unknown severity 'eror'. Did you mean error? Known are none, silent, suggestion, warning, error. line 3: unknown key 'wcflint.tsts'.", (await Cli.RunAsync("check", _tree.Folder)).Error);
+        Assert.StartsWith("note: .globalconfig: line 2: unknown severity 'eror'. Did you mean error? Valid values: none, silent, suggestion, warning, error. line 3: unknown key 'wcflint.tsts'.", (await Cli.RunAsync("check", _tree.Folder)).Error);
     }
 
     [Fact]

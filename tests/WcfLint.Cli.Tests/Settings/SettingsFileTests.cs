@@ -123,7 +123,7 @@ public sealed class SettingsFileTests : IDisposable
         _tree.Add("Service.csproj", Texts.OldStyle("Service.cs"))
             .Add("Service.cs", "using System.ServiceModel;\n[ServiceContract] public interface IReports { [OperationContract] void Put(" + taken + " data); }\npublic class Reports : IReports { public void Put(" + taken + " data) { } }\n")
             .Add("App.config", FixTexts.ReportsConfig.Replace("client>", "service>", StringComparison.Ordinal).Replace("<service>", "<services><service name=\"Reports\">", StringComparison.Ordinal).Replace("</service>", "</service></services>", StringComparison.Ordinal).Replace("name=\"r\" ", string.Empty, StringComparison.Ordinal));
-        Assert.Contains("1 fixable by decision", (await Cli.RunAsync("check", _tree.Folder, "--rule", "WCFL2002")).Out);
+        Assert.Contains("1 fixable after a decision", (await Cli.RunAsync("check", _tree.Folder, "--rule", "WCFL2002")).Out);
         _tree.Add("wcflint.json", """{ "quota": 300000 }""");
         Cli run = await Cli.RunAsync("check", _tree.Folder, "--rule", "WCFL2002", "--verbose");
         Assert.Contains(count, run.Out);
@@ -149,17 +149,17 @@ public sealed class SettingsFileTests : IDisposable
     [InlineData("""{ "exlude": [] }""", "unknown key 'exlude'. Did you mean exclude?")]
     [InlineData("""{ "failOn": "error" }""", "unknown key 'failOn'. Did you mean fail-on?")]
     [InlineData("""{ "WCFL2001": "error" }""", "unknown key 'WCFL2001'. Severities of rules are set in .editorconfig.")]
-    [InlineData("""{ "fail-on": "warn" }""", "fail-on: unknown value 'warn'. Did you mean warning? Known are none, info, warning, error.")]
-    [InlineData("""{ "min-severity": "none" }""", "min-severity: unknown value 'none'. Known are info, warning, error.")]
+    [InlineData("""{ "fail-on": "warn" }""", "fail-on: unknown value 'warn'. Did you mean warning? Valid values: none, info, warning, error.")]
+    [InlineData("""{ "min-severity": "none" }""", "min-severity: unknown value 'none'. Valid values: info, warning, error.")]
     [InlineData("""{ "fail-on": true }""", "fail-on: unknown value true.")]
-    [InlineData("""{ "exclude": "vendor" }""", "exclude: a list of at most 500 patterns in quotes")]
-    [InlineData("""{ "exclude": [1] }""", "exclude: a list of at most 500 patterns in quotes")]
+    [InlineData("""{ "exclude": "vendor" }""", "exclude: expected a list of at most 500 patterns in quotes")]
+    [InlineData("""{ "exclude": [1] }""", "exclude: expected a list of at most 500 patterns in quotes")]
     [InlineData("""{ "exclude": ["a/{b,c}"] }""", "exclude: 'a/{b,c}' is not a pattern")]
     [InlineData("""{ "quota": "4 MB" }""", "quota: '4 MB' is not a number of bytes above")]
     [InlineData("""{ "quota": 10 }""", "quota: 10 is not a number of bytes above")]
-    [InlineData("""{ "baseline": 7 }""", "baseline: the name of a .json file is expected, and not 7")]
+    [InlineData("""{ "baseline": 7 }""", "baseline: expected the name of a .json file, but got 7")]
     [InlineData("""{ "exclude": ["\ud800"] }""", "a text in it is not Unicode")]
-    [InlineData("[]", "it is not an object of JSON")]
+    [InlineData("[]", "it is not a JSON object")]
     [InlineData("{\n \"quota\": 1,\n oops }", "line 3 is not JSON")]
     [InlineData("", "line 1 is not JSON")]
     public async Task What_is_wrong_in_it_is_said_and_exits_with_2(string text, string problem)
@@ -192,8 +192,8 @@ public sealed class SettingsFileTests : IDisposable
     [InlineData("../outside.json", "is not below the folder of the file")]
     [InlineData("a/../../outside.json", "is not below the folder of the file")]
     [InlineData("/tmp/outside.json", "is not below the folder of the file")]
-    [InlineData("Program.cs", "the name of a .json file is expected")]
-    [InlineData(".", "the name of a .json file is expected")]
+    [InlineData("Program.cs", "expected the name of a .json file")]
+    [InlineData(".", "expected the name of a .json file")]
     public async Task The_baseline_lies_below_it(string name, string problem)
     {
         _tree.Add("tree/wcflint.json", $$"""{ "baseline": "{{name}}" }""").Add("tree/web.config", Texts.UnboundedQuota).Add("outside.json", """{ "version": 1, "findings": [] }""");
@@ -240,7 +240,7 @@ public sealed class SettingsFileTests : IDisposable
         _tree.Add("wcflint.json", """{ "baseline": "package.json" }""").Add("package.json", """{ "name": "shop" }""").Add("web.config", Texts.UnboundedQuota);
         Cli run = await Cli.RunAsync("baseline", _tree.Folder);
         Assert.Equal(2, run.Exit);
-        Assert.Contains("is no baseline of wcflint", run.Error);
+        Assert.Contains("is not a wcflint baseline", run.Error);
         Assert.Equal("""{ "name": "shop" }""", await File.ReadAllTextAsync(_tree["package.json"]));
     }
 

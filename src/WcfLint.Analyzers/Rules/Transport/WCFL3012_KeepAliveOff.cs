@@ -40,7 +40,7 @@ internal sealed class WCFL3012_KeepAliveOff() : Rule(WcfRules.WCFL3012_KeepAlive
         }
         else if (binding.CommentsAt(path).Any(static comment => s_reasons.Any(reason => comment.IndexOf(reason, StringComparison.OrdinalIgnoreCase) >= 0)))
         {
-            context.NoFinding(NoFindingKind.Fine, "a comment beside it speaks of load balancing");
+            context.NoFinding(NoFindingKind.Fine, "a comment beside it mentions load balancing");
         }
         else
         {

@@ -38,7 +38,7 @@ internal sealed class WCFL3015_StreamWithDefaultSendTimeout() : Rule(WcfRules.WC
         }
         else if (StreamedAuthentication.Find(binding) is not null)
         {
-            context.NoFinding(NoFindingKind.Elsewhere, "WCFL3005 speaks: the channel factory does not even open");
+            context.NoFinding(NoFindingKind.Elsewhere, "WCFL3005 reports it: opening the channel factory fails");
         }
         else if (FindStream(binding, mode) is not var (operation, side))
         {

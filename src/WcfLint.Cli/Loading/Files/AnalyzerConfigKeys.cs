@@ -65,7 +65,7 @@ internal static partial class AnalyzerConfigKeys
 
         if (key.Equals(TestsKey, StringComparison.OrdinalIgnoreCase))
         {
-            return value.Equals(Include, StringComparison.OrdinalIgnoreCase) ? null : "unknown value '" + value + "' of " + TestsKey + ", which is " + Include + " or is not there.";
+            return value.Equals(Include, StringComparison.OrdinalIgnoreCase) ? null : "unknown value '" + value + "' of " + TestsKey + "; the only valid value is " + Include + ".";
         }
 
         string[] parts = key.Split('.');
@@ -79,7 +79,7 @@ internal static partial class AnalyzerConfigKeys
     private static string? FindProblemOfSeverity(string value) =>
         s_severities.Contains(value, StringComparer.OrdinalIgnoreCase) ? null
         : "unknown severity '" + value + "'." + (value.Equals("info", StringComparison.OrdinalIgnoreCase) ? " Did you mean suggestion?" : Nearest.Hint(value, s_severities))
-            + " Known are " + string.Join(", ", s_severities.Take(5)) + ".";
+            + " Valid values: " + string.Join(", ", s_severities.Take(5)) + ".";
 
     [GeneratedRegex(@"^\s*dotnet_diagnostic\.(?=wcfl)", RegexOptions.IgnoreCase)]
     private static partial Regex CompilerKey();
