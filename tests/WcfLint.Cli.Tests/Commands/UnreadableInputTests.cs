@@ -69,7 +69,7 @@ public sealed class UnreadableInputTests : System.IDisposable
         _tree.Add("Shop.slnx", """<Solution><Project Path="a/A.csproj" /><Project Path="b/B.csproj" /></Solution>""");
         Cli run = await Cli.RunAsync("check", _tree["Shop.slnx"]);
         Assert.Equal(2, run.Exit);
-        Assert.StartsWith("cannot read a/A.csproj: named by Shop.slnx", run.Error);
+        Assert.StartsWith("cannot read a/A.csproj: listed in Shop.slnx", run.Error);
     }
 
     [Fact]
