@@ -89,7 +89,8 @@ public static partial class WcfRules
         FixKind.None,
         Cost.NotMeasured("every further call throws CommunicationObjectFaultedException", why: "it fails or it does not"),
         failsAtRunTime: true,
-        silentIn: Relevance.Unused);
+        silentIn: Relevance.Unused,
+        severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL1008_TwoConnectionsPerHost = new(
         "WCFL1008",

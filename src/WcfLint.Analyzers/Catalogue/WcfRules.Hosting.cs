@@ -110,7 +110,8 @@ public static partial class WcfRules
         RuleInputs.Code | RuleInputs.Joined,
         FixKind.None,
         Cost.NotMeasured("NullReferenceException in the operation", why: "it fails or it does not"),
-        failsAtRunTime: true);
+        failsAtRunTime: true,
+        severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL6010_CallbacksInLoop = new(
         "WCFL6010",

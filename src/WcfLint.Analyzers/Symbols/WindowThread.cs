@@ -76,6 +76,10 @@ internal static class WindowThread
                     return true;
                 }
             }
+            else if (whole.Parent is EqualsValueClauseSyntax or CastExpressionSyntax or ReturnStatementSyntax)
+            {
+                return true;
+            }
             else if (whole.Parent is ArgumentSyntax argument && !(argument.Parent?.Parent is ObjectCreationExpressionSyntax { Parent: AssignmentExpressionSyntax { Left: var handled } } && !IsOfPool(handled)))
             {
                 return true;
@@ -85,5 +89,9 @@ internal static class WindowThread
         return false;
     }
 
-    private static bool IsOfPool(ExpressionSyntax subscribed) => subscribed is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "DoWork" or "Elapsed" };
+    // Events of components that call from a thread of the pool, or of their own.
+    private static bool IsOfPool(ExpressionSyntax subscribed) => subscribed is MemberAccessExpressionSyntax
+    {
+        Name.Identifier.ValueText: "DoWork" or "Elapsed" or "DataReceived" or "Changed" or "Created" or "Deleted" or "Renamed" or "Exited" or "OutputDataReceived" or "ErrorDataReceived",
+    };
 }

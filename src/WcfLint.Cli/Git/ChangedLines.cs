@@ -52,7 +52,7 @@ internal sealed partial class ChangedLines
             throw Failure("the repository's configuration has a filter that cannot be disabled: " + odd);
         }
 
-        if (Run(top, "rev-parse", "--is-inside-work-tree").Trim() != "true")
+        if (Run(top, "rev-parse", "--is-inside-work-tree").Trim() != "true" || Run(top, "rev-parse", "--show-prefix").Trim().Length > 0)
         {
             throw Failure("the folder is not in the work tree of its repository (core.worktree may name another)");
         }
@@ -124,7 +124,9 @@ internal sealed partial class ChangedLines
     {
         int start = int.Parse(head.Groups["start"].Value, System.Globalization.CultureInfo.InvariantCulture);
         int count = head.Groups["count"] is { Success: true } group ? int.Parse(group.Value, System.Globalization.CultureInfo.InvariantCulture) : 1;
-        return (start, start + count - 1);
+
+        // Where lines were only deleted, what encloses the place has changed.
+        return count == 0 ? (start + 1, start) : (start, start + count - 1);
     }
 
     private static string[] Split(string names) => names.Split('\0', StringSplitOptions.RemoveEmptyEntries);

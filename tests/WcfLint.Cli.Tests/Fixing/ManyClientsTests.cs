@@ -134,6 +134,15 @@ public sealed class ManyClientsTests : IDisposable
     }
 
     [Fact]
+    public async Task A_class_without_a_body_gets_none()
+    {
+        string bare = Client("[OperationContract]").Replace("public class OrdersClient : ClientBase<IOrders>, IOrders\n", "public class Base : ClientBase<IOrders>;\n\npublic class OrdersClient : Base, IOrders\n", StringComparison.Ordinal);
+        Add(bare, Usings(11));
+        await FixAsync();
+        Assert.Equal(bare, await ReadAsync("Client.cs"));
+    }
+
+    [Fact]
     public async Task An_operation_called_Close_is_not_WCFs()
     {
         string own = Client("[OperationContract]").Replace("    public void Place", "    public void Close() => Channel.Place(0);\n\n    public void Place", StringComparison.Ordinal);

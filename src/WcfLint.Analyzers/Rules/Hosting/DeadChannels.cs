@@ -1,5 +1,6 @@
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Findings;
@@ -21,6 +22,8 @@ internal static class DeadChannels
     {
         if (OperationWalk.Unwrap(channel) is not ILocalReferenceOperation { Local: { } local } || local.Name != loop.Identifier.ValueText
             || loop.Expression is not (IdentifierNameSyntax or MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax or IdentifierNameSyntax })
+            || !IsKept(context.Model.GetSymbolInfo(loop.Expression, context.CancellationToken).Symbol)
+            || ((CSharpParseOptions)loop.SyntaxTree.Options).LanguageVersion < LanguageVersion.CSharp6 || loop.Statement.DescendantNodes().Any(static node => node is YieldStatementSyntax)
             || context.Model.GetTypeInfo(loop.Expression, context.CancellationToken).Type is not INamedTypeSymbol { TypeArguments.Length: 1 } collection
             || !SymbolEqualityComparer.Default.Equals(collection.TypeArguments[0], local.Type) || !CanRemove(collection, local.Type)
             || !context.Model.LookupSymbols(loop.SpanStart, name: Caught).IsEmpty)
@@ -37,6 +40,14 @@ internal static class DeadChannels
 
         string Name(string space, string type) => context.Model.LookupNamespacesAndTypes(loop.SpanStart, name: type).IsEmpty ? space + "." + type : type;
     }
+
+    // A property may make a new collection for each caller, and a local may be a copy.
+    private static bool IsKept(ISymbol? collection) => collection switch
+    {
+        IFieldSymbol => true,
+        IPropertySymbol property => property.ContainingType.GetMembers().OfType<IFieldSymbol>().Any(field => SymbolEqualityComparer.Default.Equals(field.AssociatedSymbol, property)),
+        _ => false,
+    };
 
     private static bool CanRemove(INamedTypeSymbol collection, ITypeSymbol element) =>
         collection.AllInterfaces.Add(collection).Any(type => type is { Name: "ICollection", TypeArguments.Length: 1 } && SymbolEqualityComparer.Default.Equals(type.TypeArguments[0], element))

@@ -80,6 +80,8 @@ internal sealed class WCFL6006_TracingLeftOn() : Rule(WcfRules.WCFL6006_TracingL
         return context.Configuration.IsUncertain(logging) ? context.NoFinding(NoFindingReasons.MayBeTransformed with { Location = logging.Location })
             : flags.IsEmpty || logging.Attribute("maxMessagesToLog")?.Value.Trim() == "0"
                 ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "it logs no messages: neither at the service level nor at the transport level", logging.Location))
+            : logging.Element("filters") is { } filters && filters.ElementsNamed("add").Any()
+                ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "filters choose the messages that are logged", logging.Location))
             : FindSource(diagnostics, "System.ServiceModel.MessageLogging") is not { } source || FindListener(diagnostics, source) is not { } listener
                 ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "the source System.ServiceModel.MessageLogging has no listener that takes all of it", logging.Location))
             : new Finding(Row, flags[0].Location, "logging of messages", listener)

@@ -10,6 +10,7 @@ using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Rules.Migration;
 using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Rules.Security;
@@ -32,6 +33,12 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
         if (PathOf(binding) is not { } path)
         {
             context.NoFinding(NoFindingKind.NotConcerned, "its transport has no protection level");
+            return;
+        }
+
+        if (WCFL8004_ReadOtherwise.Reports(binding, context.Symbols))
+        {
+            context.NoFinding(NoFindingKind.Elsewhere, "WCFL8004 reports that CoreWCF does not read the binding so");
             return;
         }
 

@@ -14,7 +14,7 @@ namespace WcfLint.Analyzers.Rules.Transport;
 internal sealed class WCFL3012_KeepAliveOff() : Rule(WcfRules.WCFL3012_KeepAliveOff), IBindingRule
 {
     // A load balancer that picks a server for each connection.
-    private static readonly string[] s_reasons = ["balanc", "sticky", "stickiness", "affinity", "NLB", "farm"];
+    private static readonly string[] s_reasons = ["balanc", "sticky", "stickiness", "affinity", "NLB", "farm", "idle", "closed", "connection was"];
 
     public void Analyze(BindingRuleContext context)
     {
@@ -40,7 +40,7 @@ internal sealed class WCFL3012_KeepAliveOff() : Rule(WcfRules.WCFL3012_KeepAlive
         }
         else if (binding.CommentsAt(path).Any(static comment => s_reasons.Any(reason => comment.IndexOf(reason, StringComparison.OrdinalIgnoreCase) >= 0)))
         {
-            context.NoFinding(NoFindingKind.Fine, "a comment beside it mentions load balancing");
+            context.NoFinding(NoFindingKind.Fine, "a comment beside it gives the reason");
         }
         else
         {

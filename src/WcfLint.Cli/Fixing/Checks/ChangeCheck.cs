@@ -1,4 +1,7 @@
+using System.Linq;
 using System.Text;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Cli.Fixing.Writing;
 
@@ -26,8 +29,11 @@ internal static class ChangeCheck
             return "the fix would mix line endings";
         }
 
-        return change.IsCode ? null
+        // The compiler sees the tree that the fix made, which is not always what its text says.
+        return change.IsCode ? (SyntaxErrors(change.After) > SyntaxErrors(change.Before) ? "would no longer parse after the fix" : null)
             : ConfigDocument.Parse(change.Before, change.Path).Error is null && ConfigDocument.Parse(change.After, change.Path).Error is { } error ? "would no longer be well-formed: " + error.Message
             : ConfigurationLoads.Lost(change.Path, onDisk, after);
     }
+
+    private static int SyntaxErrors(SourceText text) => CSharpSyntaxTree.ParseText(text).GetDiagnostics().Count();
 }

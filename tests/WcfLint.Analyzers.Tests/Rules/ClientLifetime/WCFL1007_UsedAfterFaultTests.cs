@@ -94,7 +94,7 @@ public class WCFL1007_UsedAfterFaultTests
         LifetimeCode.VerifySilentOfAsync("WCFL1007", LifetimeCode.Usings + type + " { " + Kept + "public void Put(int id) { try { client.Put(id); } catch (Exception) { } } } " + other);
 
     [Theory]
-    [InlineData("CommunicationException", DiagnosticSeverity.Warning)]
+    [InlineData("CommunicationException", DiagnosticSeverity.Info)]
     [InlineData("TimeoutException", DiagnosticSeverity.Info)]
     public Task Has_severity(string caught, DiagnosticSeverity severity) =>
         LifetimeCode.VerifySeverityAsync("WCFL1007", Method(Made + "try { client.Put(1); } catch (" + caught + ") { } {|#0:client.Put(2)|};"), severity);

@@ -89,7 +89,7 @@ internal static class SafeDispose
         SyntaxNode place = root.DescendantNodes().OfType<BaseNamespaceDeclarationSyntax>().FirstOrDefault(n => Namespaces.NameAt(n) == space) ?? root;
         return GeneratedFiles.Holds(model.SyntaxTree, null, cancellation) || AddedType.Find(place, space) is not { } added
             ? null
-            : added.Insert(root, "/// <summary>What a using ends with.</summary>\npartial class " + LifetimeFixContext.Written(client.Name) + " : "
+            : added.Insert(root, "/// <summary>Closes the client at the end of a using statement, or aborts it.</summary>\npartial class " + LifetimeFixContext.Written(client.Name) + " : "
                 + Namespaces.WriteType(model, added.Position, "System", "IDisposable") + "\n{\n\t" + Method(model, added.Position).Replace("\n", "\n\t") + "\n}");
     }
 
@@ -128,7 +128,7 @@ internal static class SafeDispose
 
     // Written by hand, with the base class, on lines of its own.
     private static bool IsOpen(ClassDeclarationSyntax declaration, Compilation compilation, CancellationToken cancellation) =>
-        declaration is { BaseList.Types.Count: > 0, ContainsDiagnostics: false, ContainsDirectives: false }
+        declaration is { BaseList.Types.Count: > 0, OpenBraceToken.RawKind: (int)SyntaxKind.OpenBraceToken, ContainsDiagnostics: false, ContainsDirectives: false }
         && !declaration.AttributeLists.SelectMany(l => l.Attributes).Any(a => TypeSyntaxes.NameOf(a.Name) is "GeneratedCode" or "GeneratedCodeAttribute")
         && !GeneratedFiles.Holds(declaration.SyntaxTree, compilation.Options.SyntaxTreeOptionsProvider, cancellation)
         && new CodeLayout(declaration) is var layout && layout.StartsLine(declaration.CloseBraceToken);
