@@ -22,9 +22,52 @@ public sealed class CodeEditsTests : IDisposable
     [InlineData("x = new X { A = 1, B = 2 };", "x = new X();", "A = 1", "B = 2")]
     [InlineData("x = new X { A = { B = 2, C = 3 }, D = 4 };", "x = new X { D = 4 };", "B = 2", "C = 3")]
     [InlineData("x = new X { A = { B = 2, C = 3 }, D = 4 };", "x = new X { D = 4 };", "B = 2", "A = { B = 2, C = 3 }")]
-    [InlineData("x = new X\n{\n    // a\n    A = 1,\n    B = 2, // b\n    // c\n    C = 3, // c\n};", "x = new X\n{\n    // a\n     // b\n    // c\n    C = 3, // c\n};", "A = 1", "B = 2")]
-    [InlineData("x = new X\n{\n    A = 1,\n    B = 2, // b\n    C = 3 // c\n};", "x = new X\n{\n    A = 1 // c\n};", "B = 2", "C = 3")]
-    [InlineData("// a\nx.A = 1;\n// b\nx.B = 2; // c\nM();", "// a\n// b\n // c\nM();", "x.A = 1", "x.B = 2")]
+    [InlineData(
+        """
+        x = new X
+        {
+            // a
+            A = 1,
+            B = 2, // b
+            // c
+            C = 3, // c
+        };
+        """,
+        """
+        x = new X
+        {
+            // a
+             // b
+            // c
+            C = 3, // c
+        };
+        """,
+        "A = 1", "B = 2")]
+    [InlineData(
+        """
+        x = new X
+        {
+            A = 1,
+            B = 2, // b
+            C = 3 // c
+        };
+        """,
+        """
+        x = new X
+        {
+            A = 1 // c
+        };
+        """,
+        "B = 2", "C = 3")]
+    [InlineData(
+        """
+        // a
+        x.A = 1;
+        // b
+        x.B = 2; // c
+        M();
+        """,
+        "// a\n// b\n // c\nM();", "x.A = 1", "x.B = 2")]
     public void Assignments_go_together(string code, string expected, params string[] gone) =>
         Assert.Equal(expected, Apply(code, [.. gone.Select(one => (CodeEditKind.RemoveAssignment, one, string.Empty, string.Empty))]));
 
@@ -121,7 +164,17 @@ public sealed class CodeEditsTests : IDisposable
         return after[start..^(Wrap(code).Length - start - code.Length)];
     }
 
-    private static string Wrap(string code) => "class C\n{\n    void M()\n    {\n" + code + "\n    }\n}\n";
+    private static string Wrap(string code) =>
+        $$"""
+        class C
+        {
+            void M()
+            {
+        {{code}}
+            }
+        }
+
+        """;
 
     private static CodeEdit Edit(string code, CodeEditKind kind, string node, string name, string value) =>
         new(kind, new TextSpan(Wrap(code).IndexOf(node, Wrap(code).IndexOf(code, StringComparison.Ordinal), StringComparison.Ordinal), node.Length), name, value);

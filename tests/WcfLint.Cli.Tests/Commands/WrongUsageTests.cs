@@ -43,7 +43,14 @@ public sealed class WrongUsageTests
         Assert.Equal(["wcflint: unknown command 'chek'. Did you mean check?", "Try 'wcflint --help'."], (await Cli.RunAsync("chek", ".")).Error.Trim().ReplaceLineEndings("\n").Split('\n'));
 
     [Theory]
-    [InlineData("{\n  \"version\": 1,\n  oops\n}", "line 3 is not JSON")]
+    [InlineData(
+        """
+        {
+          "version": 1,
+          oops
+        }
+        """,
+        "line 3 is not JSON")]
     [InlineData("{ \"version\": 1, \"findings\": [ { \"id\": 7 } ] }", "it does not have the format that 'wcflint baseline' writes")]
     public async Task A_broken_baseline_is_described_without_the_words_of_the_runtime(string content, string message)
     {

@@ -208,7 +208,24 @@ public sealed class FixCommandTests : IDisposable
         string[] names = ["A", "B", "C"];
         foreach (string name in names)
         {
-            _tree.Add(name + ".cs", "using System.ServiceModel;\nnamespace Shop" + (name == "B" ? string.Empty : "." + name) + "\n{\n    class " + name + "\n    {\n        public int Ask()\n        {\n            using (var client = new Proxy.OrdersClient())\n            {\n                return client.Get();\n            }\n        }\n    }\n}\n");
+            _tree.Add(name + ".cs",
+                $$"""
+                using System.ServiceModel;
+                namespace Shop{{(name == "B" ? string.Empty : "." + name)}}
+                {
+                    class {{name}}
+                    {
+                        public int Ask()
+                        {
+                            using (var client = new Proxy.OrdersClient())
+                            {
+                                return client.Get();
+                            }
+                        }
+                    }
+                }
+
+                """);
         }
 
         _tree.Add("Client.csproj", Texts.OldStyle("*.cs")).Add(
@@ -226,7 +243,15 @@ public sealed class FixCommandTests : IDisposable
         foreach (string name in names)
         {
             string text = await File.ReadAllTextAsync(_tree[name + ".cs"]);
-            Assert.Contains("            finally\n            {\n                client.CloseOrAbort();\n            }\n", text);
+            Assert.Contains(
+                """
+                            finally
+                            {
+                                client.CloseOrAbort();
+                            }
+
+                """,
+                text);
             Assert.DoesNotContain("using (", text);
             Assert.Equal(name == "B", text.Contains("static void CloseOrAbort(this ICommunicationObject client)", System.StringComparison.Ordinal));
         }

@@ -55,7 +55,14 @@ public sealed class ManyClientsTests : IDisposable
         Assert.Equal(
             Client("[OperationContract]")
                 .Replace("ClientBase<IOrders>, IOrders\n", "ClientBase<IOrders>, IOrders, IDisposable\n", StringComparison.Ordinal)
-                .Replace("Channel.Place(id);\n", "Channel.Place(id);\n\n" + Ending + "\n", StringComparison.Ordinal),
+                .Replace("Channel.Place(id);\n",
+                    $"""
+                    Channel.Place(id);
+
+                    {Ending}
+
+                    """,
+                    StringComparison.Ordinal),
             await ReadAsync("Client.cs"));
         Assert.DoesNotContain("WCFL1002", (await CheckAsync()).Out);
         await AssertSettledAsync();
@@ -114,7 +121,16 @@ public sealed class ManyClientsTests : IDisposable
         Assert.Equal(generated, await ReadAsync("Client.cs"));
         string desk = await ReadAsync("Desk.cs");
         Assert.StartsWith(Usings(11), desk, StringComparison.Ordinal);
-        Assert.Contains("\npartial class OrdersClient : IDisposable\n{\n" + Ending + "\n}\n", desk, StringComparison.Ordinal);
+        Assert.Contains(
+            $$"""
+
+            partial class OrdersClient : IDisposable
+            {
+            {{Ending}}
+            }
+
+            """,
+            desk, StringComparison.Ordinal);
         Assert.DoesNotContain("WCFL1002", (await CheckAsync()).Out);
         await AssertSettledAsync();
     }
@@ -136,7 +152,14 @@ public sealed class ManyClientsTests : IDisposable
     [Fact]
     public async Task A_class_without_a_body_gets_none()
     {
-        string bare = Client("[OperationContract]").Replace("public class OrdersClient : ClientBase<IOrders>, IOrders\n", "public class Base : ClientBase<IOrders>;\n\npublic class OrdersClient : Base, IOrders\n", StringComparison.Ordinal);
+        string bare = Client("[OperationContract]").Replace("public class OrdersClient : ClientBase<IOrders>, IOrders\n",
+            """
+            public class Base : ClientBase<IOrders>;
+
+            public class OrdersClient : Base, IOrders
+
+            """,
+            StringComparison.Ordinal);
         Add(bare, Usings(11));
         await FixAsync();
         Assert.Equal(bare, await ReadAsync("Client.cs"));

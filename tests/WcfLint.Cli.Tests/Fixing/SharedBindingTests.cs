@@ -173,7 +173,15 @@ public sealed class SharedBindingTests : IDisposable
             </Project>
             """)
             .Add("service/App.config", service)
-            .Add("service/Service.cs", isOtherPlatform ? "#if NET8_0\nusing CoreWCF;\n#else\nusing System.ServiceModel;\n#endif\n" + (Contracts + ServiceCode).Replace("using System.ServiceModel;", string.Empty, StringComparison.Ordinal) : Contracts + ServiceCode);
+            .Add("service/Service.cs", isOtherPlatform ?
+                $"""
+                #if NET8_0
+                using CoreWCF;
+                #else
+                using System.ServiceModel;
+                #endif
+                {(Contracts + ServiceCode).Replace("using System.ServiceModel;", string.Empty, StringComparison.Ordinal)}
+                """ : Contracts + ServiceCode);
         AddClient(Client(wire, Old(wire, "own"), "own", null));
         if (isOtherPlatform)
         {
@@ -229,7 +237,13 @@ public sealed class SharedBindingTests : IDisposable
         await AssertAsync("client/App.config", client);
     }
 
-    private const string Contracts = "using System.IO; using System.ServiceModel;\n[ServiceContract] public interface IOrders { [OperationContract] void Place(Stream order); }\n[ServiceContract] public interface IBilling { [OperationContract] int Pay(int id); }\n";
+    private const string Contracts =
+        """
+        using System.IO; using System.ServiceModel;
+        [ServiceContract] public interface IOrders { [OperationContract] void Place(Stream order); }
+        [ServiceContract] public interface IBilling { [OperationContract] int Pay(int id); }
+
+        """;
 
     private const string ServiceCode = "public class Orders : IOrders { public void Place(Stream order) { } static void Main() { } }\npublic class Billing : IBilling { public int Pay(int id) { return id; } }\n";
 

@@ -61,7 +61,20 @@ public sealed class CodeNestingTests : IDisposable
     [InlineData("string a = \"\"\"\n {{{ \"\" ((( \n\"\"\"; string b = $$\"\"\"{ {{a}} \"\"\"; ", 5_000)]
     [InlineData("string M() { if (a) { return $\"{a}\"; } return $\"b\" + $\"{(a ? $\"{c}\" : d)}\"; }", 5_000)]
     [InlineData("\n#if A\n#elif B\n#elif C\n#endif\n", 5_000)]
-    [InlineData("void M() {\n#if A\n f(1);\n#elif B\n f(\"{\");\n#else\n don't\n#endif\n}\n", 5_000)]
+    [InlineData(
+        """
+        void M() {
+        #if A
+         f(1);
+        #elif B
+         f("{");
+        #else
+         don't
+        #endif
+        }
+
+        """,
+        5_000)]
     public void What_people_and_generators_write_is_read(string member, int times) =>
         Assert.Null(Problem("class Q {" + Repeat(member, times) + "}"));
 

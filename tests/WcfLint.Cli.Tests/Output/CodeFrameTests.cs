@@ -37,7 +37,13 @@ public sealed class CodeFrameTests : IDisposable
     [Fact]
     public void Of_several_lines_the_first_is_marked_to_its_end()
     {
-        _tree.Add("a.cs", "  using (x)  \n  {\n  }\n");
+        _tree.Add("a.cs",
+            """
+              using (x)  
+              {
+              }
+
+            """);
         Assert.Equal(new CodeFrame("", "using (x)", ""), CodeFrame.Create(new Place(_tree["a.cs"], 1, 3, 3, 4), new SourceFiles(), 80));
     }
 

@@ -121,7 +121,13 @@ public sealed class SettingsFileTests : IDisposable
     public async Task A_quota_of_the_repository_is_a_decision_that_fix_applies_to_what_check_fails_on(string taken, string count, bool isSwept)
     {
         _tree.Add("Service.csproj", Texts.OldStyle("Service.cs"))
-            .Add("Service.cs", "using System.ServiceModel;\n[ServiceContract] public interface IReports { [OperationContract] void Put(" + taken + " data); }\npublic class Reports : IReports { public void Put(" + taken + " data) { } }\n")
+            .Add("Service.cs",
+                $$"""
+                using System.ServiceModel;
+                [ServiceContract] public interface IReports { [OperationContract] void Put({{taken}} data); }
+                public class Reports : IReports { public void Put({{taken}} data) { } }
+
+                """)
             .Add("App.config", FixTexts.ReportsConfig.Replace("client>", "service>", StringComparison.Ordinal).Replace("<service>", "<services><service name=\"Reports\">", StringComparison.Ordinal).Replace("</service>", "</service></services>", StringComparison.Ordinal).Replace("name=\"r\" ", string.Empty, StringComparison.Ordinal));
         Assert.Contains("1 fixable after a decision", (await Cli.RunAsync("check", _tree.Folder, "--rule", "WCFL2002")).Out);
         _tree.Add("wcflint.json", """{ "quota": 300000 }""");

@@ -79,7 +79,13 @@ public class GeneratedCodeTests
     public Task Fires_elsewhere() => VerifyAsync(("Foo.cs", Usings + s_marked));
 
     [Fact]
-    public Task Fires_after_hidden_lines() => VerifyAsync(("Foo.cs", "#line hidden\nclass Hidden { }\n#line default\n" + s_marked), ("Usings.cs", "global using System.Data;\nglobal using System.ServiceModel;"));
+    public Task Fires_after_hidden_lines() => VerifyAsync(("Foo.cs",
+        $$"""
+        #line hidden
+        class Hidden { }
+        #line default
+        {{s_marked}}
+        """), ("Usings.cs", "global using System.Data;\nglobal using System.ServiceModel;"));
 
     [Fact]
     public Task Fires_in_the_part_that_people_write() => VerifyAsync(

@@ -41,7 +41,18 @@ internal static class BindingCodeReader
         """;
 
     public static CodeBinding Body(string body, string members = "") =>
-        Read("class C\n{\n    " + members + "\n    public void M(bool flag, int n)\n    {\n" + body + "\n    }\n}\n");
+        Read(
+            $$"""
+            class C
+            {
+                {{members}}
+                public void M(bool flag, int n)
+                {
+            {{body}}
+                }
+            }
+
+            """);
 
     /// <summary>Reads the first binding of a source, which may use another project's.</summary>
     public static CodeBinding Read(string source, string? otherProject = null)

@@ -429,9 +429,48 @@ public class CodeBindingTests
     [InlineData("BasicHttpBinding b = new();", "BasicHttpBinding b = new() { MaxReceivedMessageSize = 9 };")]
     [InlineData("var b = new BasicHttpBinding { };", "var b = new BasicHttpBinding { MaxReceivedMessageSize = 9 };")]
     [InlineData("var b = new BasicHttpBinding { AllowCookies = true };", "var b = new BasicHttpBinding { AllowCookies = true, MaxReceivedMessageSize = 9 };")]
-    [InlineData("var b = new BasicHttpBinding\n{\n    AllowCookies = true\n};", "var b = new BasicHttpBinding\n{\n    AllowCookies = true,\n    MaxReceivedMessageSize = 9\n};")]
-    [InlineData("var b = new BasicHttpBinding\n{\n    AllowCookies = true, // why\n};", "var b = new BasicHttpBinding\n{\n    AllowCookies = true, // why\n    MaxReceivedMessageSize = 9,\n};")]
-    [InlineData("var b = new BasicHttpBinding\n{\n    AllowCookies = true // why\n};", "var b = new BasicHttpBinding\n{\n    AllowCookies = true, // why\n    MaxReceivedMessageSize = 9\n};")]
+    [InlineData(
+        """
+        var b = new BasicHttpBinding
+        {
+            AllowCookies = true
+        };
+        """,
+        """
+        var b = new BasicHttpBinding
+        {
+            AllowCookies = true,
+            MaxReceivedMessageSize = 9
+        };
+        """)]
+    [InlineData(
+        """
+        var b = new BasicHttpBinding
+        {
+            AllowCookies = true, // why
+        };
+        """,
+        """
+        var b = new BasicHttpBinding
+        {
+            AllowCookies = true, // why
+            MaxReceivedMessageSize = 9,
+        };
+        """)]
+    [InlineData(
+        """
+        var b = new BasicHttpBinding
+        {
+            AllowCookies = true // why
+        };
+        """,
+        """
+        var b = new BasicHttpBinding
+        {
+            AllowCookies = true, // why
+            MaxReceivedMessageSize = 9
+        };
+        """)]
     [InlineData("var b = new BasicHttpBinding { MaxReceivedMessageSize = 1024 * 2 };", "var b = new BasicHttpBinding { MaxReceivedMessageSize = 9 };")]
     [InlineData("var b = new BasicHttpBinding();\nb.MaxReceivedMessageSize = 5; // why", "var b = new BasicHttpBinding();\nb.MaxReceivedMessageSize = 9; // why")]
     public void A_value_is_written(string body, string expected)
@@ -442,7 +481,13 @@ public class CodeBindingTests
 
     [Theory]
     [InlineData("        var b = new WSHttpBinding(); // why", "        var b = new WSHttpBinding(); // why\n        b.Security.Message.EstablishSecurityContext = false;\n")]
-    [InlineData("        var b = new WSHttpBinding();\n        b.Security.Mode = SecurityMode.Message;\n        M(true, 1);", "        var b = new WSHttpBinding();\n        b.Security.Mode = SecurityMode.Message;\n        b.Security.Message.EstablishSecurityContext = false;\n        M(true, 1);")]
+    [InlineData("        var b = new WSHttpBinding();\n        b.Security.Mode = SecurityMode.Message;\n        M(true, 1);",
+        """
+                var b = new WSHttpBinding();
+                b.Security.Mode = SecurityMode.Message;
+                b.Security.Message.EstablishSecurityContext = false;
+                M(true, 1);
+        """)]
     [InlineData("        new FooClient(new WSHttpBinding(), null);", "        new FooClient(new WSHttpBinding { Security = { Message = { EstablishSecurityContext = false } } }, null);")]
     [InlineData("        var b = new WSHttpBinding { Security = { Mode = SecurityMode.Message } };", "        var b = new WSHttpBinding { Security = { Mode = SecurityMode.Message, Message = { EstablishSecurityContext = false } } };")]
     public void A_nested_value_is_written(string body, string expected)
@@ -471,9 +516,42 @@ public class CodeBindingTests
     [InlineData("var b = new BasicHttpBinding() { MaxBufferPoolSize = 9 };", "var b = new BasicHttpBinding();")]
     [InlineData("var b = new BasicHttpBinding { MaxBufferPoolSize = 9, AllowCookies = true };", "var b = new BasicHttpBinding { AllowCookies = true };")]
     [InlineData("var b = new BasicHttpBinding { AllowCookies = true, MaxBufferPoolSize = 9 };", "var b = new BasicHttpBinding { AllowCookies = true };")]
-    [InlineData("var b = new BasicHttpBinding\n{\n    AllowCookies = true,\n    MaxBufferPoolSize = 9,\n};", "var b = new BasicHttpBinding\n{\n    AllowCookies = true,\n};")]
-    [InlineData("var b = new BasicHttpBinding\n{\n    MaxBufferPoolSize = 9,\n    AllowCookies = true\n};", "var b = new BasicHttpBinding\n{\n    AllowCookies = true\n};")]
-    [InlineData("var b = new BasicHttpBinding();\n// why\nb.MaxBufferPoolSize = 9;\nb.AllowCookies = true;", "var b = new BasicHttpBinding();\n// why\nb.AllowCookies = true;")]
+    [InlineData(
+        """
+        var b = new BasicHttpBinding
+        {
+            AllowCookies = true,
+            MaxBufferPoolSize = 9,
+        };
+        """,
+        """
+        var b = new BasicHttpBinding
+        {
+            AllowCookies = true,
+        };
+        """)]
+    [InlineData(
+        """
+        var b = new BasicHttpBinding
+        {
+            MaxBufferPoolSize = 9,
+            AllowCookies = true
+        };
+        """,
+        """
+        var b = new BasicHttpBinding
+        {
+            AllowCookies = true
+        };
+        """)]
+    [InlineData(
+        """
+        var b = new BasicHttpBinding();
+        // why
+        b.MaxBufferPoolSize = 9;
+        b.AllowCookies = true;
+        """,
+        "var b = new BasicHttpBinding();\n// why\nb.AllowCookies = true;")]
     public void A_value_is_removed(string body, string expected)
     {
         CodeBinding binding = BindingCodeReader.Body(body);
@@ -485,7 +563,14 @@ public class CodeBindingTests
     [InlineData("var b = new BasicHttpBinding { ReaderQuotas = new XmlDictionaryReaderQuotas { MaxArrayLength = 9, MaxBytesPerRead = 9 } };", "var b = new BasicHttpBinding();")]
     [InlineData("var b = new BasicHttpBinding { ReaderQuotas = { MaxArrayLength = 9, MaxDepth = 1, MaxBytesPerRead = 9 } };", "var b = new BasicHttpBinding { ReaderQuotas = { MaxDepth = 1 } };")]
     [InlineData("var b = new BasicHttpBinding { ReaderQuotas = XmlDictionaryReaderQuotas.Max };", "var b = new BasicHttpBinding();")]
-    [InlineData("var b = new BasicHttpBinding { AllowCookies = true };\nb.ReaderQuotas.MaxArrayLength = 9;\nb.ReaderQuotas.MaxBytesPerRead = 9;\nM(true, 1);", "var b = new BasicHttpBinding { AllowCookies = true };\nM(true, 1);")]
+    [InlineData(
+        """
+        var b = new BasicHttpBinding { AllowCookies = true };
+        b.ReaderQuotas.MaxArrayLength = 9;
+        b.ReaderQuotas.MaxBytesPerRead = 9;
+        M(true, 1);
+        """,
+        "var b = new BasicHttpBinding { AllowCookies = true };\nM(true, 1);")]
     public void Several_values_are_removed(string body, string expected)
     {
         CodeBinding binding = BindingCodeReader.Body(body);

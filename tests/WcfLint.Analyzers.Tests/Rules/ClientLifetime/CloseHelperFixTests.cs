@@ -503,7 +503,15 @@ public class CloseHelperFixTests
             ("C.cs", Caller(Usings, "Shop.Web.Bills.Old", "C", Closes)),
         ],
         [
-            ("A.cs", Caller(Usings, "Shop.Web.Orders", "A", Calls) + "\nnamespace Shop.Web\n{\n" + Indented(Helper) + "\n}\n"),
+            ("A.cs",
+                $$"""
+                {{Caller(Usings, "Shop.Web.Orders", "A", Calls)}}
+                namespace Shop.Web
+                {
+                {{Indented(Helper)}}
+                }
+
+                """),
             ("B.cs", Caller(Usings, "Shop.Web.Bills", "B", Calls)),
             ("C.cs", Caller(Usings, "Shop.Web.Bills.Old", "C", Calls)),
         ]);
@@ -517,8 +525,15 @@ public class CloseHelperFixTests
         return CallersAsync(
             [("A.cs", Inside("Shop.Orders", "A", Closes)), ("B.cs", Inside("Shop.Bills", "B", Closes)), ("C.cs", Inside("Shop.Bills", "C", Closes))],
             [
-                ("A.cs", Inside("Shop.Orders", "A", Calls) + "\nnamespace Shop\n{\n"
-                    + Indented(Helper.Replace("this ICom", "this System.ServiceModel.ICom").Replace("(Com", "(System.ServiceModel.Com").Replace("(Time", "(System.Time")) + "\n}\n"),
+                ("A.cs",
+                    $$"""
+                    {{Inside("Shop.Orders", "A", Calls)}}
+                    namespace Shop
+                    {
+                    {{Indented(Helper.Replace("this ICom", "this System.ServiceModel.ICom").Replace("(Com", "(System.ServiceModel.Com").Replace("(Time", "(System.Time"))}}
+                    }
+
+                    """),
                 ("B.cs", Inside("Shop.Bills", "B", Calls)),
                 ("C.cs", Inside("Shop.Bills", "C", Calls)),
             ]);
@@ -540,7 +555,23 @@ public class CloseHelperFixTests
 
             """;
         static string Caller(string import, string body) =>
-            "namespace Other\n{\n    using System.ServiceModel;\n" + import + "\n    class Caller\n    {\n        private readonly OrdersClient _client = new OrdersClient();\n\n        public void Dispose()\n        {\n            " + body + "\n        }\n    }\n}\n";
+            $$"""
+            namespace Other
+            {
+                using System.ServiceModel;
+            {{import}}
+                class Caller
+                {
+                    private readonly OrdersClient _client = new OrdersClient();
+
+                    public void Dispose()
+                    {
+                        {{body}}
+                    }
+                }
+            }
+
+            """;
         return LifetimeCode.VerifyHelperAsync<WCFL1003_CloseWithoutAbortFix>(
             "WCFL1003",
             [("Own.cs", Own), ("Caller.cs", Caller(string.Empty, "{|WCFL1003:_client.Close()|};"))],
@@ -585,7 +616,17 @@ public class CloseHelperFixTests
     public Task BesideTheFirstWhereNamespacesAreFileScoped()
     {
         static string Scoped(string usings, string space, string name, string body, string helper = "") =>
-            usings + "\nnamespace " + space + ";\n\nclass " + name + "\n{\n    private readonly OrdersClient _client = new OrdersClient();\n    public void Dispose() { " + body + " }\n}\n" + helper;
+            $$"""
+            {{usings}}
+            namespace {{space}};
+
+            class {{name}}
+            {
+                private readonly OrdersClient _client = new OrdersClient();
+                public void Dispose() { {{body}} }
+            }
+            {{helper}}
+            """;
         return CallersAsync(
             [("A.cs", Scoped(Usings, "Shop.Orders", "A", Closes)), ("B.cs", Scoped(Usings, "Shop.Bills", "B", Closes)), ("C.cs", Scoped(Usings, "Shop.Orders", "C", Closes))],
             [("A.cs", Scoped(Usings, "Shop.Orders", "A", Calls, Helper)), ("B.cs", Scoped(Usings + "using Shop.Orders;\n", "Shop.Bills", "B", Calls)), ("C.cs", Scoped(Usings, "Shop.Orders", "C", Calls))]);
@@ -619,10 +660,31 @@ public class CloseHelperFixTests
     private const string Calls = "_client.CloseOrAbort();";
 
     private static string Caller(string usings, string space, string name, string body) =>
-        usings + "namespace " + space + "\n{\n    class " + name + "\n    {\n        private readonly OrdersClient _client = new OrdersClient();\n\n        public void Dispose()\n        {\n            " + body + "\n        }\n    }\n}\n";
+        $$"""
+        {{usings}}namespace {{space}}
+        {
+            class {{name}}
+            {
+                private readonly OrdersClient _client = new OrdersClient();
+
+                public void Dispose()
+                {
+                    {{body}}
+                }
+            }
+        }
+
+        """;
 
     private static string GlobalCaller(string name, string body) =>
-        Usings + "class " + name + "\n{\n    private readonly OrdersClient _client = new OrdersClient();\n    public void Dispose() { " + body + " }\n}\n";
+        $$"""
+        {{Usings}}class {{name}}
+        {
+            private readonly OrdersClient _client = new OrdersClient();
+            public void Dispose() { {{body}} }
+        }
+
+        """;
 
     private static string WithHelper(string code) => code.Insert(code.LastIndexOf("}\n", System.StringComparison.Ordinal), "\n" + Indented(Helper) + "\n");
 
@@ -646,7 +708,13 @@ public class CloseHelperFixTests
             """;
         return LifetimeCode.VerifyHelperAsync<WCFL1002_UsingOnClientFix>(
             "WCFL1002",
-            LifetimeCode.Method("        {|WCFL1002:using|} (var client = new OrdersClient())\n        {\n            client.Put(id);\n        }") + Own,
+            LifetimeCode.Method(
+                """
+                        {|WCFL1002:using|} (var client = new OrdersClient())
+                        {
+                            client.Put(id);
+                        }
+                """) + Own,
             LifetimeCode.Method(
                 """
                         var client = new OrdersClient();
@@ -665,7 +733,13 @@ public class CloseHelperFixTests
     [Fact]
     public async Task NotForOnePlace()
     {
-        string source = LifetimeCode.Method("        {|WCFL1002:using|} (var client = new OrdersClient())\n        {\n            client.Put(id);\n        }");
+        string source = LifetimeCode.Method(
+            """
+                    {|WCFL1002:using|} (var client = new OrdersClient())
+                    {
+                        client.Put(id);
+                    }
+            """);
         await LifetimeCode.VerifyHelperAsync<WCFL1002_UsingOnClientFix>("WCFL1002", source, source);
     }
 

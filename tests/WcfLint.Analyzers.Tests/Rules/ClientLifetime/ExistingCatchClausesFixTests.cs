@@ -464,7 +464,20 @@ public class ExistingCatchClausesFixTests
     [InlineData("{|WCFL1002:using|} (var c = new OrdersClient()) { try { c.Put(1); } catch (Exception) { } c.Put(2); }")]
     [InlineData("{|WCFL1002:using|} (var c = new OrdersClient()) { for (int i = 0; i < id; i++) { try { c.Put(i); } catch (TimeoutException) { } } }")]
     [InlineData("{|WCFL1002:using|} (var c = new OrdersClient()) { try { c.Put(1); } catch (EndpointNotFoundException) { c.Put(2); } }")]
-    [InlineData("{|WCFL1002:using|} (var c = new OrdersClient())\n{\n    c.Put(1);\n    try\n    {\n        c.Put(2);\n    }\n    catch (CommunicationException)\n    {\n    }\n}")]
+    [InlineData(
+        """
+        {|WCFL1002:using|} (var c = new OrdersClient())
+        {
+            c.Put(1);
+            try
+            {
+                c.Put(2);
+            }
+            catch (CommunicationException)
+            {
+            }
+        }
+        """)]
     [InlineData("{|WCFL1002:using|} (var c = new OrdersClient()) { try { c.Put(1); } catch (CommunicationException) { } }")]
     public Task NotOfferedToUsing(string statements) =>
         LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>("WCFL1002", LifetimeCode.Method(statements));
@@ -472,14 +485,39 @@ public class ExistingCatchClausesFixTests
     [Theory]
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; try { c.Put(1); } catch (Exception) { } c.Put(2);")]
     [InlineData("var f = {|WCFL1001:new ChannelFactory<IOrders>()|}; var c = f.CreateChannel(); try { c.Put(1); } catch (Exception) { } c.Put(2);")]
-    [InlineData("var c = {|WCFL1001:new OrdersClient()|};\nc.Put(1);\ntry\n{\n    c.Put(2);\n}\ncatch (Exception)\n{\n}\n")]
+    [InlineData(
+        """
+        var c = {|WCFL1001:new OrdersClient()|};
+        c.Put(1);
+        try
+        {
+            c.Put(2);
+        }
+        catch (Exception)
+        {
+        }
+
+        """)]
     public Task NotOfferedToWhatIsNeverClosed(string statements) =>
         LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method(statements));
 
     [Theory]
     [InlineData("var c = new OrdersClient(); c.Put(id); try { {|WCFL1003:c.Close()|}; } catch (FaultException) { }")]
     [InlineData("var c = new OrdersClient(); try { try { c.Put(id); } catch { } {|WCFL1003:c.Close()|}; } catch (FaultException) { }")]
-    [InlineData("var c = new OrdersClient();\nc.Put(1);\ntry\n{\n    c.Put(2);\n}\ncatch (Exception)\n{\n}\n{|WCFL1003:c.Close()|};\n")]
+    [InlineData(
+        """
+        var c = new OrdersClient();
+        c.Put(1);
+        try
+        {
+            c.Put(2);
+        }
+        catch (Exception)
+        {
+        }
+        {|WCFL1003:c.Close()|};
+
+        """)]
     public Task NotOfferedToClose(string statements) =>
         LifetimeCode.VerifyNoFixAsync<WCFL1003_CloseWithoutAbortFix>("WCFL1003", LifetimeCode.Method(statements));
 

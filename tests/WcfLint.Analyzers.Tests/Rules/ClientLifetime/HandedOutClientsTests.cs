@@ -105,16 +105,64 @@ public class HandedOutClientsTests
     // Close would throw where nothing did.
     [Theory]
     [InlineData("WCFL1001", "var c = {|WCFL1001:Make()|};\n        if (c != null) c.Get(1);")]
-    [InlineData("WCFL1003", "var c = Make();\n        if (c == null) return;\n        c.Get(1);\n        {|WCFL1003:c.Close()|};")]
-    [InlineData("WCFL1003", "var c = Outer();\n        if (c == null) return;\n        c.Get(1);\n        {|WCFL1003:c.Close()|};")]
+    [InlineData("WCFL1003",
+        """
+        var c = Make();
+                if (c == null) return;
+                c.Get(1);
+                {|WCFL1003:c.Close()|};
+        """)]
+    [InlineData("WCFL1003",
+        """
+        var c = Outer();
+                if (c == null) return;
+                c.Get(1);
+                {|WCFL1003:c.Close()|};
+        """)]
     [InlineData("WCFL1001", "var c = {|WCFL1001:Late()|};\n        if (c != null) c.Get(1);")]
-    [InlineData("WCFL1002", "{|WCFL1002:using|} (var c = Make())\n        {\n            if (c != null) c.Get(1);\n        }")]
-    [InlineData("WCFL1002", "{|WCFL1002:using|} (var c = Other())\n        {\n            if (c != null) c.Get(1);\n        }")]
+    [InlineData("WCFL1002",
+        """
+        {|WCFL1002:using|} (var c = Make())
+                {
+                    if (c != null) c.Get(1);
+                }
+        """)]
+    [InlineData("WCFL1002",
+        """
+        {|WCFL1002:using|} (var c = Other())
+                {
+                    if (c != null) c.Get(1);
+                }
+        """)]
     public Task Of_a_maker_that_may_give_null_no_fix_is_offered(string rule, string statements)
     {
-        string code = LifetimeCode.Usings
-            + "class User\n{\n    bool _off;\n    OrdersClient _kept;\n    OrdersClient Make()\n    {\n        if (_off) return null;\n        return new OrdersClient();\n    }\n\n    OrdersClient Other() => _kept;\n    OrdersClient Outer() => Make();\n    OrdersClient Late()\n    {\n        OrdersClient c = null;\n        if (_off) c = new OrdersClient();\n        return c;\n    }\n\n"
-            + "    public void Use()\n    {\n        " + statements + "\n    }\n}";
+        string code =
+            $$"""
+            {{LifetimeCode.Usings}}class User
+            {
+                bool _off;
+                OrdersClient _kept;
+                OrdersClient Make()
+                {
+                    if (_off) return null;
+                    return new OrdersClient();
+                }
+
+                OrdersClient Other() => _kept;
+                OrdersClient Outer() => Make();
+                OrdersClient Late()
+                {
+                    OrdersClient c = null;
+                    if (_off) c = new OrdersClient();
+                    return c;
+                }
+
+                public void Use()
+                {
+                    {{statements}}
+                }
+            }
+            """;
         return rule switch
         {
             "WCFL1001" => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>(rule, code),

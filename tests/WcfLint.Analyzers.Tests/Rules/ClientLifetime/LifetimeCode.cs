@@ -59,7 +59,17 @@ internal static class LifetimeCode
         """;
 
     /// <summary>Statements in a method of a class.</summary>
-    public static string Method(string statements) => Usings + "class Caller\n{\n    public void Run(int id, bool flag)\n    {\n" + statements + "\n    }\n}\n";
+    public static string Method(string statements) =>
+        $$"""
+        {{Usings}}class Caller
+        {
+            public void Run(int id, bool flag)
+            {
+        {{statements}}
+            }
+        }
+
+        """;
 
     public static Task VerifyAsync(string id, string source, WcfReferences? references = null)
     {

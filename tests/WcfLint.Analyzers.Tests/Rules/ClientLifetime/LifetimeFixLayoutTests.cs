@@ -123,11 +123,50 @@ public class LifetimeFixLayoutTests
             """));
 
     [Theory]
-    [InlineData("client.Put(1);\n#region more\n        client.Put(2);\n        Console.WriteLine();\n#endregion\n        Console.WriteLine();")]
-    [InlineData("if (flag) { client.Put(0); }\n#region more\n        client.Put(2);\n        Console.WriteLine();\n#endregion\n        Console.WriteLine();")]
-    [InlineData("\n#region ask\n        client.Put(1);\n        client.Put(2);\n#endregion\n        Console.WriteLine();")]
-    [InlineData("client.Put(1);\n#if DEBUG\n        client.Put(2);\n#endif\n        client.Put(3);")]
-    [InlineData("client.Put(1);\n#if DEBUG\n        Console.WriteLine();\n#else\n        client.Put(2);\n#endif")]
+    [InlineData(
+        """
+        client.Put(1);
+        #region more
+                client.Put(2);
+                Console.WriteLine();
+        #endregion
+                Console.WriteLine();
+        """)]
+    [InlineData(
+        """
+        if (flag) { client.Put(0); }
+        #region more
+                client.Put(2);
+                Console.WriteLine();
+        #endregion
+                Console.WriteLine();
+        """)]
+    [InlineData(
+        """
+
+        #region ask
+                client.Put(1);
+                client.Put(2);
+        #endregion
+                Console.WriteLine();
+        """)]
+    [InlineData(
+        """
+        client.Put(1);
+        #if DEBUG
+                client.Put(2);
+        #endif
+                client.Put(3);
+        """)]
+    [InlineData(
+        """
+        client.Put(1);
+        #if DEBUG
+                Console.WriteLine();
+        #else
+                client.Put(2);
+        #endif
+        """)]
     public Task CodeAroundDirectivesIsLeft(string statements) =>
         LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method("        var client = {|WCFL1001:new OrdersClient()|};\n        " + statements));
 
@@ -167,7 +206,15 @@ public class LifetimeFixLayoutTests
     [Fact]
     public Task RegionsInside() => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
         "WCFL1001",
-        LifetimeCode.Method("        var client = {|WCFL1001:new OrdersClient()|};\n        client.Put(1);\n#region more\n        client.Put(2);\n#endregion\n        client.Put(3);"),
+        LifetimeCode.Method(
+            """
+                    var client = {|WCFL1001:new OrdersClient()|};
+                    client.Put(1);
+            #region more
+                    client.Put(2);
+            #endregion
+                    client.Put(3);
+            """),
         LifetimeCode.Method(
             """
                     var client = new OrdersClient();
@@ -191,8 +238,33 @@ public class LifetimeFixLayoutTests
     [Fact]
     public Task CarriageReturns() => LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
         "WCFL1002",
-        LifetimeCode.Method("        {|WCFL1002:using|} (var client = new OrdersClient())\n        {\n            client.Put(1);\n            /* one\n               two */\n            client.Put(2);\n        }").Replace("\r\n", "\n", System.StringComparison.Ordinal).Replace('\n', '\r'),
-        LifetimeCode.Method("        var client = new OrdersClient();\n        try\n        {\n            client.Put(1);\n            /* one\n               two */\n            client.Put(2);\n            client.Close();\n        }\n        catch\n        {\n            client.Abort();\n            throw;\n        }").Replace("\r\n", "\n", System.StringComparison.Ordinal).Replace('\n', '\r'));
+        LifetimeCode.Method(
+            """
+                    {|WCFL1002:using|} (var client = new OrdersClient())
+                    {
+                        client.Put(1);
+                        /* one
+                           two */
+                        client.Put(2);
+                    }
+            """).Replace("\r\n", "\n", System.StringComparison.Ordinal).Replace('\n', '\r'),
+        LifetimeCode.Method(
+            """
+                    var client = new OrdersClient();
+                    try
+                    {
+                        client.Put(1);
+                        /* one
+                           two */
+                        client.Put(2);
+                        client.Close();
+                    }
+                    catch
+                    {
+                        client.Abort();
+                        throw;
+                    }
+            """).Replace("\r\n", "\n", System.StringComparison.Ordinal).Replace('\n', '\r'));
 
     /// <summary>A using without a block, in an accessor on one line.</summary>
     [Theory]
@@ -433,9 +505,36 @@ public class LifetimeFixLayoutTests
     public Task TopLevelStatements()
     {
         var test = new CSharpCodeFixVerifier<CodeAnalyzer, WCFL1002_UsingOnClientFix>.Test { OnlyRules = { "WCFL1002" }, TestState = { OutputKind = OutputKind.ConsoleApplication } };
-        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "\n// Ask.\n{|WCFL1002:using|} (var client = new OrdersClient())\n{\n    client.Put(1);\n}\nConsole.WriteLine();\n"));
+        test.TestState.Sources.Add(("Test.cs",
+            $$"""
+            {{LifetimeCode.Usings}}
+            // Ask.
+            {|WCFL1002:using|} (var client = new OrdersClient())
+            {
+                client.Put(1);
+            }
+            Console.WriteLine();
+
+            """));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
-        test.FixedState.Sources.Add(("Test.cs", LifetimeCode.Usings + "\n// Ask.\nvar client = new OrdersClient();\ntry\n{\n    client.Put(1);\n    client.Close();\n}\ncatch\n{\n    client.Abort();\n    throw;\n}\nConsole.WriteLine();\n"));
+        test.FixedState.Sources.Add(("Test.cs",
+            $$"""
+            {{LifetimeCode.Usings}}
+            // Ask.
+            var client = new OrdersClient();
+            try
+            {
+                client.Put(1);
+                client.Close();
+            }
+            catch
+            {
+                client.Abort();
+                throw;
+            }
+            Console.WriteLine();
+
+            """));
         return test.RunAsync();
     }
 
@@ -443,9 +542,27 @@ public class LifetimeFixLayoutTests
     public Task TopLevelStatementsWhoseNameIsTaken()
     {
         var test = new CSharpCodeFixVerifier<CodeAnalyzer, WCFL1002_UsingOnClientFix>.Test { OnlyRules = { "WCFL1002" }, TestState = { OutputKind = OutputKind.ConsoleApplication } };
-        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "\n{|WCFL1002:using|} (var client = new OrdersClient()) // kept\n{\n    client.Put(1);\n}\nvoid Other(OrdersClient client) { }\n"));
+        test.TestState.Sources.Add(("Test.cs",
+            $$"""
+            {{LifetimeCode.Usings}}
+            {|WCFL1002:using|} (var client = new OrdersClient()) // kept
+            {
+                client.Put(1);
+            }
+            void Other(OrdersClient client) { }
+
+            """));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
-        test.FixedState.Sources.Add(("Test.cs", LifetimeCode.Usings + "\n{|WCFL1002:using|} (var client = new OrdersClient()) // kept\n{\n    client.Put(1);\n}\nvoid Other(OrdersClient client) { }\n"));
+        test.FixedState.Sources.Add(("Test.cs",
+            $$"""
+            {{LifetimeCode.Usings}}
+            {|WCFL1002:using|} (var client = new OrdersClient()) // kept
+            {
+                client.Put(1);
+            }
+            void Other(OrdersClient client) { }
+
+            """));
         return test.RunAsync();
     }
 }

@@ -90,12 +90,50 @@ public class ObjectLivesTests
 
     // Where one path ends it, or hands it on, an edit of the others is for the author.
     [Theory]
-    [InlineData("var c = {|WCFL1001:new OrdersClient()|};\n        if (c.Get(1) > 1)\n        {\n            return null;\n        }\n\n        return c;")]
-    [InlineData("var c = {|WCFL1001:new OrdersClient()|};\n        if (flag)\n        {\n            return null;\n        }\n\n        End(c);\n        return null;")]
-    [InlineData("var c = {|WCFL1001:new OrdersClient()|};\n        c.Get(1);\n        c = new OrdersClient(\"e\");\n        c.Get(2);\n        End(c);\n        return null;")]
+    [InlineData(
+        """
+        var c = {|WCFL1001:new OrdersClient()|};
+                if (c.Get(1) > 1)
+                {
+                    return null;
+                }
+
+                return c;
+        """)]
+    [InlineData(
+        """
+        var c = {|WCFL1001:new OrdersClient()|};
+                if (flag)
+                {
+                    return null;
+                }
+
+                End(c);
+                return null;
+        """)]
+    [InlineData(
+        """
+        var c = {|WCFL1001:new OrdersClient()|};
+                c.Get(1);
+                c = new OrdersClient("e");
+                c.Get(2);
+                End(c);
+                return null;
+        """)]
     public Task No_fix_where_a_path_is_left(string statements) => LifetimeCode.VerifyNoFixAsync<WcfLint.CodeFixes.Rules.ClientLifetime.WCFL1001_ClientNeverClosedFix>(
         "WCFL1001",
-        LifetimeCode.Usings + "class Maker\n{\n    static void End(OrdersClient client) { try { client.Close(); } catch { client.Abort(); } }\n\n    public OrdersClient Make(bool flag)\n    {\n        " + statements + "\n    }\n}\n");
+        $$"""
+        {{LifetimeCode.Usings}}class Maker
+        {
+            static void End(OrdersClient client) { try { client.Close(); } catch { client.Abort(); } }
+
+            public OrdersClient Make(bool flag)
+            {
+                {{statements}}
+            }
+        }
+
+        """);
 
     private static string Code(string statements) => LifetimeCode.Usings
         + "class Caller { OrdersClient _kept; object _o; void Keep(object o) { _o = o; } public void SetKept(OrdersClient c) { _kept = c; }\n"

@@ -202,13 +202,32 @@ public class OwnerEndFixTests
     [Fact]
     public Task NotWhereTheOwnerHasNoEnd() => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>(
         "WCFL1001",
-        LifetimeCode.Usings + "class Main\n{\n    private readonly OrdersClient _client = {|WCFL1001:new OrdersClient()|};\n}\n");
+        $$"""
+        {{LifetimeCode.Usings}}class Main
+        {
+            private readonly OrdersClient _client = {|WCFL1001:new OrdersClient()|};
+        }
+
+        """);
 
     // Its way out would pass the Close by.
     [Fact]
     public Task NotBehindAReturn() => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>(
         "WCFL1001",
-        LifetimeCode.Usings + "class Main : IDisposable\n{\n    private readonly OrdersClient _client = {|WCFL1001:new OrdersClient()|};\n    bool _done;\n    public void Dispose()\n    {\n        if (_done)\n            return;\n        _client.Put(0);\n    }\n}\n");
+        $$"""
+        {{LifetimeCode.Usings}}class Main : IDisposable
+        {
+            private readonly OrdersClient _client = {|WCFL1001:new OrdersClient()|};
+            bool _done;
+            public void Dispose()
+            {
+                if (_done)
+                    return;
+                _client.Put(0);
+            }
+        }
+
+        """);
 
     // Without the second: it is left.
     private static Task VerifyAsync(string before, string? after = null, string usings = "") => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(

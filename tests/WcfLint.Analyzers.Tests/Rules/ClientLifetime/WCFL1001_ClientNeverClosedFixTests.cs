@@ -154,7 +154,14 @@ public class WCFL1001_ClientNeverClosedFixTests
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; c.Get(id); c = null;")]
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; c.Get(id); c = {|WCFL1001:new OrdersClient()|}; c.Get(id);")]
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; if (!int.TryParse(c.Get(id).ToString(), out int got)) { return; } Console.WriteLine(got);")]
-    [InlineData("var c = {|WCFL1001:new OrdersClient()|};\nc.Get(1);\n#if !A\nc.Get(2);\n#endif")]
+    [InlineData(
+        """
+        var c = {|WCFL1001:new OrdersClient()|};
+        c.Get(1);
+        #if !A
+        c.Get(2);
+        #endif
+        """)]
     [InlineData("Task<int> Start() { var c = {|WCFL1001:new OrdersClient()|}; return c.GetAsync(1); }")]
     [InlineData("Message Ask() { var c = {|WCFL1001:new GenericProxy<IOrders>()|}; return c.Ask(); }")]
     public Task NotOffered(string statements) =>

@@ -41,12 +41,58 @@ public class WCFL1002_SafeDisposeFixTests
 
     /// <summary>What the class has of its own would be called, or is another's.</summary>
     [Theory]
-    [InlineData("public class OrdersClient : ClientBase<IOrders>\n{\n    public int Get(int id) => Channel.Get(id);\n\n    public new void Close() => Channel.Get(0);\n}\n")]
-    [InlineData("public class OrdersClient : ClientBase<IOrders>\n{\n    public int Get(int id) => Channel.Get(id);\n\n    public void Dispose() => Close();\n}\n")]
-    [InlineData("public class OrdersClient : ClientBase<IOrders>, IDisposable\n{\n    public int Get(int id) => Channel.Get(id);\n\n    public void Dispose() => Close();\n}\n")]
-    [InlineData("[System.CodeDom.Compiler.GeneratedCode(\"svcutil\", \"4.0\")]\npublic class OrdersClient : ClientBase<IOrders>\n{\n    public int Get(int id) => Channel.Get(id);\n}\n")]
+    [InlineData(
+        """
+        public class OrdersClient : ClientBase<IOrders>
+        {
+            public int Get(int id) => Channel.Get(id);
+
+            public new void Close() => Channel.Get(0);
+        }
+
+        """)]
+    [InlineData(
+        """
+        public class OrdersClient : ClientBase<IOrders>
+        {
+            public int Get(int id) => Channel.Get(id);
+
+            public void Dispose() => Close();
+        }
+
+        """)]
+    [InlineData(
+        """
+        public class OrdersClient : ClientBase<IOrders>, IDisposable
+        {
+            public int Get(int id) => Channel.Get(id);
+
+            public void Dispose() => Close();
+        }
+
+        """)]
+    [InlineData(
+        """
+        [System.CodeDom.Compiler.GeneratedCode("svcutil", "4.0")]
+        public class OrdersClient : ClientBase<IOrders>
+        {
+            public int Get(int id) => Channel.Get(id);
+        }
+
+        """)]
     [InlineData("public class OrdersClient : ClientBase<IOrders> { public int Get(int id) => Channel.Get(id); }\n")]
-    [InlineData("public class Base<T> : ClientBase<IOrders>\n{\n}\n\npublic class OrdersClient : Base<int>\n{\n    public int Get(int id) => Channel.Get(id);\n}\n")]
+    [InlineData(
+        """
+        public class Base<T> : ClientBase<IOrders>
+        {
+        }
+
+        public class OrdersClient : Base<int>
+        {
+            public int Get(int id) => Channel.Get(id);
+        }
+
+        """)]
     public Task Is_not_offered(string client) => VerifyAsync(client, client, Desk);
 
     [Fact]

@@ -429,8 +429,31 @@ public class WCFL1002_UsingOnClientFixTests
     [Fact]
     public Task TabsAndBracesAtTheEndOfLines() => LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
         "WCFL1002",
-        LifetimeCode.Usings + "class Caller {\n\tpublic void Run(int id) {\n\t\t{|WCFL1002:using|} (var c = new OrdersClient()) {\n\t\t\tc.Put(id);\n\t\t}\n\t}\n}\n",
-        LifetimeCode.Usings + "class Caller {\n\tpublic void Run(int id) {\n\t\tvar c = new OrdersClient();\n\t\ttry {\n\t\t\tc.Put(id);\n\t\t\tc.Close();\n\t\t} catch {\n\t\t\tc.Abort();\n\t\t\tthrow;\n\t\t}\n\t}\n}\n");
+        $$"""
+        {{LifetimeCode.Usings}}class Caller {
+        	public void Run(int id) {
+        		{|WCFL1002:using|} (var c = new OrdersClient()) {
+        			c.Put(id);
+        		}
+        	}
+        }
+
+        """,
+        $$"""
+        {{LifetimeCode.Usings}}class Caller {
+        	public void Run(int id) {
+        		var c = new OrdersClient();
+        		try {
+        			c.Put(id);
+        			c.Close();
+        		} catch {
+        			c.Abort();
+        			throw;
+        		}
+        	}
+        }
+
+        """);
 
     [Theory]
     [InlineData("byte", "1 + 2", "byte")]
@@ -513,17 +536,57 @@ public class WCFL1002_UsingOnClientFixTests
     [InlineData("public void Run() { {|WCFL1002:using|} (var c = new OrdersClient()) { if (c.Get(1) > 0) goto end; } end: ; }")]
     [InlineData("public void Run() { {|WCFL1002:using|} (OrdersClient a = new OrdersClient(), b = new OrdersClient()) { a.Put(b.Get(1)); } }")]
     [InlineData("public int Run() { {|WCFL1002:using|} (var c = new OrdersClient()) { try { return c.Get(1); } finally { c.Put(2); } } }")]
-    [InlineData("public int Run() {\n{|WCFL1002:using|} (var c = new OrdersClient()) {\n#if A\nreturn c.Get(1);\n#else\nreturn c.Get(2);\n#endif\n} }")]
-    [InlineData("public void Run() {\n#if A\nusing (var c = new OrdersClient())\n#else\n{|WCFL1002:using|} (var c = new OrdersClient())\n#endif\n{ c.Put(1); } }")]
+    [InlineData(
+        """
+        public int Run() {
+        {|WCFL1002:using|} (var c = new OrdersClient()) {
+        #if A
+        return c.Get(1);
+        #else
+        return c.Get(2);
+        #endif
+        } }
+        """)]
+    [InlineData(
+        """
+        public void Run() {
+        #if A
+        using (var c = new OrdersClient())
+        #else
+        {|WCFL1002:using|} (var c = new OrdersClient())
+        #endif
+        { c.Put(1); } }
+        """)]
     [InlineData("public void Run() { {|WCFL1002:using|} (/* why */ var c = new OrdersClient()) { c.Put(1); } }")]
     [InlineData("public void Run() { {|WCFL1002:using|} (var c = new OrdersClient() // why\n) { c.Put(1); } }")]
     [InlineData("public void Run(OrdersClient c) { {|WCFL1002:using|} (c) { c.Put(1); c = null; } }")]
     [InlineData("public void Run(bool b) { {|WCFL1002:using|} (var c = b ? new OrdersClient() : null) { c?.Put(1); } }")]
     [InlineData("public void Run(bool b) { {|WCFL1002:using|} var c = b ? default(OrdersClient) : new OrdersClient(); if (b) { c.Put(1); } }")]
     [InlineData("public void Run(OrdersClient c) { {|WCFL1002:using|} (c) { c?.Put(1); } }")]
-    [InlineData("public void Run() {\n{|WCFL1002:using|} (var c = new OrdersClient()) {\nc.Put(1);\n}\n// The line above calls Dispose.\n}")]
-    [InlineData("public void Run() {\n{|WCFL1002:using|} (var c = new OrdersClient()) {\nc.Put(1);\n// The end of the \"using\" block closes it.\n} }")]
-    [InlineData("public void Run() {\n// Disposes itself.\n{|WCFL1002:using|} var c = new OrdersClient();\nc.Put(1); }")]
+    [InlineData(
+        """
+        public void Run() {
+        {|WCFL1002:using|} (var c = new OrdersClient()) {
+        c.Put(1);
+        }
+        // The line above calls Dispose.
+        }
+        """)]
+    [InlineData(
+        """
+        public void Run() {
+        {|WCFL1002:using|} (var c = new OrdersClient()) {
+        c.Put(1);
+        // The end of the "using" block closes it.
+        } }
+        """)]
+    [InlineData(
+        """
+        public void Run() {
+        // Disposes itself.
+        {|WCFL1002:using|} var c = new OrdersClient();
+        c.Put(1); }
+        """)]
     [InlineData("public Task<int> Run() { {|WCFL1002:using|} (var c = new OrdersClient()) { return c.GetAsync(1); } }")]
     [InlineData("public Task<int> Run() { {|WCFL1002:using|} (var c = new OrdersClient()) return c.GetAsync(1); }")]
     [InlineData("public Task Run() { {|WCFL1002:using|} (var c = new OrdersClient()) { var task = c.GetAsync(1); return task; } }")]
@@ -553,12 +616,38 @@ public class WCFL1002_UsingOnClientFixTests
 
     // Without the second: it is left.
     private static Task VerifyAsync(string before, string? after = null) =>
-        VerifyMembersAsync("    public OrdersClient _field;\n    public void Run(int id, bool flag)\n    {\n" + before + "\n    }", "    public OrdersClient _field;\n    public void Run(int id, bool flag)\n    {\n" + (after ?? before) + "\n    }");
+        VerifyMembersAsync(
+            $$"""
+                public OrdersClient _field;
+                public void Run(int id, bool flag)
+                {
+            {{before}}
+                }
+            """,
+            $$"""
+                public OrdersClient _field;
+                public void Run(int id, bool flag)
+                {
+            {{after ?? before}}
+                }
+            """);
 
     // Without the second: it is left.
     private static Task VerifyMembersAsync(string before, string? after = null) =>
         LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
             "WCFL1002",
-            LifetimeCode.Usings + "class Caller\n{\n" + before + "\n}\n",
-            LifetimeCode.Usings + "class Caller\n{\n" + (after ?? before) + "\n}\n");
+            $$"""
+            {{LifetimeCode.Usings}}class Caller
+            {
+            {{before}}
+            }
+
+            """,
+            $$"""
+            {{LifetimeCode.Usings}}class Caller
+            {
+            {{after ?? before}}
+            }
+
+            """);
 }

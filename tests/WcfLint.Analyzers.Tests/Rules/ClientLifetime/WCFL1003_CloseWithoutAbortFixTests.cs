@@ -341,7 +341,15 @@ public class WCFL1003_CloseWithoutAbortFixTests
     [Theory]
     [InlineData("var c = new OrdersClient(); c.Put(id); if (c.State == CommunicationState.Faulted) {|WCFL1003:c.Close()|};")]
     [InlineData("var c = new OrdersClient(); c.Put(id); if (c.State != CommunicationState.Opened) {|WCFL1003:c.Close()|};")]
-    [InlineData("var c = new OrdersClient();\nc.Put(id);\n#if A\nreturn;\n#endif\n{|WCFL1003:c.Close()|};")]
+    [InlineData(
+        """
+        var c = new OrdersClient();
+        c.Put(id);
+        #if A
+        return;
+        #endif
+        {|WCFL1003:c.Close()|};
+        """)]
     public Task NotOffered(string statements) =>
         LifetimeCode.VerifyNoFixAsync<WCFL1003_CloseWithoutAbortFix>("WCFL1003", LifetimeCode.Method(statements));
 

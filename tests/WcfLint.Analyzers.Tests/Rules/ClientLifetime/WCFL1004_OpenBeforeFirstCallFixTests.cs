@@ -119,7 +119,13 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
     public Task NameThatIsAKeyword() => LifetimeCode.VerifyFixAsync<WCFL1004_OpenBeforeFirstCallFix>(
         "WCFL1004",
         LifetimeCode.Method("        var @event = {|WCFL1004:new OrdersClient()|};\n        @event.Put(1);\n        @event.Put(2);"),
-        LifetimeCode.Method("        var @event = new OrdersClient();\n        @event.Open();\n        @event.Put(1);\n        @event.Put(2);"));
+        LifetimeCode.Method(
+            """
+                    var @event = new OrdersClient();
+                    @event.Open();
+                    @event.Put(1);
+                    @event.Put(2);
+            """));
 
     [Fact]
     public Task FieldsOfTypesWithoutAConstructor() => LifetimeCode.VerifyNoFixAsync<WCFL1004_OpenBeforeFirstCallFix>(
@@ -149,13 +155,118 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
 
     // A failing Open there takes the type or the window along, is not seen by handlers that the calls have, or leaves other objects unopened.
     [Theory]
-    [InlineData("static class C\n{\n    private static readonly OrdersClient s = {|WCFL1004:new OrdersClient()|};\n\n    static C() { }\n\n    public static int Get() => s.Get(1);\n}")]
-    [InlineData("static class C\n{\n    private static readonly OrdersClient s;\n\n    static C()\n    {\n        s = {|WCFL1004:new OrdersClient()|};\n    }\n\n    public static int Get() => s.Get(1);\n}")]
-    [InlineData("class C : System.Windows.Forms.Form\n{\n    private OrdersClient _client = {|WCFL1004:new OrdersClient()|};\n\n    public C()\n    {\n    }\n\n    public int Get() => _client.Get(1) + _client.Get(2);\n}")]
-    [InlineData("class C : System.Windows.Forms.Form\n{\n    private OrdersClient _client;\n\n    public C()\n    {\n        _client = {|WCFL1004:new OrdersClient()|};\n    }\n\n    public int Get() => _client.Get(1) + _client.Get(2);\n}")]
-    [InlineData("class C\n{\n    private OrdersClient _client;\n\n    public C()\n    {\n        _client = {|WCFL1004:new OrdersClient()|};\n    }\n\n    public void Put()\n    {\n        try\n        {\n            this._client.Put(1);\n            _client.Put(2);\n        }\n        catch (CommunicationException)\n        {\n        }\n    }\n}")]
-    [InlineData("class C\n{\n    private OrdersClient _client;\n\n    public void Use(bool other)\n    {\n        if (other)\n        {\n            _client = {|WCFL1004:new OrdersClient(\"other\")|};\n        }\n        else\n        {\n            _client = new OrdersClient();\n        }\n\n        _client.Put(1);\n        _client.Put(2);\n    }\n}")]
-    [InlineData("class C : System.Windows.Forms.Form\n{\n    private OrdersClient _client = new OrdersClient();\n\n    public void Renew()\n    {\n        _client = {|WCFL1004:new OrdersClient()|};\n    }\n\n    public int Get() => _client.Get(1) + _client.Get(2);\n}")]
+    [InlineData(
+        """
+        static class C
+        {
+            private static readonly OrdersClient s = {|WCFL1004:new OrdersClient()|};
+
+            static C() { }
+
+            public static int Get() => s.Get(1);
+        }
+        """)]
+    [InlineData(
+        """
+        static class C
+        {
+            private static readonly OrdersClient s;
+
+            static C()
+            {
+                s = {|WCFL1004:new OrdersClient()|};
+            }
+
+            public static int Get() => s.Get(1);
+        }
+        """)]
+    [InlineData(
+        """
+        class C : System.Windows.Forms.Form
+        {
+            private OrdersClient _client = {|WCFL1004:new OrdersClient()|};
+
+            public C()
+            {
+            }
+
+            public int Get() => _client.Get(1) + _client.Get(2);
+        }
+        """)]
+    [InlineData(
+        """
+        class C : System.Windows.Forms.Form
+        {
+            private OrdersClient _client;
+
+            public C()
+            {
+                _client = {|WCFL1004:new OrdersClient()|};
+            }
+
+            public int Get() => _client.Get(1) + _client.Get(2);
+        }
+        """)]
+    [InlineData(
+        """
+        class C
+        {
+            private OrdersClient _client;
+
+            public C()
+            {
+                _client = {|WCFL1004:new OrdersClient()|};
+            }
+
+            public void Put()
+            {
+                try
+                {
+                    this._client.Put(1);
+                    _client.Put(2);
+                }
+                catch (CommunicationException)
+                {
+                }
+            }
+        }
+        """)]
+    [InlineData(
+        """
+        class C
+        {
+            private OrdersClient _client;
+
+            public void Use(bool other)
+            {
+                if (other)
+                {
+                    _client = {|WCFL1004:new OrdersClient("other")|};
+                }
+                else
+                {
+                    _client = new OrdersClient();
+                }
+
+                _client.Put(1);
+                _client.Put(2);
+            }
+        }
+        """)]
+    [InlineData(
+        """
+        class C : System.Windows.Forms.Form
+        {
+            private OrdersClient _client = new OrdersClient();
+
+            public void Renew()
+            {
+                _client = {|WCFL1004:new OrdersClient()|};
+            }
+
+            public int Get() => _client.Get(1) + _client.Get(2);
+        }
+        """)]
     public Task NotWhereAFailingOpenDoesHarm(string type) => LifetimeCode.VerifyNoFixAsync<WCFL1004_OpenBeforeFirstCallFix>("WCFL1004", LifetimeCode.Usings + type);
 
     [Fact]
@@ -229,6 +340,13 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
 
     [Theory]
     [InlineData("class C { private static readonly OrdersClient s = {|WCFL1004:new OrdersClient()|}; public int Get() => s.Get(1); }")]
-    [InlineData("record R\n{\n    private readonly OrdersClient _client = {|WCFL1004:new OrdersClient()|};\n    public int Get() => _client.Get(1) + _client.Get(2);\n}")]
+    [InlineData(
+        """
+        record R
+        {
+            private readonly OrdersClient _client = {|WCFL1004:new OrdersClient()|};
+            public int Get() => _client.Get(1) + _client.Get(2);
+        }
+        """)]
     public Task NotWhereAConstructorHasNoPlace(string type) => LifetimeCode.VerifyNoFixAsync<WCFL1004_OpenBeforeFirstCallFix>("WCFL1004", LifetimeCode.Usings + type);
 }

@@ -467,15 +467,74 @@ public class WCFL1005_NewClientForEveryCallTests
         """);
 
     [Theory]
-    [InlineData("var f = {|WCFL1005:new ChannelFactory<IOrders>(Name())|};\n        var c = f.CreateChannel();\n        c.Get(id);\n        f.Close();")]
-    [InlineData("var f = {|WCFL1005:new ChannelFactory<IOrders>(\"x\")|};\n        var c = f.CreateChannel();\n        c.Get(id);\n        ((IClientChannel)c).Open();\n        f.Close();")]
-    [InlineData("var f = {|WCFL1005:new ChannelFactory<IOrders>(\"x\")|};\n        f.Credentials.UserName.UserName = \"a\";\n        var c = f.CreateChannel();\n        c.Get(id);\n        f.Close();")]
-    [InlineData("var f = {|WCFL1005:new ChannelFactory<IOrders>(\"x\")|};\n        var c = f.CreateChannel();\n        c.Get(id);\n        ((IClientChannel)c).Close();")]
+    [InlineData(
+        """
+        var f = {|WCFL1005:new ChannelFactory<IOrders>(Name())|};
+                var c = f.CreateChannel();
+                c.Get(id);
+                f.Close();
+        """)]
+    [InlineData(
+        """
+        var f = {|WCFL1005:new ChannelFactory<IOrders>("x")|};
+                var c = f.CreateChannel();
+                c.Get(id);
+                ((IClientChannel)c).Open();
+                f.Close();
+        """)]
+    [InlineData(
+        """
+        var f = {|WCFL1005:new ChannelFactory<IOrders>("x")|};
+                f.Credentials.UserName.UserName = "a";
+                var c = f.CreateChannel();
+                c.Get(id);
+                f.Close();
+        """)]
+    [InlineData(
+        """
+        var f = {|WCFL1005:new ChannelFactory<IOrders>("x")|};
+                var c = f.CreateChannel();
+                c.Get(id);
+                ((IClientChannel)c).Close();
+        """)]
     [InlineData("var c = {|WCFL1005:new OrdersClient(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\"))|};\n        c.Get(id);\n        c.Close();")]
-    [InlineData("var f = {|WCFL1005:new ChannelFactory<IOrders>(\"x\")|};\n        var c = f.CreateChannel();\n        c.Get(id);\n        f.Note();\n        f.Close();")]
-    [InlineData("var f = {|WCFL1005:new ChannelFactory<IOrders>(Tcp, new EndpointAddress(\"net.tcp://x/\"))|};\n        var c = f.CreateChannel();\n        c.Get(id);\n        f.Close();")]
-    [InlineData("var f = {|WCFL1005:new ChannelFactory<IOrders>(new NetTcpBinding(), Address)|};\n        var c = f.CreateChannel();\n        c.Get(id);\n        f.Close();")]
-    [InlineData("var f = {|WCFL1005:new ChannelFactory<IOrders>(\"x\")|};\n        try\n        {\n            var c = f.CreateChannel();\n            c.Get(id);\n            f.Close();\n        }\n        catch (Exception)\n        {\n            int c = 1;\n            f.Abort();\n        }")]
+    [InlineData(
+        """
+        var f = {|WCFL1005:new ChannelFactory<IOrders>("x")|};
+                var c = f.CreateChannel();
+                c.Get(id);
+                f.Note();
+                f.Close();
+        """)]
+    [InlineData(
+        """
+        var f = {|WCFL1005:new ChannelFactory<IOrders>(Tcp, new EndpointAddress("net.tcp://x/"))|};
+                var c = f.CreateChannel();
+                c.Get(id);
+                f.Close();
+        """)]
+    [InlineData(
+        """
+        var f = {|WCFL1005:new ChannelFactory<IOrders>(new NetTcpBinding(), Address)|};
+                var c = f.CreateChannel();
+                c.Get(id);
+                f.Close();
+        """)]
+    [InlineData(
+        """
+        var f = {|WCFL1005:new ChannelFactory<IOrders>("x")|};
+                try
+                {
+                    var c = f.CreateChannel();
+                    c.Get(id);
+                    f.Close();
+                }
+                catch (Exception)
+                {
+                    int c = 1;
+                    f.Abort();
+                }
+        """)]
     public Task No_fix(string body) => LifetimeCode.VerifyNoFixAsync<WCFL1005_NewClientForEveryCallFix>(
         "WCFL1005",
         LifetimeCode.Usings + Service + Ends + "class Shop : IShop\n{\n    private static EndpointAddress Address = new EndpointAddress(\"net.tcp://x/\");\n    private string Name() { return \"x\"; }\n    private static readonly NetTcpBinding Tcp = new NetTcpBinding();\n    public void Buy(int id)\n    {\n        " + body + "\n    }\n}\n");
@@ -484,8 +543,22 @@ public class WCFL1005_NewClientForEveryCallTests
     [Fact]
     public Task No_fix_where_the_contract_is_made_of_a_type_parameter() => LifetimeCode.VerifyNoFixAsync<WCFL1005_NewClientForEveryCallFix>(
         "WCFL1005",
-        LifetimeCode.Usings + "[ServiceContract] interface ISales { [OperationContract] void Sell(int id); }\n[ServiceContract] interface IStock<T> { [OperationContract] void Put(T one); }\n"
-            + "class Sales : ISales\n{\n    public void Sell(int id) { Put(id); }\n    void Put<T>(T one)\n    {\n        var f = {|WCFL1005:new ChannelFactory<IStock<T>>(\"x\")|};\n        var c = f.CreateChannel();\n        c.Put(one);\n        f.Close();\n    }\n}\n");
+        $$"""
+        {{LifetimeCode.Usings}}[ServiceContract] interface ISales { [OperationContract] void Sell(int id); }
+        [ServiceContract] interface IStock<T> { [OperationContract] void Put(T one); }
+        class Sales : ISales
+        {
+            public void Sell(int id) { Put(id); }
+            void Put<T>(T one)
+            {
+                var f = {|WCFL1005:new ChannelFactory<IStock<T>>("x")|};
+                var c = f.CreateChannel();
+                c.Put(one);
+                f.Close();
+            }
+        }
+
+        """);
 
     private static Task VerifySilentAsync(string source) => LifetimeCode.VerifySilentOfAsync("WCFL1005", LifetimeCode.Usings + source);
 }

@@ -74,7 +74,14 @@ public class WCFL5002_ByteArrayWithLineBreaksTests
     [InlineData("[DataMember(Name = \"Bytes\", IsRequired = true)]", "[DataMember(Name = \"Bytes\", IsRequired = true)]")]
     public Task Bridges_to_a_string(string attribute, string moved) => new VerifyCS.Test
     {
-        TestCode = Source("\n    " + attribute + "\n    public byte[] {|WCFL5002:Content|} { get; set; }\n", "new BasicHttpBinding()"),
+        TestCode = Source(
+            $$"""
+
+                {{attribute}}
+                public byte[] {|WCFL5002:Content|} { get; set; }
+
+            """,
+            "new BasicHttpBinding()"),
         FixedCode = Source("\n    [IgnoreDataMember]\n    public byte[] Content { get; set; }\n\n    " + moved + """
 
                 private string ContentBase64
@@ -95,7 +102,14 @@ public class WCFL5002_ByteArrayWithLineBreaksTests
     [InlineData("", "@class", "class", "System.Convert")]
     public Task Bridges_by_names_that_mean_what_they_say(string beside, string written, string name, string convert) => new VerifyCS.Test
     {
-        TestCode = Source(beside + "\n    [DataMember]\n    public byte[] {|WCFL5002:" + written + "|} { get; set; }\n", "new BasicHttpBinding()"),
+        TestCode = Source(
+            $$"""
+            {{beside}}
+                [DataMember]
+                public byte[] {|WCFL5002:{{written}}|} { get; set; }
+
+            """,
+            "new BasicHttpBinding()"),
         FixedCode = Source(beside + "\n    [IgnoreDataMember]\n    public byte[] " + written + " { get; set; }\n\n    [DataMember(Name = \"" + name + "\")]" + $$"""
 
                 private string {{name}}Base64
@@ -110,8 +124,20 @@ public class WCFL5002_ByteArrayWithLineBreaksTests
 
     // Two members of one name, as half-typed code has them, and the setter's own name.
     [Theory]
-    [InlineData("\n    [DataMember] public byte[] {|WCFL5002:Content|} { get; set; }\n    [DataMember] public byte[] {|WCFL5002:Content|} { get; set; }\n")]
-    [InlineData("\n    [DataMember] public byte[] {|WCFL5002:Content|} { get; set; }\n    public string Content;\n")]
+    [InlineData(
+        """
+
+            [DataMember] public byte[] {|WCFL5002:Content|} { get; set; }
+            [DataMember] public byte[] {|WCFL5002:Content|} { get; set; }
+
+        """)]
+    [InlineData(
+        """
+
+            [DataMember] public byte[] {|WCFL5002:Content|} { get; set; }
+            public string Content;
+
+        """)]
     [InlineData("\n    [DataMember] public byte[] {|WCFL5002:value|} { get; set; }\n")]
     public async Task Bridges_nothing_that_its_name_does_not_mean(string members)
     {

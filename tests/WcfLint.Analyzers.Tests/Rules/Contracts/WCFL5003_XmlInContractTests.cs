@@ -8,7 +8,15 @@ namespace WcfLint.Analyzers.Tests.Rules.Contracts;
 
 public class WCFL5003_XmlInContractTests
 {
-    private const string Usings = "using System.Collections.Generic;\nusing System.Runtime.Serialization;\nusing System.ServiceModel;\nusing System.Xml;\nusing System.Xml.Linq;\n";
+    private const string Usings =
+        """
+        using System.Collections.Generic;
+        using System.Runtime.Serialization;
+        using System.ServiceModel;
+        using System.Xml;
+        using System.Xml.Linq;
+
+        """;
     private const string Note = "[ServiceContract] public interface IFoo { [OperationContract] List<Note> Get(int id); }\n[DataContract] public class Note { [DataMember] public {|#0:XElement|} Body { get; set; } }\n";
 
     [Theory]

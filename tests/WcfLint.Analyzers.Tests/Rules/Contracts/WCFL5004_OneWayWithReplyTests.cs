@@ -8,13 +8,17 @@ namespace WcfLint.Analyzers.Tests.Rules.Contracts;
 
 public class WCFL5004_OneWayWithReplyTests
 {
-    private const string Shared = "using System;\n"
-        + "using System.Collections.Generic;\n"
-        + "using System.Linq;\n"
-        + "using System.Runtime.Serialization;\n"
-        + "using System.ServiceModel;\n"
-        + "using System.Threading;\n"
-        + "using System.Threading.Tasks;\n";
+    private const string Shared =
+        """
+        using System;
+        using System.Collections.Generic;
+        using System.Linq;
+        using System.Runtime.Serialization;
+        using System.ServiceModel;
+        using System.Threading;
+        using System.Threading.Tasks;
+
+        """;
 
     [Theory]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract(IsOneWay = true)] void Put(int id); }")]

@@ -52,7 +52,13 @@ public class WCFL5006_XmlSerializerStartTests
 
     private static VerifyCS.Test Create(string contract, string body, CompilerDiagnostics diagnostics)
     {
-        var test = new VerifyCS.Test { TestCode = "using System.ServiceModel;\nusing System.ServiceModel.Channels;\n" + contract + Client + "public class C { public void M() { " + body + " } }\n", CompilerDiagnostics = diagnostics };
+        var test = new VerifyCS.Test { TestCode =
+            $$"""
+            using System.ServiceModel;
+            using System.ServiceModel.Channels;
+            {{contract}}{{Client}}public class C { public void M() { {{body}} } }
+
+            """, CompilerDiagnostics = diagnostics };
         test.OnlyRules.Add("WCFL5006");
         return test;
     }

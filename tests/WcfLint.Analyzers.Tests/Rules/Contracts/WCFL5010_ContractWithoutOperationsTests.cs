@@ -9,13 +9,17 @@ namespace WcfLint.Analyzers.Tests.Rules.Contracts;
 
 public class WCFL5010_ContractWithoutOperationsTests
 {
-    private const string Shared = "using System;\n"
-        + "using System.Collections.Generic;\n"
-        + "using System.Linq;\n"
-        + "using System.Runtime.Serialization;\n"
-        + "using System.ServiceModel;\n"
-        + "using System.Threading;\n"
-        + "using System.Threading.Tasks;\n";
+    private const string Shared =
+        """
+        using System;
+        using System.Collections.Generic;
+        using System.Linq;
+        using System.Runtime.Serialization;
+        using System.ServiceModel;
+        using System.Threading;
+        using System.Threading.Tasks;
+
+        """;
 
     [Theory]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] int Put(int id); }")]

@@ -8,14 +8,18 @@ namespace WcfLint.Analyzers.Tests.Rules.Contracts;
 
 public class WCFL5012_SeveralUnmatchedHandlersTests
 {
-    private const string Shared = "using System;\n"
-        + "using System.Collections.Generic;\n"
-        + "using System.Linq;\n"
-        + "using System.Runtime.Serialization;\n"
-        + "using System.ServiceModel;\n"
-        + "using System.Threading;\n"
-        + "using System.Threading.Tasks;\n"
-        + "using System.ServiceModel.Channels;\n";
+    private const string Shared =
+        """
+        using System;
+        using System.Collections.Generic;
+        using System.Linq;
+        using System.Runtime.Serialization;
+        using System.ServiceModel;
+        using System.Threading;
+        using System.Threading.Tasks;
+        using System.ServiceModel.Channels;
+
+        """;
 
     [Theory]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract(Action = \"*\")] void Any(Message message); [OperationContract(Action = \"urn:a\")] void A(Message message); }")]

@@ -8,15 +8,19 @@ namespace WcfLint.Analyzers.Tests.Rules.Contracts;
 
 public class WCFL5013_MixedMessageContractTests
 {
-    private const string Shared = "using System;\n"
-        + "using System.Collections.Generic;\n"
-        + "using System.Linq;\n"
-        + "using System.Runtime.Serialization;\n"
-        + "using System.ServiceModel;\n"
-        + "using System.Threading;\n"
-        + "using System.Threading.Tasks;\n"
-        + "[MessageContract] public class Upload { [MessageBodyMember] public int Id; }\n"
-        + "[MessageContract] public class Answer { [MessageBodyMember] public int Id; }\n";
+    private const string Shared =
+        """
+        using System;
+        using System.Collections.Generic;
+        using System.Linq;
+        using System.Runtime.Serialization;
+        using System.ServiceModel;
+        using System.Threading;
+        using System.Threading.Tasks;
+        [MessageContract] public class Upload { [MessageBodyMember] public int Id; }
+        [MessageContract] public class Answer { [MessageBodyMember] public int Id; }
+
+        """;
 
     [Theory]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] Answer Put(Upload upload); }")]

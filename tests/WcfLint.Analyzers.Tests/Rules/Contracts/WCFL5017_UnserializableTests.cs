@@ -8,15 +8,19 @@ namespace WcfLint.Analyzers.Tests.Rules.Contracts;
 
 public class WCFL5017_UnserializableTests
 {
-    private const string Shared = "using System;\n"
-        + "using System.Collections.Generic;\n"
-        + "using System.Linq;\n"
-        + "using System.Runtime.Serialization;\n"
-        + "using System.ServiceModel;\n"
-        + "using System.Threading;\n"
-        + "using System.Threading.Tasks;\n"
-        + "using System.Collections;\n"
-        + "using System.Xml.Serialization;\n";
+    private const string Shared =
+        """
+        using System;
+        using System.Collections.Generic;
+        using System.Linq;
+        using System.Runtime.Serialization;
+        using System.ServiceModel;
+        using System.Threading;
+        using System.Threading.Tasks;
+        using System.Collections;
+        using System.Xml.Serialization;
+
+        """;
 
     [Theory]
     [InlineData("public class Order { public int Id; } [ServiceContract] public interface IFoo { [OperationContract] void Put(Order value); }")]

@@ -9,14 +9,18 @@ namespace WcfLint.Analyzers.Tests.Rules.Contracts;
 
 public class WCFL5019_PlainExceptionTests
 {
-    private const string Shared = "using System;\n"
-        + "using System.Collections.Generic;\n"
-        + "using System.Linq;\n"
-        + "using System.Runtime.Serialization;\n"
-        + "using System.ServiceModel;\n"
-        + "using System.Threading;\n"
-        + "using System.Threading.Tasks;\n"
-        + "[ServiceContract] public interface IFoo { [OperationContract] int Put(int id); }\n";
+    private const string Shared =
+        """
+        using System;
+        using System.Collections.Generic;
+        using System.Linq;
+        using System.Runtime.Serialization;
+        using System.ServiceModel;
+        using System.Threading;
+        using System.Threading.Tasks;
+        [ServiceContract] public interface IFoo { [OperationContract] int Put(int id); }
+
+        """;
 
     [Theory]
     [InlineData("public class Foo : IFoo { public int Put(int id) { if (id < 0) { throw new FaultException(\"a\"); } return 1; } }")]

@@ -9,16 +9,20 @@ namespace WcfLint.Analyzers.Tests.Rules.Contracts;
 
 public class WCFL5020_UnknownTypesTests
 {
-    private const string Shared = "using System;\n"
-        + "using System.Collections.Generic;\n"
-        + "using System.Linq;\n"
-        + "using System.Runtime.Serialization;\n"
-        + "using System.ServiceModel;\n"
-        + "using System.Threading;\n"
-        + "using System.Threading.Tasks;\n"
-        + "namespace System.Data.Entity { public class DbContext { public Settings Configuration { get; } = new Settings(); } public class Settings { public bool ProxyCreationEnabled { get; set; } } public class DbSet<T> { } }\n"
-        + "public class Customer { public int Id { get; set; } }\n"
-        + "public class Order { public int Id { get; set; } public virtual Customer Customer { get; set; } }\n";
+    private const string Shared =
+        """
+        using System;
+        using System.Collections.Generic;
+        using System.Linq;
+        using System.Runtime.Serialization;
+        using System.ServiceModel;
+        using System.Threading;
+        using System.Threading.Tasks;
+        namespace System.Data.Entity { public class DbContext { public Settings Configuration { get; } = new Settings(); } public class Settings { public bool ProxyCreationEnabled { get; set; } } public class DbSet<T> { } }
+        public class Customer { public int Id { get; set; } }
+        public class Order { public int Id { get; set; } public virtual Customer Customer { get; set; } }
+
+        """;
 
     [Theory]
     [InlineData(" [ServiceContract] public interface IFoo { [OperationContract] void Put(IList<int> value); }")]

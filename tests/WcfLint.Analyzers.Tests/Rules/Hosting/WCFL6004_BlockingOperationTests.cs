@@ -9,14 +9,18 @@ namespace WcfLint.Analyzers.Tests.Rules.Hosting;
 
 public class WCFL6004_BlockingOperationTests
 {
-    private const string Shared = "using System;\n"
-        + "using System.Collections.Generic;\n"
-        + "using System.Linq;\n"
-        + "using System.Runtime.Serialization;\n"
-        + "using System.ServiceModel;\n"
-        + "using System.Threading;\n"
-        + "using System.Threading.Tasks;\n"
-        + "[ServiceContract] public interface IFoo { [OperationContract] int Put(int id); }\n";
+    private const string Shared =
+        """
+        using System;
+        using System.Collections.Generic;
+        using System.Linq;
+        using System.Runtime.Serialization;
+        using System.ServiceModel;
+        using System.Threading;
+        using System.Threading.Tasks;
+        [ServiceContract] public interface IFoo { [OperationContract] int Put(int id); }
+
+        """;
 
     [Theory]
     [InlineData("public class Foo : IFoo {  public int Put(int id) { return id; } private Task<int> LoadAsync() { return Task.FromResult(1); } }")]

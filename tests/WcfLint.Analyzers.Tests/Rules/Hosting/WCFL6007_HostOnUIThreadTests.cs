@@ -9,12 +9,16 @@ namespace WcfLint.Analyzers.Tests.Rules.Hosting;
 
 public class WCFL6007_HostOnUIThreadTests
 {
-    private const string Shared = "using System;\n"
-        + "using System.ServiceModel;\n"
-        + "using System.Threading;\n"
-        + "using System.Threading.Tasks;\n"
-        + "using System.Windows.Forms;\n"
-        + "[ServiceContract] public interface IFoo { [OperationContract] void Put(int id); }\n";
+    private const string Shared =
+        """
+        using System;
+        using System.ServiceModel;
+        using System.Threading;
+        using System.Threading.Tasks;
+        using System.Windows.Forms;
+        [ServiceContract] public interface IFoo { [OperationContract] void Put(int id); }
+
+        """;
 
     private const string Service = "public class Foo : IFoo { public void Put(int id) { } }\n";
     private const string Window = "public class Desk : Form { private ServiceHost _host; public Desk() { _host = new ServiceHost(typeof(Foo)); _host.Open(); } }";

@@ -9,15 +9,19 @@ namespace WcfLint.Analyzers.Tests.Rules.Hosting;
 
 public class WCFL6008_CallbackDeadlockTests
 {
-    private const string Shared = "using System;\n"
-        + "using System.Collections.Generic;\n"
-        + "using System.Linq;\n"
-        + "using System.Runtime.Serialization;\n"
-        + "using System.ServiceModel;\n"
-        + "using System.Threading;\n"
-        + "using System.Threading.Tasks;\n"
-        + "public interface IEvents { [OperationContract] int Ask(int id); [OperationContract(IsOneWay = true)] void Tell(int id); [OperationContract] Task<int> AskAsync(int id); }\n"
-        + "[ServiceContract(CallbackContract = typeof(IEvents))] public interface IFoo { [OperationContract] int Put(int id); }\n";
+    private const string Shared =
+        """
+        using System;
+        using System.Collections.Generic;
+        using System.Linq;
+        using System.Runtime.Serialization;
+        using System.ServiceModel;
+        using System.Threading;
+        using System.Threading.Tasks;
+        public interface IEvents { [OperationContract] int Ask(int id); [OperationContract(IsOneWay = true)] void Tell(int id); [OperationContract] Task<int> AskAsync(int id); }
+        [ServiceContract(CallbackContract = typeof(IEvents))] public interface IFoo { [OperationContract] int Put(int id); }
+
+        """;
 
     [Theory]
     [InlineData("public class Foo : IFoo {  public int Put(int id) { OperationContext.Current.GetCallbackChannel<IEvents>().Tell(id); return 1; } }")]

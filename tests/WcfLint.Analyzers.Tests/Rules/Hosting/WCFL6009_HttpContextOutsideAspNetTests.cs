@@ -7,8 +7,14 @@ namespace WcfLint.Analyzers.Tests.Rules.Hosting;
 
 public class WCFL6009_HttpContextOutsideAspNetTests
 {
-    private const string Shared = "using System.ServiceModel;\nusing System.Threading.Tasks;\nusing System.Web;\n"
-        + "[ServiceContract] public interface IFoo { [OperationContract] string Get(int id); }\n";
+    private const string Shared =
+        """
+        using System.ServiceModel;
+        using System.Threading.Tasks;
+        using System.Web;
+        [ServiceContract] public interface IFoo { [OperationContract] string Get(int id); }
+
+        """;
 
     private const string Use = "public class Foo : IFoo { public string Get(int id) { return HttpContext.Current.Request.UserHostAddress; } }";
     private const string Services = "<services><service name=\"Foo\" /></services>";

@@ -10,16 +10,20 @@ namespace WcfLint.Analyzers.Tests.Rules.Hosting;
 
 public class WCFL6010_CallbacksInLoopTests
 {
-    private const string Shared = "using System;\n"
-        + "using System.Collections.Generic;\n"
-        + "using System.Linq;\n"
-        + "using System.Runtime.Serialization;\n"
-        + "using System.ServiceModel;\n"
-        + "using System.Threading;\n"
-        + "using System.Threading.Tasks;\n"
-        + "public interface IEvents { [OperationContract(IsOneWay = true)] void Changed(int id); void Other(); }\n"
-        + "[ServiceContract(CallbackContract = typeof(IEvents))] public interface IFoo { [OperationContract] void Join(); [OperationContract] void Tell(int id); }\n"
-        + "public class Client { public IEvents Callback { get; set; } }\n";
+    private const string Shared =
+        """
+        using System;
+        using System.Collections.Generic;
+        using System.Linq;
+        using System.Runtime.Serialization;
+        using System.ServiceModel;
+        using System.Threading;
+        using System.Threading.Tasks;
+        public interface IEvents { [OperationContract(IsOneWay = true)] void Changed(int id); void Other(); }
+        [ServiceContract(CallbackContract = typeof(IEvents))] public interface IFoo { [OperationContract] void Join(); [OperationContract] void Tell(int id); }
+        public class Client { public IEvents Callback { get; set; } }
+
+        """;
 
     [Theory]
     [InlineData("public class Foo : IFoo { private static readonly object s_lock = new object(); private static readonly List<IEvents> s_all = new List<IEvents>(); private static readonly Dictionary<string, Client> s_clients = new Dictionary<string, Client>();  public void Join() { IEvents channel = OperationContext.Current.GetCallbackChannel<IEvents>(); lock (s_lock) { s_all.Add(channel); } } public void Tell(int id) { s_all[0].Changed(id); } }")]
@@ -67,7 +71,19 @@ public class WCFL6010_CallbacksInLoopTests
     }
 
     private static string Loop(string type, string loop) =>
-        Shared + "public class Foo : IFoo\n{\n    private readonly object _lock = new object();\n    private readonly " + type + " _all = new " + type + "();\n    public void Join() { _all.ToString(); IEvents channel = OperationContext.Current.GetCallbackChannel<IEvents>(); }\n    public void Tell(int id)\n    {\n" + loop + "\n    }\n}\n";
+        $$"""
+        {{Shared}}public class Foo : IFoo
+        {
+            private readonly object _lock = new object();
+            private readonly {{type}} _all = new {{type}}();
+            public void Join() { _all.ToString(); IEvents channel = OperationContext.Current.GetCallbackChannel<IEvents>(); }
+            public void Tell(int id)
+            {
+        {{loop}}
+            }
+        }
+
+        """;
 
     private const string Guarded = """
                     catch (Exception exception) when (exception is CommunicationException || exception is TimeoutException || exception is ObjectDisposedException)
@@ -82,18 +98,63 @@ public class WCFL6010_CallbacksInLoopTests
     [InlineData("HashSet<IEvents>", "var")]
     [InlineData("System.Collections.ObjectModel.Collection<IEvents>", "IEvents")]
     public Task Dead_channels_go(string type, string variable) => FixAsync(
-        Loop(type, "        foreach (" + variable + " one in _all)\n        {\n            // Tell it.\n            {|WCFL6010:one.Changed(id)|};\n            Console.WriteLine(id);\n        }"),
+        Loop(type,
+            $$"""
+                    foreach ({{variable}} one in _all)
+                    {
+                        // Tell it.
+                        {|WCFL6010:one.Changed(id)|};
+                        Console.WriteLine(id);
+                    }
+            """),
         Loop(type, "        foreach (" + variable + " one in new List<IEvents>(_all))\n        {\n            try\n            {\n                // Tell it.\n                one.Changed(id);\n                Console.WriteLine(id);\n            }\n" + Guarded.ReplaceLineEndings("\n").TrimEnd() + "\n        }"));
 
     [Theory]
     [InlineData("List<IEvents>", "foreach (IEvents one in _all) {|WCFL6010:one.Changed(id)|};")]
     [InlineData("List<IEvents>", "foreach (IEvents one in _all) { {|WCFL6010:one.Changed(id)|}; }")]
-    [InlineData("List<IEvents>", "string exception = null;\n        foreach (IEvents one in _all)\n        {\n            {|WCFL6010:one.Changed(id)|};\n        }")]
-    [InlineData("List<IEvents>", "for (int i = 0; i < _all.Count; i++)\n        {\n            {|WCFL6010:_all[i].Changed(id)|};\n        }")]
-    [InlineData("List<IEvents>", "foreach (IEvents one in _all.ToList())\n        {\n            {|WCFL6010:one.Changed(id)|};\n        }")]
-    [InlineData("Queue<IEvents>", "foreach (IEvents one in _all)\n        {\n            {|WCFL6010:one.Changed(id)|};\n        }")]
-    [InlineData("Dictionary<int, IEvents>", "foreach (KeyValuePair<int, IEvents> one in _all)\n        {\n            {|WCFL6010:one.Value.Changed(id)|};\n        }")]
-    [InlineData("List<Client>", "foreach (Client one in _all)\n        {\n            {|WCFL6010:one.Callback.Changed(id)|};\n        }")]
+    [InlineData("List<IEvents>",
+        """
+        string exception = null;
+                foreach (IEvents one in _all)
+                {
+                    {|WCFL6010:one.Changed(id)|};
+                }
+        """)]
+    [InlineData("List<IEvents>",
+        """
+        for (int i = 0; i < _all.Count; i++)
+                {
+                    {|WCFL6010:_all[i].Changed(id)|};
+                }
+        """)]
+    [InlineData("List<IEvents>",
+        """
+        foreach (IEvents one in _all.ToList())
+                {
+                    {|WCFL6010:one.Changed(id)|};
+                }
+        """)]
+    [InlineData("Queue<IEvents>",
+        """
+        foreach (IEvents one in _all)
+                {
+                    {|WCFL6010:one.Changed(id)|};
+                }
+        """)]
+    [InlineData("Dictionary<int, IEvents>",
+        """
+        foreach (KeyValuePair<int, IEvents> one in _all)
+                {
+                    {|WCFL6010:one.Value.Changed(id)|};
+                }
+        """)]
+    [InlineData("List<Client>",
+        """
+        foreach (Client one in _all)
+                {
+                    {|WCFL6010:one.Callback.Changed(id)|};
+                }
+        """)]
     public Task Other_loops_are_left(string type, string loop) => FixAsync(Loop(type, "        " + loop), Loop(type, "        " + loop));
 
     private static Task FixAsync(string source, string mended)

@@ -105,7 +105,12 @@ public class WCFL2001_UnboundedQuotaTests
             {|WCFL2001:ListenBacklog = int.MaxValue|}
         };
         """,
-        "var b = new NetTcpBinding\n{\n    TransactionFlow = true\n};")]
+        """
+        var b = new NetTcpBinding
+        {
+            TransactionFlow = true
+        };
+        """)]
     [InlineData(
         "var b = new NetTcpBinding { {|WCFL2001:MaxConnections = int.MaxValue|}, {|WCFL2001:ListenBacklog = int.MaxValue|}, TransactionFlow = true };",
         "var b = new NetTcpBinding { TransactionFlow = true };")]

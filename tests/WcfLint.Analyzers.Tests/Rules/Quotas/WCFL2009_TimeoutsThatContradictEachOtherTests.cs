@@ -16,7 +16,13 @@ public class WCFL2009_TimeoutsThatContradictEachOtherTests
     private const string Setting = "sendTimeout";
     private const string Smell = "08:00:00";
     private const string Contract = "using System.ServiceModel;\n[ServiceContract] public interface IFoo { [OperationContract] string Get(int id); }\n";
-    private const string CalledBack = "using System.ServiceModel;\n[ServiceContract(CallbackContract = typeof(IBack))] public interface IFoo { [OperationContract] string Get(int id); }\n[ServiceContract] public interface IBack { [OperationContract] void Done(); }\n";
+    private const string CalledBack =
+        """
+        using System.ServiceModel;
+        [ServiceContract(CallbackContract = typeof(IBack))] public interface IFoo { [OperationContract] string Get(int id); }
+        [ServiceContract] public interface IBack { [OperationContract] void Done(); }
+
+        """;
 
     [Theory]
     [InlineData("sendTimeout", "08:00:00")]

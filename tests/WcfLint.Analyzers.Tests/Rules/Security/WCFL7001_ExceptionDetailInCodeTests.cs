@@ -28,7 +28,16 @@ public class WCFL7001_ExceptionDetailInCodeTests
     [InlineData("#define DEBUG\n#if !DEBUG\n#else\n[ServiceBehavior(IncludeExceptionDetailInFaults = true)]\n#endif\nclass S { }", true)]
     [InlineData("#define DEBUG\n#if !(DEBUG)\n#else\n[ServiceBehavior(IncludeExceptionDetailInFaults = true)]\n#endif\nclass S { }", true)]
     [InlineData("#define DEBUG\n#if DEBUG && !TRACE\n[ServiceBehavior(IncludeExceptionDetailInFaults = true)]\n#endif\nclass S { }", true)]
-    [InlineData("#define DEBUG\nclass S { public void M(ServiceDebugBehavior b) {\n#if DEBUG\nb.IncludeExceptionDetailInFaults = true;\n#endif\n} }", true)]
+    [InlineData(
+        """
+        #define DEBUG
+        class S { public void M(ServiceDebugBehavior b) {
+        #if DEBUG
+        b.IncludeExceptionDetailInFaults = true;
+        #endif
+        } }
+        """,
+        true)]
     public Task Is_silent(string code, bool defines = false) => VerifyCS.VerifyAnalyzerAsync(defines ? code.Replace("#define DEBUG\n", "#define DEBUG\n" + Usings) : Usings + code);
 
     [Theory]

@@ -96,7 +96,14 @@ public class WCFL7004_CertificateChecksOffTests
     [InlineData("client.ClientCredentials.ServiceCertificate.Authentication.RevocationMode = X509RevocationMode.NoCheck; client.ClientCredentials.ServiceCertificate.Authentication.CertificateValidationMode = X509CertificateValidationMode.Custom;")]
     [InlineData("ServicePointManager.ServerCertificateValidationCallback = null;")]
     [InlineData("ServicePointManager.ServerCertificateValidationCallback += Elsewhere;")]
-    [InlineData("\n#if DEBUG\nServicePointManager.ServerCertificateValidationCallback += delegate { return true; };\n#endif\n")]
+    [InlineData(
+        """
+
+        #if DEBUG
+        ServicePointManager.ServerCertificateValidationCallback += delegate { return true; };
+        #endif
+
+        """)]
     [InlineData("new Own { ServerCertificateValidationCallback = (a, b, c, d) => true }.ToString();")]
     public Task Code_that_checks_is_silent(string statement) => VerifyCS.VerifyAnalyzerAsync(Code(statement));
 
@@ -121,15 +128,91 @@ public class WCFL7004_CertificateChecksOffTests
 
     // A test that stands there for it alone goes with it; blank lines do not stay side by side, nor beside a brace.
     [Theory]
-    [InlineData("if (ServicePointManager.ServerCertificateValidationCallback == null)\n        {\n            @\n        }\n\n        Console.WriteLine();", "Console.WriteLine();")]
-    [InlineData("if (isDevelopment)\n        {\n            @\n            Console.WriteLine();\n        }", "if (isDevelopment)\n        {\n            Console.WriteLine();\n        }")]
-    [InlineData("if (client.Equals(host))\n        {\n            @\n        }", "if (client.Equals(host))\n        {\n        }")]
-    [InlineData("if (isDevelopment)\n        {\n            // Why.\n            @\n        }", "if (isDevelopment)\n        {\n            // Why.\n        }")]
-    [InlineData("if (isDevelopment)\n        {\n            @\n        }\n        else\n        {\n            Console.WriteLine();\n        }", "if (isDevelopment)\n        {\n        }\n        else\n        {\n            Console.WriteLine();\n        }")]
+    [InlineData(
+        """
+        if (ServicePointManager.ServerCertificateValidationCallback == null)
+                {
+                    @
+                }
+
+                Console.WriteLine();
+        """,
+        "Console.WriteLine();")]
+    [InlineData(
+        """
+        if (isDevelopment)
+                {
+                    @
+                    Console.WriteLine();
+                }
+        """,
+        """
+        if (isDevelopment)
+                {
+                    Console.WriteLine();
+                }
+        """)]
+    [InlineData(
+        """
+        if (client.Equals(host))
+                {
+                    @
+                }
+        """,
+        "if (client.Equals(host))\n        {\n        }")]
+    [InlineData(
+        """
+        if (isDevelopment)
+                {
+                    // Why.
+                    @
+                }
+        """,
+        """
+        if (isDevelopment)
+                {
+                    // Why.
+                }
+        """)]
+    [InlineData(
+        """
+        if (isDevelopment)
+                {
+                    @
+                }
+                else
+                {
+                    Console.WriteLine();
+                }
+        """,
+        """
+        if (isDevelopment)
+                {
+                }
+                else
+                {
+                    Console.WriteLine();
+                }
+        """)]
     [InlineData("@\n\n        Console.WriteLine();", "Console.WriteLine();")]
-    [InlineData("Console.WriteLine();\n\n        @\n\n        Console.WriteLine();", "Console.WriteLine();\n\n        Console.WriteLine();")]
+    [InlineData(
+        """
+        Console.WriteLine();
+
+                @
+
+                Console.WriteLine();
+        """,
+        "Console.WriteLine();\n\n        Console.WriteLine();")]
     [InlineData("Console.WriteLine();\n\n        @", "Console.WriteLine();")]
-    [InlineData("Console.WriteLine();\n        @\n\n        Console.WriteLine();", "Console.WriteLine();\n\n        Console.WriteLine();")]
+    [InlineData(
+        """
+        Console.WriteLine();
+                @
+
+                Console.WriteLine();
+        """,
+        "Console.WriteLine();\n\n        Console.WriteLine();")]
     public Task What_it_leaves_is_in_order(string statements, string after) => new VerifyCS.Test
     {
         TestCode = Code(statements.Replace("@", "{|WCFL7004:ServicePointManager.ServerCertificateValidationCallback += Yes|};")),

@@ -8,14 +8,34 @@ namespace WcfLint.Analyzers.Tests.Rules.Security;
 
 public class WCFL7007_TypesFromMessagesTests
 {
-    private const string Usings = "using System;\nusing System.Collections.Generic;\nusing System.IO;\nusing System.IO.Compression;\nusing System.Reflection;\nusing System.Runtime.Serialization;\nusing System.Runtime.Serialization.Formatters.Binary;\n"
-        + "using System.ServiceModel;\nusing System.ServiceModel.Channels;\nusing System.ServiceModel.Description;\nusing System.Xml;\n";
+    private const string Usings =
+        """
+        using System;
+        using System.Collections.Generic;
+        using System.IO;
+        using System.IO.Compression;
+        using System.Reflection;
+        using System.Runtime.Serialization;
+        using System.Runtime.Serialization.Formatters.Binary;
+        using System.ServiceModel;
+        using System.ServiceModel.Channels;
+        using System.ServiceModel.Description;
+        using System.Xml;
+
+        """;
 
     private const string Contract = "[ServiceContract] public interface IFoo { [OperationContract] string Put(byte[] data, string name); }\n"
         + "public class Pack { public static object Unpack(byte[] data) { return Read(new MemoryStream(data)); } private static object Read(Stream stream) { return new BinaryFormatter().Deserialize(stream); } public static byte[] Serialize(object o) { return null; } public static byte[] Load(string key) { return null; } }\n";
 
-    private const string Behavior = "public class Shared : DataContractSerializerOperationBehavior\n{\n    public Shared(OperationDescription operation) : base(operation) { }\n"
-        + "    public override XmlObjectSerializer CreateSerializer(Type type, string name, string ns, IList<Type> knownTypes) { return SERIALIZER; }\n}\n";
+    private const string Behavior =
+        """
+        public class Shared : DataContractSerializerOperationBehavior
+        {
+            public Shared(OperationDescription operation) : base(operation) { }
+            public override XmlObjectSerializer CreateSerializer(Type type, string name, string ns, IList<Type> knownTypes) { return SERIALIZER; }
+        }
+
+        """;
 
     [Theory]
     [InlineData("new DataContractSerializer(type, name, ns, knownTypes)")]
@@ -93,9 +113,16 @@ public class WCFL7007_TypesFromMessagesTests
 
     private const string Types = "public class Allowed : SerializationBinder { public override Type BindToType(string assemblyName, string typeName) { return null; } } namespace Own { public class NetDataContractSerializer { } }";
 
-    private static string Resolver(string body) => "public class Resolver : DataContractResolver\n{\n    private readonly Dictionary<string, Type> _types = null; private readonly HashSet<string> _allowed = null;\n"
-        + "    public override Type ResolveName(string typeName, string typeNamespace, Type declaredType, DataContractResolver knownTypeResolver) { " + body + " }\n"
-        + "    public override bool TryResolveType(Type type, Type declaredType, DataContractResolver knownTypeResolver, out XmlDictionaryString typeName, out XmlDictionaryString typeNamespace) { typeName = null; typeNamespace = null; return _types == null || _allowed == null; }\n}\n";
+    private static string Resolver(string body) =>
+        $$"""
+        public class Resolver : DataContractResolver
+        {
+            private readonly Dictionary<string, Type> _types = null; private readonly HashSet<string> _allowed = null;
+            public override Type ResolveName(string typeName, string typeNamespace, Type declaredType, DataContractResolver knownTypeResolver) { {{body}} }
+            public override bool TryResolveType(Type type, Type declaredType, DataContractResolver knownTypeResolver, out XmlDictionaryString typeName, out XmlDictionaryString typeNamespace) { typeName = null; typeNamespace = null; return _types == null || _allowed == null; }
+        }
+
+        """;
 
     private static string Service(string body) => Contract + "public class Foo : IFoo { public string Put(byte[] data, string name) { " + body + " } }\n" + Types;
 

@@ -90,7 +90,20 @@ public class WCFL7009_WeakMessageSecurityTests
     }
 
     private static string Code(string body) =>
-        "using System.ServiceModel;\nusing System.ServiceModel.Channels;\nusing System.ServiceModel.Security;\nclass Own { public bool DetectReplays { get; set; } }\nclass C\n{\n    public void M(SymmetricSecurityBindingElement element, SecurityAlgorithmSuite suite)\n    {\n        " + body + "\n    }\n}\n";
+        $$"""
+        using System.ServiceModel;
+        using System.ServiceModel.Channels;
+        using System.ServiceModel.Security;
+        class Own { public bool DetectReplays { get; set; } }
+        class C
+        {
+            public void M(SymmetricSecurityBindingElement element, SecurityAlgorithmSuite suite)
+            {
+                {{body}}
+            }
+        }
+
+        """;
 
     private static Task VerifyAsync(string body, CompilerDiagnostics diagnostics, WcfReferences? references = null)
     {

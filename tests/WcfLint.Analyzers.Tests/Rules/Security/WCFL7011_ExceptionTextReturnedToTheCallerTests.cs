@@ -9,8 +9,15 @@ namespace WcfLint.Analyzers.Tests.Rules.Security;
 
 public class WCFL7011_ExceptionTextReturnedToTheCallerTests
 {
-    private const string Contract = "using System;\nusing System.ServiceModel;\n[ServiceContract] public interface IOrders { [OperationContract] string Get(int id); }\n"
-        + "public class Reply { public string Text; public int Code; public string Render() { return Text; } }\npublic class OrderException : Exception { }\n";
+    private const string Contract =
+        """
+        using System;
+        using System.ServiceModel;
+        [ServiceContract] public interface IOrders { [OperationContract] string Get(int id); }
+        public class Reply { public string Text; public int Code; public string Render() { return Text; } }
+        public class OrderException : Exception { }
+
+        """;
 
     [Theory]
     [InlineData("return \"failed\";")]
@@ -31,7 +38,16 @@ public class WCFL7011_ExceptionTextReturnedToTheCallerTests
     [InlineData("catch (FaultException ex) { return ex.Message; }")]
     [InlineData("catch (FaultException<string> ex) { return ex.ToString(); }")]
     [InlineData("catch (OrderException ex) { return ex.Message; }")]
-    [InlineData("catch (Exception ex) { \n#if DEBUG\n return ex.ToString();\n#else\n return null;\n#endif\n }")]
+    [InlineData(
+        """
+        catch (Exception ex) { 
+        #if DEBUG
+         return ex.ToString();
+        #else
+         return null;
+        #endif
+         }
+        """)]
     [InlineData("catch (Exception ex) { if (isDebug) { return ex.ToString(); } return null; }")]
     public Task Silent_where_the_text_is_meant_for_callers_or_developers(string handler) => VerifyAsync(Service(handler, "private bool isDebug;"));
 
@@ -99,8 +115,13 @@ public class WCFL7011_ExceptionTextReturnedToTheCallerTests
     public Task Reports_on_CoreWcf() => ReportsAsync(Service("catch (Exception ex) { return {|#0:ex.ToString()|}; }").Replace("System.ServiceModel", "CoreWCF"), DiagnosticSeverity.Warning, WcfReferences.CoreWcf);
 
     private static string Service(string handler, string members = "") =>
-        Contract + "public class Foo : IOrders { private string _last; " + members + " private void Log(string text) { Console.WriteLine(text + _last); }\nprivate string Render(Reply reply) { return reply.Render(); }\n"
-            + "public string Get(int id) { try { Log(\"a\"); return null; } " + handler + "\n} }\n";
+        $$"""
+        {{Contract}}public class Foo : IOrders { private string _last; {{members}} private void Log(string text) { Console.WriteLine(text + _last); }
+        private string Render(Reply reply) { return reply.Render(); }
+        public string Get(int id) { try { Log("a"); return null; } {{handler}}
+        } }
+
+        """;
 
     private static Task ReportsAsync(string source, DiagnosticSeverity severity, WcfReferences? references = null)
     {

@@ -101,7 +101,13 @@ public class WCFL4001_SecurityContextForSingleCallsTests
         return new VerifyCS.Test
         {
             TestCode = BindingCode.Method("var b = {|WCFL4001:new WSHttpBinding|}();\n        " + OneCall + "\n        " + Host),
-            FixedCode = BindingCode.Method("var b = new WSHttpBinding();\n        b.Security.Message.EstablishSecurityContext = false;\n        " + OneCall + "\n        " + FixedHost),
+            FixedCode = BindingCode.Method(
+                $"""
+                var b = new WSHttpBinding();
+                        b.Security.Message.EstablishSecurityContext = false;
+                        {OneCall}
+                        {FixedHost}
+                """),
             OnlyRules = { "WCFL4001" },
         }.RunAsync();
     }

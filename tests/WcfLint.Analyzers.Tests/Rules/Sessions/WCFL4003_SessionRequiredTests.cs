@@ -11,8 +11,20 @@ public class WCFL4003_SessionRequiredTests
     private const string Required = "using System.ServiceModel;\n[ServiceContract(SessionMode = SessionMode.Required)] public interface IFoo { [OperationContract] string Get(int id); }\n";
     private const string Allowed = "using System.ServiceModel;\n[ServiceContract] public interface IFoo { [OperationContract] string Get(int id); }\n";
     private const string Terminating = "using System.ServiceModel;\n[ServiceContract] public interface IFoo { [OperationContract(IsInitiating = false, IsTerminating = true)] void Quit(); }\n";
-    private const string Inherited = "using System.ServiceModel;\n[ServiceContract] public interface IBase { [OperationContract(IsInitiating = false)] void Next(); }\n[ServiceContract] public interface IFoo : IBase { }\n";
-    private const string OwnNames = "enum SessionMode { Allowed, Required }\nclass ServiceContractAttribute : System.Attribute { public SessionMode SessionMode { get; set; } }\n[ServiceContract(SessionMode = SessionMode.Required)] public interface IFoo { string Get(int id); }\n";
+    private const string Inherited =
+        """
+        using System.ServiceModel;
+        [ServiceContract] public interface IBase { [OperationContract(IsInitiating = false)] void Next(); }
+        [ServiceContract] public interface IFoo : IBase { }
+
+        """;
+    private const string OwnNames =
+        """
+        enum SessionMode { Allowed, Required }
+        class ServiceContractAttribute : System.Attribute { public SessionMode SessionMode { get; set; } }
+        [ServiceContract(SessionMode = SessionMode.Required)] public interface IFoo { string Get(int id); }
+
+        """;
 
     [Theory]
     [InlineData("netTcpBinding", "<binding name=\"b\" />", Required)]

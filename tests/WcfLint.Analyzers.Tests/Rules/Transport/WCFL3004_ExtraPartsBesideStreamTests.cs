@@ -85,8 +85,24 @@ public class WCFL3004_ExtraPartsBesideStreamTests
     [InlineData("[System.ServiceModel.MessageBodyMemberAttribute] public string Name;", "[System.ServiceModel.MessageHeaderAttribute] public string Name;")]
     public Task Members_become_headers(string member, string mended) => new VerifyCS.Test
     {
-        TestCode = Usings + "[MessageContract]\npublic class Upload\n{\n    " + member + "\n    [MessageBodyMember] public {|WCFL3004:Stream|} Data;\n}",
-        FixedCode = Usings + "[MessageContract]\npublic class Upload\n{\n    " + mended + "\n    [MessageBodyMember] public Stream Data;\n}",
+        TestCode =
+            $$"""
+            {{Usings}}[MessageContract]
+            public class Upload
+            {
+                {{member}}
+                [MessageBodyMember] public {|WCFL3004:Stream|} Data;
+            }
+            """,
+        FixedCode =
+            $$"""
+            {{Usings}}[MessageContract]
+            public class Upload
+            {
+                {{mended}}
+                [MessageBodyMember] public Stream Data;
+            }
+            """,
         OnlyRules = { "WCFL3004" },
     }.RunAsync();
 

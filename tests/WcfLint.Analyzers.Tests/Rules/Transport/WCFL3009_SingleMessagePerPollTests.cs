@@ -115,8 +115,40 @@ public class WCFL3009_SingleMessagePerPollTests
     [Fact]
     public Task Is_changed_below_a_half_typed_using() => new VerifyCS.Test
     {
-        TestCode = "using System.ServiceModel;\n{|CS8805:{|CS0246:Helper|} System{|CS1003:.|}|}{|CS0201:{|CS0103:{|CS1002:ServiceModel|}|}.Channels|};\n\nnamespace Shop\n{\n    static class C\n    {\n        public static object M()\n        {\n            return {|WCFL3009:new {|CS0246:PollingDuplexHttpBinding|}|}();\n        }\n    }\n}\n" + Mode,
-        FixedCode = "using System.ServiceModel;\n{|CS8805:{|CS0246:Helper|} System{|CS1003:.|}|}{|CS0201:{|CS0103:{|CS1002:ServiceModel|}|}.Channels|};\n\nnamespace Shop\n{\n    static class C\n    {\n        public static object M()\n        {\n            return new {|CS0246:PollingDuplexHttpBinding|}(global::System.ServiceModel.Channels.PollingDuplexMode.MultipleMessagesPerPoll);\n        }\n    }\n}\n" + Mode,
+        TestCode =
+            $$$"""
+            using System.ServiceModel;
+            {|CS8805:{|CS0246:Helper|} System{|CS1003:.|}|}{|CS0201:{|CS0103:{|CS1002:ServiceModel|}|}.Channels|};
+
+            namespace Shop
+            {
+                static class C
+                {
+                    public static object M()
+                    {
+                        return {|WCFL3009:new {|CS0246:PollingDuplexHttpBinding|}|}();
+                    }
+                }
+            }
+            {{{Mode}}}
+            """,
+        FixedCode =
+            $$$"""
+            using System.ServiceModel;
+            {|CS8805:{|CS0246:Helper|} System{|CS1003:.|}|}{|CS0201:{|CS0103:{|CS1002:ServiceModel|}|}.Channels|};
+
+            namespace Shop
+            {
+                static class C
+                {
+                    public static object M()
+                    {
+                        return new {|CS0246:PollingDuplexHttpBinding|}(global::System.ServiceModel.Channels.PollingDuplexMode.MultipleMessagesPerPoll);
+                    }
+                }
+            }
+            {{{Mode}}}
+            """,
     }.RunAsync();
 
     // A half-typed interface called System stands where the namespace does: no name leads into that.

@@ -37,7 +37,13 @@ public class WCFL3012_KeepAliveOffTests
     [InlineData("var b = new CustomBinding(new Gone { KeepAliveEnabled = false });")]
     [InlineData("var b = new Own.CustomBinding(new HttpTransportBindingElement { KeepAliveEnabled = false });")]
     [InlineData("// affinity of the balancer\n        var b = new CustomBinding(new HttpTransportBindingElement { KeepAliveEnabled = false });")]
-    [InlineData("var b = new CustomBinding(new HttpTransportBindingElement\n        {\n            KeepAliveEnabled = false, // load balancing\n        });")]
+    [InlineData(
+        """
+        var b = new CustomBinding(new HttpTransportBindingElement
+                {
+                    KeepAliveEnabled = false, // load balancing
+                });
+        """)]
     public Task Code_is_silent(string body) => SilentAsync(BindingCode.Method(body) + " namespace Own { class CustomBinding { public CustomBinding(params BindingElement[] all) { } } }");
 
     [Theory]
