@@ -129,7 +129,14 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
         {
             if (found.Operation is IAssignmentOperation { Target: IPropertyReferenceOperation { Property: var property }, Syntax: AssignmentExpressionSyntax } written)
             {
-                RuleRunner.Run(new AssignmentRuleContext(written, property, project, symbols, found.Report, found.CancellationToken), _failures);
+                var context = new AssignmentRuleContext(written, property, project, symbols, found.Report, found.CancellationToken);
+                foreach (IRule<AssignmentRuleContext> rule in RuleList.For<AssignmentRuleContext>())
+                {
+                    if (((IAssignmentRule)rule).Properties.Contains(property.Name))
+                    {
+                        RuleRunner.Run(rule, context, _failures);
+                    }
+                }
             }
 
             if (found.Operation is ISimpleAssignmentOperation assignment && CodeBehavior.Create(assignment, project.Runtime) is { } behavior)

@@ -36,7 +36,7 @@ internal interface ICallRule : IRule<CallRuleContext>;
 /// <summary>Looks at each assignment, with <c>=</c> or <c>+=</c>, to a property of one of some names.</summary>
 internal interface IAssignmentRule : IRule<AssignmentRuleContext>
 {
-    /// <summary>The names of the properties; the rule sees assignments to those that other rules name, too.</summary>
+    /// <summary>The names of the properties.</summary>
     ImmutableArray<string> Properties { get; }
 }
 

@@ -31,7 +31,7 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
     /// <summary>The behaviour that code gives to a host: <c>host.Description.Behaviors.Find&lt;ServiceBehaviorAttribute&gt;().InstanceContextMode = …</c>.</summary>
     public void Analyze(AssignmentRuleContext context)
     {
-        if (context.Property is not { Name: Instances, ContainingType: { Name: "ServiceBehaviorAttribute" } owner } || !ServiceContracts.IsWcf(owner.ContainingNamespace)
+        if (context.Property.ContainingType is not { Name: "ServiceBehaviorAttribute" } owner || !ServiceContracts.IsWcf(owner.ContainingNamespace)
             || CodeValue.GetText(context.Assignment.Value) != "Single" || context.Assignment.SemanticModel is not { } model)
         {
             return;
