@@ -13,6 +13,9 @@ internal sealed record CheckResult
     /// <summary>What was checked, as a full path; null for <see cref="BaseFolder"/>.</summary>
     public string? Target { get; init; }
 
+    /// <summary>Whether several paths were checked, which no other command takes together.</summary>
+    public bool IsOfSeveralPaths { get; init; }
+
     /// <summary>Ordered by file, line, column and id; each place and id once.</summary>
     public required IReadOnlyList<ReportedFinding> Findings { get; init; }
 

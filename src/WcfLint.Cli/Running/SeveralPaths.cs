@@ -57,6 +57,7 @@ internal static class SeveralPaths
         return new CheckResult
         {
             BaseFolder = folder,
+            IsOfSeveralPaths = true,
             Findings =
             [
                 .. results.SelectMany(result => result.Findings.Select(finding => finding with { Project = Project(result, finding.Project) }))

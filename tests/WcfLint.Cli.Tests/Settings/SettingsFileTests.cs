@@ -147,6 +147,7 @@ public sealed class SettingsFileTests : IDisposable
         Assert.Equal(0, (await Cli.RunAsync("check", _tree["a"], _tree["b"])).Exit);
         _tree.Add("b/web.config", Texts.UnboundedQuota);
         Assert.Equal(1, (await Cli.RunAsync("check", _tree["a"], _tree["b"])).Exit);
+        Assert.Contains("fixable after a decision: wcflint fix PATH ", (await Cli.RunAsync("check", _tree["a"], _tree["b"])).Out, StringComparison.Ordinal);
         _tree.Add("b/wcflint.json", """{ "exclude": ["web.config"] }""");
         Assert.Equal(0, (await Cli.RunAsync("check", _tree["a"], _tree["b"])).Exit);
     }
