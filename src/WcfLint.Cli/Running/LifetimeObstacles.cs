@@ -33,7 +33,8 @@ internal sealed class LifetimeObstacles(Func<Diagnostic, bool> isWanted)
     /// <summary>Decides on the findings of a compilation; what a fix throws goes to <paramref name="failed"/>, and its finding stays.</summary>
     public void Find(IEnumerable<Diagnostic> diagnostics, Compilation compilation, AnalyzerOptions options, Action<string, Exception> failed, CancellationToken cancellation)
     {
-        List<Diagnostic> swept = diagnostics.Where(d => IsSwept(d) && isWanted(d)).ToList();
+        // As fix does it, all places of the project count, not those alone that are reported.
+        List<Diagnostic> swept = diagnostics.Where(IsSwept).ToList();
         if (swept.Count(static d => d.Id == SweepPolicy.Using) > SweepPolicy.FewClients)
         {
             var mended = new HashSet<Diagnostic>();
@@ -48,7 +49,7 @@ internal sealed class LifetimeObstacles(Func<Diagnostic, bool> isWanted)
         }
 
         bool closesMany = swept.Count(static d => SweepPolicy.Closes(d.Id)) > SweepPolicy.FewClients;
-        ForEach(swept, (place, diagnostic) =>
+        ForEach(swept.Where(isWanted), (place, diagnostic) =>
         {
             LifetimeFix fix = s_fixes[diagnostic.Id];
             if (fix.FindObstacle(place, diagnostic, cancellation) is { } obstacle && !(closesMany && fix.IsForHelper(place, diagnostic, cancellation, inBulk: true)))

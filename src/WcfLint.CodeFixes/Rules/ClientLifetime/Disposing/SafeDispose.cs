@@ -47,7 +47,7 @@ internal static class SafeDispose
             && SymbolEqualityComparer.Default.Equals(client.ContainingAssembly, context.Model.Compilation.Assembly)
             && !context.Types.Sessions.FailingCloseMatters(client)
             && Declarations(client, context.Cancellation) is var declarations
-            && (declarations.Exists(d => IsOpen(d, context.Model.Compilation, context.Cancellation)) || declarations.TrueForAll(d => d.Modifiers.Any(SyntaxKind.PartialKeyword)))
+            && (declarations.Exists(d => IsOpen(d, context.Model.Compilation, context.Cancellation)) || (declarations.TrueForAll(d => d.Modifiers.Any(SyntaxKind.PartialKeyword)) && FindPlace(context.Model.SyntaxTree, client, context.Cancellation) is not null))
             ? client
             : null;
     }
@@ -84,13 +84,20 @@ internal static class SafeDispose
 
     private static SyntaxNode? AddPartial(SemanticModel model, INamedTypeSymbol client, CancellationToken cancellation)
     {
-        string space = Namespaces.NameOf(client.ContainingNamespace);
-        SyntaxNode root = model.SyntaxTree.GetRoot(cancellation);
-        SyntaxNode place = root.DescendantNodes().OfType<BaseNamespaceDeclarationSyntax>().FirstOrDefault(n => Namespaces.NameAt(n) == space) ?? root;
-        return GeneratedFiles.Holds(model.SyntaxTree, null, cancellation) || AddedType.Find(place, space) is not { } added
+        return FindPlace(model.SyntaxTree, client, cancellation) is not { } added
             ? null
-            : added.Insert(root, "/// <summary>Closes the client at the end of a using statement, or aborts it.</summary>\npartial class " + LifetimeFixContext.Written(client.Name) + " : "
+            : added.Insert(model.SyntaxTree.GetRoot(cancellation), "/// <summary>Closes the client at the end of a using statement, or aborts it.</summary>\npartial class " + LifetimeFixContext.Written(client.Name) + " : "
                 + Namespaces.WriteType(model, added.Position, "System", "IDisposable") + "\n{\n\t" + Method(model, added.Position).Replace("\n", "\n\t") + "\n}");
+    }
+
+    // That of a part of the class in a file; null where a tool wrote the file, or it has none.
+    private static AddedType? FindPlace(SyntaxTree tree, INamedTypeSymbol client, CancellationToken cancellation)
+    {
+        string space = Namespaces.NameOf(client.ContainingNamespace);
+        SyntaxNode root = tree.GetRoot(cancellation);
+        return GeneratedFiles.Holds(tree, null, cancellation)
+            ? null
+            : AddedType.Find(root.DescendantNodes().OfType<BaseNamespaceDeclarationSyntax>().FirstOrDefault(n => Namespaces.NameAt(n) == space) ?? root, space);
     }
 
     private static ClassDeclarationSyntax WithDispose(ClassDeclarationSyntax own, SemanticModel model)
