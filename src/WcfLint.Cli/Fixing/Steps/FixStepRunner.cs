@@ -145,7 +145,7 @@ internal sealed class FixStepRunner(LoadedProject loaded, FixWorkspace workspace
     {
         foreach (FileChange change in changes.ToList())
         {
-            if (await FindReasonAsync(change.Path, targets, run, cancellation) is { } reason || (reason = ChangeCheck.Broken(change, guard.Bytes(change.Path))) is not null)
+            if ((await FindReasonAsync(change.Path, targets, run, cancellation) ?? ChangeCheck.Broken(change, guard.Bytes(change.Path))) is { } reason)
             {
                 next = TakeBack(next, changes, [change.Path], step, reason, targets);
             }

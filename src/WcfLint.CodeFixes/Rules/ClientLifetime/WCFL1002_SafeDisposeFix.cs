@@ -7,6 +7,7 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeActions;
 using Microsoft.CodeAnalysis.CodeFixes;
+using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Disposing;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
@@ -48,7 +49,7 @@ public sealed class WCFL1002_SafeDisposeFix : CodeFixProvider
         LifetimeFix.NodeOf(place.Model.SyntaxTree.GetRoot(cancellation), diagnostic) is { } node
         && LifetimeFixContext.Create(place, node, cancellation) is { } context
         && SafeDispose.FindClass(context) is { } client
-            ? client.ContainingNamespace.IsGlobalNamespace ? client.MetadataName : client.ContainingNamespace.ToDisplayString() + "." + client.MetadataName
+            ? ConfigurationNames.FullName(client)
             : null;
 
     /// <summary>Each class once, in the order of the names.</summary>

@@ -121,8 +121,7 @@ internal static class SafeDispose
     {
         string Written(string space, string type) => Namespaces.WriteType(model, position, space, type);
         return "void " + Written("System", "IDisposable") + ".Dispose()\n{\n\tif (State == " + Written("System.ServiceModel", "CommunicationState") + ".Faulted)\n\t{\n\t\tAbort();\n\t\treturn;\n\t}\n\n"
-            + "\ttry\n\t{\n\t\tClose();\n\t}\n\tcatch (" + Written("System.ServiceModel", "CommunicationException") + ")\n\t{\n\t\tAbort();\n\t}\n\tcatch ("
-            + Written("System", "TimeoutException") + ")\n\t{\n\t\tAbort();\n\t}\n\tcatch\n\t{\n\t\tAbort();\n\t\tthrow;\n\t}\n}";
+            + "\t" + CloseHelper.CloseOrAbort(string.Empty, Written).Replace("\n", "\n\t") + "\n}";
     }
 
     // An operation or a method of one of these names would be called instead of WCF's.

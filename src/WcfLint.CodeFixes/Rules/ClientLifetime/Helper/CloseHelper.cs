@@ -54,9 +54,7 @@ internal sealed class CloseHelper(string name, string space)
         string Written(string inSpace, string type) => Namespaces.WriteType(model, added.Position, inSpace, type);
         string template = "internal static class " + TypeName
             + "\n{\n\t/// <summary>Closes a client, and aborts it where it is faulted or Close fails.</summary>\n\tpublic static void " + DefaultName + "(this "
-            + Written("System.ServiceModel", "ICommunicationObject") + " client)\n\t{\n\t\tif (client == null)\n\t\t{\n\t\t\treturn;\n\t\t}\n\n\t\ttry\n\t\t{\n\t\t\tclient.Close();\n\t\t}\n\t\tcatch ("
-            + Written("System.ServiceModel", "CommunicationException") + ")\n\t\t{\n\t\t\tclient.Abort();\n\t\t}\n\t\tcatch ("
-            + Written("System", "TimeoutException") + ")\n\t\t{\n\t\t\tclient.Abort();\n\t\t}\n\t\tcatch\n\t\t{\n\t\t\tclient.Abort();\n\t\t\tthrow;\n\t\t}\n\t}\n}";
+            + Written("System.ServiceModel", "ICommunicationObject") + " client)\n\t{\n\t\tif (client == null)\n\t\t{\n\t\t\treturn;\n\t\t}\n\n\t\t" + CloseOrAbort("client.", Written).Replace("\n", "\n\t\t") + "\n\t}\n}";
         return added.Insert(root, template) is { } changed ? (changed, new CloseHelper(DefaultName, space)) : null;
     }
 
@@ -103,6 +101,13 @@ internal sealed class CloseHelper(string name, string space)
             .WithSemicolonToken(SyntaxFactory.Token(default, SyntaxKind.SemicolonToken, SyntaxFactory.TriviaList(layout.NewLine)));
         return root.InsertNodesAfter(all[(at == 0 ? index : at) - 1], [added]);
     }
+
+    /// <summary>A try that closes a client, and aborts it where Close fails; what WCF does not throw goes on.</summary>
+    /// <param name="client">What stands before the calls: the client and a dot, or nothing.</param>
+    /// <param name="written">How a type of a namespace is written there.</param>
+    public static string CloseOrAbort(string client, System.Func<string, string, string> written) =>
+        "try\n{\n\t" + client + "Close();\n}\ncatch (" + written("System.ServiceModel", "CommunicationException") + ")\n{\n\t" + client + "Abort();\n}\ncatch ("
+        + written("System", "TimeoutException") + ")\n{\n\t" + client + "Abort();\n}\ncatch\n{\n\t" + client + "Abort();\n\tthrow;\n}";
 
     // Neither the class nor the method has a namesake that would be meant instead; nor would a namespace hide what the helper names.
     private static bool IsFree(SemanticModel model, int position, int caller, string? space)
