@@ -24,7 +24,10 @@ internal sealed partial class ChangedLines
     private readonly string _top;
     private readonly IReadOnlyList<string> _filtersOff;
     private readonly Dictionary<string, string?> _before;
-    private readonly string[] _untracked;
+    private readonly HashSet<string> _untracked;
+
+    // Folders with repositories of their own, which git names as one.
+    private readonly string[] _nested;
     private readonly Dictionary<string, List<(int Start, int End)>?> _lines = new(StringComparer.Ordinal);
 
     private ChangedLines(string top, IReadOnlyList<string> filtersOff, Dictionary<string, string?> before, string[] untracked)
@@ -32,7 +35,8 @@ internal sealed partial class ChangedLines
         _top = top;
         _filtersOff = filtersOff;
         _before = before;
-        _untracked = untracked;
+        _untracked = new HashSet<string>(untracked, StringComparer.Ordinal);
+        _nested = Array.FindAll(untracked, static name => name.EndsWith('/'));
     }
 
     /// <summary>Finds the files that changed.</summary>
@@ -49,10 +53,10 @@ internal sealed partial class ChangedLines
         (IReadOnlyList<string> off, string? odd) = GitProcess.FiltersOff(top);
         if (odd is not null)
         {
-            throw Failure("the repository's configuration has a filter that cannot be disabled: " + odd);
+            throw Failure("the repository's configuration has a filter that cannot be turned off: " + odd);
         }
 
-        if (Run(top, "rev-parse", "--is-inside-work-tree").Trim() != "true" || Run(top, "rev-parse", "--show-prefix").Trim().Length > 0)
+        if (Run(top, "rev-parse", "--is-inside-work-tree", "--show-prefix").Trim() != "true")
         {
             throw Failure("the folder is not in the work tree of its repository (core.worktree may name another)");
         }
@@ -67,7 +71,7 @@ internal sealed partial class ChangedLines
         string name = FolderPath.Relative(_top, place.Path);
         if (!_before.TryGetValue(name, out string? blob))
         {
-            return Array.Exists(_untracked, untracked => untracked == name || (untracked.EndsWith('/') && name.StartsWith(untracked, StringComparison.Ordinal)));
+            return _untracked.Contains(name) || Array.Exists(_nested, folder => name.StartsWith(folder, StringComparison.Ordinal));
         }
 
         return blob is null || Find(place.Path, name, blob) is not { } lines || lines.Exists(range => range.Start <= place.EndLine && place.StartLine <= range.End);
@@ -77,7 +81,7 @@ internal sealed partial class ChangedLines
     {
         if (GitProcess.Run(top, "rev-parse", "--verify", "--quiet", "--end-of-options", reference + "^{commit}")?.Output?.Trim() is not { Length: > 0 } commit)
         {
-            throw Failure("'" + reference + "' is no commit, branch or tag of this repository" + ShallowHint(top));
+            throw Failure("'" + reference + "' is not a commit, branch or tag of this repository" + ShallowHint(top));
         }
 
         return GitProcess.Run(top, "merge-base", commit, "HEAD")?.Output?.Trim() is { Length: > 0 } start ? start

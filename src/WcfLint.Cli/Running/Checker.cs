@@ -124,22 +124,24 @@ internal static class Checker
     {
         foreach (Diagnostic diagnostic in diagnostics)
         {
-            if (Report(diagnostic, record, options) is not { } finding || !IsWanted(finding.Id, finding.Place.Path, options, record.Workload))
+            // Most of what other rules or files report is dropped: its message and fixes are not read.
+            if (Place.FromLocation(diagnostic.Location) is not { } place || !IsWanted(diagnostic.Id, place.Path, options, record.Workload))
             {
                 continue;
             }
 
+            ProjectOrder order = orderOf(place.Path);
             if (diagnostic.IsSuppressed)
             {
-                record.AddSilenced(orderOf(finding.Place.Path), finding.Id, finding.Place, SilencedReasons.InSource);
+                record.AddSilenced(order, diagnostic.Id, place, SilencedReasons.InSource);
             }
             else if (diagnostic.Properties.TryGetValue(Finding.SilencedProperty, out string? reason))
             {
-                record.AddSilenced(orderOf(finding.Place.Path), finding.Id, finding.Place, SilencedReasons.Describe(reason!));
+                record.AddSilenced(order, diagnostic.Id, place, SilencedReasons.Describe(reason!));
             }
             else
             {
-                ProjectOrder order = orderOf(finding.Place.Path);
+                ReportedFinding finding = Report(diagnostic, place, record, options);
                 record.Add(order, finding);
                 AddWireChanges(finding, order, record);
             }
@@ -163,13 +165,8 @@ internal static class Checker
         }
     }
 
-    private static ReportedFinding? Report(Diagnostic diagnostic, RunRecord record, CheckOptions options)
+    private static ReportedFinding Report(Diagnostic diagnostic, Place place, RunRecord record, CheckOptions options)
     {
-        if (Place.FromLocation(diagnostic.Location) is not { } place)
-        {
-            return null;
-        }
-
         ImmutableArray<FindingFix> fixes = MessageQuota.Decide(diagnostic.Id, FixProperties.Read(diagnostic), options.Settings.Quota);
         return new ReportedFinding(
             diagnostic.Id,
@@ -206,7 +203,7 @@ internal static class Checker
         {
             Findings = baseline.Compare(result.Findings),
             Gone = all
-                ? baseline.Gone(result.Findings, (id, path) => (options.Rules.Count == 0 || options.Rules.Contains(id)) && FolderPath.Holds(result.BaseFolder, path) && record.Workload.IsReported(path) && result.IsJudged(path))
+                ? baseline.Gone(result.Findings, (id, path) => IsWanted(id, path, options, record.Workload) && FolderPath.Holds(result.BaseFolder, path) && result.IsJudged(path))
                 : 0,
         };
     }

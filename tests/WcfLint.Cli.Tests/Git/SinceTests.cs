@@ -156,7 +156,7 @@ public sealed class SinceTests : IDisposable
     {
         Cli run = await Cli.RunAsync("check", _tree.Folder, "--since=" + reference);
         Assert.Equal(2, run.Exit);
-        Assert.Contains("'" + reference + "' is no commit, branch or tag of this repository.", run.Error);
+        Assert.Contains("'" + reference + "' is not a commit, branch or tag of this repository.", run.Error);
         Assert.False(File.Exists(_tree["x"]));
     }
 

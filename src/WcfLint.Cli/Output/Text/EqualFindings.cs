@@ -41,7 +41,7 @@ internal static partial class EqualFindings
     /// <returns>In the order of their first places.</returns>
     public static IReadOnlyList<FindingEntry> Group(IReadOnlyList<ReportedFinding> findings, bool all)
     {
-        if (all || findings.Count < Fewest)
+        if (all || findings.Count < Fewest || findings[0].Severity > DiagnosticSeverity.Info)
         {
             return [.. findings.Select(finding => new FindingEntry([finding]))];
         }
@@ -50,7 +50,7 @@ internal static partial class EqualFindings
         [
             .. findings.Select((finding, index) => (Finding: finding, Index: index))
                 .GroupBy(item => (item.Finding.Project, item.Finding.Baseline, Message: NamesIn().Replace(item.Finding.Message, "''")))
-                .SelectMany(group => group.First().Finding.Severity <= DiagnosticSeverity.Info && group.Count() >= Fewest
+                .SelectMany(group => group.Count() >= Fewest
                     ? [(group.First().Index, Entry: new FindingEntry([.. group.Select(item => item.Finding)]))]
                     : group.Select(item => (item.Index, Entry: new FindingEntry([item.Finding]))))
                 .OrderBy(item => item.Index)
