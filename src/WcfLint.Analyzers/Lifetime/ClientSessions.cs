@@ -6,7 +6,6 @@ using WcfLint.Analyzers.Lifetime.Flow;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Projects;
-using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -78,7 +77,7 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
         }
 
         return ServiceContracts.Operations(contract).Any(static operation =>
-                ServiceContracts.Argument(ServiceContracts.Find(operation.Method, "OperationContractAttribute"), "IsOneWay") is true
+                operation.IsOneWay
                 || ServiceContracts.Has(operation.Method, "TransactionFlowAttribute"))
             || ServiceContracts.Has(contract, "DeliveryRequirementsAttribute")
             || project.Configurations.Any(configuration => configuration.Endpoints.Any(endpoint =>

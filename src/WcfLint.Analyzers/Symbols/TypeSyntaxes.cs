@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using System.Threading;
@@ -17,6 +18,10 @@ internal static class TypeSyntaxes
         AliasQualifiedNameSyntax alias => alias.Name.Identifier.ValueText,
         _ => null,
     };
+
+    /// <summary>The declarations of a type.</summary>
+    public static List<TypeDeclarationSyntax> PartsOf(INamedTypeSymbol type, CancellationToken cancellation) =>
+        [.. type.DeclaringSyntaxReferences.Select(part => part.GetSyntax(cancellation)).OfType<TypeDeclarationSyntax>()];
 
     /// <summary>Whether a member of a type carries an attribute that is written with a name, with or without its ending. Nothing is bound for it.</summary>
     public static bool HasMemberAttribute(INamedTypeSymbol type, string name, CancellationToken cancellation) =>

@@ -40,14 +40,10 @@ internal static class WindowThread
         return member switch
         {
             ConstructorDeclarationSyntax constructor => !constructor.Modifiers.Any(SyntaxKind.StaticKeyword),
-            MethodDeclarationSyntax method => method.Identifier.ValueText != "Main" && !IsHandedOut(method.Identifier.ValueText, PartsOf(window, cancellation), 0),
+            MethodDeclarationSyntax method => method.Identifier.ValueText != "Main" && !IsHandedOut(method.Identifier.ValueText, TypeSyntaxes.PartsOf(window, cancellation), 0),
             _ => false,
         };
     }
-
-    /// <summary>The declarations of a type.</summary>
-    public static List<TypeDeclarationSyntax> PartsOf(INamedTypeSymbol type, CancellationToken cancellation) =>
-        [.. type.DeclaringSyntaxReferences.Select(part => part.GetSyntax(cancellation)).OfType<TypeDeclarationSyntax>()];
 
     // Event handlers are subscribed with +=; those of a BackgroundWorker and of timers run on the pool.
     private static bool IsHandedOut(string method, List<TypeDeclarationSyntax> parts, int depth)

@@ -33,6 +33,9 @@ public sealed class ConfigAttribute
     /// <summary>The value with references resolved and white space normalised, as XML readers give it.</summary>
     public string Value { get; }
 
+    /// <summary>Whether the value is true.</summary>
+    internal bool IsTrue => bool.TryParse(Value.Trim(), out bool isTrue) && isTrue;
+
     public TextSpan NameSpan { get; }
 
     /// <summary>What stands between the quotes.</summary>

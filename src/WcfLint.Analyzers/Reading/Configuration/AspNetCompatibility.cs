@@ -36,7 +36,7 @@ internal static class AspNetCompatibility
     }
 
     /// <summary>Whether a value switches it on.</summary>
-    public static bool IsOn(ConfigAttribute? attribute) => attribute is not null && bool.TryParse(attribute.Value.Trim(), out bool isOn) && isOn;
+    public static bool IsOn(ConfigAttribute? attribute) => attribute?.IsTrue == true;
 
     /// <summary>
     /// Whether a service takes part in it. The attribute of its class says so, or of a class that it derives from; without one it is

@@ -75,7 +75,7 @@ internal static class DuplexCalls
         Waits(method, context.Type)
         && (CurrentCallback.Is(channel)
             || (OperationWalk.Unwrap(channel) is IMemberReferenceOperation { Instance: IInstanceReferenceOperation }
-                && FindHandlers(WindowThread.PartsOf(context.Type, context.CancellationToken)).Any(static handler => handler is ThisExpressionSyntax)));
+                && FindHandlers(TypeSyntaxes.PartsOf(context.Type, context.CancellationToken)).Any(static handler => handler is ThisExpressionSyntax)));
 
     // What InstanceContext and DuplexChannelFactory are made for.
     private static IEnumerable<ExpressionSyntax> FindHandlers(List<TypeDeclarationSyntax> parts) =>

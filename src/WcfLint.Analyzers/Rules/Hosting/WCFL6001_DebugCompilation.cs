@@ -50,7 +50,7 @@ internal sealed class WCFL6001_DebugCompilation() : Rule(WcfRules.WCFL6001_Debug
         {
             context.Trace?.Silent(NoFindingReasons.MayBeTransformed with { Location = compilation.Location });
         }
-        else if (debug is null || !bool.TryParse(debug.Value.Trim(), out bool isDebug) || !isDebug)
+        else if (debug is not { IsTrue: true })
         {
             context.Trace?.Silent(
                 compilation.Location,

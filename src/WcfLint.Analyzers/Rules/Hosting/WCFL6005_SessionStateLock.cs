@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
+using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Catalogue;
@@ -11,6 +12,7 @@ using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Reading.References;
 using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Hosting;
 
@@ -20,6 +22,10 @@ namespace WcfLint.Analyzers.Rules.Hosting;
 /// </summary>
 internal sealed class WCFL6005_SessionStateLock() : Rule(WcfRules.WCFL6005_SessionStateLock), IConfigurationRule
 {
+    // An edit reads one file again, not all of them.
+    private static readonly Memo<SyntaxNode, StrongBox<bool>> s_usesSession = new(static root => new(root.DescendantTokens().Any(static token => token.ValueText == "Session"
+        && token.Parent?.Parent is MemberAccessExpressionSyntax { Expression: var owner } access && access.Name == token.Parent && IsContext(owner))));
+
     private static readonly string[] s_pages = [".aspx.cs", ".ascx.cs", ".master.cs", ".asax.cs", ".asmx.cs", ".ashx.cs"];
 
     public void Analyze(ConfigurationRuleContext context)
@@ -76,8 +82,7 @@ internal sealed class WCFL6005_SessionStateLock() : Rule(WcfRules.WCFL6005_Sessi
     // Pages and handlers have requests of their own; whatever else mentions it may be called by a service.
     private static bool UsesSession(ConfigurationRuleContext context) => context.Project.Compilation.SyntaxTrees.Any(tree =>
         !Array.Exists(s_pages, page => tree.FilePath.EndsWith(page, StringComparison.OrdinalIgnoreCase))
-        && tree.GetRoot(context.CancellationToken).DescendantTokens().Any(static token => token.ValueText == "Session"
-            && token.Parent?.Parent is MemberAccessExpressionSyntax { Expression: var owner } access && access.Name == token.Parent && IsContext(owner)));
+        && s_usesSession.GetOrRead(tree.GetRoot(context.CancellationToken)).Value);
 
     // HttpContext.Current, or a variable that holds it.
     private static bool IsContext(ExpressionSyntax owner) =>

@@ -76,7 +76,7 @@ internal sealed class WCFL6006_TracingLeftOn() : Rule(WcfRules.WCFL6006_TracingL
             return null;
         }
 
-        var flags = s_flags.Select(logging.Attribute).OfType<ConfigAttribute>().Where(static flag => bool.TryParse(flag.Value.Trim(), out bool isOn) && isOn).ToImmutableArray();
+        var flags = s_flags.Select(logging.Attribute).OfType<ConfigAttribute>().Where(static flag => flag.IsTrue).ToImmutableArray();
         return context.Configuration.IsUncertain(logging) ? context.NoFinding(NoFindingReasons.MayBeTransformed with { Location = logging.Location })
             : flags.IsEmpty || logging.Attribute("maxMessagesToLog")?.Value.Trim() == "0"
                 ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "it logs no messages: neither at the service level nor at the transport level", logging.Location))

@@ -34,7 +34,7 @@ internal sealed class WCFL6007_HostOnUIThread() : Rule(WcfRules.WCFL6007_HostOnU
         }
 
         Location place = context.Call.GetLocation();
-        List<TypeDeclarationSyntax> parts = WindowThread.PartsOf(window, context.CancellationToken);
+        List<TypeDeclarationSyntax> parts = TypeSyntaxes.PartsOf(window, context.CancellationToken);
         if (!WindowThread.Runs(context.Call, window, context.CancellationToken))
         {
             context.NoFinding(new NoFindingReason(NoFindingKind.Unknown, "Open may run on another thread than the window's", place));
@@ -101,7 +101,7 @@ internal sealed class WCFL6007_HostOnUIThread() : Rule(WcfRules.WCFL6007_HostOnU
             return seen.Count == 0 && type.ContainingModule.ReferencedAssemblies.Any(static assembly => assembly.Name is "System.Windows.Forms" or "WindowsBase");
         }
 
-        return WindowThread.Owns(type) || seen.Count >= MaxTypes || (seen.Add(type) && WindowThread.PartsOf(type, context.CancellationToken).Exists(part =>
+        return WindowThread.Owns(type) || seen.Count >= MaxTypes || (seen.Add(type) && TypeSyntaxes.PartsOf(type, context.CancellationToken).Exists(part =>
             SemanticModels.Find(part.SyntaxTree, context.Model.Compilation) is not { } model || part.DescendantNodes().OfType<SimpleNameSyntax>().Any(name => Names(name, model))));
 
         bool Names(SimpleNameSyntax name, SemanticModel model) => name.Identifier.ValueText is "OpenForms" or "Dispatcher"

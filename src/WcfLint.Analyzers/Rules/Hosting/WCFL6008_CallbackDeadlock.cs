@@ -101,7 +101,7 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
 
     private void AnalyzeWindow(TypeRuleContext context)
     {
-        List<TypeDeclarationSyntax> parts = WindowThread.PartsOf(context.Type, context.CancellationToken);
+        List<TypeDeclarationSyntax> parts = TypeSyntaxes.PartsOf(context.Type, context.CancellationToken);
         if (DuplexCalls.FindHandler(parts, context) is not { } handler)
         {
             return;

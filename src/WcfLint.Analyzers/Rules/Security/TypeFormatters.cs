@@ -2,6 +2,7 @@ using System;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Symbols;
@@ -29,17 +30,7 @@ internal static class TypeFormatters
     // A binder says which types there may be.
     private static bool Reads(IInvocationOperation call) =>
         call.TargetMethod.Name is "Deserialize" or "UnsafeDeserialize" or "ReadObject" && Is(call.Instance?.Type)
-        && !OwnerOf(call.Syntax).DescendantTokens().Any(static token => token.ValueText == "Binder");
-
-    private static SyntaxNode OwnerOf(SyntaxNode node)
-    {
-        while (node is not Microsoft.CodeAnalysis.CSharp.Syntax.MemberDeclarationSyntax && node.Parent is { } parent)
-        {
-            node = parent;
-        }
-
-        return node;
-    }
+        && call.Syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>()?.DescendantTokens().Any(static token => token.ValueText == "Binder") != true;
 
     private static bool HelperReads(IMethodSymbol method, Compilation compilation, bool isOuter, CancellationToken cancellation) =>
         MethodBodies.Find(method, compilation, cancellation) is { } body

@@ -79,7 +79,7 @@ internal sealed class WCFL7007_TypesFromMessages() : Rule(WcfRules.WCFL7007_Type
     // A binder says which types there may be.
     private static SyntaxNode? FindFormatter(TypeRuleContext context)
     {
-        foreach (TypeDeclarationSyntax part in PartsOf(context))
+        foreach (TypeDeclarationSyntax part in TypeSyntaxes.PartsOf(context.Type, context.CancellationToken))
         {
             foreach (ObjectCreationExpressionSyntax creation in part.DescendantNodes().OfType<ObjectCreationExpressionSyntax>())
             {
@@ -97,7 +97,7 @@ internal sealed class WCFL7007_TypesFromMessages() : Rule(WcfRules.WCFL7007_Type
     // Type.GetType and Assembly.Load with the name in the message; one that is held against a list first is not any name.
     private static SyntaxNode? FindLookUp(TypeRuleContext context)
     {
-        foreach (MethodDeclarationSyntax method in PartsOf(context).SelectMany(static part => part.Members).OfType<MethodDeclarationSyntax>())
+        foreach (MethodDeclarationSyntax method in TypeSyntaxes.PartsOf(context.Type, context.CancellationToken).SelectMany(static part => part.Members).OfType<MethodDeclarationSyntax>())
         {
             if (method.Identifier.ValueText != "ResolveName" || method.ParameterList.Parameters.Count < 2 || method.DescendantTokens().Any(static token => Array.IndexOf(s_checks, token.ValueText) >= 0))
             {
@@ -118,9 +118,6 @@ internal sealed class WCFL7007_TypesFromMessages() : Rule(WcfRules.WCFL7007_Type
 
         return null;
     }
-
-    private static IEnumerable<TypeDeclarationSyntax> PartsOf(TypeRuleContext context) =>
-        context.Type.DeclaringSyntaxReferences.Select(reference => reference.GetSyntax(context.CancellationToken)).OfType<TypeDeclarationSyntax>();
 
     // Names tell first whether a body is worth binding.
     private static SyntaxNode? FindCall(ServiceMethod method, TypeRuleContext context) =>

@@ -63,7 +63,7 @@ internal sealed class WCFL7008_PersonalDataInLogs() : Rule(WcfRules.WCFL7008_Per
     private static bool? IsTrue(ConfigElement element, string name, ConfigurationRuleContext context) =>
         element.Attribute(name) is not { } attribute ? false
         : Placeholder.IsIn(attribute.Value) || context.Configuration.IsUncertain(element) ? null
-        : bool.TryParse(attribute.Value.Trim(), out bool value) && value;
+        : attribute.IsTrue;
 
     private static bool? Or(bool? one, bool? other) => one == true || other == true ? true : one is null || other is null ? null : false;
 }

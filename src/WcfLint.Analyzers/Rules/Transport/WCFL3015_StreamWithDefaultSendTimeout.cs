@@ -28,11 +28,7 @@ internal sealed class WCFL3015_StreamWithDefaultSendTimeout() : Rule(WcfRules.WC
         Binding binding = context.Binding;
         Setting timeout = binding[Timeout];
         Setting mode = Streaming.ModeOf(binding);
-        if (binding.Side == EndpointSide.None)
-        {
-            context.NoFinding(NoFindingReasons.Unused);
-        }
-        else if (timeout is not { Origin: SettingOrigin.Default, IsKnown: true } || !(Streaming.StreamsRequests(mode) || Streaming.StreamsReplies(mode)))
+        if (timeout is not { Origin: SettingOrigin.Default, IsKnown: true } || !(Streaming.StreamsRequests(mode) || Streaming.StreamsReplies(mode)))
         {
             context.NoFinding(binding.WhyNot(timeout.Origin == SettingOrigin.Default ? mode : timeout));
         }
