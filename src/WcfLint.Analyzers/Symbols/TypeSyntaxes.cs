@@ -19,6 +19,9 @@ internal static class TypeSyntaxes
         _ => null,
     };
 
+    /// <summary>Whether an attribute is written with a name, with or without its ending.</summary>
+    public static bool IsNamed(AttributeSyntax attribute, string name) => NameOf(attribute.Name) is { } written && (written == name || written == name + "Attribute");
+
     /// <summary>The declarations of a type.</summary>
     public static List<TypeDeclarationSyntax> PartsOf(INamedTypeSymbol type, CancellationToken cancellation) =>
         [.. type.DeclaringSyntaxReferences.Select(part => part.GetSyntax(cancellation)).OfType<TypeDeclarationSyntax>()];
@@ -26,7 +29,7 @@ internal static class TypeSyntaxes
     /// <summary>Whether a member of a type carries an attribute that is written with a name, with or without its ending. Nothing is bound for it.</summary>
     public static bool HasMemberAttribute(INamedTypeSymbol type, string name, CancellationToken cancellation) =>
         type.DeclaringSyntaxReferences.Any(part => part.GetSyntax(cancellation) is TypeDeclarationSyntax declaration
-            && declaration.Members.Any(member => member.AttributeLists.Any(list => list.Attributes.Any(attribute => NameOf(attribute.Name) is { } written && (written == name || written == name + "Attribute")))));
+            && declaration.Members.Any(member => member.AttributeLists.Any(list => list.Attributes.Any(attribute => IsNamed(attribute, name)))));
 
     /// <summary>Where the type of a parameter, a result or a member is written; else the symbol.</summary>
     public static Location Place(ISymbol symbol, CancellationToken cancellation)

@@ -25,7 +25,7 @@ internal static class BaselineCommand
 
     public static Command Create(CommandHost host)
     {
-        var scope = new ScopeOptions("Record findings of these rules only (WCFL2001, 2001, WCFL2, security; repeat, or separate by commas).", "Exclude files that match, relative to PATH (can be repeated).");
+        var scope = new ScopeOptions("Record findings of these rules only (WCFL2001, 2001, WCFL2, security; repeat, or separate by commas).");
         var output = new Option<string>("--output", "-o") { Description = "The file to write; an existing file is replaced.", HelpName = "FILE", DefaultValueFactory = _ => Baseline.DefaultName };
         var command = new Command("baseline", "Records the current findings in a file, so that 'check --baseline' fails only on new ones.") { output };
         scope.AddTo(command);
@@ -55,7 +55,7 @@ internal static class BaselineCommand
         file.Write(baseline.Write);
         file.Remarks.WriteLine(
             output + ": " + CountText.Of(baseline.Count, "finding") + " of " + CountText.Of(result.Projects, "project")
-            + (kept > 0 ? "; " + kept + " of them kept from before, in files that could not be read" : string.Empty));
+            + (kept > 0 ? "; " + kept + " of them were kept from before, because their files could not be read" : string.Empty));
         return result.Succeeded ? ExitCode.Clean : ExitCode.Error;
     }
 

@@ -32,7 +32,7 @@ internal static class CheckCommand
 
     public static Command Create(CommandHost host)
     {
-        var scope = new ScopeOptions("Report these rules only (WCFL2001, 2001, WCFL2, security; repeat, or separate by commas).", "Exclude files that match, relative to PATH (can be repeated).", several: true);
+        var scope = new ScopeOptions("Report these rules only (WCFL2001, 2001, WCFL2, security; repeat, or separate by commas).", several: true);
         Option<string> format = ScopeOptions.Choice("--format", "Format of the report: " + string.Join(", ", ReportWriter.Formats) + ".", "text", ReportWriter.Formats);
         format.HelpName = "FORMAT";
         var output = new Option<string?>("--output", "-o") { Description = "Write the report to a file instead of standard output.", HelpName = "FILE" };

@@ -28,8 +28,7 @@ internal static class FixCommand
     public static Command Create(CommandHost host)
     {
         var scope = new ScopeOptions(
-            "Fix these rules only (WCFL2001, 2001, WCFL2, security; repeat, or separate by commas), including fixes that need a decision.",
-            "Exclude files that match, relative to PATH (can be repeated).");
+            "Fix these rules only (WCFL2001, 2001, WCFL2, security; repeat, or separate by commas), including fixes that need a decision.");
         var dryRun = new Option<bool>("--dry-run") { Description = "Write no files; show a diff for 'git apply'." };
         var output = new Option<string?>("--output", "-o") { Description = "With --dry-run: write the diff to a file.", HelpName = "FILE" };
         var commit = new Option<bool>("--commit") { Description = "Create one git commit per rule, each based on the one before; requires a clean work tree." };

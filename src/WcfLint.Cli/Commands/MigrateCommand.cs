@@ -34,7 +34,7 @@ internal static class MigrateCommand
 
     public static Command Create(CommandHost host)
     {
-        var scope = new ScopeOptions("Has no effect here.", "Exclude files that match, relative to PATH (can be repeated).");
+        var scope = new ScopeOptions("Has no effect here.");
         Option<string> to = ScopeOptions.Choice("--to", "Target of the migration: CoreWCF for services, the client packages for clients.", "both", s_targets.Keys);
         string[] formats = ["text", "html", "json", "markdown"];
         Option<string> format = ScopeOptions.Choice("--format", "Format of the report.", "text", formats);

@@ -7,6 +7,7 @@ using System.Threading.Tasks;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
 using WcfLint.Cli.Output.Html;
+using WcfLint.Cli.Output.Text;
 using WcfLint.Cli.Running;
 
 namespace WcfLint.Cli.Commands;
@@ -25,7 +26,7 @@ internal static class ReportCommand
 
     public static Command Create(CommandHost host)
     {
-        var scope = new ScopeOptions("Report these rules only (WCFL2001, 2001, WCFL2, security; repeat, or separate by commas).", "Exclude files that match, relative to PATH (can be repeated).");
+        var scope = new ScopeOptions("Report these rules only (WCFL2001, 2001, WCFL2, security; repeat, or separate by commas).");
         var output = new Option<string>("--output", "-o") { Description = "The page to write; an existing file is replaced.", HelpName = "FILE", DefaultValueFactory = _ => DefaultName };
         Option<string> minSeverity = CheckCommand.MinSeverity();
         var baseline = new Option<string?>("--baseline") { Description = "A file of known findings from 'wcflint baseline': the page shows which findings are new and how many are gone.", HelpName = "FILE" };
@@ -60,7 +61,7 @@ internal static class ReportCommand
         CheckResult result = await Checker.RunAsync(options, progress, cancellation);
         Problems.Write(result.Notes, result.Failures, result.InputFails, result.Relative, host.Error);
         file.Write(writer => new HtmlReport(DateTimeOffset.Now, measured, all).Write(result, writer));
-        file.Remarks.WriteLine(output + ": " + result.Findings.Count + (result.Findings.Count == 1 ? " finding" : " findings") + " of " + result.Projects + (result.Projects == 1 ? " project" : " projects"));
+        file.Remarks.WriteLine(output + ": " + CountText.Of(result.Findings.Count, "finding") + " of " + CountText.Of(result.Projects, "project"));
         return result.Succeeded ? ExitCode.Clean : ExitCode.Error;
     }
 }

@@ -33,9 +33,8 @@ internal sealed class ScopeOptions
     private readonly Option<string[]> _exclude;
 
     /// <param name="rule">What --rule means for the command.</param>
-    /// <param name="exclude">What --exclude means for it.</param>
     /// <param name="several">Whether it takes several PATHs.</param>
-    public ScopeOptions(string rule, string exclude, bool several = false)
+    public ScopeOptions(string rule, bool several = false)
     {
         _several = several;
         _rule = new Option<string[]>("--rule") { Description = rule, HelpName = "ID" };
@@ -56,7 +55,7 @@ internal sealed class ScopeOptions
                 result.AddError("unknown option '" + option + "'." + Nearest.Hint(option, known));
             }
         });
-        _exclude = new Option<string[]>("--exclude") { Description = exclude, HelpName = "GLOB" };
+        _exclude = new Option<string[]>("--exclude") { Description = "Exclude files that match, relative to PATH (can be repeated).", HelpName = "GLOB" };
         _exclude.Validators.Add(result =>
         {
             foreach (string problem in result.Tokens.Select(token => Excludes.FindProblem(token.Value)).OfType<string>())

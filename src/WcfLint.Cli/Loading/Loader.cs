@@ -13,6 +13,7 @@ using WcfLint.Cli.Loading.Projects;
 using WcfLint.Cli.Loading.References;
 using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Settings;
 
 namespace WcfLint.Cli.Loading;
 
@@ -30,7 +31,7 @@ internal sealed class Loader
     {
         _options = options;
         _log = log;
-        _excludedReason = options.ExcludesFolder is null ? "excluded by --exclude" : "excluded by wcflint.json";
+        _excludedReason = options.ExcludesFolder is null ? "excluded by --exclude" : "excluded by " + SettingsFile.Name;
         _sources = new SourceLoader(new ProjectFileReader(_names), _references, new PackageLibraries(log), new StandInReferences(_references, log), log);
     }
 

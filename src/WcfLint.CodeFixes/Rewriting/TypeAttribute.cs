@@ -17,7 +17,7 @@ internal static class TypeAttribute
     {
         string simple = edit.Name.Substring(edit.Name.LastIndexOf('.') + 1);
         AttributeSyntax? attribute = type.AttributeLists.SelectMany(static list => list.Attributes)
-            .FirstOrDefault(one => TypeSyntaxes.NameOf(one.Name) is { } name && (name == simple || name == simple + "Attribute"));
+            .FirstOrDefault(one => TypeSyntaxes.IsNamed(one, simple));
         if (attribute is not null)
         {
             return new EditPlan(edit, new Claim(attribute.Span, edit)) { Apply = editor => editor.ReplaceNode(attribute, Set(attribute, edit.Value)) };

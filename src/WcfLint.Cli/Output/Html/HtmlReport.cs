@@ -126,7 +126,7 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
         List<(WcfRule, CostFactor)> bars = [.. groups.Where(group => group is { Rule: not null, Factor: not null }).DistinctBy(group => group.Id).Select(group => (group.Rule!, group.Factor!.Value))];
         if (bars.Count > 0)
         {
-            writer.WriteLine("<p class=\"dim\">Factors measured today, on a logarithmic scale; a lighter end shows the range. The actual cost in your system depends on its load.</p>");
+            writer.WriteLine("<p class=\"dim\">The bars show the published factors on a logarithmic scale; a lighter end shows the range. The actual cost in your system depends on its load.</p>");
             CostChart.Write(writer, bars);
         }
 
@@ -138,7 +138,7 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
         int others = rules.Count - bars.Count;
         if (others > 0)
         {
-            writer.WriteLine("<p class=\"dim\">" + (bars.Count > 0 ? "Not in the chart: " : "No chart: ") + HtmlText.Count(others, "rule") + " without a factor measured today for these findings; the list above shows their effects.</p>");
+            writer.WriteLine("<p class=\"dim\">" + (bars.Count > 0 ? "Not in the chart: " : "No chart: ") + HtmlText.Count(others, "rule") + " without a current factor for these findings; the list above shows their effects.</p>");
         }
 
         writer.WriteLine("</section>");

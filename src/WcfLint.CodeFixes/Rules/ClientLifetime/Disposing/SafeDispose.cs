@@ -135,7 +135,7 @@ internal static class SafeDispose
     // Written by hand, with the base class, on lines of its own.
     private static bool IsOpen(ClassDeclarationSyntax declaration, Compilation compilation, CancellationToken cancellation) =>
         declaration is { BaseList.Types.Count: > 0, OpenBraceToken.RawKind: (int)SyntaxKind.OpenBraceToken, ContainsDiagnostics: false, ContainsDirectives: false }
-        && !declaration.AttributeLists.SelectMany(l => l.Attributes).Any(a => TypeSyntaxes.NameOf(a.Name) is "GeneratedCode" or "GeneratedCodeAttribute")
+        && !declaration.AttributeLists.SelectMany(l => l.Attributes).Any(a => TypeSyntaxes.IsNamed(a, "GeneratedCode"))
         && !GeneratedFiles.Holds(declaration.SyntaxTree, compilation.Options.SyntaxTreeOptionsProvider, cancellation)
         && new CodeLayout(declaration) is var layout && layout.StartsLine(declaration.CloseBraceToken);
 }
