@@ -2,12 +2,14 @@ using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
+using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Reading.References;
 using WcfLint.Analyzers.Rules.Contexts;
@@ -37,7 +39,7 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
             {
                 context.Trace?.Silent(silence with { Location = endpoint.Location });
             }
-            else if (endpoint.Element.Attribute("contract") is { } attribute && endpoint.ContractText is { } name && FindReason(context, endpoint, name, resolver) is { } reason)
+            else if (endpoint.Element.Attribute("contract") is { } attribute && endpoint.ContractText is { } name && FindReason(context.Project, endpoint, name, resolver, context.CancellationToken) is { } reason)
             {
                 context.Report(new Finding(WcfRules.WCFL0006_ContractMatchesNothing, attribute.Location, name, reason.Text)
                 {
@@ -53,6 +55,11 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
             }
         }
     }
+
+    /// <summary>Whether the contract of an endpoint is none, as far as that is known.</summary>
+    public static bool IsNone(ConfiguredEndpoint endpoint, WcfProject project, CancellationToken cancellation) =>
+        !endpoint.Scope.Configuration.IsCodeMissing && project.Contracts is { } resolver && endpoint.ContractText is { } name && WhyNot(endpoint, resolver) is null
+        && FindReason(project, endpoint, name, resolver, cancellation) is not null;
 
     // Of two client endpoints of one contract WCF cannot choose (referencesource, ConfigLoader.cs, LookupChannel).
     private static bool IsTaken(ConfigurationRuleContext context, ConfiguredEndpoint endpoint, string contract) =>
@@ -72,7 +79,7 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
         && name.IndexOfAny(['*', ',', '[', '`']) < 0
         && !name.StartsWith("System.", StringComparison.Ordinal) && !name.StartsWith("Microsoft.", StringComparison.Ordinal);
 
-    private static (string? Name, string Text, bool Sweep)? FindReason(ConfigurationRuleContext context, ConfiguredEndpoint endpoint, string name, ContractResolver resolver)
+    private static (string? Name, string Text, bool Sweep)? FindReason(WcfProject project, ConfiguredEndpoint endpoint, string name, ContractResolver resolver, CancellationToken cancellation)
     {
         if (resolver.Type(name) is { } type)
         {
@@ -102,7 +109,7 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
 
         // Workflow activities ask for the contract's own name, without the namespace of the proxy that was generated beside them.
         bool isOfWorkflow = name == ConfigurationNames.Simple(found) && ServiceContracts.IsGenerated(meant);
-        return isOfWorkflow || (ConfigurationNames.Simple(name) == ConfigurationNames.Simple(found) && !found.EndsWith("." + name, StringComparison.Ordinal) && IsOnlyServed(context, meant)) ? null : among;
+        return isOfWorkflow || (ConfigurationNames.Simple(name) == ConfigurationNames.Simple(found) && !found.EndsWith("." + name, StringComparison.Ordinal) && IsOnlyServed(project, meant, cancellation)) ? null : among;
     }
 
     private static (string? Name, string Text, bool Sweep)? AmongContractsOf(INamedTypeSymbol service, string name)
@@ -113,12 +120,12 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
     }
 
     // A facade has a contract of the name of the one behind it, whose client stands in an assembly that only its libraries refer to.
-    private static bool IsOnlyServed(ConfigurationRuleContext context, INamedTypeSymbol contract)
+    private static bool IsOnlyServed(WcfProject project, INamedTypeSymbol contract, CancellationToken cancellation)
     {
         bool isServed = false;
-        foreach (INamedTypeSymbol type in context.Project.Types.FindImplementations(contract, context.CancellationToken))
+        foreach (INamedTypeSymbol type in project.Types.FindImplementations(contract, cancellation))
         {
-            if (type.DerivesFrom(context.Project.Symbols?.ClientBase))
+            if (type.DerivesFrom(project.Symbols?.ClientBase))
             {
                 return false;
             }
@@ -126,7 +133,7 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
             isServed = true;
         }
 
-        foreach (ServiceModelConfiguration configuration in isServed ? context.Project.Configurations : [])
+        foreach (ServiceModelConfiguration configuration in isServed ? project.Configurations : [])
         {
             foreach (ConfiguredEndpoint endpoint in configuration.Endpoints)
             {

@@ -4,6 +4,7 @@ using System.Linq;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Cli.Migrating.Rows;
 
@@ -22,6 +23,10 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
         SettingCode.ModeOf(binding.Kind) is null ? binding.DisplayName + " has no draft"
         : MigrationTables.Table.Find("binding:" + Section)?.Find(target) is { Verdict: MigrationVerdict.Gone } gone ? binding.DisplayName + " is gone: " + gone.Need
         : null;
+
+    /// <summary>Why an endpoint has no binding.</summary>
+    public static string WhyMissing(Endpoint endpoint) =>
+        endpoint is ConfiguredEndpoint { BindingConfiguration.Length: > 0, BindingKind: not BindingKind.Unknown } configured ? "there is no " + configured.BindingName + " '" + configured.BindingConfiguration + "'" : "its binding is not known";
 
     private string Section => BindingSections.Of(binding);
 

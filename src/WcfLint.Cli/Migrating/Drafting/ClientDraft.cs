@@ -42,7 +42,7 @@ internal sealed class ClientDraft(Func<Location, string> at)
         string place = at(endpoint.Location);
         var draft = endpoint.Binding is { } binding ? new BindingDraft(binding, MigrationTarget.Client, at) : null;
         string? contract = endpoint.Contracts is { IsEmpty: false } contracts ? contracts[0].Type.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat) : HostDraft.TypeOf(endpoint.ContractText);
-        string? obstacle = contract is null ? "its contract is not known" : draft is null ? "its binding is not known" : draft.Obstacle;
+        string? obstacle = contract is null ? "its contract is not known" : draft is null ? BindingDraft.WhyMissing(endpoint) : draft.Obstacle;
         if (obstacle is not null || endpoint.Address is not { Length: > 0 } address || !Uri.TryCreate(address, UriKind.Absolute, out _))
         {
             code.Line("// No draft of the endpoint at " + place + ": " + (obstacle ?? "its address is not known"));

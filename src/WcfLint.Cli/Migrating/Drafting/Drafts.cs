@@ -22,7 +22,8 @@ namespace WcfLint.Cli.Migrating.Drafting;
 /// <param name="targets">The targets that were asked for.</param>
 internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget> targets)
 {
-    private readonly ConcurrentBag<(ProjectOrder Order, string Project, string Name, string Text)> _files = [];
+    private readonly ConcurrentBag<Draft> _files = [];
+    private readonly ConcurrentDictionary<ProjectOrder, IReadOnlyList<HostSetting>> _settings = [];
 
     /// <summary>The folder, if drafts may be written there.</summary>
     /// <exception cref="CommandException">It holds something: nothing of it is overwritten.</exception>
@@ -57,12 +58,17 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         string[] leftOut = [.. activations.Where(file => SvcDirective.HasCode(file.GetText().ToString())).Select(file => FolderPath.Relative(baseFolder, file.Path) + ", whose class stands in the file: move it to a .cs file")];
         if (targets.Contains(MigrationTarget.CoreWcf) && new HostDraft(project.Compilation, FilesOf(loaded, activations), At).Create([.. endpoints, .. made], leftOut) is { } host)
         {
-            _files.Add((order, loaded.Name, "Program.cs", host));
+            _files.Add(new Draft(order, NameOf(loaded), "Program.cs", host, [.. activations.SelectMany(file => SvcDirective.Directives(file.GetText().ToString())).Select(directive => directive.Factory).OfType<string>().Select(HostedServices.NameOf)]));
+        }
+
+        if (targets.Contains(MigrationTarget.CoreWcf) && new HostSettings(project.Compilation, At, isWanted).Read() is { Count: > 0 } settings)
+        {
+            _settings.TryAdd(order, settings);
         }
 
         if (targets.Contains(MigrationTarget.Client) && new ClientDraft(At).Create(endpoints) is { } clients)
         {
-            _files.Add((order, loaded.Name, "Clients.cs", clients));
+            _files.Add(new Draft(order, NameOf(loaded), "Clients.cs", clients, []));
         }
 
         string At(Location location) => FolderPath.Relative(baseFolder, location.GetLineSpan().Path) + ":" + (location.GetLineSpan().StartLinePosition.Line + 1);
@@ -79,9 +85,9 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
             {
                 string path = Path.Combine(folder, FolderOf(project.First().Project, used));
                 Directory.CreateDirectory(path);
-                foreach ((_, _, string name, string text) in project)
+                foreach (Draft draft in project)
                 {
-                    File.WriteAllText(Path.Combine(path, name), text, new UTF8Encoding(encoderShouldEmitUTF8Identifier: false));
+                    File.WriteAllText(Path.Combine(path, draft.Name), draft.Name == "Program.cs" ? EndOf(draft) : draft.Text, new UTF8Encoding(encoderShouldEmitUTF8Identifier: false));
                 }
             }
         }
@@ -92,6 +98,28 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
 
         return _files.Count;
     }
+
+    // The factory that a .svc file names may be a class of any project: all are known only now.
+    private string EndOf(Draft draft)
+    {
+        var code = new DraftCode();
+        IEnumerable<HostSetting> own = _settings.GetValueOrDefault(draft.Order) ?? [];
+        IEnumerable<HostSetting> ofFactories = _settings.Where(project => !project.Key.Equals(draft.Order) && project.Value.Any(setting => setting.IsOfFactory && draft.Factories.Contains(setting.Class)))
+            .OrderBy(project => project.Key).SelectMany(project => project.Value.Where(setting => setting.IsOfFactory));
+        foreach (HostSetting setting in own.Concat(ofFactories))
+        {
+            // The switch of the metadata is one for all.
+            if (!(setting.Line.StartsWith("app.", StringComparison.Ordinal) && (draft.Text + code).Contains(setting.Line.Split(" // ")[0], StringComparison.Ordinal)))
+            {
+                code.Line(setting.Line);
+            }
+        }
+
+        return draft.Text + code.Line(HostDraft.Run);
+    }
+
+    // As the report and its reader call it.
+    private static string NameOf(LoadedProject loaded) => loaded.Path is { } path ? Path.GetFileNameWithoutExtension(path) : Path.GetFileName(Path.TrimEndingDirectorySeparator(loaded.Folder));
 
     private static Dictionary<string, string> FilesOf(LoadedProject loaded, IReadOnlyList<ConfigurationText> activations)
     {
@@ -120,4 +148,12 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
 
         return unique;
     }
+
+    /// <summary>A file of a draft.</summary>
+    /// <param name="Order">The place of its project.</param>
+    /// <param name="Project">The name of its project.</param>
+    /// <param name="Name">Its name.</param>
+    /// <param name="Text">Its text; of a Program.cs all that its project says.</param>
+    /// <param name="Factories">The factories of hosts that the .svc files of the project name.</param>
+    private sealed record Draft(ProjectOrder Order, string Project, string Name, string Text, IReadOnlyCollection<string> Factories);
 }

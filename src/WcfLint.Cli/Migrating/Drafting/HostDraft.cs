@@ -23,7 +23,13 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
     public static string? TypeOf(string? name) =>
         name is { Length: > 0 } && name.Split(',')[0].Trim() is var type && type.Split('.', '+').All(SyntaxFacts.IsValidIdentifier) ? "global::" + type.Replace('+', '.') : null;
 
-    /// <summary>The file; null where there is no service.</summary>
+    /// <summary>The end of the file.</summary>
+    public const string Run = "app.Run();";
+
+    /// <summary>A switch of the metadata, with what follows the comment that it begins.</summary>
+    public static string Metadata(string name) => "app.Services.GetRequiredService<ServiceMetadataBehavior>()." + name + " = true; // for all services:";
+
+    /// <summary>The file but for <see cref="Run"/>; null where there is no service.</summary>
     /// <param name="all">The endpoints, those of configuration first.</param>
     /// <param name="leftOut">What else hosts services, in words.</param>
     public string? Create(IReadOnlyList<Endpoint> all, IReadOnlyList<string> leftOut)
@@ -52,7 +58,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
 
         code.Close("});");
         WriteMetadata(endpoints, code);
-        return code.Line("app.Run();").ToString();
+        return code.ToString();
     }
 
     private void WriteHead(Endpoint[] endpoints, IReadOnlyList<string> leftOut, DraftCode code)
@@ -89,7 +95,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
             code.Line("// MARK " + at(endpoint.Location) + ": " + MigrationTables.Table.Find(TcpEndpoints.SamePath)?.Find(MigrationTarget.CoreWcf)?.Description);
         }
 
-        if (Array.Find(endpoints, NeedsHttps) is { } secure && !endpoints.SelectMany(Ports).Any(port => port.Scheme == "https"))
+        if (Array.Find(endpoints, HttpEndpoints.NeedsHttps) is { } secure && !endpoints.SelectMany(Ports).Any(port => port.Scheme == "https"))
         {
             code.Line("// MARK " + at(secure.Location) + " needs https: builder.WebHost.ConfigureKestrel(options => options.ListenAnyIP(443, listen => listen.UseHttps()));");
         }
@@ -153,7 +159,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         string place = at(endpoint.Location);
         var draft = endpoint.Binding is { } binding ? new BindingDraft(binding, MigrationTarget.CoreWcf, at) : null;
         string? contract = endpoint.Contracts is { IsEmpty: false } contracts ? contracts[0].Type.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat) : ContractOf(endpoint);
-        if ((contract is null ? "its contract is not known" : draft is null ? "its binding is not known" : draft.Obstacle) is { } obstacle)
+        if ((contract is null ? "its contract is not known" : draft is null ? BindingDraft.WhyMissing(endpoint) : draft.Obstacle) is { } obstacle)
         {
             code.Line("// No draft of the endpoint at " + place + ": " + obstacle);
             return;
@@ -182,18 +188,16 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         }
     }
 
-    private static void WriteMetadata(Endpoint[] endpoints, DraftCode code)
+    private void WriteMetadata(Endpoint[] endpoints, DraftCode code)
     {
         foreach (string name in new[] { "httpGetEnabled", "httpsGetEnabled" })
         {
-            if (Array.Exists(endpoints, endpoint => bool.TryParse(BehaviorOf(endpoint)?.Element("serviceMetadata")?.Attribute(name)?.Value, out bool isOn) && isOn))
+            if (endpoints.Select(endpoint => BehaviorOf(endpoint)?.Element("serviceMetadata")?.Attribute(name)).FirstOrDefault(attribute => bool.TryParse(attribute?.Value, out bool isOn) && isOn) is { } attribute)
             {
-                code.Line("app.Services.GetRequiredService<ServiceMetadataBehavior>()." + SettingPaths.ToMember(name) + " = true; // for all services");
+                code.Line(Metadata(SettingPaths.ToMember(name)) + " " + at(attribute.Location));
             }
         }
     }
-
-    private static bool NeedsHttps(Endpoint endpoint) => endpoint.Binding is { IsHttp: true } binding && (binding["security.mode"].Is("Transport") || binding["security.mode"].Is("TransportWithMessageCredential"));
 
     private static BindingKind KindOf(Endpoint endpoint) => (endpoint as ConfiguredEndpoint)?.BindingKind ?? endpoint.Binding?.Kind ?? BindingKind.Unknown;
 

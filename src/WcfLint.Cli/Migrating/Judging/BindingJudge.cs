@@ -125,10 +125,16 @@ internal sealed class BindingJudge(ProjectMigration migration)
             : MigrationAnswer.Of(cell, setting.Text);
     }
 
-    // CoreWCF compares a buffered message with both: ServerFramingDuplexSessionChannel.cs, envelopeSize > maxBufferSize.
+    // CoreWCF compares a buffered message with both: ServerFramingDuplexSessionChannel.cs, envelopeSize > maxBufferSize. Over HTTP it looks at the
+    // buffer where the length of a message is not announced, and at the size where it is: HttpChannelHelpers.cs, ReadChunkedBufferedMessageAsync, GetMessageBuffer.
     private static MigrationAnswer? AnswerOfBuffer(Binding binding, Setting size, MigrationCell cell)
     {
         Setting buffer = binding["maxBufferSize"];
+        if (binding.IsHttp && size.Path == "maxBufferSize" && cell.Target != MigrationTarget.Client && binding["maxReceivedMessageSize"] is { IsKnown: true } allowed && buffer.Int64 < allowed.Int64 && binding["transferMode"].Is("Buffered"))
+        {
+            return new MigrationAnswer(cell.Target, MigrationVerdict.Ignored, "in force: maxReceivedMessageSize, " + allowed.Text + "; only chunked requests are held to " + buffer.Text + ". .NET Framework does not open with it. Instead: maxBufferSize=\"" + allowed.Text + "\"", cell);
+        }
+
         return binding.Kind != BindingKind.NetTcp || size.Path != "maxReceivedMessageSize" || cell.Target == MigrationTarget.Client || !buffer.IsExplicit ? null
             : buffer.Int64 < size.Int64 && binding["transferMode"].Is("Buffered")
                 ? new MigrationAnswer(cell.Target, MigrationVerdict.Ignored, "in force: " + buffer.Text + ", the maxBufferSize of the binding. Instead: maxBufferSize=\"" + size.Text + "\"", cell)

@@ -23,6 +23,10 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
     private static readonly HashSet<string> s_names =
         [.. MigrationTables.Table.Features.Where(feature => feature.Id.StartsWith(Prefix, StringComparison.Ordinal)).Select(feature => NameOf(feature.Id))];
 
+    // Of OperationContext.SessionId the second part: it is mostly taken of a value, and the type is not written beside it.
+    private static readonly HashSet<string> s_members =
+        [.. MigrationTables.Table.Features.Where(feature => feature.Id.StartsWith(Prefix, StringComparison.Ordinal) && feature.Id.Contains('.', StringComparison.Ordinal)).Select(feature => feature.Id.Split('.')[1].Split('=')[0])];
+
     private readonly HashSet<(string File, string Feature)> _seen = [];
 
     /// <summary>Adds the rows of the code.</summary>
@@ -56,6 +60,9 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
                     case SimpleNameSyntax name when IsNamed(name.Identifier.ValueText):
                         JudgeName(name, model);
                         break;
+                    case IdentifierNameSyntax { Parent: MemberAccessExpressionSyntax access } member when access.Name == member && s_members.Contains(member.Identifier.ValueText):
+                        JudgeMember(access, model);
+                        break;
                 }
             }
         }
@@ -75,6 +82,11 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
         }
 
         Add(attribute, "[" + attribute.Name + "]", type.Name);
+        if (type.Name == "OperationContractAttribute" && attribute.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { } method && model.GetDeclaredSymbol(method, migration.Cancellation) is { } operation)
+        {
+            JudgeOperation(attribute, method, operation);
+        }
+
         foreach (AttributeArgumentSyntax argument in attribute.ArgumentList?.Arguments ?? default)
         {
             if (argument.NameEquals?.Name.Identifier.ValueText is { } member)
@@ -84,6 +96,24 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
                 Add(argument, "[" + attribute.Name + "(" + member + " = " + value + ")]", Exists(id + "=" + value) ? id + "=" + value : id);
             }
         }
+    }
+
+    // Both libraries refuse them as .NET Framework does: such a contract has never been opened.
+    private void JudgeOperation(AttributeSyntax attribute, MethodDeclarationSyntax method, IMethodSymbol operation)
+    {
+        bool returns = !operation.ReturnsVoid && operation.ReturnType is not INamedTypeSymbol { Name: "Task", Arity: 0 };
+        if (IsTrue("IsOneWay", true) && !IsTrue("AsyncPattern", true) && (returns || operation.Parameters.Any(parameter => parameter.RefKind is RefKind.Ref or RefKind.Out)))
+        {
+            AddEach(method.Identifier.Parent!, "[OperationContract(IsOneWay = true)] " + operation.ReturnType.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat) + " " + operation.Name, "OperationContractAttribute.IsOneWay=returns");
+        }
+
+        if ((IsTrue("IsInitiating", false) || IsTrue("IsTerminating", true)) && !Contract.GetOrCreate(operation.ContainingType).RequiresSession)
+        {
+            Add(attribute, "[OperationContract] of " + operation.Name, "OperationContractAttribute.IsInitiating=withoutSession");
+        }
+
+        bool IsTrue(string name, bool value) =>
+            attribute.ArgumentList?.Arguments.FirstOrDefault(argument => argument.NameEquals?.Name.Identifier.ValueText == name)?.Expression.RawKind == (int)(value ? SyntaxKind.TrueLiteralExpression : SyntaxKind.FalseLiteralExpression);
     }
 
     private void JudgeCreation(BaseObjectCreationExpressionSyntax creation, SemanticModel model)
@@ -133,7 +163,7 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
         string? id = isByName ? name + "(string)" : constructor.Parameters.IsEmpty && type.Name == "ClientBase" ? "ClientBase()" : null;
         if (id is not null)
         {
-            AddEach(node, constructor.ContainingType.Name + (isByName ? " made from a named endpoint of configuration" : " made without an endpoint"), id);
+            AddEach(node, constructor.ContainingType.Name + (isByName ? isBinding ? " created from a named binding" : " created from a named endpoint" : " created without an endpoint"), id);
         }
     }
 
@@ -160,6 +190,15 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
 
         string id = type.IsGenericType && Exists(type.Name + "<T>") ? type.Name + "<T>" : type.Name;
         Add(name, id, id);
+    }
+
+    private void JudgeMember(MemberAccessExpressionSyntax access, SemanticModel model)
+    {
+        string member = access.Name.Identifier.ValueText;
+        if (model.GetSymbolInfo(access, migration.Cancellation).Symbol is { ContainingType: { } type } and (IPropertySymbol or IMethodSymbol or IEventSymbol) && IsOfWcf(type) && Exists(type.Name + "." + member))
+        {
+            Add(access, type.Name + "." + member, type.Name + "." + member);
+        }
     }
 
     private bool Exists(string id) => migration.Table.Find(Prefix + id) is not null;

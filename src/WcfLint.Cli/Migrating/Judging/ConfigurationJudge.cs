@@ -5,6 +5,7 @@ using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Cli.Migrating.Rows;
 
@@ -13,6 +14,8 @@ namespace WcfLint.Cli.Migrating.Judging;
 /// <summary>What becomes of the sections of a configuration, its services, its behaviours, and what its bindings are called.</summary>
 internal sealed class ConfigurationJudge(ProjectMigration migration)
 {
+    private readonly HashSet<ConfigElement> _unmatched = [];
+
     /// <summary>Adds the rows of a configuration.</summary>
     public void Judge(ServiceModelConfiguration configuration)
     {
@@ -22,6 +25,14 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
         foreach (Endpoint endpoint in TcpEndpoints.WithPathOfOthers(configuration.Endpoints.Where(endpoint => endpoint.Side == EndpointSide.Service)))
         {
             migration.Add(endpoint.Location, "endpoint " + EndpointJudge.NameOf(endpoint), migration.Table.Find(TcpEndpoints.SamePath), migration.ServiceTargets(hasFile: true));
+        }
+
+        foreach ((ServiceElement service, ConfigAttribute name, MeantService? meant) in migration.Project.Contracts is { } contracts && !configuration.IsCodeMissing ? UnmatchedServices.Find(configuration, migration.Project, contracts) : [])
+        {
+            if (meant is not null && migration.Add(name.Location, "service " + service.Name + ", meant for " + meant.Name, migration.Table.Find("element:service/name=missing"), migration.ServiceTargets(hasFile: true)) is not null)
+            {
+                _unmatched.Add(service.Element);
+            }
         }
 
         foreach (ServiceModelScope scope in configuration.Scopes)
@@ -44,6 +55,16 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
             }
 
             JudgeNames(scope);
+            JudgeUnused(scope, [.. targets.Where(target => target != MigrationTarget.CoreWcfFile)]);
+        }
+    }
+
+    // The reader of the file has its own word on what it refuses.
+    private void JudgeUnused(ServiceModelScope scope, MigrationTarget[] targets)
+    {
+        foreach (ConfiguredBinding binding in scope.Bindings.Where(binding => binding is { IsWritten: true, Endpoints.Count: 0 } && !scope.Configuration.IsCodeMissing && !scope.Configuration.IsUncertain(binding.Element) && !migration.Project.Usage.IsKept(binding, migration.Cancellation)))
+        {
+            migration.Add(binding.Location, binding.DisplayName, null, [.. targets.Select(target => new MigrationAnswer(target, MigrationVerdict.Works, "nothing uses it: leave it out", null))]);
         }
     }
 
@@ -84,7 +105,7 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
         }
 
         // The reader finds what is loaded: the program itself, for certain.
-        if (service.Name is { Length: > 0 } type && type.IndexOf(',') < 0 && !Placeholder.IsIn(type) && migration.Project.Compilation.Assembly.GetTypeByMetadataName(type.Trim()) is null)
+        if (!_unmatched.Contains(service.Element) && service.Name is { Length: > 0 } type && type.IndexOf(',') < 0 && !Placeholder.IsIn(type) && migration.Project.Compilation.Assembly.GetTypeByMetadataName(type.Trim()) is null)
         {
             migration.Add(service.Element.Attribute("name")!.Location, name, migration.Table.Find("element:service/name=otherAssembly"), targets);
         }

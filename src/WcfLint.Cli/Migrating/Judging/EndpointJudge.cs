@@ -1,11 +1,14 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
+using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Rules.ConfigurationFile;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Cli.Migrating.Rows;
 using WcfLint.Cli.Model;
@@ -13,7 +16,9 @@ using WcfLint.Cli.Model;
 namespace WcfLint.Cli.Migrating.Judging;
 
 /// <summary>What becomes of endpoints: what they write themselves, and the verdict over all that they need.</summary>
-internal sealed class EndpointJudge(ProjectMigration migration)
+/// <param name="migration">The project.</param>
+/// <param name="files">The .svc files, by the names of their services.</param>
+internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDictionary<string, Location> files)
 {
     private static readonly string[] s_parts = ["identity", "headers", "listenUri", "listenUriMode", "behaviorConfiguration", "bindingName", "bindingNamespace", "kind"];
 
@@ -28,7 +33,11 @@ internal sealed class EndpointJudge(ProjectMigration migration)
     {
         bool isClient = endpoint.Side == EndpointSide.Client;
         MigrationTarget[] targets = [.. isClient ? migration.ClientTargets : migration.ServiceTargets(endpoint is ConfiguredEndpoint)];
-        if (targets.Length == 0 || Place.FromLocation(endpoint.Location) is not { } place)
+
+
+        // The endpoint that a .svc file alone has made stands in that file.
+        Location location = endpoint is ConfiguredEndpoint { IsDefault: true, DefaultService: { } service } && files.TryGetValue(HostedServices.NameOf(service), out Location? file) ? file : endpoint.Location;
+        if (targets.Length == 0 || Place.FromLocation(location) is not { } place)
         {
             return;
         }
@@ -38,6 +47,12 @@ internal sealed class EndpointJudge(ProjectMigration migration)
             && migration.Add(endpoint.Location, "endpoint " + NameOf(endpoint) + ", " + bound.DisplayName, migration.Table.Find("element:endpoint/session=missing"), targets, [NameOf(endpoint)]) is { } sessionless)
         {
             own.Add(sessionless);
+        }
+
+        if (HttpEndpoints.NeedsHttps(endpoint) && endpoint.TransportAddresses.Any(address => address.StartsWith("http://", StringComparison.OrdinalIgnoreCase))
+            && migration.Add(location, "endpoint " + NameOf(endpoint) + ", " + endpoint.Binding!.DisplayName, migration.Table.Find("element:endpoint/address=http"), targets, [NameOf(endpoint)]) is { } insecure)
+        {
+            own.Add(insecure);
         }
 
         MigrationTarget code = isClient ? MigrationTarget.Client : MigrationTarget.CoreWcf;
@@ -53,6 +68,7 @@ internal sealed class EndpointJudge(ProjectMigration migration)
             endpoint.Side,
             NameOf(endpoint),
             endpoint.Binding?.DisplayName ?? (endpoint as ConfiguredEndpoint)?.BindingName ?? "(unknown binding)",
+            endpoint.Binding?.Kind ?? BindingKind.Unknown,
             WireNameOf(endpoint),
             endpoint.Addresses is { IsEmpty: false } addresses ? addresses[0] : null,
             blockers.Length > 0 ? Readiness.Blocked : changes > 0 || endpoint.Binding is null ? Readiness.Change : Readiness.Ready,
@@ -101,6 +117,7 @@ internal sealed class EndpointJudge(ProjectMigration migration)
             configuration.Length > 0 && endpoint.ConfiguredBinding is null ? "bindingConfiguration=missing" : null,
             isService && endpoint.BindingName is { } kind && configuration.Length == 0 && kind == "webHttpBinding" ? "bindingConfiguration=none" : null,
             isService && element.Attribute("address")?.Value.Trim() is null or "" ? "address=empty" : null,
+            WCFL0006_ContractMatchesNothing.IsNone(endpoint, migration.Project, migration.Cancellation) ? "contract=missing" : null,
         ];
         foreach (string problem in problems.OfType<string>())
         {

@@ -1,0 +1,128 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Migration;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Cli.Migrating.Drafting;
+
+/// <summary>Finds what code sets on hosts: metadata, behaviours, credentials, authorization. Values stay where they are: they may be secret.</summary>
+/// <param name="compilation">The code.</param>
+/// <param name="at">How places are named.</param>
+/// <param name="isWanted">Whether a place is that of production.</param>
+internal sealed class HostSettings(Compilation compilation, Func<Location, string> at, Func<Location, bool> isWanted)
+{
+    private const string OfHost = "services.ConfigureServiceHostBase<TService>(host => host.";
+
+    // The types that a host or its description has, with the way to them on CoreWCF's ServiceHostBase.
+    private static readonly Dictionary<string, string> s_parts = new(StringComparer.Ordinal)
+    {
+        ["ServiceAuthorizationBehavior"] = "Authorization",
+        ["UserNamePasswordServiceCredential"] = "Credentials.UserNameAuthentication",
+        ["X509CertificateInitiatorServiceCredential"] = "Credentials.ClientCertificate",
+        ["X509ClientCertificateAuthentication"] = "Credentials.ClientCertificate.Authentication",
+        ["X509CertificateRecipientServiceCredential"] = "Credentials.ServiceCertificate",
+        ["WindowsServiceCredential"] = "Credentials.WindowsAuthentication",
+        ["IssuedTokenServiceCredential"] = "Credentials.IssuedTokenAuthentication",
+    };
+
+    /// <summary>The settings, in the order of the files.</summary>
+    public IReadOnlyList<HostSetting> Read()
+    {
+        var settings = new List<HostSetting>();
+        foreach (SyntaxTree tree in compilation.SyntaxTrees.OrderBy(tree => tree.FilePath, StringComparer.Ordinal))
+        {
+            if (SemanticModels.Find(tree, compilation) is not { } model)
+            {
+                continue;
+            }
+
+            foreach (SyntaxNode node in tree.GetRoot().DescendantNodes())
+            {
+                string? line = node switch
+                {
+                    InvocationExpressionSyntax call => OfCall(call, model),
+                    AssignmentExpressionSyntax assignment => OfAssignment(assignment, model),
+                    _ => null,
+                };
+                if (line is not null && isWanted(node.GetLocation()) && node.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type && model.GetDeclaredSymbol(type) is INamedTypeSymbol owner)
+                {
+                    settings.Add(new HostSetting(owner.ToDisplayString(), MakesHosts(owner), line));
+                }
+            }
+        }
+
+        return [.. settings.DistinctBy(setting => setting.Line)];
+    }
+
+    private string? OfCall(InvocationExpressionSyntax call, SemanticModel model)
+    {
+        if (call.Expression is not MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add", Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Behaviors" or "EndpointBehaviors" or "OperationBehaviors" or "ContractBehaviors" } behaviors }
+            || call.ArgumentList.Arguments is not [{ Expression: { } behavior }]
+            || model.GetSymbolInfo(behaviors).Symbol is not IPropertySymbol { ContainingType: { } owner } || !IsOfDescription(owner) || IsOfClient(behaviors.Expression, model))
+        {
+            return null;
+        }
+
+        string type = model.GetTypeInfo(behavior).Type is { TypeKind: not TypeKind.Error } known ? known.ToDisplayString() : behavior is ObjectCreationExpressionSyntax creation ? creation.Type.ToString() : "a behaviour";
+        string name = type[(type.LastIndexOf('.') + 1)..];
+
+        // What it switches on is a setting of its own.
+        if (name is "ServiceMetadataBehavior" or "ServiceDebugBehavior")
+        {
+            return null;
+        }
+
+        string how = MigrationTables.Table.Find("code:" + name)?.Find(MigrationTarget.CoreWcf) is { Verdict: not MigrationVerdict.Works } cell ? cell.Description
+            : owner.Name switch
+            {
+                "ServiceDescription" => OfHost + "Description.Behaviors.Add(...))",
+                "ServiceEndpoint" => "services.AddServiceEndpoint<TService, TContract>(..., endpoint => endpoint.EndpointBehaviors.Add(...))",
+                _ => OfHost + "Description.Endpoints ...)",
+            };
+        return "// MARK " + at(call.GetLocation()) + " adds the behaviour " + type + ": " + how;
+    }
+
+    private string? OfAssignment(AssignmentExpressionSyntax assignment, SemanticModel model)
+    {
+        string name = assignment.Left switch { MemberAccessExpressionSyntax access => access.Name.Identifier.ValueText, IdentifierNameSyntax identifier when assignment.Parent is InitializerExpressionSyntax => identifier.Identifier.ValueText, _ => string.Empty };
+        if (name.Length == 0 || model.GetSymbolInfo(assignment.Left).Symbol is not IPropertySymbol { ContainingType: { } owner } || !IsOfWcf(owner))
+        {
+            return null;
+        }
+
+        bool isOn = assignment.Right.IsKind(SyntaxKind.TrueLiteralExpression);
+        string place = at(assignment.GetLocation());
+        return owner.Name switch
+        {
+            "ServiceMetadataBehavior" when isOn && name is "HttpGetEnabled" or "HttpsGetEnabled" => HostDraft.Metadata(name) + " " + place,
+            "ServiceDebugBehavior" when isOn && name == "IncludeExceptionDetailInFaults" => "// MARK " + place + " shows exceptions to callers: options.DebugBehavior.IncludeExceptionDetailInFaults = true in AddService",
+            _ when s_parts.TryGetValue(owner.Name, out string? part) && !IsOfClient((assignment.Left as MemberAccessExpressionSyntax)?.Expression, model) => "// MARK " + place + " sets " + name + " of " + owner.Name + ": " + OfHost + part + "." + name + " = ...)",
+            _ => null,
+        };
+    }
+
+    // factory.Endpoint.Behaviors is of a client, host.Description.Endpoints[0].Behaviors of a service.
+    private static bool IsOfClient(ExpressionSyntax? expression, SemanticModel model) =>
+        expression is not null && model.GetSymbolInfo(expression).Symbol is IPropertySymbol { ContainingType.Name: "ChannelFactory" or "ClientBase" };
+
+    private static bool MakesHosts(INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol? at = type.BaseType; at is not null; at = at.BaseType)
+        {
+            if (at.Name is "ServiceHostFactoryBase" or "ServiceHostBase" or "ServiceHostFactory" or "ServiceHost")
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool IsOfDescription(INamedTypeSymbol type) => type.Name is "ServiceDescription" or "ServiceEndpoint" or "OperationDescription" or "ContractDescription" && IsOfWcf(type);
+
+    private static bool IsOfWcf(INamedTypeSymbol type) => type.ContainingNamespace?.ToDisplayString().StartsWith("System.ServiceModel", StringComparison.Ordinal) == true;
+}

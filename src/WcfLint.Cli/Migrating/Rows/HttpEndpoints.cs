@@ -1,0 +1,11 @@
+using WcfLint.Analyzers.Model;
+
+namespace WcfLint.Cli.Migrating.Rows;
+
+/// <summary>Endpoints over HTTP.</summary>
+internal static class HttpEndpoints
+{
+    /// <summary>Whether the security of an endpoint needs https.</summary>
+    public static bool NeedsHttps(Endpoint endpoint) =>
+        endpoint.Binding is { IsHttp: true } binding && (binding["security.mode"].Is("Transport") || binding["security.mode"].Is("TransportWithMessageCredential"));
+}
