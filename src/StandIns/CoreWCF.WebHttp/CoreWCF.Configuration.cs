@@ -1,8 +1,16 @@
 // The public surface of CoreWCF.WebHttp, without bodies, after the source of CoreWCF (MIT licence).
+using CoreWCF.OpenApi;
 using CoreWCF.Web;
 
 namespace CoreWCF.Configuration
 {
+    public static class ServiceModelWebServiceCollectionExtensions
+    {
+#if ASPNETCORE
+        public static IServiceCollection AddServiceModelWebServices(this IServiceCollection services, Action<OpenApiOptions> configure = null) => throw null;
+#endif
+    }
+
     public static class ServiceModelWebServiceBuilderExtensions
     {
         public static IServiceBuilder AddServiceWebEndpoint<TService, TContract>(this IServiceBuilder builder, string address, Action<WebHttpBehavior> configureWebBehavior = null) => throw null;

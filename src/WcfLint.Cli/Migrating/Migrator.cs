@@ -6,7 +6,6 @@ using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
-using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
@@ -90,7 +89,7 @@ internal static class Migrator
         migration.HasClients = Array.Exists(all, endpoint => endpoint.Side == EndpointSide.Client) || project.Code.Calls("CreateChannel")
             || CompilationIndex.GetOrCreate(project.Compilation).Types.AnyDerived(type => type.DerivesFrom(project.Symbols?.ClientBase));
         var bindings = new BindingJudge(migration);
-        var ofEndpoints = new EndpointJudge(migration, FilesOf(activations));
+        var ofEndpoints = new EndpointJudge(migration, SiteAddresses.Read(project, activations, loaded.Folder));
         var rows = new Dictionary<Endpoint, List<MigrationRow>>();
         foreach (Binding binding in endpoints.Bindings.Where(binding => IsWanted(binding.Location)))
         {
@@ -147,7 +146,7 @@ internal static class Migrator
         var rows = endpoints.Select(endpoint => endpoint.Binding).OfType<Binding>().Distinct().ToDictionary(binding => binding, bindings.Judge);
         foreach (Endpoint endpoint in endpoints)
         {
-            new EndpointJudge(migration, FilesOf([])).Judge(endpoint, endpoint.Binding is { } binding ? rows[binding] : []);
+            new EndpointJudge(migration, SiteAddresses.Read(project, [], loaded.Folder)).Judge(endpoint, endpoint.Binding is { } binding ? rows[binding] : []);
         }
 
         foreach (ServiceModelConfiguration configuration in project.Configurations.Where(configuration => IsWanted(configuration.Root.Location)))
@@ -159,20 +158,6 @@ internal static class Migrator
         return migration;
 
         bool IsWanted(Location location) => (project.RelevanceResolver.GetRelevance(location, cancellation) & (Relevance.Copy | Relevance.Test)) == 0;
-    }
-
-    private static Dictionary<string, Location> FilesOf(IEnumerable<ConfigurationText> activations)
-    {
-        var files = new Dictionary<string, Location>(StringComparer.Ordinal);
-        foreach (ConfigurationText file in activations)
-        {
-            foreach (string service in SvcDirective.Services(file.GetText().ToString()))
-            {
-                files.TryAdd(HostedServices.NameOf(service), Location.Create(file.Path, default, default));
-            }
-        }
-
-        return files;
     }
 
     private static MigrationReport Join(IReadOnlyList<ProjectMigration> judged, Workload workload, IReadOnlyList<MigrationTarget> targets)

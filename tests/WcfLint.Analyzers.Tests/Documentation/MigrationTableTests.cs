@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Migration;
+using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Rules.Migration;
 using WcfLint.DocGen.Pages;
 using WcfLint.TestUtilities;
@@ -85,6 +86,43 @@ public sealed class MigrationTableTests
             from feature in s_table.Features
             where feature.Rules.Contains("WCFL8004") && feature.Find(MigrationTarget.CoreWcfFile) is not { Verdict: MigrationVerdict.Throws or MigrationVerdict.Ignored or MigrationVerdict.Change }
             select feature.Id);
+    }
+
+    /// <summary>The messages of these rules have words of their own for what the table says line by line.</summary>
+    [Fact]
+    public void Rules_with_words_of_their_own_do_not_contradict_the_table()
+    {
+        AssertNone(
+            from c in Cells
+            where c.Feature.Rules.Contains("WCFL8001") && c.Cell.Target == MigrationTarget.Client
+                && !(c.Cell.Verdict == MigrationVerdict.Gone || (c.Cell.Verdict == MigrationVerdict.Throws && c.Cell.Text!.StartsWith("PlatformNotSupportedException", StringComparison.Ordinal)))
+            select c.Feature.Id);
+        AssertNone(
+            from kind in new[] { "basicHttpBinding", "wsHttpBinding", "ws2007HttpBinding", "netTcpBinding" }
+            from target in new[] { MigrationTarget.CoreWcf, MigrationTarget.Client }
+            let feature = s_table.FindSetting(kind, "security.mode", "Message")
+            where feature is null || !feature.Rules.Contains("WCFL8002") || feature.Find(target) is not { Verdict: MigrationVerdict.Throws, When: "start" or "open" }
+            select kind + " " + target);
+        AssertNone(
+            from kind in BindingNames.All
+            let feature = s_table.Find("binding:" + kind)
+            where feature?.Find(MigrationTarget.CoreWcfFile) is { } cell && WCFL8003_IgnoredByCoreWcf.Reads(kind) == (cell.Verdict == MigrationVerdict.Throws)
+            select kind);
+        AssertNone(
+            from kind in BindingNames.All
+            where WCFL8003_IgnoredByCoreWcf.Reads(kind) && s_table.Find("binding:" + kind)?.Find(MigrationTarget.CoreWcfFile) is null
+            select kind);
+        Assert.Equal("start", s_table.Find("element:service/host")!.Find(MigrationTarget.CoreWcfFile)!.When);
+        Assert.Contains("AddService", s_table.Find("element:service/host")!.Find(MigrationTarget.CoreWcf)!.Need, StringComparison.Ordinal);
+        AssertNone(
+            from section in s_table.Features
+            where section.Rules.Contains("WCFL8003") && section.Find(MigrationTarget.CoreWcfFile) is not { Verdict: MigrationVerdict.Ignored, Need: not null }
+            select section.Id);
+        AssertNone(
+            from behavior in WCFL8003_IgnoredByCoreWcf.Behaviors
+            let rows = s_table.Features.Where(feature => feature.Id == "behavior:" + behavior.Element || feature.Id.StartsWith("behavior:" + behavior.Element + ".", StringComparison.Ordinal)).ToArray()
+            where rows.Length == 0 || rows.Any(feature => feature.Find(MigrationTarget.CoreWcfFile) is not { Verdict: MigrationVerdict.Ignored })
+            select behavior.Element);
     }
 
     /// <summary>The rules and the command read the table of the assembly, the pages that of the repository.</summary>

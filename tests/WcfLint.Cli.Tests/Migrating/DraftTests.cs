@@ -87,6 +87,73 @@ public sealed partial class DraftTests : IDisposable
     }
 
     [Fact]
+    public async Task What_a_factory_of_another_project_gives_to_hosts_is_drafted_or_named()
+    {
+        const string framework = """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><Reference Include="System.ServiceModel.Activation" /></ItemGroup></Project>""";
+        _tree.Add("library/Library.csproj", framework)
+            .Add("library/Factory.cs", """
+                using System; using System.ServiceModel; using System.ServiceModel.Activation; using System.ServiceModel.Channels; using System.ServiceModel.Description;
+                namespace Own
+                {
+                    public class Logging : IServiceBehavior { public Logging(string password) { } public void AddBindingParameters(ServiceDescription d, ServiceHostBase h, System.Collections.ObjectModel.Collection<ServiceEndpoint> e, BindingParameterCollection b) { } public void ApplyDispatchBehavior(ServiceDescription d, ServiceHostBase h) { } public void Validate(ServiceDescription d, ServiceHostBase h) { } }
+                    public class Factory : ServiceHostFactory
+                    {
+                        protected override ServiceHost CreateServiceHost(Type type, Uri[] addresses)
+                        {
+                            var host = new ServiceHost(type, addresses);
+                            host.Description.Behaviors.Add(new Logging("hunter2"));
+                            host.Description.Behaviors.Add(new ServiceMetadataBehavior { HttpGetEnabled = true });
+                            host.Credentials.UserNameAuthentication.CacheLogonTokens = true;
+                            return host;
+                        }
+                    }
+                    public class Client { public void Do(ChannelFactory<IDisposable> factory) { factory.Endpoint.Behaviors.Add(null); } }
+                }
+                """)
+            .Add("site/Orders.svc", """<%@ ServiceHost Service="Own.Orders" Factory="Own.Factory, Library" %>""")
+            .Add("site/web.config", """
+                <configuration><system.serviceModel>
+                  <bindings><basicHttpBinding><binding name="b" maxReceivedMessageSize="1000000" /></basicHttpBinding></bindings>
+                  <behaviors><endpointBehaviors><behavior name="e"><own key="hunter2" /></behavior></endpointBehaviors></behaviors>
+                  <services><service name="Own.Orders">
+                    <endpoint address="a" binding="basicHttpBinding" bindingConfiguration="b" behaviorConfiguration="e" contract="Own.IOrders" />
+                    <endpoint address="b" binding="basicHttpBinding" bindingConfiguration="b" contract="Own.IOrders" />
+                  </service></services>
+                </system.serviceModel></configuration>
+                """);
+        Cli run = await Cli.RunAsync("migrate", _tree.Folder, "--format", "json", "--draft", _tree["drafts"]);
+        string host = Read("Program.cs");
+        Assert.Equal("site", FolderOf("Program.cs"));
+        Assert.Contains("app.Services.GetRequiredService<ServiceMetadataBehavior>().HttpGetEnabled = true; // for all services: library/Factory.cs:11", host);
+        Assert.Contains("// MARK library/Factory.cs:10 adds the behaviour Own.Logging: services.ConfigureServiceHostBase", host);
+        Assert.Contains("// MARK library/Factory.cs:12 sets CacheLogonTokens", host);
+        Assert.Contains("// MARK <own> of site/web.config:3", host);
+        Assert.DoesNotContain("library/Factory.cs:16", host);
+        Assert.Equal(2, host.Split("services.AddServiceEndpoint<global::Own.Orders, global::Own.IOrders>(b, ").Length - 1);
+        Assert.DoesNotContain("hunter2", host + run.Out);
+        await AssertCompilesAsync(Path.Combine(_tree["drafts"], FolderOf("Program.cs"), "Program.cs"));
+    }
+
+    [Fact]
+    public async Task A_binding_of_several_clients_stands_there_once()
+    {
+        _tree.Add("web.config", """
+            <configuration><system.serviceModel>
+              <bindings><basicHttpBinding><binding name="all of us" maxReceivedMessageSize="1000000" /></basicHttpBinding></bindings>
+              <client>
+                <endpoint name="a" address="http://x/a" binding="basicHttpBinding" bindingConfiguration="all of us" contract="Own.IOrders" />
+                <endpoint name="b" address="http://x/b" binding="basicHttpBinding" bindingConfiguration="all of us" contract="Own.IOrders" />
+              </client>
+            </system.serviceModel></configuration>
+            """);
+        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree["drafts"]);
+        string clients = Read("Clients.cs");
+        Assert.Single(clients.Split("new BasicHttpBinding")[1..]);
+        Assert.Equal(2, clients.Split("s_binding = Bindings.all_of_us;").Length - 1);
+        await AssertCompilesAsync(Path.Combine(_tree["drafts"], FolderOf("Clients.cs"), "Clients.cs"));
+    }
+
+    [Fact]
     public async Task A_folder_that_holds_something_is_refused()
     {
         AddConfiguration();
@@ -96,7 +163,7 @@ public sealed partial class DraftTests : IDisposable
         Assert.Equal(["own.txt"], Directory.GetFiles(_tree["drafts"]).Select(file => Path.GetFileName(file)!));
     }
 
-    /// <summary>The tree may be a stranger's: neither the name of an assembly leads out of the folder nor that of a binding out of a comment.</summary>
+    /// <summary>The tree may be a stranger's: neither the names of projects and assemblies lead out of the folder nor that of a binding out of a comment.</summary>
     [Fact]
     public async Task Names_of_the_tree_stay_where_they_are_written()
     {
@@ -104,7 +171,7 @@ public sealed partial class DraftTests : IDisposable
         string project = Texts.OldStyle("*.cs").Replace("<OutputType>Library</OutputType>", "<OutputType>Exe</OutputType><AssemblyName>..</AssemblyName>", StringComparison.Ordinal);
         foreach (string folder in new[] { "tree/a", "tree/b" })
         {
-            _tree.Add(folder + "/Own.csproj", project)
+            _tree.Add(folder + "/...csproj", project)
                 .Add(folder + "/Own.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IOrders { [OperationContract] void Put(); } public class Orders : IOrders { public void Put() { } static void Main() { } } }")
                 .Add(folder + "/App.config", "<configuration><system.serviceModel><bindings><customBinding><binding name=\"x&#10;System.Environment.Exit(1); //\"><textMessageEncoding /><httpTransport /></binding></customBinding></bindings><services>" + service + "</services></system.serviceModel></configuration>");
         }
@@ -112,7 +179,7 @@ public sealed partial class DraftTests : IDisposable
         Cli run = await Cli.RunAsync("migrate", _tree["tree"], "--draft", _tree["out/drafts"]);
         Assert.True(run.Exit == 0, run.Error);
         string[] files = Directory.GetFiles(_tree["out"], "*", SearchOption.AllDirectories);
-        Assert.Equal(["project-2/Program.cs", "project/Program.cs"], files.Select(file => Path.GetRelativePath(_tree["out/drafts"], file).Replace('\\', '/')).Order(StringComparer.Ordinal));
+        Assert.Equal(["a/Program.cs", "b/Program.cs"], files.Select(file => Path.GetRelativePath(_tree["out/drafts"], file).Replace('\\', '/')).Order(StringComparer.Ordinal));
         Assert.All(files, file => Assert.DoesNotContain(File.ReadAllLines(file), line => line.TrimStart().StartsWith("System.Environment", StringComparison.Ordinal)));
         Assert.All(files, file => Assert.Contains("System.Environment", File.ReadAllText(file)));
     }

@@ -138,6 +138,77 @@ public sealed class MigrateJoinTests : IDisposable
     }
 
     [Fact]
+    public async Task What_never_worked_is_said()
+    {
+        _tree.Add("a.csproj", Framework).Add("a.cs", """
+            using System.ServiceModel;
+            namespace Own
+            {
+                [ServiceContract] public interface IOrders { [OperationContract(IsOneWay = true)] bool Put(); [OperationContract(IsOneWay = true)] void Do(); [OperationContract(IsTerminating = true)] void End(); }
+                [ServiceContract(SessionMode = SessionMode.Required)] public interface IDesk { [OperationContract(IsInitiating = false)] void End(); }
+                public class Orders : IOrders { public bool Put() => OperationContext.Current.SessionId == null; public void Do() { } public void End() { } static void Main() { } }
+            }
+            """)
+            .Add("app.config", Configuration("""
+                <bindings><wsHttpBinding><binding name="b"><security mode="TransportWithMessageCredential" /></binding><binding name="unused" maxReceivedMessageSize="1000000" /></wsHttpBinding></bindings>
+                <services><service name="Own.Order"><endpoint address="http://x/a" binding="basicHttpBinding" contract="Own.IOrders" /></service><service name="Own.Orders"><endpoint address="http://x/b" binding="basicHttpBinding" contract="IOrders" /></service></services>
+                <client><endpoint address="http://x/c" binding="wsHttpBinding" bindingConfiguration="b" contract="Own.IOrders" /></client>
+                """));
+        JsonElement report = await MigrateAsync();
+        Assert.Equal([("corewcf", "throws"), ("client", "throws")], Answers(report, "code:OperationContractAttribute.IsOneWay=returns"));
+        Assert.Equal([("corewcf", "throws"), ("client", "throws")], Answers(report, "code:OperationContractAttribute.IsInitiating=withoutSession"));
+        Assert.Equal([("corewcf", "works"), ("client", "works")], Answers(report, "code:OperationContext.SessionId"));
+        Assert.Equal([("corewcf", "change"), ("corewcf-file", "throws")], Answers(report, "element:endpoint/contract=missing"));
+        Assert.Equal([("client", "throws")], Answers(report, "element:endpoint/address=http"));
+        Assert.Contains(report.GetProperty("rows").EnumerateArray(), row => row.GetProperty("subject").GetString() == "wsHttpBinding 'unused'");
+    }
+
+    [Fact]
+    public async Task A_service_that_no_type_has_the_name_of_is_named_with_what_is_meant()
+    {
+        _tree.Add("a.csproj", Framework).Add("a.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IOrders { [OperationContract] void Put(); } public class Orders : IOrders { public void Put() { } static void Main() { } } }")
+            .Add("app.config", Configuration("""<services><service name="Ownn.Orders"><endpoint address="http://x/b" binding="basicHttpBinding" contract="Own.IOrders" /></service></services>"""));
+        JsonElement report = await MigrateAsync();
+        Assert.Equal([("corewcf", "change"), ("corewcf-file", "throws")], Answers(report, "element:service/name=missing"));
+        Assert.DoesNotContain(report.GetProperty("rows").EnumerateArray(), row => FeatureOf(row) == "element:service/name=otherAssembly");
+    }
+
+    [Theory]
+    [InlineData("transactionFlow=\"false\" transactionProtocol=\"OleTransactions\"", false)]
+    [InlineData("transactionFlow=\"true\" transactionProtocol=\"OleTransactions\"", true)]
+    [InlineData("transactionFlow=\"#{flow}#\" transactionProtocol=\"OleTransactions\"", true)]
+    public async Task The_protocol_of_transactions_that_do_not_flow_blocks_nothing(string attributes, bool isBlocked)
+    {
+        _tree.Add("web.config", Configuration($"""<bindings><netTcpBinding><binding name="b" {attributes} /></netTcpBinding></bindings><services><service name="A"><endpoint address="a" binding="netTcpBinding" bindingConfiguration="b" contract="IA" /></service></services>"""));
+        Assert.Equal(isBlocked, Assert.Single((await MigrateAsync()).GetProperty("endpoints").EnumerateArray()).GetProperty("verdict").GetString() == "blocked");
+    }
+
+    [Fact]
+    public async Task A_buffer_below_the_size_over_http_holds_for_chunked_requests_alone()
+    {
+        _tree.Add("web.config", Configuration("""<bindings><basicHttpBinding><binding name="b" maxReceivedMessageSize="1000000" maxBufferSize="65536" /></basicHttpBinding></bindings><services><service name="A"><endpoint address="a" binding="basicHttpBinding" bindingConfiguration="b" contract="IA" /></service></services>"""));
+        Assert.Equal([("corewcf", "ignored"), ("corewcf-file", "ignored")], Answers(await MigrateAsync(), "setting:*/maxBufferSize"));
+    }
+
+    [Theory]
+    [InlineData("basicHttpBinding", "A.svc", true)]
+    [InlineData("netTcpBinding", "A.svc", false)]
+    [InlineData("basicHttpBinding", "B.svc", false)]
+    public async Task The_other_end_has_a_binding_that_can_talk_and_the_file_of_the_service(string binding, string file, bool isMet)
+    {
+        _tree.Add("web.config", Configuration($"""<services><service name="Own.A"><endpoint address="" binding="basicHttpBinding" contract="Own.IA" /></service></services><client><endpoint address="{(binding == "netTcpBinding" ? "net.tcp" : "http")}://x/{file}" binding="{binding}" contract="Own.IA" /></client>""")).Add("A.svc", """<%@ ServiceHost Service="Own.A" %>""");
+        Assert.All((await MigrateAsync()).GetProperty("endpoints").EnumerateArray(), endpoint => Assert.Equal(isMet ? 1 : 0, endpoint.GetProperty("otherEnds").GetArrayLength()));
+    }
+
+    [Fact]
+    public async Task The_endpoint_that_a_service_file_alone_makes_stands_in_it()
+    {
+        _tree.Add("web.csproj", Framework.Replace("<OutputType>Exe</OutputType>", string.Empty, StringComparison.Ordinal)).Add("a.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IA { [OperationContract] void Put(); } public class A : IA { public void Put() { } } }")
+            .Add("web.config", Configuration("")).Add("A.svc", """<%@ ServiceHost Service="Own.A" %>""");
+        Assert.Equal("A.svc", Assert.Single((await MigrateAsync()).GetProperty("endpoints").EnumerateArray()).GetProperty("path").GetString());
+    }
+
+    [Fact]
     public async Task Files_of_a_site_without_code_are_read()
     {
         _tree.Add("web.config", Configuration("""<services><service name="Own.A"><endpoint address="" binding="basicHttpBinding" contract="Own.IA" /></service></services>""")).Add("A.svc", """<%@ ServiceHost Service="Own.A" %>""");

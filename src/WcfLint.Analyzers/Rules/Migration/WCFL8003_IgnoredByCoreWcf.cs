@@ -3,6 +3,7 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Rules.Contexts;
@@ -91,37 +92,27 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
         }
     }
 
-    // Null for what is no section of WCF: WCFL0002 speaks of it where it is a slip.
-    private static string? ReplacementOf(ConfigElement section)
-    {
-        switch (section.Name)
-        {
-            case "behaviors":
-                return OfBehaviors(section);
-            case "client":
-                return "; create clients in code, with a binding and an address";
-            case "serviceHostingEnvironment":
-                return "; map services with UseServiceModel";
-            case "diagnostics":
-                return "; use the logging of ASP.NET Core";
-            case "comContracts":
-            case "commonBehaviors":
-            case "extensions":
-            case "protocolMapping":
-            case "routing":
-            case "standardEndpoints":
-                return string.Empty;
-            default:
-                return null;
-        }
-    }
+    // Which sections these are, and what takes their place, says the migration table; what is no section of WCF has no row.
+    private static string? ReplacementOf(ConfigElement section) =>
+        MigrationTables.Table.Find("section:" + section.Name) is not { } feature || !feature.Rules.Contains(WcfRules.WCFL8003_IgnoredByCoreWcf.Id) ? null
+        : section.Name == "behaviors" ? OfBehaviors(section)
+        : feature.Find(MigrationTarget.CoreWcfFile)?.Need is { } need ? "; use " + need
+        : string.Empty;
+
+    /// <summary>The behaviours for which the rule names something else: shorter than the rows of the table, which are of single attributes.</summary>
+    internal static ImmutableArray<(string Element, string Instead)> Behaviors { get; } = ImmutableArray.Create(
+        ("serviceDebug", "ServiceDebugBehavior in code"),
+        ("serviceMetadata", "ServiceMetadataBehavior in code"),
+        ("serviceCredentials", "the Credentials of the service host"));
 
     private static string OfBehaviors(ConfigElement section)
     {
         string text = string.Empty;
-        Add("serviceDebug", "ServiceDebugBehavior in code");
-        Add("serviceMetadata", "ServiceMetadataBehavior in code");
-        Add("serviceCredentials", "the Credentials of the service host");
+        foreach ((string element, string instead) in Behaviors)
+        {
+            Add(element, instead);
+        }
+
         return text;
 
         void Add(string element, string instead)

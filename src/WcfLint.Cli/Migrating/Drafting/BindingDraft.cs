@@ -91,7 +91,8 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
         {
             left.Add(name + " (" + place + "): its value is not known");
         }
-        else if (!IsTied(setting.Path) && string.Equals(BindingDefaults.Find(binding.Kind, _platform, setting.Path), setting.Text.Trim(), StringComparison.OrdinalIgnoreCase) || setting.Path.StartsWith("reliableSession", StringComparison.Ordinal) && binding["reliableSession.enabled"].Boolean != true)
+        else if (!IsTied(setting.Path) && string.Equals(BindingDefaults.Find(binding.Kind, _platform, setting.Path), setting.Text.Trim(), StringComparison.OrdinalIgnoreCase) || setting.Path.StartsWith("reliableSession", StringComparison.Ordinal) && binding["reliableSession.enabled"].Boolean != true
+            || setting.Path == "transactionProtocol" && binding["transactionFlow"].Boolean != true)
         {
             // What is the default already needs no line.
         }

@@ -15,7 +15,8 @@ namespace WcfLint.Cli.Migrating.Drafting;
 /// <summary>A factory for each client endpoint of a configuration.</summary>
 internal sealed class ClientDraft(Func<Location, string> at)
 {
-    private readonly HashSet<string> _names = new(StringComparer.Ordinal);
+    private readonly DraftNames _names = new();
+    private readonly Dictionary<Binding, string> _shared = [];
 
     /// <summary>The file; null where there is no client endpoint.</summary>
     public string? Create(IEnumerable<ConfiguredEndpoint> endpoints)
@@ -29,6 +30,7 @@ internal sealed class ClientDraft(Func<Location, string> at)
         var code = new DraftCode();
         code.Line("// A draft by wcflint migrate: read each line, above all those with MARK, and write what is missing.")
             .Line("using System;").Line("using System.ServiceModel;").Line("using System.ServiceModel.Channels;");
+        WriteShared(clients, code);
         foreach (ConfiguredEndpoint client in clients)
         {
             Write(client, code.Line());
@@ -37,24 +39,64 @@ internal sealed class ClientDraft(Func<Location, string> at)
         return code.ToString();
     }
 
-    private void Write(ConfiguredEndpoint endpoint, DraftCode code)
+    private void WriteShared(ConfiguredEndpoint[] clients, DraftCode code)
     {
-        string place = at(endpoint.Location);
-        var draft = endpoint.Binding is { } binding ? new BindingDraft(binding, MigrationTarget.Client, at) : null;
-        string? contract = endpoint.Contracts is { IsEmpty: false } contracts ? contracts[0].Type.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat) : HostDraft.TypeOf(endpoint.ContractText);
-        string? obstacle = contract is null ? "its contract is not known" : draft is null ? BindingDraft.WhyMissing(endpoint) : draft.Obstacle;
-        if (obstacle is not null || endpoint.Address is not { Length: > 0 } address || !Uri.TryCreate(address, UriKind.Absolute, out _))
+        (Binding Binding, BindingDraft Draft)[] shared =
+        [
+            .. clients.Where(client => ObstacleOf(client) is null).GroupBy(client => client.Binding!).Where(group => group.Skip(1).Any() && group.Key.WrittenSettings.Any())
+                .Select(group => (group.Key, new BindingDraft(group.Key, MigrationTarget.Client, at))),
+        ];
+        if (shared.Length == 0)
         {
-            code.Line("// No draft of the endpoint at " + place + ": " + (obstacle ?? "its address is not known"));
             return;
         }
 
+        var names = new DraftNames();
+        code.Line().Line("/// <summary>The bindings of several endpoints.</summary>").Line("internal static class Bindings").Open("{");
+        foreach ((Binding binding, BindingDraft draft) in shared)
+        {
+            string name = _shared[binding] = names.Create(binding is ConfiguredBinding { Name: { Length: > 0 } written } ? written : "Unnamed");
+            code.Line("// " + at(binding.Location));
+            draft.Write(code, "public static readonly Binding " + name + " = ", ";");
+        }
+
+        code.Close("}");
+    }
+
+    private static string? ContractOf(ConfiguredEndpoint endpoint) =>
+        endpoint.Contracts is { IsEmpty: false } contracts ? contracts[0].Type.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat) : HostDraft.TypeOf(endpoint.ContractText);
+
+    private string? ObstacleOf(ConfiguredEndpoint endpoint) =>
+        ContractOf(endpoint) is null ? "its contract is not known"
+        : endpoint.Binding is not { } binding ? BindingDraft.WhyMissing(endpoint)
+        : new BindingDraft(binding, MigrationTarget.Client, at).Obstacle is { } obstacle ? obstacle
+        : endpoint.Address is not { Length: > 0 } address || !Uri.TryCreate(address, UriKind.Absolute, out _) ? "its address is not known"
+        : null;
+
+    private void Write(ConfiguredEndpoint endpoint, DraftCode code)
+    {
+        string place = at(endpoint.Location);
+        if (ObstacleOf(endpoint) is { } obstacle)
+        {
+            code.Line("// No draft of the endpoint at " + place + ": " + obstacle);
+            return;
+        }
+
+        string contract = ContractOf(endpoint)!;
         bool isDuplex = endpoint.Contracts is { IsEmpty: false } symbols && ServiceContracts.Callback(symbols[0].Type) is not null;
         string factory = (isDuplex ? "DuplexChannelFactory<" : "ChannelFactory<") + contract + ">";
         string callback = isDuplex ? "InstanceContext callback" : string.Empty;
         code.Line("/// <summary>The client endpoint of " + place + ".</summary>").Line("internal static class " + NameOf(endpoint)).Open("{");
-        WriteBinding(draft!, code);
-        code.Line().Line("private static readonly EndpointAddress s_address = new(new Uri(" + SettingCode.Text(address) + ")" + Identity(endpoint) + "); // " + place).Line();
+        if (_shared.TryGetValue(endpoint.Binding!, out string? shared))
+        {
+            code.Line("private static readonly Binding s_binding = Bindings." + shared + ";");
+        }
+        else
+        {
+            new BindingDraft(endpoint.Binding!, MigrationTarget.Client, at).Write(code, "private static readonly Binding s_binding = ", ";");
+        }
+
+        code.Line().Line("private static readonly EndpointAddress s_address = new(new Uri(" + SettingCode.Text(endpoint.Address!) + ")" + Identity(endpoint) + "); // " + place).Line();
         if (!isDuplex)
         {
             code.Line("private static readonly " + factory + " s_factory = CreateFactory();").Line();
@@ -67,8 +109,6 @@ internal sealed class ClientDraft(Func<Location, string> at)
         WriteBehavior(endpoint, code);
         code.Line("return factory;").Close("}").Close("}");
     }
-
-    private static void WriteBinding(BindingDraft draft, DraftCode code) => draft.Write(code, "private static readonly Binding s_binding = ", ";");
 
     private static string Identity(ConfiguredEndpoint endpoint)
     {
@@ -98,14 +138,6 @@ internal sealed class ClientDraft(Func<Location, string> at)
     private string NameOf(ConfiguredEndpoint endpoint)
     {
         string wanted = endpoint.Name is { Length: > 0 } name ? name : endpoint.ContractText is { } contract ? contract[(contract.LastIndexOf('.') + 1)..] : "Service";
-        string clean = string.Concat(wanted.Select(c => SyntaxFacts.IsIdentifierPartCharacter(c) ? c : '_')) + "Client";
-        clean = SyntaxFacts.IsIdentifierStartCharacter(clean[0]) ? clean : "_" + clean;
-        string unique = clean;
-        for (int i = 2; !_names.Add(unique); i++)
-        {
-            unique = clean + i;
-        }
-
-        return unique;
+        return _names.Create(wanted + "Client");
     }
 }

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Linq;
 using System.Security.Cryptography.X509Certificates;
 using Microsoft.CodeAnalysis;
@@ -10,31 +11,25 @@ namespace WcfLint.Cli.Migrating.Drafting;
 /// <summary>The credentials of a service as C#: who validates user names, and which certificate is the service's. Nothing of it is secret.</summary>
 internal static class CredentialsDraft
 {
-    /// <summary>Writes what serviceCredentials says; nothing where it says nothing that has code.</summary>
-    public static void Write(ConfigElement? credentials, string service, Func<Location, string> at, DraftCode code)
+    /// <summary>The statements over <c>host</c> that say what serviceCredentials says; none where it says nothing that has code.</summary>
+    public static IReadOnlyList<string> Statements(ConfigElement? credentials, Func<Location, string> at)
     {
         ConfigElement? names = credentials?.Element("userNameAuthentication") is { } element && element.Attribute("userNamePasswordValidationMode")?.Value == "Custom" ? element : null;
-        string? certificate = credentials?.Element("serviceCertificate") is { } held ? Certificate(held) : null;
-        if (names is null && certificate is null)
-        {
-            return;
-        }
-
-        code.Line("services.ConfigureServiceHostBase<" + service + ">(host =>").Open("{");
+        var lines = new List<string>();
         if (names is not null)
         {
-            code.Line("host.Credentials.UserNameAuthentication.UserNamePasswordValidationMode = CoreWCF.Security.UserNamePasswordValidationMode.Custom; // " + at(names.Location));
-            code.Line(HostDraft.TypeOf(names.Attribute("customUserNamePasswordValidatorType")?.Value) is { } validator
+            lines.Add("host.Credentials.UserNameAuthentication.UserNamePasswordValidationMode = CoreWCF.Security.UserNamePasswordValidationMode.Custom; // " + at(names.Location));
+            lines.Add(HostDraft.TypeOf(names.Attribute("customUserNamePasswordValidatorType")?.Value) is { } validator
                 ? "host.Credentials.UserNameAuthentication.CustomUserNamePasswordValidator = new " + validator + "(); // derives from CoreWCF.IdentityModel.Selectors.UserNamePasswordValidator"
                 : "// MARK its validator is not named: host.Credentials.UserNameAuthentication.CustomUserNamePasswordValidator");
         }
 
-        if (certificate is not null)
+        if (credentials?.Element("serviceCertificate") is { } held && Certificate(held) is { } certificate)
         {
-            code.Line(certificate + " // " + at(credentials!.Element("serviceCertificate")!.Location));
+            lines.Add(certificate + " // " + at(held.Location));
         }
 
-        code.Close("});");
+        return lines;
     }
 
     /// <summary>Whether something else stands there, which the draft leaves to its reader.</summary>

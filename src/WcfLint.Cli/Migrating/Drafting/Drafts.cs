@@ -13,6 +13,7 @@ using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading.Configurations;
 using WcfLint.Cli.Loading.Sources;
+using WcfLint.Cli.Migrating.Rows;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Migrating.Drafting;
@@ -56,9 +57,9 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         ConfiguredEndpoint[] endpoints = [.. project.Configurations.SelectMany(configuration => configuration.Endpoints).Where(endpoint => isWanted(endpoint.Location))];
         Endpoint[] made = [.. project.ReadEndpoints(default).Bindings.SelectMany(binding => binding.Endpoints).Where(endpoint => endpoint is not ConfiguredEndpoint && isWanted(endpoint.Location)).Distinct().OrderBy(endpoint => At(endpoint.Location), StringComparer.Ordinal)];
         string[] leftOut = [.. activations.Where(file => SvcDirective.HasCode(file.GetText().ToString())).Select(file => FolderPath.Relative(baseFolder, file.Path) + ", whose class stands in the file: move it to a .cs file")];
-        if (targets.Contains(MigrationTarget.CoreWcf) && new HostDraft(project.Compilation, FilesOf(loaded, activations), At).Create([.. endpoints, .. made], leftOut) is { } host)
+        if (targets.Contains(MigrationTarget.CoreWcf) && new HostDraft(project.Compilation, SiteAddresses.Read(project, activations, loaded.Folder), At).Create([.. endpoints, .. made], leftOut) is { } host)
         {
-            _files.Add(new Draft(order, NameOf(loaded), "Program.cs", host, [.. activations.SelectMany(file => SvcDirective.Directives(file.GetText().ToString())).Select(directive => directive.Factory).OfType<string>().Select(HostedServices.NameOf)]));
+            _files.Add(new Draft(order, FolderOf(loaded, baseFolder), "Program.cs", host, [.. activations.SelectMany(file => SvcDirective.Directives(file.GetText().ToString())).Select(directive => directive.Factory).OfType<string>().Select(HostedServices.NameOf)]));
         }
 
         if (targets.Contains(MigrationTarget.CoreWcf) && new HostSettings(project.Compilation, At, isWanted).Read() is { Count: > 0 } settings)
@@ -68,7 +69,7 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
 
         if (targets.Contains(MigrationTarget.Client) && new ClientDraft(At).Create(endpoints) is { } clients)
         {
-            _files.Add(new Draft(order, NameOf(loaded), "Clients.cs", clients, []));
+            _files.Add(new Draft(order, FolderOf(loaded, baseFolder), "Clients.cs", clients, []));
         }
 
         string At(Location location) => FolderPath.Relative(baseFolder, location.GetLineSpan().Path) + ":" + (location.GetLineSpan().StartLinePosition.Line + 1);
@@ -118,28 +119,18 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         return draft.Text + code.Line(HostDraft.Run);
     }
 
-    // As the report and its reader call it.
-    private static string NameOf(LoadedProject loaded) => loaded.Path is { } path ? Path.GetFileNameWithoutExtension(path) : Path.GetFileName(Path.TrimEndingDirectorySeparator(loaded.Folder));
-
-    private static Dictionary<string, string> FilesOf(LoadedProject loaded, IReadOnlyList<ConfigurationText> activations)
+    // Where the project stands in the tree: reports name the same path.
+    private static string FolderOf(LoadedProject loaded, string baseFolder)
     {
-        var files = new Dictionary<string, string>(StringComparer.Ordinal);
-        foreach (ConfigurationText file in activations)
-        {
-            foreach (string service in SvcDirective.Services(file.GetText().ToString()))
-            {
-                files.TryAdd(HostedServices.NameOf(service), FolderPath.Relative(loaded.Folder, file.Path));
-            }
-        }
-
-        return files;
+        string relative = FolderPath.Relative(baseFolder, loaded.Folder);
+        return relative is "" or "." ? loaded.Path is { } path ? Path.GetFileNameWithoutExtension(path) : loaded.Name : relative;
     }
 
-    // The name is the project file's word: "..", for one, would lead out of the folder. Two projects of one name get folders of their own.
+    // "..", for one, would lead out of the folder. Two projects of one folder get folders of their own.
     private static string FolderOf(string name, HashSet<string> used)
     {
-        string clean = string.Concat(name.Select(c => Array.IndexOf(Path.GetInvalidFileNameChars(), c) >= 0 ? '_' : c)).Trim('.', ' ');
-        string project = clean.Length > 0 ? clean : "project";
+        string[] parts = [.. name.Split('/', '\\').Select(part => string.Concat(part.Select(c => Array.IndexOf(Path.GetInvalidFileNameChars(), c) >= 0 ? '_' : c)).Trim('.', ' ')).Where(part => part.Length > 0)];
+        string project = parts.Length > 0 ? Path.Combine(parts) : "project";
         string unique = project;
         for (int i = 2; !used.Add(unique); i++)
         {
@@ -151,7 +142,7 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
 
     /// <summary>A file of a draft.</summary>
     /// <param name="Order">The place of its project.</param>
-    /// <param name="Project">The name of its project.</param>
+    /// <param name="Project">The folder of its project.</param>
     /// <param name="Name">Its name.</param>
     /// <param name="Text">Its text; of a Program.cs all that its project says.</param>
     /// <param name="Factories">The factories of hosts that the .svc files of the project name.</param>

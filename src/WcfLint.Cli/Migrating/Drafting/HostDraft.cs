@@ -15,10 +15,14 @@ namespace WcfLint.Cli.Migrating.Drafting;
 
 /// <summary>Program.cs of a host on CoreWCF, with the services of a configuration.</summary>
 /// <param name="compilation">Where services are declared.</param>
-/// <param name="files">The .svc files by the names of their services.</param>
+/// <param name="site">The addresses of services in a site.</param>
 /// <param name="at">How places are named.</param>
-internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<string, string> files, Func<Location, string> at)
+internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<string, (string Address, Location Place)> site, Func<Location, string> at)
 {
+    private readonly DraftNames _names = new("args", "builder", "app", "services", "options", "host", "listen", "endpoint");
+    private readonly Dictionary<Binding, string> _bindings = [];
+    private readonly Dictionary<ConfigElement, string> _credentials = [];
+
     /// <summary>A name of configuration as a type of C#; null where it is none.</summary>
     public static string? TypeOf(string? name) =>
         name is { Length: > 0 } && name.Split(',')[0].Trim() is var type && type.Split('.', '+').All(SyntaxFacts.IsValidIdentifier) ? "global::" + type.Replace('+', '.') : null;
@@ -50,7 +54,9 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         }
 
         code.Line("builder.Services.AddSingleton<IServiceBehavior, UseRequestHeadersForMetadataAddressBehavior>();").Line()
-            .Line("WebApplication app = builder.Build();").Line("((IApplicationBuilder)app).UseServiceModel(services =>").Open("{");
+            .Line("WebApplication app = builder.Build();");
+        WriteShared(endpoints, code);
+        code.Line("((IApplicationBuilder)app).UseServiceModel(services =>").Open("{");
         foreach (IGrouping<string?, Endpoint> service in endpoints.GroupBy(TypeOfService))
         {
             WriteService(service.Key, [.. service], code);
@@ -59,6 +65,39 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         code.Close("});");
         WriteMetadata(endpoints, code);
         return code.ToString();
+    }
+
+    // What several endpoints or services have stands there once.
+    private void WriteShared(Endpoint[] endpoints, DraftCode code)
+    {
+        foreach (var group in endpoints.Where(endpoint => ObstacleOf(endpoint) is null && TypeOfService(endpoint) is not null).GroupBy(endpoint => endpoint.Binding!).Where(group => group.Skip(1).Any()))
+        {
+            if (group.Key is ConfiguredBinding binding && binding.WrittenSettings.Any())
+            {
+                string name = _bindings[binding] = _names.CreateLocal(binding.Name);
+                code.Line("// " + at(binding.Location));
+                new BindingDraft(binding, MigrationTarget.CoreWcf, at).Write(code, "var " + name + " = ", ";");
+            }
+        }
+
+        foreach (var group in endpoints.Select(endpoint => (Service: TypeOfService(endpoint), Credentials: BehaviorOf(endpoint)?.Element("serviceCredentials"))).Where(pair => pair is { Service: not null, Credentials: not null }).Distinct().GroupBy(pair => pair.Credentials!))
+        {
+            if (group.Skip(1).Any() && CredentialsDraft.Statements(group.Key, at) is { Count: > 0 } statements)
+            {
+                string name = _credentials[group.Key] = _names.Create("SetCredentials");
+                code.Line("static void " + name + "(ServiceHostBase host)").Open("{");
+                WriteLines(statements, code);
+                code.Close("}");
+            }
+        }
+    }
+
+    private static void WriteLines(IEnumerable<string> lines, DraftCode code)
+    {
+        foreach (string line in lines)
+        {
+            code.Line(line);
+        }
     }
 
     private void WriteHead(Endpoint[] endpoints, IReadOnlyList<string> leftOut, DraftCode code)
@@ -151,15 +190,25 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
             WriteEndpoint(service, endpoint, code);
         }
 
-        CredentialsDraft.Write(behavior?.Element("serviceCredentials"), service, at, code);
+        if (behavior?.Element("serviceCredentials") is { } credentials)
+        {
+            if (_credentials.TryGetValue(credentials, out string? shared))
+            {
+                code.Line("services.ConfigureServiceHostBase<" + service + ">(" + shared + ");");
+            }
+            else if (CredentialsDraft.Statements(credentials, at) is { Count: > 0 } statements)
+            {
+                code.Line("services.ConfigureServiceHostBase<" + service + ">(host =>").Open("{");
+                WriteLines(statements, code);
+                code.Close("});");
+            }
+        }
     }
 
     private void WriteEndpoint(string service, Endpoint endpoint, DraftCode code)
     {
-        string place = at(endpoint.Location);
-        var draft = endpoint.Binding is { } binding ? new BindingDraft(binding, MigrationTarget.CoreWcf, at) : null;
-        string? contract = endpoint.Contracts is { IsEmpty: false } contracts ? contracts[0].Type.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat) : ContractOf(endpoint);
-        if ((contract is null ? "its contract is not known" : draft is null ? BindingDraft.WhyMissing(endpoint) : draft.Obstacle) is { } obstacle)
+        string place = PlaceOf(endpoint);
+        if (ObstacleOf(endpoint) is { } obstacle)
         {
             code.Line("// No draft of the endpoint at " + place + ": " + obstacle);
             return;
@@ -167,9 +216,39 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
 
         string method = KindOf(endpoint) == BindingKind.WebHttp ? "AddServiceWebEndpoint<" : "AddServiceEndpoint<";
         string address = AddressOf(endpoint);
-        code.Line("// " + place + (address.Length == 0 ? ": MARK its address is not known, and an empty one takes all requests" : string.Empty));
-        draft!.Write(code, "services." + method + service + ", " + contract + ">(", ", " + SettingCode.Text(address) + ");");
+        code.Line("// " + place + (address.Length == 0 && endpoint.Addresses.IsEmpty ? ": MARK its address is not known, and an empty one takes all requests" : string.Empty));
+        WriteEndpointBehavior(endpoint, code);
+        string before = "services." + method + service + ", " + ContractOf(endpoint) + ">(";
+        string after = ", " + SettingCode.Text(address) + ");";
+        if (_bindings.TryGetValue(endpoint.Binding!, out string? shared))
+        {
+            code.Line(before + shared + after);
+        }
+        else
+        {
+            new BindingDraft(endpoint.Binding!, MigrationTarget.CoreWcf, at).Write(code, before, after);
+        }
     }
+
+    // AddServiceWebEndpoint brings the behaviour of REST with it.
+    private void WriteEndpointBehavior(Endpoint endpoint, DraftCode code)
+    {
+        foreach (ConfigElement element in endpoint is ConfiguredEndpoint { IsDefault: false } configured ? configured.Scope.FindBehavior("endpointBehaviors", configured.Element, out _)?.Elements ?? [] : [])
+        {
+            if (element.Name != "webHttp" || KindOf(endpoint) != BindingKind.WebHttp || !element.Attributes.IsEmpty)
+            {
+                MigrationCell? cell = CellOf(element);
+                code.Line("// MARK <" + element.Name + "> of " + at(element.Location) + ": " + (cell?.Description is { Length: > 0 } text ? text : "endpoint => endpoint.EndpointBehaviors.Add(...) as the last argument"));
+            }
+        }
+    }
+
+    private string? ObstacleOf(Endpoint endpoint) =>
+        ContractOf(endpoint) is null ? "its contract is not known" : endpoint.Binding is { } binding ? new BindingDraft(binding, MigrationTarget.CoreWcf, at).Obstacle : BindingDraft.WhyMissing(endpoint);
+
+    // An element without a row of its own has one for its attribute.
+    private static MigrationCell? CellOf(ConfigElement element) =>
+        (MigrationTables.Table.FindBehavior(element.Name, null) ?? element.Attributes.Select(attribute => MigrationTables.Table.FindBehavior(element.Name + "." + attribute.Name, null)).FirstOrDefault(feature => feature is not null))?.Find(MigrationTarget.CoreWcf);
 
     // Exception detail shows what is inside to callers: it comes back only where somebody takes the mark away.
     private void WriteBehavior(ConfigElement? behavior, DraftCode code)
@@ -182,7 +261,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
             }
             else if (element.Name is not ("serviceDebug" or "serviceMetadata") && (element.Name != "serviceCredentials" || CredentialsDraft.HasMore(element)))
             {
-                MigrationCell? cell = MigrationTables.Table.FindBehavior(element.Name, null)?.Find(MigrationTarget.CoreWcf);
+                MigrationCell? cell = CellOf(element);
                 code.Line("// <" + element.Name + "> of " + at(element.Location) + ": " + (cell is null ? "write it as code" : MigrationAnswer.Of(cell).Text));
             }
         }
@@ -204,17 +283,23 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
     private static ConfigElement? BehaviorOf(Endpoint endpoint) => endpoint is ConfiguredEndpoint { ServiceElement: { } service } configured ? configured.Scope.FindBehavior("serviceBehaviors", service, out _) : null;
 
     // A name without a namespace that the code does not declare is a slip.
-    private static string? ContractOf(Endpoint endpoint) => (endpoint as ConfiguredEndpoint)?.ContractText is { } text && text.Contains('.', StringComparison.Ordinal) ? TypeOf(text) : null;
+    private static string? ContractOf(Endpoint endpoint) =>
+        endpoint.Contracts is { IsEmpty: false } contracts ? contracts[0].Type.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat)
+        : (endpoint as ConfiguredEndpoint)?.ContractText is { } text && text.Contains('.', StringComparison.Ordinal) ? TypeOf(text) : null;
 
     private string? TypeOfService(Endpoint endpoint) => endpoint is ConfiguredEndpoint ? TypeOf(NameOfService(endpoint)) : CodeHosts.ServiceOf(endpoint, compilation);
 
     private static string? NameOfService(Endpoint endpoint) => endpoint is ConfiguredEndpoint configured ? configured.DefaultService ?? configured.ServiceElement?.Attribute("name")?.Value : null;
 
+    // What a .svc file alone has made stands in that file.
+    private string PlaceOf(Endpoint endpoint) =>
+        at(endpoint is ConfiguredEndpoint { IsDefault: true, DefaultService: { } service } && site.TryGetValue(HostedServices.NameOf(service), out (string Address, Location Place) activation) ? activation.Place : endpoint.Location);
+
     // In a site an address is relative to the file of its service.
     private string AddressOf(Endpoint endpoint)
     {
         string address = endpoint.Address ?? string.Empty;
-        string? file = NameOfService(endpoint) is { } name ? files.GetValueOrDefault(HostedServices.NameOf(name)) : null;
+        string? file = NameOfService(endpoint) is { } name ? site.GetValueOrDefault(HostedServices.NameOf(name)).Address : null;
         return file is null || Uri.TryCreate(address, UriKind.Absolute, out _) ? address : address.Length == 0 ? file : file + "/" + address;
     }
 

@@ -90,8 +90,16 @@ internal sealed class BindingJudge(ProjectMigration migration)
         string subject = binding.DisplayName + " " + string.Join('.', setting.Path.Split('.').Select(binding.NameOf)) + (setting.Text is null ? string.Empty : "=\"" + setting.Text + "\"") + (setting.IsExplicit || setting.Text is null ? string.Empty : " (by default)");
         if (migration.Table.FindSetting(section, setting.Path, setting.Text) is not { } feature)
         {
-            return setting.Origin == SettingOrigin.Default ? null
-                : migration.Add(location, subject, null, [.. targets.Select(target => MigrationAnswer.Unknown(target, "the table has no row for this setting"))], endpoints);
+            // Of an element that an extension reads the first line stands for all, and its values stay where they are.
+            bool isOwn = binding.Kind == BindingKind.Custom;
+            string element = isOwn ? setting.Path.Split('.')[0] : setting.Path;
+            return setting.Origin == SettingOrigin.Default || IsDefault(binding, setting) || IsOff(binding, setting) || !seen.Add(element) ? null
+                : migration.Add(
+                    location,
+                    isOwn ? binding.DisplayName + " <" + element + ">" : subject,
+                    null,
+                    [.. targets.Select(target => MigrationAnswer.Unknown(target, isOwn ? "a binding element of your own, or one that the table has no row for" : "the table has no row for this setting"))],
+                    endpoints);
         }
 
         if (!seen.Add(feature.Id))
@@ -117,7 +125,7 @@ internal sealed class BindingJudge(ProjectMigration migration)
 
         // enabled="false" asks for nothing; the reader of the file refuses the element all the same.
         bool asksForNothing = cell.Target != MigrationTarget.CoreWcfFile || cell.Verdict != MigrationVerdict.Throws
-            ? IsDefault(binding, setting) || (setting.Path.StartsWith("reliableSession", StringComparison.Ordinal) && binding["reliableSession.enabled"].Boolean == false)
+            ? IsDefault(binding, setting) || IsOff(binding, setting)
             : false;
         bool mayBeLeftOut = cell.Verdict is MigrationVerdict.Gone or MigrationVerdict.Ignored || feature.Harm == MigrationHarm.Transactions;
         return asksForNothing && mayBeLeftOut ? new MigrationAnswer(cell.Target, MigrationVerdict.Works, MigrationAnswer.IsDefault, cell)
@@ -140,6 +148,11 @@ internal sealed class BindingJudge(ProjectMigration migration)
                 ? new MigrationAnswer(cell.Target, MigrationVerdict.Ignored, "in force: " + buffer.Text + ", the maxBufferSize of the binding. Instead: maxBufferSize=\"" + size.Text + "\"", cell)
                 : new MigrationAnswer(cell.Target, MigrationVerdict.Works, "maxBufferSize is written beside it", cell);
     }
+
+    // What belongs to a session or to transactions that are switched off asks for nothing.
+    private static bool IsOff(Binding binding, Setting setting) =>
+        setting.Path.StartsWith("reliableSession", StringComparison.Ordinal) ? binding["reliableSession.enabled"].Boolean == false
+        : setting.Path is "transactionProtocol" or "transactionFlow" && binding["transactionFlow"].Boolean != true && binding["transactionFlow"] is { Origin: SettingOrigin.Default } or { IsKnown: true };
 
     private static bool IsDefault(Binding binding, Setting setting) =>
         setting.Text is { Length: 0 } || setting.Text is { } text && BindingDefaults.Find(binding.Kind, WcfPlatform.Framework, setting.Path) is { } usual && string.Equals(usual, text.Trim(), StringComparison.OrdinalIgnoreCase);

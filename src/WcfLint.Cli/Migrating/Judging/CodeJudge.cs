@@ -7,6 +7,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Cli.Migrating.Judging;
 
@@ -16,6 +17,9 @@ namespace WcfLint.Cli.Migrating.Judging;
 internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool> isWanted)
 {
     private const string Prefix = "code:";
+
+    // SessionMode.Required.
+    private const int SessionRequired = 1;
 
     // A type alone is named on every page; what matters of it are its members and arguments, or that it is implemented.
     private static readonly string[] s_namespaces = ["System.ServiceModel", "System.IdentityModel", "System.Security.Permissions", "System.Runtime.Serialization", "System.Web", "System.UriTemplate", "System.Net"];
@@ -107,7 +111,7 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
             AddEach(method.Identifier.Parent!, "[OperationContract(IsOneWay = true)] " + operation.ReturnType.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat) + " " + operation.Name, "OperationContractAttribute.IsOneWay=returns");
         }
 
-        if ((IsTrue("IsInitiating", false) || IsTrue("IsTerminating", true)) && !Contract.GetOrCreate(operation.ContainingType).RequiresSession)
+        if ((IsTrue("IsInitiating", false) || IsTrue("IsTerminating", true)) && ServiceContracts.Argument(ServiceContracts.Find(operation.ContainingType, "ServiceContractAttribute"), "SessionMode") is not SessionRequired)
         {
             Add(attribute, "[OperationContract] of " + operation.Name, "OperationContractAttribute.IsInitiating=withoutSession");
         }
@@ -223,6 +227,17 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
     // A type of both libraries concerns the one that the project has use for: both, where it is only shared.
     private IEnumerable<MigrationTarget> Targets(MigrationFeature feature)
     {
+        // Whoever hosts services has use for CoreWCF; that the client packages have none of it is nothing new.
+        if (feature.Area == "hosting" && migration.ServiceTargets(hasFile: false).Any(target => feature.Find(target) is not null) && (migration.HasServices || feature.Id.StartsWith("code:ServiceHost", StringComparison.Ordinal)))
+        {
+            return migration.ServiceTargets(hasFile: false);
+        }
+
+        if (feature.Id is "code:HttpContext.Current" or "code:HostingEnvironment" && migration is { HasServices: false, HasClients: true })
+        {
+            return [];
+        }
+
         bool isShared = !migration.HasServices && !migration.HasClients;
         bool isService = migration.HasServices || isShared;
         bool isClient = migration.HasClients || isShared || feature.Area == "clients";

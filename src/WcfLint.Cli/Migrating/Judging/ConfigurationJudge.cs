@@ -40,7 +40,7 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
             foreach (ConfigElement section in scope.Sections)
             {
                 // Behaviours of services are no loss of clients.
-                bool isOfServices = section.Name == "behaviors" && section.Element("endpointBehaviors") is null;
+                bool isOfServices = section.Name == "behaviors" && !configuration.Endpoints.Any(endpoint => endpoint.Side == EndpointSide.Client && endpoint.Scope.FindBehavior("endpointBehaviors", endpoint.Element, out _) is not null);
                 JudgeSection(section, isOfServices ? [.. targets.Where(target => target != MigrationTarget.Client)] : targets);
             }
 
@@ -173,7 +173,12 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
             }
             else if (feature is null)
             {
-                migration.Add(location, subject, null, [.. targets.Select(target => MigrationAnswer.Unknown(target, "a behaviour of your own, or one that the table has no row for"))]);
+                // Its values may be secret, and none of them changes the answer.
+                string element = path.Split('.')[0];
+                if (seen.Add(element))
+                {
+                    migration.Add(location, behavior.DisplayName + " <" + element + ">", null, [.. targets.Select(target => MigrationAnswer.Unknown(target, "a behaviour of your own, or one that the table has no row for"))]);
+                }
             }
             else if (seen.Add(feature.Id))
             {

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.IO;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
@@ -17,8 +18,8 @@ namespace WcfLint.Cli.Migrating.Judging;
 
 /// <summary>What becomes of endpoints: what they write themselves, and the verdict over all that they need.</summary>
 /// <param name="migration">The project.</param>
-/// <param name="files">The .svc files, by the names of their services.</param>
-internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDictionary<string, Location> files)
+/// <param name="site">The addresses of services in a site.</param>
+internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDictionary<string, (string Address, Location Place)> site)
 {
     private static readonly string[] s_parts = ["identity", "headers", "listenUri", "listenUriMode", "behaviorConfiguration", "bindingName", "bindingNamespace", "kind"];
 
@@ -36,7 +37,7 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
 
 
         // The endpoint that a .svc file alone has made stands in that file.
-        Location location = endpoint is ConfiguredEndpoint { IsDefault: true, DefaultService: { } service } && files.TryGetValue(HostedServices.NameOf(service), out Location? file) ? file : endpoint.Location;
+        Location location = endpoint is ConfiguredEndpoint { IsDefault: true, DefaultService: { } service } && site.TryGetValue(HostedServices.NameOf(service), out (string Address, Location Place) at) ? at.Place : endpoint.Location;
         if (targets.Length == 0 || Place.FromLocation(location) is not { } place)
         {
             return;
@@ -68,12 +69,15 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
             endpoint.Side,
             NameOf(endpoint),
             endpoint.Binding?.DisplayName ?? (endpoint as ConfiguredEndpoint)?.BindingName ?? "(unknown binding)",
-            endpoint.Binding?.Kind ?? BindingKind.Unknown,
+            (endpoint as ConfiguredEndpoint)?.BindingKind ?? endpoint.Binding?.Kind ?? BindingKind.Unknown,
             WireNameOf(endpoint),
             endpoint.Addresses is { IsEmpty: false } addresses ? addresses[0] : null,
             blockers.Length > 0 ? Readiness.Blocked : changes > 0 || endpoint.Binding is null ? Readiness.Change : Readiness.Ready,
             blockers,
-            changes));
+            changes)
+        {
+            File = ServiceOf(endpoint) is { } hosted && site.TryGetValue(HostedServices.NameOf(hosted), out (string Address, Location Place) activation) ? Path.GetFileName(activation.Address) : null,
+        });
     }
 
     private List<MigrationRow> JudgeElement(ConfiguredEndpoint endpoint, MigrationTarget[] targets)
@@ -139,6 +143,8 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
     private static string? WireNameOf(Endpoint endpoint) =>
         endpoint.Contracts is { IsEmpty: false } contracts && ServiceContracts.QualifiedName(contracts[0].Type) is { } name ? name.Namespace + " " + name.Name
         : ContractOf(endpoint) is { } contract ? contract[(contract.LastIndexOf('.') + 1)..] : null;
+
+    private static string? ServiceOf(Endpoint endpoint) => endpoint is ConfiguredEndpoint configured ? configured.DefaultService ?? configured.ServiceElement?.Attribute("name")?.Value : null;
 
     private static string? ContractOf(Endpoint endpoint) =>
         endpoint.Contracts is { IsEmpty: false } contracts ? contracts[0].Type.ToDisplayString() : (endpoint as ConfiguredEndpoint)?.ContractText;

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Linq;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Cli.Model;
@@ -31,15 +32,22 @@ internal sealed record EndpointVerdict(
 {
     /// <summary>Whether another endpoint is the other end: of the same contract, with a binding that can talk to its own, and, where both addresses are known, of the same scheme, port and path.</summary>
     public bool Meets(EndpointVerdict other) =>
-        Side != other.Side && Contract is not null && Contract == other.Contract && CanTalk(Kind, other.Kind)
+        Side != other.Side && Contract is not null && Contract == other.Contract && CanTalk(Kind, other.Kind) && IsFileOf(File, other.Address) && IsFileOf(other.File, Address)
         && (!Uri.TryCreate(Address, UriKind.Absolute, out Uri? own) || !Uri.TryCreate(other.Address, UriKind.Absolute, out Uri? others)
             || (own.Scheme == others.Scheme && own.Port == others.Port && string.Equals(own.AbsolutePath.TrimEnd('/'), others.AbsolutePath.TrimEnd('/'), StringComparison.OrdinalIgnoreCase)));
+
+    // The address of a service in a site has the name of its file.
+    private static bool IsFileOf(string? file, string? address) =>
+        file is null || !Uri.TryCreate(address, UriKind.Absolute, out Uri? uri) || uri.AbsolutePath.Split('/').Contains(file, StringComparer.OrdinalIgnoreCase);
 
     // A custom binding may be that of any other.
     private static bool CanTalk(BindingKind one, BindingKind other) =>
         one is BindingKind.Unknown or BindingKind.Custom || other is BindingKind.Unknown or BindingKind.Custom || PlainOf(one) == PlainOf(other);
 
     private static BindingKind PlainOf(BindingKind kind) => kind switch { BindingKind.BasicHttps => BindingKind.BasicHttp, BindingKind.NetHttps => BindingKind.NetHttp, _ => kind };
+
+    /// <summary>The .svc file of its service, without its folder; null where there is none.</summary>
+    public string? File { get; init; }
 
     /// <summary>The endpoints of the other side that have the same contract: they change with it.</summary>
     public IReadOnlyList<Place> Others { get; init; } = [];

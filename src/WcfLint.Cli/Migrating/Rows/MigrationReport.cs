@@ -42,20 +42,22 @@ internal sealed record MigrationReport
     /// <summary>The rows that become one of some things on a target.</summary>
     public int CountOf(MigrationTarget target, params MigrationVerdict[] verdicts) => Rows.Count(row => row.For(target) is { } answer && System.Array.IndexOf(verdicts, answer.Verdict) >= 0);
 
-    /// <summary>The answers of a verdict, those of one feature together: the worst harm first, then the most places.</summary>
+    /// <summary>The answers of a verdict, those of one feature with one text together: the worst harm first, then the most places.</summary>
     public IEnumerable<MigrationGroup> Group(MigrationVerdict verdict) =>
         from row in Rows
         from answer in row.Answers
         where answer.Verdict == verdict
-        group (Row: row, Answer: answer) by (row.Feature?.Id ?? row.Subject, answer.Target, answer.Text) into rows
+        group (Row: row, Answer: answer) by (row.Feature?.Id ?? row.Subject, answer.Text) into rows
         let first = rows.First()
-        orderby first.Row.Harm, rows.Count() descending, first.Row.Subject
-        select new MigrationGroup(first.Row.Feature?.Title ?? first.Row.Subject, first.Row.Harm, first.Answer, [.. rows.Select(r => r.Row)]);
+        let distinct = rows.Select(r => r.Row).Distinct().ToArray()
+        orderby first.Row.Harm, distinct.Length descending, first.Row.Subject
+        select new MigrationGroup(first.Row.Feature?.Title ?? first.Row.Subject, first.Row.Harm, first.Answer, [.. rows.Select(r => r.Answer.Target).Distinct().Order()], distinct);
 }
 
 /// <summary>Rows of one feature with one answer.</summary>
 /// <param name="Title">What they are about.</param>
 /// <param name="Harm">What suffers.</param>
 /// <param name="Answer">The answer.</param>
+/// <param name="Targets">The targets that it is of.</param>
 /// <param name="Rows">The rows.</param>
-internal sealed record MigrationGroup(string Title, MigrationHarm Harm, MigrationAnswer Answer, IReadOnlyList<MigrationRow> Rows);
+internal sealed record MigrationGroup(string Title, MigrationHarm Harm, MigrationAnswer Answer, IReadOnlyList<MigrationTarget> Targets, IReadOnlyList<MigrationRow> Rows);

@@ -41,7 +41,7 @@ internal static class MigrationWords
         report.CountOf(MigrationTarget.CoreWcfFile, System.Enum.GetValues<MigrationVerdict>()) == 0 ? null
         : (
             "keep the configuration file: CoreWCF's reader throws on " + Count(report.CountOf(MigrationTarget.CoreWcfFile, MigrationVerdict.Throws), "line") + " and ignores " + report.CountOf(MigrationTarget.CoreWcfFile, MigrationVerdict.Ignored),
-            "write code: " + Count(report.CountOf(MigrationTarget.CoreWcf, MigrationVerdict.Change), "line") + " to change, " + report.CountOf(MigrationTarget.CoreWcf, MigrationVerdict.Gone) + " not available, " + report.CountOf(MigrationTarget.CoreWcf, MigrationVerdict.Throws) + " that throw");
+            "write code: " + Count(report.CountOf(MigrationTarget.CoreWcf, MigrationVerdict.Change), "line") + " to change, " + report.CountOf(MigrationTarget.CoreWcf, MigrationVerdict.Gone) + " not available, " + report.CountOf(MigrationTarget.CoreWcf, MigrationVerdict.Throws) + " throwing");
 
     /// <summary>A number with its noun in singular or plural.</summary>
     public static string Count(int count, string noun) => count.ToString("#,0", CultureInfo.InvariantCulture) + " " + noun + (count == 1 ? string.Empty : "s");

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Globalization;
 using System.IO;
 using System.Linq;
@@ -14,6 +15,7 @@ internal sealed class MigrationHtml(DateTimeOffset made)
 {
     // More than a reader scrolls through: the group starts folded.
     private const int MaxOpen = 12;
+    private const int MaxOpenEndpoints = 40;
 
     public void Write(MigrationReport report, TextWriter writer)
     {
@@ -57,7 +59,20 @@ internal sealed class MigrationHtml(DateTimeOffset made)
         }
 
         writer.WriteLine("<section>\n<h2>Endpoints</h2>");
-        foreach (EndpointVerdict endpoint in report.Endpoints)
+        foreach (IGrouping<Readiness, EndpointVerdict> group in report.Endpoints.GroupBy(endpoint => endpoint.Readiness))
+        {
+            // What blocks is read first; hundreds of endpoints that are ready are opened by who asks.
+            writer.WriteLine("<details class=\"group\"" + (group.Count() <= (group.Key == Readiness.Ready ? MaxOpen : MaxOpenEndpoints) ? " open" : string.Empty) + "><summary><span class=\"badge " + ClassOf(group.Key) + "\">" + MigrationWords.Of(group.Key) + "</span> <span class=\"dim count\">" + group.Count() + "</span></summary>");
+            WriteEndpoints(group, report, writer);
+            writer.WriteLine("</details>");
+        }
+
+        writer.WriteLine("</section>");
+    }
+
+    private static void WriteEndpoints(IEnumerable<EndpointVerdict> endpoints, MigrationReport report, TextWriter writer)
+    {
+        foreach (EndpointVerdict endpoint in endpoints)
         {
             writer.WriteLine("<div class=\"finding\"><div class=\"place\">" + HtmlText.Path(report.At(endpoint.Place)) + "</div><div><span class=\"badge " + ClassOf(endpoint.Readiness) + "\">" + MigrationWords.Of(endpoint.Readiness) + "</span> "
                 + MigrationWords.Of(endpoint.Side) + " " + HtmlText.Path(endpoint.Name) + ", " + HtmlText.Encode(endpoint.Binding)
@@ -65,8 +80,6 @@ internal sealed class MigrationHtml(DateTimeOffset made)
                 + string.Concat(endpoint.Blockers.Select(blocker => "<div class=\"message\">" + HtmlText.Encode(blocker) + "</div>"))
                 + (endpoint.Others.Count > 0 ? "<div class=\"dim\">other end: " + string.Join(", ", endpoint.Others.Select(other => HtmlText.Path(report.At(other)))) + "</div>" : string.Empty) + "</div></div>");
         }
-
-        writer.WriteLine("</section>");
     }
 
     private static void WriteOrder(MigrationReport report, TextWriter writer)

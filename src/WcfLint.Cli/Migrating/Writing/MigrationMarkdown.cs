@@ -19,11 +19,16 @@ internal static class MigrationMarkdown
         writer.WriteLine();
         writer.WriteLine("| Endpoint | Verdict | What blocks or changes |");
         writer.WriteLine("|---|---|---|");
-        foreach (EndpointVerdict endpoint in report.Endpoints)
+        foreach (EndpointVerdict endpoint in report.Endpoints.Take(MaxRows))
         {
             writer.WriteLine(
                 "| " + MarkdownFormat.Escape(report.At(endpoint.Place)) + " " + MigrationWords.Of(endpoint.Side) + " " + MarkdownFormat.Escape(endpoint.Name + ", " + endpoint.Binding) + " | " + MigrationWords.Of(endpoint.Readiness)
                 + " | " + (endpoint.Blockers.Count > 0 ? string.Join("<br>", endpoint.Blockers.Select(MarkdownFormat.Escape)) : MigrationWords.Count(endpoint.Changes, "change")) + " |");
+        }
+
+        if (report.Endpoints.Count > MaxRows)
+        {
+            writer.WriteLine("| and " + (report.Endpoints.Count - MaxRows) + " more | | |");
         }
 
         writer.WriteLine();

@@ -105,7 +105,7 @@ internal sealed class MigrationText(int width)
         {
             string[] places = [.. group.Rows.Select(row => report.At(row.Place)).Distinct()];
             WriteLine(
-                "  " + (group.Answer.Verdict == MigrationVerdict.Ignored ? MigrationWords.Of(group.Harm) + ": " : string.Empty) + group.Title + " [" + MigrationTargets.NameOf(group.Answer.Target) + "]: " + group.Answer.Text
+                "  " + (group.Answer.Verdict == MigrationVerdict.Ignored ? MigrationWords.Of(group.Harm) + ": " : string.Empty) + group.Title + " [" + string.Join("; ", group.Targets.Select(MigrationTargets.NameOf)) + "]: " + group.Answer.Text
                 + " (" + string.Join(", ", places.Take(MaxPlaces)) + (places.Length > MaxPlaces ? ", and " + (places.Length - MaxPlaces) + " more" : string.Empty) + ")",
                 4,
                 writer);

@@ -55,6 +55,18 @@ public class WCFL8003_IgnoredByCoreWcfTests
         await test.RunAsync();
     }
 
+    [Theory]
+    [InlineData("client", "<endpoint name=\"a\" address=\"http://x/\" binding=\"basicHttpBinding\" contract=\"IA\" />", "has no effect; use the client packages, with binding and address in code")]
+    [InlineData("protocolMapping", "<add scheme=\"http\" binding=\"wsHttpBinding\" />", "has no effect; use AddServiceEndpoint for each contract and scheme")]
+    public async Task Names_what_the_table_names(string name, string content, string expected)
+    {
+        var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.CoreWcfWithConfiguration, OnlyRules = { "WCFL8003" } };
+        test.TestState.Sources.Add("class C { }");
+        test.TestState.AdditionalFiles.Add(("wcf.config", Configuration("{|#0:<" + name + ">|}" + content + "</" + name + ">")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL8003").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning).WithMessageOf(name, expected));
+        await test.RunAsync();
+    }
+
     // They would speak of behaviours that do nothing.
     [Fact]
     public async Task Rules_about_behaviors_are_quiet_on_CoreWCF()
