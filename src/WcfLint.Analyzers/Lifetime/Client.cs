@@ -38,7 +38,7 @@ internal sealed class Client : IReasonSource
     /// <summary>The local variable that holds it; null for other holders.</summary>
     public ILocalSymbol? Local { get; init; }
 
-    /// <summary>The private field or property that holds it; null for other holders.</summary>
+    /// <summary>The field or property that holds it; null for other holders.</summary>
     public ISymbol? Field { get; init; }
 
     /// <summary>The keyword of the using that holds it.</summary>
@@ -55,6 +55,12 @@ internal sealed class Client : IReasonSource
 
     /// <summary>Whether its factory is in sight, and judged in its place.</summary>
     public bool IsEndedByFactory { get; init; }
+
+    /// <summary>Whether a field or property holds it.</summary>
+    public bool IsInMember => Holder is ClientHolder.Member or ClientHolder.IndirectMember;
+
+    /// <summary>Whether its field is a local variable in disguise: each method that uses the field creates a client first.</summary>
+    public bool IsInDisguisedLocal { get; init; }
 
     /// <summary>Whether nobody else gets hold of it, so that all that is done with it is in sight.</summary>
     public bool IsFollowed => !Use.Escapes;
