@@ -80,5 +80,8 @@ internal sealed class Client : IReasonSource
     /// <summary>Whether configuration or code gives it a binding with sessions. False where that is not known.</summary>
     public bool HasSession(CancellationToken cancellation) => Types.Sessions.Exist(Creation, cancellation);
 
+    /// <summary>Whether its session is its connection for certain, which the end of the process closes.</summary>
+    public bool HasConnectionAsSession(CancellationToken cancellation) => Types.Sessions.AreConnections(Creation, cancellation);
+
     NoFindingReason IReasonSource.Describe(string path, string remark) => ClientReasons.Describe(this);
 }

@@ -137,7 +137,8 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
     {
         Client client = context.Client;
         bool lacksSessions = client.LacksSessions(context.CancellationToken);
-        bool isInfo = lacksSessions || (isHarmless && !(client.IsInMember && client.HasSession(context.CancellationToken)));
+        bool endsWithProcess = !lacksSessions && client.IsInMember && client.HasConnectionAsSession(context.CancellationToken) && MainWindows.Keep(client, context.Project.Compilation, context.CancellationToken);
+        bool isInfo = lacksSessions || endsWithProcess || (isHarmless && !(client.IsInMember && client.HasSession(context.CancellationToken)));
         context.Report(new Finding(Row, client.Creation.Syntax.GetLocation(), client.Name, how)
         {
             Severity = isInfo ? DiagnosticSeverity.Info : null,
@@ -148,6 +149,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
 
             // On .NET Framework connections belong to the process, not to the client (referencesource, ServicePointManager.cs).
             Effect = lacksSessions ? "little, because the binding has no session: a garbage collection frees the connection"
+                : endsWithProcess ? "its connection stays open until the main window ends the process"
                 : !client.Types.Symbols.IsFramework ? null
                 : isInfo ? "its resources stay in use until a garbage collection"
                 : SessionStays,

@@ -73,6 +73,21 @@ public class WCFL1001_MembersTests
     public Task A_property_that_others_get_is_silent(string property) =>
         LifetimeCode.VerifySilentAsync(LifetimeCode.Usings + "class Owner { OrdersClient _client; " + property + " int Get() { return Client.Get(1); } }");
 
+    // A connection over net.tcp ends with the process; a session over HTTP stays on the service.
+    [Theory]
+    [InlineData("OrdersClient c = {|#0:new OrdersClient(new NetTcpBinding(), null)|};", "Main", DiagnosticSeverity.Info)]
+    [InlineData("OrdersClient c; public Main() { c = {|#0:new OrdersClient(new NetNamedPipeBinding(NetNamedPipeSecurityMode.None), null)|}; }", "Main", DiagnosticSeverity.Info)]
+    [InlineData("OrdersClient c; void Main_Load(object sender, EventArgs e) { c = {|#0:new OrdersClient(new NetTcpBinding(), null)|}; }", "Main", DiagnosticSeverity.Info)]
+    [InlineData("OrdersClient c = {|#0:new OrdersClient(new NetTcpBinding(), null)|};", "Other", DiagnosticSeverity.Warning)]
+    [InlineData("OrdersClient c = {|#0:new OrdersClient(new NetTcpBinding(SecurityMode.None, true), null)|};", "Main", DiagnosticSeverity.Warning)]
+    [InlineData("OrdersClient c = {|#0:new OrdersClient(new WSDualHttpBinding(), null)|};", "Main", DiagnosticSeverity.Warning)]
+    [InlineData("OrdersClient c = {|#0:new OrdersClient()|};", "Main", DiagnosticSeverity.Warning)]
+    [InlineData("OrdersClient c; void Button_Click(object sender, EventArgs e) { c = {|#0:new OrdersClient(new NetTcpBinding(), null)|}; }", "Main", DiagnosticSeverity.Warning)]
+    public Task A_client_of_the_main_window(string members, string run, DiagnosticSeverity severity) => LifetimeCode.VerifySeverityAsync(
+        "WCFL1001",
+        LifetimeCode.Usings + "static class Application { public static void Run(IDisposable window) { } } class Other : IDisposable { public void Dispose() { } } class Main : IDisposable { " + members + " int Get() => c.Get(1); public void Dispose() { } } static class Program { static void Start() { Application.Run(new " + run + "()); } }",
+        severity);
+
     // Each run drops the client of the last one.
     [Theory]
     [InlineData("OrdersClient _client; public int Get() { _client = {|#0:new OrdersClient()|}; return _client.Get(1); }", DiagnosticSeverity.Warning)]
