@@ -60,8 +60,9 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
     /// <summary>An object whose class creates a factory of its own, made for one call.</summary>
     public void Analyze(OwnerRuleContext context)
     {
+        // A channel that stays open is of a factory that the class makes for it: of one in a field only the factory is looked at.
         MadeOwner owner = context.Owner;
-        Client? client = owner.Clients.FirstOrDefault(static kept => MakesFactory(kept.Creation, kept.Kind) && WCFL1001_ClientNeverClosed.IsReported(kept));
+        Client? client = owner.Clients.FirstOrDefault(static kept => (MakesFactory(kept.Creation, kept.Kind) || kept is { Kind: ClientKind.Channel, IsHandedOut: false }) && WCFL1001_ClientNeverClosed.IsReported(kept));
         if (client is null || !IsMadeWithOwner(client))
         {
             context.NoFinding(NoFindingKind.NotConcerned, "its class does not create a factory with each object");

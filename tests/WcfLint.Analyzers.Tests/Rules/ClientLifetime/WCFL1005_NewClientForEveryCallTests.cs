@@ -572,6 +572,21 @@ public class WCFL1005_NewClientForEveryCallTests
     public Task A_wrapper_without_sessions_that_a_service_creates_for_each_call(string members) => LifetimeCode.VerifySeverityAsync(
         "WCFL1005", LifetimeCode.Usings + Wrapper.Replace("BINDING", "new BasicHttpBinding()") + "[ServiceContract] interface IService { [OperationContract] int Run(); } class Service : IService { " + members + " }", DiagnosticSeverity.Warning);
 
+    [Fact]
+    public Task A_wrapper_with_a_channel_of_a_factory_that_it_makes_for_it() => LifetimeCode.VerifySeverityAsync(
+        "WCFL1005",
+        LifetimeCode.Usings + """
+        class Wrapper
+        {
+            readonly IOrders _channel;
+            public Wrapper() { var factory = new ChannelFactory<IOrders>(new BasicHttpBinding(), new EndpointAddress("http://orders/")); _channel = factory.CreateChannel(); }
+            public int Get(int id) => _channel.Get(id);
+        }
+        [ServiceContract] interface IService { [OperationContract] int Run(); }
+        class Service : IService { public int Run() { return {|#0:new Wrapper()|}.Get(1); } }
+        """,
+        DiagnosticSeverity.Warning);
+
     // WCFL1001 reports those over a session.
     [Theory]
     [InlineData("public int Run() { return new Wrapper().Get(1); }", "new NetTcpBinding()")]
