@@ -62,8 +62,13 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
     };
 
     /// <summary>Whether the session of a client or factory is its connection for certain, which the end of the process closes.</summary>
-    public bool AreConnections(IOperation creation, CancellationToken cancellation) =>
-        creation is IObjectCreationOperation made && (made.Arguments.Any(IsConnectionBinding) || _endpoints.AreConnections(made, types.ContractOf(made.Type), cancellation));
+    public bool AreConnections(IOperation creation, CancellationToken cancellation) => creation switch
+    {
+        IObjectCreationOperation made => made.Arguments.Any(IsConnectionBinding) || _endpoints.AreConnections(made, types.ContractOf(made.Type), cancellation),
+        IInvocationOperation { Instance: { } maker } channel when types.MakesChannel(channel.TargetMethod) =>
+            (OperationWalk.Unwrap(maker) is ILocalReferenceOperation { Local: var local } ? FindOnlyValue(local, creation) : OperationWalk.Unwrap(maker)) is IObjectCreationOperation factory && AreConnections(factory, cancellation),
+        _ => false,
+    };
 
     // new NetTcpBinding(mode, reliableSessionEnabled)
     private static bool IsConnectionBinding(IArgumentOperation argument) =>

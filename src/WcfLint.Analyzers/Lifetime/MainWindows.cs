@@ -14,7 +14,7 @@ internal static class MainWindows
     /// <summary>Whether the main window keeps a client that it creates once.</summary>
     public static bool Keep(Client client, Compilation compilation, CancellationToken cancellation) =>
         client.Field is { IsStatic: false, ContainingType: { } owner } && !client.IsInDisguisedLocal && client.Use.Creations.Count == 1
-        && (client.ContainingMember is not IMethodSymbol member || CallSites.RunsOnce(member) || member.Name.IndexOf("Load", StringComparison.Ordinal) >= 0)
+        && (client.ContainingMember is not IMethodSymbol member || member.MethodKind == MethodKind.PropertyGet || CallSites.RunsOnce(member) || member.Name.IndexOf("Load", StringComparison.Ordinal) >= 0)
         && IsRun(owner.Name, compilation, cancellation);
 
     // Application.Run(new MainForm()), app.Run(new MainWindow())

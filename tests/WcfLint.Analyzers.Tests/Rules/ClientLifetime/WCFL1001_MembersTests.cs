@@ -78,6 +78,7 @@ public class WCFL1001_MembersTests
     [InlineData("OrdersClient c = {|#0:new OrdersClient(new NetTcpBinding(), null)|};", "Main", DiagnosticSeverity.Info)]
     [InlineData("OrdersClient c; public Main() { c = {|#0:new OrdersClient(new NetNamedPipeBinding(NetNamedPipeSecurityMode.None), null)|}; }", "Main", DiagnosticSeverity.Info)]
     [InlineData("OrdersClient c; void Main_Load(object sender, EventArgs e) { c = {|#0:new OrdersClient(new NetTcpBinding(), null)|}; }", "Main", DiagnosticSeverity.Info)]
+    [InlineData("IOrders _c; IOrders c { get { if (_c == null) { var f = new ChannelFactory<IOrders>(new NetNamedPipeBinding(), new EndpointAddress(\"net.pipe://x\")); _c = {|#0:f.CreateChannel()|}; } return _c; } }", "Main", DiagnosticSeverity.Info)]
     [InlineData("OrdersClient c = {|#0:new OrdersClient(new NetTcpBinding(), null)|};", "Other", DiagnosticSeverity.Warning)]
     [InlineData("OrdersClient c = {|#0:new OrdersClient(new NetTcpBinding(SecurityMode.None, true), null)|};", "Main", DiagnosticSeverity.Warning)]
     [InlineData("OrdersClient c = {|#0:new OrdersClient(new WSDualHttpBinding(), null)|};", "Main", DiagnosticSeverity.Warning)]
