@@ -33,6 +33,12 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         if (client.IsInMember && isHarmless)
         {
             others = Wrappers.FindCreations(client.Field!.ContainingType, context.Project, context.CancellationToken);
+            if (others.Count == 0 && client.Holder == ClientHolder.IndirectMember && !client.HasSession(context.CancellationToken))
+            {
+                context.NoFinding(NoFindingKind.Unknown, "the field is used through others, and its binding has no session, or is not known");
+                return;
+            }
+
             Report(context, others.Count == 0 ? how : how + ", and a new owner is created for each use", others.Count == 0, others);
             return;
         }

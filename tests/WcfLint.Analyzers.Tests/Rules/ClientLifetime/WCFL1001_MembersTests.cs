@@ -15,8 +15,6 @@ public class WCFL1001_MembersTests
     [InlineData("internal OrdersClient Client = {|#0:new OrdersClient(new NetTcpBinding(), null)|}; public int Get() { return Client.Get(1); }", DiagnosticSeverity.Warning)]
     [InlineData("internal OrdersClient Client { get; } = {|#0:new OrdersClient(new NetTcpBinding(), null)|}; public int Get() { return Client.Get(1); }", DiagnosticSeverity.Warning)]
     [InlineData("protected internal OrdersClient Client; public Owner() { Client = {|#0:new OrdersClient(new NetTcpBinding(), null)|}; }", DiagnosticSeverity.Warning)]
-    [InlineData("internal OrdersClient Client = {|#0:new OrdersClient()|}; public int Get() { return Client.Get(1); }", DiagnosticSeverity.Info)]
-    [InlineData("internal OrdersClient Client = {|#0:new OrdersClient(new BasicHttpBinding(), null)|}; public int Get() { return Client.Get(1); }", DiagnosticSeverity.Info)]
     public Task A_member_that_is_not_private(string members, DiagnosticSeverity severity) => LifetimeCode.VerifySeverityAsync(
         "WCFL1001", LifetimeCode.Usings + "class Owner { " + members + " } class Derived : Owner { public int Run() { Client?.Get(2); return Client.Get(1); } } class User { int Run(Owner owner) { string Client = \"x\"; Console.Write(Client); owner.Client.Open(); return owner.Client.Get(1); } }", severity);
 
@@ -37,8 +35,11 @@ public class WCFL1001_MembersTests
         await LifetimeCode.VerifySilentAsync(LifetimeCode.Usings + (user[0] == '[' ? user + Owner : Owner + user));
     }
 
-    // Other assemblies may end it.
+    // Other assemblies may end it, or it is not known to have a session.
     [Theory]
+    [InlineData("class Owner { internal OrdersClient Client = new OrdersClient(); public int Get() { return Client.Get(1); } }")]
+    [InlineData("class Owner { internal OrdersClient Client = new OrdersClient(new BasicHttpBinding(), null); public int Get() { return Client.Get(1); } }")]
+    [InlineData("class Owner { OrdersClient _client; OrdersClient Client => _client ??= new OrdersClient(); public int Get() { return Client.Get(1); } }")]
     [InlineData("public class Owner { public OrdersClient Client = new OrdersClient(new NetTcpBinding(), null); }")]
     [InlineData("public class Owner { protected OrdersClient Client = new OrdersClient(new NetTcpBinding(), null); }")]
     [InlineData("class Owner { public static OrdersClient Client = new OrdersClient(new NetTcpBinding(), null); }")]
@@ -60,7 +61,6 @@ public class WCFL1001_MembersTests
     [InlineData("OrdersClient Client { get { if (_client == null) { _client = {|#0:new OrdersClient(new NetTcpBinding(), null)|}; } return _client; } }", DiagnosticSeverity.Warning)]
     [InlineData("OrdersClient Client { get { return _client ?? (_client = {|#0:new OrdersClient(new NetTcpBinding(), null)|}); } }", DiagnosticSeverity.Warning)]
     [InlineData("OrdersClient Client => _client ??= {|#0:new OrdersClient(new NetTcpBinding(), null)|};", DiagnosticSeverity.Warning)]
-    [InlineData("OrdersClient Client => _client ??= {|#0:new OrdersClient()|};", DiagnosticSeverity.Info)]
     public Task A_field_that_a_private_property_hands_out(string property, DiagnosticSeverity severity) =>
         LifetimeCode.VerifySeverityAsync("WCFL1001", LifetimeCode.Usings + "class Owner { OrdersClient _client; " + property + " public int Get() { return Client.Get(1); } }", severity);
 
