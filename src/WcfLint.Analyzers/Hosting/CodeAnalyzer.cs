@@ -10,6 +10,7 @@ using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Hosting.Registration;
 using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Lifetime.Owners;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Code;
@@ -48,6 +49,28 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
             {
                 new Session(WcfProject.Create(start.Compilation, start.Options), symbols).Register(start);
             }
+            else if (ClientOwners.MayBeReferenced(start.Compilation))
+            {
+                RegisterOwners(start, WcfProject.Create(start.Compilation, start.Options));
+            }
+        });
+    }
+
+    // A class that keeps a client may stand in another project: code that creates its objects need not reference WCF.
+    private static void RegisterOwners(CompilationStartAnalysisContext context, WcfProject project)
+    {
+        var owners = ClientOwners.GetOrCreate(project);
+        var failures = RuleFailures.GetOrCreate(project);
+        context.RegisterCreationAction(owners.MayBe, found =>
+        {
+            if (owners.Read(found.Operation, found.CancellationToken) is { } owner)
+            {
+                RuleRunner.Run(new OwnerRuleContext(owner, project, found.Report, found.CancellationToken), failures);
+                if (failures.Any)
+                {
+                    failures.ReportTo(found.Report);
+                }
+            }
         });
     }
 
@@ -71,6 +94,8 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
                     AnalyzeCreation);
                 context.RegisterUsingAction(type => _clients.Types.KindOf(type) != ClientKind.None, AnalyzeUsing);
             }
+
+            RegisterOwners(context, project);
         }
 
         private void AnalyzeCreation(FoundOperation found)
@@ -196,7 +221,7 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
                 RuleRunner.Run(new BehaviorRuleContext(behavior, project, report, cancellation), _failures);
             }
 
-            foreach (Client client in _clients.ReadMembers(type, compilation, cancellation))
+            foreach (Client client in _clients.ReadMembers(type, compilation, cancellation).AddRange(_clients.ReadIndirectMembers(type, compilation, cancellation)))
             {
                 Analyze(client, report, cancellation);
             }

@@ -38,7 +38,7 @@ internal sealed class Client : IReasonSource
     /// <summary>The local variable that holds it; null for other holders.</summary>
     public ILocalSymbol? Local { get; init; }
 
-    /// <summary>The private field or property that holds it; null for other holders.</summary>
+    /// <summary>The field or property that holds it; null for other holders.</summary>
     public ISymbol? Field { get; init; }
 
     /// <summary>The keyword of the using that holds it.</summary>
@@ -55,6 +55,12 @@ internal sealed class Client : IReasonSource
 
     /// <summary>Whether its factory is in sight, and judged in its place.</summary>
     public bool IsEndedByFactory { get; init; }
+
+    /// <summary>Whether a field or property holds it.</summary>
+    public bool IsInMember => Holder is ClientHolder.Member or ClientHolder.IndirectMember;
+
+    /// <summary>Whether its field is a local variable in disguise: each method that uses the field creates a client first.</summary>
+    public bool IsInDisguisedLocal { get; init; }
 
     /// <summary>Whether nobody else gets hold of it, so that all that is done with it is in sight.</summary>
     public bool IsFollowed => !Use.Escapes;
@@ -73,6 +79,9 @@ internal sealed class Client : IReasonSource
 
     /// <summary>Whether configuration or code gives it a binding with sessions. False where that is not known.</summary>
     public bool HasSession(CancellationToken cancellation) => Types.Sessions.Exist(Creation, cancellation);
+
+    /// <summary>Whether its session is its connection for certain, which the end of the process closes.</summary>
+    public bool HasConnectionAsSession(CancellationToken cancellation) => Types.Sessions.AreConnections(Creation, cancellation);
 
     NoFindingReason IReasonSource.Describe(string path, string remark) => ClientReasons.Describe(this);
 }

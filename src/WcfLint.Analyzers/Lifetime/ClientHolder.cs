@@ -12,6 +12,9 @@ internal enum ClientHolder
     /// <summary>A private field or property.</summary>
     Member,
 
+    /// <summary>A field or property that is used through others, all in sight: it is not private, or a private property hands it out.</summary>
+    IndirectMember,
+
     /// <summary>Nothing but the call that is made on it at once.</summary>
     Call,
 

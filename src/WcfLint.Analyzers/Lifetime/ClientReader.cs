@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
@@ -67,7 +68,7 @@ internal sealed class ClientReader
     /// </summary>
     public ImmutableArray<Client> ReadMembers(INamedTypeSymbol owner, Compilation compilation, CancellationToken cancellation)
     {
-        if (owner.TypeKind is not (TypeKind.Class or TypeKind.Struct) || !HasMember(owner))
+        if (owner.TypeKind is not (TypeKind.Class or TypeKind.Struct) || !HasMember(owner, isIndirect: false))
         {
             return ImmutableArray<Client>.Empty;
         }
@@ -75,14 +76,34 @@ internal sealed class ClientReader
         MembersOfType members = _members.GetValue(owner, static _ => new MembersOfType());
         lock (members)
         {
-            return members.Clients ??= ReadMembersOf(owner, compilation, cancellation).ToImmutableArray();
+            return members.Clients ??= ReadMembersOf(owner, isIndirect: false, compilation, cancellation).ToImmutableArray();
         }
     }
 
-    /// <summary>What a type does with one of its private fields or properties, be it known as a client or not.</summary>
-    public ClientUse ReadUse(INamedTypeSymbol owner, ISymbol member, Compilation compilation, CancellationToken cancellation)
+    /// <summary>
+    /// The clients that nothing ends in fields and properties of a type that are used through others: those that are not private, of
+    /// which no other assembly gets hold, and those that a private property hands out.
+    /// </summary>
+    public ImmutableArray<Client> ReadIndirectMembers(INamedTypeSymbol owner, Compilation compilation, CancellationToken cancellation)
     {
-        MemberReferences found = MemberReferences.Collect(owner, member, compilation, cancellation);
+        if (owner.TypeKind is not (TypeKind.Class or TypeKind.Struct) || !HasMember(owner, isIndirect: true))
+        {
+            return ImmutableArray<Client>.Empty;
+        }
+
+        MembersOfType members = _members.GetValue(owner, static _ => new MembersOfType());
+        lock (members)
+        {
+            return members.IndirectClients ??= ReadMembersOf(owner, isIndirect: true, compilation, cancellation).ToImmutableArray();
+        }
+    }
+
+    /// <summary>What a type does with one of its fields or properties, be it known as a client or not.</summary>
+    public ClientUse ReadUse(INamedTypeSymbol owner, ISymbol member, Compilation compilation, CancellationToken cancellation) =>
+        ReadUse(MemberReferences.Collect(owner, member, compilation, cancellation), cancellation);
+
+    private ClientUse ReadUse(MemberReferences found, CancellationToken cancellation)
+    {
         ClientUse use = _uses.OfMember(found.References, cancellation);
         foreach (IOperation value in found.Values)
         {
@@ -158,12 +179,12 @@ internal sealed class ClientReader
     private ClientKind KindOf(IOperation creation) =>
         creation is IInvocationOperation call && (Types.MakesChannel(call.TargetMethod) || Types.KindOf(call.Type) != ClientKind.Client) ? ClientKind.Channel : Types.KindOf(creation.Type);
 
-    /// <summary>Whether any private member may be a client.</summary>
-    private bool HasMember(INamedTypeSymbol owner)
+    /// <summary>Whether any member, private or not, may be a client.</summary>
+    private bool HasMember(INamedTypeSymbol owner, bool isIndirect)
     {
         foreach (ISymbol member in owner.GetMembers())
         {
-            if (MayHoldClient(member))
+            if (MayHoldClient(member, isIndirect))
             {
                 return true;
             }
@@ -172,27 +193,31 @@ internal sealed class ClientReader
         return false;
     }
 
-    private IEnumerable<Client> ReadMembersOf(INamedTypeSymbol owner, Compilation compilation, CancellationToken cancellation)
+    private IEnumerable<Client> ReadMembersOf(INamedTypeSymbol owner, bool isIndirect, Compilation compilation, CancellationToken cancellation)
     {
         foreach (ISymbol member in owner.GetMembers())
         {
-            if (MayHoldClient(member) && ReadMember(owner, member, compilation, cancellation) is { } client)
+            if (MayHoldClient(member, isIndirect) && ReadMember(owner, member, isIndirect, compilation, cancellation) is { } client)
             {
                 yield return client;
             }
         }
     }
 
-    private bool MayHoldClient(ISymbol member)
+    private bool MayHoldClient(ISymbol member, bool isIndirect)
     {
         ITypeSymbol? type = member switch
         {
-            IFieldSymbol { DeclaredAccessibility: Accessibility.Private, IsImplicitlyDeclared: false } field => field.Type,
-            IPropertySymbol { DeclaredAccessibility: Accessibility.Private, IsIndexer: false } property => property.Type,
+            IFieldSymbol { IsImplicitlyDeclared: false } field => field.Type,
+            IPropertySymbol { IsIndexer: false, IsAbstract: false, IsVirtual: false, IsOverride: false } property => property.Type,
             _ => null,
         };
-        return type is not null && (Types.KindOf(type) is ClientKind.Client or ClientKind.Channel or ClientKind.Factory || ServiceContracts.IsContractInterface(type));
+        return type is not null && (isIndirect ? member.DeclaredAccessibility != Accessibility.Private || IsHandedOutByGetter(member) : member.DeclaredAccessibility == Accessibility.Private) && (Types.KindOf(type) is ClientKind.Client or ClientKind.Channel or ClientKind.Factory || ServiceContracts.IsContractInterface(type));
     }
+
+    private static bool IsHandedOutByGetter(ISymbol member) =>
+        member is IFieldSymbol { Type: var type }
+        && member.ContainingType.GetMembers().Any(other => other is IPropertySymbol { DeclaredAccessibility: Accessibility.Private, GetMethod: not null } property && SymbolEqualityComparer.Default.Equals(property.Type, type));
 
     private Client ReadLocal(ILocalSymbol local, IOperation creation, ClientKind kind, CancellationToken cancellation)
     {
@@ -218,9 +243,17 @@ internal sealed class ClientReader
         return new Client(creation, kind, ClientHolder.Other, local.Name, Types);
     }
 
-    private Client? ReadMember(INamedTypeSymbol owner, ISymbol member, Compilation compilation, CancellationToken cancellation)
+    private Client? ReadMember(INamedTypeSymbol owner, ISymbol member, bool isIndirect, Compilation compilation, CancellationToken cancellation)
     {
-        ClientUse use = ReadUse(owner, member, compilation, cancellation);
+        bool isPrivate = member.DeclaredAccessibility == Accessibility.Private;
+        MemberReferences? found = MemberReferences.Collect(owner, member, compilation, cancellation);
+        found = isIndirect && isPrivate ? found.FollowGetters(owner, compilation, cancellation) : found;
+        if (found is null)
+        {
+            return null;
+        }
+
+        ClientUse use = ReadUse(found, cancellation);
 
         // Nested types are not walked: what they do with the member is not seen but by name.
         if (use.Escapes || use.Creations.Count == 0 || CompilationIndex.GetOrCreate(compilation).MemberNames(owner, cancellation).IsSaidInNestedTypes(member.Name))
@@ -231,7 +264,7 @@ internal sealed class ClientReader
         // A factory beside its channel: whoever has the channel needs the factory, and who ends it leaves nothing open.
         foreach (ISymbol channel in use.ChannelMembers)
         {
-            if (!SymbolEqualityComparer.Default.Equals(channel.ContainingType, owner) || !MayHoldClient(channel) || ReadUse(owner, channel, compilation, cancellation) is not { Escapes: false } ofChannel
+            if (!SymbolEqualityComparer.Default.Equals(channel.ContainingType, owner) || !MayHoldClient(channel, isIndirect: false) || ReadUse(owner, channel, compilation, cancellation) is not { Escapes: false } ofChannel
                 || CompilationIndex.GetOrCreate(compilation).MemberNames(owner, cancellation).IsSaidInNestedTypes(channel.Name))
             {
                 return null;
@@ -240,11 +273,19 @@ internal sealed class ClientReader
             use.IsOnlyChannelEnded |= ofChannel.HasAnyEnd;
         }
 
+        // What its own type ends, others need not.
+        if ((isIndirect && (use.HasAnyEnd || use.IsOnlyChannelEnded))
+            || (!isPrivate && (!VisibleMembers.IsConfined(member, compilation) || !VisibleMembers.AreOnlyCalledElsewhere(member, compilation, cancellation))))
+        {
+            return null;
+        }
+
         IOperation creation = use.Creations[0];
-        return new Client(creation, KindOf(creation), ClientHolder.Member, member.Name, Types)
+        return new Client(creation, KindOf(creation), isIndirect ? ClientHolder.IndirectMember : ClientHolder.Member, member.Name, Types)
         {
             Field = member,
             Use = use,
+            IsInDisguisedLocal = !isIndirect && DisguisedLocals.Hold(found, use),
             IsEndedByFactory = IsOfFactoryMember(creation),
         };
     }
@@ -338,5 +379,8 @@ internal sealed class ClientReader
     private sealed class MembersOfType
     {
         public ImmutableArray<Client>? Clients { get; set; }
+
+        /// <summary>Those in members that are used through others.</summary>
+        public ImmutableArray<Client>? IndirectClients { get; set; }
     }
 }

@@ -22,7 +22,7 @@ internal static class ClientReasons
             : use.Captured ? Unknown("a lambda or local function that may run at any time uses it")
             : use.Closes.Count > 0 ? Fine("it is closed at line " + LineOf(use.Closes[0]) + (use.Aborted ? ", and aborted" : string.Empty))
             : use.Aborted ? Fine("it is aborted" + (use.Ends.Count > 0 ? " at line " + LineOf(use.Ends[0]) : string.Empty))
-            : client.Holder == ClientHolder.Member ? Fine("the field '" + client.Name + "' keeps it for the life of the process")
+            : client.IsInMember ? Fine("the field '" + client.Name + "' keeps it for the life of the process")
             : new NoFindingReason(NoFindingKind.NotConcerned, "the rule does not check how it is closed");
     }
 

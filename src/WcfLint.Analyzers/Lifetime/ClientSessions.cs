@@ -61,6 +61,24 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
         _ => false,
     };
 
+    /// <summary>Whether the session of a client or factory is its connection for certain, which the end of the process closes.</summary>
+    public bool AreConnections(IOperation creation, CancellationToken cancellation) => creation switch
+    {
+        IObjectCreationOperation made => made.Arguments.Any(IsConnectionBinding) || _endpoints.AreConnections(made, types.ContractOf(made.Type), cancellation),
+        IInvocationOperation { Instance: { } maker } channel when types.MakesChannel(channel.TargetMethod) =>
+            (OperationWalk.Unwrap(maker) is ILocalReferenceOperation { Local: var local } ? FindOnlyValue(local, creation) : OperationWalk.Unwrap(maker)) is IObjectCreationOperation factory && AreConnections(factory, cancellation),
+        _ => false,
+    };
+
+    // new NetTcpBinding(mode, reliableSessionEnabled)
+    private static bool IsConnectionBinding(IArgumentOperation argument) =>
+        OperationWalk.Unwrap(argument.Value) is IObjectCreationOperation
+        {
+            Arguments.Length: < 2,
+            Initializer: null,
+            Type: { Name: "NetTcpBinding" or "NetNamedPipeBinding", ContainingNamespace: { Name: "ServiceModel", ContainingNamespace.Name: "System" } },
+        } binding && binding.Arguments.All(static given => given.Parameter?.Type.TypeKind == TypeKind.Enum);
+
     private static bool HasSessionBinding(IArgumentOperation argument) =>
         OperationWalk.Unwrap(argument.Value).Type is { Name: "NetTcpBinding" or "NetNamedPipeBinding" or "WSDualHttpBinding", ContainingNamespace: { Name: "ServiceModel", ContainingNamespace.Name: "System" } };
 

@@ -19,6 +19,7 @@ internal sealed class EndpointSessions(WcfProject project)
     // There may be as many clients as endpoints.
     private Answers? _lack;
     private Answers? _have;
+    private Answers? _areConnections;
 
     /// <summary>Whether a client takes its endpoint from configuration, and every endpoint that it may take has a binding without sessions.</summary>
     /// <param name="creation">The creation of a client or a channel factory.</param>
@@ -34,6 +35,13 @@ internal sealed class EndpointSessions(WcfProject project)
     {
         cancellation.ThrowIfCancellationRequested();
         return project.HasAdditionalFiles && project.Platform == WcfPlatform.Framework && NameOf(creation) is { } name && (_have ??= Read(BindingSessions.HasSession)).Hold(name, contract);
+    }
+
+    /// <summary>Whether a client takes its endpoint from configuration, and the session of every endpoint that it may take is its connection.</summary>
+    public bool AreConnections(IObjectCreationOperation creation, INamedTypeSymbol? contract, CancellationToken cancellation)
+    {
+        cancellation.ThrowIfCancellationRequested();
+        return project.HasAdditionalFiles && project.Platform == WcfPlatform.Framework && NameOf(creation) is { } name && (_areConnections ??= Read(BindingSessions.IsConnection)).Hold(name, contract);
     }
 
     /// <summary>Whether every configured client endpoint of a contract has a binding without sessions, and there is one.</summary>

@@ -40,6 +40,12 @@ internal static class BindingSessions
         _ => false,
     };
 
+    /// <summary>
+    /// Whether the session of a client is its connection, which the end of the process closes: nothing waits for a time-out on the service
+    /// then (referencesource, SessionConnectionReader.cs, GetReadResult: the end of the connection aborts the reader).
+    /// </summary>
+    public static bool IsConnection(Binding binding) => binding.Kind == BindingKind.NetNamedPipe || (binding.Kind == BindingKind.NetTcp && IsUnreliable(binding));
+
     private static bool IsUnreliable(Binding binding) => binding["reliableSession.enabled"].Boolean == false;
 
     private static bool HasNoMessageSecurity(Binding binding)

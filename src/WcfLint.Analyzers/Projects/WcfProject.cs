@@ -184,6 +184,9 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     /// <summary>Keeps what the analysis of a project found of its endpoints, for as long as somebody holds its options.</summary>
     internal static void KeepEndpoints(AnalyzerOptions options, ProjectEndpoints endpoints) => s_ofOptions.GetOrCreateValue(options).Endpoints = endpoints;
 
+    /// <summary>The code of another project, with the configurations of this one: those of a program count for what it refers to.</summary>
+    internal WcfProject WithCode(Compilation compilation) => new(compilation, _options);
+
     /// <summary>The binding that a creation makes, read once for all rules; null where it makes none.</summary>
     internal CodeBinding? ReadBinding(IObjectCreationOperation creation, CancellationToken cancellation)
     {

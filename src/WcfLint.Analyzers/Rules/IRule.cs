@@ -30,6 +30,9 @@ internal interface ITypeRule : IRule<TypeRuleContext>;
 /// <summary>Looks at each client, channel, channel factory and host that code makes, with all that is done with it.</summary>
 internal interface IClientRule : IRule<ClientRuleContext>;
 
+/// <summary>Looks at each object that code creates and whose class keeps a client but cannot be closed; the code need not reference WCF.</summary>
+internal interface IOwnerRule : IRule<OwnerRuleContext>;
+
 /// <summary>Looks at calls by their syntax, whether their types resolve or not.</summary>
 internal interface ICallRule : IRule<CallRuleContext>;
 

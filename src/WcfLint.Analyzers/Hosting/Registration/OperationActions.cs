@@ -7,6 +7,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Operations;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Hosting.Registration;
@@ -36,6 +37,21 @@ internal static class OperationActions
             }
         });
     }
+
+    /// <summary>Creations of types whose simple name may be a wanted one.</summary>
+    public static void RegisterCreationAction(this CompilationStartAnalysisContext context, Func<string, CancellationToken, bool> wanted, Action<FoundOperation> action) =>
+        context.RegisterSemanticModelAction(c =>
+        {
+            Dictionary<(string, TextSpan), SyntaxNode>? reported = null;
+            foreach (BaseObjectCreationExpressionSyntax creation in Nodes(c).Creations)
+            {
+                if (CreatedNames.TypeOf(creation) is { } type && TypeSyntaxes.NameOf(type) is { } name && wanted(name, c.CancellationToken)
+                    && Operation(c, creation) is { Kind: OperationKind.ObjectCreation } operation)
+                {
+                    action(new FoundOperation(c, operation, reported ??= []));
+                }
+            }
+        });
 
     /// <summary>Calls of methods whose name starts with a prefix.</summary>
     public static void RegisterCallAction(this CompilationStartAnalysisContext context, string prefix, Action<FoundOperation> action) =>

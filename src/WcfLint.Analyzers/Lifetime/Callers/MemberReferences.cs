@@ -32,6 +32,71 @@ internal sealed class MemberReferences
         return found;
     }
 
+    /// <summary>
+    /// The same with the uses of private properties in place of the returns with which they hand the member out; null where none does.
+    /// </summary>
+    public MemberReferences? FollowGetters(INamedTypeSymbol owner, Compilation compilation, CancellationToken cancellation)
+    {
+        var followed = new MemberReferences();
+        var getters = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
+        followed.Values.AddRange(Values);
+        foreach (IOperation reference in References)
+        {
+            if (FindGetter(reference, followed.Values) is not { } getter)
+            {
+                followed.References.Add(reference);
+            }
+            else if (CompilationIndex.GetOrCreate(compilation).MemberNames(owner, cancellation).IsSaidInNestedTypes(getter.Name))
+            {
+                return null;
+            }
+            else if (getters.Add(getter))
+            {
+                followed.References.AddRange(Collect(owner, getter, compilation, cancellation).References);
+            }
+        }
+
+        return getters.Count == 0 ? null : followed;
+    }
+
+    // get { return _client ?? (_client = new OrdersClient()); } => _client ??= new OrdersClient();
+    private static IPropertySymbol? FindGetter(IOperation reference, List<IOperation> values)
+    {
+        IOperation? value = null;
+        IOperation at = reference;
+        while (true)
+        {
+            switch (at.Parent)
+            {
+                case IConversionOperation { OperatorMethod: null } or ICoalesceOperation:
+                    break;
+                case ISimpleAssignmentOperation assignment when assignment.Target == at:
+                    value = assignment.Value;
+                    break;
+                case ICoalesceAssignmentOperation assignment when assignment.Target == at:
+                    value = assignment.Value;
+                    break;
+                case IReturnOperation exit:
+                    var getter = (exit.SemanticModel?.GetEnclosingSymbol(exit.Syntax.SpanStart) as IMethodSymbol)?.AssociatedSymbol as IPropertySymbol;
+                    if (getter is not { DeclaredAccessibility: Accessibility.Private, IsIndexer: false })
+                    {
+                        return null;
+                    }
+
+                    if (value is not null)
+                    {
+                        values.Add(value);
+                    }
+
+                    return getter;
+                default:
+                    return null;
+            }
+
+            at = at.Parent!;
+        }
+    }
+
     private void Read(SyntaxNode node, ISymbol member, SemanticModel model, CancellationToken cancellation)
     {
         if (node is IdentifierNameSyntax name)

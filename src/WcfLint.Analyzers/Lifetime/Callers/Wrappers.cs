@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Linq;
@@ -25,18 +26,12 @@ internal static class Wrappers
     private static List<Location> FindAll(INamedTypeSymbol wrapper, Compilation compilation, CancellationToken cancellation)
     {
         var found = new List<Location>();
-
-        // Another class of the name may be meant.
-        if (CompilationIndex.GetOrCreate(compilation).Types.AnyOwn(wrapper.Name, type => !SymbolEqualityComparer.Default.Equals(type.OriginalDefinition, wrapper.OriginalDefinition)))
-        {
-            return found;
-        }
-
-        foreach (SyntaxTree tree in compilation.SyntaxTrees)
+        HashSet<string> names = FindNames(wrapper, compilation, cancellation);
+        foreach (SyntaxTree tree in names.Count == 0 ? [] : compilation.SyntaxTrees)
         {
             foreach (BaseObjectCreationExpressionSyntax creation in SyntaxIndex.GetOrCreate(tree, cancellation).Creations)
             {
-                if (creation is ObjectCreationExpressionSyntax { Type: var type } && TypeSyntaxes.NameOf(type) == wrapper.Name && IsGivenUp(creation))
+                if (CreatedNames.TypeOf(creation) is { } type && TypeSyntaxes.NameOf(type) is { } name && names.Contains(name) && IsGivenUp(creation))
                 {
                     found.Add(creation.GetLocation());
                     if (found.Count == MostPlaces)
@@ -50,7 +45,33 @@ internal static class Wrappers
         return found;
     }
 
-    // In a method that may run often, and not kept by anybody.
+    // Its own, and those of classes that derive from it and cannot be closed either. Of a name that several classes have another may be meant.
+    private static HashSet<string> FindNames(INamedTypeSymbol wrapper, Compilation compilation, CancellationToken cancellation)
+    {
+        NamedTypes types = CompilationIndex.GetOrCreate(compilation).Types;
+        var names = new HashSet<string>(StringComparer.Ordinal);
+        if (!types.AnyOwn(wrapper.Name, type => !SymbolEqualityComparer.Default.Equals(type.OriginalDefinition, wrapper.OriginalDefinition)))
+        {
+            names.Add(wrapper.Name);
+        }
+
+        foreach (SyntaxTree tree in compilation.SyntaxTrees)
+        {
+            foreach (KeyValuePair<string, TypeDeclarationSyntax> derived in SyntaxIndex.GetOrCreate(tree, cancellation).Declared.DerivedTypes)
+            {
+                if (derived.Value is { BaseList.Types: { Count: > 0 } bases } && TypeSyntaxes.NameOf(bases[0].Type) == wrapper.Name
+                    && !types.AnyOwn(derived.Key, type => !SymbolEqualityComparer.Default.Equals(type.BaseType?.OriginalDefinition, wrapper.OriginalDefinition)
+                        || type.AllInterfaces.Any(static implemented => implemented.SpecialType == SpecialType.System_IDisposable)))
+                {
+                    names.Add(derived.Key);
+                }
+            }
+        }
+
+        return names;
+    }
+
+    // In a method or property that may run often, and not kept by anybody.
     private static bool IsGivenUp(SyntaxNode creation)
     {
         SyntaxNode at = creation;
@@ -59,11 +80,11 @@ internal static class Wrappers
             at = at.Parent;
         }
 
-        return creation.FirstAncestorOrSelf<MemberDeclarationSyntax>() is MethodDeclarationSyntax { Identifier.ValueText: not "Main", Body: { } body }
+        return creation.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member and (MethodDeclarationSyntax { Identifier.ValueText: not "Main" } or BasePropertyDeclarationSyntax)
             && at.Parent switch
             {
                 MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax } => true,
-                EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Identifier.ValueText: var local } } => NodesByName.Find(body, local).All(IsCallOrDeclaration),
+                EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Identifier.ValueText: var local } } => NodesByName.Find(member, local).All(IsCallOrDeclaration),
                 _ => false,
             };
     }

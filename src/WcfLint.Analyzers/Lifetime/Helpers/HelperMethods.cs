@@ -250,7 +250,8 @@ internal sealed class HelperMethods
         }
     }
 
-    private static HelperEffect EffectOf(string member, SyntaxNode? use) => member switch
+    /// <summary>What the use of a member does with the client that has the member.</summary>
+    internal static HelperEffect EffectOf(string member, SyntaxNode? use) => member switch
     {
         "Abort" => HelperEffect.Ends | HelperEffect.Aborts,
         "Close" or "CloseAsync" or "BeginClose" or "Dispose" or "DisposeAsync" => HelperEffect.Ends,

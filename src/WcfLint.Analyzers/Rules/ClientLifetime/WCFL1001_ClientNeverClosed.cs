@@ -9,14 +9,17 @@ using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Lifetime.Callers;
+using WcfLint.Analyzers.Lifetime.Owners;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.ClientLifetime;
 
 /// <summary>A client, channel, factory or host that is made here, stays here and is never ended.</summary>
-internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_ClientNeverClosed), IClientRule
+internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_ClientNeverClosed), IClientRule, IOwnerRule
 {
+    private const string SessionStays = "its session stays on the service until it times out; when sessions run out, calls fail with TimeoutException";
+
     public void Analyze(ClientRuleContext context)
     {
         Client client = context.Client;
@@ -27,9 +30,15 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         }
 
         List<Location> others = [];
-        if (client.Holder == ClientHolder.Member && isHarmless)
+        if (client.IsInMember && isHarmless)
         {
             others = Wrappers.FindCreations(client.Field!.ContainingType, context.Project, context.CancellationToken);
+            if (others.Count == 0 && client.Holder == ClientHolder.IndirectMember && !client.HasSession(context.CancellationToken))
+            {
+                context.NoFinding(NoFindingKind.Unknown, "the field is used through others, and its binding has no session, or is not known");
+                return;
+            }
+
             Report(context, others.Count == 0 ? how : how + ", and a new owner is created for each use", others.Count == 0, others);
             return;
         }
@@ -45,6 +54,37 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         }
 
         Report(context, others.Count == 0 ? how : how + ", and neither " + (others.Count == 1 ? "is the other host" : "are the " + others.Count.ToString(CultureInfo.InvariantCulture) + " other hosts") + " in Main", isHarmless, others);
+    }
+
+    public void Analyze(OwnerRuleContext context)
+    {
+        MadeOwner owner = context.Owner;
+        Client? client = owner.Clients.FirstOrDefault(IsReported);
+        if (client is null)
+        {
+            context.NoFinding(NoFindingKind.Fine, "its class leaves no client open");
+        }
+        else if (!owner.IsOfOtherProject)
+        {
+            context.NoFinding(NoFindingKind.Elsewhere, "its class belongs to this project, and the finding at the field of the class names the places that create one for each use");
+        }
+        else if (owner.WhyKept() is { } reason)
+        {
+            context.NoFinding(reason);
+        }
+        else if (client.LacksSessions(context.CancellationToken))
+        {
+            context.NoFinding(NoFindingKind.Fine, "the binding has no session, and a garbage collection frees the connection");
+        }
+        else
+        {
+            bool hasSession = client.HasSession(context.CancellationToken);
+            context.Report(new Finding(Row, owner.Creation.Syntax.GetLocation(), owner.Name, "never closed, because " + client.Field!.ContainingType.Name + " has no method that closes its '" + client.Name + "'")
+            {
+                Severity = hasSession ? null : DiagnosticSeverity.Info,
+                Effect = hasSession && client.Types.Symbols.IsFramework ? SessionStays : hasSession ? null : "a session, if the binding has one, stays on the service until it times out",
+            });
+        }
     }
 
     /// <summary>Whether this rule reports a client.</summary>
@@ -68,7 +108,8 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
             ClientHolder.Local when !use.Captured && !use.InUsing && !use.EndedOtherwise => FindLocal(client),
 
             // One that lives as long as its owner does is only a smell where the owner can be disposed of.
-            ClientHolder.Member when !use.HasAnyEnd && !use.IsOnlyChannelEnded && client.Field is { IsStatic: false } field => ("never closed by the type that creates it", !IsDisposable(field.ContainingType)),
+            ClientHolder.Member when !use.HasAnyEnd && !use.IsOnlyChannelEnded && client.IsInDisguisedLocal => ("never closed, and each use of the field creates a new one", false),
+            ClientHolder.Member or ClientHolder.IndirectMember when !use.HasAnyEnd && !use.IsOnlyChannelEnded && client.Field is { IsStatic: false } field => ("never closed by the type that creates it", !IsDisposable(field.ContainingType)),
             _ => null,
         };
     }
@@ -102,20 +143,22 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
     {
         Client client = context.Client;
         bool lacksSessions = client.LacksSessions(context.CancellationToken);
-        bool isInfo = lacksSessions || (isHarmless && !(client.Holder == ClientHolder.Member && client.HasSession(context.CancellationToken)));
+        bool endsWithProcess = !lacksSessions && client.IsInMember && client.HasConnectionAsSession(context.CancellationToken) && MainWindows.Keep(client, context.Project.Compilation, context.CancellationToken);
+        bool isInfo = lacksSessions || endsWithProcess || (isHarmless && !(client.IsInMember && client.HasSession(context.CancellationToken)));
         context.Report(new Finding(Row, client.Creation.Syntax.GetLocation(), client.Name, how)
         {
             Severity = isInfo ? DiagnosticSeverity.Info : null,
             AdditionalLocations = others.ToImmutableArray(),
 
             // A window may be shown again, and a client be wanted longer than its owner: where Dispose is written both have an end.
-            Rewriting = client.Holder != ClientHolder.Member || DisposesItself(client.Field!.ContainingType, client.Creation.Syntax.SyntaxTree) ? FixApplicability.Safe : FixApplicability.NeedsDecision,
+            Rewriting = !client.IsInMember || (!client.IsInDisguisedLocal && DisposesItself(client.Field!.ContainingType, client.Creation.Syntax.SyntaxTree)) ? FixApplicability.Safe : FixApplicability.NeedsDecision,
 
             // On .NET Framework connections belong to the process, not to the client (referencesource, ServicePointManager.cs).
             Effect = lacksSessions ? "little, because the binding has no session: a garbage collection frees the connection"
+                : endsWithProcess ? "its connection stays open until the main window ends the process"
                 : !client.Types.Symbols.IsFramework ? null
                 : isInfo ? "its resources stay in use until a garbage collection"
-                : "its session stays on the service until it times out; when sessions run out, calls fail with TimeoutException",
+                : SessionStays,
         });
     }
 

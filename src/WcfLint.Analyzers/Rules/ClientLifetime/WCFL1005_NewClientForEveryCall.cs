@@ -1,3 +1,5 @@
+using System.Linq;
+using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
@@ -5,19 +7,27 @@ using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Lifetime.Callers;
+using WcfLint.Analyzers.Lifetime.Flow;
+using WcfLint.Analyzers.Lifetime.Owners;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Rules.Contexts;
 
 namespace WcfLint.Analyzers.Rules.ClientLifetime;
 
 /// <summary>A client or channel factory that is made for one call and given up, where many such calls are made.</summary>
-internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_NewClientForEveryCall), IClientRule
+internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_NewClientForEveryCall), IClientRule, IOwnerRule
 {
     private const string InLoop = "in every iteration of this loop";
     private const string ForCall = "for every call of this method";
+    private const string ConfiguredEffect = "each call creates and opens a channel; ClientBase caches the factory, because the endpoint is configured";
 
     private static NoFindingReason Once => new(NoFindingKind.Fine, "the surrounding code runs once, or once per user action");
 
     private static NoFindingReason PerCaller => new(NoFindingKind.Fine, "each caller needs its own client, because address, binding or credentials differ");
+
+    private static NoFindingReason NotOften => new(NoFindingKind.Fine, "nothing shows that it is created often");
+
+    private static NoFindingReason Retries => new(NoFindingKind.Fine, "the loop ends after it, waits for input or retries");
 
     private static NoFindingReason SeveralCalls => new(NoFindingKind.Fine, "it is used for several calls, or for none");
 
@@ -43,9 +53,70 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         {
             // ClientBase keeps the factories of clients that take their endpoint from configuration (referencesource, ClientBase.cs).
             Severity = isConfigured ? DiagnosticSeverity.Info : null,
-            Effect = isConfigured ? "each call creates and opens a channel; ClientBase caches the factory, because the endpoint is configured" : null,
+            Effect = isConfigured ? ConfiguredEffect : null,
         });
     }
+
+    /// <summary>An object whose class creates a factory of its own, made for one call.</summary>
+    public void Analyze(OwnerRuleContext context)
+    {
+        // A channel that stays open is of a factory that the class makes for it: of one in a field only the factory is looked at.
+        MadeOwner owner = context.Owner;
+        Client? client = owner.Clients.FirstOrDefault(static kept => (MakesFactory(kept.Creation, kept.Kind) || kept is { Kind: ClientKind.Channel, IsHandedOut: false }) && WCFL1001_ClientNeverClosed.IsReported(kept));
+        if (client is null || !IsMadeWithOwner(client))
+        {
+            context.NoFinding(NoFindingKind.NotConcerned, "its class does not create a factory with each object");
+            return;
+        }
+
+        if (!client.LacksSessions(context.CancellationToken))
+        {
+            context.NoFinding(NoFindingKind.Elsewhere, "WCFL1001 reports that its client is not closed");
+            return;
+        }
+
+        if (WhyNot(owner, context.Project, out string where, context.CancellationToken) is { } reason)
+        {
+            context.NoFinding(reason);
+            return;
+        }
+
+        bool isConfigured = client.Types.IsConfigured(client.Creation);
+        context.Report(new Finding(Row, owner.Creation.Syntax.GetLocation(), owner.Type.Name, where + ", and creates the client '" + client.Name + "' each time")
+        {
+            Severity = isConfigured ? DiagnosticSeverity.Info : null,
+            Effect = isConfigured ? ConfiguredEffect : null,
+        });
+    }
+
+    private static NoFindingReason? WhyNot(MadeOwner owner, WcfProject project, out string where, CancellationToken cancellation)
+    {
+        where = InLoop;
+        if (owner.WhyKept() is { } kept)
+        {
+            return kept;
+        }
+
+        IOperation creation = owner.Creation;
+        if (CallSites.LoopAround(creation) is { } loop)
+        {
+            return !CallSites.IsPlain(loop, creation) ? Retries : CallSites.Varies(creation, loop) ? PerCaller : null;
+        }
+
+        where = ForCall;
+        IOperation? function = OperationWalk.EnclosingFunction(creation);
+        return CallSites.HandlesUserEvent(owner.ContainingMember) ? Once
+            : function is not null ? LongLivedCallers.IsRunByTimer(function) && owner.IsCalledOnce ? null : NotOften
+            : !ClientOwners.GetOrCreate(project).Callers.Call(owner.ContainingMember!, cancellation) ? NotOften
+            : CallSites.Varies(creation, OperationWalk.Root(creation)) ? PerCaller
+            : owner.IsCalledOnce ? null
+            : SeveralCalls;
+    }
+
+    // In a constructor, an initializer, or a method that a constructor calls.
+    private static bool IsMadeWithOwner(Client client) =>
+        client.Creation.SemanticModel?.GetEnclosingSymbol(client.Creation.Syntax.SpanStart) is var member
+        && (member is not IMethodSymbol method || CallSites.RunsOnce(method)) && !CallSites.Varies(client.Creation, OperationWalk.Root(client.Creation));
 
     /// <summary>Whether a client is made for each call, be it that this rule reports it or that WCFL1001 does.</summary>
     public static bool IsMadePerCall(Client client) => WhyNot(client, out _) is null;
@@ -105,7 +176,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         where = ForCall;
         if (client.Function is IAnonymousFunctionOperation ? !LongLivedCallers.IsRunByTimer(client.Function) : !IsOnTheWay(local.ContainingSymbol, client.Types))
         {
-            return new NoFindingReason(NoFindingKind.Fine, "nothing shows that it is created often");
+            return NotOften;
         }
 
         return CallSites.Varies(creation, client.Function) || ClientSetUp.IsPerCaller(local, client.Function) ? PerCaller
@@ -119,7 +190,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         ILocalSymbol local = client.Local!;
         bool declared = local.DeclaringSyntaxReferences.Length == 1 && loop.Syntax.Span.Contains(local.DeclaringSyntaxReferences[0].Span);
         return !declared || (client.Use.CallsOfOneRun == 0 && client.Kind != ClientKind.Factory) ? SeveralCalls
-            : !CallSites.IsPlain(loop, client.Creation) ? new NoFindingReason(NoFindingKind.Fine, "the loop ends after it, waits for input or retries")
+            : !CallSites.IsPlain(loop, client.Creation) ? Retries
             : CallSites.Varies(client.Creation, loop) || ClientSetUp.IsPerCaller(local, client.Function) ? PerCaller
             : null;
     }

@@ -47,7 +47,7 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
     /// <summary><c>new OrdersClient("name")</c> where no client endpoint has that name.</summary>
     public void Analyze(ClientRuleContext context)
     {
-        if (context.Client is not { Holder: not (ClientHolder.Using or ClientHolder.Member), Kind: ClientKind.Client or ClientKind.Factory, Creation: IObjectCreationOperation { Constructor: { } constructor } creation }
+        if (context.Client is not { Holder: not (ClientHolder.Using or ClientHolder.Member or ClientHolder.IndirectMember), Kind: ClientKind.Client or ClientKind.Factory, Creation: IObjectCreationOperation { Constructor: { } constructor } creation }
             || !TakesEndpointName(constructor) || context.Project.Platform != WcfPlatform.Framework || !context.Project.HasAdditionalFiles)
         {
             context.Trace?.Silent(NoFindingKind.NotConcerned, "it is not a constructor of .NET Framework with an endpoint name, or no configuration is known");

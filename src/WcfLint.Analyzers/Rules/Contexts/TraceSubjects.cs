@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Lifetime.Owners;
 using WcfLint.Analyzers.Model;
 
 namespace WcfLint.Analyzers.Rules.Contexts;
@@ -42,6 +43,10 @@ internal static class TraceSubjects
         string type = client.Creation.Type?.Name ?? string.Empty;
         return new TraceSubject(client.Name == type ? type : client.Name + " (" + type + ")", places.ToImmutable());
     }
+
+    /// <summary>An object whose class keeps a client.</summary>
+    public static TraceSubject Create(MadeOwner owner) =>
+        new(owner.Name == owner.Type.Name ? owner.Name : owner.Name + " (" + owner.Type.Name + ")", ImmutableArray.Create(owner.Creation.Syntax.GetLocation()));
 
     /// <summary>A type: its head with its attributes, and those of its members, without bodies.</summary>
     public static TraceSubject Create(INamedTypeSymbol type, CancellationToken cancellation)

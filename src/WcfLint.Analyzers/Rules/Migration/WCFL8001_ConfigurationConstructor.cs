@@ -37,7 +37,7 @@ internal sealed class WCFL8001_ConfigurationConstructor() : Rule(WcfRules.WCFL80
 
     private static NoFindingReason? WhyNot(Client client, CancellationToken cancellation) =>
         client.Types.Symbols is not { IsClientPackages: true } symbols ? new NoFindingReason(NoFindingKind.Platform, "the platform reads client endpoints from configuration")
-        : client.Holder is not (ClientHolder.Using or ClientHolder.Member)
+        : client.Holder is not (ClientHolder.Using or ClientHolder.Member or ClientHolder.IndirectMember)
             && client is { Kind: ClientKind.Client, Creation: IObjectCreationOperation { Constructor: { } constructor } }
             && EndsInConfiguration(constructor, symbols, cancellation)
             ? null

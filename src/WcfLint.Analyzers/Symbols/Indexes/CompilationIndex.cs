@@ -10,7 +10,7 @@ namespace WcfLint.Analyzers.Symbols.Indexes;
 /// What is known of a compilation by names and by its references, each part made when a rule asks for it. One for a compilation,
 /// whichever analyzer asks first; what needs no symbol is taken from the indexes of its trees.
 /// </summary>
-internal sealed class CompilationIndex
+internal sealed class CompilationIndex : IMemoOwner
 {
     private static readonly ConditionalWeakTable<Compilation, CompilationIndex> s_indexes = new();
 
@@ -28,6 +28,10 @@ internal sealed class CompilationIndex
 
     /// <summary>Known types; null where the code references no WCF.</summary>
     public WcfSymbols? Symbols => _symbols.Value;
+
+    public Compilation Compilation => _compilation;
+
+    ConcurrentDictionary<(object Memo, object Key), object> IMemoOwner.Memos { get; } = new();
 
     /// <summary>The types by simple name.</summary>
     public NamedTypes Types { get; }

@@ -39,8 +39,8 @@ internal sealed class CreatedNames(Compilation compilation, Func<ITypeSymbol, bo
         return isWanted;
     }
 
-    // new() takes the type of what it is assigned to, where that stands beside it.
-    private static TypeSyntax? TypeOf(BaseObjectCreationExpressionSyntax creation) => creation switch
+    /// <summary>The type of a creation as written: <c>new()</c> takes that of what it is assigned to, if it stands beside it; else null.</summary>
+    public static TypeSyntax? TypeOf(BaseObjectCreationExpressionSyntax creation) => creation switch
     {
         ObjectCreationExpressionSyntax named => named.Type,
         { Parent: EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Parent: VariableDeclarationSyntax declaration } } } => declaration.Type,

@@ -21,6 +21,11 @@ public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
 
     private protected override string? Mend(LifetimeFixContext context)
     {
+        if (IsOwner(context))
+        {
+            return Obstacle.OwnerCannotBeClosed;
+        }
+
         if (FindCreation(context) is not { } creation)
         {
             context.Title = "Close when the owner closes, and Abort on failure";
@@ -47,12 +52,16 @@ public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
             : TryRegion.Wrap(context, creation.Block, creation.Index + 1, last, client, creation.Local.Type);
     }
 
-    private protected override bool TryFixByHelper(LifetimeFixContext context) => FindCreation(context) is { } creation
+    private protected override bool TryFixByHelper(LifetimeFixContext context) => !IsOwner(context) && (FindCreation(context) is { } creation
         ? creation.LastUse(context) is var last && last > creation.Index
             && !creation.ReturnsWhatLivesByIt(context)
             && !context.CanAwaitUsing(creation.Local.Type, creation.Statement)
             && TryRegion.TryWrapInFinally(context, creation.Block, creation.Index + 1, last, LifetimeFixContext.Written(creation.Local.Name), creation.Local.Type)
-        : OwnerEnd.TryClose(context);
+        : OwnerEnd.TryClose(context));
+
+    // A class that keeps a client, and has no Close that the code could call.
+    private static bool IsOwner(LifetimeFixContext context) =>
+        context.Node is BaseObjectCreationExpressionSyntax made && context.TypeOf(made) is { TypeKind: TypeKind.Class } type && context.Types.KindOf(type) == ClientKind.None;
 
     // Of a local that one block makes and uses.
     private static ClientCreation? FindCreation(LifetimeFixContext context) =>

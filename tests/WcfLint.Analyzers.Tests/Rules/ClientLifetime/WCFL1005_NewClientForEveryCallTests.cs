@@ -561,4 +561,38 @@ public class WCFL1005_NewClientForEveryCallTests
         """);
 
     private static Task VerifySilentAsync(string source) => LifetimeCode.VerifySilentOfAsync("WCFL1005", LifetimeCode.Usings + source);
+
+    // Of a class that keeps its client and cannot be closed each object makes a factory.
+    private const string Wrapper = "class Wrapper { readonly ChannelFactory<IOrders> _factory; readonly IOrders _channel; public Wrapper() { _factory = new ChannelFactory<IOrders>(BINDING, new EndpointAddress(\"http://orders/\")); _channel = _factory.CreateChannel(); } public int Get(int id) => _channel.Get(id); } ";
+
+    [Theory]
+    [InlineData("public int Run() { return {|#0:new Wrapper()|}.Get(1); }")]
+    [InlineData("public int Run() { var w = {|#0:new Wrapper()|}; return w.Get(1); }")]
+    [InlineData("public int Run() { int sum = 0; foreach (int id in new[] { 1, 2 }) { sum += {|#0:new Wrapper()|}.Get(id); } return sum; }")]
+    public Task A_wrapper_without_sessions_that_a_service_creates_for_each_call(string members) => LifetimeCode.VerifySeverityAsync(
+        "WCFL1005", LifetimeCode.Usings + Wrapper.Replace("BINDING", "new BasicHttpBinding()") + "[ServiceContract] interface IService { [OperationContract] int Run(); } class Service : IService { " + members + " }", DiagnosticSeverity.Warning);
+
+    [Fact]
+    public Task A_wrapper_with_a_channel_of_a_factory_that_it_makes_for_it() => LifetimeCode.VerifySeverityAsync(
+        "WCFL1005",
+        LifetimeCode.Usings + """
+        class Wrapper
+        {
+            readonly IOrders _channel;
+            public Wrapper() { var factory = new ChannelFactory<IOrders>(new BasicHttpBinding(), new EndpointAddress("http://orders/")); _channel = factory.CreateChannel(); }
+            public int Get(int id) => _channel.Get(id);
+        }
+        [ServiceContract] interface IService { [OperationContract] int Run(); }
+        class Service : IService { public int Run() { return {|#0:new Wrapper()|}.Get(1); } }
+        """,
+        DiagnosticSeverity.Warning);
+
+    // WCFL1001 reports those over a session.
+    [Theory]
+    [InlineData("public int Run() { return new Wrapper().Get(1); }", "new NetTcpBinding()")]
+    [InlineData("public int Run() { var w = new Wrapper(); w.Get(2); return w.Get(1); }", "new BasicHttpBinding()")]
+    [InlineData("readonly Wrapper _kept = new Wrapper(); public int Run() { return _kept.Get(1); }", "new BasicHttpBinding()")]
+    [InlineData("public Service() { new Wrapper().Get(1); } public int Run() { return 1; }", "new BasicHttpBinding()")]
+    public Task A_wrapper_that_is_kept_or_called_often_is_silent(string members, string binding) => LifetimeCode.VerifySilentOfAsync(
+        "WCFL1005", LifetimeCode.Usings + Wrapper.Replace("BINDING", binding) + "[ServiceContract] interface IService { [OperationContract] int Run(); } class Service : IService { " + members + " }");
 }

@@ -22,6 +22,7 @@ internal static class Obstacle
     public const string NoUse = "no code after it uses the client";
     public const string MadeElsewhere = "the client is not created and closed in one block";
     public const string NoOwnerEnd = "its owner has no Dispose, OnClosed or OnStop to close it in";
+    public const string OwnerCannotBeClosed = "the class that keeps the client has no Close or Dispose";
     public const string LocalFunction = "a local function there uses the client";
     public const string CalledBefore = "the client is called before the try";
     public const string NotWaitedFor = "CloseAsync is not awaited";

@@ -1,0 +1,121 @@
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Lifetime.Flow;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Lifetime.Owners;
+
+/// <summary>What code does with an object that it creates: whether it calls the object and gives it up, or may keep it.</summary>
+internal static class OwnerUse
+{
+    private static NoFindingReason HandedOn => new(NoFindingKind.Unknown, "the object is returned, stored or passed to code that may keep it");
+
+    private static NoFindingReason Captured => new(NoFindingKind.Unknown, "a lambda or local function that may run at any time uses the object");
+
+    public static MadeOwner Read(IObjectCreationOperation creation, ImmutableArray<Client> clients, bool isOfOtherProject)
+    {
+        if (OperationWalk.FindTarget(creation) is var (local, _))
+        {
+            int calls = 0;
+            NoFindingReason? kept = WhyKept(local, creation, ref calls);
+            return new MadeOwner(creation, clients, isOfOtherProject) { Local = local, Kept = kept, IsCalledOnce = calls == 1 };
+        }
+
+        IOperation at = OperationWalk.Wrapped(creation);
+        return at.Parent is IInvocationOperation call && call.Instance == at && !HandsOutItself(call, creation.Type!)
+            ? new MadeOwner(creation, clients, isOfOtherProject) { IsCalledOnce = true }
+            : new MadeOwner(creation, clients, isOfOtherProject) { Kept = HandedOn };
+    }
+
+    private static NoFindingReason? WhyKept(ILocalSymbol local, IObjectCreationOperation creation, ref int calls)
+    {
+        BodyOperations body = BodyOperations.GetOrCreate(creation);
+        if (body.FindOnlyValue(local) is not { } only || OperationWalk.Unwrap(only) != creation)
+        {
+            return HandedOn;
+        }
+
+        IOperation? function = OperationWalk.EnclosingFunction(creation);
+        foreach (LocalMention mention in body.FindMentions(local))
+        {
+            if (mention.Operation is not ILocalReferenceOperation reference || reference.Parent is ISimpleAssignmentOperation { Parent: IExpressionStatementOperation } assignment && assignment.Target == reference)
+            {
+                continue;
+            }
+
+            if (OperationWalk.EnclosingFunction(reference) != function)
+            {
+                return Captured;
+            }
+
+            if (!IsOnlyUsed(reference, creation, ref calls))
+            {
+                return HandedOn;
+            }
+        }
+
+        return null;
+    }
+
+    private static bool IsOnlyUsed(IOperation reference, IObjectCreationOperation creation, ref int calls)
+    {
+        IOperation at = OperationWalk.Wrapped(reference);
+        if (at.Parent is IConditionalAccessOperation access && access.Operation == at && OperationWalk.ConditionalInstance(access) is { } instance)
+        {
+            at = instance;
+        }
+
+        switch (at.Parent)
+        {
+            case IInvocationOperation call when call.Instance == at:
+                calls += CallSites(call, creation);
+                return !HandsOutItself(call, creation.Type!);
+            case IPropertyReferenceOperation or IFieldReferenceOperation:
+                return true;
+            case IBinaryOperation { OperatorKind: BinaryOperatorKind.Equals or BinaryOperatorKind.NotEquals }:
+            case IIsPatternOperation { Pattern: IConstantPatternOperation or INegatedPatternOperation { Pattern: IConstantPatternOperation } }:
+                return true;
+            default:
+                return false;
+        }
+    }
+
+    // A call in a loop that does not create the object counts as several.
+    private static int CallSites(IInvocationOperation call, IObjectCreationOperation creation)
+    {
+        for (IOperation? at = call.Parent; at is not null and not (IAnonymousFunctionOperation or ILocalFunctionOperation); at = at.Parent)
+        {
+            if (at is ILoopOperation && !at.Syntax.Span.Contains(creation.Syntax.Span))
+            {
+                return 2;
+            }
+        }
+
+        return 1;
+    }
+
+    // A fluent method returns the object, which the caller may keep.
+    private static bool HandsOutItself(IInvocationOperation call, ITypeSymbol owner)
+    {
+        ITypeSymbol result = call.TargetMethod.ReturnType;
+        for (ITypeSymbol? at = owner; at is { SpecialType: not SpecialType.System_Object }; at = at.BaseType)
+        {
+            if (SymbolEqualityComparer.Default.Equals(at, result))
+            {
+                return true;
+            }
+        }
+
+        foreach (INamedTypeSymbol implemented in owner.AllInterfaces)
+        {
+            if (SymbolEqualityComparer.Default.Equals(implemented, result))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+}

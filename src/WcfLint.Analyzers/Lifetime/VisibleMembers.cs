@@ -1,0 +1,94 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Lifetime.Callers;
+using WcfLint.Analyzers.Lifetime.Helpers;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Lifetime;
+
+/// <summary>Fields and properties that are not private: whether all their uses are in sight, and what code outside of their type does with them.</summary>
+internal static class VisibleMembers
+{
+    /// <summary>
+    /// Whether no other assembly gets hold of a member: it is internal, the compilation is a program, or its type answers requests, which
+    /// the host creates.
+    /// </summary>
+    public static bool IsConfined(ISymbol member, Compilation compilation)
+    {
+        if (compilation.Assembly.GetAttributes().Any(static attribute => attribute.AttributeClass?.Name == "InternalsVisibleToAttribute"))
+        {
+            return false;
+        }
+
+        if (compilation.Options.OutputKind is not (OutputKind.DynamicallyLinkedLibrary or OutputKind.NetModule) || CallSites.AnswersRequests(member.ContainingType))
+        {
+            return true;
+        }
+
+        for (ISymbol? at = member; at is not null and not INamespaceSymbol; at = at.ContainingSymbol)
+        {
+            if (at.DeclaredAccessibility is Accessibility.Private or Accessibility.Internal or Accessibility.ProtectedAndInternal)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>Whether code outside of the type of a member does nothing with the member but to call it.</summary>
+    public static bool AreOnlyCalledElsewhere(ISymbol member, Compilation compilation, CancellationToken cancellation)
+    {
+        List<SyntaxNode> own = [.. member.ContainingType.DeclaringSyntaxReferences.Select(part => part.GetSyntax(cancellation))];
+        foreach (SyntaxTree tree in compilation.SyntaxTrees)
+        {
+            if (tree.GetText(cancellation).ToString().IndexOf(member.Name, StringComparison.Ordinal) < 0)
+            {
+                continue;
+            }
+
+            foreach (SyntaxNode node in NodesByName.Find(tree.GetRoot(cancellation), member.Name))
+            {
+                cancellation.ThrowIfCancellationRequested();
+                if (node is IdentifierNameSyntax name && !own.Exists(part => part.SyntaxTree == tree && part.Span.Contains(name.Span)) && !IsHarmless(name) && MayBe(name, member, compilation, cancellation))
+                {
+                    return false;
+                }
+            }
+        }
+
+        return true;
+    }
+
+    // owner.Client.Get(1), Client?.Get(1)
+    private static bool IsHarmless(IdentifierNameSyntax name)
+    {
+        SyntaxNode whole = name.Parent is MemberAccessExpressionSyntax access && access.Name == name ? access : name;
+        SyntaxNode at = Casts.With(whole);
+        HelperEffect effect = at.Parent switch
+        {
+            MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax call } called when called.Expression == at && call.Expression == called => HelperMethods.EffectOf(called.Name.Identifier.ValueText, call),
+            ConditionalAccessExpressionSyntax { WhenNotNull: InvocationExpressionSyntax { Expression: MemberBindingExpressionSyntax called } call } checkedFirst when checkedFirst.Expression == at => HelperMethods.EffectOf(called.Name.Identifier.ValueText, call),
+            _ => HelperEffect.Unknown,
+        };
+        return (effect & ~HelperEffect.Opens) == HelperEffect.UsesOnly;
+    }
+
+    // A plain name stands for the member only in a class that derives from its type.
+    private static bool MayBe(IdentifierNameSyntax name, ISymbol member, Compilation compilation, CancellationToken cancellation)
+    {
+        bool isPlain = !(name.Parent is MemberAccessExpressionSyntax access && access.Name == name) && name.Parent is not (MemberBindingExpressionSyntax or AssignmentExpressionSyntax { Parent: InitializerExpressionSyntax });
+        if (isPlain && name.FirstAncestorOrSelf<TypeDeclarationSyntax>() is not { BaseList: not null })
+        {
+            return false;
+        }
+
+        // What does not resolve may be the member.
+        return SemanticModels.Find(name.SyntaxTree, compilation)?.GetSymbolInfo(name, cancellation).Symbol is not { } symbol || SymbolEqualityComparer.Default.Equals(symbol.OriginalDefinition, member.OriginalDefinition);
+    }
+}

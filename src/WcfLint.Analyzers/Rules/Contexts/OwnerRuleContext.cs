@@ -1,0 +1,19 @@
+using System;
+using System.Threading;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Lifetime.Owners;
+using WcfLint.Analyzers.Projects;
+
+namespace WcfLint.Analyzers.Rules.Contexts;
+
+/// <summary>What an <see cref="IOwnerRule"/> sees.</summary>
+internal sealed class OwnerRuleContext(MadeOwner owner, WcfProject project, Action<Finding> report, CancellationToken cancellationToken)
+    : RuleContext(project.RelevanceResolver, project.Trace, report, cancellationToken)
+{
+    public MadeOwner Owner => owner;
+
+    public WcfProject Project => project;
+
+    protected override TraceSubject? Subject => TraceSubjects.Create(owner);
+}

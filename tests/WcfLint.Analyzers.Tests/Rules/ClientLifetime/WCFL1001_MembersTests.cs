@@ -1,0 +1,114 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Testing;
+using WcfLint.Analyzers.Hosting;
+using WcfLint.TestKit;
+using Xunit;
+
+namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
+
+/// <summary>Clients in fields and properties that are not private, and fields that are local variables in disguise.</summary>
+public class WCFL1001_MembersTests
+{
+    // Nobody in the compilation closes it, and no other assembly gets hold of it.
+    [Theory]
+    [InlineData("internal OrdersClient Client = {|#0:new OrdersClient(new NetTcpBinding(), null)|}; public int Get() { return Client.Get(1); }", DiagnosticSeverity.Warning)]
+    [InlineData("internal OrdersClient Client { get; } = {|#0:new OrdersClient(new NetTcpBinding(), null)|}; public int Get() { return Client.Get(1); }", DiagnosticSeverity.Warning)]
+    [InlineData("protected internal OrdersClient Client; public Owner() { Client = {|#0:new OrdersClient(new NetTcpBinding(), null)|}; }", DiagnosticSeverity.Warning)]
+    public Task A_member_that_is_not_private(string members, DiagnosticSeverity severity) => LifetimeCode.VerifySeverityAsync(
+        "WCFL1001", LifetimeCode.Usings + "class Owner { " + members + " } class Derived : Owner { public int Run() { Client?.Get(2); return Client.Get(1); } } class User { int Run(Owner owner) { string Client = \"x\"; Console.Write(Client); owner.Client.Open(); return owner.Client.Get(1); } }", severity);
+
+    [Theory]
+    [InlineData("class User { void Run(Owner owner) { owner.Client.Close(); } }")]
+    [InlineData("class User { void Run(Owner owner) { owner.Client?.Abort(); } }")]
+    [InlineData("class User { void Run(Owner owner) { var c = owner.Client; c.Get(1); } }")]
+    [InlineData("class User { void Run(Owner owner) { Console.Write(owner.Client); } }")]
+    [InlineData("class User { void Run(Owner owner) { ((IDisposable)owner.Client).Dispose(); } }")]
+    [InlineData("class User { void Run(Owner owner) { owner.Client = new OrdersClient(); } }")]
+    [InlineData("class User { Owner Run() { return new Owner { Client = null }; } }")]
+    [InlineData("class User : Owner { void Run() { Client.Close(); } }")]
+    [InlineData("class User : Owner { void Run() { using (Client) { } } }")]
+    [InlineData("[assembly: System.Runtime.CompilerServices.InternalsVisibleTo(\"Tests\")]")]
+    public async Task A_member_that_others_may_end_is_silent(string user)
+    {
+        const string Owner = "class Owner { internal OrdersClient Client = new OrdersClient(new NetTcpBinding(), null); public int Get() { return Client.Get(1); } } ";
+        await LifetimeCode.VerifySilentAsync(LifetimeCode.Usings + (user[0] == '[' ? user + Owner : Owner + user));
+    }
+
+    // Other assemblies may end it, or it is not known to have a session.
+    [Theory]
+    [InlineData("class Owner { internal OrdersClient Client = new OrdersClient(); public int Get() { return Client.Get(1); } }")]
+    [InlineData("class Owner { internal OrdersClient Client = new OrdersClient(new BasicHttpBinding(), null); public int Get() { return Client.Get(1); } }")]
+    [InlineData("class Owner { OrdersClient _client; OrdersClient Client => _client ??= new OrdersClient(); public int Get() { return Client.Get(1); } }")]
+    [InlineData("public class Owner { public OrdersClient Client = new OrdersClient(new NetTcpBinding(), null); }")]
+    [InlineData("public class Owner { protected OrdersClient Client = new OrdersClient(new NetTcpBinding(), null); }")]
+    [InlineData("class Owner { public static OrdersClient Client = new OrdersClient(new NetTcpBinding(), null); }")]
+    [InlineData("class Owner { internal virtual OrdersClient Client { get; } = new OrdersClient(new NetTcpBinding(), null); }")]
+    [InlineData("class Owner { internal OrdersClient Client = new OrdersClient(new NetTcpBinding(), null); public void End() { Client.Abort(); } }")]
+    public Task A_member_of_which_not_all_uses_are_in_sight_is_silent(string owner) => LifetimeCode.VerifySilentAsync(LifetimeCode.Usings + owner);
+
+    [Fact]
+    public async Task Nobody_refers_to_a_program()
+    {
+        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1001" } };
+        test.TestState.OutputKind = OutputKind.ConsoleApplication;
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "public class Owner { public OrdersClient Client = {|WCFL1001:new OrdersClient(new NetTcpBinding(), null)|}; static void Main() { Console.Write(new Owner().Client.Get(1)); } }"));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("OrdersClient Client { get { if (_client == null) { _client = {|#0:new OrdersClient(new NetTcpBinding(), null)|}; } return _client; } }", DiagnosticSeverity.Warning)]
+    [InlineData("OrdersClient Client { get { return _client ?? (_client = {|#0:new OrdersClient(new NetTcpBinding(), null)|}); } }", DiagnosticSeverity.Warning)]
+    [InlineData("OrdersClient Client => _client ??= {|#0:new OrdersClient(new NetTcpBinding(), null)|};", DiagnosticSeverity.Warning)]
+    public Task A_field_that_a_private_property_hands_out(string property, DiagnosticSeverity severity) =>
+        LifetimeCode.VerifySeverityAsync("WCFL1001", LifetimeCode.Usings + "class Owner { OrdersClient _client; " + property + " public int Get() { return Client.Get(1); } }", severity);
+
+    [Theory]
+    [InlineData("public OrdersClient Client { get { return _client ?? (_client = new OrdersClient()); } }")]
+    [InlineData("OrdersClient Client => _client ??= new OrdersClient(); public void End() { Client.Abort(); }")]
+    [InlineData("OrdersClient Client => _client ??= new OrdersClient(); public void End() { _client?.Abort(); }")]
+    [InlineData("OrdersClient Client => _client ??= new OrdersClient(); public OrdersClient Open() { return Client; }")]
+    [InlineData("OrdersClient Client => _client ??= new OrdersClient(); class Inner { void End(Owner owner) { owner.Client.Abort(); } }")]
+    public Task A_property_that_others_get_is_silent(string property) =>
+        LifetimeCode.VerifySilentAsync(LifetimeCode.Usings + "class Owner { OrdersClient _client; " + property + " int Get() { return Client.Get(1); } }");
+
+    // A connection over net.tcp ends with the process; a session over HTTP stays on the service.
+    [Theory]
+    [InlineData("OrdersClient c = {|#0:new OrdersClient(new NetTcpBinding(), null)|};", "Main", DiagnosticSeverity.Info)]
+    [InlineData("OrdersClient c; public Main() { c = {|#0:new OrdersClient(new NetNamedPipeBinding(NetNamedPipeSecurityMode.None), null)|}; }", "Main", DiagnosticSeverity.Info)]
+    [InlineData("OrdersClient c; void Main_Load(object sender, EventArgs e) { c = {|#0:new OrdersClient(new NetTcpBinding(), null)|}; }", "Main", DiagnosticSeverity.Info)]
+    [InlineData("IOrders _c; IOrders c { get { if (_c == null) { var f = new ChannelFactory<IOrders>(new NetNamedPipeBinding(), new EndpointAddress(\"net.pipe://x\")); _c = {|#0:f.CreateChannel()|}; } return _c; } }", "Main", DiagnosticSeverity.Info)]
+    [InlineData("OrdersClient c = {|#0:new OrdersClient(new NetTcpBinding(), null)|};", "Other", DiagnosticSeverity.Warning)]
+    [InlineData("OrdersClient c = {|#0:new OrdersClient(new NetTcpBinding(SecurityMode.None, true), null)|};", "Main", DiagnosticSeverity.Warning)]
+    [InlineData("OrdersClient c = {|#0:new OrdersClient(new WSDualHttpBinding(), null)|};", "Main", DiagnosticSeverity.Warning)]
+    [InlineData("OrdersClient c = {|#0:new OrdersClient()|};", "Main", DiagnosticSeverity.Warning)]
+    [InlineData("OrdersClient c; void Button_Click(object sender, EventArgs e) { c = {|#0:new OrdersClient(new NetTcpBinding(), null)|}; }", "Main", DiagnosticSeverity.Warning)]
+    public Task A_client_of_the_main_window(string members, string run, DiagnosticSeverity severity) => LifetimeCode.VerifySeverityAsync(
+        "WCFL1001",
+        LifetimeCode.Usings + "static class Application { public static void Run(IDisposable window) { } } class Other : IDisposable { public void Dispose() { } } class Main : IDisposable { " + members + " int Get() => c.Get(1); public void Dispose() { } } static class Program { static void Start() { Application.Run(new " + run + "()); } }",
+        severity);
+
+    // Each run drops the client of the last one.
+    [Theory]
+    [InlineData("OrdersClient _client; public int Get() { _client = {|#0:new OrdersClient()|}; return _client.Get(1); }", DiagnosticSeverity.Warning)]
+    [InlineData("static OrdersClient _client; public int Get() { _client = {|#0:new OrdersClient()|}; return _client.Get(1); }", DiagnosticSeverity.Warning)]
+    [InlineData("OrdersClient _client = null; public int Get() { _client = {|#0:new OrdersClient()|}; return _client.Get(1); } public void Put() { if (Get() > 1) { _client = new OrdersClient(); _client.Put(1); } }", DiagnosticSeverity.Warning)]
+    [InlineData("OrdersClient _client; public int Get() { _client = {|#0:new OrdersClient(new BasicHttpBinding(), null)|}; return _client.Get(1); }", DiagnosticSeverity.Info)]
+
+    // Kept from one run to the next, or created once.
+    [InlineData("OrdersClient _client; public int Get() { if (_client == null) { _client = {|#0:new OrdersClient()|}; } return _client.Get(1); }", DiagnosticSeverity.Info)]
+    [InlineData("OrdersClient _client; public void Connect() { _client = {|#0:new OrdersClient()|}; _client.Get(1); } public int Get() { return _client.Get(1); }", DiagnosticSeverity.Info)]
+    [InlineData("OrdersClient _client; public Caller() { _client = {|#0:new OrdersClient()|}; _client.Get(1); }", DiagnosticSeverity.Info)]
+    [InlineData("OrdersClient _client; public void Start() { _client = {|#0:new OrdersClient()|}; _client.Get(1); }", DiagnosticSeverity.Info)]
+    [InlineData("OrdersClient _client; public void Window_Load(object sender, EventArgs e) { _client = {|#0:new OrdersClient()|}; _client.Get(1); }", DiagnosticSeverity.Info)]
+    [InlineData("OrdersClient _client; public Func<int> Get() { _client = {|#0:new OrdersClient()|}; return () => _client.Get(1); }", DiagnosticSeverity.Info)]
+    public Task A_field_that_is_a_local_in_disguise(string members, DiagnosticSeverity severity) =>
+        LifetimeCode.VerifySeverityAsync("WCFL1001", LifetimeCode.Usings + "class Caller { " + members + " }", severity);
+
+    [Theory]
+    [InlineData("static OrdersClient _client; public int Get() { if (_client == null) { _client = new OrdersClient(); } return _client.Get(1); }")]
+    [InlineData("OrdersClient _client; public void Get() { _client = new OrdersClient(); try { _client.Get(1); _client.Close(); } catch { _client.Abort(); } }")]
+    [InlineData("OrdersClient _client; public void Get() { _client = new OrdersClient(); _client.Get(1); Keep(_client); } static List<OrdersClient> s_all; static void Keep(OrdersClient c) { s_all.Add(c); }")]
+    public Task A_field_that_is_kept_or_ended_is_silent(string members) => LifetimeCode.VerifySilentAsync(LifetimeCode.Usings + "class Caller { " + members + " }");
+}
