@@ -32,7 +32,7 @@ internal sealed class ClientReader
     private ClientReader(ClientTypes types)
     {
         Types = types;
-        _uses = new ClientUseReader(types, _helpers);
+        _uses = new ClientUseReader(types, _helpers, maker => types.Fresh.AreMadeBy(maker, CancellationToken.None));
     }
 
     public ClientTypes Types { get; }
@@ -156,7 +156,8 @@ internal sealed class ClientReader
 
     // What a method hands out is a client where its type says so, else a channel; what makes channels makes nothing else.
     private ClientKind KindOf(IOperation creation) =>
-        creation is IInvocationOperation call && (Types.MakesChannel(call.TargetMethod) || Types.KindOf(call.Type) != ClientKind.Client) ? ClientKind.Channel : Types.KindOf(creation.Type);
+        (creation is IInvocationOperation call && (Types.MakesChannel(call.TargetMethod) || Types.KindOf(call.Type) != ClientKind.Client))
+            || (creation is ILocalReferenceOperation && Types.KindOf(creation.Type) != ClientKind.Client) ? ClientKind.Channel : Types.KindOf(creation.Type);
 
     /// <summary>Whether any private member may be a client.</summary>
     private bool HasMember(INamedTypeSymbol owner)
