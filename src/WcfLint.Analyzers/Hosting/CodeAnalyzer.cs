@@ -108,7 +108,22 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
                     ReportFailures(found);
                 }
             }
-            else if (_clients.Read(found.Operation, found.CancellationToken) is { } client)
+            else
+            {
+                AnalyzeClient(found.Operation, found);
+                foreach (IArgumentOperation argument in found.Operation is IInvocationOperation call ? call.Arguments : ImmutableArray<IArgumentOperation>.Empty)
+                {
+                    if (argument.Parameter is { RefKind: RefKind.Out })
+                    {
+                        AnalyzeClient(argument.Value is IDeclarationExpressionOperation declaration ? declaration.Expression : argument.Value, found);
+                    }
+                }
+            }
+        }
+
+        private void AnalyzeClient(IOperation creation, FoundOperation found)
+        {
+            if (_clients.Read(creation, found.CancellationToken) is { } client)
             {
                 Analyze(client, found.Report, found.CancellationToken);
                 ReportFailures(found);

@@ -20,13 +20,13 @@ internal sealed class Client : IReasonSource
         Function = creation;
     }
 
-    /// <summary>What makes it: an object creation, or a call of CreateChannel. Of a using its resource.</summary>
+    /// <summary>What makes it: an object creation, a call of CreateChannel or of a method that hands it out, or the local that such a method gives it to. Of a using its resource.</summary>
     public IOperation Creation { get; }
 
     public ClientKind Kind { get; }
 
     /// <summary>Whether a method of the project hands it out: how it is made and set up stands there.</summary>
-    public bool IsHandedOut => Creation is IInvocationOperation call && !Types.MakesChannel(call.TargetMethod);
+    public bool IsHandedOut => Creation is ILocalReferenceOperation || (Creation is IInvocationOperation call && !Types.MakesChannel(call.TargetMethod));
 
     public ClientHolder Holder { get; }
 

@@ -33,7 +33,7 @@ internal sealed class ClientReader
     private ClientReader(ClientTypes types)
     {
         Types = types;
-        _uses = new ClientUseReader(types, _helpers);
+        _uses = new ClientUseReader(types, _helpers, maker => types.Fresh.AreMadeBy(maker, CancellationToken.None));
     }
 
     public ClientTypes Types { get; }
@@ -177,7 +177,8 @@ internal sealed class ClientReader
 
     // What a method hands out is a client where its type says so, else a channel; what makes channels makes nothing else.
     private ClientKind KindOf(IOperation creation) =>
-        creation is IInvocationOperation call && (Types.MakesChannel(call.TargetMethod) || Types.KindOf(call.Type) != ClientKind.Client) ? ClientKind.Channel : Types.KindOf(creation.Type);
+        (creation is IInvocationOperation call && (Types.MakesChannel(call.TargetMethod) || Types.KindOf(call.Type) != ClientKind.Client))
+            || (creation is ILocalReferenceOperation && Types.KindOf(creation.Type) != ClientKind.Client) ? ClientKind.Channel : Types.KindOf(creation.Type);
 
     /// <summary>Whether any member, private or not, may be a client.</summary>
     private bool HasMember(INamedTypeSymbol owner, bool isIndirect)

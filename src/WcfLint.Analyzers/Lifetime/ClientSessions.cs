@@ -39,6 +39,11 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
                 || _endpoints.AreMissing(FindContract(creation.Type), cancellation);
         }
 
+        if (OperationWalk.OutParameter(creation) is { ContainingSymbol: IMethodSymbol giver })
+        {
+            return types.Fresh.MakesSessionless(giver, cancellation) || _endpoints.AreMissing(FindContract(creation.Type), cancellation);
+        }
+
         if (creation is ILocalReferenceOperation { Local: var named })
         {
             return FindOnlyValue(named, creation) is { } made and not ILocalReferenceOperation && AreMissing(made, cancellation);

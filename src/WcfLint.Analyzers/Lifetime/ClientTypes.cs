@@ -40,7 +40,7 @@ internal sealed class ClientTypes
         _channelFactory = symbols.ChannelFactory;
         _serviceHostBase = symbols.ServiceHostBase;
         _clientChannel = symbols.ClientChannel;
-        Fresh = new FreshClients(this);
+        Fresh = new FreshClients(this, project);
         Sessions = new ClientSessions(this, project);
         Callers = new LongLivedCallers(project);
     }

@@ -44,6 +44,9 @@ internal sealed class ClientUse
     /// <summary>A method of the project that gets it uses it, perhaps for several calls, and does not end it.</summary>
     public bool UsedByHelper { get; set; }
 
+    /// <summary>A method of the project gets not it but what leads to its connection, such as its channel factory.</summary>
+    public bool LendsConnection { get; set; }
+
     /// <summary>Used inside a lambda or local function, which may run at any time.</summary>
     public bool Captured { get; set; }
 

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Collections.Immutable;
@@ -15,7 +16,10 @@ using WcfLint.Analyzers.Symbols.Contracts;
 namespace WcfLint.Analyzers.Lifetime;
 
 /// <summary>Reads what is done with a client from the places that refer to it. What it does not understand is an escape.</summary>
-internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
+/// <param name="types">Which types are clients.</param>
+/// <param name="helpers">What methods do with a client that they get.</param>
+/// <param name="isMaker">Whether every call of a method, or of the method of an out parameter, gives a new client.</param>
+internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, Func<ISymbol, bool> isMaker)
 {
     // By function, as long as its operations live.
     private readonly ConditionalWeakTable<IOperation, ConcurrentDictionary<ILocalSymbol, ClientUse>> _locals = new();
@@ -95,7 +99,8 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
     public bool IsCreation(IOperation operation) => operation switch
     {
         IObjectCreationOperation or ITypeParameterObjectCreationOperation => types.KindOf(operation.Type) != ClientKind.None,
-        IInvocationOperation call => types.MakesChannel(call.TargetMethod) || types.Fresh.AreMadeBy(call.TargetMethod, CancellationToken.None),
+        IInvocationOperation call => types.MakesChannel(call.TargetMethod) || isMaker(call.TargetMethod),
+        ILocalReferenceOperation => OperationWalk.OutParameter(operation) is { } parameter && isMaker(parameter),
         _ => false,
     };
 
@@ -145,6 +150,12 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
         IOperation? lambda = OperationWalk.EnclosingFunction(reference);
         bool captured = lambda is not null && lambda != function;
         use.Captured |= captured;
+        if (OperationWalk.OutParameter(reference) is not null)
+        {
+            Assigned(reference, use);
+            return;
+        }
+
         IOperation at = reference;
         while (true)
         {
@@ -170,6 +181,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
                     continue;
                 case IArgumentOperation { Parent: IInvocationOperation call, Parameter: { } parameter }:
                     NoteHelper(call, helpers.EffectOn(parameter, cancellation), use);
+                    use.LendsConnection |= OperationWalk.Unwrap(at) is IPropertyReferenceOperation;
                     return;
                 case IReturnOperation { Kind: OperationKind.Return } exit when !captured && function is not null:
                     use.Returns.Add(exit);
@@ -214,7 +226,8 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
         }
     }
 
-    private static bool IsInUsing(IVariableDeclaratorOperation declarator) => declarator.Parent?.Parent?.Parent is IUsingDeclarationOperation or IUsingOperation;
+    /// <summary>Whether a local is declared by a using.</summary>
+    public static bool IsInUsing(IVariableDeclaratorOperation? declarator) => declarator?.Parent?.Parent?.Parent is IUsingDeclarationOperation or IUsingOperation;
 
     // Whether it closes well shows in the helper, and is told there.
     private static void NoteHelper(IInvocationOperation call, HelperEffect effect, ClientUse use)
@@ -278,7 +291,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
 
     private static void NoteCall(IOperation call, IMethodSymbol method, ClientUse use, IOperation? lambda, IOperation? function)
     {
-        if (method.ReturnType.Name is "Task" or "ValueTask" or "IAsyncResult" || method.Name.StartsWith("End", System.StringComparison.Ordinal))
+        if (method.ReturnType.Name is "Task" or "ValueTask" or "IAsyncResult" || method.Name.StartsWith("End", StringComparison.Ordinal))
         {
             use.AsyncCalls.Add(call);
             use.AwaitedInLoop |= InLoop(call, use);

@@ -42,7 +42,8 @@ internal sealed class OpenPaths
     /// <param name="function">The lambda, local function or member body that declares the local.</param>
     public static bool LeaveOpen(ClientUse use, IOperation creation, ILocalSymbol local, IOperation function)
     {
-        if ((use.Ends.Count == 0 && !use.Returned) || use.InUsing || use.Captured || use.EndedOtherwise
+        // A method with an out parameter says by its result whether there is a client.
+        if ((use.Ends.Count == 0 && !use.Returned) || creation is ILocalReferenceOperation || use.InUsing || use.Captured || use.EndedOtherwise
             || OperationWalk.FindTarget(creation) is not var (_, target)
             || IsPlain(use, creation)
             || FunctionFlow.GetOrCreate(function) is not { } flow)

@@ -64,7 +64,7 @@ internal static class FixCommand
             return new FixSession(
                 new FixOptions
                 {
-                    Scope = options with { MinSeverity = SeverityNames.Find(parsed.GetRequiredValue(minSeverity))!.Value },
+                    Scope = options with { ReadsSurroundings = true, MinSeverity = SeverityNames.Find(parsed.GetRequiredValue(minSeverity))!.Value },
                     Quota = parsed.GetValue(quota),
                     Breaking = parsed.GetValue(breaking),
                     CloseHelper = parsed.GetValue(helper),

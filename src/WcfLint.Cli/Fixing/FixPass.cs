@@ -28,7 +28,8 @@ internal sealed class FixPass(FixOptions options, FixChoice choice, FileGuard gu
     private readonly FixTally _tally = new(choice, workload, result);
     private readonly ProjectWriter _writer = new(options, guard, result);
     private readonly SharedFiles _shared = new(workload.Projects);
-    private readonly AnalyzerRunner _runner = new(new AnalyzerConfigFiles(log), options.Rules, more: options.Scope.Analyzers) { Root = workload.BaseFolder, IncludesTests = options.Scope.IncludesTests };
+    private readonly List<LoadedProject> _projects = [.. workload.ReportedProjects];
+    private readonly AnalyzerRunner _runner = new(new AnalyzerConfigFiles(log), options.Rules, more: options.Scope.Analyzers) { Root = workload.Root, IncludesTests = options.Scope.IncludesTests };
 
     /// <inheritdoc cref="FixTally.Unmade"/>
     public IReadOnlyCollection<(string Key, string Endpoint)> Unmade => _tally.Unmade;
@@ -39,7 +40,7 @@ internal sealed class FixPass(FixOptions options, FixChoice choice, FileGuard gu
 
     public async Task RunAsync(CancellationToken cancellation)
     {
-        progress.Start(workload.Projects.Count, workload.Projects.Sum(p => p.CodeFiles.Count));
+        progress.Start(_projects.Count, _projects.Sum(p => p.CodeFiles.Count));
         if (options.ByRule)
         {
             await FixByRuleAsync(cancellation);
@@ -47,7 +48,7 @@ internal sealed class FixPass(FixOptions options, FixChoice choice, FileGuard gu
         }
 
         await ForEachAsync(
-            workload.Projects,
+            _projects,
             async (project, token) =>
             {
                 if (choice.HasQuit)
@@ -88,10 +89,10 @@ internal sealed class FixPass(FixOptions options, FixChoice choice, FileGuard gu
     private async Task FixByRuleAsync(CancellationToken cancellation)
     {
         FixChoice every = choice.ForEveryTurn();
-        result.Projects = workload.Projects.Count;
+        result.Projects = _projects.Count;
         var first = new Dictionary<LoadedProject, List<CountedFinding>>();
         var turns = new Dictionary<LoadedProject, HashSet<string>>();
-        foreach (LoadedProject project in workload.Projects)
+        foreach (LoadedProject project in _projects)
         {
             cancellation.ThrowIfCancellationRequested();
             progress.Enter(project.Name);
@@ -108,7 +109,7 @@ internal sealed class FixPass(FixOptions options, FixChoice choice, FileGuard gu
             choice.Turn = rule;
             result.ByRule.Add((rule, new SortedDictionary<string, FixedFile>(StringComparer.Ordinal)));
             await ForEachAsync(
-                workload.Projects.FindAll(p => turns[p].Contains(rule) && had.Add((p, rule))),
+                _projects.FindAll(p => turns[p].Contains(rule) && had.Add((p, rule))),
                 async (project, token) =>
                 {
                     progress.Show(rule + ": " + project.Name);
@@ -127,7 +128,7 @@ internal sealed class FixPass(FixOptions options, FixChoice choice, FileGuard gu
         }
 
         choice.Turn = null;
-        foreach (LoadedProject project in workload.Projects)
+        foreach (LoadedProject project in _projects)
         {
             project.AddUser();
             _tally.AddAfter(_writer.HasChanged(project) ? _tally.Read((await _runner.RunAsync(project, () => _writer.Compile(project), _writer.Configurations(project), cancellation)).Diagnostics) : first[project]);

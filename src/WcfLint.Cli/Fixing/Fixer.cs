@@ -62,7 +62,7 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
                 continue;
             }
 
-            result.Notes = log.Notes;
+            result.Notes = workload is null ? log.Notes : log.Notes.FindAll(workload.IsConcerned);
             result.InputFails = workload?.IsInputMissing(log, options.Scope.StrictInput) == true;
             return result;
         }
@@ -75,6 +75,7 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
 
     private async Task<FixChoice> ChooseAsync(Workload workload, FileGuard guard, HashSet<(string Key, string Endpoint)> refused, CancellationToken cancellation) => new(options)
     {
+        IsInPath = workload.Scope.Holds,
         Readers = options.Rules.Contains(FixChoice.Metadata) ? MetadataReaders.Find(workload.Projects, cancellation) : null,
         Agreement = options.Breaking || options.Ask is not null ? await AgreeAsync(workload, guard, refused, cancellation) : null,
     };
@@ -83,7 +84,7 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
     private async Task<PeerFixes> AgreeAsync(Workload workload, FileGuard guard, HashSet<(string Key, string Endpoint)> refused, CancellationToken cancellation)
     {
         var solution = new SolutionRules(workload);
-        var runner = new AnalyzerRunner(new AnalyzerConfigFiles(), options.Rules, solution) { Root = workload.BaseFolder, IncludesTests = options.Scope.IncludesTests };
+        var runner = new AnalyzerRunner(new AnalyzerConfigFiles(), options.Rules, solution) { Root = workload.Root, IncludesTests = options.Scope.IncludesTests };
         var all = new List<Diagnostic>();
         foreach (LoadedProject project in workload.Projects)
         {
@@ -97,7 +98,8 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
             solution.Join(),
             all,
             workload.BaseFolder,
-            path => shared.Contains(path) ? "its configuration is read on several platforms"
+            path => !workload.Scope.Holds(path) ? "a file of it is outside PATH"
+                : shared.Contains(path) ? "its configuration is read on several platforms"
                 : texts.TryGetValue(path, out SourceText? text) && guard.Reason(path, text) is { } reason ? "a file of it may not be changed (" + reason + ")"
                 : null,
             refused);

@@ -36,6 +36,54 @@ public sealed class SurroundingsTests : System.IDisposable
         Assert.Equal(0, run.Exit);
     }
 
+    // What the whole would leave alone, its part leaves alone too, and what it fixes, it fixes in PATH only.
+    [Theory]
+    [InlineData("")]
+    [InlineData("src/Library")]
+    [InlineData("src/Program")]
+    public async Task A_fix_is_that_of_the_whole(string path)
+    {
+        AddTree("");
+        _tree.Add(".git/HEAD", string.Empty).Add("All.sln", string.Empty);
+        Cli fix = await Cli.RunAsync("fix", _tree[path], "--load", "sources", "--rule", "WCFL2001", "--quota", "4194304", "--force");
+        Assert.Equal(0, fix.Exit);
+        Assert.Contains(" fixed in 0 files", fix.Out);
+        Assert.Equal(Specimen, System.IO.File.ReadAllText(_tree["src/Library/app.config"]));
+    }
+
+    [Fact]
+    public async Task Only_what_stands_below_PATH_is_fixed()
+    {
+        AddTree("<ItemGroup><Compile Include=\"..\\Library\\Shared.cs\" /></ItemGroup>");
+        _tree.Add(".git/HEAD", string.Empty).Add("All.sln", string.Empty).Add("src/Program/Client.cs", Texts.UsingOnClient).Add("src/Library/Shared.cs", Texts.UsingOnClient.Replace("Desk", "Hall").Replace("Orders", "Parts"));
+        Cli fix = await Cli.RunAsync("fix", _tree["src/Library"], "--load", "sources", "--rule", "WCFL1002", "--force");
+        Assert.Equal(0, fix.Exit);
+        Assert.Contains(" fixed in 1 file", fix.Out);
+        Assert.DoesNotContain("outside PATH", fix.Out);
+        Assert.Equal(Texts.UsingOnClient, System.IO.File.ReadAllText(_tree["src/Program/Client.cs"]));
+        Assert.DoesNotContain("using (", System.IO.File.ReadAllText(_tree["src/Library/Shared.cs"]));
+    }
+
+    // Both ends change together: where one is outside PATH, neither does.
+    [Fact]
+    public async Task Both_ends_must_be_in_PATH()
+    {
+        const string contract = "using System.ServiceModel; [ServiceContract] public interface IOrders { [OperationContract] void Put(int id); }";
+        const string config = "<configuration><system.serviceModel><bindings><netTcpBinding><binding name=\"a\"><security mode=\"None\" /></binding></netTcpBinding></bindings>{0}</system.serviceModel></configuration>";
+        const string end = "address=\"net.tcp://far.example/a\" binding=\"netTcpBinding\" bindingConfiguration=\"a\" contract=\"IOrders\" />";
+        _tree.Add(".git/HEAD", string.Empty).Add("All.sln", string.Empty)
+            .Add("src/Client/Client.csproj", Project("Client", "<OutputType>Exe</OutputType>", string.Empty)).Add("src/Client/IOrders.cs", contract)
+            .Add("src/Client/app.config", string.Format(null, config, "<client><endpoint name=\"o\" " + end + "</client>"))
+            .Add("src/Host/Host.csproj", Project("Host", "<OutputType>Exe</OutputType>", string.Empty)).Add("src/Host/Orders.cs", contract + " public class Orders : IOrders { public void Put(int id) { } }")
+            .Add("src/Host/app.config", string.Format(null, config, "<services><service name=\"Orders\"><endpoint " + end + "</service></services>"));
+        Cli part = await Cli.RunAsync("fix", _tree["src/Client"], "--load", "sources", "--rule", "WCFL7002", "--breaking", "--dry-run");
+        Assert.Empty(part.Out);
+        Assert.Contains("would change one end only: ", part.Error);
+        Cli whole = await Cli.RunAsync("fix", _tree[""], "--load", "sources", "--rule", "WCFL7002", "--breaking", "--dry-run");
+        Assert.Contains("+++ b/src/Client/app.config", whole.Out);
+        Assert.Contains("+++ b/src/Host/app.config", whole.Out);
+    }
+
     [Fact]
     public async Task Only_what_stands_below_PATH_is_reported_and_counted()
     {

@@ -33,6 +33,11 @@ internal static class OperationWalk
     /// <summary>The local that gets a value, be it the arm of a choice, and the syntax of that target: a declarator or a name; null for other values.</summary>
     public static (ILocalSymbol Local, SyntaxNode Target)? FindTarget(IOperation value)
     {
+        if (OutParameter(value) is not null)
+        {
+            return (((ILocalReferenceOperation)value).Local, value.Syntax);
+        }
+
         IOperation at = value;
         while (true)
         {
@@ -54,6 +59,11 @@ internal static class OperationWalk
             }
         }
     }
+
+    /// <summary>The out parameter from which a local gets its value at a mention; null for other operations.</summary>
+    public static IParameterSymbol? OutParameter(IOperation mention) => mention is ILocalReferenceOperation
+        ? (mention.Parent is IDeclarationExpressionOperation declaration ? declaration : mention).Parent is IArgumentOperation { Parameter: { RefKind: RefKind.Out } parameter } ? parameter : null
+        : null;
 
     /// <summary>The lambda or local function around an operation; null where it stands in the member itself.</summary>
     public static IOperation? EnclosingFunction(IOperation operation)

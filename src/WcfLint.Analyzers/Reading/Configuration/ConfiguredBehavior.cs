@@ -15,6 +15,8 @@ namespace WcfLint.Analyzers.Reading.Configuration;
 /// <summary>A <c>behavior</c> element of a configuration.</summary>
 internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement element, bool isOfServices) : Behavior
 {
+    private const string Throttle = "serviceThrottling";
+
     /// <summary>The <c>behavior</c> element.</summary>
     public ConfigElement Element => element;
 
@@ -93,10 +95,15 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
     {
         get
         {
-            ConfiguredEndpoint[] endpoints = Services.SelectMany(static service => service.Endpoints).ToArray();
+            ConfiguredEndpoint[] endpoints = [.. Configuration.SelfAndBelow().SelectMany(static configuration => configuration.Scopes).SelectMany(EndpointsThrottledBy)];
             return endpoints.Length > 0 && endpoints.All(static endpoint => endpoint.Binding is { } binding && BindingSessions.IsSessionless(binding));
         }
     }
+
+    // Those whose throttle it is. A service that a site activates and no section lists has the unnamed behaviour, and default endpoints.
+    private IEnumerable<ConfiguredEndpoint> EndpointsThrottledBy(ServiceModelScope other) =>
+        other.Services.Where(service => other.TakesPart(service.Element, element, Throttle)).SelectMany(static service => service.Endpoints)
+            .Concat(other.Endpoints.Where(endpoint => endpoint.IsDefault && endpoint.Element == other.Element && other.TakesPart(endpoint.Element, element, Throttle)));
 
     // Of this file: those of the folders below are not looked at.
     private IEnumerable<ServiceElement> Services => Configuration.Scopes.SelectMany(static one => one.Services)

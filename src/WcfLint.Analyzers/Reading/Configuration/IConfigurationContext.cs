@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Model.Targets;
 using WcfLint.Analyzers.Reading.References;
@@ -12,6 +13,9 @@ internal interface IConfigurationContext
 
     /// <summary>Resolves the names of contracts and services; null where the code references no WCF.</summary>
     ContractResolver? Contracts { get; }
+
+    /// <summary>The configurations of the project, as they are without all but one of their transforms; those of the folders above first.</summary>
+    IEnumerable<ServiceModelConfiguration> Configurations { get; }
 
     /// <summary>Another file of the project, such as one that configSource names; null where it is not at hand.</summary>
     ConfigDocument? Document(string path);

@@ -84,6 +84,22 @@ public sealed class ServiceModelConfiguration
     /// <summary>Whether the configuration has a service in any scope; unknown services count.</summary>
     public bool HasServices => Scopes.Any(static scope => !scope.Services.IsEmpty);
 
+    /// <summary>This configuration, and those of the folders below, which inherit from it.</summary>
+    internal IEnumerable<ServiceModelConfiguration> SelfAndBelow() => Project.Configurations.Where(IsBelow).Prepend(this);
+
+    private bool IsBelow(ServiceModelConfiguration other)
+    {
+        for (ServiceModelConfiguration? outer = other.Outer; outer is not null; outer = outer.Outer)
+        {
+            if (outer.File == File)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
     /// <summary>The same file as it is written, without its transform.</summary>
     internal ServiceModelConfiguration Untransformed() => new(Project, File, Document, null, Outer);
 

@@ -102,6 +102,37 @@ public sealed class ServiceModelScope
         return null;
     }
 
+    /// <summary>
+    /// Whether a service here takes an element of a behaviour from it: behaviours of one name are merged along the folders, and of an
+    /// element that several of them have the innermost counts (youssefm, Behavior Merge in WCF 4.0 Configuration).
+    /// </summary>
+    internal bool TakesPart(ConfigElement service, ConfigElement behavior, string part)
+    {
+        string name = service.Attribute("behaviorConfiguration")?.Value.Trim() ?? string.Empty;
+        foreach (ServiceModelScope scope in SelfAndOuter())
+        {
+            if (scope.Configuration.Resolve(scope.Section("behaviors").Element?.Element("serviceBehaviors")).Element is not { } list)
+            {
+                continue;
+            }
+
+            if (scope._behaviors.GetOrAdd("serviceBehaviors", _ => ByName(list)).TryGetValue(name, out ConfigElement? found))
+            {
+                if (found.Original == behavior.Original || found.Element(part) is not null)
+                {
+                    return found.Original == behavior.Original;
+                }
+            }
+
+            if (TakesAway(list, name))
+            {
+                return false;
+            }
+        }
+
+        return false;
+    }
+
     private static Dictionary<string, ConfigElement> ByName(ConfigElement behaviors)
     {
         var byName = new Dictionary<string, ConfigElement>(StringComparer.Ordinal);

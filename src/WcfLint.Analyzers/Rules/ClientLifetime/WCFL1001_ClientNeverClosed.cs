@@ -3,6 +3,7 @@ using System.Collections.Immutable;
 using System.Globalization;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
@@ -110,6 +111,10 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
             // One that lives as long as its owner does is only a smell where the owner can be disposed of.
             ClientHolder.Member when !use.HasAnyEnd && !use.IsOnlyChannelEnded && client.IsInDisguisedLocal => ("never closed, and each use of the field creates a new one", false),
             ClientHolder.Member or ClientHolder.IndirectMember when !use.HasAnyEnd && !use.IsOnlyChannelEnded && client.Field is { IsStatic: false } field => ("never closed by the type that creates it", !IsDisposable(field.ContainingType)),
+
+            // The end of the process ends what a field or a list keeps.
+            ClientHolder.Other when client.Kind == ClientKind.Host && client.ContainingMember?.ContainingType is { } owner
+                && KeptHosts.AreNeverEnded((ExpressionSyntax)client.Creation.Syntax, owner, default) => ("never closed", true),
             _ => null,
         };
     }

@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Reading.References;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Services;
@@ -43,12 +44,14 @@ internal sealed class WCFL6007_HostOnUIThread() : Rule(WcfRules.WCFL6007_HostOnU
         {
             context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "the class decides on UseSynchronizationContext itself", place));
         }
-        else if (FindService(host, parts, context) is not { } service)
+        else if (FindServices(host, parts, context) is not { Count: > 0 } services)
         {
             context.NoFinding(new NoFindingReason(NoFindingKind.Unknown, "the service of the host is not in sight", place));
         }
         else
         {
+            // Of a list of hosts the first whose calls would not need the window.
+            INamedTypeSymbol service = services.Find(one => WhyNot(one, window, context) is null) ?? services[0];
             context.Report(WhyNot(service, window, context) is { } reason
                 ? context.NoFinding(reason with { Location = place })
                 : new Finding(Row, place, window.Name, service.Name) { Fixes = BehaviorAttributes.Set(service, "ServiceBehavior", BehaviorAttributes.Synchronization, "false", context.Call.SyntaxTree, context.Model.Compilation) is { } edit
@@ -62,36 +65,31 @@ internal sealed class WCFL6007_HostOnUIThread() : Rule(WcfRules.WCFL6007_HostOnU
             : SymbolEqualityComparer.Default.Equals(service, window) || UsesWindows(service, context, new HashSet<ISymbol>(SymbolEqualityComparer.Default)) ? new NoFindingReason(NoFindingKind.Fine, "the service works with windows, and needs their thread")
             : null;
 
-    // The service of the creations that the class assigns to what it opens.
-    private static INamedTypeSymbol? FindService(ExpressionSyntax host, List<TypeDeclarationSyntax> parts, CallRuleContext context)
+    // The services of the creations that the class assigns to what it opens, or adds to the list that it goes through; none where one is unknown.
+    private static List<INamedTypeSymbol> FindServices(ExpressionSyntax host, List<TypeDeclarationSyntax> parts, CallRuleContext context)
     {
-        string? name = NameOf(host);
+        string? name = KeptHosts.NameOf(host);
+        var services = new List<INamedTypeSymbol>();
         foreach (ObjectCreationExpressionSyntax creation in host is ObjectCreationExpressionSyntax own ? [own] : parts.SelectMany(static part => part.DescendantNodes()).OfType<ObjectCreationExpressionSyntax>())
         {
-            bool isAssigned = creation == host || creation.Parent switch
-            {
-                AssignmentExpressionSyntax assignment => NameOf(assignment.Left) == name,
-                EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax variable } => variable.Identifier.ValueText == name,
-                _ => false,
-            };
+            bool isAssigned = creation == host || creation.Parent is EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Identifier.ValueText: var variable } } && variable == name
+                || (name is not null && KeptHosts.FindKeeper(creation) == name);
             if (isAssigned && creation.ArgumentList is { Arguments: { Count: > 0 } arguments } && SemanticModels.Find(creation.SyntaxTree, context.Model.Compilation) is { } model
                 && model.GetTypeInfo(creation, context.CancellationToken).Type.DerivesFrom(context.Symbols.ServiceHostBase))
             {
                 ExpressionSyntax first = arguments[0].Expression;
                 ITypeSymbol? type = first is TypeOfExpressionSyntax { Type: var hosted } ? model.GetTypeInfo(hosted, context.CancellationToken).Type : model.GetTypeInfo(first, context.CancellationToken).Type;
-                return type is INamedTypeSymbol { TypeKind: TypeKind.Class, SpecialType: SpecialType.None } service && !ContractResolver.ContractsOf(service).IsEmpty ? service : null;
+                if (type is not INamedTypeSymbol { TypeKind: TypeKind.Class, SpecialType: SpecialType.None } service || ContractResolver.ContractsOf(service).IsEmpty)
+                {
+                    return [];
+                }
+
+                services.Add(service);
             }
         }
 
-        return null;
+        return services;
     }
-
-    private static string? NameOf(ExpressionSyntax expression) => expression switch
-    {
-        SimpleNameSyntax simple => simple.Identifier.ValueText,
-        MemberAccessExpressionSyntax access => access.Name.Identifier.ValueText,
-        _ => null,
-    };
 
     // What it names, and what the classes name that it names; of a library's class whether the library knows windows.
     private static bool UsesWindows(INamedTypeSymbol type, CallRuleContext context, HashSet<ISymbol> seen)

@@ -29,15 +29,26 @@ internal static class ExceptionReaders
 
     /// <summary>
     /// Whether the services tell their users by the texts of exceptions: none makes a fault, and an operation throws an exception with a
-    /// text of its own. Without the detail clients would show that the service "was unable to process the request".
+    /// text of its own. Without the detail clients would show that the service "was unable to process the request". Services of other
+    /// projects count where their source is at hand.
     /// </summary>
-    public static bool AreUsers(WcfProject project, CancellationToken cancellation) =>
-        project.Contracts is { } resolver
-        && !project.Compilation.SyntaxTrees.Any(tree => tree.GetText(cancellation).ToString().IndexOf("FaultException", StringComparison.Ordinal) >= 0)
-        && resolver.Index.Services.Values.SelectMany(static service => service.DeclaringSyntaxReferences)
-            .Where(reference => project.Compilation.ContainsSyntaxTree(reference.SyntaxTree))
-            .SelectMany(reference => reference.GetSyntax(cancellation).DescendantNodes().OfType<ThrowStatementSyntax>())
-            .Any(static thrown => thrown.Expression is ObjectCreationExpressionSyntax { ArgumentList.Arguments: { Count: > 0 } arguments } made
-                && TypeSyntaxes.NameOf(made.Type) is { } name && !name.StartsWith("Argument", StringComparison.Ordinal) && !name.StartsWith("Not", StringComparison.Ordinal)
-                && arguments[0].Expression.DescendantTokens().Any(static token => token.ValueText.Trim().IndexOf(' ') > 0));
+    public static bool AreUsers(WcfProject project, CancellationToken cancellation)
+    {
+        if (project.Contracts is not { } resolver)
+        {
+            return false;
+        }
+
+        List<SyntaxReference> services = [.. resolver.Index.Services.Values.SelectMany(static service => service.DeclaringSyntaxReferences)];
+        IEnumerable<Compilation> others = project.Compilation.References.OfType<CompilationReference>().Select(static reference => reference.Compilation)
+            .Where(other => services.Exists(service => other.ContainsSyntaxTree(service.SyntaxTree)));
+        return services.Exists(service => service.GetSyntax(cancellation).DescendantNodes().OfType<ThrowStatementSyntax>().Any(HasOwnText))
+            && !others.Prepend(project.Compilation).SelectMany(static compilation => compilation.SyntaxTrees)
+                .Any(tree => tree.GetText(cancellation).ToString().IndexOf("FaultException", StringComparison.Ordinal) >= 0);
+    }
+
+    private static bool HasOwnText(ThrowStatementSyntax thrown) =>
+        thrown.Expression is ObjectCreationExpressionSyntax { ArgumentList.Arguments: { Count: > 0 } arguments } made
+        && TypeSyntaxes.NameOf(made.Type) is { } name && !name.StartsWith("Argument", StringComparison.Ordinal) && !name.StartsWith("Not", StringComparison.Ordinal)
+        && arguments[0].Expression.DescendantTokens().Any(static token => token.ValueText.Trim().IndexOf(' ') > 0);
 }

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace WcfLint.Analyzers.Symbols.Indexes;
@@ -21,7 +22,14 @@ internal sealed class DeclaredNames
 
         foreach (MethodDeclarationSyntax method in nodes.FactoryMethods)
         {
-            AddMaker(method);
+            AddMaker(method, method.ReturnType);
+            foreach (ParameterSyntax parameter in method.ParameterList.Parameters)
+            {
+                if (parameter is { Type: { } given } && parameter.Modifiers.Any(SyntaxKind.OutKeyword))
+                {
+                    AddMaker(method, given);
+                }
+            }
         }
 
         if (tree is CompilationUnitSyntax root)
@@ -40,12 +48,12 @@ internal sealed class DeclaredNames
     /// <summary>The names of <c>using Name = …;</c>.</summary>
     public List<string> Aliases { get; } = [];
 
-    /// <summary>Methods with a body by what they return, as it is written: the name of a type, and one of the places where it stands.</summary>
+    /// <summary>Methods with a body by what they return or give to an out parameter, as it is written: the name of a type, and one of the places where it stands.</summary>
     public Dictionary<string, FactoryMethods> FactoryMethodsByType { get; } = new(StringComparer.Ordinal);
 
-    private void AddMaker(MethodDeclarationSyntax method)
+    private void AddMaker(MethodDeclarationSyntax method, TypeSyntax given)
     {
-        string? type = TypeSyntaxes.NameOf(method.ReturnType is NullableTypeSyntax nullable ? nullable.ElementType : method.ReturnType);
+        string? type = TypeSyntaxes.NameOf(given is NullableTypeSyntax nullable ? nullable.ElementType : given);
         if (type is null)
         {
             return;
@@ -57,7 +65,7 @@ internal sealed class DeclaredNames
         }
 
         makers.Methods.Add(method.Identifier.ValueText);
-        if (CreatedNames.IsTypeParameter(method.ReturnType, type))
+        if (CreatedNames.IsTypeParameter(given, type))
         {
             (makers.OfTypeParameters ??= new(StringComparer.Ordinal)).Add(method.Identifier.ValueText);
         }

@@ -51,7 +51,7 @@ internal sealed class SyntaxIndex : IMemoOwner
                     break;
                 case SyntaxKind.MethodDeclaration:
                     cancellation.ThrowIfCancellationRequested();
-                    if (node is MethodDeclarationSyntax { ReturnType: NameSyntax } method && (method.Body is not null || method.ExpressionBody is not null))
+                    if (node is MethodDeclarationSyntax method && (method.Body is not null || method.ExpressionBody is not null) && (method.ReturnType is NameSyntax || HasOut(method)))
                     {
                         FactoryMethods.Add(method);
                     }
@@ -68,6 +68,19 @@ internal sealed class SyntaxIndex : IMemoOwner
         or SyntaxKind.StringLiteralExpression or SyntaxKind.NumericLiteralExpression or SyntaxKind.UsingDirective or SyntaxKind.TypeParameterList
         or SyntaxKind.TypeParameterConstraintClause or SyntaxKind.ExternAliasDirective or SyntaxKind.EnumDeclaration);
 
+    private static bool HasOut(MethodDeclarationSyntax method)
+    {
+        foreach (ParameterSyntax parameter in method.ParameterList.Parameters)
+        {
+            if (parameter.Modifiers.Any(SyntaxKind.OutKeyword))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
     public List<BaseObjectCreationExpressionSyntax> Creations { get; } = new();
 
     public List<InvocationExpressionSyntax> Calls { get; } = new();
@@ -79,7 +92,7 @@ internal sealed class SyntaxIndex : IMemoOwner
 
     public List<TypeDeclarationSyntax> Types { get; } = new();
 
-    /// <summary>Methods with a body that return an object of a named type.</summary>
+    /// <summary>Methods with a body that return an object of a named type, or have an out parameter.</summary>
     public List<MethodDeclarationSyntax> FactoryMethods { get; } = new();
 
     /// <summary>using statements and declarations, not the asynchronous ones.</summary>

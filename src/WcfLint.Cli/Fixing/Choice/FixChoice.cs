@@ -31,13 +31,16 @@ internal sealed class FixChoice(FixOptions options)
     public const string NeedsHelper = "needs a helper method of the project: --close-helper";
 
     /// <summary>The same choice with no rule's turn.</summary>
-    public FixChoice ForEveryTurn() => new(options) { Agreement = Agreement, Readers = Readers };
+    public FixChoice ForEveryTurn() => new(options) { IsInPath = IsInPath, Agreement = Agreement, Readers = Readers };
 
     /// <summary>Whether a rule's findings are fixed at all.</summary>
     public bool Includes(string id) => (options.Rules.Count == 0 || options.Rules.Contains(id)) && (Turn is null || Turn == id);
 
     /// <summary>Asks for each fix; null where nobody is asked.</summary>
     public Func<FixQuestion, CancellationToken, Task<FixAnswer>>? Ask => options.Ask;
+
+    /// <summary>Whether a file is one of PATH, and not one around it that is read for the verdict alone.</summary>
+    public required Func<string, bool> IsInPath { get; init; }
 
     /// <summary>Which fixes change both ends of a wire; null where nobody has looked.</summary>
     public PeerFixes? Agreement { get; init; }
@@ -50,7 +53,7 @@ internal sealed class FixChoice(FixOptions options)
 
     /// <summary>Whether there is a fix for a finding that would be applied, or asked for.</summary>
     public bool MayBeFixed(Diagnostic diagnostic) =>
-        Includes(diagnostic.Id)
+        IsWanted(diagnostic)
         && FixProviders.All.Any(p => FixProviders.IsFor(p, diagnostic)
             && (!FixProviders.AppliesCarried(p) ? Ask is not null || MayRewrite(diagnostic) : (Ask is null ? Pick(diagnostic) is not null : !Candidates(diagnostic).IsEmpty)));
 
@@ -88,7 +91,7 @@ internal sealed class FixChoice(FixOptions options)
 
     private (FindingFix? Fix, string? Missing) Decide(Diagnostic diagnostic)
     {
-        if (!Includes(diagnostic.Id))
+        if (!IsWanted(diagnostic))
         {
             return (null, null);
         }
@@ -103,6 +106,8 @@ internal sealed class FixChoice(FixOptions options)
         (FindingFix? fix, string? missing) = DecideCarried(diagnostic, fixes);
         return way == FixWay.BelowWarning && (fix is { Applicability: FixApplicability.Safe } || (fixes.IsEmpty && IsRewritten(diagnostic))) ? (null, BelowWarning) : (fix, missing);
     }
+
+    private bool IsWanted(Diagnostic diagnostic) => Includes(diagnostic.Id) && IsInPath(diagnostic.Location.GetLineSpan().Path);
 
     // A person who names the rule decides, and one who is asked does so of every severity.
     private FixWay WayOf(Diagnostic diagnostic) => options.Rules.Contains(diagnostic.Id) ? FixWay.InBulk

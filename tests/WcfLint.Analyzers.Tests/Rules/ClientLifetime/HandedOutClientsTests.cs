@@ -34,7 +34,15 @@ public class HandedOutClientsTests
     [InlineData("class Maker { public IOrders Make() { using (var f = new ChannelFactory<IOrders>(\"x\")) { return f.CreateChannel(); } } }")]
     [InlineData("class Maker { public OrdersClient Make() => Other(); OrdersClient Other() => Make(); }")]
     [InlineData("class Maker { public OrdersClient Make() { return Make(); } }")]
-    [InlineData("class Maker { public OrdersClient Make() => Inner(1); static OrdersClient s_kept; OrdersClient Inner(int id) => new OrdersClient(); OrdersClient Inner(string name) => s_kept; }")]
+    [InlineData("class Maker { public OrdersClient Make() => Inner(\"a\"); static OrdersClient s_kept; OrdersClient Inner(int id) => new OrdersClient(); OrdersClient Inner(string name) => s_kept; }")]
+    [InlineData("class Maker { readonly ChannelFactory<IOrders> _f = new ChannelFactory<IOrders>(\"x\"); public IOrders Make() { return _f.CreateChannel(); } public void Stop() { _f.Close(); } }")]
+    [InlineData("class Maker { public ChannelFactory<IOrders> F = new ChannelFactory<IOrders>(\"x\"); public IOrders Make() => F.CreateChannel(); public void Stop(ChannelFactory<IOrders> f) { f.Abort(); } public void End() { Stop(F); } }")]
+    [InlineData("class Maker { static readonly Dictionary<int, ChannelFactory<IOrders>> s_all = new Dictionary<int, ChannelFactory<IOrders>>(); public IOrders Make() { if (!s_all.TryGetValue(1, out var f)) { f = new ChannelFactory<IOrders>(\"x\"); s_all.Add(1, f); } return f.CreateChannel(); } public void Stop() { foreach (var f in s_all.Values) f.Close(); } }")]
+    [InlineData("class Maker { ChannelFactory<IOrders> _f; public IOrders Make() { return From(_f); } static IOrders From(ChannelFactory<IOrders> f) => f.CreateChannel(); }")]
+    [InlineData("class Maker { public IOrders Make() => new OrdersClient(); }")]
+    [InlineData("class Maker { public OrdersClient Make() { var c = new OrdersClient(); SetUp(c); return c; } List<object> _all; void SetUp(object c) { _all.Add(c); } }")]
+    [InlineData("class Maker { public OrdersClient Make() { var c = new OrdersClient(); c.Close(); return c; } }")]
+    [InlineData("class Maker { public IOrders Make() => Outer<IOrders>(); static object s_kept; static T Outer<T>() => Inner<T>(); static T Inner<T>() => (T)s_kept; }")]
     [InlineData("class Maker { public OrdersClient Make() => Inner(1); static OrdersClient s_kept; OrdersClient Inner(int id, int more = 0) => s_kept; }")]
     [InlineData("class Maker { public OrdersClient Make() { var c = new OrdersClient(); Take(c.ChannelFactory); return c; } void Take(object f) { } }")]
     [InlineData("class Maker { static IOrders s_kept; public IOrders Make() => Create<IOrders>(); static T Create<T>() => (T)s_kept; }")]
@@ -68,6 +76,17 @@ public class HandedOutClientsTests
     [InlineData("class Maker { public IOrders Make() => ChannelFactory<IOrders>.CreateChannel(new NetTcpBinding(), null); }")]
     [InlineData("class Maker { public OrdersClient Make() => Inner(\"x\"); OrdersClient Inner(string name) => new OrdersClient(name); OrdersClient Inner() => Inner(\"y\"); }")]
     [InlineData("class Maker { public OrdersClient Make() => Inner(1); static OrdersClient s_kept; OrdersClient Inner(int id) => new OrdersClient(); OrdersClient Inner() => s_kept; }")]
+    [InlineData("class Maker { public OrdersClient Make() => Inner(1); static OrdersClient s_kept; OrdersClient Inner(int id) => new OrdersClient(); OrdersClient Inner(string name) => s_kept; }")]
+    [InlineData("class Maker { public OrdersClient Make() => this.Inner(); OrdersClient Inner() => Clients.New(); } static class Clients { public static OrdersClient New() => new OrdersClient(); }")]
+    [InlineData("class Maker { public OrdersClient Make() { var c = new OrdersClient(); SetUp(c); SetUp(c.ClientCredentials); SetUp(c.Endpoint); return c; } static void SetUp(OrdersClient c) { c.Endpoint.Behaviors.Clear(); } static void SetUp(object part) { } }")]
+    [InlineData("class Maker { public OrdersClient Make() { var c = new OrdersClient(); var credentials = c.ClientCredentials; credentials.UserName.UserName = \"u\"; foreach (var o in c.ChannelFactory.Endpoint.Contract.Operations) o.Behaviors.Clear(); return c; } }")]
+    [InlineData("class Maker { public IOrders Make() { var c = new OrdersClient(); c.ClientCredentials.UserName.UserName = \"u\"; return c.ChannelFactory.CreateChannel(); } }")]
+    [InlineData("class Maker { public IOrders Make() { ChannelFactory<IOrders> f = null; IOrders c = null; f = new ChannelFactory<IOrders>(\"x\"); f.Credentials.UserName.UserName = \"u\"; SetUp(f); c = f.CreateChannel(); ((IClientChannel)c).Open(); return c; } static void SetUp(ChannelFactory f) { f.Endpoint.Behaviors.Clear(); } }")]
+    [InlineData("class Maker { readonly ChannelFactory<IOrders> _f = new ChannelFactory<IOrders>(\"x\"); public IOrders Make() { return _f.CreateChannel(); } }")]
+    [InlineData("class Maker { static ChannelFactory<IOrders> s_f; public IOrders Make() { if (s_f == null) s_f = new ChannelFactory<IOrders>(\"x\"); return s_f.CreateChannel(); } }")]
+    [InlineData("class Maker { static readonly Dictionary<int, ChannelFactory<IOrders>> s_all = new Dictionary<int, ChannelFactory<IOrders>>(); public IOrders Make() { if (!s_all.TryGetValue(1, out var f)) { f = new ChannelFactory<IOrders>(\"x\"); s_all.Add(1, f); } return f.CreateChannel(); } }")]
+    [InlineData("class Maker { static readonly Dictionary<int, ChannelFactory<IOrders>> s_all = new Dictionary<int, ChannelFactory<IOrders>>(); public IOrders Make() => s_all[1].CreateChannel(); }")]
+    [InlineData("class Maker { public IOrders Make() => Outer<IOrders>(); static T Outer<T>() { var c = Inner<T>(); return c; } static T Inner<T>() => new ChannelFactory<T>(\"x\").CreateChannel(); }")]
     [InlineData("class Maker { public OrdersClient Make() { var c = new OrdersClient(); c.ChannelFactory.Endpoint.Behaviors.Clear(); c.ChannelFactory.Credentials.UserName.UserName = \"u\"; return c; } }")]
     [InlineData("class Maker { public IOrders Make() => Create<IOrders>(); static T Create<T>() { var f = new ChannelFactory<T>(\"x\"); return f.CreateChannel(); } }")]
     public Task A_new_client_is_the_caller_s_to_close(string maker)
@@ -84,6 +103,61 @@ public class HandedOutClientsTests
     [Fact]
     public Task Called_at_once_it_is_lost() => LifetimeCode.VerifySeverityAsync(
         "WCFL1001", LifetimeCode.Usings + "class User { OrdersClient Make() => new OrdersClient(); public int Use() => {|#0:Make()|}.Get(1); }", DiagnosticSeverity.Warning);
+
+    // What an out parameter gives belongs to the caller too.
+    [Theory]
+    [InlineData("bool Make(out OrdersClient c) { c = new OrdersClient(); c.Open(); return true; }", "Make(out var {|#0:c|}); c.Get(1);")]
+    [InlineData("bool Make(out OrdersClient c) { c = null; if (_off) return false; c = new OrdersClient(); return true; }", "OrdersClient c; if (Make(out {|#0:c|})) c.Get(1);")]
+    [InlineData("void Make(string name, out IOrders c) { c = new ChannelFactory<IOrders>(name).CreateChannel(); }", "Make(\"x\", out IOrders {|#0:c|}); c.Get(1);")]
+    [InlineData("void Make<T>(out T c) { c = new ChannelFactory<T>(\"x\").CreateChannel(); }", "IOrders c; Make(out {|#0:c|}); c.Get(1);")]
+    [InlineData("void Make(out OrdersClient c) { Inner(out c); } void Inner(out OrdersClient c) { c = new OrdersClient(); }", "Inner(out var {|#0:c|}); c.Get(1);")]
+    public Task An_out_parameter_that_gives_a_new_client(string maker, string use) => LifetimeCode.VerifySeverityAsync(
+        "WCFL1001", LifetimeCode.Usings + "class User { public bool _off; " + maker + " public void Use() { " + use + " } }", DiagnosticSeverity.Warning);
+
+    [Theory]
+    [InlineData("bool Make(out OrdersClient c) { c = _kept; return true; }", "Make(out var c); c.Get(1);")]
+    [InlineData("bool Make(out OrdersClient c) { c = new OrdersClient(); _kept = c; return true; }", "Make(out var c); c.Get(1);")]
+    [InlineData("bool Make(out OrdersClient c) { c = new OrdersClient(); return true; }", "Make(out var c); try { c.Get(1); c.Close(); } catch { c.Abort(); throw; }")]
+    [InlineData("bool Make(out OrdersClient c) { c = new OrdersClient(); return true; }", "Make(out _kept); _kept.Get(1);")]
+    [InlineData("bool Make(out OrdersClient c) { c = null; if (_off) return false; c = new OrdersClient(); return true; }", "if (!Make(out var c)) return; try { c.Get(1); c.Close(); } catch { c.Abort(); throw; }")]
+    [InlineData("virtual bool Make(out OrdersClient c) { c = new OrdersClient(); return true; }", "Make(out var c); c.Get(1);")]
+    [InlineData("bool Make(ref OrdersClient c) { c = c ?? new OrdersClient(); return true; }", "OrdersClient c = null; Make(ref c); c.Get(1);")]
+    public Task An_out_parameter_is_silent(string maker, string use) => LifetimeCode.VerifySilentOfAsync(
+        "WCFL1001", LifetimeCode.Usings + "class User { public bool _off; public OrdersClient _kept; public " + maker + " public void Use() { " + use + " } }");
+
+    [Fact]
+    public Task Of_an_out_parameter_no_fix_is_offered() => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>(
+        "WCFL1001",
+        LifetimeCode.Usings + """
+        class User
+        {
+            void Make(out OrdersClient c) { c = new OrdersClient(); }
+
+            public void Use()
+            {
+                Make(out var {|WCFL1001:client|});
+                client.Put(1);
+            }
+        }
+        """);
+
+    [Fact]
+    public Task Of_an_out_parameter_that_is_closed_no_fix_is_offered() => LifetimeCode.VerifyNoFixAsync<WCFL1003_CloseWithoutAbortFix>(
+        "WCFL1003",
+        LifetimeCode.Usings + """
+        class User
+        {
+            void Make(out OrdersClient c) { c = new OrdersClient(); }
+
+            public void Use()
+            {
+                OrdersClient client;
+                Make(out client);
+                client.Put(1);
+                {|WCFL1003:client.Close()|};
+            }
+        }
+        """);
 
     // A name that the channels of a factory begin with too is looked at once.
     [Theory]

@@ -31,6 +31,39 @@ public class WCFL1001_ClientNeverClosedTests
         await test.RunAsync();
     }
 
+    // Arrays, lists and fields of a program keep hosts until its end.
+    [Theory]
+    [InlineData("static void Main() { var all = new List<ServiceHost>(); foreach (var t in new[] { typeof(object), typeof(string) }) { all.Add({|WCFL1001:new ServiceHost(t)|}); } foreach (var h in all) { h.Open(); } Console.ReadLine(); }")]
+    [InlineData("static void Main() { var all = new[] { {|WCFL1001:new ServiceHost(typeof(object))|} }; foreach (var h in all) h.Open(); Console.ReadLine(); }")]
+    [InlineData("static void Main() { ServiceHost[] all = { {|WCFL1001:new ServiceHost(typeof(object))|} }; for (int i = 0; i < all.Length; i++) all[i].Open(); Console.ReadLine(); }")]
+    [InlineData("static readonly List<ServiceHost> s_all = new List<ServiceHost>(); static void Main() { var h = {|WCFL1001:new ServiceHost(typeof(object))|}; h.Open(); s_all.Add(h); Console.ReadLine(); }")]
+    [InlineData("ServiceHost[] _all = new ServiceHost[1]; public void OnStart() { _all[0] = {|WCFL1001:new ServiceHost(typeof(object))|}; _all[0].Open(); }")]
+    [InlineData("static ServiceHost s_host; static void Main() { s_host = {|WCFL1001:new ServiceHost(typeof(object))|}; s_host.Open(); Console.ReadLine(); }")]
+    [InlineData("private ServiceHost _host; public void OnStart() { this._host = {|WCFL1001:new ServiceHost(typeof(object))|}; this._host.Open(); }")]
+    public Task Hosts_that_are_kept_and_never_ended(string members) => LifetimeCode.VerifyAsync("WCFL1001", LifetimeCode.Usings + "class Program { " + members + " }");
+
+    [Theory]
+    [InlineData("static void Main() { var all = new List<ServiceHost>(); all.Add(new ServiceHost(typeof(object))); foreach (var h in all) { h.Open(); } Console.ReadLine(); foreach (var h in all) { h.Close(); } }")]
+    [InlineData("static void Main() { var all = new List<ServiceHost>(); all.Add(new ServiceHost(typeof(object))); foreach (var h in all) { h.Open(); } Console.ReadLine(); End(all); } static void End(List<ServiceHost> all) { }")]
+    [InlineData("static void Main() { var all = new List<ServiceHost>(); all.Add(new ServiceHost(typeof(object))); foreach (var h in all) { h.Open(); Note(h); } Console.ReadLine(); } static void Note(ServiceHost h) { }")]
+    [InlineData("internal static List<ServiceHost> All = new List<ServiceHost>(); static void Main() { var h = new ServiceHost(typeof(object)); h.Open(); All.Add(h); }")]
+    [InlineData("static void Main() { new List<ServiceHost>().Add(new ServiceHost(typeof(object))); }")]
+    [InlineData("internal static ServiceHost Host; static void Main() { Host = new ServiceHost(typeof(object)); Host.Open(); }")]
+    [InlineData("private ServiceHost _host; public void OnStart() { _host = new ServiceHost(typeof(object)); _host.Open(); } public void OnStop() { if (_host != null) _host.Close(); }")]
+    [InlineData("private ServiceHost _host; public ServiceHost Host => _host; public void OnStart() { _host = new ServiceHost(typeof(object)); _host.Open(); }")]
+    [InlineData("private ServiceHost _host; public void OnStart() { _host = new ServiceHost(typeof(object)); }")]
+    public Task Hosts_that_somebody_may_end_are_silent(string members) => LifetimeCode.VerifySilentOfAsync("WCFL1001", LifetimeCode.Usings + "class Program { " + members + " }");
+
+    // The code beside a XAML file that no build has seen: its fields, and at times its base, do not resolve.
+    [Theory]
+    [InlineData("WCFL1001", "var c = {|WCFL1001:new OrdersClient()|}; status.Text = c.Get(int.Parse(this.number.Text)).ToString();")]
+    [InlineData("WCFL1001", "OrdersClient c = {|WCFL1001:new OrdersClient()|}; c.Put(this.list.SelectedIndex); this.list.ItemsSource = c.Get(number.Value);")]
+    [InlineData("WCFL1001", "var c = {|WCFL1001:new OrdersClient()|}; c.GetAsync(number.Value).ContinueWith(t => status.Text = t.Result.ToString());")]
+    [InlineData("WCFL1002", "{|WCFL1002:using|} (var c = new OrdersClient()) { status.Text = c.Get(number.Value).ToString(); }")]
+    [InlineData("WCFL1003", "var c = new OrdersClient(); c.Put(number.Value); {|WCFL1003:c.Close()|};")]
+    public Task Handlers_behind_XAML_are_judged(string rule, string statements) => LifetimeCode.VerifySilentOfAsync(
+        rule, LifetimeCode.Usings + "public partial class MainPage : UserControl { public MainPage() { InitializeComponent(); } private void Save_Click(object sender, RoutedEventArgs e) { " + statements + " } }");
+
     // A call with an argument that does not resolve is a call all the same.
     [Theory]
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; c.Get(Missing);")]

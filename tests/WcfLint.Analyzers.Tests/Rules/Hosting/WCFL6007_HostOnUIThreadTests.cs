@@ -35,6 +35,8 @@ public class WCFL6007_HostOnUIThreadTests
     [InlineData("public class Desk : Form { private ServiceHost _host = new ServiceHost(typeof(Foo)); public Desk() { _host.Description.Behaviors.Find<ServiceBehaviorAttribute>().UseSynchronizationContext = false; _host.Open(); } }")]
     [InlineData("public class Desk : Form, IFoo { private ServiceHost _host; public Desk() { _host = new ServiceHost(this); _host.Open(); } public void Put(int id) { } }")]
     [InlineData("public class Desk : Form { private ClientBase<IFoo> _host; public Desk() { _host.Open(); } }")]
+    [InlineData("public class Desk : Form { private ServiceHost[] _all = new ServiceHost[2]; public Desk(Type service) { _all[0] = new ServiceHost(typeof(Foo)); _all[1] = new ServiceHost(service); _all[0].Open(); } }")]
+    [InlineData("public class Desk : Form { private System.Collections.Generic.List<ServiceHost> _all; private System.Collections.Generic.List<ServiceHost> _others; public Desk() { _others.Add(new ServiceHost(typeof(Foo))); foreach (ServiceHost host in _all) { host.Open(); } } }")]
     public Task Silent(string window) => VerifyAsync(Shared + Service + window);
 
     [Theory]
@@ -61,6 +63,9 @@ public class WCFL6007_HostOnUIThreadTests
     [InlineData("public class Desk : Form { private Button _start = new Button(); public Desk() { _start.Click += new EventHandler(Start); } private void Start(object sender, EventArgs e) { Begin(); } private void Begin() { var host = new ServiceHost(typeof(Foo)); {|WCFL6007:host.Open()|}; } }")]
     [InlineData("public class Desk : UserControl { private ServiceHost _host; protected override void OnLoad(EventArgs e) { _host = new ServiceHost(new Foo()); {|WCFL6007:_host.Open()|}; } }")]
     [InlineData("public class Desk : System.Windows.Threading.DispatcherObject { public Desk() { var host = new ServiceHost(typeof(Foo)); {|WCFL6007:host.Open()|}; } }")]
+    [InlineData("public class Desk : Form { private readonly System.Collections.Generic.List<ServiceHost> _all = new System.Collections.Generic.List<ServiceHost>(); public Desk() { _all.Add(new ServiceHost(typeof(Foo))); foreach (ServiceHost host in _all) { {|WCFL6007:host.Open()|}; } } }")]
+    [InlineData("public class Desk : Form { private ServiceHost[] _all = new ServiceHost[1]; public Desk() { _all[0] = new ServiceHost(typeof(Foo)); {|WCFL6007:_all[0].Open()|}; } }")]
+    [InlineData("public class Desk : Form { private static ServiceHost[] s_all = { new ServiceHost(typeof(Bar)), new ServiceHost(typeof(Foo)) }; public Desk() { foreach (var host in s_all) {|WCFL6007:host.Open()|}; } } [ServiceBehavior(UseSynchronizationContext = false)] public class Bar : IFoo { public void Put(int id) { } }")]
     public Task Reports(string window) => VerifyAsync(Shared + Service + window);
 
     [Fact]

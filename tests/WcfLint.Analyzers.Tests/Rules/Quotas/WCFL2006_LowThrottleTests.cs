@@ -96,6 +96,48 @@ public class WCFL2006_LowThrottleTests
         await test.RunAsync();
     }
 
+    private const string Netted = "<services><service name=\"N.Up\"><endpoint binding=\"netTcpBinding\" contract=\"N.IUp\" /></service></services>";
+    private const string Plain = "<services><service name=\"N.Up\"><endpoint binding=\"basicHttpBinding\" contract=\"N.IUp\" /></service></services>";
+    private const string Named = "<services><service name=\"N.Up\" behaviorConfiguration=\"orders\"><endpoint binding=\"basicHttpBinding\" contract=\"N.IUp\" /></service></services>";
+
+    // The behaviours of a folder are those of the folders below: what has sessions there decides.
+    [Theory]
+    [InlineData("", Plain, "", false)]
+    [InlineData("", Netted, "", true)]
+    [InlineData("", Plain + "<behaviors><serviceBehaviors><behavior><serviceDebug /></behavior></serviceBehaviors></behaviors>", "", false)]
+    [InlineData("", Netted + "<behaviors><serviceBehaviors><behavior><serviceDebug /></behavior></serviceBehaviors></behaviors>", "", true)]
+    [InlineData(Plain, Netted, "", true)]
+    [InlineData(Plain, Netted + "<behaviors><serviceBehaviors><behavior><serviceThrottling /></behavior></serviceBehaviors></behaviors>", "", false)]
+    [InlineData(Plain, Netted + "<behaviors><serviceBehaviors><clear /></serviceBehaviors></behaviors>", "", false)]
+    [InlineData(Named, "", " name=\"orders\"", false)]
+    [InlineData("", Named, " name=\"orders\"", false)]
+    [InlineData(Named, "<services><service name=\"N.Other\" behaviorConfiguration=\"orders\"><endpoint binding=\"netTcpBinding\" contract=\"N.IUp\" /></service></services>", " name=\"orders\"", true)]
+    public Task A_behaviour_of_the_folder_above(string above, string below, string name, bool isReported) => VerifyFoldersAsync("WCFL2006", "90", above, below, name, isReported);
+
+    [Theory]
+    [InlineData("", Plain, false)]
+    [InlineData("", Netted, true)]
+    [InlineData(Plain, Netted, true)]
+    public Task An_unbounded_throttle_of_the_folder_above(string above, string below, bool isReported) => VerifyFoldersAsync("WCFL2007", "2147483647", above, below, string.Empty, isReported);
+
+    // A service that no section lists has the unnamed behaviour and default endpoints.
+    [Fact]
+    public Task Sessions_mean_nothing_to_default_endpoints() =>
+        VerifyFoldersAsync("WCFL2006", "90", string.Empty, string.Empty, string.Empty, isReported: false, ("up.svc", "<%@ ServiceHost Service=\"N.Up\" %>"));
+
+    private static async Task VerifyFoldersAsync(string rule, string limit, string above, string below, string name, bool isReported, params (string Path, string Text)[] more)
+    {
+        string attribute = "maxConcurrentSessions=\"" + limit + "\"";
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add("namespace N { [System.ServiceModel.ServiceContract] public interface IUp { [System.ServiceModel.OperationContract] void Put(int id); } public class Up : IUp { public void Put(int id) { } } public class Other : Up { } }");
+        test.TestState.AdditionalFiles.Add(("Web.config", "<configuration><system.serviceModel>" + above + "<behaviors><serviceBehaviors><behavior" + name + "><serviceThrottling "
+            + (isReported ? "{|" + rule + ":" + attribute + "|}" : attribute) + " /></behavior></serviceBehaviors></behaviors></system.serviceModel></configuration>"));
+        test.TestState.AdditionalFiles.Add(("sub/Web.config", "<configuration><system.serviceModel>" + below + "</system.serviceModel></configuration>"));
+        test.TestState.AdditionalFiles.AddRange(System.Linq.Enumerable.Select(more, static file => (file.Path, Microsoft.CodeAnalysis.Text.SourceText.From(file.Text))));
+        test.OnlyRules.AddRange(["WCFL2006", "WCFL2007"]);
+        await test.RunAsync();
+    }
+
     [Theory]
     [InlineData("throttle.MaxConcurrentCalls = 17;")]
     [InlineData("throttle.MaxConcurrentCalls = 1;")]

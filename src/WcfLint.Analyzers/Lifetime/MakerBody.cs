@@ -1,0 +1,182 @@
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Lifetime.Callers;
+using WcfLint.Analyzers.Lifetime.Flow;
+using WcfLint.Analyzers.Lifetime.Helpers;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Lifetime;
+
+/// <summary>The body of one method: whether each client that it returns is new, and its caller's alone.</summary>
+/// <param name="types">The client types of its project.</param>
+/// <param name="uses">Reads what it does with clients.</param>
+/// <param name="helpers">Reads what other methods do with what it passes to them.</param>
+/// <param name="owner">Its type.</param>
+/// <param name="compilation">Its project.</param>
+/// <param name="body">Its operations.</param>
+internal sealed class MakerBody(ClientTypes types, ClientUseReader uses, HelperMethods helpers, INamedTypeSymbol owner, Compilation compilation, IOperation body)
+{
+    /// <summary>Whether a method returns a new client on each path, null left aside.</summary>
+    /// <param name="isClient">Whether its type says that it returns a client, and not a channel.</param>
+    /// <param name="cancellation">Cancels reading.</param>
+    public bool Makes(bool isClient, CancellationToken cancellation)
+    {
+        bool any = false;
+        foreach (IOperation operation in BodyOperations.GetOrCreate(body).All)
+        {
+            if (operation is IReturnOperation { ReturnedValue: { } value } && OperationWalk.EnclosingFunction(operation) is null)
+            {
+                if (IsMade(value, isClient, cancellation) is not { } made)
+                {
+                    return false;
+                }
+
+                any |= made;
+            }
+        }
+
+        return any;
+    }
+
+    /// <summary>Whether a method gives a new client to one of its out parameters, null left aside.</summary>
+    /// <param name="ordinal">The number of the parameter.</param>
+    /// <param name="isClient">Whether its type says that it is a client, and not a channel.</param>
+    /// <param name="cancellation">Cancels reading.</param>
+    public bool Gives(int ordinal, bool isClient, CancellationToken cancellation)
+    {
+        var references = BodyOperations.GetOrCreate(body).All.OfType<IParameterReferenceOperation>().Where(reference => reference.Parameter.Ordinal == ordinal && OperationWalk.EnclosingFunction(reference) is null).ToList();
+        return IsOwn(uses.OfMember(references, cancellation), isClient, cancellation);
+    }
+
+    // True of a new client, false of null, null of anything else.
+    private bool? IsMade(IOperation value, bool isClient, CancellationToken cancellation)
+    {
+        IOperation plain = OperationWalk.Unwrap(value);
+        switch (plain)
+        {
+            case IDefaultValueOperation or ILiteralOperation { ConstantValue: { HasValue: true, Value: null } } or IThrowOperation:
+                return false;
+            case IConditionalOperation { WhenFalse: { } otherwise } choice:
+                return AreMade([choice.WhenTrue, otherwise], isClient, cancellation);
+            case ISwitchExpressionOperation several:
+                return AreMade(several.Arms.Select(static arm => arm.Value), isClient, cancellation);
+            case ILocalReferenceOperation { Local: var local }:
+                return IsOwn(local, isClient, cancellation) ? true : null;
+            default:
+                return uses.IsCreation(plain) && IsFree(plain, isClient, cancellation) ? true : null;
+        }
+    }
+
+    private bool? AreMade(IEnumerable<IOperation> values, bool isClient, CancellationToken cancellation)
+    {
+        bool any = false;
+        foreach (IOperation value in values)
+        {
+            if (IsMade(value, isClient, cancellation) is not { } made)
+            {
+                return null;
+            }
+
+            any |= made;
+        }
+
+        return any;
+    }
+
+    // Every value of the local is new, and the method keeps nothing of it, and ends it at most where it fails.
+    private bool IsOwn(ILocalSymbol local, bool isClient, CancellationToken cancellation) => IsOwn(uses.OfLocal(local, body, cancellation), isClient, cancellation);
+
+    private bool IsOwn(ClientUse use, bool isClient, CancellationToken cancellation) =>
+        use is { IsHandedOn: false, Captured: false, InUsing: false, EndedOtherwise: false, LendsConnection: false, Creations.Count: > 0 }
+        && use.Ends.TrueForAll(IsInCatch)
+        && use.Creations.TrueForAll(creation => IsFree(creation, isClient, cancellation));
+
+    // A client of a contract's type is cast to a channel where it is closed: only channels are that.
+    private bool IsFree(IOperation creation, bool isClient, CancellationToken cancellation) => creation is ILocalReferenceOperation || (creation is not IInvocationOperation call
+        ? isClient && !types.HandsItselfOut(creation.Type, cancellation)
+        : !types.MakesChannel(call.TargetMethod) || call.Instance is not { } factory || IsFreeFactory(OperationWalk.Unwrap(factory), cancellation));
+
+    /// <summary>Whether nobody ends a factory, and its channels with it, behind the back of who has a channel.</summary>
+    private bool IsFreeFactory(IOperation factory, CancellationToken cancellation)
+    {
+        switch (factory)
+        {
+            case IObjectCreationOperation:
+                return true;
+
+            // client.ChannelFactory
+            case IPropertyReferenceOperation { Property.Name: "ChannelFactory", Instance: { } client }:
+                return OperationWalk.Unwrap(client) is ILocalReferenceOperation or IObjectCreationOperation && IsFreeFactory(OperationWalk.Unwrap(client), cancellation);
+            case ILocalReferenceOperation { Local: var local }:
+                IReadOnlyList<LocalMention> mentions = BodyOperations.GetOrCreate(body).FindMentions(local);
+                var declarator = mentions.Select(static mention => mention.Operation).OfType<IVariableDeclaratorOperation>().FirstOrDefault();
+                return !ClientUseReader.IsInUsing(declarator) && IsNeverEnded(mentions.Select(static mention => mention.Operation).OfType<ILocalReferenceOperation>(), [declarator?.GetVariableInitializer()?.Value], cancellation);
+            case IFieldReferenceOperation or IPropertyReferenceOperation { Instance: null or IInstanceReferenceOperation } when ((IMemberReferenceOperation)factory).Member is { } member && SymbolEqualityComparer.Default.Equals(member.ContainingType, owner):
+                var found = MemberReferences.Collect(owner, member, compilation, cancellation);
+                return IsNeverEnded(found.References, found.Values, cancellation);
+
+            // That of a cache, or what another method gives.
+            case IInvocationOperation or IPropertyReferenceOperation { Arguments.Length: > 0 }:
+                return OwnerNeverEnds(cancellation);
+            default:
+                return false;
+        }
+    }
+
+    private bool IsNeverEnded(IEnumerable<IOperation> references, IEnumerable<IOperation?> values, CancellationToken cancellation)
+    {
+        bool isMade = false;
+        bool isKept = false;
+        foreach (IOperation? value in values)
+        {
+            Note(value);
+        }
+
+        foreach (IOperation reference in references)
+        {
+            IOperation at = OperationWalk.Wrapped(reference);
+            switch (at.Parent)
+            {
+                case IInvocationOperation call when call.Instance == at:
+                    if (call.TargetMethod.Name is "Close" or "CloseAsync" or "BeginClose" or "Abort" or "Dispose" or "DisposeAsync" && !IsInCatch(call))
+                    {
+                        return false;
+                    }
+
+                    break;
+                case ISimpleAssignmentOperation assignment when assignment.Target == at:
+                    Note(assignment.Value);
+                    break;
+                case IPropertyReferenceOperation property when property.Instance == at:
+                case IBinaryOperation or IIsPatternOperation or IIsTypeOperation:
+                    break;
+                case IArgumentOperation { Parent: IInvocationOperation, Parameter: { RefKind: RefKind.None } parameter } when (helpers.EffectOn(parameter, cancellation) & (HelperEffect.Ends | HelperEffect.Unknown)) == 0:
+                    break;
+                case IUsingOperation:
+                    return false;
+                default:
+                    isMade |= at.Parent is IArgumentOperation { Parameter.RefKind: RefKind.Out };
+                    isKept = true;
+                    break;
+            }
+        }
+
+        return isMade && (!isKept || OwnerNeverEnds(cancellation));
+
+        void Note(IOperation? value)
+        {
+            IOperation? plain = value is null ? null : OperationWalk.Unwrap(value);
+            isMade |= plain is IObjectCreationOperation or IInvocationOperation;
+            isKept |= plain is not (null or IObjectCreationOperation or IDefaultValueOperation or ILiteralOperation);
+        }
+    }
+
+    private bool OwnerNeverEnds(CancellationToken cancellation) =>
+        !HelperMethods.Mentions(owner, "Close", cancellation) && !HelperMethods.Mentions(owner, "Abort", cancellation) && !HelperMethods.Mentions(owner, "Dispose", cancellation);
+
+    private static bool IsInCatch(IOperation operation) => operation.Syntax.FirstAncestorOrSelf<CatchClauseSyntax>() is not null;
+}
