@@ -148,24 +148,84 @@ public class HostTests(PackageFixture package)
             cases.Select((c, i) => c.Source + ": " + log.Of(projects[i]).Any(finding => finding.Id == "WCFL7001" && finding.File is "behaviors.config" or "beside.config")));
     }
 
-    // To MSBuild a link that leads nowhere exists, and to read it ends the build; the compiler refuses to read it too.
+    // To MSBuild a link that leads nowhere exists, and a file that nobody may read can be read; the compiler ends the build for both.
     [Fact]
-    public async Task Links_that_lead_nowhere_and_folders_do_not_end_the_build()
+    public async Task Files_that_cannot_be_read_and_folders_of_their_names_do_not_end_the_build()
     {
-        string directory = package.Copy("Sdk", "Links");
-        Directory.CreateDirectory(Path.Combine(directory, "folder.exe.config"));
-        Directory.CreateDirectory(Path.Combine(directory, "site"));
-        string project = Path.Combine(directory, "Links.csproj");
-        File.WriteAllText(project, File.ReadAllText(project).Replace("</Project>", "<ItemGroup><Content Include=\"site/web.config\" /><Content Include=\"none/web.config\" /><None Include=\"site/linked.config\" Link=\"linked.config\" /></ItemGroup></Project>"));
-        string[] links = OperatingSystem.IsWindows() ? [] : ["x.exe.config", "web.Release.config", "Orders.svc", "site/web.config", "site/linked.config"];
-        foreach (string link in links)
+        string[] names = [
+            "web.config", "Host.exe.config", "Host.dll.config", "App.Release.config", "web.Release.config", "behaviors.config", "other.config", "Orders.svc",
+            "site/web.config", "site/web.Release.config", "site/other.config", "site/linked.config", "site/Orders.svc",
+        ];
+        var locked = new List<FileStream>();
+        try
         {
-            File.CreateSymbolicLink(Path.Combine(directory, link), "nowhere");
+            string[] projects = OperatingSystem.IsWindows() ? ["Folders", "Locked"] : ["Folders", "Locked", "Links"];
+            foreach (string name in projects)
+            {
+                string directory = package.Copy("Sdk", name), project = Path.Combine(directory, name + ".csproj"), configuration = Path.Combine(directory, "App.config");
+                Directory.CreateDirectory(Path.Combine(directory, "site"));
+                string items = string.Concat(names.Where(item => item.Contains('/')).Select(item => $"<Content Include=\"{item}\" />")) + "<None Include=\"site/linked.config\" Link=\"linked.config\" />";
+                File.WriteAllText(project, File.ReadAllText(project).Replace("</Project>", $"<PropertyGroup><EnableDefaultNoneItems>false</EnableDefaultNoneItems></PropertyGroup><ItemGroup>{items}</ItemGroup></Project>"));
+                File.WriteAllText(configuration, File.ReadAllText(configuration).Replace("<bindings>", "<client configSource=\"other.config\" /><bindings>"));
+                foreach (string path in names.Select(file => Path.Combine(directory, file)))
+                {
+                    switch (name)
+                    {
+                        case "Folders":
+                            Directory.CreateDirectory(path);
+                            break;
+                        case "Links":
+                            File.CreateSymbolicLink(path, "nowhere");
+                            break;
+                        default:
+                            locked.Add(new FileStream(path, FileMode.Create, FileAccess.ReadWrite, FileShare.None));
+                            break;
+                    }
+                }
+            }
+
+            BuildLog log = await package.BuildAsync([.. projects.Select(name => (Path.Combine(name, name + ".csproj"), ""))]);
+            Assert.True(log.ExitCode == 0, log.Output);
+            Assert.All(projects, name => Assert.Contains(log.Of(name), finding => finding.File == "App.config"));
+        }
+        finally
+        {
+            locked.ForEach(static file => file.Dispose());
+        }
+    }
+
+    // A double quote gets lost on the way to the compiler, which then misses a file; the project compiles without the package.
+    [Fact]
+    public async Task A_file_may_have_any_name()
+    {
+        string directory = package.Copy("Sdk", "Quotes");
+        string[] quotes = ["a'b", "a`b", .. OperatingSystem.IsWindows() ? Array.Empty<string>() : ["a\"b", "a\"'`b"]];
+        foreach (string name in quotes)
+        {
+            Directory.CreateDirectory(Path.Combine(directory, name));
+            foreach (string file in (string[])["{0}.config", "{0}.exe.config", "web.{0}.config", "{0}.svc", "{0}/web.config", "{0}/{0}.config", "{0}/{0}.svc"])
+            {
+                File.WriteAllText(Path.Combine(directory, string.Format(file, name)), "<configuration />");
+            }
         }
 
-        BuildLog log = await package.BuildAsync([(Path.Combine("Links", "Links.csproj"), "")]);
+        BuildLog log = await package.BuildAsync([(Path.Combine("Quotes", "Quotes.csproj"), "")]);
         Assert.True(log.ExitCode == 0, log.Output);
-        Assert.Contains(log.Of("Links"), finding => finding.File == "App.config");
+        Assert.Contains(log.Of("Quotes"), finding => finding.File == "App.config");
+    }
+
+    [Fact]
+    public async Task A_link_that_leads_to_a_configuration_is_read()
+    {
+        if (OperatingSystem.IsWindows())
+        {
+            return;
+        }
+
+        string directory = package.Copy("Sdk", "LinkToFile"), beside = Path.Combine(package.Consumers, "LinkTarget.config");
+        File.Move(Path.Combine(directory, "App.config"), beside);
+        File.CreateSymbolicLink(Path.Combine(directory, "App.config"), beside);
+        Assert.Contains((await package.BuildAsync("LinkToFile/LinkToFile.csproj")).Findings, finding => finding.File == "App.config");
     }
 
     /// <summary>The lines that docs/adopting.md shows.</summary>

@@ -14,7 +14,7 @@ internal static class ConfigDocuments
     /// <summary>The document of a file, or null where the file cannot be read.</summary>
     public static ConfigDocument? GetOrParse(AdditionalText file, CancellationToken cancellationToken)
     {
-        SourceText? text = file.GetText(cancellationToken);
+        SourceText? text = AdditionalTexts.Read(file, cancellationToken);
         if (text is null)
         {
             return null;

@@ -2,6 +2,7 @@ using System;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
+using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Configuration.Xml;
 
 namespace WcfLint.Analyzers.Configuration;
@@ -9,6 +10,20 @@ namespace WcfLint.Analyzers.Configuration;
 /// <summary>An additional file that may be a configuration.</summary>
 internal sealed class ConfigurationFile
 {
+    /// <summary>The kind of a whole configuration.</summary>
+    public const string Main = "Main";
+
+    /// <summary>The kind of a file that a configuration names with configSource.</summary>
+    public const string Section = "Source";
+
+    /// <summary>The kind of a transform.</summary>
+    public const string Transform = "Transform";
+
+    // What the package says of files that it does not read.
+    private const string Beside = "Beside";
+    private const string Below = "Below";
+    private const string Linked = "Linked";
+
     private const string Metadata = "build_metadata.AdditionalFiles.WcfLintConfig";
 
     private const string CodeMetadata = "build_metadata.AdditionalFiles.WcfLintCode";
@@ -22,7 +37,9 @@ internal sealed class ConfigurationFile
         IsRead = isRead;
         IsShared = isShared;
         File = file;
-        Kind = kind;
+        IsKindGuessed = kind is Beside or Below or Linked;
+        IsLinked = kind == Linked;
+        Kind = IsKindGuessed ? GuessKind(kind!, ConfigPath.FileName(file.Path)) : kind;
         IsCodeMissing = isCodeUnseen;
         NormalizedPath = ConfigPath.Normalize(file.Path);
     }
@@ -33,8 +50,17 @@ internal sealed class ConfigurationFile
 
     public string NormalizedPath { get; }
 
-    /// <summary>What the package's targets say of it: <c>Main</c>, <c>Transform</c>, <c>Source</c> or, for .svc files, <c>Service</c>; null where nothing.</summary>
+    /// <summary>
+    /// What the file is, as the metadata WcfLintConfig says or, of what the package passes without reading it, as the name says:
+    /// <see cref="Main"/>, <see cref="Transform"/>, <see cref="Section"/> or, for .svc files, <c>Service</c>; null where nothing.
+    /// </summary>
     public string? Kind { get; }
+
+    /// <summary>Whether the name alone says what the file is.</summary>
+    public bool IsKindGuessed { get; }
+
+    /// <summary>Whether the project links the file from another folder.</summary>
+    public bool IsLinked { get; }
 
     /// <summary>
     /// Whether the code that uses the file is not in the compilation, as the command says of projects that are none of C#:
@@ -85,8 +111,27 @@ internal sealed class ConfigurationFile
         return new ConfigurationFile(file, kind, isCodeUnseen, isRead, isShared);
     }
 
+    /// <summary>The same file as what a configuration names with configSource.</summary>
+    public ConfigurationFile AsSection() => new(File, Section, IsCodeMissing, IsRead, IsShared);
+
+    /// <summary>The text, or null where it cannot be read.</summary>
+    public SourceText? Read() => AdditionalTexts.Read(File, CancellationToken.None);
+
     /// <summary>The parsed file, or null where it cannot be read.</summary>
     public ConfigDocument? Document(CancellationToken cancellationToken) => ConfigDocuments.GetOrParse(File, cancellationToken);
+
+    // Of the files below a project those of a site's folders alone are configurations.
+    private static string GuessKind(string place, string name)
+    {
+        bool isBelow = place == Below;
+        return place == Linked || Is("web.config") || (!isBelow && (Is("app.config") || Ends(".exe.config") || Ends(".dll.config"))) ? Main
+            : Starts("web.") || (!isBelow && Starts("app.")) ? Transform
+            : Section;
+
+        bool Is(string other) => string.Equals(name, other, StringComparison.OrdinalIgnoreCase);
+        bool Starts(string start) => name.StartsWith(start, StringComparison.OrdinalIgnoreCase);
+        bool Ends(string end) => name.EndsWith(end, StringComparison.OrdinalIgnoreCase);
+    }
 
     private static bool IsNamedForSomethingElse(string path)
     {

@@ -40,7 +40,7 @@ internal sealed class ApplicationReader
             }
         }
 
-        _transformPaths.UnionWith(_project.Files.Where(static file => file.Kind == "Transform").Select(static file => file.NormalizedPath));
+        _transformPaths.UnionWith(_project.Files.Where(static file => file.Kind == ConfigurationFile.Transform).Select(static file => file.NormalizedPath));
     }
 
     private Result ReadApplications()
@@ -70,9 +70,9 @@ internal sealed class ApplicationReader
 
     private bool IsMain(ConfigurationFile file)
     {
-        if (file.Kind is "Transform" or "Source" || _transformPaths.Contains(file.NormalizedPath)
+        if (file.Kind is ConfigurationFile.Transform or ConfigurationFile.Section || _transformPaths.Contains(file.NormalizedPath)
             || file.NormalizedPath.EndsWith(".Debug.config", StringComparison.OrdinalIgnoreCase)
-            || file.File.GetText() is not { } text
+            || file.Read() is not { } text
             || !WcfProject.MentionsServiceModel(text))
         {
             return false;

@@ -250,7 +250,7 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
 
     // A search of the texts: most say nothing of it, and need not be read as XML for that.
     internal bool AnyFileSays(string name) =>
-        _options.AdditionalFiles.Any(text => text.GetText() is { } content && content.ToString().IndexOf(name, StringComparison.Ordinal) >= 0);
+        _options.AdditionalFiles.Any(text => AdditionalTexts.Read(text, CancellationToken.None) is { } content && content.ToString().IndexOf(name, StringComparison.Ordinal) >= 0);
 
     private bool HasTransforms => Configurations.Any(static configuration => configuration.IsTransformed);
 
@@ -293,11 +293,17 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
                 {
                     _files.Add(file.NormalizedPath, file);
                     files.Add(file);
-                    _mentionsServiceModel |= text.GetText() is { } content && MentionsServiceModel(content);
                 }
             }
 
-            _configurationFiles = files.ToImmutable();
+            _configurationFiles = PassedFiles.Resolve(files.ToImmutable());
+            _files.Clear();
+            foreach (ConfigurationFile file in _configurationFiles)
+            {
+                _files.Add(file.NormalizedPath, file);
+                _mentionsServiceModel |= file.Read() is { } content && MentionsServiceModel(content);
+            }
+
             if (!_configurationFiles.IsEmpty && (Symbols is not null || _mentionsServiceModel))
             {
                 _applications = ApplicationReader.Read(this);

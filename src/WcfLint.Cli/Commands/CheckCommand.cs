@@ -40,8 +40,10 @@ internal static class CheckCommand
         Option<string> failOn = FailOn();
         Option<string?> baseline = Baseline();
         var why = new Option<string?>("--why") { Description = "Explain which rules report a line, and why the others do not.", HelpName = "FILE:LINE" };
+        var detail = new DetailOptions(format);
         why.Validators.Add(result =>
         {
+            detail.RefuseBeside(result, "--why explains one line");
             if (result.Tokens.Count == 1 && WhyLine.Parse(result.Tokens[0].Value) is null)
             {
                 result.AddError("--why: expected FILE:LINE, for example web.config:12, but got '" + result.Tokens[0].Value + "'.");
@@ -53,7 +55,6 @@ internal static class CheckCommand
             }
         });
         var since = new Option<string?>("--since") { Description = "Report only findings in lines that changed since a branch, tag or commit, including uncommitted changes.", HelpName = "REF" };
-        var detail = new DetailOptions(format);
         var command = new Command("check", "Finds WCF smells in C# and configurations.") { format, output, minSeverity, failOn, baseline, since };
         detail.AddTo(command);
         command.Options.Add(why);

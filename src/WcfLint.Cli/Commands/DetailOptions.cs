@@ -22,13 +22,8 @@ internal sealed class DetailOptions
     {
         Need(_statistics, format, result => result.GetValue(_statistics), "; --format json contains the rules with their counts");
         Need(_quiet, format, result => result.GetValue(_quiet), string.Empty);
-        _quiet.Validators.Add(result =>
-        {
-            if (ScopeOptions.ValueOf(result, _quiet) && (ScopeOptions.ValueOf(result, _verbose) || ScopeOptions.ValueOf(result, _statistics)))
-            {
-                result.AddError("--quiet shows only the totals and cannot be combined with --verbose or --statistics.");
-            }
-        });
+        _quiet.Validators.Add(result => Refuse(result, "--quiet shows only the totals", [_statistics, _all, _verbose]));
+        _statistics.Validators.Add(result => Refuse(result, "--statistics shows numbers instead of findings", [_all]));
         _by.Validators.Add(result =>
         {
             if (result is { Implicit: false } && !ScopeOptions.ValueOf(result, _statistics))
@@ -57,6 +52,18 @@ internal sealed class DetailOptions
         IsQuiet = parsed.GetValue(_quiet),
         IsVerbose = parsed.GetValue(_verbose),
     };
+
+    /// <summary>Refuses options of this kind beside one that shows something else than a report.</summary>
+    public void RefuseBeside(OptionResult result, string meaning) => Refuse(result, meaning, [_statistics, _all, _quiet, _verbose]);
+
+    private static void Refuse(OptionResult result, string meaning, Option<bool>[] others)
+    {
+        bool isSet = result.Option is not Option<bool> flag || ScopeOptions.ValueOf(result, flag);
+        if (isSet && Array.Find(others, other => ScopeOptions.ValueOf(result, other)) is { } set)
+        {
+            result.AddError(meaning + " and cannot be combined with " + set.Name + ".");
+        }
+    }
 
     private static void Need(Option<bool> option, Option<string> format, Func<OptionResult, bool> isSet, string instead) =>
         option.Validators.Add(result =>

@@ -30,7 +30,7 @@ internal static class ExplainCommand
             string name = parsed.GetRequiredValue(id);
             if (RuleNames.Find(name) is not { } rule)
             {
-                throw new CommandException(RuleNames.Unknown(name));
+                throw new CommandException(Nearest.UnknownRule(name));
             }
 
             MeasuredCosts? measured = parsed.GetValue(costs) is { } file ? MeasuredCosts.Read(file) : null;

@@ -45,8 +45,6 @@ internal static class RuleNames
     private static string BandOf(WcfRule rule) =>
         string.Concat(rule.Band.ToString().Select((c, i) => char.IsUpper(c) ? (i > 0 ? "-" : string.Empty) + char.ToLowerInvariant(c) : c.ToString()));
 
-    public static string Unknown(string id) => "unknown rule '" + id + "'." + Nearest.Hint(id, WcfRules.All.Select(r => r.Id)) + " 'wcflint rules' lists them.";
-
     public static string UnknownWithBands(string word) =>
         "unknown rule or group of rules '" + word + "'." + Nearest.Hint(word, WcfRules.All.Select(r => r.Id).Concat(Bands)) + " 'wcflint rules' lists the rules.";
 }

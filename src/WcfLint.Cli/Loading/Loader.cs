@@ -41,6 +41,14 @@ internal sealed class Loader
         Target target = Target.Resolve(_options.Paths);
         Target read = _options.ReadsSurroundings ? target.FindSurroundings() : target;
         var excludes = new Excludes(_options.Excludes, _options.ExcludesFolder ?? target.BaseFolder);
+        foreach (string path in target.Kind is TargetKind.Code ? target.Files : [target.Path])
+        {
+            if (excludes.Contains(path) || (target.Kind is TargetKind.Folder && excludes.ContainsAllOf(path)))
+            {
+                _log.Mistake(path, _excludedReason + (_options.ExcludesFolder is null ? string.Empty : "; use --no-config to check it"));
+            }
+        }
+
         var workload = new Workload
         {
             BaseFolder = target.BaseFolder,

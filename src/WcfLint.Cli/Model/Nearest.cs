@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
 
 namespace WcfLint.Cli.Model;
@@ -24,4 +25,7 @@ internal static class Nearest
     /// <summary>" Did you mean A or B?", or nothing.</summary>
     public static string Hint(string word, IEnumerable<string> known) =>
         To(word, known) is { Count: > 0 } near ? " Did you mean " + string.Join(" or ", near) + "?" : string.Empty;
+
+    /// <summary>What is said of an id that no rule has.</summary>
+    public static string UnknownRule(string id) => "unknown rule '" + id + "'." + Hint(id, WcfRules.All.Select(rule => rule.Id)) + " 'wcflint rules' lists them.";
 }

@@ -16,12 +16,16 @@ internal static class SettingsFile
     // People write a few lines.
     private const int MaxLength = 64 << 10;
 
-    /// <summary>What the nearest says, from a folder up to the top of its repository, or of the disk where it is in none.</summary>
+    // Of git, Mercurial, Subversion and a workspace of Team Foundation Server.
+    private static readonly string[] s_repositories = [".git", ".hg", ".svn", "$tf"];
+
+    /// <summary>What the nearest says, from a folder up to the top of its repository; that of the folder itself where it is in none.</summary>
     /// <exception cref="CommandException">It cannot be read, or something in it is wrong.</exception>
     public static RepositorySettings Find(string folder)
     {
-        string? top = GitFolder.TopOf(folder);
-        string? path = FolderPath.UpFrom(folder).TakeWhile(at => top is null || at.Length >= top.Length)
+        // Above a tree that is in no repository others may write, as in the folder of temporary files.
+        string top = FolderPath.UpFrom(folder).FirstOrDefault(at => Array.Exists(s_repositories, name => Path.Exists(Path.Combine(at, name)))) ?? folder;
+        string? path = FolderPath.UpFrom(folder).TakeWhile(at => at.Length >= top.Length)
             .Select(at => Path.Combine(at, Name)).FirstOrDefault(File.Exists);
         return path is null ? RepositorySettings.None : Read(path);
     }

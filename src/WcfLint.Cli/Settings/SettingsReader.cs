@@ -33,6 +33,7 @@ internal sealed class SettingsReader(string folder)
     public RepositorySettings Read(string text)
     {
         var settings = new RepositorySettings { Folder = folder };
+        var seen = new HashSet<string>(StringComparer.Ordinal);
         try
         {
             using var json = JsonDocument.Parse(text, s_options);
@@ -44,6 +45,7 @@ internal sealed class SettingsReader(string folder)
 
             foreach (JsonProperty property in json.RootElement.EnumerateObject())
             {
+                Expect(seen.Add(property.Name), "key '" + Shorten(property.Name) + "' occurs more than once");
                 settings = Read(settings, property.Name, property.Value);
             }
         }
@@ -115,6 +117,7 @@ internal sealed class SettingsReader(string folder)
         string path = FileNames.Normalize(name, folder);
         bool isBelow = FolderPath.Holds(folder, path);
         Expect(isBelow, "baseline: '" + Shorten(name) + "' is not below the folder of the file");
+        Expect(!isBelow || !FolderPath.Relative(folder, path).Split('/').Contains(".git", StringComparer.OrdinalIgnoreCase), "baseline: '" + Shorten(name) + "' is in .git");
         Expect(!isBelow || !FolderPath.UpFrom(path).TakeWhile(at => at.Length > folder.Length).Any(IsLink), "baseline: '" + Shorten(name) + "' leads over a link, which is not followed");
         return path;
     }

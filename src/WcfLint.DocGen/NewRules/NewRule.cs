@@ -3,6 +3,7 @@ using System.Globalization;
 using System.Linq;
 using System.Text;
 using System.Text.RegularExpressions;
+using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.DocGen.Writing;
 
@@ -15,6 +16,9 @@ namespace WcfLint.DocGen.NewRules;
 /// <param name="Kind">What it looks at.</param>
 internal sealed partial record NewRule(string Id, string Title, string Name, RuleKind Kind)
 {
+    /// <summary>Its severity: a warning, or an info.</summary>
+    public DiagnosticSeverity Severity { get; init; } = DiagnosticSeverity.Warning;
+
     /// <summary>Whether what it reports always fails at run time, so that other rules are silent at the same place.</summary>
     public bool IsCertainFailure { get; init; }
 
@@ -30,6 +34,7 @@ internal sealed partial record NewRule(string Id, string Title, string Name, Rul
     /// <summary>The arguments of its row behind the cost.</summary>
     public string RowArguments => string.Concat(new (string Name, bool IsSaid, string Value)[]
     {
+        ("severity", Severity != DiagnosticSeverity.Warning, "DiagnosticSeverity." + Severity),
         ("atCompilationEnd", Kind.AtCompilationEnd, "true"),
         ("isCertainFailure", IsCertainFailure, "true"),
         ("failsAtRunTime", FailsAtRunTime, "true"),

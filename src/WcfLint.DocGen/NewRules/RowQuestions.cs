@@ -2,6 +2,7 @@ using System;
 using System.CommandLine;
 using System.IO;
 using System.Linq;
+using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.DocGen.Writing;
 
@@ -12,6 +13,14 @@ namespace WcfLint.DocGen.NewRules;
 internal sealed class RowQuestions(TextReader? input, TextWriter output)
 {
     private static readonly Relevance[] s_places = [.. Enum.GetValues<Relevance>().Where(place => place is not (Relevance.Production or Relevance.Unused))];
+
+    private static readonly DiagnosticSeverity[] s_severities = [DiagnosticSeverity.Warning, DiagnosticSeverity.Info];
+
+    private readonly Option<string> _severity = new("--severity")
+    {
+        Description = "Info for what is a matter of taste or of circumstances, or right in less than nine of ten places; else Warning.",
+        HelpName = string.Join('|', s_severities),
+    };
 
     private readonly Option<bool> _certain = new("--certain-failure")
     {
@@ -32,6 +41,7 @@ internal sealed class RowQuestions(TextReader? input, TextWriter output)
     /// <summary>Adds the options to a command.</summary>
     public void AddTo(Command command)
     {
+        command.Options.Add(_severity);
         command.Options.Add(_certain);
         command.Options.Add(_atRunTime);
         command.Options.Add(_silentIn);
@@ -41,6 +51,7 @@ internal sealed class RowQuestions(TextReader? input, TextWriter output)
     /// <exception cref="DocumentException">A place that does not exist.</exception>
     public NewRule Apply(NewRule rule, ParseResult parsed) => rule with
     {
+        Severity = SeverityOf(IsGiven(parsed, _severity) ? parsed.GetValue(_severity) : Ask(_severity, "Warning")),
         IsCertainFailure = Answer(parsed, _certain),
         FailsAtRunTime = Answer(parsed, _atRunTime),
         SilentIn = Places(IsGiven(parsed, _silentIn) ? parsed.GetValue(_silentIn) : Ask(_silentIn, "none")),
@@ -62,6 +73,11 @@ internal sealed class RowQuestions(TextReader? input, TextWriter output)
         output.Write(option.Description + " " + option.Name + " [" + usual + "] ");
         return input.ReadLine()?.Trim() ?? string.Empty;
     }
+
+    private static DiagnosticSeverity SeverityOf(string? name) =>
+        string.IsNullOrEmpty(name) ? DiagnosticSeverity.Warning
+        : s_severities.Any(severity => severity.ToString().Equals(name, StringComparison.OrdinalIgnoreCase)) ? Enum.Parse<DiagnosticSeverity>(name, ignoreCase: true)
+        : throw new DocumentException("'" + name + "' is no severity of a rule. It is one of " + string.Join(", ", s_severities));
 
     private static Relevance Places(string? names)
     {

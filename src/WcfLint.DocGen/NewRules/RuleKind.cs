@@ -22,7 +22,7 @@ internal sealed record RuleKind(
     [
         new("binding", "Binding", Both, "context.Binding", ConfigurationSmell.Binding, CodeSmell.Binding),
         new("behavior", "Behavior", Both, "context.Behavior", ConfigurationSmell.Behavior, CodeSmell.Behavior),
-        new("configuration", "Configuration", "RuleInputs.Configuration", "context.Configuration", ConfigurationSmell.Behavior, null),
+        new("configuration", "Configuration", "RuleInputs.Configuration", "context.Configuration", ConfigurationSmell.Hosting, null),
         new("file", "File", "RuleInputs.Configuration", "context.Document", ConfigurationSmell.Binding, null),
         new("type", "Type", "RuleInputs.Code", "context.Type", null, CodeSmell.Type),
         new("assignment", "Assignment", "RuleInputs.Code", "context.Assignment", null, CodeSmell.Assignment),
@@ -38,6 +38,20 @@ internal sealed record RuleKind(
 
     /// <summary>The interface that the rule implements.</summary>
     public string Interface => "I" + Subject + "Rule";
+
+    /// <summary>How the analysis finds what the rule looks at; null where the context has it.</summary>
+    public string? Search => Subject != "Configuration" ? null : """
+                foreach (ServiceModelScope scope in context.Configuration.Scopes)
+                {
+                    // %todo%: the section and its attribute. A scope is the file or one of its location elements; a section of another file is read, one that cannot be known is null.
+                    if (scope.Section("serviceHostingEnvironment").Element?.Attribute("%setting%") is { } written)
+                    {
+                        context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "%todo%: why the value is fine", written.Location));
+                    }
+                }
+
+
+        """;
 
     /// <summary>What the interface asks for besides the analysis; null where there is nothing.</summary>
     public string? Members => Subject != "Assignment" ? null : """
@@ -68,6 +82,12 @@ internal sealed record ConfigurationSmell(string Setting, string Document)
     public static readonly ConfigurationSmell Binding = new(
         "maxReceivedMessageSize",
         """BindingConfig.Client("basicHttpBinding", "<binding name=\"b\" " + setting + " />")""");
+
+    public static readonly ConfigurationSmell Hosting = new(
+        "minFreeMemoryPercentageToActivateService",
+        """
+        "<configuration><system.serviceModel><serviceHostingEnvironment " + setting + " /></system.serviceModel></configuration>"
+        """);
 
     public static readonly ConfigurationSmell Behavior = new(
         "maxConcurrentCalls",

@@ -58,6 +58,20 @@ public sealed class NewRuleTests : IDisposable
         Assert.All(RuleKind.Find(kind)!.Code is null ? [] : code, silent => Assert.Contains(silent, tests, StringComparison.Ordinal));
     }
 
+    [Theory]
+    [InlineData("info", true)]
+    [InlineData("Warning", false)]
+    public void The_severity_stands_in_the_row(string severity, bool isWritten)
+    {
+        Assert.Equal((0, string.Empty), New("WCFL2999", "binding", "--severity", severity));
+        string row = Regex.Match(Read(Quotas), "WCFL2999_MadeByATestQuoted = new\\([\\s\\S]*?\\);\n").Value;
+        Assert.Equal(isWritten, row.Contains("severity: DiagnosticSeverity.Info", StringComparison.Ordinal));
+        Assert.Equal(isWritten ? 1 : 0, Regex.Matches(row, "severity:").Count);
+    }
+
+    [Fact]
+    public void A_severity_of_no_rule_is_refused() => AssertRefused("'Error' is no severity of a rule. It is one of Warning, Info", "WCFL2999", "binding", "--severity", "Error");
+
     // Before all others of a band, among them, behind them.
     [Theory]
     [InlineData("WCFL2000")]
@@ -177,11 +191,11 @@ public sealed class NewRuleTests : IDisposable
     {
         string[] arguments = [_root, "new", "WCFL2999", Title, "--kind", "binding", "--fails-at-run-time"];
         using var output = new StringWriter();
-        using var input = new StringReader("y\n\n");
+        using var input = new StringReader("info\ny\n\n");
         Assert.Equal(0, CommandLine.Run(arguments, output, TextWriter.Null, input));
         Assert.Contains("other rules are silent at its place. --certain-failure [y/N] ", output.ToString(), StringComparison.Ordinal);
         Assert.DoesNotContain("--fails-at-run-time [", output.ToString(), StringComparison.Ordinal);
-        Assert.Contains("why nobody measured it\"),\n        isCertainFailure: true,\n        failsAtRunTime: true);", Read(Quotas).ReplaceLineEndings("\n"), StringComparison.Ordinal);
+        Assert.Contains("why nobody measured it\"),\n        severity: DiagnosticSeverity.Info,\n        isCertainFailure: true,\n        failsAtRunTime: true);", Read(Quotas).ReplaceLineEndings("\n"), StringComparison.Ordinal);
     }
 
     [Fact]

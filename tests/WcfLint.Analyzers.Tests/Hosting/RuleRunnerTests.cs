@@ -11,6 +11,7 @@ using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Analyzers.Rules;
 using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.TestUtilities;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Hosting;
@@ -37,6 +38,10 @@ public class RuleRunnerTests
         Assert.Equal("WCFL2003", failure.Properties[RuleFailures.RuleProperty]);
         Assert.StartsWith("Rule WCFL2003 failed", failure.GetMessage());
         Assert.Contains("NotSupportedException: no luck", failure.GetMessage());
+
+        // Of tests and of tests/WcfLint.Fuzz too.
+        Assert.True(FindingChecks.IsCrash(failure));
+        Assert.Throws<InvalidOperationException>(() => FindingChecks.Verify([failure], typeof(RuleRunner)));
     }
 
     /// <summary>In a file and at a line, as findings are, so that builds and editors show it; and not in a tree, where a #pragma silences it.</summary>

@@ -11,9 +11,9 @@ public sealed class AnalyzerConfigKeysTests : System.IDisposable
     public void Dispose() => _tree.Dispose();
 
     [Theory]
-    [InlineData("wcflint.WCFL9999.severity = none", "no rule is called 'WCFL9999'.")]
-    [InlineData("wcflint.WCFL2O01.severity = none", "no rule is called 'WCFL2O01'. Did you mean WCFL2001")]
-    [InlineData("dotnet_diagnostic.WCFL9999.severity = none", "no rule is called 'WCFL9999'.")]
+    [InlineData("wcflint.WCFL9999.severity = none", "unknown rule 'WCFL9999'.")]
+    [InlineData("wcflint.WCFL2O01.severity = none", "unknown rule 'WCFL2O01'. Did you mean WCFL2001")]
+    [InlineData("dotnet_diagnostic.WCFL9999.severity = none", "unknown rule 'WCFL9999'.")]
     [InlineData("wcflint.WCFL2001.severity = warn", "unknown severity 'warn'. Did you mean warning?")]
     [InlineData("dotnet_diagnostic.wcfl2001.severity = warn", "unknown severity 'warn'. Did you mean warning?")]
     [InlineData("wcflint.WCFL2001.severity: info", "unknown severity 'info'. Did you mean suggestion?")]

@@ -78,6 +78,11 @@ public sealed class ReportDetailTests
     [Theory]
     [InlineData("--quiet", "--verbose", "--quiet shows only the totals")]
     [InlineData("--quiet", "--statistics", "--quiet shows only the totals")]
+    [InlineData("--quiet", "--all", "--quiet shows only the totals and cannot be combined with --all")]
+    [InlineData("--statistics", "--all", "--statistics shows numbers instead of findings and cannot be combined with --all")]
+    [InlineData("--why=web.config:1", "--quiet", "--why explains one line and cannot be combined with --quiet")]
+    [InlineData("--why=web.config:1", "--all", "--why explains one line and cannot be combined with --all")]
+    [InlineData("--why=web.config:1", "--statistics", "--why explains one line and cannot be combined with --statistics")]
     [InlineData("--by", "project", "add --statistics")]
     [InlineData("--quiet", "--format=json", "--quiet supports only the text format")]
     [InlineData("--statistics", "--format=json", "--statistics supports only the text format")]
@@ -104,5 +109,16 @@ public sealed class ReportDetailTests
         Assert.Matches("^1 finding \\(1 [a-z]+\\) in 1 C# file and 0 configurations of 1 project, [0-9.]+ s\\s*$", run.Out);
         run = await Cli.RunAsync("check", tree.Folder, "--rule", "WCFL6003", "--statistics", "--by", "project");
         Assert.Contains("1  Host.csproj", run.Out);
+    }
+
+    /// <summary>A run that looks clean because it could not read the code must not look so.</summary>
+    [Fact]
+    public async Task Quiet_counts_files_that_were_not_read_in_full()
+    {
+        using var tree = new TempTree();
+        tree.Add("A.csproj", Texts.OldStyle("A.cs")).Add("A.cs", "class A { void M( { }");
+        Cli run = await Cli.RunAsync("check", tree.Folder, "--quiet");
+        Assert.Contains("syntax errors: 1 file (--verbose lists them)", run.Out);
+        Assert.Equal(2, run.Out.TrimEnd().Split('\n').Length);
     }
 }

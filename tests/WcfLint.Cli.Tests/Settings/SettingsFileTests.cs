@@ -13,15 +13,22 @@ public sealed class SettingsFileTests : IDisposable
 {
     private readonly TempTree _tree = new();
 
+    // The top of a repository, of which no command asks more than that it is there.
+    public SettingsFileTests() => Directory.CreateDirectory(_tree[".hg"]);
+
     public void Dispose() => _tree.Dispose();
 
-    [Fact]
-    public async Task The_nearest_above_PATH_counts_up_to_the_top_of_the_repository()
+    [Theory]
+    [InlineData(".git")]
+    [InlineData(".hg")]
+    [InlineData(".svn")]
+    [InlineData("$tf")]
+    public async Task The_nearest_above_PATH_counts_up_to_the_top_of_the_repository(string top)
     {
         _tree.Add("wcflint.json", """{ "fail-on": "none" }""").Add("repo/src/web.config", Texts.UnboundedQuota);
         Assert.Equal(0, await ExitAsync("repo/src"));
 
-        Directory.CreateDirectory(_tree["repo/.git"]);
+        Directory.CreateDirectory(_tree["repo/" + top]);
         Assert.Equal(1, await ExitAsync("repo/src"));
 
         _tree.Add("repo/wcflint.json", """{ "fail-on": "error" }""");
@@ -31,6 +38,36 @@ public sealed class SettingsFileTests : IDisposable
         _tree.Add("repo/src/wcflint.json", """{ "fail-on": "warning" }""");
         Assert.Equal(1, await ExitAsync("repo/src"));
         Assert.Equal(1, await ExitAsync("repo/src/web.config"));
+    }
+
+    /// <summary>Anybody may write into the folder of temporary files.</summary>
+    [Fact]
+    public async Task Outside_a_repository_that_of_PATH_alone_counts()
+    {
+        Directory.Delete(_tree[".hg"]);
+        _tree.Add("wcflint.json", """{ "fail-on": "none" }""").Add("src/web.config", Texts.UnboundedQuota);
+        Assert.Equal(1, await ExitAsync("src"));
+        Assert.Equal(1, await ExitAsync("src/web.config"));
+        Assert.Equal(0, await ExitAsync(""));
+        _tree.Add("src/wcflint.json", """{ "fail-on": "none" }""");
+        Assert.Equal(0, await ExitAsync("src/web.config"));
+    }
+
+    [Theory]
+    [InlineData("src/vendor")]
+    [InlineData("src/vendor/web.config")]
+    [InlineData("src/vendor/Client.cs")]
+    [InlineData("src/vendor/V.csproj")]
+    [InlineData("src/V.slnx")]
+    public async Task That_PATH_is_excluded_is_said(string path)
+    {
+        _tree.Add("wcflint.json", """{ "exclude": ["src/vendor", "**/V.slnx"] }""").Add("src/V.slnx", """<Solution><Project Path="vendor/V.csproj" /></Solution>""")
+            .Add("src/vendor/web.config", Texts.UnboundedQuota).Add("src/vendor/Client.cs", Texts.UsingOnClient).Add("src/vendor/V.csproj", Texts.OldStyle());
+        Cli run = await Cli.RunAsync("check", _tree[path], "-q");
+        Assert.Contains("excluded by wcflint.json; use --no-config to check it", run.Error);
+        Assert.StartsWith("0 findings", run.Out);
+        Assert.Empty((await Cli.RunAsync("check", _tree[path], "--no-config")).Error);
+        Assert.DoesNotContain("excluded by", (await Cli.RunAsync("check", _tree["src"])).Error);
     }
 
     [Fact]
@@ -165,6 +202,9 @@ public sealed class SettingsFileTests : IDisposable
     [InlineData("""{ "quota": "4 MB" }""", "quota: expected a number of bytes above the default of 65,536 and below 2,147,483,647, but got '4 MB'.")]
     [InlineData("""{ "quota": 10 }""", "quota: expected a number of bytes above the default of 65,536 and below 2,147,483,647, but got 10.")]
     [InlineData("""{ "baseline": 7 }""", "baseline: expected the name of a .json file, but got 7")]
+    [InlineData("""{ "quota": 4194304, "quota": 8388608 }""", "key 'quota' occurs more than once")]
+    [InlineData("""{ "baseline": ".git/config.json" }""", "baseline: '.git/config.json' is in .git")]
+    [InlineData("""{ "baseline": "sub/.GIT/b.json" }""", "baseline: 'sub/.GIT/b.json' is in .git")]
     [InlineData("""{ "exclude": ["\ud800"] }""", "a text in it is not Unicode")]
     [InlineData("[]", "it is not a JSON object")]
     [InlineData("{\n \"quota\": 1,\n oops }", "line 3 is not JSON")]
@@ -182,7 +222,7 @@ public sealed class SettingsFileTests : IDisposable
         }
 
         Assert.Equal(1, await ExitAsync("", "--no-config"));
-        Assert.Equal(["wcflint.json", "web.config"], Directory.EnumerateFileSystemEntries(_tree.Folder).Select(Path.GetFileName).Order());
+        Assert.Equal([".hg", "wcflint.json", "web.config"], Directory.EnumerateFileSystemEntries(_tree.Folder).Select(Path.GetFileName).Order());
     }
 
     [Fact]

@@ -29,7 +29,7 @@ internal sealed class HostedServices
         var hosted = new HostedServices();
         foreach (AdditionalText file in files)
         {
-            if (SvcDirective.IsServiceFile(file.Path) && file.GetText(cancellationToken) is { } text)
+            if (SvcDirective.IsServiceFile(file.Path) && AdditionalTexts.Read(file, cancellationToken) is { } text)
             {
                 hosted.Add(SvcDirective.Services(text.ToString()));
             }

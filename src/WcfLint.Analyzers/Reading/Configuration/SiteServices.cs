@@ -23,7 +23,7 @@ internal static class SiteServices
     {
         List<(string Service, string? Factory)> fromFiles = files
             .Where(static file => SvcDirective.IsServiceFile(file.Path))
-            .SelectMany(file => file.GetText(cancellationToken) is { } text ? SvcDirective.Directives(text.ToString()) : [])
+            .SelectMany(file => AdditionalTexts.Read(file, cancellationToken) is { } text ? SvcDirective.Directives(text.ToString()) : [])
             .ToList();
         HashSet<string>? listed = null;
         foreach (ServiceModelConfiguration configuration in configurations.SelectMany(static variants => variants))

@@ -18,7 +18,7 @@ internal sealed class WCFL6013_DebugDirective() : Rule(WcfRules.WCFL6013_DebugDi
     {
         foreach (AdditionalText file in context.Endpoints.Project.ServiceFiles)
         {
-            if (file.GetText(context.CancellationToken) is not { } text || SvcDirective.FindHost(text.ToString()) is not { } directive)
+            if (AdditionalTexts.Read(file, context.CancellationToken) is not { } text || SvcDirective.FindHost(text.ToString()) is not { } directive)
             {
                 continue;
             }

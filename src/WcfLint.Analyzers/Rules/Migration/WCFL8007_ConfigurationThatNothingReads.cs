@@ -47,7 +47,7 @@ internal sealed class WCFL8007_ConfigurationThatNothingReads() : Rule(WcfRules.W
             ? new NoFindingReason(NoFindingKind.Fine, "a program of .NET Framework reads it")
         : project.Build.Packages.Contains("CoreWCF.ConfigurationManager", StringComparer.OrdinalIgnoreCase) || project.Symbols is { HasCoreWcfConfiguration: true } || ConfiguredTarget.Platform(root) == WcfPlatform.CoreWcf
             ? new NoFindingReason(NoFindingKind.Fine, "CoreWCF.ConfigurationManager may read it")
-        : file is not { Kind: null or "Main", IsRead: true } || !IsOfProgram(file) ? new NoFindingReason(NoFindingKind.NotConcerned, "it is not the configuration of the program")
+        : file is not { Kind: null or Configuration.ConfigurationFile.Main, IsRead: true } || !IsOfProgram(file) ? new NoFindingReason(NoFindingKind.NotConcerned, "it is not the configuration of the program")
         : null;
 
     // app.Debug.config is none by itself.

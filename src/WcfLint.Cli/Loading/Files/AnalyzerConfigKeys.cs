@@ -71,7 +71,7 @@ internal static partial class AnalyzerConfigKeys
         string[] parts = key.Split('.');
         string id = parts[1].ToUpperInvariant();
         return parts.Length != 3 ? "unknown key '" + key + "'." + Nearest.Hint(key, [TestsKey])
-            : WcfRules.Find(id) is null && id != RuleFailures.Id ? "no rule is called '" + id + "'." + Nearest.Hint(id, WcfRules.All.Select(rule => rule.Id)) + " 'wcflint rules' lists them."
+            : WcfRules.Find(id) is null && id != RuleFailures.Id ? Nearest.UnknownRule(id)
             : !parts[2].Equals(Severity, StringComparison.OrdinalIgnoreCase) ? "unknown key '" + parts[2] + "' of " + id + ". Did you mean " + Severity + "?"
             : FindProblemOfSeverity(value);
     }

@@ -33,6 +33,11 @@ internal sealed class TextFormat(bool colour, int width = 0, ReportDetail? detai
         if (_detail.IsQuiet)
         {
             writer.WriteLine(RunSummary.Text(result));
+            if (Bookkeeping.InputInOneLine(result) is { } input)
+            {
+                writer.WriteLine(input);
+            }
+
             return;
         }
 

@@ -16,17 +16,23 @@ internal static class Bookkeeping
     private const int MaxText = 300;
 
     /// <summary>All of it in one line; null where there is nothing.</summary>
-    public static string? InOneLine(CheckResult result)
-    {
-        (string What, int Count, string Noun)[] counts =
+    public static string? InOneLine(CheckResult result) => InOneLine(
         [
-            ("not analysed", result.NotJudged.Count(), "file"),
-            ("syntax errors", result.JudgedInPart.Count, "file"),
+            .. OfInput(result),
             ("partly analysed", result.ProjectsInPart, "project"),
             ("skipped", result.Skipped.Where(s => s.Key != CheckResult.Unreadable).Sum(s => s.Value), "file"),
             ("not reported", result.Silenced.Values.Sum(), "finding"),
             ("notes", result.Notes.Where(note => !note.IsFailure && !note.IsMistake).Select(note => note.Path).Distinct().Count(), "file"),
-        ];
+        ]);
+
+    /// <summary>In one line the files that no rule, or not every rule, looked at; null where there are none.</summary>
+    public static string? InputInOneLine(CheckResult result) => InOneLine(OfInput(result));
+
+    private static (string What, int Count, string Noun)[] OfInput(CheckResult result) =>
+        [("not analysed", result.NotJudged.Count(), "file"), ("syntax errors", result.JudgedInPart.Count, "file")];
+
+    private static string? InOneLine((string What, int Count, string Noun)[] counts)
+    {
         string[] parts = [.. counts.Where(count => count.Count > 0).Select(count => count.What + ": " + CountText.Of(count.Count, count.Noun))];
         return parts.Length == 0 ? null : string.Join("; ", parts) + " (--verbose lists them)";
     }

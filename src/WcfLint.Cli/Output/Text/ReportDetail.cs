@@ -3,7 +3,7 @@ namespace WcfLint.Cli.Output.Text;
 /// <summary>How much of a report people see.</summary>
 internal sealed record ReportDetail
 {
-    /// <summary>Whether nothing but the totals is shown.</summary>
+    /// <summary>Whether nothing but the totals is shown, and how many files could not be read in full.</summary>
     public bool IsQuiet { get; init; }
 
     /// <summary>Whether infos are shown with their lines and fixes, and by name what was not read or not reported.</summary>

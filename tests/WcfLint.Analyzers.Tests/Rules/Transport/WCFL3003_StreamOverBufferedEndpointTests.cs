@@ -71,6 +71,20 @@ public class WCFL3003_StreamOverBufferedEndpointTests
             StreamingCode.Contracts,
             onlyRules: ["WCFL3003"]);
 
+    /// <summary>The element of a binding is not a document: the prefix is declared above it.</summary>
+    [Fact]
+    public Task A_binding_with_a_prefixed_attribute_is_streamed()
+    {
+        return VerifyConfig.VerifyCodeFixAsync(
+            Config("{|WCFL3003:<binding name=\"b\" xdt:Locator=\"Match(name)\" />|}"),
+            Config("<binding name=\"b\" xdt:Locator=\"Match(name)\" transferMode=\"StreamedResponse\" />"),
+            StreamingCode.Contracts,
+            onlyRules: ["WCFL3003"]);
+
+        static string Config(string binding) => BindingConfig.Client("basicHttpBinding", binding, contract: "IDown")
+            .Replace("<configuration>", "<configuration xmlns:xdt=\"http://schemas.microsoft.com/XML-Document-Transform\">");
+    }
+
     // A fix would end in another failure: HTTP authentication needs the request twice, a session is none when streamed, and other
     // operations would come under the quotas of streamed reads.
     [Theory]
