@@ -220,8 +220,8 @@ public class ExistingCatchClausesFixTests
                 try
                 {
                     client.Put(id);
-                    client.Close();
                     Console.WriteLine(id);
+                    client.Close();
                 }
                 catch
                 {
@@ -289,6 +289,26 @@ public class ExistingCatchClausesFixTests
                     Console.WriteLine(e);
                 }
         """));
+
+    /// <summary>The connection would stay open behind the box.</summary>
+    [Fact]
+    public Task CallInADialogBox() => LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>("WCFL1002", LifetimeCode.Usings + """
+        static class MessageBox
+        {
+            public static void Show(string text) { }
+        }
+
+        class Caller
+        {
+            public void Run(int id)
+            {
+                {|WCFL1002:using|} (var client = new OrdersClient())
+                {
+                    MessageBox.Show(client.Get(id).ToString());
+                }
+            }
+        }
+        """);
 
     [Fact]
     public Task CloseBehindATryThatGoesOn() => CloseAsync(
@@ -461,7 +481,7 @@ public class ExistingCatchClausesFixTests
                     var copy = new System.Collections.ArrayList();
                     var holder = new Tuple<Message>(reply);
                     Console.WriteLine(holder);
-                    Console.WriteLine(id);
+                    Console.ReadLine();
                 }
         """,
         """
@@ -475,7 +495,7 @@ public class ExistingCatchClausesFixTests
                     var holder = new Tuple<Message>(reply);
                     Console.WriteLine(holder);
                     client.Close();
-                    Console.WriteLine(id);
+                    Console.ReadLine();
                 }
                 catch
                 {

@@ -55,7 +55,7 @@ internal static class TryRegion
             return obstacle;
         }
 
-        string abort = context.Call(client, type, "Abort", position);
+        string abort = Exits.FindCloser(context, block.Statements[last], client) is { } closer ? closer + ".Abort()" : context.Call(client, type, "Abort", position);
         Wrap(context, block, first, end, indentation => context.Layout.Try(abort, indentation), final);
         return null;
     }
@@ -75,7 +75,8 @@ internal static class TryRegion
         }
 
         if (FindLastUse(context, block, first, last) is not { } end
-            || context.Model.AnalyzeControlFlow(block.Statements[first], block.Statements[end]) is not { Succeeded: true, EntryPoints.IsEmpty: true })
+            || context.Model.AnalyzeControlFlow(block.Statements[first], block.Statements[end]) is not { Succeeded: true, EntryPoints.IsEmpty: true }
+            || block.Statements.Skip(first).Take(end - first + 1).Any(s => s is ExpressionStatementSyntax && Exits.ShowsDialog(s)))
         {
             return false;
         }
