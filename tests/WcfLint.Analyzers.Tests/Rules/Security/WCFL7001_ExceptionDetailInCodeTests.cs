@@ -60,6 +60,7 @@ public class WCFL7001_ExceptionDetailInCodeTests
     [Theory]
     [InlineData("[ServiceBehavior(@)] class S { }", "class S { }")]
     [InlineData("/// <summary>A service.</summary>\n[ServiceBehavior(@)]\nclass S { }", "/// <summary>A service.</summary>\nclass S { }")]
+    [InlineData("// Serves.\n\t[ServiceBehavior(@)]\t\n\t\n    class S { }", "// Serves.\n    class S { }")]
     [InlineData("[ServiceBehavior(@)] // for all\nclass S { }", "[ServiceBehavior] // for all\nclass S { }")]
     [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Multiple, @)] class S { }", "[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Multiple)] class S { }")]
     [InlineData("\n#if TRACE\n#endif\n[ServiceBehavior(@)] class S { }", "\n#if TRACE\n#endif\nclass S { }")]
