@@ -17,6 +17,7 @@ const string Usage = """
            WcfLint.Benchmarks --growth ALL|NAME [--scale N] [--vs NAME=A.dll[;B.dll]]... [--result FILE]
            WcfLint.Benchmarks --check FILES|FOLDER [--rounds N] [--result FILE]
            WcfLint.Benchmarks --parts FOLDER
+           WcfLint.Benchmarks --sweep PLACES [--rounds N]
            WcfLint.Benchmarks --editing FILES [--rounds N] [--vs NAME=A.dll[;B.dll]]... [--result FILE]
     """;
 int services = 125;
@@ -24,6 +25,7 @@ int rounds = 5;
 int scale = 1;
 int editing = 0;
 int warm = 0;
+int sweep = 0;
 string? growth = null;
 string? tree = null;
 string? result = null;
@@ -50,6 +52,9 @@ for (int i = 0; i < args.Length; i += 2)
         case "--editing" when number > 0:
             editing = number;
             break;
+        case "--sweep" when number >= 8:
+            sweep = number;
+            break;
         case "--check" when value.Length > 0:
             tree = value;
             break;
@@ -75,6 +80,12 @@ for (int i = 0; i < args.Length; i += 2)
 
     command.Add(args[i]);
     command.Add(value);
+}
+
+if (sweep > 0)
+{
+    SweepCommand.Run(sweep, rounds);
+    return 0;
 }
 
 int files = 0;

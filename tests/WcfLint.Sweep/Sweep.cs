@@ -164,7 +164,7 @@ internal sealed class Sweep(TreeCopy copy, FixOptions options)
 
         writer.WriteLine(
             $"{before.Findings.Count} findings before and {after.Findings.Count} after; {before.Projects} projects; {first.Files.Count} files changed of {before.CodeFiles} C# files and {before.Configurations} configurations");
-        writer.WriteLine($"compile errors of the projects with changed C#: {first.Errors.Before} before, {first.Errors.After} after");
+        writer.WriteLine($"compile errors of the changed files: {first.Errors.Before} before, {first.Errors.After} after");
         writer.WriteLine($"{configurations} configurations changed, {loaded} of them loaded by System.Configuration before");
     }
 

@@ -92,11 +92,12 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
     /// not answered by their calls alone.
     /// </summary>
     /// <param name="client">The client, its channel or factory.</param>
-    public bool FailingCloseMatters(ITypeSymbol client)
+    /// <param name="ifUnknown">What is said of one whose contract is not known.</param>
+    public bool FailingCloseMatters(ITypeSymbol client, bool ifUnknown = true)
     {
         if (FindContract(client) is not { } contract)
         {
-            return true;
+            return ifUnknown;
         }
 
         return ServiceContracts.Operations(contract).Any(static operation =>

@@ -65,9 +65,8 @@ internal sealed class FixPass(FixOptions options, FixChoice choice, FileGuard gu
                 ProjectFix fix = await FixAsync(project, token);
                 lock (_gate)
                 {
+                    _tally.AddProject(_tally.Read(fix.Before), _tally.Read(fix.After));
                     _tally.Add(fix, project);
-                    _tally.AddBefore(_tally.Read(fix.Before));
-                    _tally.AddAfter(_tally.Read(fix.After));
                 }
 
                 project.Release();

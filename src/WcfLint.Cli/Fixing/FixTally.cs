@@ -19,6 +19,9 @@ internal sealed class FixTally(FixChoice choice, Workload workload, FixResult re
     private readonly HashSet<(string Id, string Path, TextSpan Span)> _after = [];
     private readonly HashSet<CountedFinding> _undecided = [];
 
+    // Of projects that an earlier one with files in common has not counted.
+    private readonly Dictionary<string, int> _found = new(StringComparer.Ordinal);
+
     /// <summary>Endpoints that were to change and did not: their other ends must not either.</summary>
     public HashSet<(string Key, string Endpoint)> Unmade { get; } = [];
 
@@ -27,6 +30,23 @@ internal sealed class FixTally(FixChoice choice, Workload workload, FixResult re
 
     /// <summary>Counts findings that are there before any fix, or come up by one and are mended.</summary>
     public void AddBefore(IEnumerable<CountedFinding> findings) => _before.UnionWith(findings.Select(f => (f.Id, f.Path, f.Span)));
+
+    /// <summary>
+    /// Counts the findings of a project before and after its fixes. In a file that an earlier project changed too the places before are
+    /// those after that one's fixes: what both know is one finding, and what this one mends is not left.
+    /// </summary>
+    public void AddProject(IReadOnlyCollection<CountedFinding> before, IReadOnlyCollection<CountedFinding> after)
+    {
+        HashSet<(string Id, string Path, TextSpan Span)> places = [.. before.Select(static f => (f.Id, f.Path, f.Span))];
+        foreach ((string id, string _, TextSpan _) in places.Where(p => !_after.Contains(p)))
+        {
+            _found[id] = _found.GetValueOrDefault(id) + 1;
+        }
+
+        _after.ExceptWith(places);
+        _undecided.RemoveWhere(f => places.Contains((f.Id, f.Path, f.Span)));
+        AddAfter(after);
+    }
 
     /// <summary>Counts findings that are there after all fixes.</summary>
     public void AddAfter(IReadOnlyCollection<CountedFinding> findings)
@@ -56,9 +76,9 @@ internal sealed class FixTally(FixChoice choice, Workload workload, FixResult re
     /// <summary>Gives the result its counts, and an order that no thread decides.</summary>
     public void Finish()
     {
-        foreach (string id in _before.Concat(_after).Select(f => f.Id).Distinct().Where(choice.Includes))
+        foreach (string id in _before.Concat(_after).Select(f => f.Id).Concat(_found.Keys).Distinct().Where(choice.Includes).ToList())
         {
-            result.Rules[id] = (_before.Count(f => f.Id == id), _after.Count(f => f.Id == id));
+            result.Rules[id] = (_before.Count(f => f.Id == id) + _found.GetValueOrDefault(id), _after.Count(f => f.Id == id));
         }
 
         foreach (IGrouping<(string, string), CountedFinding> group in _undecided.GroupBy(u => (u.Id, u.Missing!)))

@@ -54,7 +54,7 @@ internal sealed class ProjectFixer(
                     Left = steps.Left,
                     LeftPlaces = run.LeftPlaces,
                     Failures = steps.Failures,
-                    Errors = run.Errors is { } errors ? (errors.AtStart.Count, errors.Now.Count) : default,
+                    Errors = run.CountErrors(changes),
                     Ended = run.Ended,
                 };
             }

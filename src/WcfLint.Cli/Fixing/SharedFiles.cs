@@ -26,8 +26,8 @@ internal sealed class SharedFiles(IReadOnlyList<LoadedProject> projects)
         foreach (LoadedProject other in code.SelectMany(c => _projectsByFile[c.Path]).Distinct().Where(p => p != project))
         {
             CSharpCompilation before = writer.Compile(other);
-            CompileErrors errorsBefore = CompileErrors.Find(before, cancellation);
-            CompileErrors errorsAfter = CompileErrors.Find(ProjectWriter.Compile(before, code.ToDictionary(c => c.Path, c => c.After)), cancellation);
+            CompileErrors errorsBefore = CompileErrors.Find(before, null, cancellation);
+            CompileErrors errorsAfter = CompileErrors.Find(ProjectWriter.Compile(before, code.ToDictionary(c => c.Path, c => c.After)), null, cancellation);
             if (errorsAfter.FilesWithMore(errorsBefore).Count == 0)
             {
                 continue;

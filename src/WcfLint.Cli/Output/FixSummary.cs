@@ -54,7 +54,7 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
         writer.WriteLine(
             CountText.Of(mended, "finding") + " of " + before + (dryRun && Commits is null ? " would be fixed in " : " fixed in ") + CountText.Of(result.Files.Count, "file")
             + " of " + CountText.Of(result.Projects, "project")
-            + (result.Errors.Before > 0 ? "; compile errors before " + result.Errors.Before + ", after " + result.Errors.After : string.Empty));
+            + (result.Errors.Before > 0 ? "; compile errors in these files: " + result.Errors.Before + " before, " + result.Errors.After + " after" : string.Empty));
         WriteNext(writer);
         if (result.BelowWarning > 0)
         {

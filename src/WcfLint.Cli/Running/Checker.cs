@@ -45,7 +45,7 @@ internal static class Checker
         var traces = new ConcurrentBag<TraceOfProject>();
         var record = new RunRecord(Path.TrimEndingDirectorySeparator(Path.GetFullPath(options.Path)), workload, log)
         {
-            Obstacles = new LifetimeObstacles(d => d.Severity >= options.MinSeverity && IsWanted(d.Id, d.Location.GetLineSpan().Path, options, workload)),
+            Obstacles = new LifetimeObstacles(d => d.Severity >= options.MinSeverity && IsWanted(d.Id, d.Location.GetLineSpan().Path, options, workload), path => workload.IsReported(path) && !new FileInfo(path).IsReadOnly),
         };
         var solution = new SolutionRules(workload);
         AnalyzerRunner runner = CreateRunner(options, workload, log, solution, record, asked, traces);

@@ -18,7 +18,8 @@ namespace WcfLint.Cli.Running;
 /// <c>wcflint fix</c> mends. Only of findings that a sweep takes: each decision costs as much as the fix.
 /// </summary>
 /// <param name="isWanted">Whether a finding is reported.</param>
-internal sealed class LifetimeObstacles(Func<Diagnostic, bool> isWanted)
+/// <param name="mayChange">Whether <c>wcflint fix</c> may change a file.</param>
+internal sealed class LifetimeObstacles(Func<Diagnostic, bool> isWanted, Func<string, bool> mayChange)
 {
     private static readonly Lazy<SolutionServices> s_services = new(() => new AdhocWorkspace().CurrentSolution.Services);
 
@@ -38,9 +39,20 @@ internal sealed class LifetimeObstacles(Func<Diagnostic, bool> isWanted)
         if (swept.Count(static d => d.Id == SweepPolicy.Using) > SweepPolicy.FewClients)
         {
             var mended = new HashSet<Diagnostic>();
+            var open = new Dictionary<string, bool>(StringComparer.Ordinal);
             ForEach(swept.FindAll(static d => d.Id == SweepPolicy.Using), (place, diagnostic) =>
             {
-                if (WCFL1002_SafeDisposeFix.FindClass(place, diagnostic, cancellation) is not null)
+                if (WCFL1002_SafeDisposeFix.FindClass(place, diagnostic, cancellation) is not { } client)
+                {
+                    return;
+                }
+
+                if (!open.TryGetValue(client, out bool isOpen))
+                {
+                    open.Add(client, isOpen = WCFL1002_SafeDisposeFix.FindFile(compilation, client, cancellation) is not { } file || mayChange(file));
+                }
+
+                if (isOpen)
                 {
                     mended.Add(diagnostic);
                 }
@@ -48,15 +60,24 @@ internal sealed class LifetimeObstacles(Func<Diagnostic, bool> isWanted)
             swept.RemoveAll(mended.Contains);
         }
 
+        var forHelper = new List<Diagnostic>();
         bool closesMany = swept.Count(static d => SweepPolicy.Closes(d.Id)) > SweepPolicy.FewClients;
         ForEach(swept.Where(isWanted), (place, diagnostic) =>
         {
             LifetimeFix fix = s_fixes[diagnostic.Id];
-            if (fix.FindObstacle(place, diagnostic, cancellation) is { } obstacle && !(closesMany && fix.IsForHelper(place, diagnostic, cancellation, inBulk: true)))
+            if (fix.FindObstacle(place, diagnostic, cancellation) is { } obstacle)
             {
                 _found.AddOrUpdate(diagnostic, obstacle);
+                if (closesMany && fix.IsForHelper(place, diagnostic, cancellation, inBulk: true))
+                {
+                    forHelper.Add(diagnostic);
+                }
             }
         });
+        if (forHelper.Count > 0 && LifetimeFix.HasPlaceForHelper(compilation, forHelper, cancellation))
+        {
+            forHelper.ForEach(diagnostic => _found.Remove(diagnostic));
+        }
 
         void ForEach(IEnumerable<Diagnostic> some, Action<LifetimeFixPlace, Diagnostic> decide)
         {

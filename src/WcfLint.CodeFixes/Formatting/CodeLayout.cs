@@ -162,8 +162,15 @@ internal sealed class CodeLayout
 
         return units.TrueForAll(u => u == units[0]) ? units[0]
             : (place.Ancestors().OfType<TypeDeclarationSyntax>().LastOrDefault() ?? _tree.GetRoot()).DescendantNodes().OfType<BlockSyntax>().Select(UnitOf).OfType<string>()
-                .Where(u => u[0] == units[0][0]).GroupBy(u => u).OrderByDescending(g => g.Count()).ThenBy(g => g.Key != units[0]).First().Key;
+                .Where(u => u[0] == units[0][0]).GroupBy(u => u).OrderByDescending(g => g.Count()).ThenBy(g => g.Key != UnitOfMembers(place) || !units.Contains(g.Key)).ThenBy(g => g.Key != units[0]).First().Key;
     }
+
+    // By how much the members of the type stand deeper than its brace.
+    private string? UnitOfMembers(SyntaxNode place) =>
+        place.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { Members: { Count: > 0 } members } type && LineIndentation(members[0]) is { } inner
+        && Indentation(type.CloseBraceToken.SpanStart) is { } outer && inner.Length > outer.Length && inner.StartsWith(outer, System.StringComparison.Ordinal)
+            ? inner.Substring(outer.Length)
+            : null;
 
     private string? UnitOf(BlockSyntax block)
     {

@@ -72,7 +72,12 @@ internal static class ArgumentRewriting
         editor.ReplaceNode(member, (current, _) =>
         {
             SyntaxToken next = ((MemberDeclarationSyntax)current).AttributeLists[index].GetLastToken().GetNextToken();
-            MemberDeclarationSyntax moved = (MemberDeclarationSyntax)current.ReplaceToken(next, next.WithLeadingTrivia(whole.GetLeadingTrivia()));
+
+            // What follows on a line of its own keeps its indentation.
+            SyntaxTriviaList above = whole.GetTrailingTrivia().Any(SyntaxKind.EndOfLineTrivia)
+                ? StatementRewriting.Indented(whole.GetLeadingTrivia(), string.Concat(next.LeadingTrivia.Reverse().TakeWhile(static t => t.IsKind(SyntaxKind.WhitespaceTrivia)).Select(static t => t.ToString())))
+                : whole.GetLeadingTrivia();
+            MemberDeclarationSyntax moved = (MemberDeclarationSyntax)current.ReplaceToken(next, next.WithLeadingTrivia(above));
             return moved.WithAttributeLists(moved.AttributeLists.RemoveAt(index));
         });
     }

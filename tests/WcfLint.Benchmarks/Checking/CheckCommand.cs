@@ -1,7 +1,5 @@
 using System;
 using System.Collections.Generic;
-using System.Diagnostics;
-using System.Globalization;
 using System.IO;
 using System.Linq;
 using WcfLint.Benchmarks.Results;
@@ -17,8 +15,6 @@ internal static class CheckCommand
     /// <summary>The argument with which this program starts itself to compile a tree.</summary>
     public const string Compile = "--compile-tree";
 
-    private static readonly string s_command = Path.Combine(AppContext.BaseDirectory, "wcflint");
-
     /// <summary>Prints the medians of some rounds, and the most memory of any.</summary>
     /// <param name="folder">The tree.</param>
     /// <param name="rounds">How often it is compiled and checked, in turn.</param>
@@ -32,8 +28,8 @@ internal static class CheckCommand
         var checks = new List<ChildRun>();
         for (int round = 0; round < rounds; round++)
         {
-            compiles.Add(Start("--runtimeconfig", s_command + ".runtimeconfig.json", typeof(CheckCommand).Assembly.Location, Compile, folder));
-            checks.Add(Start(s_command + ".dll", "check", folder, "--format", "json", "--output", report));
+            compiles.Add(ChildRun.StartProgram("--runtimeconfig", ChildRun.Command + ".runtimeconfig.json", typeof(CheckCommand).Assembly.Location, Compile, folder));
+            checks.Add(ChildRun.Start("check", folder, "--format", "json", "--output", report));
         }
 
         File.Delete(report);
@@ -62,35 +58,4 @@ internal static class CheckCommand
 
     private static ResultMeasure Measure(string name, List<ChildRun> own, List<ChildRun> bare, Func<ChildRun, double> of) =>
         ResultMeasure.Create(name, "s", [.. own.Select(of)], [.. bare.Select(of)]);
-
-    private static ChildRun Start(params string[] arguments)
-    {
-        var start = new ProcessStartInfo("dotnet", ["exec", .. arguments]) { RedirectStandardOutput = true, RedirectStandardError = true };
-        double cpu = ChildTime.Seconds();
-        long begin = Stopwatch.GetTimestamp();
-        using Process process = Process.Start(start)!;
-        process.OutputDataReceived += static (_, _) => { };
-        process.BeginOutputReadLine();
-        var errors = new List<string>();
-        process.ErrorDataReceived += (_, e) => errors.Add(e.Data ?? string.Empty);
-        process.BeginErrorReadLine();
-
-        // Nothing tells it of a process that has ended.
-        long memory = 0;
-        while (!process.WaitForExit(100))
-        {
-            process.Refresh();
-            memory = process.HasExited ? memory : Math.Max(memory, process.PeakWorkingSet64);
-        }
-
-        double wall = Stopwatch.GetElapsedTime(begin).TotalSeconds;
-        return process.ExitCode is 0 or 1
-            ? new ChildRun(wall, ChildTime.Seconds() - cpu, memory)
-            : throw new InvalidOperationException(string.Create(CultureInfo.InvariantCulture, $"exit code {process.ExitCode}: {string.Join('\n', errors.Take(10))}"));
-    }
-
-    /// <param name="Wall">Seconds.</param>
-    /// <param name="Cpu">Seconds of all processors.</param>
-    /// <param name="Memory">The most bytes of main memory.</param>
-    private sealed record ChildRun(double Wall, double Cpu, long Memory);
 }

@@ -3,6 +3,7 @@ using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Rules.Contexts;
 
 namespace WcfLint.Analyzers.Rules.Security;
@@ -33,9 +34,16 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
             Severity = isForUsers || ExceptionReaders.AreInProcess(context.Project, context.CancellationToken) ? DiagnosticSeverity.Info : null,
 
             // Whoever is told of a mistake by the text of an exception would be told nothing any more.
-            Fixes = behavior.SetEdit(path, "false") is { } edits
-                ? ImmutableArray.Create(new FindingFix("Set " + name + " to false", "WCFL7001", behavior.IsLiteral(path) && !isForUsers ? FixApplicability.Safe : FixApplicability.NeedsDecision, edits))
-                : ImmutableArray<FindingFix>.Empty,
+            Fixes = CreateFixes(behavior, name, behavior.IsLiteral(path) && !isForUsers ? FixApplicability.Safe : FixApplicability.NeedsDecision),
         });
+    }
+
+    // false is the default: an attribute says it by saying nothing, a configuration as the templates of Visual Studio write it.
+    private static ImmutableArray<FindingFix> CreateFixes(Behavior behavior, string name, FixApplicability applicability)
+    {
+        FixEdit? removal = behavior is AttributeBehavior && behavior.IsLiteral(BehaviorSettings.ExceptionDetail) ? behavior.RemoveEdit(BehaviorSettings.ExceptionDetail) : null;
+        return (removal ?? behavior.SetEdit(BehaviorSettings.ExceptionDetail, "false")) is { } edit
+            ? ImmutableArray.Create(new FindingFix(removal is null ? "Set " + name + " to false" : "Remove " + name, "WCFL7001", applicability, edit))
+            : ImmutableArray<FindingFix>.Empty;
     }
 }

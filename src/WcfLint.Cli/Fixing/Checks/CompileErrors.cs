@@ -7,7 +7,7 @@ using Microsoft.CodeAnalysis;
 
 namespace WcfLint.Cli.Fixing.Checks;
 
-/// <summary>The errors that a compiler finds in a project, by file: what it says and how often, wherever in the file.</summary>
+/// <summary>The errors that a compiler finds in a project, or in some of its files, by file: what it says and how often, wherever in the file.</summary>
 internal sealed class CompileErrors
 {
     /// <summary>Why a fix cannot stay that brings errors of missing references.</summary>
@@ -18,16 +18,48 @@ internal sealed class CompileErrors
 
     private readonly Dictionary<(string Path, string Id, string Message), int> _counts;
 
-    private CompileErrors(IEnumerable<Diagnostic> errors)
+    // Null for all.
+    private readonly HashSet<string>? _files;
+
+    private CompileErrors(Dictionary<(string Path, string Id, string Message), int> counts, HashSet<string>? files)
     {
-        _counts = errors.GroupBy(d => (d.Location.SourceTree?.FilePath ?? string.Empty, d.Id, d.GetMessage(CultureInfo.InvariantCulture))).ToDictionary(g => g.Key, g => g.Count());
-        Count = _counts.Values.Sum();
+        _counts = counts;
+        _files = files;
     }
 
-    public int Count { get; }
+    /// <summary>Whether there is none.</summary>
+    public bool IsEmpty => _counts.Count == 0;
 
-    public static CompileErrors Find(Compilation compilation, CancellationToken cancellation) =>
-        new(compilation.GetDiagnostics(cancellation).Where(d => d.Severity == DiagnosticSeverity.Error));
+    /// <summary>The errors of a compilation.</summary>
+    /// <param name="compilation">The compilation.</param>
+    /// <param name="files">The files that are looked at, where what changed in them is declared for no other; null for all.</param>
+    /// <param name="cancellation">Cancels it.</param>
+    public static CompileErrors Find(Compilation compilation, IReadOnlyCollection<string>? files, CancellationToken cancellation)
+    {
+        HashSet<string>? some = files is null ? null : [.. files];
+        IEnumerable<Diagnostic> found = some is null ? compilation.GetDiagnostics(cancellation)
+            : compilation.SyntaxTrees.Where(tree => some.Contains(tree.FilePath)).SelectMany(tree => compilation.GetSemanticModel(tree).GetDiagnostics(cancellationToken: cancellation));
+        return new(
+            found.Where(static d => d.Severity == DiagnosticSeverity.Error)
+                .GroupBy(static d => (d.Location.SourceTree?.FilePath ?? string.Empty, d.Id, d.GetMessage(CultureInfo.InvariantCulture)))
+                .ToDictionary(static g => g.Key, static g => g.Count()),
+            some);
+    }
+
+    /// <summary>Whether these files were looked at; null for all.</summary>
+    public bool Covers(IReadOnlyCollection<string>? files) => _files is null || (files is not null && files.All(_files.Contains));
+
+    /// <summary>These errors, but in the files of others those.</summary>
+    public CompileErrors With(CompileErrors others) => others._files is null ? others : new(
+        _counts.Where(c => !others._files.Contains(c.Key.Path)).Concat(others._counts).ToDictionary(static c => c.Key, static c => c.Value),
+        _files is null ? null : [.. _files, .. others._files]);
+
+    /// <summary>How many there are in files.</summary>
+    public int CountIn(IEnumerable<string> files)
+    {
+        var some = new HashSet<string>(files);
+        return _counts.Where(c => some.Contains(c.Key.Path)).Sum(static c => c.Value);
+    }
 
     /// <summary>Files with an error that was not there before, or was there less often; those in no file under an empty name.</summary>
     public IReadOnlyList<string> FilesWithMore(CompileErrors before) =>

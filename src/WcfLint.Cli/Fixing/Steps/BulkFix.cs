@@ -29,9 +29,12 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
 
     public async Task RunAsync(FixRun run, CancellationToken cancellation)
     {
+        HashSet<LeftFile> ofClasses = [];
         if (CountClients(run, static rule => rule == SweepPolicy.Using) > SweepPolicy.FewClients)
         {
+            HashSet<LeftFile> others = [.. steps.Left];
             await ApplyAsync(new FixStep(FixProviders.SafeDispose, SweepPolicy.Using, WCFL1002_SafeDisposeFix.Key), run, cancellation);
+            ofClasses = [.. steps.Left.Except(others)];
         }
 
         _closesMany = !choice.ClosesByHelper && CountClients(run, SweepPolicy.Closes) > SweepPolicy.FewClients;
@@ -49,6 +52,13 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
             if (!changed)
             {
                 run.Ended = true;
+
+                // What the class could not do, its places may have done.
+                if (CountClients(run, static rule => rule == SweepPolicy.Using) == 0)
+                {
+                    steps.Left.ExceptWith(ofClasses);
+                }
+
                 await FindLeftPlacesAsync(run, cancellation);
                 return;
             }
@@ -67,6 +77,15 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
                 && fix.FindObstacle(place, diagnostic, cancellation) is { } obstacle)
             {
                 run.LeftPlaces.Add((diagnostic, obstacle, !choice.ClosesByHelper && fix.IsForHelper(place, diagnostic, cancellation)));
+            }
+        }
+
+        List<Diagnostic> forHelper = run.LeftPlaces.FindAll(static l => l.IsForHelper).ConvertAll(static l => l.Finding);
+        if (forHelper.Count > 0 && !LifetimeFix.HasPlaceForHelper((await run.Project.GetCompilationAsync(cancellation))!, forHelper, cancellation))
+        {
+            for (int i = 0; i < run.LeftPlaces.Count; i++)
+            {
+                run.LeftPlaces[i] = run.LeftPlaces[i] with { IsForHelper = false };
             }
         }
     }
@@ -96,8 +115,7 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
     private async Task<bool> ApplyAsync(FixStep step, FixRun run, CancellationToken cancellation)
     {
         progress.Rule(step.Rule);
-        List<Diagnostic> targets = await TargetsAsync(step, run, cancellation);
-        List<Diagnostic> together = targets.Where(t => !steps.GoesOneByOne(t.Location.GetLineSpan().Path, step.Key)).ToList();
+        List<Diagnostic> together = await TargetsAsync(step, oneByOne: false, run, cancellation);
         bool changed = false;
         if (together.Count > 0 && await steps.TryAsync(step, together, run, cancellation) is { } attempt)
         {
@@ -141,7 +159,7 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
 
     private async Task<(Diagnostic Target, FindingPlace Place)?> NextAsync(FixStep step, FixRun run, CancellationToken cancellation) => FindingPlace.FindFirst(
         run.Project,
-        (await TargetsAsync(step, run, cancellation)).Where(t => steps.GoesOneByOne(t.Location.GetLineSpan().Path, step.Key)),
+        await TargetsAsync(step, oneByOne: true, run, cancellation),
         place => !_tried.Contains((place, step.Key)));
 
     // The user who asks for the helper decides; a sweep takes it for what loses nothing by it.
@@ -151,12 +169,17 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
             && ((LifetimeFix)step.Provider).IsForHelper(place, diagnostic, cancellation, inBulk: true));
 
     // The findings that a step mends, each with the one fix that was chosen for it, which Fix All then takes as fit for it.
-    private async Task<List<Diagnostic>> TargetsAsync(FixStep step, FixRun run, CancellationToken cancellation)
+    private async Task<List<Diagnostic>> TargetsAsync(FixStep step, bool oneByOne, FixRun run, CancellationToken cancellation)
     {
         var targets = new List<Diagnostic>();
         foreach (Diagnostic diagnostic in run.Diagnostics.Where(d => d.Id == step.Rule && FixProviders.IsFor(step.Provider, d)))
         {
             string file = diagnostic.Location.GetLineSpan().Path;
+            if (steps.GoesOneByOne(file, step.Key) != oneByOne)
+            {
+                continue;
+            }
+
             if (!FixProviders.AppliesCarried(step.Provider))
             {
                 if (choice.MayRewrite(diagnostic) && await steps.MayChangeAsync([file], step, run, cancellation) && await MayCloseAsync(step, diagnostic, run, cancellation))

@@ -16,16 +16,19 @@ internal sealed class FixRun(Project original, ImmutableArray<Diagnostic> diagno
 {
     private readonly Project _original = original;
     private readonly ImmutableArray<Diagnostic> _atStart = diagnostics;
+    private readonly ILookup<string, Diagnostic> _atStartByPath = ByPath(diagnostics);
+    private ILookup<string, Diagnostic> _byPath = ByPath(diagnostics);
     private readonly Dictionary<(string Path, string Id), string> _raised = [];
     private readonly HashSet<(string Path, string Key)> _steps = [];
     private readonly Dictionary<string, DiagnosticSeverity> _mended = [];
 
+    // Of the files that were looked at; no step has changed the others.
+    private CompileErrors? _errorsAtStart;
+    private CompileErrors? _errors;
+
     public Project Project { get; private set; } = original;
 
     public ImmutableArray<Diagnostic> Diagnostics { get; private set; } = diagnostics;
-
-    /// <summary>Compile errors of the project at the start and now; null until a step is tried that changes C#.</summary>
-    public (CompileErrors AtStart, CompileErrors Now)? Errors { get; private set; }
 
     public bool Ended { get; set; }
 
@@ -39,56 +42,71 @@ internal sealed class FixRun(Project original, ImmutableArray<Diagnostic> diagno
     public void Advance(FixAttempt attempt)
     {
         IReadOnlyCollection<Diagnostic> targets = attempt.Targets;
-        Raised.AddRange(targets.Where(t => !_atStart.Any(d => d.Id == t.Id)));
+        HashSet<string> known = [.. _atStart.Select(d => d.Id)];
+        Raised.AddRange(targets.Where(t => !known.Contains(t.Id)));
+        ILookup<string, Diagnostic> targetsByPath = ByPath(targets);
+        ILookup<string, Diagnostic> after = ByPath(attempt.Diagnostics);
+        DiagnosticSeverity highest = targets.Max(t => t.Severity);
         foreach (FileChange change in attempt.Changes)
         {
             _steps.Add((change.Path, attempt.Step.Key));
-            IEnumerable<Diagnostic> mended = targets.Where(t => t.Location.GetLineSpan().Path == change.Path).DefaultIfEmpty(targets.MaxBy(t => t.Severity)!);
-            foreach (string id in FindHarm(Diagnostics, attempt.Diagnostics, change, mended.Max(t => t.Severity)))
+            DiagnosticSeverity mended = targetsByPath[change.Path].Select(t => t.Severity).DefaultIfEmpty(highest).Max();
+            foreach (string id in FindHarm(_byPath, after, change, mended))
             {
                 _raised[(change.Path, id)] = attempt.Step.Key;
             }
 
-            _mended[change.Path] = (DiagnosticSeverity)System.Math.Max((int)_mended.GetValueOrDefault(change.Path), (int)mended.Max(t => t.Severity));
+            _mended[change.Path] = (DiagnosticSeverity)System.Math.Max((int)_mended.GetValueOrDefault(change.Path), (int)mended);
         }
 
         Project = attempt.Project;
         Diagnostics = attempt.Diagnostics;
-        Errors = attempt.Errors is { } now ? (Errors!.Value.AtStart, now) : Errors;
+        _byPath = after;
+        _errors = attempt.Errors is { } now ? _errors?.With(now) ?? now : _errors;
     }
 
-    /// <summary>The compile errors of the project as it is now.</summary>
-    public async Task<CompileErrors> FindErrorsAsync(CancellationToken cancellation)
+    /// <summary>The compile errors of the project as it is now, in files; null for all.</summary>
+    public async Task<CompileErrors> FindErrorsAsync(IReadOnlyCollection<string>? files, CancellationToken cancellation)
     {
-        if (Errors is null)
+        if (_errors?.Covers(files) != true)
         {
-            CompileErrors atStart = await FixWorkspace.ErrorsAsync(Project, cancellation);
-            Errors = (atStart, atStart);
+            CompileErrors found = await FixWorkspace.ErrorsAsync(Project, files, cancellation);
+            _errorsAtStart = _errorsAtStart?.With(found) ?? found;
+            _errors = _errors?.With(found) ?? found;
         }
 
-        return Errors.Value.Now;
+        return _errors!;
     }
 
+    /// <summary>How many compile errors changed files had at the start, and have now.</summary>
+    public (int Before, int After) CountErrors(IReadOnlyList<FileChange> changes) =>
+        (_errorsAtStart?.CountIn(changes.Select(c => c.Path)) ?? 0, _errors?.CountIn(changes.Select(c => c.Path)) ?? 0);
+
     /// <summary>Rules that report more after a step than before it.</summary>
-    public IEnumerable<string> FindHarm(FixAttempt attempt) =>
-        attempt.Changes.SelectMany(change => FindHarm(Diagnostics, attempt.Diagnostics, change, attempt.Targets.Max(t => t.Severity)));
+    public IEnumerable<string> FindHarm(FixAttempt attempt)
+    {
+        ILookup<string, Diagnostic> after = ByPath(attempt.Diagnostics);
+        return attempt.Changes.SelectMany(change => FindHarm(_byPath, after, change, attempt.Targets.Max(t => t.Severity)));
+    }
 
     /// <summary>Whether a step leaves fewer findings of its rule.</summary>
     public bool HasFewer(FixAttempt attempt) => attempt.Diagnostics.Count(d => d.Id == attempt.Step.Rule) < Diagnostics.Count(d => d.Id == attempt.Step.Rule);
 
     /// <summary>Rules that report more in a file than at the start, and matter as much as what was mended there.</summary>
     public IEnumerable<string> FindHarm(FileChange change) =>
-        FindHarm(_atStart, Diagnostics, change, _mended.GetValueOrDefault(change.Path, DiagnosticSeverity.Info));
+        FindHarm(_atStartByPath, _byPath, change, _mended.GetValueOrDefault(change.Path, DiagnosticSeverity.Info));
 
     /// <summary>
     /// Rules that report more in a file after a fix than before, so that the fix must not stay: a warning always, what only informs
     /// where the fix mends no more than that, and of configuration only, as code that is mended shows more of itself.
     /// </summary>
-    private static IEnumerable<string> FindHarm(ImmutableArray<Diagnostic> before, ImmutableArray<Diagnostic> after, FileChange change, DiagnosticSeverity mended) =>
-        after.Where(d => d.Location.GetLineSpan().Path == change.Path && (d.Severity >= DiagnosticSeverity.Warning || (!change.IsCode && mended < DiagnosticSeverity.Warning)))
+    private static IEnumerable<string> FindHarm(ILookup<string, Diagnostic> before, ILookup<string, Diagnostic> after, FileChange change, DiagnosticSeverity mended) =>
+        after[change.Path].Where(d => d.Severity >= DiagnosticSeverity.Warning || (!change.IsCode && mended < DiagnosticSeverity.Warning))
             .GroupBy(d => d.Id)
-            .Where(g => g.Count() > before.Count(d => d.Id == g.Key && d.Location.GetLineSpan().Path == change.Path && d.Severity >= g.Min(n => n.Severity)))
+            .Where(g => g.Count() > before[change.Path].Count(d => d.Id == g.Key && d.Severity >= g.Min(n => n.Severity)))
             .Select(g => g.Key);
+
+    private static ILookup<string, Diagnostic> ByPath(IEnumerable<Diagnostic> diagnostics) => diagnostics.ToLookup(static d => d.Location.SourceTree?.FilePath ?? d.Location.GetLineSpan().Path);
 
     /// <summary>The last step that changed a file and made a rule report more in it.</summary>
     public string? Culprit(string path, string id) => _raised.GetValueOrDefault((path, id));

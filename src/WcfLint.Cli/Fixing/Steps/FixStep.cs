@@ -15,5 +15,5 @@ internal readonly record struct FixStep(CodeFixProvider Provider, string Rule, s
 /// <param name="Project">The project after it.</param>
 /// <param name="Diagnostics">What is found there.</param>
 /// <param name="Changes">The files that it changed.</param>
-/// <param name="Errors">Compile errors after it; null where no step has changed C# yet.</param>
+/// <param name="Errors">Compile errors after it in the files that it can affect; null where it changes no C#.</param>
 internal sealed record FixAttempt(FixStep Step, IReadOnlyCollection<Diagnostic> Targets, Project Project, ImmutableArray<Diagnostic> Diagnostics, List<FileChange> Changes, CompileErrors? Errors);

@@ -14,6 +14,7 @@ using WcfLint.Cli.Fixing.Writing;
 using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Running;
+using WcfLint.CodeFixes.Edits;
 
 namespace WcfLint.Cli.Fixing.Steps;
 
@@ -140,7 +141,7 @@ internal sealed class FixStepRunner(LoadedProject loaded, FixWorkspace workspace
         return refused;
     }
 
-    // Takes out of the step what it breaks; what is left of it stays in changes. Compile errors are those after a step that changes C#.
+    // Takes out of the step what it breaks; what is left of it stays in changes. Compile errors are those after a step that changes C#, in the files that it can affect.
     private async Task<(Project Next, CompileErrors? Errors)> CheckAsync(Project next, List<FileChange> changes, FixStep step, List<Diagnostic> targets, FixRun run, CancellationToken cancellation)
     {
         foreach (FileChange change in changes.ToList())
@@ -153,8 +154,14 @@ internal sealed class FixStepRunner(LoadedProject loaded, FixWorkspace workspace
 
         while (changes.Exists(c => c.IsCode))
         {
-            CompileErrors before = await run.FindErrorsAsync(cancellation);
-            CompileErrors errors = await FixWorkspace.ErrorsAsync(next, cancellation);
+            IReadOnlyCollection<string>? files = await FindAffectedAsync(run.Project, next, changes, cancellation);
+            CompileErrors errors = await FixWorkspace.ErrorsAsync(next, files, cancellation);
+            if (errors.IsEmpty)
+            {
+                return (next, errors);
+            }
+
+            CompileErrors before = await run.FindErrorsAsync(files, cancellation);
             IReadOnlyList<string> more = errors.FilesWithMore(before);
             if (more.Count == 0)
             {
@@ -167,6 +174,24 @@ internal sealed class FixStepRunner(LoadedProject loaded, FixWorkspace workspace
         }
 
         return (next, null);
+    }
+
+    // The files in which a step can bring compile errors: those that it changes, where it does so in bodies alone; null for all.
+    private static async Task<IReadOnlyCollection<string>?> FindAffectedAsync(Project before, Project after, List<FileChange> changes, CancellationToken cancellation)
+    {
+        var files = new List<string>();
+        foreach (FileChange change in changes.Where(c => c.IsCode))
+        {
+            DocumentId id = before.Solution.FindDocuments(change.Path)[0];
+            if (!(await after.GetDocument(id)!.GetSyntaxTreeAsync(cancellation))!.IsEquivalentTo((await before.GetDocument(id)!.GetSyntaxTreeAsync(cancellation))!, topLevel: true))
+            {
+                return null;
+            }
+
+            files.Add(change.Path);
+        }
+
+        return files;
     }
 
     // A fix may change a file without a finding: that of the client class.

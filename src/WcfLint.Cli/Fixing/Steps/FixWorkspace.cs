@@ -125,6 +125,7 @@ internal sealed class FixWorkspace : IDisposable
         return solution.GetProject(project.Id)!;
     }
 
-    public static async Task<CompileErrors> ErrorsAsync(Project project, CancellationToken cancellation) =>
-        CompileErrors.Find((await project.GetCompilationAsync(cancellation))!, cancellation);
+    /// <summary>The compile errors of a project in files; null for all.</summary>
+    public static async Task<CompileErrors> ErrorsAsync(Project project, IReadOnlyCollection<string>? files, CancellationToken cancellation) =>
+        CompileErrors.Find((await project.GetCompilationAsync(cancellation))!, files, cancellation);
 }

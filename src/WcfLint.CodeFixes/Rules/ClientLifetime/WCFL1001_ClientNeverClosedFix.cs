@@ -1,5 +1,7 @@
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeFixes;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
@@ -47,15 +49,28 @@ public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
         int last = creation.LastUse(context);
         return last <= creation.Index ? Obstacle.NoUse
             : creation.ReturnsWhatLivesByIt(context) ? Obstacle.Returned
+            : creation.HasBindingOfItsOwn(context) ? Obstacle.OwnBinding
             : NullableClients.MayGiveNull(context, creation.Value) ? Obstacle.MayBeNull
             : new ExistingCatchClauses(context, client, creation.Local.Type).SwallowAround(creation.Block) ? Obstacle.Swallows
-            : TryRegion.Wrap(context, creation.Block, creation.Index + 1, last, client, creation.Local.Type);
+            : TryRegion.Wrap(context, creation.Block, creation.Index + 1, EndOfParagraph(creation.Block.Statements, last), client, creation.Local.Type);
+    }
+
+    // What sets a value back belongs to what stands above it.
+    private static int EndOfParagraph(SyntaxList<StatementSyntax> statements, int last)
+    {
+        while (last + 1 < statements.Count && statements[last + 1] is ExpressionStatementSyntax { Expression: AssignmentExpressionSyntax } && Exits.IsBrief(statements[last + 1]) && statements[last + 1].GetLeadingTrivia().All(t => t.IsKind(SyntaxKind.WhitespaceTrivia)))
+        {
+            last++;
+        }
+
+        return last;
     }
 
     private protected override bool TryFixByHelper(LifetimeFixContext context) => !IsOwner(context) && (FindCreation(context) is { } creation
         ? creation.LastUse(context) is var last && last > creation.Index
             && !creation.ReturnsWhatLivesByIt(context)
             && !context.CanAwaitUsing(creation.Local.Type, creation.Statement)
+            && !OtherClients.LiveBeside(context, LifetimeFixContext.Written(creation.Local.Name), creation.Block.Statements)
             && TryRegion.TryWrapInFinally(context, creation.Block, creation.Index + 1, last, LifetimeFixContext.Written(creation.Local.Name), creation.Local.Type)
         : OwnerEnd.TryClose(context));
 

@@ -52,6 +52,13 @@ public sealed class WCFL1002_SafeDisposeFix : CodeFixProvider
             ? ConfigurationNames.FullName(client)
             : null;
 
+    /// <summary>The file that changes with a class; null where a part of it is added to a file that makes such clients.</summary>
+    /// <param name="compilation">The compilation.</param>
+    /// <param name="client">The class by its name in metadata.</param>
+    /// <param name="cancellation">Ends the look.</param>
+    public static string? FindFile(Compilation compilation, string client, CancellationToken cancellation) =>
+        compilation.Assembly.GetTypeByMetadataName(client) is { } type ? SafeDispose.FindOpen(type, compilation, cancellation)?.SyntaxTree.FilePath : null;
+
     /// <summary>Each class once, in the order of the names.</summary>
     private sealed class ByClass : FixAllProvider
     {

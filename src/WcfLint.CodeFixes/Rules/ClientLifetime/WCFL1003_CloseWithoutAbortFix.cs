@@ -88,6 +88,7 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         string client = LifetimeFixContext.Written(local.Name);
         return close.Parent switch
         {
+            BlockSyntax { Parent: FinallyClauseSyntax } => Obstacle.MadeElsewhere,
             BlockSyntax block when block == creation.Block && block.Statements.IndexOf(close) is var at && at > creation.Index =>
                 new ExistingCatchClauses(context, client, local.Type).SwallowAround(block) ? Obstacle.Swallows : TryRegion.Wrap(context, block, creation.Index + 1, at, client, local.Type),
             BlockSyntax { Parent: TryStatementSyntax { Catches.Count: > 0 } statement } block when block == statement.Block => MendCatches(context, statement, close, local, creation),

@@ -259,6 +259,16 @@ public class CloseHelperFixTests
                 }
         """);
 
+    /// <summary>One of two that live at the same time would be half of it; behind a dialog box the client would stay open.</summary>
+    [Theory]
+    [InlineData("var from = {|WCFL1001:new OrdersClient()|};\n        from.Put(id);\n        var to = {|WCFL1001:new OrdersClient()|};\n        to.Put(from.Get(id));")]
+    [InlineData("var client = {|WCFL1001:new OrdersClient()|};\n        string got = client.Get(id).ToString();\n        MessageBox.Show(got);")]
+    public Task NeverClosedAndLeft(string statements)
+    {
+        string source = LifetimeCode.Method("        " + statements) + "\nstatic class MessageBox { public static void Show(string text) { } }\n";
+        return LifetimeCode.VerifyHelperAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", source, source);
+    }
+
     [Fact]
     public Task ATryOfItsOwnGetsTheFinally() => UsingAsync(
         """

@@ -1,3 +1,4 @@
+using System;
 using System.Threading.Tasks;
 using WcfLint.CodeFixes.Rules.ClientLifetime;
 using Xunit;
@@ -133,6 +134,181 @@ public class ExistingCatchClausesFixTests
                     }
                     Console.WriteLine(name);
             """));
+
+    /// <summary>Handlers that throw in turn, and take all, abort: one more try around theirs would say the same twice.</summary>
+    [Fact]
+    public Task HandlersThatThrowGetTheAbort() => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
+        "WCFL1001",
+        LifetimeCode.Usings + """
+        class Caller
+        {
+            public int Ask(int id)
+            {
+                var client = {|WCFL1001:new OrdersClient()|};
+                bool failed = false;
+                try
+                {
+                    return client.Get(id);
+                }
+                catch (FaultException)
+                {
+                    throw new InvalidOperationException("refused");
+                }
+                catch (Exception e)
+                {
+                    // Log it.
+                    failed = true;
+                    Console.WriteLine(e);
+                    throw;
+                }
+                finally
+                {
+                    Console.WriteLine("asked");
+                }
+            }
+
+            public void Put(int id)
+            {
+                var client = {|WCFL1001:new OrdersClient()|};
+                try
+                {
+                    client.Put(id);
+                    Console.WriteLine(id);
+                }
+                catch
+                {
+                    throw;
+                }
+            }
+        }
+        """,
+        LifetimeCode.Usings + """
+        class Caller
+        {
+            public int Ask(int id)
+            {
+                var client = new OrdersClient();
+                bool failed = false;
+                try
+                {
+                    var result = client.Get(id);
+                    client.Close();
+                    return result;
+                }
+                catch (FaultException)
+                {
+                    client.Abort();
+                    throw new InvalidOperationException("refused");
+                }
+                catch (Exception e)
+                {
+                    client.Abort();
+                    // Log it.
+                    failed = true;
+                    Console.WriteLine(e);
+                    throw;
+                }
+                finally
+                {
+                    Console.WriteLine("asked");
+                }
+            }
+
+            public void Put(int id)
+            {
+                var client = new OrdersClient();
+                try
+                {
+                    client.Put(id);
+                    Console.WriteLine(id);
+                    client.Close();
+                }
+                catch
+                {
+                    client.Abort();
+                    throw;
+                }
+            }
+        }
+        """);
+
+    /// <summary>Not where a handler leaves some exceptions, reads the client, or comes before a finally that does.</summary>
+    [Theory]
+    [InlineData("catch (TimeoutException)\n        {\n            throw;\n        }")]
+    [InlineData("catch (Exception)\n        {\n            Console.WriteLine(client.State);\n            throw;\n        }")]
+    [InlineData("catch (Exception)\n        {\n            throw;\n        }\n        finally\n        {\n            Console.WriteLine(client.State);\n        }")]
+    public Task OtherHandlersStandInATry(string handlers) => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
+        "WCFL1001",
+        LifetimeCode.Method(
+            $$"""
+                    var client = {|WCFL1001:new OrdersClient()|};
+                    try
+                    {
+                        client.Put(id);
+                    }
+                    {{handlers}}
+            """),
+        LifetimeCode.Method(
+            $$"""
+                    var client = new OrdersClient();
+                    try
+                    {
+                        try
+                        {
+                            client.Put(id);
+                        }
+                        {{handlers.Replace("\n", "\n    ", StringComparison.Ordinal)}}
+                        client.Close();
+                    }
+                    catch
+                    {
+                        client.Abort();
+                        throw;
+                    }
+            """));
+
+    /// <summary>Around it a failing Close would become one more failure that nobody sees.</summary>
+    [Fact]
+    public Task HandlersThatThrowInATryThatGoesOn() => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method(
+        """
+                try
+                {
+                    var client = {|WCFL1001:new OrdersClient()|};
+                    try
+                    {
+                        client.Put(id);
+                    }
+                    catch (Exception)
+                    {
+                        Console.WriteLine("not put");
+                        throw;
+                    }
+                }
+                catch (Exception e)
+                {
+                    Console.WriteLine(e);
+                }
+        """));
+
+    /// <summary>The connection would stay open behind the box.</summary>
+    [Fact]
+    public Task CallInADialogBox() => LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>("WCFL1002", LifetimeCode.Usings + """
+        static class MessageBox
+        {
+            public static void Show(string text) { }
+        }
+
+        class Caller
+        {
+            public void Run(int id)
+            {
+                {|WCFL1002:using|} (var client = new OrdersClient())
+                {
+                    MessageBox.Show(client.Get(id).ToString());
+                }
+            }
+        }
+        """);
 
     [Fact]
     public Task CloseBehindATryThatGoesOn() => CloseAsync(
@@ -305,7 +481,7 @@ public class ExistingCatchClausesFixTests
                     var copy = new System.Collections.ArrayList();
                     var holder = new Tuple<Message>(reply);
                     Console.WriteLine(holder);
-                    Console.WriteLine(id);
+                    Console.ReadLine();
                 }
         """,
         """
@@ -319,7 +495,7 @@ public class ExistingCatchClausesFixTests
                     var holder = new Tuple<Message>(reply);
                     Console.WriteLine(holder);
                     client.Close();
-                    Console.WriteLine(id);
+                    Console.ReadLine();
                 }
                 catch
                 {

@@ -199,6 +199,58 @@ public class WCFL1001_ClientNeverClosedFixTests
                 to.Put(from.Get(id));
         """));
 
+    /// <summary>How Close works over a binding of the application nobody knows: it may wait for the other side.</summary>
+    [Fact]
+    public Task OverABindingOfItsOwn() => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Usings + """
+        public class LocalBinding : Binding
+        {
+            public override string Scheme => "local";
+            public override BindingElementCollection CreateBindingElements() => new BindingElementCollection();
+        }
+
+        class Caller
+        {
+            public void Run(int id)
+            {
+                var client = {|WCFL1001:new OrdersClient(new LocalBinding(), null)|};
+                client.Put(id);
+            }
+        }
+        """);
+
+    /// <summary>What sets a value back stands beside what set it.</summary>
+    [Fact]
+    public Task ToTheEndOfItsLines() => VerifyAsync(
+        """
+                var client = {|WCFL1001:new OrdersClient()|};
+                Console.WriteLine("put");
+
+                Console.ForegroundColor = ConsoleColor.Green;
+                client.Put(id);
+                Console.ForegroundColor = ConsoleColor.Gray;
+
+                Console.WriteLine("done");
+        """,
+        """
+                var client = new OrdersClient();
+                Console.WriteLine("put");
+
+                Console.ForegroundColor = ConsoleColor.Green;
+                try
+                {
+                    client.Put(id);
+                    Console.ForegroundColor = ConsoleColor.Gray;
+                    client.Close();
+                }
+                catch
+                {
+                    client.Abort();
+                    throw;
+                }
+
+                Console.WriteLine("done");
+        """);
+
     /// <summary>An assertion opens no client.</summary>
     [Fact]
     public Task BehindAnAssertion() => VerifyAsync(

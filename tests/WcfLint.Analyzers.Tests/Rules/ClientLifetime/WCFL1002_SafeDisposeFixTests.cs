@@ -83,17 +83,87 @@ public class WCFL1002_SafeDisposeFixTests
     [InlineData("public class OrdersClient : ClientBase<IOrders> { public int Get(int id) => Channel.Get(id); }\n")]
     [InlineData(
         """
-        public class Base<T> : ClientBase<IOrders>
+        [ServiceContract]
+        public interface INotes
+        {
+            [OperationContract(IsOneWay = true)]
+            void Note(int id);
+        }
+
+        public class Base<T> : ClientBase<T>
+            where T : class
         {
         }
 
-        public class OrdersClient : Base<int>
+        public class NotesClient : Base<INotes>
+        {
+        }
+
+        public class OrdersClient : Base<IOrders>
         {
             public int Get(int id) => Channel.Get(id);
         }
 
         """)]
     public Task Is_not_offered(string client) => VerifyAsync(client, client, Desk);
+
+    /// <summary>A generic class below ClientBase is the client layer that most applications write.</summary>
+    [Fact]
+    public Task Goes_into_a_generic_base() => VerifyAsync(
+        """
+        public class Base<T> : ClientBase<T>
+            where T : class
+        {
+            public int Calls;
+        }
+
+        public class OrdersClient : Base<IOrders>
+        {
+            public int Get(int id) => Channel.Get(id);
+        }
+
+        """,
+        """
+        public class Base<T> : ClientBase<T>, IDisposable
+            where T : class
+        {
+            public int Calls;
+
+            void IDisposable.Dispose()
+            {
+                if (State == CommunicationState.Faulted)
+                {
+                    Abort();
+                    return;
+                }
+
+                try
+                {
+                    Close();
+                }
+                catch (CommunicationException)
+                {
+                    Abort();
+                }
+                catch (TimeoutException)
+                {
+                    Abort();
+                }
+                catch
+                {
+                    Abort();
+                    throw;
+                }
+            }
+        }
+
+        public class OrdersClient : Base<IOrders>
+        {
+            public int Get(int id) => Channel.Get(id);
+        }
+
+        """,
+        Mended());
 
     [Fact]
     public Task Goes_behind_the_last_member() => VerifyAsync(

@@ -70,9 +70,9 @@ public class WCFL1002_UsingOnClientFixTests
                 {
                     // Ask.
                     int got = client.Get(id);
-                    client.Close();
                     Console.WriteLine(@"a
         b {0}", got);
+                    client.Close();
                 }
                 catch
                 {

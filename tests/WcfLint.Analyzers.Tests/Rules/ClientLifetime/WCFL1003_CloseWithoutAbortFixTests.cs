@@ -60,7 +60,7 @@ public class WCFL1003_CloseWithoutAbortFixTests
                 }
                 catch
                 {
-                    ((ICommunicationObject)channel).Abort();
+                    ((IClientChannel)channel).Abort();
                     throw;
                 }
         """);
@@ -84,12 +84,11 @@ public class WCFL1003_CloseWithoutAbortFixTests
     [InlineData("class ICommunicationObject { }", "System.ServiceModel.ICommunicationObject")]
     [InlineData("class ICommunicationObject { } string System { get; set; }", "global::System.ServiceModel.ICommunicationObject")]
     [InlineData("string System { get; set; }", "ICommunicationObject")]
-    public Task TypesByNamesThatMeanThem(string members, string type) => LifetimeCode.VerifyFixAsync<WCFL1003_CloseWithoutAbortFix>(
-        "WCFL1003",
+    public Task TypesByNamesThatMeanThem(string members, string type) => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
+        "WCFL1001",
         LifetimeCode.Usings + "class Caller\n{\n    " + members + "\n    public void Run(int id)\n    {\n" + """
-                IOrders channel = ChannelFactory<IOrders>.CreateChannel(null, null);
+                IOrders channel = {|WCFL1001:ChannelFactory<IOrders>.CreateChannel(null, null)|};
                 channel.Put(id);
-                {|WCFL1003:((IClientChannel)channel).Close()|};
             }
         }
         """,
@@ -98,7 +97,7 @@ public class WCFL1003_CloseWithoutAbortFixTests
                 try
                 {
                     channel.Put(id);
-                    ((IClientChannel)channel).Close();
+                    (({{type}})channel).Close();
                 }
                 catch
                 {

@@ -41,8 +41,6 @@ public class WCFL7001_ExceptionDetailInCodeTests
     public Task Is_silent(string code, bool defines = false) => VerifyCS.VerifyAnalyzerAsync(defines ? code.Replace("#define DEBUG\n", "#define DEBUG\n" + Usings) : Usings + code);
 
     [Theory]
-    [InlineData("[ServiceBehavior({|WCFL7001:IncludeExceptionDetailInFaults = @|})] class S { }")]
-    [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Multiple, {|WCFL7001:IncludeExceptionDetailInFaults = @|})] class S { }")]
     [InlineData("class S { public void M() { var b = new ServiceDebugBehavior { {|WCFL7001:IncludeExceptionDetailInFaults = @|} }; } }")]
     [InlineData("class S { public void M(ServiceHost h) { var b = h.Description.Behaviors.Find<ServiceDebugBehavior>(); if (b == null) { b = new ServiceDebugBehavior(); } if (!b.IncludeExceptionDetailInFaults) { {|WCFL7001:b.IncludeExceptionDetailInFaults = @|}; } } }")]
     [InlineData("class S { public void M(ServiceHost h) { var debug = h.Description.Behaviors.Find<ServiceDebugBehavior>(); if (debug != null && h.State == CommunicationState.Created) { {|WCFL7001:debug.IncludeExceptionDetailInFaults = @|}; } } }")]
@@ -53,14 +51,24 @@ public class WCFL7001_ExceptionDetailInCodeTests
     [InlineData("class S { public void M(ServiceDebugBehavior b, bool isDebug) { if (isDebug) { } else { {|WCFL7001:b.IncludeExceptionDetailInFaults = @|}; } } }")]
     [InlineData("class S { public void M(ServiceDebugBehavior b) { if (System.Environment.ProcessorCount > 1) {|WCFL7001:b.IncludeExceptionDetailInFaults = @|}; } }")]
     [InlineData("class S { public void M(ServiceBehaviorAttribute b) { {|WCFL7001:b.IncludeExceptionDetailInFaults = @|}; } }")]
-    [InlineData("\n#if TRACE\n#endif\n[ServiceBehavior({|WCFL7001:IncludeExceptionDetailInFaults = @|})] class S { }")]
-    [InlineData("\n#if !(DEBUG)\n[ServiceBehavior({|WCFL7001:IncludeExceptionDetailInFaults = @|})]\n#endif\nclass S { }")]
-    [InlineData("\n#if ! DEBUG\n[ServiceBehavior({|WCFL7001:IncludeExceptionDetailInFaults = @|})]\n#endif\nclass S { }")]
-    [InlineData("\n#if DEBUG || !TRACE\n[ServiceBehavior({|WCFL7001:IncludeExceptionDetailInFaults = @|})]\n#endif\nclass S { }")]
     public Task Reports_and_fixes(string code) =>
         VerifyCS.VerifyCodeFixAsync(
             Usings + code.Replace("@", "true"),
             Usings + code.Replace("{|WCFL7001:", string.Empty).Replace("|}", string.Empty).Replace("@", "false"));
+
+    /// <summary>false is the default: an attribute that says nothing else goes, where no directive is about it.</summary>
+    [Theory]
+    [InlineData("[ServiceBehavior(@)] class S { }", "class S { }")]
+    [InlineData("/// <summary>A service.</summary>\n[ServiceBehavior(@)]\nclass S { }", "/// <summary>A service.</summary>\nclass S { }")]
+    [InlineData("// Serves.\n\t[ServiceBehavior(@)]\t\n\t\n    class S { }", "// Serves.\n    class S { }")]
+    [InlineData("[ServiceBehavior(@)] // for all\nclass S { }", "[ServiceBehavior] // for all\nclass S { }")]
+    [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Multiple, @)] class S { }", "[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Multiple)] class S { }")]
+    [InlineData("\n#if TRACE\n#endif\n[ServiceBehavior(@)] class S { }", "\n#if TRACE\n#endif\nclass S { }")]
+    [InlineData("\n#if !(DEBUG)\n[ServiceBehavior(@)]\n#endif\nclass S { }", "\n#if !(DEBUG)\n[ServiceBehavior]\n#endif\nclass S { }")]
+    [InlineData("\n#if ! DEBUG\n[ServiceBehavior(@)]\n#endif\nclass S { }", "\n#if ! DEBUG\n[ServiceBehavior]\n#endif\nclass S { }")]
+    [InlineData("\n#if DEBUG || !TRACE\n[ServiceBehavior(@)]\n#endif\nclass S { }", "\n#if DEBUG || !TRACE\n[ServiceBehavior]\n#endif\nclass S { }")]
+    public Task Removes_the_argument(string code, string expected) =>
+        VerifyCS.VerifyCodeFixAsync(Usings + code.Replace("@", "{|WCFL7001:IncludeExceptionDetailInFaults = true|}"), Usings + expected);
 
     [Fact]
     public Task Is_silent_without_services() => new VerifyCS.Test

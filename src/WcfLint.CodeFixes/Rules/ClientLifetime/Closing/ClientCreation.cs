@@ -5,6 +5,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Lifetime.Helpers;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
@@ -121,6 +122,11 @@ internal sealed class ClientCreation
                 return null;
         }
     }
+
+    /// <summary>Whether it is made for a binding that is no class of WCF: whether its channels close at once, or wait, is that one's matter.</summary>
+    public bool HasBindingOfItsOwn(LifetimeFixContext context) =>
+        Value is BaseObjectCreationExpressionSyntax { ArgumentList.Arguments: var arguments }
+        && arguments.Any(argument => context.TypeOf(argument.Expression) is { } type && ClientUses.BaseNames(type).Contains("Binding") && !ServiceContracts.IsWcf(type.ContainingNamespace));
 
     /// <summary>Index of the last statement of the block that uses the client, or what lives by it; the creation's own where nothing does.</summary>
     public int LastUse(LifetimeFixContext context) =>

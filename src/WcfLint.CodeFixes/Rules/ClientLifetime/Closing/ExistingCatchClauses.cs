@@ -36,6 +36,14 @@ internal sealed class ExistingCatchClauses(LifetimeFixContext context, string cl
     public bool TakeAll(TryStatementSyntax statement) =>
         statement.Catches.Any(c => c.Filter is null && (c.Declaration is null || context.TypeOf(c.Declaration.Type) is { Name: "Exception", ContainingNamespace.Name: "System" }));
 
+    /// <summary>Whether a try of calls meets every exception with a handler that throws in turn, so that an Abort in each is all that it lacks.</summary>
+    public bool AlwaysThrow(TryStatementSyntax statement) =>
+        TakeAll(statement)
+        && _uses.IsUsedIn(statement.Block)
+        && (statement.Finally is null || !_uses.IsUsedIn(statement.Finally))
+        && statement.Catches.All(c => (Aborts(c) || !_uses.IsIn(c))
+            && context.Model.AnalyzeControlFlow(c.Block) is { Succeeded: true, EndPointIsReachable: false, ExitPoints.IsEmpty: true });
+
     private CatchClauseSyntax WithAbort(CatchClauseSyntax handler, string abort)
     {
         if (Aborts(handler))

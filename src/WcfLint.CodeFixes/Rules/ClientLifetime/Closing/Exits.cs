@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Formatting;
+using WcfLint.CodeFixes.Rules.ClientLifetime.Helper;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
@@ -36,24 +37,46 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
         StatementSyntax end = block.Statements[last];
         List<StatementSyntax> all = block.Statements.Skip(first).Take(last - first + 1).ToList();
         int use = _uses.FindLast(block.Statements, first, last);
-        List<StatementSyntax> behind = all.Skip(use + 1 - first).ToList();
-        if (use < first || behind.Count == 0 || !all.TrueForAll(_uses.AreCallsOnly) || behind.Exists(s => IsCompletion(s) || CloseComments.AnnounceClose(s)) || !HasLine(block.Statements[use]))
+        if (use >= first && ShowsDialog(block.Statements[use]))
+        {
+            return Obstacle.Dialog;
+        }
+
+        int at = use < first ? use : EndOfLines(block.Statements, use, last);
+        List<StatementSyntax> behind = all.Skip(at + 1 - first).ToList();
+        if (at < first || behind.Count == 0 || !all.TrueForAll(_uses.AreCallsOnly) || behind.Exists(s => IsCompletion(s) || CloseComments.AnnounceClose(s)) || !HasLine(block.Statements[at]))
         {
             return behind.Exists(ShowsDialog) ? Obstacle.Dialog : Close(start, end, out final);
         }
 
         string? close = null;
-        if ((FindObstacleToTry(start, end) ?? Close(start, block.Statements[use], out close)) is { } obstacle)
+        if ((FindObstacleToTry(start, end) ?? Close(start, block.Statements[at], out close)) is { } obstacle)
         {
             return obstacle;
         }
 
         if (close is not null)
         {
-            context.Editor.InsertAfter(context.Layout, block.Statements[use], close);
+            context.Editor.InsertAfter(context.Layout, block.Statements[at], close);
         }
 
         return null;
+    }
+
+    // The last of the statements that belong to the last use: brief ones directly below it, or all that follow where no comment parts them.
+    private static int EndOfLines(SyntaxList<StatementSyntax> statements, int use, int last)
+    {
+        if (statements.Skip(use + 1).Take(last - use).All(static s => IsBrief(s) && s.GetLeadingTrivia().All(CodeLayout.IsSpace)))
+        {
+            return last;
+        }
+
+        while (use < last && IsBrief(statements[use + 1]) && statements[use + 1].GetLeadingTrivia().All(static t => t.IsKind(SyntaxKind.WhitespaceTrivia)))
+        {
+            use++;
+        }
+
+        return use;
     }
 
     /// <summary>
@@ -65,7 +88,21 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
 
     private bool HasLine(StatementSyntax statement) => context.Layout.StartsLine(statement) && statement.GetTrailingTrivia().Any(SyntaxKind.EndOfLineTrivia);
 
-    private static bool ShowsDialog(StatementSyntax statement) => statement.DescendantNodes().OfType<MemberAccessExpressionSyntax>()
+    /// <summary>
+    /// Whether a statement takes no time, so that Close may stand behind it, where it parts nothing that belongs together: it writes or
+    /// traces something, or sets a value.
+    /// </summary>
+    public static bool IsBrief(StatementSyntax statement) => statement is ExpressionStatementSyntax { Expression: var expression } && expression switch
+    {
+        InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: var name } } =>
+            (name.StartsWith("Write", System.StringComparison.Ordinal) || name.StartsWith("Trace", System.StringComparison.Ordinal) || name is "Flush")
+            && !expression.DescendantNodes().Any(static n => n is InvocationExpressionSyntax or AwaitExpressionSyntax),
+        AssignmentExpressionSyntax assignment => !assignment.DescendantNodes().Any(static n => n is InvocationExpressionSyntax or BaseObjectCreationExpressionSyntax or AwaitExpressionSyntax),
+        _ => false,
+    };
+
+    /// <summary>Whether a statement waits for somebody to close a box.</summary>
+    public static bool ShowsDialog(StatementSyntax statement) => statement.DescendantNodes().OfType<MemberAccessExpressionSyntax>()
         .Any(a => a.Name.Identifier.ValueText == "ShowDialog" || (a.Name.Identifier.ValueText == "Show" && a.Expression.ToString().EndsWith("MessageBox", System.StringComparison.Ordinal)));
 
     // The transaction of the calls stands until its scope is complete.
@@ -131,6 +168,14 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
             _ => false,
         };
     }
+
+    /// <summary>What a statement calls Close of, with the cast that its author gave it; null where it closes nothing so.</summary>
+    public static ExpressionSyntax? FindCloser(LifetimeFixContext context, StatementSyntax statement, string client) =>
+        IsClose(statement, client)
+        && statement is ExpressionStatementSyntax { Expression: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Close", Expression: ParenthesizedExpressionSyntax receiver } } }
+        && Namespaces.IsCommunicationObject(context.TypeOf(receiver))
+            ? receiver
+            : null;
 
     private static bool IsEnd(string name, ExpressionSyntax receiver, string client) =>
         name is "Close" or "CloseAsync" or "Abort" or "Dispose" && Casts.Without(receiver).ToString() == client;

@@ -33,9 +33,15 @@ internal static class TryRegion
             return Obstacle.OtherClients;
         }
 
-        if (new ExistingCatchClauses(context, client, type).SwallowIn(statements))
+        var handlers = new ExistingCatchClauses(context, client, type);
+        if (handlers.SwallowIn(statements))
         {
             return Obstacle.Swallows;
+        }
+
+        if (statements.Count == 1 && end == first && statements[0] is TryStatementSyntax own && handlers.AlwaysThrow(own))
+        {
+            return EndInHandlers(context, own, handlers, client, type);
         }
 
         int position = block.Statements[first].SpanStart;
@@ -49,7 +55,7 @@ internal static class TryRegion
             return obstacle;
         }
 
-        string abort = context.Call(client, type, "Abort", position);
+        string abort = Exits.FindCloser(context, block.Statements[last], client) is { } closer ? closer + ".Abort()" : context.Call(client, type, "Abort", position);
         Wrap(context, block, first, end, indentation => context.Layout.Try(abort, indentation), final);
         return null;
     }
@@ -69,7 +75,8 @@ internal static class TryRegion
         }
 
         if (FindLastUse(context, block, first, last) is not { } end
-            || context.Model.AnalyzeControlFlow(block.Statements[first], block.Statements[end]) is not { Succeeded: true, EntryPoints.IsEmpty: true })
+            || context.Model.AnalyzeControlFlow(block.Statements[first], block.Statements[end]) is not { Succeeded: true, EntryPoints.IsEmpty: true }
+            || block.Statements.Skip(first).Take(end - first + 1).Any(s => s is ExpressionStatementSyntax && Exits.ShowsDialog(s)))
         {
             return false;
         }
@@ -99,6 +106,27 @@ internal static class TryRegion
             return current.WithCatches(current.Catches.Replace(last, last.WithTrailingTrivia(made.Block.GetTrailingTrivia())))
                 .WithFinally(made.Finally!.WithTrailingTrivia(current.GetTrailingTrivia()));
         });
+    }
+
+    // try { … } catch (Exception) { …; throw; } of the author gets the Close and the Abort; one more try around it would say the same twice.
+    private static string? EndInHandlers(LifetimeFixContext context, TryStatementSyntax own, ExistingCatchClauses handlers, string client, ITypeSymbol? type)
+    {
+        var exits = new Exits(context, client, type, context.Call(client, type, "Close", own.SpanStart));
+        if (exits.CloseBehindLastUse(own.Block, 0, own.Block.Statements.Count - 1, out string? final) is { } obstacle)
+        {
+            return obstacle;
+        }
+
+        CodeLayout layout = context.Layout;
+        List<CatchClauseSyntax> catches = handlers.WithAbort(own, context.Call(client, type, "Abort", own.SpanStart));
+        context.Editor.ReplaceNode(own, (node, _) =>
+        {
+            var current = (TryStatementSyntax)node;
+            return current
+                .WithBlock(final is null ? current.Block : current.Block.Append(layout, final, layout.Indentation(own.SpanStart) + layout.Unit, own.Block))
+                .WithCatches(SyntaxFactory.List(catches));
+        });
+        return null;
     }
 
     private static void Wrap(LifetimeFixContext context, BlockSyntax block, int first, int last, Func<string?, TryStatementSyntax> makeTry, string? final)

@@ -6,8 +6,9 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
-using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.CodeFixes.Formatting;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Helper;
@@ -23,6 +24,8 @@ namespace WcfLint.CodeFixes.Rules.ClientLifetime.Disposing;
 internal static class SafeDispose
 {
     private static readonly string[] s_members = ["Dispose", "Close", "Abort", "State"];
+
+    private static readonly Memo<WcfProject, HashSet<ISymbol>> s_seen = new(FindBasesOfSeen);
 
     /// <summary>The class that would get it for a finding: the one below ClientBase; null where it cannot, or where a failing Close has to be seen.</summary>
     public static INamedTypeSymbol? FindClass(LifetimeFixContext context)
@@ -43,11 +46,13 @@ internal static class SafeDispose
             client = above;
         }
 
-        return client is { IsGenericType: false, ContainingType: null } && !DeclaresItsOwn(client)
+        client = client.OriginalDefinition;
+        return client.ContainingType is null && !DeclaresItsOwn(client)
             && SymbolEqualityComparer.Default.Equals(client.ContainingAssembly, context.Model.Compilation.Assembly)
-            && !context.Types.Sessions.FailingCloseMatters(client)
+            && !context.Types.Sessions.FailingCloseMatters(type)
+            && !s_seen.GetOrRead(context.Project).Contains(client)
             && Declarations(client, context.Cancellation) is var declarations
-            && (declarations.Exists(d => IsOpen(d, context.Model.Compilation, context.Cancellation)) || (declarations.TrueForAll(d => d.Modifiers.Any(SyntaxKind.PartialKeyword)) && FindPlace(context.Model.SyntaxTree, client, context.Cancellation) is not null))
+            && (declarations.Exists(d => IsOpen(d, context.Model.Compilation, context.Cancellation)) || (!client.IsGenericType && declarations.TrueForAll(d => d.Modifiers.Any(SyntaxKind.PartialKeyword)) && FindPlace(context.Model.SyntaxTree, client, context.Cancellation) is not null))
             ? client
             : null;
     }
@@ -64,7 +69,7 @@ internal static class SafeDispose
             return project;
         }
 
-        if (Declarations(client, cancellation).Find(d => IsOpen(d, compilation, cancellation)) is { } own)
+        if (FindOpen(client, compilation, cancellation) is { } own)
         {
             return project.GetDocument(own.SyntaxTree) is { } document
                 ? document.WithSyntaxRoot(own.SyntaxTree.GetRoot(cancellation).ReplaceNode(own, WithDispose(own, compilation.GetSemanticModel(own.SyntaxTree)))).Project
@@ -80,6 +85,28 @@ internal static class SafeDispose
         }
 
         return project;
+    }
+
+    // The classes below which one stands whose failing Close has to be seen: each client of a generic class has a contract of its own.
+    private static HashSet<ISymbol> FindBasesOfSeen(WcfProject project)
+    {
+        var types = new ClientTypes(project, project.Symbols!);
+        var bases = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
+        foreach (SyntaxTree tree in project.Compilation.SyntaxTrees)
+        {
+            foreach (TypeDeclarationSyntax declaration in SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Types.Where(static t => t.BaseList is not null))
+            {
+                if (SemanticModels.Find(tree, project.Compilation)!.GetDeclaredSymbol(declaration) is { } client && types.KindOf(client) == ClientKind.Client && types.Sessions.FailingCloseMatters(client))
+                {
+                    for (INamedTypeSymbol? above = client.BaseType; above is not null; above = above.BaseType)
+                    {
+                        bases.Add(above.OriginalDefinition);
+                    }
+                }
+            }
+        }
+
+        return bases;
     }
 
     private static SyntaxNode? AddPartial(SemanticModel model, INamedTypeSymbol client, CancellationToken cancellation)
@@ -131,6 +158,10 @@ internal static class SafeDispose
 
     private static List<ClassDeclarationSyntax> Declarations(INamedTypeSymbol type, CancellationToken cancellation) =>
         type.DeclaringSyntaxReferences.Select(r => r.GetSyntax(cancellation)).OfType<ClassDeclarationSyntax>().ToList();
+
+    /// <summary>The declaration of a class that gets the method; null where it has none that a tool did not write.</summary>
+    public static ClassDeclarationSyntax? FindOpen(INamedTypeSymbol type, Compilation compilation, CancellationToken cancellation) =>
+        Declarations(type, cancellation).Find(d => IsOpen(d, compilation, cancellation));
 
     // Written by hand, with the base class, on lines of its own.
     private static bool IsOpen(ClassDeclarationSyntax declaration, Compilation compilation, CancellationToken cancellation) =>

@@ -19,6 +19,7 @@ internal sealed class CloseHelper(string name, string space)
 {
     /// <summary>What it extends, by its name in metadata.</summary>
     public const string CommunicationObject = "System.ServiceModel.ICommunicationObject";
+    private const string ServiceModel = "System.ServiceModel";
     private const string DefaultName = "CloseOrAbort";
     private const string TypeName = "CommunicationObjectExtensions";
 
@@ -52,11 +53,17 @@ internal sealed class CloseHelper(string name, string space)
         }
 
         string Written(string inSpace, string type) => Namespaces.WriteType(model, added.Position, inSpace, type);
-        string template = "internal static class " + TypeName
-            + "\n{\n\t/// <summary>Closes a client, and aborts it where it is faulted or Close fails.</summary>\n\tpublic static void " + DefaultName + "(this "
-            + Written("System.ServiceModel", "ICommunicationObject") + " client)\n\t{\n\t\tif (client == null)\n\t\t{\n\t\t\treturn;\n\t\t}\n\n\t\t" + CloseOrAbort("client.", Written).Replace("\n", "\n\t\t") + "\n\t}\n}";
-        return added.Insert(root, template) is { } changed ? (changed, new CloseHelper(DefaultName, space)) : null;
+
+        // A file that names no type of WCF yet gets the using directive that a person would add.
+        bool imports = added.IsAround && ((CompilationUnitSyntax)root).Usings.Count > 0 && Written(ServiceModel, "ICommunicationObject").Contains('.')
+            && model.LookupNamespacesAndTypes(added.Position, name: "CommunicationException").IsEmpty;
+        SyntaxNode? changed = imports && added.Insert(root, Template((inSpace, type) => inSpace == ServiceModel ? type : Written(inSpace, type))) is { } written ? AddUsing(written, model, place, ServiceModel) : null;
+        return (changed ?? added.Insert(root, Template(Written))) is { } declared ? (declared, new CloseHelper(DefaultName, space)) : null;
     }
+
+    private static string Template(System.Func<string, string, string> written) => "internal static class " + TypeName
+        + "\n{\n\t/// <summary>Closes a client, and aborts it where it is faulted or Close fails.</summary>\n\tpublic static void " + DefaultName + "(this "
+        + written(ServiceModel, "ICommunicationObject") + " client)\n\t{\n\t\tif (client == null)\n\t\t{\n\t\t\treturn;\n\t\t}\n\n\t\t" + CloseOrAbort("client.", written).Replace("\n", "\n\t\t") + "\n\t}\n}";
 
     /// <summary>A root from which the helper can be called at a node; null where that would be another method, or a using directive has no place.</summary>
     /// <param name="root">A root that differs from the model's.</param>
@@ -70,11 +77,11 @@ internal sealed class CloseHelper(string name, string space)
             return visible.Length == 1 && Namespaces.NameOf(visible[0].ContainingNamespace) == space ? root : null;
         }
 
-        if (space.Length == 0)
-        {
-            return root;
-        }
+        return space.Length == 0 ? root : AddUsing(root, model, place, space);
+    }
 
+    private static SyntaxNode? AddUsing(SyntaxNode root, SemanticModel model, SyntaxNode place, string space)
+    {
         var unit = (CompilationUnitSyntax)root;
         BaseNamespaceDeclarationSyntax? around = unit.Members.OfType<BaseNamespaceDeclarationSyntax>().FirstOrDefault();
         SyntaxList<UsingDirectiveSyntax> all = unit.Usings.Count > 0 || around is null ? unit.Usings : around.Usings;

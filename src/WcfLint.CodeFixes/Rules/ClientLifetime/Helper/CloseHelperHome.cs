@@ -21,19 +21,27 @@ internal static class CloseHelperHome
     /// <param name="cancellation">Cancels it.</param>
     public static async Task<(Solution Solution, CloseHelper Helper)?> AddAsync(Project project, IReadOnlyList<(DocumentId Document, SyntaxNode Node)> callers, CancellationToken cancellation)
     {
-        if (await project.GetCompilationAsync(cancellation).ConfigureAwait(false) is not { } compilation)
-        {
-            return null;
-        }
+        return await project.GetCompilationAsync(cancellation).ConfigureAwait(false) is { } compilation && Find(compilation, callers.Select(c => c.Node).ToList(), cancellation) is var (caller, root, helper)
+            ? (project.Solution.WithDocumentSyntaxRoot(callers.First(c => c.Node == caller).Document, root), helper)
+            : null;
+    }
 
-        foreach (string space in Rank(compilation, callers.Select(c => c.Node).ToList(), cancellation))
+    /// <summary>Whether a compilation has the helper, or a place for it.</summary>
+    public static bool Exists(Compilation compilation, List<SyntaxNode> callers, CancellationToken cancellation) =>
+        compilation.GetTypeByMetadataName(CloseHelper.CommunicationObject) is not null
+        && (CloseHelper.Find(compilation, cancellation) is not null || Find(compilation, callers, cancellation) is not null);
+
+    // The caller in whose file it stands, and the root of that file with it.
+    private static (SyntaxNode Caller, SyntaxNode Root, CloseHelper Helper)? Find(Compilation compilation, List<SyntaxNode> callers, CancellationToken cancellation)
+    {
+        foreach (string space in Rank(compilation, callers, cancellation))
         {
-            foreach ((DocumentId id, SyntaxNode node) in callers.OrderBy(c => Namespaces.FindAround(c.Node, space) is null))
+            foreach (SyntaxNode node in callers.OrderBy(c => Namespaces.FindAround(c, space) is null))
             {
                 SemanticModel model = compilation.GetSemanticModel(node.SyntaxTree);
                 if (CloseHelper.Declare(model, node.SyntaxTree.GetRoot(cancellation), node, space) is var (root, helper))
                 {
-                    return (project.Solution.WithDocumentSyntaxRoot(id, root), helper);
+                    return (node, root, helper);
                 }
             }
         }

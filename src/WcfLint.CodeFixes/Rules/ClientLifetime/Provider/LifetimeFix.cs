@@ -93,10 +93,14 @@ public abstract class LifetimeFix : CodeFixProvider
     /// <param name="place">The file.</param>
     /// <param name="diagnostic">The finding.</param>
     /// <param name="cancellation">Ends the decision.</param>
-    /// <param name="inBulk">Whether nobody asked for the helper: then it closes nothing whose failing Close has to be seen.</param>
+    /// <param name="inBulk">Whether nobody asked for the helper: then it closes nothing whose failing Close may have to be seen.</param>
     public bool IsForHelper(LifetimeFixPlace place, Diagnostic diagnostic, CancellationToken cancellation, bool inBulk = false) =>
         NodeOf(place.Model.SyntaxTree.GetRoot(cancellation), diagnostic) is { } node && MendByHelper(place, node, CloseHelper.Supposed, cancellation) is var (context, _)
-        && !(inBulk && context.Closed.Any(context.Types.Sessions.FailingCloseMatters));
+        && !(inBulk && context.Closed.Exists(client => context.Types.Sessions.FailingCloseMatters(client)));
+
+    /// <summary>Whether a helper that closes the clients of findings is there, or has a place in one of their files.</summary>
+    public static bool HasPlaceForHelper(Compilation compilation, IEnumerable<Diagnostic> diagnostics, CancellationToken cancellation) =>
+        CloseHelperHome.Exists(compilation, diagnostics.Select(d => d.Location.SourceTree is { } tree ? NodeOf(tree.GetRoot(cancellation), d) : null).OfType<SyntaxNode>().ToList(), cancellation);
 
     /// <summary>Makes the edits that mend the finding, and returns null; or the obstacle for which it is left.</summary>
     private protected abstract string? Mend(LifetimeFixContext context);
@@ -124,6 +128,12 @@ public abstract class LifetimeFix : CodeFixProvider
 
         context.Helper = helper;
         if (!TryFixByHelper(context))
+        {
+            return null;
+        }
+
+        // It goes on after a failing Close: whoever chooses it chooses a form, not the loss of messages.
+        if (context.Closed.Exists(client => context.Types.Sessions.FailingCloseMatters(client, ifUnknown: false)))
         {
             return null;
         }

@@ -16,11 +16,12 @@ namespace WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 /// <summary>One finding in one state of a document, what a fix asks about it, and the editor that the fix writes to.</summary>
 internal sealed class LifetimeFixContext
 {
-    private LifetimeFixContext(SyntaxEditor editor, SemanticModel model, ClientTypes types, SyntaxNode node, CancellationToken cancellation)
+    private LifetimeFixContext(SyntaxEditor editor, SemanticModel model, WcfProject project, WcfSymbols symbols, SyntaxNode node, CancellationToken cancellation)
     {
         Editor = editor;
         Model = model;
-        Types = types;
+        Project = project;
+        Types = new ClientTypes(project, symbols);
         Node = node;
         Layout = new CodeLayout(node);
         Cancellation = cancellation;
@@ -29,6 +30,8 @@ internal sealed class LifetimeFixContext
     public SyntaxEditor Editor { get; }
 
     public SemanticModel Model { get; }
+
+    public WcfProject Project { get; }
 
     public ClientTypes Types { get; }
 
@@ -55,7 +58,7 @@ internal sealed class LifetimeFixContext
     public static LifetimeFixContext? Create(LifetimeFixPlace place, SyntaxNode node, CancellationToken cancellation) =>
         WcfSymbols.Create(place.Model.Compilation) is { } symbols
             ? new LifetimeFixContext(
-                new SyntaxEditor(node.SyntaxTree.GetRoot(cancellation), place.Services), place.Model, new ClientTypes(WcfProject.Create(place.Model.Compilation, place.Options), symbols), node, cancellation)
+                new SyntaxEditor(node.SyntaxTree.GetRoot(cancellation), place.Services), place.Model, WcfProject.Create(place.Model.Compilation, place.Options), symbols, node, cancellation)
             : null;
 
     public ITypeSymbol? TypeOf(ExpressionSyntax expression) => Model.GetTypeInfo(expression, Cancellation).Type;

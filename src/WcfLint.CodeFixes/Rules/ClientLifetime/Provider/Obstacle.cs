@@ -19,6 +19,7 @@ internal static class Obstacle
     public const string Assigned = "the client is assigned inside the using statement";
     public const string Unfinished = "a call is returned before it has completed";
     public const string Returned = "the client, or a result that needs it open, is returned";
+    public const string OwnBinding = "its binding is written in this code, and how Close works over it is not known";
     public const string NoUse = "no code after it uses the client";
     public const string MadeElsewhere = "the client is not created and closed in one block";
     public const string NoOwnerEnd = "its owner has no Dispose, OnClosed or OnStop to close it in";
