@@ -1,5 +1,4 @@
 using System.Collections.Generic;
-using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -10,6 +9,7 @@ using WcfLint.Analyzers.Reading.References;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Hosting;
 
@@ -51,9 +51,12 @@ internal sealed class WCFL6007_HostOnUIThread() : Rule(WcfRules.WCFL6007_HostOnU
         {
             context.Report(WhyNot(service, window, context) is { } reason
                 ? context.NoFinding(reason with { Location = place })
-                : new Finding(Row, place, window.Name, service.Name) { Fixes = BehaviorAttributes.Set(service, "ServiceBehavior", BehaviorAttributes.Synchronization, "false", context.Call.SyntaxTree, context.Model.Compilation) is { } edit
-                    ? ImmutableArray.Create(new FindingFix("Set UseSynchronizationContext to false on " + service.Name + " (its calls run at once, on other threads)", "WCFL6007", FixApplicability.NeedsDecision, edit))
-                    : ImmutableArray<FindingFix>.Empty });
+                : new Finding(Row, place, window.Name, service.Name)
+                {
+                    Fixes = FindingFix.Of(
+                        "Set UseSynchronizationContext to false on " + service.Name + " (its calls run at once, on other threads)", "WCFL6007", FixApplicability.NeedsDecision,
+                        BehaviorAttributes.Set(service, "ServiceBehavior", BehaviorAttributes.Synchronization, "false", context.Call.SyntaxTree, context.Model.Compilation)),
+                });
         }
     }
 
@@ -65,12 +68,12 @@ internal sealed class WCFL6007_HostOnUIThread() : Rule(WcfRules.WCFL6007_HostOnU
     // The service of the creations that the class assigns to what it opens.
     private static INamedTypeSymbol? FindService(ExpressionSyntax host, List<TypeDeclarationSyntax> parts, CallRuleContext context)
     {
-        string? name = NameOf(host);
+        string? name = TreeMentions.LastName(host);
         foreach (ObjectCreationExpressionSyntax creation in host is ObjectCreationExpressionSyntax own ? [own] : parts.SelectMany(static part => part.DescendantNodes()).OfType<ObjectCreationExpressionSyntax>())
         {
             bool isAssigned = creation == host || creation.Parent switch
             {
-                AssignmentExpressionSyntax assignment => NameOf(assignment.Left) == name,
+                AssignmentExpressionSyntax assignment => TreeMentions.LastName(assignment.Left) == name,
                 EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax variable } => variable.Identifier.ValueText == name,
                 _ => false,
             };
@@ -85,13 +88,6 @@ internal sealed class WCFL6007_HostOnUIThread() : Rule(WcfRules.WCFL6007_HostOnU
 
         return null;
     }
-
-    private static string? NameOf(ExpressionSyntax expression) => expression switch
-    {
-        SimpleNameSyntax simple => simple.Identifier.ValueText,
-        MemberAccessExpressionSyntax access => access.Name.Identifier.ValueText,
-        _ => null,
-    };
 
     // What it names, and what the classes name that it names; of a library's class whether the library knows windows.
     private static bool UsesWindows(INamedTypeSymbol type, CallRuleContext context, HashSet<ISymbol> seen)

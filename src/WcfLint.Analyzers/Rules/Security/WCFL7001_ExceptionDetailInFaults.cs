@@ -33,9 +33,7 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
             Severity = isForUsers || ExceptionReaders.AreInProcess(context.Project, context.CancellationToken) ? DiagnosticSeverity.Info : null,
 
             // Whoever is told of a mistake by the text of an exception would be told nothing any more.
-            Fixes = behavior.SetEdit(path, "false") is { } edits
-                ? ImmutableArray.Create(new FindingFix("Set " + name + " to false", "WCFL7001", behavior.IsLiteral(path) && !isForUsers ? FixApplicability.Safe : FixApplicability.NeedsDecision, edits))
-                : ImmutableArray<FindingFix>.Empty,
+            Fixes = FindingFix.Of("Set " + name + " to false", "WCFL7001", behavior.IsLiteral(path) && !isForUsers ? FixApplicability.Safe : FixApplicability.NeedsDecision, behavior.SetEdit(path, "false")),
         });
     }
 }

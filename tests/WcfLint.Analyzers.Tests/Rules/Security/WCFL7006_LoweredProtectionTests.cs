@@ -47,7 +47,7 @@ public class WCFL7006_LoweredProtectionTests
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service(section, "<binding name=\"b\">" + security + "</binding>", address)));
         string name = section + " 'b'", level = security.Contains("\"Sign\"", System.StringComparison.Ordinal) ? "Sign" : "None";
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7006").WithLocation(0).WithSeverity(severity).WithMessage(
-            "protectionLevel of " + name + " is " + level + (effect[0] == 'I' ? ", but TLS knows EncryptAndSign alone" : string.Empty) + ", so that messages are protected less than by default. Effect: " + effect));
+            "protectionLevel of " + name + " is " + level + ": " + (effect[0] == 'I' ? "TLS has no other level than EncryptAndSign, so opening throws" : "messages are protected less than by default") + ". Effect: " + effect));
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
     }
