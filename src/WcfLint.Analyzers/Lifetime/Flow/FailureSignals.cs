@@ -22,7 +22,7 @@ internal sealed class FailureSignals
 
     // What does nothing to a client, whoever has it.
     private static readonly string[] s_quiet =
-        ["Sleep", "Delay", "Wait", "WaitOne", "ConfigureAwait", "ToString", "Format", "Concat", "Join", "GetType", "GetBaseException", "Add", "Append", "AppendLine", "Abort", "nameof"];
+        ["Sleep", "Delay", "Wait", "WaitOne", "ConfigureAwait", "ToString", "Format", "Concat", "Join", "GetType", "Add", "Append", "AppendLine", "Abort", "nameof"];
 
     private readonly FailureHandler _handler;
     private readonly string _client;

@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
@@ -44,7 +45,13 @@ internal static class SharedStateFix
             return ImmutableArray<FindingFix>.Empty;
         }
 
-        foreach (IOperation use in MemberReferences.Collect(owner, field, context.Compilation, context.CancellationToken).References)
+        List<IOperation> uses = MemberReferences.Collect(owner, field, context.Compilation, context.CancellationToken).References;
+        if (isCounter && uses.GroupBy(static use => use.Syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>()).Any(static member => member.Any(IsRead) && !member.All(IsRead)))
+        {
+            return ImmutableArray<FindingFix>.Empty;
+        }
+
+        foreach (IOperation use in uses)
         {
             if (use.Parent is null || use.Syntax.SyntaxTree != declarator.SyntaxTree || use.Syntax.FirstAncestorOrSelf<LockStatementSyntax>() is not null || !(isCounter ? AddCount(use, type, edits) : AddUse(use, edits)))
             {
@@ -57,7 +64,7 @@ internal static class SharedStateFix
             ? ImmutableArray<FindingFix>.Empty
             : ImmutableArray.Create(isCounter
                 ? new FindingFix("Change " + field.Name + " by Interlocked", "WCFL6011.Counter", FixApplicability.Safe, edits.ToImmutable())
-                : new FindingFix("Make " + field.Name + " a ConcurrentDictionary", "WCFL6011.Dictionary", FixApplicability.Safe, edits.ToImmutable()));
+                : new FindingFix("Make " + field.Name + " a ConcurrentDictionary", "WCFL6011.Dictionary", FixApplicability.NeedsDecision, edits.ToImmutable()));
     }
 
     private static string Name(string space, string type, SyntaxNode place, TypeRuleContext context) =>
@@ -105,6 +112,10 @@ internal static class SharedStateFix
                 return use.Parent is not (IAddressOfOperation or IVariableInitializerOperation { Parent: IVariableDeclaratorOperation { Symbol.IsRef: true } });
         }
     }
+
+    // What is read beside a change belongs to it: two calls may read the same value, and each step alone does not help.
+    private static bool IsRead(IOperation use) => use.Parent is not (IIncrementOrDecrementOperation or IArgumentOperation { Parameter.RefKind: not RefKind.None })
+        && !(use.Parent is IAssignmentOperation assignment && assignment.Target == use);
 
     private static bool Reads(IOperation value, IOperation use) =>
         value.DescendantsAndSelf().Any(operation => operation is IFieldReferenceOperation read && SymbolEqualityComparer.Default.Equals(read.Field, ((IFieldReferenceOperation)use).Field));

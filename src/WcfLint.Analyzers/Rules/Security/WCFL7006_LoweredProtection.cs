@@ -26,7 +26,10 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
     private const string Full = "EncryptAndSign";
     private const string Less = "messages are protected less than by default";
 
-    private static readonly string[] s_attributes = ["ServiceContractAttribute", "OperationContractAttribute", "FaultContractAttribute"];
+    private static readonly string[] s_attributes =
+    [
+        "ServiceContractAttribute", "OperationContractAttribute", "FaultContractAttribute", "MessageContractAttribute", "MessageBodyMemberAttribute", "MessageHeaderAttribute", "MessageHeaderArrayAttribute",
+    ];
 
     public void Analyze(BindingRuleContext context)
     {
@@ -50,10 +53,10 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
         }
 
         Setting level = binding[path];
-        string what = binding.NameOf(path) + " of " + binding.DisplayName + " is " + level.Text;
+        string what = binding.NameOf(path) + " of " + binding.DisplayName;
         if (IsTls(binding))
         {
-            context.Report(new Finding(Row, context.LocationOf(level), what, "TLS has no other level than " + Full + ", so opening throws")
+            context.Report(new Finding(Row, context.LocationOf(level), what, level.Text, "TLS has no other level, so opening throws")
             {
                 Effect = "InvalidOperationException when the channel or the host opens",
                 Fixes = FindingFix.Of(TitleOf(binding, path), "WCFL7006.Tls", FixApplicability.Safe, Raise(binding, path)),
@@ -63,7 +66,7 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
 
         if (binding.IsPipe)
         {
-            context.Report(new Finding(Row, context.LocationOf(level), what, Less) { Severity = DiagnosticSeverity.Info, Effect = "messages are in clear between processes of this machine" });
+            context.Report(new Finding(Row, context.LocationOf(level), what, level.Text, Less) { Severity = DiagnosticSeverity.Info, Effect = "messages are in clear between processes of this machine" });
         }
         else if (LocalBindings.WhyLocal(binding) is { } local)
         {
@@ -71,20 +74,21 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
         }
         else
         {
-            context.Report(new Finding(Row, context.LocationOf(level), what, Less) { Effect = EffectOf(level.Is("Sign")), Fixes = Fix(context, path) });
+            context.Report(new Finding(Row, context.LocationOf(level), what, level.Text, Less) { Effect = EffectOf(level.Is("Sign")), Fixes = Fix(context, path) });
         }
     }
 
     public void Analyze(TypeRuleContext context)
     {
         // Message security is .NET Framework's alone.
-        if (!context.Symbols.IsFramework || !ServiceContracts.IsContract(context.Type))
+        bool isContract = ServiceContracts.IsContract(context.Type);
+        if (!context.Symbols.IsFramework || !(isContract || ServiceContracts.Has(context.Type, "MessageContractAttribute")))
         {
             return;
         }
 
         List<Binding>? carriers = null;
-        foreach (ISymbol symbol in ServiceContracts.Own(context.Type).Select(static operation => (ISymbol)operation.Method).Prepend(context.Type))
+        foreach (ISymbol symbol in (isContract ? ServiceContracts.Own(context.Type).Select(static operation => (ISymbol)operation.Method) : context.Type.GetMembers()).Prepend(context.Type))
         {
             foreach (AttributeData attribute in symbol.GetAttributes())
             {
@@ -103,7 +107,7 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
         Binding? carrier = carriers.Find(BindingSecurity.IsOfMessages);
         return carriers.Count > 0 && carrier is null
             ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "no endpoint with message security is known to carry the contract", argument.GetLocation()))
-            : new Finding(Row, argument.GetLocation(), Name + " of " + (symbol is IMethodSymbol ? context.Type.Name + "." : string.Empty) + symbol.Name + " is " + (isSigned ? "Sign" : "None") + (carrier is null ? string.Empty : ", also over " + carrier.DisplayName), Less)
+            : new Finding(Row, argument.GetLocation(), Name + " of " + (symbol is not INamedTypeSymbol ? context.Type.Name + "." : string.Empty) + symbol.Name, (isSigned ? "Sign" : "None") + (carrier is null ? string.Empty : ", also over " + carrier.DisplayName), Less)
             {
                 Severity = carrier is null ? DiagnosticSeverity.Info : null,
                 Effect = carrier is null ? "with message security, " + EffectOf(isSigned) : EffectOf(isSigned),
@@ -146,6 +150,7 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
     }
 
     private static List<Binding> FindCarriers(TypeRuleContext context) => context.Project.ReadEndpoints(context.CancellationToken).Bindings
-        .Where(binding => binding.Contracts.Any(contract => SymbolEqualityComparer.Default.Equals(contract.Type, context.Type) || contract.Type.AllInterfaces.Contains(context.Type, SymbolEqualityComparer.Default)))
+        .Where(binding => binding.Contracts.Any(contract => SymbolEqualityComparer.Default.Equals(contract.Type, context.Type) || contract.Type.AllInterfaces.Contains(context.Type, SymbolEqualityComparer.Default)
+            || ServiceContracts.Operations(contract.Type).Any(operation => operation.Inputs.Concat(operation.Outputs).Any(part => SymbolEqualityComparer.Default.Equals(part.Value, context.Type)))))
         .ToList();
 }

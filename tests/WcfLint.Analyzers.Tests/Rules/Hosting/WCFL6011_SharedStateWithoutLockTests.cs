@@ -70,7 +70,7 @@ public class WCFL6011_SharedStateWithoutLockTests
     public Task Reports_on_CoreWcf() => VerifyAsync((Shared + "public class Foo : IFoo { private static int s_n; public int Put(int id) { return {|WCFL6011:s_n++|}; } }").Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
 
     [Theory]
-    [InlineData("private static int s_n; public int Put(int id) { {|WCFL6011:s_n++|}; return s_n; }", "private static int s_n; public int Put(int id) { Interlocked.Increment(ref s_n); return s_n; }")]
+    [InlineData("private static int s_n; public int Put(int id) { {|WCFL6011:s_n++|}; return 1; } public int Count() { return s_n; }", "private static int s_n; public int Put(int id) { Interlocked.Increment(ref s_n); return 1; } public int Count() { return s_n; }")]
     [InlineData("private static long s_n; public int Put(int id) { {|WCFL6011:--s_n|}; return 1; }", "private static long s_n; public int Put(int id) { Interlocked.Decrement(ref s_n); return 1; }")]
     [InlineData("private static int s_n = 1; public int Put(int id) { return {|WCFL6011:s_n++|}; } public void Reset() { Foo.s_n = 0; }", "private static int s_n = 1; public int Put(int id) { return (Interlocked.Increment(ref s_n) - 1); } public void Reset() { Foo.s_n = 0; }")]
     [InlineData("private static int s_n; public int Put(int id) { {|WCFL6011:s_n += id|}; return Interlocked.Increment(ref s_n); } private void Other() { s_n++; }", "private static int s_n; public int Put(int id) { Interlocked.Add(ref s_n, id); return Interlocked.Increment(ref s_n); } private void Other() { Interlocked.Increment(ref s_n); }")]
@@ -85,6 +85,8 @@ public class WCFL6011_SharedStateWithoutLockTests
     // A use that the other class has not, that a lock holds together with others, or that is out of sight.
     [Theory]
     [InlineData("private static int s_n; public int Put(int id) { {|WCFL6011:s_n = s_n * 2|}; return 1; }")]
+    [InlineData("private static int s_n; public int Put(int id) { {|WCFL6011:s_n++|}; return s_n; }")]
+    [InlineData("private static int s_n; public int Put(int id) { Console.WriteLine(s_n); {|WCFL6011:s_n++|}; return 1; }")]
     [InlineData("private static int s_n; public int Put(int id) { {|WCFL6011:s_n++|}; return 1; } private void Other() { s_n *= 2; }")]
     [InlineData("private static int s_n; public int Put(int id) { {|WCFL6011:s_n++|}; return 1; } private void Other() { s_n = s_n > 9 ? 0 : s_n; }")]
     [InlineData("private static int s_n; public int Put(int id) { {|WCFL6011:s_n++|}; return 1; } private void Other() { lock (this) { s_n = 0; } }")]
