@@ -25,6 +25,7 @@ namespace CoreWCF
         public NetTcpSecurity() { }
         public SecurityMode Mode { get; set; }
         public TcpTransportSecurity Transport { get; set; }
+        public MessageSecurityOverTcp Message { get; set; }
     }
 
     public enum TcpClientCredentialType { None = 0, Windows = 1, Certificate = 2 }

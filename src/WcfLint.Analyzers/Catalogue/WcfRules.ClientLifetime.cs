@@ -89,8 +89,7 @@ public static partial class WcfRules
         FixKind.None,
         Cost.NotMeasured("every further call throws CommunicationObjectFaultedException", why: "it fails or it does not"),
         failsAtRunTime: true,
-        silentIn: Relevance.Unused,
-        severity: DiagnosticSeverity.Info);
+        silentIn: Relevance.Unused);
 
     public static readonly WcfRule WCFL1008_TwoConnectionsPerHost = new(
         "WCFL1008",

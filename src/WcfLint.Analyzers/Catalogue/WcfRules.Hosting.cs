@@ -110,8 +110,7 @@ public static partial class WcfRules
         RuleInputs.Code | RuleInputs.Joined,
         FixKind.None,
         Cost.NotMeasured("NullReferenceException in the operation", why: "it fails or it does not"),
-        failsAtRunTime: true,
-        severity: DiagnosticSeverity.Info);
+        failsAtRunTime: true);
 
     public static readonly WcfRule WCFL6010_CallbacksInLoop = new(
         "WCFL6010",
@@ -130,7 +129,7 @@ public static partial class WcfRules
         "{0} ({1}) is changed without a lock",
         "Concurrent calls share static fields, and the fields of a singleton with ConcurrencyMode.Multiple. Only one thread at a time may write to a collection of System.Collections.Generic, and a number that is read, changed and written back loses what another call wrote in between.",
         RuleInputs.Code,
-        FixKind.None,
+        FixKind.FixAll,
         Cost.NotMeasured("updates are lost, and a collection may throw or loop endlessly", why: "what is lost depends on which calls coincide"),
         failsAtRunTime: true,
         silentIn: Relevance.Unused);

@@ -57,7 +57,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL7006_LoweredProtection = new(
         "WCFL7006",
         "ProtectionLevel lowered",
-        "{0}, so that messages are protected less than by default",
+        "{0} is {1}, below EncryptAndSign: {2}",
         "ProtectionLevel says what is done to messages: nothing, a signature, or encryption too, which is the default. Transport security of net.tcp with Windows accounts does what its binding says, message security what the contract says; TLS encrypts always and refuses any other level.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
@@ -80,6 +80,7 @@ public static partial class WcfRules
         RuleInputs.Configuration,
         FixKind.FixAll,
         Cost.NotMeasured("who can read the log can read what callers authenticate with", why: "it is an effect without a size"),
+        severity: DiagnosticSeverity.Info,
         silentIn: Relevance.Development);
 
     public static readonly WcfRule WCFL7009_WeakMessageSecurity = new(

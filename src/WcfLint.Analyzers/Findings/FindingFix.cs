@@ -16,6 +16,10 @@ public sealed record FindingFix(string Title, string Key, FixApplicability Appli
     {
     }
 
+    /// <summary>The one fix of a finding; none where there is no edit.</summary>
+    public static ImmutableArray<FindingFix> Of(string title, string key, FixApplicability applicability, FixEdit? edit) =>
+        edit is null ? ImmutableArray<FindingFix>.Empty : ImmutableArray.Create(new FindingFix(title, key, applicability, edit));
+
     /// <summary>
     /// The bindings whose wire changes, that of the finding first, for who sees more ends than the project has; <see cref="Edits"/> is
     /// what the project alone makes of them. Empty for all other fixes.

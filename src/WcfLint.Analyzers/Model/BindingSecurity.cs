@@ -6,6 +6,9 @@ namespace WcfLint.Analyzers.Model;
 /// <summary>What secures the messages of a binding.</summary>
 internal static class BindingSecurity
 {
+    /// <summary>Whether the caller's credential travels in the messages: its kind is that of <c>security.message</c>.</summary>
+    public static bool HasMessageCredentials(Binding binding) => binding["security.mode"] is var mode && (mode.Is("Message") || mode.Is("TransportWithMessageCredential"));
+
     /// <summary>
     /// Whether messages are signed and encrypted themselves, without the transport, as far as is known. Of a custom binding in
     /// configuration its security element tells by the authentication mode, which is SspiNegotiated where it is not written

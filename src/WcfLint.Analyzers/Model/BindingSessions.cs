@@ -36,7 +36,7 @@ internal static class BindingSessions
         BindingKind.NetTcp or BindingKind.NetNamedPipe => !IsSessionless(binding) && binding["transferMode"].Is("Buffered"),
         BindingKind.WSDualHttp => true,
         BindingKind.WSHttp or BindingKind.WS2007Http => binding["reliableSession.enabled"].Boolean == true
-            || (binding["security.mode"] is var mode && (mode.Is("Message") || mode.Is("TransportWithMessageCredential")) && binding["security.message.establishSecurityContext"].Boolean == true),
+            || (BindingSecurity.HasMessageCredentials(binding) && binding["security.message.establishSecurityContext"].Boolean == true),
         _ => false,
     };
 

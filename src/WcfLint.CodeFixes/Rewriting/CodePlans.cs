@@ -17,7 +17,7 @@ internal static class CodePlans
     {
         CodeEditKind.ReplaceExpression when Find<ExpressionSyntax>(root, edit) is { } old => new EditPlan(edit, new Claim(old.Span, edit))
         {
-            Apply = editor => editor.ReplaceNode(old, SyntaxFactory.ParseExpression(edit.Value).WithTriviaFrom(old)),
+            Apply = editor => editor.ReplaceNode(old, (SyntaxFacts.IsInTypeOnlyContext(old) ? SyntaxFactory.ParseTypeName(edit.Value) : SyntaxFactory.ParseExpression(edit.Value)).WithTriviaFrom(old)),
         },
         CodeEditKind.AddSetting when Find<InitializerExpressionSyntax>(root, edit) is { } list => AddSetting(edit, list),
         CodeEditKind.AddSetting when Find<BaseObjectCreationExpressionSyntax>(root, edit) is { } creation => creation.Initializer is { } list

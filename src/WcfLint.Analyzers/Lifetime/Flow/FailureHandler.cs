@@ -42,7 +42,7 @@ internal sealed class FailureHandler
     public bool LeavesLoop => Holds(static node => node is BreakStatementSyntax or GotoStatementSyntax);
 
     /// <summary>Whether it ends the process.</summary>
-    public bool EndsProcess => Holds(static node => node is SimpleNameSyntax { Identifier.ValueText: var name } && Array.IndexOf(s_exits, name) >= 0);
+    public bool EndsProcess => Holds(static node => node is SimpleNameSyntax { Identifier.ValueText: var name } && IsExit(name));
 
     /// <summary>The handler of the innermost try that catches a failure of a call; null where none does, or where a filter decides.</summary>
     public static FailureHandler? Find(SyntaxNode call)
@@ -63,15 +63,18 @@ internal sealed class FailureHandler
         return null;
     }
 
+    /// <summary>Whether a method is called like one that ends the process.</summary>
+    public static bool IsExit(string name) => Array.IndexOf(s_exits, name) >= 0;
+
+    /// <summary>Whether code may end the process, or throws.</summary>
+    public static bool SaysExit(SyntaxNode code) => code.DescendantNodes().Any(static node => node is ThrowStatementSyntax or ThrowExpressionSyntax || (node is SimpleNameSyntax { Identifier.ValueText: var name } && IsExit(name)));
+
     /// <summary>Whether code speaks of the state of a communication object.</summary>
     public static bool SaysState(SyntaxNode code) =>
         code.DescendantTokens().Any(static token => token.IsKind(SyntaxKind.IdentifierToken) && token.ValueText is "State" or "Faulted" or "CommunicationState");
 
     /// <summary>Whether it does nothing with a client.</summary>
     public bool Keeps(string client) => !Holds(node => node is IdentifierNameSyntax { Identifier.ValueText: var name } && name == client);
-
-    /// <summary>Whether it calls a method of its own class, which may do anything with a field.</summary>
-    public bool CallsOwnMethod() => Holds(static node => node is InvocationExpressionSyntax { Expression: SimpleNameSyntax or MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax or BaseExpressionSyntax } });
 
     /// <summary>Whether it aborts a client.</summary>
     public bool Aborts(string client) => !Keeps(client) && Holds(static node => node is SimpleNameSyntax { Identifier.ValueText: "Abort" });
@@ -86,7 +89,9 @@ internal sealed class FailureHandler
             return false;
         }
 
-        return !later.Ancestors().TakeWhile(at => at != block).Any(static at => at is IfStatementSyntax or SwitchStatementSyntax or ConditionalExpressionSyntax or ConditionalAccessExpressionSyntax)
+        return !later.Ancestors().TakeWhile(at => at != block).Any(static at => at is IfStatementSyntax or SwitchStatementSyntax or SwitchExpressionSyntax or ConditionalExpressionSyntax or ConditionalAccessExpressionSyntax
+                or WhileStatementSyntax or ForStatementSyntax or CommonForEachStatementSyntax or CatchClauseSyntax
+                or BinaryExpressionSyntax { RawKind: (int)SyntaxKind.LogicalAndExpression or (int)SyntaxKind.LogicalOrExpression or (int)SyntaxKind.CoalesceExpression })
             && !block!.ChildNodes().Where(node => node.SpanStart > Guard.Span.End && node.Span.End < statement.SpanStart).SelectMany(static node => node.DescendantNodesAndSelf())
                 .Any(static node => node is ReturnStatementSyntax or ThrowStatementSyntax or ThrowExpressionSyntax or BreakStatementSyntax or ContinueStatementSyntax or GotoStatementSyntax);
     }

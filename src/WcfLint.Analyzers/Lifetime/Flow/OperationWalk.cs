@@ -97,6 +97,10 @@ internal static class OperationWalk
         bool Says(IOperation resources) => resources.Syntax.ToString().IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0;
     }
 
+    /// <summary>Whether a value is asked whether it is null: compared, matched, used with <c>?.</c> or <c>??</c>, or handed to something that may ask.</summary>
+    public static bool IsNullChecked(IOperation value) =>
+        (value.Parent is IConversionOperation conversion ? conversion.Parent : value.Parent) is IBinaryOperation or IIsPatternOperation or ICoalesceOperation or IConditionalAccessOperation or IArgumentOperation;
+
     public static IOperation Root(IOperation operation)
     {
         while (operation.Parent is { } parent)

@@ -22,6 +22,9 @@ namespace WcfLint.Analyzers.Rules.ClientLifetime;
 /// </summary>
 internal sealed class WCFL1007_UsedAfterFault() : Rule(WcfRules.WCFL1007_UsedAfterFault), IClientRule
 {
+    private const string InLoop = "called again in the next round after a failed call";
+    private const string Kept = "kept after a failed call";
+
     public void Analyze(ClientRuleContext context)
     {
         Client client = context.Client;
@@ -31,11 +34,10 @@ internal sealed class WCFL1007_UsedAfterFault() : Rule(WcfRules.WCFL1007_UsedAft
             return;
         }
 
-        bool isNeverReplaced = IsNeverReplaced(client);
         List<IOperation> calls = [.. client.Use.Calls.Concat(client.Use.AsyncCalls).OrderBy(static call => call.Syntax.SyntaxTree.FilePath, StringComparer.Ordinal).ThenBy(static call => call.Syntax.SpanStart)];
         foreach (IOperation call in calls)
         {
-            if (FailureHandler.Find(call.Syntax) is { } handler && FindNext(client, call, handler, calls, isNeverReplaced) is var (next, how))
+            if (FailureHandler.Find(call.Syntax) is { } handler && FindNext(context, call, handler, calls) is var (next, how))
             {
                 if (WhyNot(client, context) is { } reason)
                 {
@@ -56,7 +58,8 @@ internal sealed class WCFL1007_UsedAfterFault() : Rule(WcfRules.WCFL1007_UsedAft
     private void Report(ClientRuleContext context, IOperation call, FailureHandler handler, IOperation next, string how) =>
         context.Report(new Finding(Row, next.Syntax.GetLocation(), context.Client.Name, how)
         {
-            Severity = handler.IsOfTimeouts ? DiagnosticSeverity.Info : null,
+            // Whoever holds the object may make another one.
+            Severity = handler.IsOfTimeouts || how == Kept ? DiagnosticSeverity.Info : null,
             Effect = handler.IsOfTimeouts ? "a send that timed out has faulted the channel; a reply that came late has not" : null,
             AdditionalLocations = ImmutableArray.Create(next == call ? handler.Clause.CatchKeyword.GetLocation() : call.Syntax.GetLocation()),
         });
@@ -70,31 +73,46 @@ internal sealed class WCFL1007_UsedAfterFault() : Rule(WcfRules.WCFL1007_UsedAft
         : null;
 
     // The next call on the channel that the failed call has left faulted.
-    private static (IOperation Next, string How)? FindNext(Client client, IOperation call, FailureHandler handler, List<IOperation> calls, bool isNeverReplaced)
+    private static (IOperation Next, string How)? FindNext(ClientRuleContext context, IOperation call, FailureHandler handler, List<IOperation> calls)
     {
-        if (handler.Guard.Finally is { } last && client.Use.Ends.Exists(end => last.Span.Contains(end.Syntax.Span)))
+        Client client = context.Client;
+        if ((handler.Guard.Finally is { } last && client.Use.Ends.Exists(end => last.Span.Contains(end.Syntax.Span))) || call.SemanticModel is not { } model)
         {
             return null;
         }
 
-        bool isKept = handler.Keeps(client.Name) && (client.Field is null || !handler.CallsOwnMethod());
-        if (isKept && !handler.Leaves)
+        var signals = new FailureSignals(handler, call.Syntax, client.Name, model, context.CancellationToken);
+        if (signals.Act)
+        {
+            return null;
+        }
+
+        bool isNeverReplaced = IsNeverReplaced(client);
+        bool mayBeReplaced = client.Field is not null && !isNeverReplaced;
+        if (!handler.Leaves && handler.Keeps(client.Name))
         {
             if (CallSites.LoopAround(call) is { } loop && loop.Syntax.Span.Contains(handler.Guard.Span) && !handler.LeavesLoop
-                && !client.Use.Creations.Concat(client.Use.Ends).Any(at => loop.Syntax.Span.Contains(at.Syntax.Span)))
+                && !client.Use.Creations.Concat(client.Use.Ends).Any(at => loop.Syntax.Span.Contains(at.Syntax.Span))
+                && !signals.AreReadBy(loop.Syntax, loop.Syntax.SpanStart, loop.Syntax.Span.End) && !(mayBeReplaced && signals.MayRenew(loop.Syntax)))
             {
-                return (call, "called again in the next round after a failed call");
+                return (call, InLoop);
             }
 
-            if (calls.Find(later => IsAfter(later, call, handler, client)) is { } next)
+            if (calls.Find(later => IsAfter(later, call, handler, client)) is { } next && !signals.AreReadBy(handler.Guard.Parent!, handler.Guard.Span.End, next.Syntax.Span.End)
+                && !(mayBeReplaced && MayRenew(signals, handler, next.Syntax)))
             {
                 return (next, "called again after a failed call");
             }
         }
 
         // What is thrown on without Abort may end the process.
-        return isNeverReplaced && !handler.EndsProcess && (!handler.Throws || handler.Aborts(client.Name)) && !RunsOnce(call) ? (call, "kept after a failed call") : null;
+        return isNeverReplaced && !handler.EndsProcess && (!handler.Throws || handler.Aborts(client.Name)) && !RunsOnce(call) ? (call, Kept) : null;
     }
+
+    // Between the failed call and the next one.
+    private static bool MayRenew(FailureSignals signals, FailureHandler handler, SyntaxNode next) =>
+        (handler.Guard.Finally is { } last && signals.MayRenew(last))
+        || handler.Guard.Parent!.ChildNodes().Any(statement => statement.SpanStart >= handler.Guard.Span.End && statement.SpanStart < next.SpanStart && signals.MayRenew(statement));
 
     // In the same function, on the same way, and not under a condition that may ask whether the call before succeeded.
     private static bool IsAfter(IOperation later, IOperation call, FailureHandler handler, Client client) =>

@@ -46,9 +46,7 @@ internal sealed class WCFL1008_TwoConnectionsPerHost() : Rule(WcfRules.WCFL1008_
         context.Report(new Finding(Row, endpoint.Location, caller.Name, endpoint.Name ?? endpoint.ContractText)
         {
             AdditionalLocations = ImmutableArray.Create(caller.Creation.Syntax.GetLocation()),
-            Fixes = Edit(configuration) is { } edit
-                ? ImmutableArray.Create(new FindingFix("Allow 12 connections to each host", "WCFL1008", FixApplicability.NeedsDecision, edit))
-                : ImmutableArray<FindingFix>.Empty,
+            Fixes = FindingFix.Of("Allow 12 connections to each host", "WCFL1008", FixApplicability.NeedsDecision, Edit(configuration)),
         });
 
     private static NoFindingReason? WhyNot(ConfiguredEndpoint endpoint, ServiceModelConfiguration configuration, ProjectRuleContext context, out Client? caller)

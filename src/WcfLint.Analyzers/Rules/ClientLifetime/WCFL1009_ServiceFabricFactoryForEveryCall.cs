@@ -53,7 +53,7 @@ internal sealed class WCFL1009_ServiceFabricFactoryForEveryCall() : Rule(WcfRule
         {
             context.Trace?.Silent(creation.GetLocation(), NoFindingKind.Fine, "something keeps it, as far as is known");
         }
-        else if (model.GetEnclosingSymbol(creation.SpanStart, context.CancellationToken) is not { } symbol || CallSites.RunsOnce(symbol))
+        else if (model.GetEnclosingSymbol(creation.SpanStart, context.CancellationToken) is not { } symbol || CallSites.RunsOnce(symbol) || IsWorker(symbol, creation))
         {
             context.Trace?.Silent(creation.GetLocation(), NoFindingKind.Fine, "the code around runs once");
         }
@@ -62,6 +62,10 @@ internal sealed class WCFL1009_ServiceFabricFactoryForEveryCall() : Rule(WcfRule
             context.Report(new Finding(Row, creation.GetLocation(), creation.Type.ToString(), symbol is IMethodSymbol { AssociatedSymbol: { } property } ? property.Name : symbol.Name));
         }
     }
+
+    // Service Fabric and the generic host run it once, for as long as the service lives; a loop in it makes one each round.
+    private static bool IsWorker(ISymbol symbol, SyntaxNode creation) => symbol is IMethodSymbol { IsOverride: true, Name: "RunAsync" or "ExecuteAsync" }
+        && !creation.Ancestors().TakeWhile(static at => at is not MemberDeclarationSyntax).Any(static at => at is WhileStatementSyntax or DoStatementSyntax or ForStatementSyntax or CommonForEachStatementSyntax);
 
     private static bool IsOfServiceFabric(ITypeSymbol type) => type.ContainingNamespace?.ToDisplayString() == "Microsoft.ServiceFabric.Services.Communication.Wcf.Client";
 

@@ -64,8 +64,15 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
             return context.NoFinding(NoFindingKind.NotConcerned, "other contracts inherit it");
         }
 
-        return new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(contract), "'" + contract.Name + "' has [ServiceContract], but no method with [OperationContract]");
+        return new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(contract), "'" + contract.Name + "' has [ServiceContract], but no method with [OperationContract]")
+        {
+            // A class of its own contract throws where it is hosted, which may be nowhere.
+            Severity = contract.TypeKind == TypeKind.Class && !IsHosted(contract, context) ? DiagnosticSeverity.Info : null,
+        };
     }
+
+    private static bool IsHosted(INamedTypeSymbol service, TypeRuleContext context) => context.Project.Hosted.SimpleNames.Contains(service.Name) || context.Project.Hosted.FullNames.Contains(ConfigurationNames.OfService(service))
+        || context.Project.Configurations.Any(configuration => configuration.Scopes.Any(scope => scope.Services.Any(one => one.Name == ConfigurationNames.OfService(service))));
 
     // A common base of contracts is no endpoint's contract.
     private static bool IsInherited(INamedTypeSymbol contract, TypeRuleContext context) =>

@@ -58,7 +58,7 @@ internal sealed class WCFL5019_PlainException() : Rule(WcfRules.WCFL5019_PlainEx
             context.Report(new Finding(Row, creation.Syntax.GetLocation(), method.DisplayName, creation.Type!.Name)
             {
                 Severity = hasSession ? DiagnosticSeverity.Warning : null,
-                Effect = hasSession ? "the caller sees an internal error without the text of the exception, and its channel faults" : null,
+                Effect = hasSession ? "the caller sees an internal error, without the text of the exception unless faults include exception detail, and its channel faults" : null,
                 Fixes = FindFixes(creation),
             });
         }

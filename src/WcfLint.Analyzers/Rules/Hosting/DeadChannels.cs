@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Lifetime.Flow;
 using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Rules.Hosting;
 
@@ -26,7 +27,7 @@ internal static class DeadChannels
             || ((CSharpParseOptions)loop.SyntaxTree.Options).LanguageVersion < LanguageVersion.CSharp6 || loop.Statement.DescendantNodes().Any(static node => node is YieldStatementSyntax)
             || context.Model.GetTypeInfo(loop.Expression, context.CancellationToken).Type is not INamedTypeSymbol { TypeArguments.Length: 1 } collection
             || !SymbolEqualityComparer.Default.Equals(collection.TypeArguments[0], local.Type) || !CanRemove(collection, local.Type)
-            || !context.Model.LookupSymbols(loop.SpanStart, name: Caught).IsEmpty)
+            || !context.Model.LookupSymbols(loop.SpanStart, name: Caught).IsEmpty || CallsOthers(loop, local, context))
         {
             return null;
         }
@@ -40,6 +41,12 @@ internal static class DeadChannels
 
         string Name(string space, string type) => context.Model.LookupNamespacesAndTypes(loop.SpanStart, name: type).IsEmpty ? space + "." + type : type;
     }
+
+    // What another channel throws, or a helper that may call one, says nothing of the channel of the loop.
+    private static bool CallsOthers(ForEachStatementSyntax loop, ILocalSymbol local, CallRuleContext context) =>
+        loop.Statement.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(call => context.Model.GetSymbolInfo(call, context.CancellationToken).Symbol is not IMethodSymbol method
+            || ((!method.DeclaringSyntaxReferences.IsEmpty || ServiceContracts.Has(method, "OperationContractAttribute")) && !(call.Expression is MemberAccessExpressionSyntax { Expression: var owner }
+                && SymbolEqualityComparer.Default.Equals(context.Model.GetSymbolInfo(owner, context.CancellationToken).Symbol, local))));
 
     // A property may make a new collection for each caller, and a local may be a copy.
     private static bool IsKept(ISymbol? collection) => collection switch

@@ -83,8 +83,21 @@ internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_Bloc
         _ => false,
     };
 
-    // Most stand for work that a demonstration does not do.
-    private static bool IsSleep(IOperation wait) => wait is IInvocationOperation { TargetMethod: { Name: "Sleep", ContainingType.Name: "Thread" } };
+    // Most stand for work that a demonstration does not do; one in a loop that asks again and again waits for another thread.
+    private static bool IsSleep(IOperation wait) => wait is IInvocationOperation { TargetMethod: { Name: "Sleep", ContainingType.Name: "Thread" } } && !Polls(wait);
+
+    private static bool Polls(IOperation sleep)
+    {
+        for (IOperation? at = sleep.Parent; at is not null; at = at.Parent)
+        {
+            if (at is IWhileLoopOperation { Condition: { } condition } && condition.DescendantsAndSelf().Any(static operation => operation is IFieldReferenceOperation { Field.IsConst: false } or IPropertyReferenceOperation or IInvocationOperation))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
 
     private static bool IsMadeDone(IOperation task) => OperationWalk.Unwrap(task) is IInvocationOperation { TargetMethod.Name: "FromResult" };
 

@@ -23,8 +23,14 @@ namespace WcfLint.Analyzers.Rules.Hosting;
 internal sealed class WCFL6005_SessionStateLock() : Rule(WcfRules.WCFL6005_SessionStateLock), IConfigurationRule
 {
     // An edit reads one file again, not all of them.
-    private static readonly Memo<SyntaxNode, StrongBox<bool>> s_usesSession = new(static root => new(root.DescendantTokens().Any(static token => token.ValueText == "Session"
-        && token.Parent?.Parent is MemberAccessExpressionSyntax { Expression: var owner } access && access.Name == token.Parent && IsContext(owner))));
+    private static readonly Memo<SyntaxNode, StrongBox<bool>> s_usesSession = new(static root => new(root.DescendantTokens().Any(static token => token.ValueText switch
+    {
+        "Session" => OwnerOf(token.Parent) is { } owner && IsContext(owner),
+
+        // What wraps or hands on the session in a variable of any name.
+        "HttpContextWrapper" or "HttpContextBase" or "HttpSessionState" or "HttpSessionStateBase" or "HttpSessionStateWrapper" or "SessionStateUtility" => true,
+        _ => false,
+    })));
 
     private static readonly string[] s_pages = [".aspx.cs", ".ascx.cs", ".master.cs", ".asax.cs", ".asmx.cs", ".ashx.cs"];
 
@@ -83,6 +89,14 @@ internal sealed class WCFL6005_SessionStateLock() : Rule(WcfRules.WCFL6005_Sessi
     private static bool UsesSession(ConfigurationRuleContext context) => context.Project.Compilation.SyntaxTrees.Any(tree =>
         !Array.Exists(s_pages, page => tree.FilePath.EndsWith(page, StringComparison.OrdinalIgnoreCase))
         && s_usesSession.GetOrRead(tree.GetRoot(context.CancellationToken)).Value);
+
+    // What stands before .Session or ?.Session.
+    private static ExpressionSyntax? OwnerOf(SyntaxNode? name) => name?.Parent switch
+    {
+        MemberAccessExpressionSyntax access when access.Name == name => access.Expression,
+        MemberBindingExpressionSyntax binding => binding.Ancestors().OfType<ConditionalAccessExpressionSyntax>().FirstOrDefault(access => access.WhenNotNull.Span.Contains(binding.Span))?.Expression,
+        _ => null,
+    };
 
     // HttpContext.Current, or a variable that holds it.
     private static bool IsContext(ExpressionSyntax owner) =>

@@ -1,5 +1,4 @@
 using System.Collections.Generic;
-using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -11,6 +10,7 @@ using WcfLint.Analyzers.Reading.References;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Hosting;
 
@@ -54,9 +54,12 @@ internal sealed class WCFL6007_HostOnUIThread() : Rule(WcfRules.WCFL6007_HostOnU
             INamedTypeSymbol service = services.Find(one => WhyNot(one, window, context) is null) ?? services[0];
             context.Report(WhyNot(service, window, context) is { } reason
                 ? context.NoFinding(reason with { Location = place })
-                : new Finding(Row, place, window.Name, service.Name) { Fixes = BehaviorAttributes.Set(service, "ServiceBehavior", BehaviorAttributes.Synchronization, "false", context.Call.SyntaxTree, context.Model.Compilation) is { } edit
-                    ? ImmutableArray.Create(new FindingFix("Set UseSynchronizationContext to false on " + service.Name + " (its calls run at once, on other threads)", "WCFL6007", FixApplicability.NeedsDecision, edit))
-                    : ImmutableArray<FindingFix>.Empty });
+                : new Finding(Row, place, window.Name, service.Name)
+                {
+                    Fixes = FindingFix.Of(
+                        "Set UseSynchronizationContext to false on " + service.Name + " (its calls run at once, on other threads)", "WCFL6007", FixApplicability.NeedsDecision,
+                        BehaviorAttributes.Set(service, "ServiceBehavior", BehaviorAttributes.Synchronization, "false", context.Call.SyntaxTree, context.Model.Compilation)),
+                });
         }
     }
 

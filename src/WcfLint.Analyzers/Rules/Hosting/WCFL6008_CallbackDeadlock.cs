@@ -23,6 +23,8 @@ namespace WcfLint.Analyzers.Rules.Hosting;
 /// </summary>
 internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_CallbackDeadlock), ITypeRule
 {
+    private const string Reentrant = "WCFL6008.Reentrant";
+
     public void Analyze(TypeRuleContext context)
     {
         if (context.Service is { } service && service.Type.AllInterfaces.Any(static contract => ServiceContracts.Callback(contract) is not null))
@@ -60,7 +62,7 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
                     {
                         // CoreWCF refuses Reentrant (ServiceBehaviorAttribute.cs).
                         Fixes = context.Symbols.IsFramework
-                            ? Fix(BehaviorAttributes.Set(service.Type, "ServiceBehavior", "ConcurrencyMode", "ConcurrencyMode.Reentrant", call.Syntax.SyntaxTree, context.Compilation), "Set ConcurrencyMode to Reentrant (other calls come in while it waits)", "WCFL6008.Reentrant")
+                            ? FindingFix.Of("Set ConcurrencyMode to Reentrant (other calls come in while it waits)", Reentrant, FixApplicability.NeedsDecision, BehaviorAttributes.Set(service.Type, "ServiceBehavior", "ConcurrencyMode", "ConcurrencyMode.Reentrant", call.Syntax.SyntaxTree, context.Compilation))
                             : ImmutableArray<FindingFix>.Empty,
                     });
                 }
@@ -93,7 +95,7 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
 
                 context.Report(new Finding(Row, call.Syntax.GetLocation(), method.DisplayName, call.TargetMethod.ContainingType.Name + "." + call.TargetMethod.Name, "on the service that calls it back, with ConcurrencyMode.Single")
                 {
-                    Fixes = Fix(BehaviorAttributes.Set(context.Type, "CallbackBehavior", "ConcurrencyMode", "ConcurrencyMode.Reentrant", call.Syntax.SyntaxTree, context.Compilation), "Set ConcurrencyMode to Reentrant (other callbacks come in while it waits)", "WCFL6008.Reentrant"),
+                    Fixes = FindingFix.Of("Set ConcurrencyMode to Reentrant (other callbacks come in while it waits)", Reentrant, FixApplicability.NeedsDecision, BehaviorAttributes.Set(context.Type, "CallbackBehavior", "ConcurrencyMode", "ConcurrencyMode.Reentrant", call.Syntax.SyntaxTree, context.Compilation)),
                 });
             }
         }
@@ -121,12 +123,11 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
             CodeEdit? edit = WindowThread.Owns(handler) ? null : BehaviorAttributes.Set(handler, "CallbackBehavior", BehaviorAttributes.Synchronization, "false", call.SyntaxTree, context.Compilation);
             context.Report(new Finding(Row, call.GetLocation(), context.Type.Name, method.Name, "on the thread that its callbacks need")
             {
+                // Whether a callback arrives meanwhile is for the service to say.
+                Severity = DiagnosticSeverity.Info,
                 Effect = "a callback that arrives meanwhile keeps the reply back, until the call times out",
-                Fixes = Fix(edit, "Set UseSynchronizationContext to false on " + handler.Name + " (callbacks come on other threads)", "WCFL6008.Callback"),
+                Fixes = FindingFix.Of("Set UseSynchronizationContext to false on " + handler.Name + " (callbacks come on other threads)", "WCFL6008.Callback", FixApplicability.NeedsDecision, edit),
             });
         }
     }
-
-    private static ImmutableArray<FindingFix> Fix(CodeEdit? edit, string title, string key) =>
-        edit is null ? ImmutableArray<FindingFix>.Empty : ImmutableArray.Create(new FindingFix(title, key, FixApplicability.NeedsDecision, edit));
 }

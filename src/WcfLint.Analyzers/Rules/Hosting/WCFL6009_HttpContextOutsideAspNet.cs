@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration.Xml;
@@ -11,6 +12,7 @@ using WcfLint.Analyzers.Lifetime.Flow;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Services;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -71,14 +73,52 @@ internal sealed class WCFL6009_HttpContextOutsideAspNet() : Rule(WcfRules.WCFL60
             }
         }
 
-        return isServed ? null : new NoFindingReason(NoFindingKind.Unknown, "the site that serves it is not in sight");
+        return IsAskedElsewhere(context) ? new NoFindingReason(NoFindingKind.Fine, "the class asks elsewhere whether there is a context, or sets one")
+            : isServed ? null : new NoFindingReason(NoFindingKind.Unknown, "the site that serves it is not in sight");
     }
 
-    // A question whether it is null shows that the author knows.
+    // A question whether it is null, or an assignment, shows that the author knows: in the method, or anywhere in a class that asks in a member of its own.
     private static IOperation? FindUse(ServiceMethod method, TypeRuleContext context)
     {
         IEnumerable<IOperation> mentions = method.Operations(context.CancellationToken).Where(IsCurrent);
-        return mentions.Any(IsAsked) ? null : mentions.FirstOrDefault(static mention => OperationWalk.EnclosingFunction(mention) is null && IsDereferenced(mention));
+        return method.Operations(context.CancellationToken).Any(static operation => IsAskedByHelper(operation) || (IsCurrent(operation) && IsAsked(operation))) ? null : mentions.FirstOrDefault(static mention => OperationWalk.EnclosingFunction(mention) is null && IsDereferenced(mention) && !IsCaught(mention.Syntax));
+    }
+
+    // A property such as InAspNet, a helper that sets the context, a base class of the project: what stands outside of the operations counts for all of them.
+    private static bool IsAskedElsewhere(TypeRuleContext context)
+    {
+        for (INamedTypeSymbol? type = context.Type; type is not null; type = type.BaseType)
+        {
+            if (TypeSyntaxes.PartsOf(type, context.CancellationToken).SelectMany(static part => part.DescendantNodes()).OfType<MemberAccessExpressionSyntax>().Any(static access =>
+                access is { Name.Identifier.ValueText: "Current", Expression: SimpleNameSyntax { Identifier.ValueText: "HttpContext" } or MemberAccessExpressionSyntax { Name.Identifier.ValueText: "HttpContext" } } && IsAsked(access)))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool IsAsked(MemberAccessExpressionSyntax current) => current.Parent switch
+    {
+        AssignmentExpressionSyntax assignment => assignment.Left == current,
+        BinaryExpressionSyntax or IsPatternExpressionSyntax or ConditionalAccessExpressionSyntax or SwitchStatementSyntax or ArgumentSyntax => true,
+        _ => false,
+    };
+
+    private static bool IsCaught(SyntaxNode use) => use.Ancestors().TakeWhile(static at => at is not MemberDeclarationSyntax).OfType<TryStatementSyntax>()
+        .Any(guard => guard.Block.Span.Contains(use.Span) && guard.Catches.Any(static clause => clause.Declaration is { Type: var type } && TypeSyntaxes.NameOf(type) == "NullReferenceException"));
+
+    // A yes or no that a member of the project finds out of the context.
+    private static bool IsAskedByHelper(IOperation operation)
+    {
+        ISymbol? helper = operation switch
+        {
+            IInvocationOperation { Type.SpecialType: SpecialType.System_Boolean, TargetMethod: var method } => method,
+            IPropertyReferenceOperation { Type.SpecialType: SpecialType.System_Boolean, Property: var property } => property,
+            _ => null,
+        };
+        return helper is { DeclaringSyntaxReferences.Length: 1 } && helper.DeclaringSyntaxReferences[0].GetSyntax().DescendantTokens().Any(static token => token.ValueText is "HttpContext" or "HostingEnvironment");
     }
 
     // HttpContext.Current, and locals that hold nothing else.
@@ -96,9 +136,5 @@ internal sealed class WCFL6009_HttpContextOutsideAspNet() : Rule(WcfRules.WCFL60
         _ => false,
     };
 
-    private static bool IsAsked(IOperation mention)
-    {
-        IOperation? parent = mention.Parent is IConversionOperation conversion ? conversion.Parent : mention.Parent;
-        return parent is IBinaryOperation or IIsPatternOperation or ICoalesceOperation or IConditionalAccessOperation;
-    }
+    private static bool IsAsked(IOperation mention) => OperationWalk.IsNullChecked(mention) || (mention.Parent is IAssignmentOperation assignment && assignment.Target == mention);
 }

@@ -50,7 +50,10 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
             {
                 if (FindChanged(operation) is { } member && shared.Contains(member, SymbolEqualityComparer.Default) && !ServiceLocks.Guard(operation) && reported.Add(member))
                 {
-                    context.Report(new Finding(Row, operation.Syntax.GetLocation(), member.ContainingType.Name + "." + member.Name, member.IsStatic ? "static" : "a field of a singleton with ConcurrencyMode.Multiple"));
+                    context.Report(new Finding(Row, operation.Syntax.GetLocation(), member.ContainingType.Name + "." + member.Name, member.IsStatic ? "static" : "a field of a singleton with ConcurrencyMode.Multiple")
+                    {
+                        Fixes = SharedStateFix.Create(member, context),
+                    });
                 }
             }
         }

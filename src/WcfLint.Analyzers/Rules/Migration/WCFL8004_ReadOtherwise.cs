@@ -46,8 +46,8 @@ internal sealed class WCFL8004_ReadOtherwise() : Rule(WcfRules.WCFL8004_ReadOthe
         }
     }
 
-    /// <summary>Whether the rule reports a setting of a binding.</summary>
-    public static bool Reports(Binding binding, WcfSymbols? symbols) => WhyNot(binding, symbols) is null && Find((ConfiguredBinding)binding).Any();
+    /// <summary>Whether the rule reports a setting of a binding, or any where none is named.</summary>
+    public static bool Reports(Binding binding, WcfSymbols? symbols, string? path = null) => WhyNot(binding, symbols) is null && Find((ConfiguredBinding)binding).Any(found => path is null || found.Setting.Path == path);
 
     private static NoFindingReason? WhyNot(Binding binding, WcfSymbols? symbols) =>
         binding is not ConfiguredBinding { IsWritten: true } configured ? new NoFindingReason(NoFindingKind.NotConcerned, "no configuration writes the binding")
@@ -103,17 +103,17 @@ internal sealed class WCFL8004_ReadOtherwise() : Rule(WcfRules.WCFL8004_ReadOthe
         {
             Severity = cell.Verdict == MigrationVerdict.Ignored ? DiagnosticSeverity.Info : null,
             Effect = effect,
-            Fixes = Fix(binding, setting, element, cell) is { } fix ? ImmutableArray.Create(fix) : ImmutableArray<FindingFix>.Empty,
+            Fixes = Fix(binding, setting, element, cell),
         };
     }
 
     // A session that is switched off may go; one that is on changes what clients send.
-    private static FindingFix? Fix(ConfiguredBinding binding, Setting setting, ConfigElement? element, MigrationCell cell) =>
+    private static ImmutableArray<FindingFix> Fix(ConfiguredBinding binding, Setting setting, ConfigElement? element, MigrationCell cell) =>
         cell.Verdict == MigrationVerdict.Change
-            ? binding[setting.Path].Int64 is <= int.MaxValue and { } size && binding.SetEdit(Buffer, size.ToString(System.Globalization.CultureInfo.InvariantCulture)) is { } edit
-                ? new FindingFix("Set maxBufferSize to " + size.ToString(System.Globalization.CultureInfo.InvariantCulture), "WCFL8004.Buffer", FixApplicability.Safe, edit)
-                : null
+            ? binding[setting.Path].Int64 is <= int.MaxValue and { } size && size.ToString(System.Globalization.CultureInfo.InvariantCulture) is var written
+                ? FindingFix.Of("Set maxBufferSize to " + written, "WCFL8004.Buffer", FixApplicability.Safe, binding.SetEdit(Buffer, written))
+                : ImmutableArray<FindingFix>.Empty
         : element is { Name: "reliableSession" } session && session.Document == binding.Element.Document && binding.Kind != Model.Bindings.BindingKind.Custom && binding["reliableSession.enabled"].Boolean == false
-            ? new FindingFix("Remove reliableSession, which is switched off", "WCFL8004.Session", FixApplicability.Safe, ConfigEdits.RemoveElement(session))
-        : null;
+            ? FindingFix.Of("Remove reliableSession, which is switched off", "WCFL8004.Session", FixApplicability.Safe, ConfigEdits.RemoveElement(session))
+        : ImmutableArray<FindingFix>.Empty;
 }

@@ -1,11 +1,14 @@
+using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
+using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Lifetime.Flow;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
@@ -15,6 +18,7 @@ using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Migration;
 
@@ -34,6 +38,11 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
 
     // What throws or does nothing on a binding is switched on by true.
     private static readonly ImmutableArray<string> s_switches = ImmutableArray.Create("reliableSession.enabled", "transactionFlow", "exactlyOnce");
+
+    // An edit reads one file again, not all of them; nor once for each binding.
+    private static readonly Memo<SyntaxNode, StrongBox<bool>> s_saysCredentials = new(static root =>
+        new(root.DescendantTokens().Any(static token => token.ValueText.Contains("UserNameAuthentication") || token.ValueText.Contains("ServiceCredentials"))));
+
     private static readonly ImmutableArray<string> s_properties = ImmutableArray.Create(Concurrency, Validation);
 
     /// <summary>The rows of the migration table that the rule asks for by name; rows of settings of bindings name the rule.</summary>
@@ -163,14 +172,23 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
                 continue;
             }
 
-            IPropertyReferenceOperation? use = method.Operations(context.CancellationToken).OfType<IPropertyReferenceOperation>().FirstOrDefault(reference =>
-                reference.Property.Name == "Current" && SymbolEqualityComparer.Default.Equals(reference.Property.ContainingType, clientContext));
-            if (use is { Parent: not IAssignmentOperation } && use.Syntax is { } syntax)
+            // A question whether it is null shows that the author knows.
+            IEnumerable<IOperation> mentions = method.Operations(context.CancellationToken).Where(operation => IsCurrent(operation, clientContext));
+            if (!mentions.Any(OperationWalk.IsNullChecked) && mentions.FirstOrDefault(static mention => mention is IPropertyReferenceOperation { Parent: not IAssignmentOperation }) is { } use)
             {
-                context.Report(Create(syntax.GetLocation(), "System.ServiceModel.OperationContext.Current in " + method.DisplayName, Current));
+                context.Report(Create(use.Syntax.GetLocation(), "System.ServiceModel.OperationContext.Current in " + method.DisplayName, Current));
             }
         }
     }
+
+    // The property, and locals that hold nothing else.
+    private static bool IsCurrent(IOperation operation, INamedTypeSymbol clientContext) => operation switch
+    {
+        IPropertyReferenceOperation { Property: { Name: "Current", ContainingType: var owner } } => SymbolEqualityComparer.Default.Equals(owner, clientContext),
+        ILocalReferenceOperation { Local: { Type: var type } local } => SymbolEqualityComparer.Default.Equals(type, clientContext)
+            && BodyOperations.GetOrCreate(operation).FindOnlyValue(local) is IPropertyReferenceOperation value && IsCurrent(value, clientContext),
+        _ => false,
+    };
 
     private static bool IsOnCoreWcf(Binding binding) => (binding.Platform & WcfPlatform.CoreWcf) != 0;
 
@@ -188,7 +206,7 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
     }
 
     private static bool SaysCredentials(WcfProject project, System.Threading.CancellationToken cancellation) =>
-        project.Compilation.SyntaxTrees.Select(tree => tree.GetText(cancellation).ToString()).Any(static text => text.Contains("UserNameAuthentication") || text.Contains("ServiceCredentials"));
+        project.Compilation.SyntaxTrees.Any(tree => s_saysCredentials.GetOrRead(tree.GetRoot(cancellation)).Value);
 
     private static bool IsOfCoreWcf(INamedTypeSymbol type) => ServiceContracts.IsWcf(type.ContainingNamespace) && RootOf(type.ContainingNamespace) == "CoreWCF";
 

@@ -46,7 +46,5 @@ internal sealed class WCFL2007_UnboundedThrottle() : Rule(WcfRules.WCFL2007_Unbo
 
     // Whether the load needs more than the default is not to be seen: one at a time, and not in sweeps.
     private static ImmutableArray<FindingFix> Fix(Behavior behavior, string path) =>
-        behavior.RemoveEdit(path) is { } edits
-            ? ImmutableArray.Create(new FindingFix("Remove " + behavior.NameOf(path) + " so that the default applies", "WCFL2007", FixApplicability.NeedsDecision, edits))
-            : ImmutableArray<FindingFix>.Empty;
+        FindingFix.Of("Remove " + behavior.NameOf(path) + " so that the default applies", "WCFL2007", FixApplicability.NeedsDecision, behavior.RemoveEdit(path));
 }

@@ -42,8 +42,6 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
     private static ImmutableArray<FindingFix> CreateFixes(Behavior behavior, string name, FixApplicability applicability)
     {
         FixEdit? removal = behavior is AttributeBehavior && behavior.IsLiteral(BehaviorSettings.ExceptionDetail) ? behavior.RemoveEdit(BehaviorSettings.ExceptionDetail) : null;
-        return (removal ?? behavior.SetEdit(BehaviorSettings.ExceptionDetail, "false")) is { } edit
-            ? ImmutableArray.Create(new FindingFix(removal is null ? "Set " + name + " to false" : "Remove " + name, "WCFL7001", applicability, edit))
-            : ImmutableArray<FindingFix>.Empty;
+        return FindingFix.Of(removal is null ? "Set " + name + " to false" : "Remove " + name, "WCFL7001", applicability, removal ?? behavior.SetEdit(BehaviorSettings.ExceptionDetail, "false"));
     }
 }

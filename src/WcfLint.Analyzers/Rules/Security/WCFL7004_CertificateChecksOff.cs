@@ -65,9 +65,7 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
         {
             Severity = isMeant ? DiagnosticSeverity.Info : null,
             Effect = revocation ? RevokedEffect : context.Property.ContainingType.Name == "X509ClientCertificateAuthentication" ? ClientEffect : null,
-            Fixes = CodeEdit.Remove(context.Syntax) is { } edit
-                ? ImmutableArray.Create(new FindingFix("Validate certificates (may reject some that are accepted now)", "WCFL7004", FixApplicability.NeedsDecision, edit))
-                : ImmutableArray<FindingFix>.Empty,
+            Fixes = FindingFix.Of("Validate certificates (may reject some that are accepted now)", "WCFL7004", FixApplicability.NeedsDecision, CodeEdit.Remove(context.Syntax)),
         });
     }
 

@@ -1,4 +1,5 @@
 using System.Linq;
+using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
@@ -40,7 +41,11 @@ internal sealed class WCFL7005_CredentialsInClear() : Rule(WcfRules.WCFL7005_Cre
         else
         {
             string how = path == Insecure ? "a password in the message" : "the password of Basic authentication, in Base64";
-            context.Report(new Finding(Row, context.LocationOf(binding[path]), binding.DisplayName, how, binding.Side == EndpointSide.Service ? ", unless TLS ends before the service" : string.Empty));
+            context.Report(new Finding(Row, context.LocationOf(binding[path]), binding.DisplayName, how, binding.Side == EndpointSide.Service ? ", unless TLS ends before the service" : string.Empty)
+            {
+                // What stands before a service, and ends TLS, is out of sight.
+                Severity = binding.Side == EndpointSide.Service ? DiagnosticSeverity.Info : null,
+            });
         }
     }
 

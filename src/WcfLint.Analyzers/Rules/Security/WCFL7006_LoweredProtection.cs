@@ -24,8 +24,12 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
 {
     private const string Name = "ProtectionLevel";
     private const string Full = "EncryptAndSign";
+    private const string Less = "messages are protected less than by default";
 
-    private static readonly string[] s_attributes = ["ServiceContractAttribute", "OperationContractAttribute", "FaultContractAttribute"];
+    private static readonly string[] s_attributes =
+    [
+        "ServiceContractAttribute", "OperationContractAttribute", "FaultContractAttribute", "MessageContractAttribute", "MessageBodyMemberAttribute", "MessageHeaderAttribute", "MessageHeaderArrayAttribute",
+    ];
 
     public void Analyze(BindingRuleContext context)
     {
@@ -36,9 +40,9 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
             return;
         }
 
-        if (WCFL8004_ReadOtherwise.Reports(binding, context.Symbols))
+        if (WCFL8004_ReadOtherwise.Reports(binding, context.Symbols, path))
         {
-            context.NoFinding(NoFindingKind.Elsewhere, "WCFL8004 reports that CoreWCF does not read the binding so");
+            context.NoFinding(NoFindingKind.Elsewhere, "WCFL8004 reports that CoreWCF does not read the level");
             return;
         }
 
@@ -49,20 +53,20 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
         }
 
         Setting level = binding[path];
-        string what = binding.NameOf(path) + " of " + binding.DisplayName + " is " + level.Text;
+        string what = binding.NameOf(path) + " of " + binding.DisplayName;
         if (IsTls(binding))
         {
-            context.Report(new Finding(Row, context.LocationOf(level), what + ", but TLS knows " + Full + " alone")
+            context.Report(new Finding(Row, context.LocationOf(level), what, level.Text, "TLS has no other level, so opening throws")
             {
                 Effect = "InvalidOperationException when the channel or the host opens",
-                Fixes = Raise(binding, path) is { } edits ? ImmutableArray.Create(new FindingFix("Set " + binding.NameOf(path) + " to " + Full, "WCFL7006.Tls", FixApplicability.Safe, edits)) : ImmutableArray<FindingFix>.Empty,
+                Fixes = FindingFix.Of(TitleOf(binding, path), "WCFL7006.Tls", FixApplicability.Safe, Raise(binding, path)),
             });
             return;
         }
 
         if (binding.IsPipe)
         {
-            context.Report(new Finding(Row, context.LocationOf(level), what) { Severity = DiagnosticSeverity.Info, Effect = "messages are in clear between processes of this machine" });
+            context.Report(new Finding(Row, context.LocationOf(level), what, level.Text, Less) { Severity = DiagnosticSeverity.Info, Effect = "messages are in clear between processes of this machine" });
         }
         else if (LocalBindings.WhyLocal(binding) is { } local)
         {
@@ -70,20 +74,21 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
         }
         else
         {
-            context.Report(new Finding(Row, context.LocationOf(level), what) { Effect = EffectOf(level.Is("Sign")), Fixes = Fix(context, path) });
+            context.Report(new Finding(Row, context.LocationOf(level), what, level.Text, Less) { Effect = EffectOf(level.Is("Sign")), Fixes = Fix(context, path) });
         }
     }
 
     public void Analyze(TypeRuleContext context)
     {
         // Message security is .NET Framework's alone.
-        if (!context.Symbols.IsFramework || !ServiceContracts.IsContract(context.Type))
+        bool isContract = ServiceContracts.IsContract(context.Type);
+        if (!context.Symbols.IsFramework || !(isContract || ServiceContracts.Has(context.Type, "MessageContractAttribute")))
         {
             return;
         }
 
         List<Binding>? carriers = null;
-        foreach (ISymbol symbol in ServiceContracts.Own(context.Type).Select(static operation => (ISymbol)operation.Method).Prepend(context.Type))
+        foreach (ISymbol symbol in (isContract ? ServiceContracts.Own(context.Type).Select(static operation => (ISymbol)operation.Method) : context.Type.GetMembers()).Prepend(context.Type))
         {
             foreach (AttributeData attribute in symbol.GetAttributes())
             {
@@ -102,7 +107,7 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
         Binding? carrier = carriers.Find(BindingSecurity.IsOfMessages);
         return carriers.Count > 0 && carrier is null
             ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "no endpoint with message security is known to carry the contract", argument.GetLocation()))
-            : new Finding(Row, argument.GetLocation(), Name + " of " + (symbol is IMethodSymbol ? context.Type.Name + "." : string.Empty) + symbol.Name + " is " + (isSigned ? "Sign" : "None") + (carrier is null ? string.Empty : ", also over " + carrier.DisplayName))
+            : new Finding(Row, argument.GetLocation(), Name + " of " + (symbol is not INamedTypeSymbol ? context.Type.Name + "." : string.Empty) + symbol.Name, (isSigned ? "Sign" : "None") + (carrier is null ? string.Empty : ", also over " + carrier.DisplayName), Less)
             {
                 Severity = carrier is null ? DiagnosticSeverity.Info : null,
                 Effect = carrier is null ? "with message security, " + EffectOf(isSigned) : EffectOf(isSigned),
@@ -134,15 +139,18 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
 
     private static FixEdit? Raise(Binding binding, string path) => binding.RemoveEdit(path) ?? binding.SetEdit(path, Full);
 
+    private static string TitleOf(Binding binding, string path) => binding.RemoveEdit(path) is null ? "Set " + binding.NameOf(path) + " to " + Full : "Remove " + binding.NameOf(path);
+
     private static ImmutableArray<FindingFix> Fix(BindingRuleContext context, string path)
     {
         ProjectEndpoints endpoints = context.Project.ReadEndpoints(context.CancellationToken);
         var change = new WireChange(Full, binding => Raise(binding, path) is { } edit ? ImmutableArray.Create(edit) : null);
         return ImmutableArray.Create(WireFix.Create(
-            context.Binding, endpoints, "Set " + context.Binding.NameOf(path) + " to " + Full, "WCFL7006", change, endpoints.FindPeers(context.Binding).Where(peer => IsLowered(peer, path)), mayBreak: true, context.CancellationToken));
+            context.Binding, endpoints, TitleOf(context.Binding, path), "WCFL7006", change, endpoints.FindPeers(context.Binding).Where(peer => IsLowered(peer, path)), mayBreak: true, context.CancellationToken));
     }
 
     private static List<Binding> FindCarriers(TypeRuleContext context) => context.Project.ReadEndpoints(context.CancellationToken).Bindings
-        .Where(binding => binding.Contracts.Any(contract => SymbolEqualityComparer.Default.Equals(contract.Type, context.Type) || contract.Type.AllInterfaces.Contains(context.Type, SymbolEqualityComparer.Default)))
+        .Where(binding => binding.Contracts.Any(contract => SymbolEqualityComparer.Default.Equals(contract.Type, context.Type) || contract.Type.AllInterfaces.Contains(context.Type, SymbolEqualityComparer.Default)
+            || ServiceContracts.Operations(contract.Type).Any(operation => operation.Inputs.Concat(operation.Outputs).Any(part => SymbolEqualityComparer.Default.Equals(part.Value, context.Type)))))
         .ToList();
 }

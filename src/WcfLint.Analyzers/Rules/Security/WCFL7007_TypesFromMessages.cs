@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
@@ -76,14 +77,14 @@ internal sealed class WCFL7007_TypesFromMessages() : Rule(WcfRules.WCFL7007_Type
         return false;
     }
 
-    // A binder says which types there may be.
+    // A binder says which types there may be; what is written only, and a copy that is read from what the same member wrote, is no message.
     private static SyntaxNode? FindFormatter(TypeRuleContext context)
     {
         foreach (TypeDeclarationSyntax part in TypeSyntaxes.PartsOf(context.Type, context.CancellationToken))
         {
             foreach (ObjectCreationExpressionSyntax creation in part.DescendantNodes().OfType<ObjectCreationExpressionSyntax>())
             {
-                if (TypeFormatters.IsNamed(TypeSyntaxes.NameOf(creation.Type)) && !part.DescendantTokens().Any(static token => token.ValueText == "Binder")
+                if (TypeFormatters.IsNamed(TypeSyntaxes.NameOf(creation.Type)) && !part.DescendantTokens().Any(static token => token.ValueText == "Binder") && ReadsWith(creation, part)
                     && TypeFormatters.Is(SemanticModels.Find(part.SyntaxTree, context.Compilation)?.GetTypeInfo(creation, context.CancellationToken).Type))
                 {
                     return creation;
@@ -92,6 +93,33 @@ internal sealed class WCFL7007_TypesFromMessages() : Rule(WcfRules.WCFL7007_Type
         }
 
         return null;
+    }
+
+    // What is handed out is read with elsewhere; a field by any member of the class.
+    private static bool ReadsWith(ObjectCreationExpressionSyntax creation, TypeDeclarationSyntax part) => creation switch
+    {
+        { Parent: ReturnStatementSyntax or ArrowExpressionClauseSyntax } => true,
+        { Parent: ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax call } } => CalledNames.NameOf(call)?.Identifier.ValueText is "GetBody",
+        _ => creation.FirstAncestorOrSelf<MemberDeclarationSyntax>() is BaseFieldDeclarationSyntax or PropertyDeclarationSyntax or ConstructorDeclarationSyntax ? part.Members.Any(IsReader)
+            : creation.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member && IsReader(member),
+    };
+
+    private static bool IsReader(MemberDeclarationSyntax member)
+    {
+        bool reads = false;
+        foreach (InvocationExpressionSyntax call in member.DescendantNodes().OfType<InvocationExpressionSyntax>())
+        {
+            switch (CalledNames.NameOf(call)?.Identifier.ValueText)
+            {
+                case "Serialize" or "WriteObject":
+                    return false;
+                case "Deserialize" or "UnsafeDeserialize" or "DeserializeMethodResponse" or "ReadObject":
+                    reads = true;
+                    break;
+            }
+        }
+
+        return reads;
     }
 
     // Type.GetType and Assembly.Load with the name in the message; one that is held against a list first is not any name.
@@ -105,6 +133,11 @@ internal sealed class WCFL7007_TypesFromMessages() : Rule(WcfRules.WCFL7007_Type
             }
 
             string[] names = [.. method.ParameterList.Parameters.Take(2).Select(static parameter => parameter.Identifier.ValueText)];
+            if (method.DescendantNodes().Any(node => IsChoice(node) && node.ChildNodes().Any(child => child is IdentifierNameSyntax { Identifier.ValueText: var name } && Array.IndexOf(names, name) >= 0)))
+            {
+                continue;
+            }
+
             foreach (InvocationExpressionSyntax call in method.DescendantNodes().OfType<InvocationExpressionSyntax>())
             {
                 if (CalledNames.NameOf(call)?.Identifier.ValueText is "GetType" or "Load" or "LoadFrom" or "LoadWithPartialName"
@@ -118,6 +151,10 @@ internal sealed class WCFL7007_TypesFromMessages() : Rule(WcfRules.WCFL7007_Type
 
         return null;
     }
+
+    // A choice among names that the code writes.
+    private static bool IsChoice(SyntaxNode node) => node is SwitchStatementSyntax or SwitchExpressionSyntax or IsPatternExpressionSyntax
+        or BinaryExpressionSyntax { RawKind: (int)SyntaxKind.EqualsExpression or (int)SyntaxKind.NotEqualsExpression, Right: not LiteralExpressionSyntax { RawKind: (int)SyntaxKind.NullLiteralExpression } };
 
     // Names tell first whether a body is worth binding.
     private static SyntaxNode? FindCall(ServiceMethod method, TypeRuleContext context) =>

@@ -1,7 +1,5 @@
 using System.Collections.Generic;
-using System.Collections.Immutable;
 using System.Linq;
-using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
@@ -44,8 +42,7 @@ internal sealed class WCFL7008_PersonalDataInLogs() : Rule(WcfRules.WCFL7008_Per
                 ? context.NoFinding(new NoFindingReason(conditions.Contains(false) ? NoFindingKind.Fine : NoFindingKind.Unknown, "not all that logs personal data is switched on: both " + Pii + ", a level and a listener", written.Location))
                 : new Finding(Row, written.Location, written.ToString())
                 {
-                    Severity = conditions.Contains(null) ? DiagnosticSeverity.Info : null,
-                    Fixes = ImmutableArray.Create(new FindingFix("Set " + Pii + " to false", "WCFL7008", FixApplicability.Safe, ConfigEdits.Change(written, "false"))),
+                    Fixes = FindingFix.Of("Set " + Pii + " to false", "WCFL7008", FixApplicability.Safe, ConfigEdits.Change(written, "false")),
                 });
         }
     }

@@ -73,7 +73,7 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
         IPropertySymbol property = context.Property;
         string? text = CodeValue.Unwrap(context.Assignment.Value) is IPropertyReferenceOperation { Instance: null, Property: var suite } ? suite.Name : CodeValue.GetText(context.Assignment.Value);
         if (!context.Symbols.IsFramework || !ServiceContracts.IsWcf(property.ContainingType.ContainingNamespace) || text is null
-            || DescribeWeakness(SettingPaths.FromMember(property.Name), text) is not { } weakness || IsOverTransport(context.Assignment.Target))
+            || DescribeWeakness(SettingPaths.FromMember(property.Name), text) is not { } weakness || SeverityOf(context.Assignment.Target) is not { } severity)
         {
             context.NoFinding(NoFindingKind.Fine, "message security is not weaker than the default here, as far as is known");
             return;
@@ -82,10 +82,9 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
         bool isLocal = property.Name == "DetectReplays";
         context.Report(new Finding(Row, context.Syntax.GetLocation(), property.Name, property.ContainingType.Name, text)
         {
+            Severity = severity,
             Effect = weakness,
-            Fixes = CodeEdit.Remove(context.Syntax) is { } edit
-                ? ImmutableArray.Create(new FindingFix("Remove " + property.Name + (isLocal ? string.Empty : " (breaking for other peers)"), "WCFL7009." + property.Name, isLocal ? FixApplicability.NeedsDecision : FixApplicability.ChangesTheWire, edit))
-                : ImmutableArray<FindingFix>.Empty,
+            Fixes = FindingFix.Of("Remove " + property.Name + (isLocal ? string.Empty : " (breaking for other peers)"), "WCFL7009." + property.Name, isLocal ? FixApplicability.NeedsDecision : FixApplicability.ChangesTheWire, CodeEdit.Remove(context.Syntax)),
         });
     }
 
@@ -111,17 +110,22 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
         _ => BindingSecurity.IsOfMessages(binding) || binding.Kind == BindingKind.Custom || binding["security.mode"].Is("TransportWithMessageCredential"),
     };
 
-    private static bool IsOverTransport(IOperation target)
+    // Over transport security replays and the order mean nothing, and the algorithms still sign: null and info. SecurityBindingElement may
+    // be of either kind; basicHttp and net.tcp have message security in one of their modes, which this assignment does not show.
+    private static DiagnosticSeverity? SeverityOf(IOperation target)
     {
         for (IOperation? at = target; at is IPropertyReferenceOperation property; at = property.Instance)
         {
-            if (property.Instance is { } instance && CodeValue.Unwrap(instance).Type?.Name == "TransportSecurityBindingElement")
+            switch (property.Instance is { } instance ? CodeValue.Unwrap(instance).Type?.Name : null)
             {
-                return true;
+                case "TransportSecurityBindingElement":
+                    return ((IPropertyReferenceOperation)target).Property.Name == "DefaultAlgorithmSuite" ? DiagnosticSeverity.Info : null;
+                case "SecurityBindingElement" or "BasicHttpMessageSecurity" or "MessageSecurityOverTcp":
+                    return DiagnosticSeverity.Info;
             }
         }
 
-        return false;
+        return DiagnosticSeverity.Warning;
     }
 
     private static ImmutableArray<FindingFix> Fix(BindingRuleContext context, string path)
@@ -130,7 +134,7 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
         string title = "Remove " + SettingPaths.LastOf(path), key = "WCFL7009." + SettingPaths.LastOf(path);
         if (path is OfClient or OfService)
         {
-            return binding.RemoveEdit(path) is { } edit ? ImmutableArray.Create(new FindingFix(title, key, FixApplicability.NeedsDecision, edit)) : ImmutableArray<FindingFix>.Empty;
+            return FindingFix.Of(title, key, FixApplicability.NeedsDecision, binding.RemoveEdit(path));
         }
 
         ProjectEndpoints endpoints = context.Project.ReadEndpoints(context.CancellationToken);

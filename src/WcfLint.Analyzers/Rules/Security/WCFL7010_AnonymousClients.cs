@@ -63,8 +63,8 @@ internal sealed class WCFL7010_AnonymousClients() : Rule(WcfRules.WCFL7010_Anony
     {
         BindingKind.Custom when binding.ConfigurationSection is not null && binding.CustomElements.Contains("security") => "security.authenticationMode",
         BindingKind.WSHttp or BindingKind.WS2007Http or BindingKind.WSHttpContext or BindingKind.WSDualHttp or BindingKind.NetTcp or BindingKind.NetTcpContext or BindingKind.NetMsmq =>
-            binding["security.mode"] is var mode && (mode.Is("Message") || mode.Is("TransportWithMessageCredential")) ? "security.message.clientCredentialType"
-            : mode.Is("Transport") && binding.Kind != BindingKind.NetMsmq ? "security.transport.clientCredentialType" : null,
+            BindingSecurity.HasMessageCredentials(binding) ? "security.message.clientCredentialType"
+            : binding["security.mode"].Is("Transport") && binding.Kind != BindingKind.NetMsmq ? "security.transport.clientCredentialType" : null,
         _ => null,
     };
 

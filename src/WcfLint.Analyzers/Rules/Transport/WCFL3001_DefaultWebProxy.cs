@@ -110,8 +110,5 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
     // To the internet a proxy may be the only way: there the choice is the author's, and no one choice for a whole tree. A client of
     // metadata is told its address as it runs.
     private static ImmutableArray<FindingFix> Fix(Binding binding, string path, string name, FixApplicability applicability) =>
-        binding.SetEdit(path, "false") is { } edits
-            ? ImmutableArray.Create(new FindingFix(
-                "Set " + name + " to false" + (applicability == FixApplicability.Safe ? string.Empty : " (may block Internet access)"), "WCFL3001", applicability, edits))
-            : ImmutableArray<FindingFix>.Empty;
+        FindingFix.Of("Set " + name + " to false" + (applicability == FixApplicability.Safe ? string.Empty : " (may block Internet access)"), "WCFL3001", applicability, binding.SetEdit(path, "false"));
 }

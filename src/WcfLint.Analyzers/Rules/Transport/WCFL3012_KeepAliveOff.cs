@@ -46,9 +46,7 @@ internal sealed class WCFL3012_KeepAliveOff() : Rule(WcfRules.WCFL3012_KeepAlive
         {
             context.Report(new Finding(Row, context.LocationOf(keepAlive), binding.NameOf(path), binding.DisplayName)
             {
-                Fixes = binding.RemoveEdit(path) is { } edit
-                    ? ImmutableArray.Create(new FindingFix("Remove " + binding.NameOf(path), "WCFL3012", FixApplicability.Safe, edit))
-                    : ImmutableArray<FindingFix>.Empty,
+                Fixes = FindingFix.Of("Remove " + binding.NameOf(path), "WCFL3012", FixApplicability.Safe, binding.RemoveEdit(path)),
             });
         }
     }

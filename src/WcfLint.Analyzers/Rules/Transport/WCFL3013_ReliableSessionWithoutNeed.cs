@@ -86,7 +86,7 @@ internal sealed class WCFL3013_ReliableSessionWithoutNeed() : Rule(WcfRules.WCFL
         binding.Kind is BindingKind.WSHttp or BindingKind.WS2007Http && binding.Platform == WcfPlatform.Framework && binding["security.mode"].Is("Transport");
 
     private static bool HasSecurityContext(Binding binding) =>
-        binding["security.mode"] is var mode && (mode.Is("Message") || mode.Is("TransportWithMessageCredential")) && binding["security.message.establishSecurityContext"].Boolean == true;
+        BindingSecurity.HasMessageCredentials(binding) && binding["security.message.establishSecurityContext"].Boolean == true;
 
     private static bool AsksForOrder(Contract contract, EndpointRuleContext context) =>
         AsksForOrder(contract.Type) || context.Project.Types.FindImplementations(contract.Type, context.CancellationToken).Any(AsksForOrder);

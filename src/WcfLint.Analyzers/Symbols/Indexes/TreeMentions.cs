@@ -81,7 +81,8 @@ internal sealed class TreeMentions
         }
     }
 
-    private static string? LastName(ExpressionSyntax expression) => expression switch
+    /// <summary>The last name of a member access, or the name itself; null for other expressions.</summary>
+    public static string? LastName(ExpressionSyntax expression) => expression switch
     {
         MemberAccessExpressionSyntax access => access.Name.Identifier.ValueText,
         SimpleNameSyntax simple => simple.Identifier.ValueText,

@@ -13,6 +13,8 @@ public class WCFL1007_UsedAfterFaultTests
     private const string Made = "var client = new OrdersClient(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\")); ";
     private const string Kept = "readonly OrdersClient client = new OrdersClient(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\")); ";
 
+    private const string Renewed = "OrdersClient client = new OrdersClient(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\")); void Renew() { client.Abort(); client = new OrdersClient(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\")); } ";
+
     // What becomes of the failure, or of the client.
     [Theory]
     [InlineData("try { client.Put(1); } catch (FaultException) { } client.Put(2);")]
@@ -35,6 +37,31 @@ public class WCFL1007_UsedAfterFaultTests
     [InlineData("try { client.Put(1); } catch (Exception) { } Keep(client); client.Put(2);")]
     [InlineData("try { client.Put(1); } catch (Exception) { client.Put(2;")]
     public Task Is_silent(string statements) => LifetimeCode.VerifySilentOfAsync("WCFL1007", Method(Made + statements));
+
+    // A flag, a counter or the exception tells what comes after of the failure.
+    [Theory]
+    [InlineData("bool failed = false; while (!failed) { try { client.Put(1); } catch (CommunicationException e) { Console.WriteLine(e); failed = true; } } client.Abort();")]
+    [InlineData("foreach (int n in new[] { 1, 2 }) { bool ok = true; try { client.Put(n); } catch (Exception e) { Console.WriteLine(e); ok = false; } if (!ok) break; } client.Abort();")]
+    [InlineData("foreach (int n in new[] { 1, 2 }) { bool ok = false; try { client.Put(n); ok = true; } catch (Exception e) { Console.WriteLine(e); } if (!ok) break; } client.Abort();")]
+    [InlineData("int errors = 0; for (int i = 0; i < 9 && errors == 0; i++) { try { client.Put(i); } catch (FaultException) { } catch (CommunicationException) { errors++; } } client.Abort();")]
+    [InlineData("var failed = new System.Collections.Generic.List<int>(); for (int i = 0; failed.Count == 0; i++) { try { client.Put(i); } catch (CommunicationException) { failed.Add(i); } }")]
+    [InlineData("int n; do { n = -1; try { n = client.Get(1); } catch (CommunicationException) { } } while (n >= 0);")]
+    [InlineData("bool ok = false; try { client.Put(1); ok = true; } catch (CommunicationException) { Console.WriteLine(); } bool any = ok && client.Get(1) > 0; client.Abort();")]
+    [InlineData("bool ok = false; try { client.Put(1); ok = true; } catch (CommunicationException) { Console.WriteLine(); } bool any = !ok || client.Get(1) > 0;")]
+    [InlineData("Exception error = null; try { client.Put(1); } catch (Exception e) { error = e; } while (error == null) { client.Put(2); Thread.Sleep(1000); } client.Abort();")]
+    [InlineData("Exception error = null; try { client.Put(1); } catch (Exception e) { error = e; } System.Diagnostics.Trace.Fail(error?.Message); client.Put(2);")]
+    [InlineData("int[] all = new int[0]; try { all = new[] { client.Get(1) }; } catch (Exception) { } foreach (int n in all) { client.Put(n); }")]
+    [InlineData("try { client.Put(1); } catch (CommunicationException) { Fatal(); } client.Put(2); void Fatal() { Environment.Exit(1); }")]
+    [InlineData("var stop = new CancellationTokenSource(); while (!stop.IsCancellationRequested) { try { client.Put(1); } catch (Exception) { stop.Cancel(); } }")]
+    [InlineData("Action lost = () => { }; while (flag) { try { client.Put(1); } catch (Exception) { lost(); } }")]
+    [InlineData("try { client.Put(1); } catch (Exception e) { System.Runtime.ExceptionServices.ExceptionDispatchInfo.Capture(e).Throw(); } client.Put(2);")]
+    public Task Is_silent_where_something_tells_of_the_failure(string statements) => LifetimeCode.VerifySilentOfAsync("WCFL1007", Method(Made + statements));
+
+    // A logger of the project writes and does nothing else; other variables tell nothing.
+    [Theory]
+    [InlineData("int round = 0; while (round < 9) { round++; try { {|WCFL1007:client.Put(round)|}; } catch (CommunicationException e) { Log.Error(e); } }", "static class Log { public static void Error(Exception e) { Console.WriteLine(e); } }")]
+    [InlineData("try { client.Put(1); } catch (CommunicationException e) { new Logger().Write(e); } {|WCFL1007:client.Put(2)|};", "class Logger { public void Write(Exception e) { Console.WriteLine(e); } }")]
+    public Task Reports_behind_a_log(string statements, string log) => LifetimeCode.VerifyAsync("WCFL1007", Method(Made + statements) + " " + log);
 
     // Without a session no failed call faults the channel; what is not known may have none.
     [Theory]
@@ -81,6 +108,16 @@ public class WCFL1007_UsedAfterFaultTests
     [InlineData("OrdersClient client; void Connect() { client = new OrdersClient(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\")); } public void Put(int id) { try { client.Put(id); } catch (Exception) { Connect(); } client.Put(0); }")]
     [InlineData(Kept + "public Orders() { ((ICommunicationObject)client).Faulted += delegate { Environment.FailFast(null); }; } public void Put(int id) { try { client.Put(id); } catch (Exception) { } }")]
     [InlineData(Kept + "public void Put(int id) { try { client.Put(id); } catch (Exception) { throw; } }")]
+    [InlineData("static OrdersClient client = Create(); static OrdersClient Create() { return new OrdersClient(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\")); } public static void Reset() { client.Abort(); client = Create(); } public void Put(int id) { try { client.Put(id); } catch (CommunicationException) { Orders.Reset(); } client.Put(0); }")]
+    [InlineData(Renewed + "public void Put(int id) { try { client.Put(id); } catch (CommunicationException) { Client = new OrdersClient(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\")); } client.Put(0); } OrdersClient Client { set { client = value; } }")]
+    [InlineData(Renewed + "public void Put(int id) { try { client.Put(id); } catch (CommunicationException e) { Console.WriteLine(e); } Renew(); client.Put(0); }")]
+    [InlineData(Renewed + "public void Put(int id) { try { client.Put(id); } catch (CommunicationException e) { Console.WriteLine(e); } finally { Renew(); } client.Put(0); }")]
+    [InlineData(Renewed + "public void Put(int id) { while (true) { Renew(); try { client.Put(id); } catch (Exception e) { Console.WriteLine(e); } Thread.Sleep(5000); } }")]
+    [InlineData(Renewed + "bool broken; public void Put(int id) { while (true) { if (broken) { Renew(); } try { client.Put(id); } catch (Exception) { broken = true; } } }")]
+    [InlineData(Kept + "public event EventHandler Lost; public void Put(int id) { try { client.Put(id); } catch (Exception e) { Console.WriteLine(e); var lost = Lost; if (lost != null) lost(this, EventArgs.Empty); } }")]
+    [InlineData(Kept + "public event EventHandler Lost; public void Put(int id) { try { client.Put(id); } catch (Exception) { Lost?.Invoke(this, EventArgs.Empty); } }")]
+    [InlineData(Kept + "public void Put(int id) { try { client.Put(id); } catch (Exception e) { Desk.Fatal(e); } } static class Desk { public static void Fatal(Exception e) { Console.Error.WriteLine(e); Environment.Exit(1); } }")]
+    [InlineData(Kept + "bool Failed { get; set; } public void Put(int id) { while (!Failed) { try { client.Put(id); } catch (Exception) { Failed = true; } } }")]
     [InlineData(Kept + "public void Put(int id) { client.Put(id); }")]
     [InlineData(Kept + "public void Start() { try { client.Put(1); } catch (Exception) { } }")]
     [InlineData("public OrdersClient client = new OrdersClient(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\")); public void Put(int id) { try { client.Put(id); } catch (Exception) { } }")]
@@ -94,10 +131,14 @@ public class WCFL1007_UsedAfterFaultTests
         LifetimeCode.VerifySilentOfAsync("WCFL1007", LifetimeCode.Usings + type + " { " + Kept + "public void Put(int id) { try { client.Put(id); } catch (Exception) { } } } " + other);
 
     [Theory]
-    [InlineData("CommunicationException", DiagnosticSeverity.Info)]
+    [InlineData("CommunicationException", DiagnosticSeverity.Warning)]
     [InlineData("TimeoutException", DiagnosticSeverity.Info)]
     public Task Has_severity(string caught, DiagnosticSeverity severity) =>
         LifetimeCode.VerifySeverityAsync("WCFL1007", Method(Made + "try { client.Put(1); } catch (" + caught + ") { } {|#0:client.Put(2)|};"), severity);
+
+    // Whoever holds the object may make another one.
+    [Fact]
+    public Task A_kept_field_is_info() => LifetimeCode.VerifySeverityAsync("WCFL1007", LifetimeCode.Usings + "public class Orders { " + Kept + "public void Put(int id) { try { {|#0:client.Put(id)|}; } catch (Exception) { } } }", DiagnosticSeverity.Info);
 
     [Theory]
     [InlineData("<binding name=\"b\" />", "{|WCFL1007:client.Put(2)|}")]

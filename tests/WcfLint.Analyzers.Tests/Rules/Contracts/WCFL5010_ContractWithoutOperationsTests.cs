@@ -53,6 +53,9 @@ public class WCFL5010_ContractWithoutOperationsTests
     [Theory]
     [InlineData("[ServiceContract] public interface {|#0:IFoo|} { }", DiagnosticSeverity.Warning)]
     [InlineData("public class Foo { [OperationContract] public int {|#0:Put|}(int id) { return id; } }", DiagnosticSeverity.Info)]
+    [InlineData("[ServiceContract] public class {|#0:Foo|} { public int Put(int id) { return id; } }", DiagnosticSeverity.Info)]
+    [InlineData("[ServiceContract] public interface {|#0:IFoo|} { int Put(int id); }", DiagnosticSeverity.Warning)]
+    [InlineData("[ServiceContract] public class {|#0:Foo|} { public int Put(int id) { return id; } } class Program { static void Main() { new ServiceHost(typeof(Foo)).Open(); } }", DiagnosticSeverity.Warning)]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] int Put(int id); } public class Foo : IFoo { public int Put(int id) { return id; } [OperationContract] public int {|#0:Get|}(int id) { return id; } }", DiagnosticSeverity.Warning)]
     [InlineData("public interface IEvents { } [ServiceContract({|#0:CallbackContract = typeof(IEvents)|})] public interface IFoo { [OperationContract] int Put(int id); }", DiagnosticSeverity.Info)]
     public Task Severity(string code, DiagnosticSeverity severity)

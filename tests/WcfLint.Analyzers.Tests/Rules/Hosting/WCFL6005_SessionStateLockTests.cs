@@ -34,6 +34,9 @@ public class WCFL6005_SessionStateLockTests
     [InlineData("public class Foo : IFoo { public void Put(int id) { HttpContext.Current.Session[\"id\"] = id; } }")]
     [InlineData("public class Foo : IFoo { public void Put(int id) { HttpContext context = HttpContext.Current; context.Session[\"id\"] = id; } }")]
     [InlineData("public class Foo : IFoo { public void Put(int id) { Store.Keep(id); } } public static class Store { public static void Keep(int id) { HttpContext.Current.Session[\"id\"] = id; } }")]
+    [InlineData("public class Foo : IFoo { public void Put(int id) { object count = HttpContext.Current?.Session?[\"id\"]; } }")]
+    [InlineData("public class Foo : IFoo { public void Put(int id) { var wrapper = new HttpContextWrapper(HttpContext.Current); wrapper.Session[\"id\"] = id; } }")]
+    [InlineData("public class Foo : IFoo { public void Put(int id) { Keep(null, id); } static void Keep(HttpContextBase web, int id) { web.Session[\"id\"] = id; } }")]
     [InlineData("[ServiceBehavior(ConfigurationName = \"Bar\")] public class Foo : IFoo { public void Put(int id) { } }")]
     [InlineData("public class Foo { }")]
     public Task Silent_of_services(string service) => VerifyAsync(Config(On, string.Empty), Using + Contract + service);

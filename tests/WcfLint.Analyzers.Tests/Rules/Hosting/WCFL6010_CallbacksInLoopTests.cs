@@ -155,6 +155,22 @@ public class WCFL6010_CallbacksInLoopTests
                     {|WCFL6010:one.Callback.Changed(id)|};
                 }
         """)]
+    [InlineData("List<IEvents>",
+        """
+        foreach (IEvents one in _all)
+                {
+                    {|WCFL6010:one.Changed(id)|};
+                    _all[0].Changed(id);
+                }
+        """)]
+    [InlineData("List<IEvents>",
+        """
+        foreach (IEvents one in _all)
+                {
+                    {|WCFL6010:one.Changed(id)|};
+                    Join();
+                }
+        """)]
     public Task Other_loops_are_left(string type, string loop) => FixAsync(Loop(type, "        " + loop), Loop(type, "        " + loop));
 
     private static Task FixAsync(string source, string mended)

@@ -3,6 +3,7 @@ using Microsoft.CodeAnalysis.Testing;
 using WcfLint.TestUtilities;
 using Xunit;
 using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>;
+using VerifyFix = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
 
 namespace WcfLint.Analyzers.Tests.Rules.Hosting;
 
@@ -67,6 +68,47 @@ public class WCFL6011_SharedStateWithoutLockTests
 
     [Fact]
     public Task Reports_on_CoreWcf() => VerifyAsync((Shared + "public class Foo : IFoo { private static int s_n; public int Put(int id) { return {|WCFL6011:s_n++|}; } }").Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
+
+    [Theory]
+    [InlineData("private static int s_n; public int Put(int id) { {|WCFL6011:s_n++|}; return 1; } public int Count() { return s_n; }", "private static int s_n; public int Put(int id) { Interlocked.Increment(ref s_n); return 1; } public int Count() { return s_n; }")]
+    [InlineData("private static long s_n; public int Put(int id) { {|WCFL6011:--s_n|}; return 1; }", "private static long s_n; public int Put(int id) { Interlocked.Decrement(ref s_n); return 1; }")]
+    [InlineData("private static int s_n = 1; public int Put(int id) { return {|WCFL6011:s_n++|}; } public void Reset() { Foo.s_n = 0; }", "private static int s_n = 1; public int Put(int id) { return (Interlocked.Increment(ref s_n) - 1); } public void Reset() { Foo.s_n = 0; }")]
+    [InlineData("private static int s_n; public int Put(int id) { {|WCFL6011:s_n += id|}; return Interlocked.Increment(ref s_n); } private void Other() { s_n++; }", "private static int s_n; public int Put(int id) { Interlocked.Add(ref s_n, id); return Interlocked.Increment(ref s_n); } private void Other() { Interlocked.Increment(ref s_n); }")]
+    [InlineData(
+        "private static readonly Dictionary<int, string> s_all = new Dictionary<int, string>(); public int Put(int id) { string one; if (s_all.TryGetValue(id, out one) || s_all.ContainsKey(1)) { return s_all.Count; } {|WCFL6011:s_all[id] = null|}; foreach (var pair in s_all) { Console.WriteLine(pair.Key); } foreach (string text in s_all.Values) { } return 1; }",
+        "private static readonly System.Collections.Concurrent.ConcurrentDictionary<int, string> s_all = new System.Collections.Concurrent.ConcurrentDictionary<int, string>(); public int Put(int id) { string one; if (s_all.TryGetValue(id, out one) || s_all.ContainsKey(1)) { return s_all.Count; } s_all[id] = null; foreach (var pair in s_all) { Console.WriteLine(pair.Key); } foreach (string text in s_all.Values) { } return 1; }")]
+    [InlineData(
+        "private static Dictionary<int, string> s_all = new(); public int Put(int id) { {|WCFL6011:s_all.Remove(id)|}; s_all.Clear(); return 1; }",
+        "private static System.Collections.Concurrent.ConcurrentDictionary<int, string> s_all = new(); public int Put(int id) { s_all.TryRemove(id, out _); s_all.Clear(); return 1; }")]
+    public Task Is_mended(string members, string mended) => FixAsync(members, mended);
+
+    // A use that the other class has not, that a lock holds together with others, or that is out of sight.
+    [Theory]
+    [InlineData("private static int s_n; public int Put(int id) { {|WCFL6011:s_n = s_n * 2|}; return 1; }")]
+    [InlineData("private static int s_n; public int Put(int id) { {|WCFL6011:s_n++|}; return s_n; }")]
+    [InlineData("private static int s_n; public int Put(int id) { Console.WriteLine(s_n); {|WCFL6011:s_n++|}; return 1; }")]
+    [InlineData("private static int s_n; public int Put(int id) { {|WCFL6011:s_n++|}; return 1; } private void Other() { s_n *= 2; }")]
+    [InlineData("private static int s_n; public int Put(int id) { {|WCFL6011:s_n++|}; return 1; } private void Other() { s_n = s_n > 9 ? 0 : s_n; }")]
+    [InlineData("private static int s_n; public int Put(int id) { {|WCFL6011:s_n++|}; return 1; } private void Other() { lock (this) { s_n = 0; } }")]
+    [InlineData("private static int s_n; public int Put(int id) { {|WCFL6011:s_n++|}; return 1; } private class Inner { int M() { return s_n; } }")]
+    [InlineData("private static int s_n; public int Put(int id) { {|WCFL6011:s_n++|}; return 1; } private void Other() { int.TryParse(null, out s_n); }")]
+    [InlineData("internal static int s_n; public int Put(int id) { {|WCFL6011:s_n++|}; return 1; }")]
+    [InlineData("private static short s_n; public int Put(int id) { {|WCFL6011:s_n++|}; return 1; }")]
+    [InlineData("private static int Count { get; set; } public int Put(int id) { {|WCFL6011:Count++|}; return 1; }")]
+    [InlineData("private static readonly List<int> s_all = new List<int>(); public int Put(int id) { {|WCFL6011:s_all.Add(id)|}; return 1; }")]
+    [InlineData("private static readonly Dictionary<int, int> s_all = new Dictionary<int, int>(); public int Put(int id) { {|WCFL6011:s_all.Add(id, id)|}; return 1; }")]
+    [InlineData("private static readonly Dictionary<int, int> s_all = new Dictionary<int, int>(99); public int Put(int id) { {|WCFL6011:s_all[id] = id|}; return 1; }")]
+    [InlineData("private static readonly Dictionary<int, int> s_all = new Dictionary<int, int>(); public int Put(int id) { {|WCFL6011:s_all[id] = id|}; return s_all.Values.Count(); }")]
+    [InlineData("private static readonly Dictionary<int, int> s_all = new Dictionary<int, int>(); public int Put(int id) { {|WCFL6011:s_all[id] = id|}; return s_all.ToList().Count; }")]
+    [InlineData("private static readonly IDictionary<int, int> s_other = null; private static readonly Dictionary<int, int> s_all = new Dictionary<int, int>(); public int Put(int id) { {|WCFL6011:s_all[id] = id|}; return Keep(s_all); } private int Keep(Dictionary<int, int> all) { return 1; }")]
+    public Task Other_uses_are_left(string members) => FixAsync(members, members);
+
+    private static Task FixAsync(string members, string mended)
+    {
+        var test = new VerifyFix.Test { TestCode = Shared + "public class Foo : IFoo { " + members + " }", FixedCode = Shared + "public class Foo : IFoo { " + mended + " }" };
+        test.OnlyRules.Add("WCFL6011");
+        return test.RunAsync();
+    }
 
     private static Task VerifyAsync(string source, CompilerDiagnostics diagnostics = CompilerDiagnostics.Errors, WcfReferences? references = null)
     {

@@ -50,10 +50,10 @@ public class WCFL8004_ReadOtherwiseTests
     }
 
     [Theory]
-    [InlineData("netTcpBinding", "<binding name=\"b\">{|#0:<reliableSession enabled=\"true\" ordered=\"true\" />|}</binding>", "refuses", "reliableSession", "cut it from the file, even with enabled=\"false\"")]
-    [InlineData("netTcpBinding", "<binding name=\"b\">{|#0:<reliableSession />|}</binding>", "refuses", "reliableSession", "cut it from the file, even with enabled=\"false\"")]
-    [InlineData("wsHttpBinding", "<binding name=\"b\">{|#0:<reliableSession enabled=\"#{Reliable}#\" />|}</binding>", "refuses", "reliableSession", "cut it from the file, even with enabled=\"false\"")]
-    [InlineData("customBinding", "<binding name=\"b\">{|#0:<reliableSession />|}<binaryMessageEncoding /><tcpTransport /></binding>", "refuses", "reliableSession", "cut it from the file")]
+    [InlineData("netTcpBinding", "<binding name=\"b\">{|#0:<reliableSession enabled=\"true\" ordered=\"true\" />|}</binding>", "refuses", "reliableSession", "remove it from the file, even with enabled=\"false\"")]
+    [InlineData("netTcpBinding", "<binding name=\"b\">{|#0:<reliableSession />|}</binding>", "refuses", "reliableSession", "remove it from the file, even with enabled=\"false\"")]
+    [InlineData("wsHttpBinding", "<binding name=\"b\">{|#0:<reliableSession enabled=\"#{Reliable}#\" />|}</binding>", "refuses", "reliableSession", "remove it from the file, even with enabled=\"false\"")]
+    [InlineData("customBinding", "<binding name=\"b\">{|#0:<reliableSession />|}<binaryMessageEncoding /><tcpTransport /></binding>", "refuses", "reliableSession", "remove it from the file")]
     [InlineData("basicHttpBinding", "<binding name=\"b\" {|#0:sendTimeout=\"Infinite\"|} />", "refuses", "sendTimeout", "write a time, such as 10675199.02:48:05.4775807")]
     public Task Reports_what_throws(string section, string binding, string verb, string name, string what) => VerifyMessageAsync(section, binding, DiagnosticSeverity.Warning, verb, name, what);
 

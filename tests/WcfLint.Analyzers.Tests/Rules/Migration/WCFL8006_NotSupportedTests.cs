@@ -65,6 +65,9 @@ public class WCFL8006_NotSupportedTests
     [Theory]
     [InlineData("using (new System.ServiceModel.OperationContextScope(channel)) { return System.ServiceModel.OperationContext.Current.Channel.SessionId; }")]
     [InlineData("System.ServiceModel.OperationContext.Current = context; return null;")]
+    [InlineData("return System.ServiceModel.OperationContext.Current?.Channel.SessionId;")]
+    [InlineData("if (System.ServiceModel.OperationContext.Current == null) { return null; } return System.ServiceModel.OperationContext.Current.Channel.SessionId;")]
+    [InlineData("var current = System.ServiceModel.OperationContext.Current; if (current is null) { return null; } return current.Channel.SessionId;")]
     public Task Silent_where_a_call_of_a_client_has_a_context(string body) => VerifyAsync(
         Contract + "public class Orders : IOrders { System.ServiceModel.IContextChannel channel; System.ServiceModel.OperationContext context; public string Get(int id) { " + body + " } }", references: WcfReferences.CoreWcfWithClient);
 
@@ -76,13 +79,13 @@ public class WCFL8006_NotSupportedTests
     public Task Reports_Reentrant() => VerifyMessageAsync(
         Contract + "[ServiceBehavior({|#0:ConcurrencyMode = ConcurrencyMode.Reentrant|})] public class Orders : IOrders { public string Get(int id) => \"\"; }",
         "ConcurrencyMode.Reentrant of Orders",
-        "throws at the first call: NotSupportedException: Reentrant, on every call. Instead: Multiple with a lock of your own, or one-way callbacks");
+        "throws at the first call: NotSupportedException on every call. Instead: use ConcurrencyMode.Multiple with a lock, or make the callbacks one-way");
 
     [Fact]
     public Task Reports_Reentrant_of_a_host() => VerifyMessageAsync(
         Contract + "public class Host { public void M(ServiceBehaviorAttribute behavior) { {|#0:behavior.ConcurrencyMode = ConcurrencyMode.Reentrant|}; } }",
         "ConcurrencyMode.Reentrant",
-        "throws at the first call: NotSupportedException: Reentrant, on every call. Instead: Multiple with a lock of your own, or one-way callbacks");
+        "throws at the first call: NotSupportedException on every call. Instead: use ConcurrencyMode.Multiple with a lock, or make the callbacks one-way");
 
     [Fact]
     public Task Reports_CallbackBehavior_as_info() => VerifyMessageAsync(
@@ -101,12 +104,12 @@ public class WCFL8006_NotSupportedTests
         WcfReferences.CoreWcfWithClient);
 
     [Theory]
-    [InlineData("public string Get(int id) => {|#0:System.ServiceModel.OperationContext.Current|}?.Channel.SessionId;", "Get")]
+    [InlineData("public string Get(int id) => {|#0:System.ServiceModel.OperationContext.Current|}.Channel.SessionId;", "Get")]
     [InlineData("public string Get(int id) => User(); private string User() { var context = {|#0:System.ServiceModel.OperationContext.Current|}; return context.Channel.SessionId; }", "User")]
     public Task Reports_the_context_of_the_wrong_library(string members, string method) => VerifyMessageAsync(
         Contract + "public class Orders : IOrders { " + members + " }",
         "System.ServiceModel.OperationContext.Current in Orders." + method,
-        "CoreWCF.OperationContext.Current: that of System.ServiceModel compiles in a service and is null",
+        "use CoreWCF.OperationContext.Current; System.ServiceModel.OperationContext.Current compiles in a service, but is null",
         WcfReferences.CoreWcfWithClient);
 
     [Theory]

@@ -49,15 +49,15 @@ public class WCFL7005_CredentialsInClearTests
     public Task Reports(string section, string binding, string address) => VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, binding, address), onlyRules: s_only);
 
     [Theory]
-    [InlineData(false, "")]
-    [InlineData(true, ", unless TLS ends before the service")]
-    public async Task Tells_of_services_that_TLS_may_end_before_them(bool isService, string more)
+    [InlineData(false, "", DiagnosticSeverity.Warning)]
+    [InlineData(true, ", unless TLS ends before the service", DiagnosticSeverity.Info)]
+    public async Task Tells_of_services_that_TLS_may_end_before_them(bool isService, string more, DiagnosticSeverity severity)
     {
         string binding = "<binding name=\"b\"><security mode=\"TransportCredentialOnly\"><transport {|#0:clientCredentialType=\"Basic\"|} /></security></binding>";
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL7005" } };
         test.TestState.Sources.Add(string.Empty);
         test.TestState.AdditionalFiles.Add(("app.config", isService ? BindingConfig.Service("basicHttpBinding", binding) : BindingConfig.Client("basicHttpBinding", binding)));
-        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7005").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning)
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7005").WithLocation(0).WithSeverity(severity)
             .WithArguments("basicHttpBinding 'b'", "the password of Basic authentication, in Base64", more, "Effect: anyone on the network path can read the password"));
         await test.RunAsync();
     }

@@ -47,7 +47,7 @@ public class WCFL7006_LoweredProtectionTests
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service(section, "<binding name=\"b\">" + security + "</binding>", address)));
         string name = section + " 'b'", level = security.Contains("\"Sign\"", System.StringComparison.Ordinal) ? "Sign" : "None";
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7006").WithLocation(0).WithSeverity(severity).WithMessage(
-            "protectionLevel of " + name + " is " + level + (effect[0] == 'I' ? ", but TLS knows EncryptAndSign alone" : string.Empty) + ", so that messages are protected less than by default. Effect: " + effect));
+            "protectionLevel of " + name + " is " + level + ", below EncryptAndSign: " + (effect[0] == 'I' ? "TLS has no other level, so opening throws" : "messages are protected less than by default") + ". Effect: " + effect));
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
     }
@@ -102,6 +102,32 @@ public class WCFL7006_LoweredProtectionTests
     {
         const string code = Usings + "[ServiceContract(Name = \"foo\", {|WCFL7006:ProtectionLevel = ProtectionLevel.None|})] public interface IFoo { [OperationContract, FaultContract(typeof(string), {|WCFL7006:ProtectionLevel = ProtectionLevel.Sign|})] string Get(int id); }";
         var test = new VerifyCS.Test { TestCode = code, FixedCode = Usings + "[ServiceContract(Name = \"foo\")] public interface IFoo { [OperationContract, FaultContract(typeof(string))] string Get(int id); }" };
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    // Of a message contract what carries the operations that send it.
+    [Theory]
+    [InlineData("wsHttpBinding", "Message", DiagnosticSeverity.Warning)]
+    [InlineData("wsHttpBinding", "Transport", null)]
+    [InlineData("", "", DiagnosticSeverity.Info)]
+    public async Task Message_contracts_are_read(string section, string mode, DiagnosticSeverity? severity)
+    {
+        string level = severity is null ? "ProtectionLevel = ProtectionLevel.None" : "{|#0:ProtectionLevel = ProtectionLevel.None|}";
+        var test = new VerifyCS.Test
+        {
+            TestCode = Usings + "[ServiceContract] public interface IFoo { [OperationContract] void Put(Order order); } [MessageContract] public class Order { [MessageHeader(ProtectionLevel = ProtectionLevel.EncryptAndSign)] public string Key; [MessageBodyMember(" + level + ")] public string Text { get; set; } }",
+        };
+        if (section.Length > 0)
+        {
+            test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service(section, "<binding name=\"b\"><security mode=\"" + mode + "\" /></binding>", string.Empty)));
+        }
+
+        if (severity is { } expected)
+        {
+            test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL7006").WithLocation(0).WithSeverity(expected));
+        }
+
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
     }

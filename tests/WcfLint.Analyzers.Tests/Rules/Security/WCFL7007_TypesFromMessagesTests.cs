@@ -53,6 +53,15 @@ public class WCFL7007_TypesFromMessagesTests
     public Task Formatters_are_reported() => VerifyAsync(
         "public class Binary : IClientMessageFormatterBase { } public abstract class IClientMessageFormatterBase : System.ServiceModel.Dispatcher.IClientMessageFormatter { public Message SerializeRequest(MessageVersion version, object[] parameters) { return null; } public object DeserializeReply(Message message, object[] parameters) { return {|WCFL7007:new BinaryFormatter()|}.Deserialize(message.GetBody<Stream>()); } }");
 
+    // What only writes, or copies what it has written itself, reads no message.
+    [Theory]
+    [InlineData("static object Clone(object o) { var f = new BinaryFormatter(); var m = new MemoryStream(); f.Serialize(m, o); m.Position = 0; return f.Deserialize(m); }")]
+    [InlineData("static void Write(object o, Stream s) { new BinaryFormatter().Serialize(s, o); }")]
+    [InlineData("private readonly BinaryFormatter _formatter = new BinaryFormatter(); void Write(object o, Stream s) { _formatter.Serialize(s, o); }")]
+    [InlineData("static Message Write(object o) { return Message.CreateMessage(MessageVersion.Default, \"a\", o, new NetDataContractSerializer()); }")]
+    public Task Writers_are_silent(string member) => VerifyAsync(
+        "public class Tracing : System.ServiceModel.Dispatcher.IClientMessageFormatter { " + member + " public Message SerializeRequest(MessageVersion version, object[] parameters) { return null; } public object DeserializeReply(Message message, object[] parameters) { return null; } }");
+
     [Theory]
     [InlineData("return knownTypeResolver.ResolveName(typeName, typeNamespace, declaredType, null);")]
     [InlineData("return typeof(string);")]
@@ -61,6 +70,8 @@ public class WCFL7007_TypesFromMessagesTests
     [InlineData("return typeof(Resolver).Assembly.GetType(typeNamespace + \".\" + typeName);")]
     [InlineData("return declaredType.GetType();")]
     [InlineData("return Type.GetType(\"Orders.Order\");")]
+    [InlineData("switch (typeName) { case \"A\": case \"B\": return Type.GetType(\"Orders.\" + typeName); default: return null; }")]
+    [InlineData("return typeName == \"A\" ? Type.GetType(typeName) : null;")]
     [InlineData("return Type.GetType(typeNam")]
     public Task Resolvers_are_silent(string body) => VerifyAsync(Resolver(body), CompilerDiagnostics.None);
 

@@ -45,8 +45,8 @@ public class WCFL7008_PersonalDataInLogsTests
     }
 
     [Theory]
-    [InlineData("{|#0:" + Pii + "|}" + Level, Source, DiagnosticSeverity.Warning)]
-    [InlineData("{|#0:logKnownPii=\"True\"|} logMessagesAtServiceLevel=\"true\"", Source, DiagnosticSeverity.Warning)]
+    [InlineData("{|#0:" + Pii + "|}" + Level, Source, DiagnosticSeverity.Info)]
+    [InlineData("{|#0:logKnownPii=\"True\"|} logMessagesAtServiceLevel=\"true\"", Source, DiagnosticSeverity.Info)]
     [InlineData("{|#0:" + Pii + "|} logMessagesAtServiceLevel=\"$(level)\"", Source, DiagnosticSeverity.Info)]
     [InlineData("{|#0:" + Pii + "|}" + Level, "CONFIGSOURCE", DiagnosticSeverity.Info)]
     public async Task Reports(string logging, string source, DiagnosticSeverity severity)

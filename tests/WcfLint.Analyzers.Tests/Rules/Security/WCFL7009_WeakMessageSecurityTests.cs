@@ -76,6 +76,23 @@ public class WCFL7009_WeakMessageSecurityTests
     [InlineData("{|WCFL7009:new WSHttpBinding().Security.Message.AlgorithmSuite = SecurityAlgorithmSuite.Basic256Rsa15|};")]
     public Task Code_is_reported(string body) => VerifyAsync(body, CompilerDiagnostics.Errors);
 
+    // What message security there is shows elsewhere, or is the transport's.
+    [Theory]
+    [InlineData("{|#0:element.DefaultAlgorithmSuite = SecurityAlgorithmSuite.TripleDes|};", DiagnosticSeverity.Warning)]
+    [InlineData("{|#0:new WSHttpBinding().Security.Message.AlgorithmSuite = SecurityAlgorithmSuite.TripleDes|};", DiagnosticSeverity.Warning)]
+    [InlineData("SecurityBindingElement any = element; {|#0:any.DefaultAlgorithmSuite = SecurityAlgorithmSuite.TripleDes|};", DiagnosticSeverity.Info)]
+    [InlineData("SecurityBindingElement any = element; {|#0:any.LocalServiceSettings.DetectReplays = false|};", DiagnosticSeverity.Info)]
+    [InlineData("{|#0:SecurityBindingElement.CreateUserNameOverTransportBindingElement().DefaultAlgorithmSuite = SecurityAlgorithmSuite.TripleDes|};", DiagnosticSeverity.Info)]
+    [InlineData("{|#0:new BasicHttpBinding().Security.Message.AlgorithmSuite = SecurityAlgorithmSuite.TripleDes|};", DiagnosticSeverity.Info)]
+    [InlineData("{|#0:new NetTcpBinding().Security.Message.AlgorithmSuite = SecurityAlgorithmSuite.TripleDes|};", DiagnosticSeverity.Info)]
+    public async Task Code_has_severity(string body, DiagnosticSeverity severity)
+    {
+        var test = new VerifyCS.Test { TestCode = Code(body) };
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL7009").WithLocation(0).WithSeverity(severity));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
     [Theory]
     [InlineData(nameof(WcfReferences.ClientPackages10))]
     [InlineData(nameof(WcfReferences.CoreWcf))]

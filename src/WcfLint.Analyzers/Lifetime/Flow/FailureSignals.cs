@@ -1,0 +1,177 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Lifetime.Flow;
+
+/// <summary>What a handler tells the code around it about a failure: the variables that it sets, and the calls that may do anything, such as replace a client or end the process.</summary>
+internal sealed class FailureSignals
+{
+    // A helper that writes a log may call another one.
+    private const int MaxDepth = 2;
+
+    private static readonly string[] s_logs =
+        ["log", "logger", "ILog", "ILogger", "Trace", "tracer", "Debug", "Console", "EventLog", "TraceSource", "Logging", "MessageBox"];
+
+    private static readonly string[] s_levels = ["Error", "Warn", "Warning", "Info", "Information", "Debug", "Verbose", "Fatal", "Critical", "Show"];
+
+    // What does nothing to a client, whoever has it.
+    private static readonly string[] s_quiet =
+        ["Sleep", "Delay", "Wait", "WaitOne", "ConfigureAwait", "ToString", "Format", "Concat", "Join", "GetType", "Add", "Append", "AppendLine", "Abort", "nameof"];
+
+    private readonly FailureHandler _handler;
+    private readonly string _client;
+    private readonly SemanticModel _model;
+    private readonly CancellationToken _cancellation;
+    private readonly HashSet<string> _told;
+    private readonly HashSet<string> _results;
+
+    /// <param name="handler">The handler.</param>
+    /// <param name="call">The call that fails.</param>
+    /// <param name="client">The name of its client.</param>
+    /// <param name="model">The model of the file.</param>
+    /// <param name="cancellation">Ends the reading.</param>
+    public FailureSignals(FailureHandler handler, SyntaxNode call, string client, SemanticModel model, CancellationToken cancellation)
+    {
+        _handler = handler;
+        _client = client;
+        _model = model;
+        _cancellation = cancellation;
+        _told = Written(handler.Clause.Block.DescendantNodes());
+        _results = Written(handler.Guard.Block.DescendantNodes().Where(node => node.Span.End > call.SpanStart));
+    }
+
+    /// <summary>Whether the handler calls something that may replace the client, end the process or throw, or tells other code of the failure by an event or a property.</summary>
+    public bool Act => MayAct(_handler.Clause.Block, isHandler: true, 0);
+
+    /// <summary>Whether code may give a field another client: it calls methods of the project that do more than write a log, or sets a property.</summary>
+    public bool MayRenew(SyntaxNode code) => MayAct(code, isHandler: false, 0);
+
+    /// <summary>Whether code outside of the handler looks at what the handler, or the success of the call, has set.</summary>
+    /// <param name="code">The loop around the call, or the block that holds its try.</param>
+    /// <param name="from">The position after which the code runs.</param>
+    /// <param name="to">The position before which it runs.</param>
+    public bool AreReadBy(SyntaxNode code, int from, int to) => code.DescendantNodes(node => node.SpanStart < to && node != _handler.Clause).Any(node =>
+        node is IdentifierNameSyntax { Identifier.ValueText: var name } mention && mention.SpanStart >= from && mention.SpanStart < to
+        && (_told.Contains(name) ? !IsTarget(mention) && !_handler.Guard.Block.Span.Contains(mention.Span) : IsInCondition(mention, code) && (_results.Contains(name) || IsOwnMember(mention))));
+
+    // What is assigned, counted, filled or handed over to be set, by the first and the last name of each.
+    private static HashSet<string> Written(IEnumerable<SyntaxNode> nodes)
+    {
+        var names = new HashSet<string>(StringComparer.Ordinal);
+        foreach (SyntaxNode node in nodes)
+        {
+            ExpressionSyntax? target = node switch
+            {
+                AssignmentExpressionSyntax assignment => assignment.Left,
+                PostfixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.PostIncrementExpression or (int)SyntaxKind.PostDecrementExpression } unary => unary.Operand,
+                PrefixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.PreIncrementExpression or (int)SyntaxKind.PreDecrementExpression } unary => unary.Operand,
+                ArgumentSyntax { RefKindKeyword.RawKind: not 0 } argument => argument.Expression,
+                InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add" or "Append" or "AppendLine", Expression: var owner } } => owner,
+                _ => null,
+            };
+            foreach (IdentifierNameSyntax name in target?.DescendantNodesAndSelf().OfType<IdentifierNameSyntax>() ?? [])
+            {
+                names.Add(name.Identifier.ValueText);
+            }
+        }
+
+        return names;
+    }
+
+    private static bool IsTarget(IdentifierNameSyntax mention) => mention.Parent is AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.SimpleAssignmentExpression } assignment && assignment.Left == mention;
+
+    private static bool IsInCondition(SyntaxNode mention, SyntaxNode code)
+    {
+        for (SyntaxNode at = mention; at != code.Parent && at.Parent is { } parent; at = parent)
+        {
+            if (parent switch
+            {
+                IfStatementSyntax choice => choice.Condition == at,
+                WhileStatementSyntax loop => loop.Condition == at,
+                DoStatementSyntax loop => loop.Condition == at,
+                ForStatementSyntax loop => loop.Condition == at,
+                SwitchStatementSyntax choice => choice.Expression == at,
+                ConditionalExpressionSyntax choice => choice.Condition == at,
+                BinaryExpressionSyntax { RawKind: (int)SyntaxKind.LogicalAndExpression or (int)SyntaxKind.LogicalOrExpression or (int)SyntaxKind.CoalesceExpression } => true,
+                _ => false,
+            })
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    // A property or method of the class itself may look at anything.
+    private bool IsOwnMember(IdentifierNameSyntax mention) =>
+        SymbolOf(mention) is (IPropertySymbol or IMethodSymbol) and var member && IsOwn(member, mention);
+
+    private bool IsOwn(ISymbol member, SyntaxNode place) =>
+        SymbolEqualityComparer.Default.Equals(member.ContainingType, _model.GetEnclosingSymbol(place.SpanStart, _cancellation)?.ContainingType);
+
+    private bool MayAct(SyntaxNode code, bool isHandler, int depth) => code.DescendantNodes().Any(node => node switch
+    {
+        InvocationExpressionSyntax call => !IsQuiet(call, isHandler, depth),
+        AssignmentExpressionSyntax assignment => depth == 0 && SymbolOf(assignment.Left) is IPropertySymbol { DeclaringSyntaxReferences.IsEmpty: false, IsIndexer: false } property && (property.IsStatic || IsOwn(property, assignment)),
+        ThrowStatementSyntax or ThrowExpressionSyntax => depth > 0,
+        ThisExpressionSyntax => node.Parent is ArgumentSyntax,
+        _ => false,
+    });
+
+    private bool IsQuiet(InvocationExpressionSyntax call, bool isHandler, int depth)
+    {
+        if (CalledNames.NameOf(call)?.Identifier.ValueText is not { } name)
+        {
+            return false;
+        }
+
+        ExpressionSyntax? owner = (call.Expression as MemberAccessExpressionSyntax)?.Expression;
+        if (!isHandler && owner is not null && NameOf(owner) == _client)
+        {
+            return true;
+        }
+
+        ISymbol? symbol = SymbolOf(call);
+        if (symbol is IMethodSymbol { MethodKind: MethodKind.DelegateInvoke } || FailureHandler.IsExit(name))
+        {
+            return false;
+        }
+
+        bool isLog = IsLog(name) || (owner is not null && IsLog(NameOf(owner))) || IsLog(symbol?.ContainingType?.Name);
+        if (symbol is null or { DeclaringSyntaxReferences.IsEmpty: true })
+        {
+            // In a loop a call of a library does nothing to the client.
+            return isLog || Array.IndexOf(s_quiet, name) >= 0 || (!isHandler && symbol is not null);
+        }
+
+        return isLog && depth < MaxDepth && symbol.DeclaringSyntaxReferences[0].GetSyntax(_cancellation) is MethodDeclarationSyntax body
+            && (body.SyntaxTree == _model.SyntaxTree ? !MayAct(body, isHandler: true, depth + 1) : !FailureHandler.SaysExit(body));
+    }
+
+    private ISymbol? SymbolOf(SyntaxNode node) => node.SyntaxTree == _model.SyntaxTree ? _model.GetSymbolInfo(node, _cancellation).Symbol : null;
+
+    private static string? NameOf(SyntaxNode owner) => owner switch
+    {
+        SimpleNameSyntax simple => simple.Identifier.ValueText,
+        MemberAccessExpressionSyntax access => access.Name.Identifier.ValueText,
+        InvocationExpressionSyntax call => CalledNames.NameOf(call)?.Identifier.ValueText,
+        _ => null,
+    };
+
+    // A name as of a log, be it of a field, a class or a method: _log, OrderLogger, LogError, WriteLine.
+    private static bool IsLog(string? name)
+    {
+        name = name?.TrimStart('_');
+        return name is not null && (Array.IndexOf(s_levels, name) >= 0 || Array.Exists(s_logs, log => log.Equals(name.Substring(name.IndexOf('_') + 1), StringComparison.OrdinalIgnoreCase))
+            || name.EndsWith("Log", StringComparison.Ordinal) || name.EndsWith("Logger", StringComparison.Ordinal)
+            || name.StartsWith("Write", StringComparison.Ordinal) || name.StartsWith("Trace", StringComparison.Ordinal)
+            || (name.StartsWith("Log", StringComparison.Ordinal) && name.Length > 3 && char.IsUpper(name[3])));
+    }
+}

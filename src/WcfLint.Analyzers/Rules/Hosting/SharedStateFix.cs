@@ -1,0 +1,141 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Lifetime.Callers;
+using WcfLint.Analyzers.Lifetime.Flow;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Rules.Hosting;
+
+/// <summary>
+/// How a private field that calls share takes several threads without a lock, where each of its uses allows it: a counter goes up and down
+/// by Interlocked, a dictionary becomes a ConcurrentDictionary. What belongs together under one lock is for the author to know.
+/// </summary>
+internal static class SharedStateFix
+{
+    private const string Dictionary = "System.Collections.Generic.Dictionary<TKey, TValue>";
+
+    /// <summary>The fix of all uses of a field; none where one of them is not understood.</summary>
+    public static ImmutableArray<FindingFix> Create(ISymbol member, TypeRuleContext context)
+    {
+        if (member is not IFieldSymbol { DeclaredAccessibility: Accessibility.Private, IsVolatile: false, DeclaringSyntaxReferences: { Length: 1 } places, ContainingType: { DeclaringSyntaxReferences.Length: 1 } owner } field
+            || places[0].GetSyntax(context.CancellationToken) is not VariableDeclaratorSyntax { Parent: VariableDeclarationSyntax { Variables.Count: 1 } } declarator
+            || CompilationIndex.GetOrCreate(context.Compilation).MemberNames(owner, context.CancellationToken).IsSaidInNestedTypes(field.Name))
+        {
+            return ImmutableArray<FindingFix>.Empty;
+        }
+
+        bool isCounter = field.Type.SpecialType is SpecialType.System_Int32 or SpecialType.System_Int64;
+        if (!isCounter && (field.Type.OriginalDefinition.ToDisplayString() != Dictionary || context.Symbols.Type("System.Collections.Concurrent.ConcurrentDictionary`2") is null))
+        {
+            return ImmutableArray<FindingFix>.Empty;
+        }
+
+        string type = Name(isCounter ? "System.Threading" : "System.Collections.Concurrent", isCounter ? "Interlocked" : "ConcurrentDictionary", declarator, context);
+        ImmutableArray<FixEdit>.Builder edits = ImmutableArray.CreateBuilder<FixEdit>();
+        if (!isCounter && !AddType(declarator, type, edits))
+        {
+            return ImmutableArray<FindingFix>.Empty;
+        }
+
+        List<IOperation> uses = MemberReferences.Collect(owner, field, context.Compilation, context.CancellationToken).References;
+        if (isCounter && uses.GroupBy(static use => use.Syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>()).Any(static member => member.Any(IsRead) && !member.All(IsRead)))
+        {
+            return ImmutableArray<FindingFix>.Empty;
+        }
+
+        foreach (IOperation use in uses)
+        {
+            if (use.Parent is null || use.Syntax.SyntaxTree != declarator.SyntaxTree || use.Syntax.FirstAncestorOrSelf<LockStatementSyntax>() is not null || !(isCounter ? AddCount(use, type, edits) : AddUse(use, edits)))
+            {
+                return ImmutableArray<FindingFix>.Empty;
+            }
+        }
+
+        // One inside another would have to be written twice.
+        return edits.OfType<CodeEdit>().Any(edit => edits.OfType<CodeEdit>().Any(other => other != edit && other.Target.OverlapsWith(edit.Target)))
+            ? ImmutableArray<FindingFix>.Empty
+            : ImmutableArray.Create(isCounter
+                ? new FindingFix("Change " + field.Name + " by Interlocked", "WCFL6011.Counter", FixApplicability.Safe, edits.ToImmutable())
+                : new FindingFix("Make " + field.Name + " a ConcurrentDictionary", "WCFL6011.Dictionary", FixApplicability.NeedsDecision, edits.ToImmutable()));
+    }
+
+    private static string Name(string space, string type, SyntaxNode place, TypeRuleContext context) =>
+        SemanticModels.Find(place.SyntaxTree, context.Compilation)?.LookupNamespacesAndTypes(place.SpanStart, name: type).IsEmpty == false ? type : space + "." + type;
+
+    // new Dictionary<K, V>() without arguments, in the declaration: a comparer and a capacity have another order there.
+    private static bool AddType(VariableDeclaratorSyntax declarator, string name, ImmutableArray<FixEdit>.Builder edits)
+    {
+        TypeSyntax written = ((VariableDeclarationSyntax)declarator.Parent!).Type;
+        if (Arguments(written) is not { } of || declarator.Initializer?.Value is not BaseObjectCreationExpressionSyntax { ArgumentList: null or { Arguments.Count: 0 }, Initializer: null } creation)
+        {
+            return false;
+        }
+
+        edits.Add(CodeEdit.Replace(written, name + of));
+        if (creation is ObjectCreationExpressionSyntax { Type: var made })
+        {
+            edits.Add(CodeEdit.Replace(made, name + of));
+        }
+
+        return true;
+
+        static TypeArgumentListSyntax? Arguments(TypeSyntax type) => ((type as QualifiedNameSyntax)?.Right ?? type) is GenericNameSyntax { TypeArgumentList: var list } ? list : null;
+    }
+
+    // A counter that is only read, set to a value, or changed by a step.
+    private static bool AddCount(IOperation use, string interlocked, ImmutableArray<FixEdit>.Builder edits)
+    {
+        switch (use.Parent)
+        {
+            case IIncrementOrDecrementOperation step:
+                bool isUp = step.Kind == OperationKind.Increment;
+                string call = interlocked + (isUp ? ".Increment(ref " : ".Decrement(ref ") + use.Syntax + ")";
+                bool needsOld = step.IsPostfix && step.Parent is not IExpressionStatementOperation;
+                edits.Add(CodeEdit.Replace((ExpressionSyntax)step.Syntax, needsOld ? "(" + call + (isUp ? " - 1)" : " + 1)") : call));
+                return !step.IsChecked;
+            case ICompoundAssignmentOperation { OperatorKind: BinaryOperatorKind.Add, IsChecked: false } sum when sum.Target == use && SymbolEqualityComparer.Default.Equals(sum.Value.Type, use.Type) && !Reads(sum.Value, use):
+                edits.Add(CodeEdit.Replace((ExpressionSyntax)sum.Syntax, interlocked + ".Add(ref " + use.Syntax + ", " + sum.Value.Syntax + ")"));
+                return true;
+            case IAssignmentOperation assignment when assignment.Target == use:
+                return assignment is ISimpleAssignmentOperation { Value: var value } && !Reads(value, use);
+            case IArgumentOperation { Parameter.RefKind: not RefKind.None } argument:
+                return argument.Parent is IInvocationOperation { TargetMethod.ContainingType.Name: "Interlocked" };
+            default:
+                return use.Parent is not (IAddressOfOperation or IVariableInitializerOperation { Parent: IVariableDeclaratorOperation { Symbol.IsRef: true } });
+        }
+    }
+
+    // What is read beside a change belongs to it: two calls may read the same value, and each step alone does not help.
+    private static bool IsRead(IOperation use) => use.Parent is not (IIncrementOrDecrementOperation or IArgumentOperation { Parameter.RefKind: not RefKind.None })
+        && !(use.Parent is IAssignmentOperation assignment && assignment.Target == use);
+
+    private static bool Reads(IOperation value, IOperation use) =>
+        value.DescendantsAndSelf().Any(operation => operation is IFieldReferenceOperation read && SymbolEqualityComparer.Default.Equals(read.Field, ((IFieldReferenceOperation)use).Field));
+
+    // What both classes have, with the same meaning; Remove is called TryRemove.
+    private static bool AddUse(IOperation use, ImmutableArray<FixEdit>.Builder edits)
+    {
+        switch (use.Parent)
+        {
+            case IPropertyReferenceOperation { Property: { IsIndexer: true } or { Name: "Count" } } property:
+                return property.Instance == use;
+            case IPropertyReferenceOperation { Property.Name: "Keys" or "Values" } all:
+                return OperationWalk.Wrapped(all).Parent is IForEachLoopOperation;
+            case IInvocationOperation { TargetMethod: { Name: "ContainsKey" or "TryGetValue" or "Clear" } } call:
+                return call.Instance == use;
+            case IInvocationOperation { TargetMethod: { Name: "Remove", Parameters.Length: 1 }, Syntax: InvocationExpressionSyntax { ArgumentList.Arguments: { Count: 1 } arguments } syntax } call when call.Instance == use:
+                edits.Add(CodeEdit.Replace(syntax, use.Syntax + ".TryRemove(" + arguments[0] + ", out _)"));
+                return ((CSharpParseOptions)syntax.SyntaxTree.Options).LanguageVersion >= LanguageVersion.CSharp7;
+            default:
+                return OperationWalk.Wrapped(use).Parent is IForEachLoopOperation;
+        }
+    }
+}
