@@ -115,7 +115,14 @@ internal sealed class MigrationHtml(DateTimeOffset made)
     }
 
     private static string Sources(MigrationAnswer answer) =>
-        answer.Cell is null ? string.Empty : "<div class=\"dim\">" + string.Join(", ", answer.Cell.Sources.Select(source => "<a href=\"" + HtmlText.Encode(source.Url) + "\">" + HtmlText.Encode(Path.GetFileName(source.Path) + (source.Line is { } line ? ":" + line : string.Empty)) + "</a>")) + "</div>";
+        answer.Cell is null ? string.Empty : "<div class=\"dim\">" + string.Join(", ", answer.Cell.Sources.Select(source => "<a href=\"" + HtmlText.Encode(source.Url) + "\">" + HtmlText.Encode(NameOf(source)) + "</a>")) + "</div>";
+
+    // Of a whole folder that lacks something the link says so.
+    private static string NameOf(MigrationSource source)
+    {
+        string name = Path.GetFileName(source.Path.TrimEnd('/'));
+        return source.Line is { } line ? name + ":" + line : "not in " + name;
+    }
 
     private static void WriteProblems(MigrationReport report, TextWriter writer)
     {
