@@ -9,6 +9,7 @@ using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Lifetime.Callers;
+using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -26,11 +27,18 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
             return;
         }
 
+        BindingSession session = client.FindSession(context.CancellationToken);
+        if (session == BindingSession.Connection && client.Holder != ClientHolder.Member && client.Kind != ClientKind.Host && EntryPoints.RunOnce(client.Creation.Syntax, context.CancellationToken))
+        {
+            context.NoFinding(NoFindingKind.Fine, "Main makes it once, and its connection ends with the process");
+            return;
+        }
+
         List<Location> others = [];
         if (client.Holder == ClientHolder.Member && isHarmless)
         {
             others = Wrappers.FindCreations(client.Field!.ContainingType, context.Project, context.CancellationToken);
-            Report(context, others.Count == 0 ? how : how + ", and a new owner is created for each use", others.Count == 0, others);
+            Report(context, others.Count == 0 ? how : how + ", and a new owner is created for each use", session, others.Count == 0, others);
             return;
         }
 
@@ -44,7 +52,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
             }
         }
 
-        Report(context, others.Count == 0 ? how : how + ", and neither " + (others.Count == 1 ? "is the other host" : "are the " + others.Count.ToString(CultureInfo.InvariantCulture) + " other hosts") + " in Main", isHarmless, others);
+        Report(context, others.Count == 0 ? how : how + ", and neither " + (others.Count == 1 ? "is the other host" : "are the " + others.Count.ToString(CultureInfo.InvariantCulture) + " other hosts") + " in Main", session, isHarmless, others);
     }
 
     /// <summary>Whether this rule reports a client.</summary>
@@ -98,11 +106,12 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
     private static bool IsLeftOpen(Client client) => OpenPaths.LeaveOpen(client.Use, client.Creation, client.Local!, client.Function);
 
     // A binding without sessions leaves nothing on the service: what leaks is a pooled connection.
-    private void Report(ClientRuleContext context, string how, bool isHarmless, List<Location> others)
+    private void Report(ClientRuleContext context, string how, BindingSession session, bool isHarmless, List<Location> others)
     {
         Client client = context.Client;
-        bool lacksSessions = client.LacksSessions(context.CancellationToken);
-        bool isInfo = lacksSessions || (isHarmless && !(client.Holder == ClientHolder.Member && client.HasSession(context.CancellationToken)));
+        bool isOfMainWindow = session == BindingSession.Connection && IsSetOnce(client) && MainWindows.AreOfType(client.Field!.ContainingType, context.Project, context.CancellationToken);
+        bool isInfo = session is BindingSession.None or BindingSession.Queue || isOfMainWindow
+            || (isHarmless && !(client.Holder == ClientHolder.Member && session is BindingSession.Connection or BindingSession.Kept));
         context.Report(new Finding(Row, client.Creation.Syntax.GetLocation(), client.Name, how)
         {
             Severity = isInfo ? DiagnosticSeverity.Info : null,
@@ -112,12 +121,18 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
             Rewriting = client.Holder != ClientHolder.Member || DisposesItself(client.Field!.ContainingType, client.Creation.Syntax.SyntaxTree) ? FixApplicability.Safe : FixApplicability.NeedsDecision,
 
             // On .NET Framework connections belong to the process, not to the client (referencesource, ServicePointManager.cs).
-            Effect = lacksSessions ? "little, because the binding has no session: a garbage collection frees the connection"
+            Effect = session == BindingSession.None ? "little, because the binding has no session: a garbage collection frees the connection"
+                : session == BindingSession.Queue ? WCFL1002_UsingOnClient.EffectOfQueue
+                : isOfMainWindow ? "little, because the main window keeps one connection, which ends with the process"
                 : !client.Types.Symbols.IsFramework ? null
                 : isInfo ? "its resources stay in use until a garbage collection"
                 : "its session stays on the service until it times out; when sessions run out, calls fail with TimeoutException",
         });
     }
+
+    // In an initializer or a constructor.
+    private static bool IsSetOnce(Client client) =>
+        client is { Holder: ClientHolder.Member, Use.Creations.Count: 1 } && client.Creation.SemanticModel?.GetEnclosingSymbol(client.Creation.Syntax.SpanStart) is not IMethodSymbol { MethodKind: not MethodKind.Constructor };
 
     private static bool DisposesItself(INamedTypeSymbol type, SyntaxTree tree) =>
         type.GetMembers("Dispose").Any(member => member is IMethodSymbol && member.Locations[0].SourceTree == tree);
