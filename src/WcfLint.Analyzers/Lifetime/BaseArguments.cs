@@ -1,7 +1,6 @@
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
-using WcfLint.Analyzers.Lifetime.Helpers;
 
 namespace WcfLint.Analyzers.Lifetime;
 
@@ -19,9 +18,4 @@ internal static class BaseArguments
     public static bool MakeBinding(IMethodSymbol? constructor) =>
         (Find(constructor) ?? default).Any(static argument => argument.Expression is ObjectCreationExpressionSyntax { Type: var type }
             && type.ToString().EndsWith("Binding", System.StringComparison.Ordinal));
-
-    /// <summary>Whether the binding that they make has no sessions.</summary>
-    public static bool MakeSessionlessBinding(IMethodSymbol? constructor) =>
-        MakeBinding(constructor) && constructor!.DeclaringSyntaxReferences[0].GetSyntax() is ConstructorDeclarationSyntax { Initializer: { } initializer }
-        && HelperMethods.Mentions(initializer, "BasicHttpBinding", "BasicHttpsBinding", "WebHttpBinding");
 }

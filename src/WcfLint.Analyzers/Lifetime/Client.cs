@@ -2,6 +2,7 @@ using WcfLint.Analyzers.Findings.Tracing;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Model;
 
 namespace WcfLint.Analyzers.Lifetime;
 
@@ -71,17 +72,11 @@ internal sealed class Client : IReasonSource
     /// <summary>Whether it is made in the method with which the process ends; also &lt;Main&gt;$, of top-level statements.</summary>
     public bool IsInEntryPoint => ContainingMember is IMethodSymbol { IsStatic: true, Name: "Main" or "<Main>$" };
 
-    /// <summary>
-    /// Whether configuration or code gives it a binding without sessions: no service keeps anything for it, failed calls do not fault
-    /// its channel (referencesource, RequestChannel.cs), and what leaks is a pooled connection. False where that is not known.
-    /// </summary>
-    public bool LacksSessions(CancellationToken cancellation) => Types.Sessions.AreMissing(Creation, cancellation);
+    /// <summary>What its binding keeps on the service, by configuration or code.</summary>
+    public BindingSession FindSession(CancellationToken cancellation) => Types.Sessions.Find(Creation, cancellation);
 
     /// <summary>Whether configuration or code gives it a binding with sessions. False where that is not known.</summary>
-    public bool HasSession(CancellationToken cancellation) => Types.Sessions.Exist(Creation, cancellation);
-
-    /// <summary>Whether its session is its connection for certain, which the end of the process closes.</summary>
-    public bool HasConnectionAsSession(CancellationToken cancellation) => Types.Sessions.AreConnections(Creation, cancellation);
+    public bool HasSession(CancellationToken cancellation) => FindSession(cancellation) is BindingSession.Connection or BindingSession.Kept;
 
     NoFindingReason IReasonSource.Describe(string path, string remark) => ClientReasons.Describe(this);
 }

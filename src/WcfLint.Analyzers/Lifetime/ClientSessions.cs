@@ -1,91 +1,102 @@
+using System.Collections.Immutable;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Lifetime.Flow;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Lifetime;
 
-/// <summary>Whether clients have sessions, by the bindings that configuration or code gives them.</summary>
+/// <summary>What services keep for clients, by the bindings that configuration or code gives them.</summary>
 internal sealed class ClientSessions(ClientTypes types, WcfProject project)
 {
-    private readonly EndpointSessions _endpoints = new(project);
+    private readonly BindingValues _bindings = new(project);
+    private EndpointSessions? _endpoints;
 
-    /// <summary>Whether all endpoints that configuration has for clients of a type, or for any, have no session.</summary>
-    public bool AreMissing(ITypeSymbol type, CancellationToken cancellation) =>
-        FindContract(type) is { } contract ? _endpoints.AreMissing(contract, cancellation) : _endpoints.AreMissing(cancellation);
+    private EndpointSessions Endpoints => _endpoints ??= new(project, _bindings);
 
-    /// <summary>Whether the endpoint of a client, channel or factory has no session for certain.</summary>
-    public bool AreMissing(IOperation creation, CancellationToken cancellation)
+    /// <summary>What all endpoints keep that configuration has for clients of a type, or for any.</summary>
+    public BindingSession Find(ITypeSymbol type, CancellationToken cancellation) =>
+        FindContract(type) is { } contract ? Endpoints.Find(contract, cancellation) : Endpoints.Find(cancellation);
+
+    /// <summary>What the binding of a client, channel or factory keeps on the service.</summary>
+    public BindingSession Find(IOperation creation, CancellationToken cancellation)
     {
-        if (creation is IInvocationOperation { Instance: { } instance } && types.MakesChannel(((IInvocationOperation)creation).TargetMethod))
+        switch (creation)
         {
-            return OperationWalk.Unwrap(instance) switch
-            {
-                IObjectCreationOperation factory => AreMissing(factory, cancellation),
-                ILocalReferenceOperation { Local: var local } when FindOnlyValue(local, creation) is IObjectCreationOperation factory => AreMissing(factory, cancellation),
-                _ => false,
-            };
+            case var given when OperationWalk.OutParameter(given) is { ContainingSymbol: IMethodSymbol giver }:
+                return types.Fresh.MakesSessionless(giver, cancellation) ? BindingSession.None : Endpoints.Find(FindContract(creation.Type), cancellation);
+            case ILocalReferenceOperation { Local: var named }:
+                return FindOnlyValue(named, creation) is { } value and not ILocalReferenceOperation ? Find(value, cancellation) : BindingSession.Unknown;
+            case IInvocationOperation { Instance: { } instance } channel when types.MakesChannel(channel.TargetMethod):
+                return OperationWalk.Unwrap(instance) switch
+                {
+                    IObjectCreationOperation factory => Find(factory, cancellation),
+                    ILocalReferenceOperation { Local: var local } when FindOnlyValue(local, creation) is IObjectCreationOperation factory => Find(factory, cancellation),
+                    _ => BindingSession.Unknown,
+                };
+            case IInvocationOperation handedOut when !types.MakesChannel(handedOut.TargetMethod):
+                return types.Fresh.MakesSessionless(handedOut.TargetMethod, cancellation) ? BindingSession.None : Endpoints.Find(FindContract(creation.Type), cancellation);
+            case IInvocationOperation { Arguments: var arguments } channel:
+                return OfArguments(arguments, channel.TargetMethod.ContainingType, cancellation) ?? BindingSession.Unknown;
+            case IObjectCreationOperation made:
+                return OfArguments(made.Arguments, made.Type, cancellation) ?? OfBase(made, cancellation) ?? Endpoints.Find(made, types.ContractOf(made.Type), cancellation);
+            default:
+                return BindingSession.Unknown;
         }
-
-        if (creation is IInvocationOperation handedOut && !types.MakesChannel(handedOut.TargetMethod))
-        {
-            return types.Fresh.MakesSessionless(handedOut.TargetMethod, cancellation)
-                || _endpoints.AreMissing(FindContract(creation.Type), cancellation);
-        }
-
-        if (OperationWalk.OutParameter(creation) is { ContainingSymbol: IMethodSymbol giver })
-        {
-            return types.Fresh.MakesSessionless(giver, cancellation) || _endpoints.AreMissing(FindContract(creation.Type), cancellation);
-        }
-
-        if (creation is ILocalReferenceOperation { Local: var named })
-        {
-            return FindOnlyValue(named, creation) is { } made and not ILocalReferenceOperation && AreMissing(made, cancellation);
-        }
-
-        return IsMadeForSessionlessBinding(creation) || BaseArguments.MakeSessionlessBinding((creation as IObjectCreationOperation)?.Constructor) || _endpoints.AreMissing(creation, types.ContractOf(creation.Type), cancellation);
     }
 
-    /// <summary>Whether the endpoint of a client, channel or factory has a session for certain.</summary>
-    public bool Exist(IOperation creation, CancellationToken cancellation) => creation switch
+    // The binding among arguments; null where there is none.
+    private BindingSession? OfArguments(ImmutableArray<IArgumentOperation> arguments, ITypeSymbol? type, CancellationToken cancellation)
     {
-        IObjectCreationOperation made => made.Arguments.Any(HasSessionBinding) || _endpoints.HaveSessions(made, types.ContractOf(made.Type), cancellation),
-        IInvocationOperation { Instance: null } channel => channel.Arguments.Any(HasSessionBinding),
-        IInvocationOperation { Instance: { } maker } channel when types.MakesChannel(channel.TargetMethod) => OperationWalk.Unwrap(maker) switch
+        // Its binding is webHttpBinding, but for what a named endpoint says.
+        if (type?.Name == "WebChannelFactory" && arguments.Length > 0 && arguments[0].Parameter?.Type.Name == "Uri")
         {
-            IObjectCreationOperation factory => Exist(factory, cancellation),
-            ILocalReferenceOperation { Local: var local } => FindOnlyValue(local, creation) is IObjectCreationOperation factory && Exist(factory, cancellation),
-            _ => false,
-        },
-        _ => false,
-    };
+            return BindingSession.None;
+        }
 
-    /// <summary>Whether the session of a client or factory is its connection for certain, which the end of the process closes.</summary>
-    public bool AreConnections(IOperation creation, CancellationToken cancellation) => creation switch
+        foreach (IArgumentOperation argument in arguments)
+        {
+            if (argument.Parameter?.Type is INamedTypeSymbol of && of.DerivesFrom(types.Symbols.Binding))
+            {
+                return OfBinding(argument.Value, null, type, cancellation);
+            }
+        }
+
+        return null;
+    }
+
+    // : base(new NetTcpBinding(), …), : base(GetBindingForEndpoint(endpointConfiguration), …)
+    private BindingSession? OfBase(IObjectCreationOperation creation, CancellationToken cancellation)
     {
-        IObjectCreationOperation made => made.Arguments.Any(IsConnectionBinding) || _endpoints.AreConnections(made, types.ContractOf(made.Type), cancellation),
-        IInvocationOperation { Instance: { } maker } channel when types.MakesChannel(channel.TargetMethod) =>
-            (OperationWalk.Unwrap(maker) is ILocalReferenceOperation { Local: var local } ? FindOnlyValue(local, creation) : OperationWalk.Unwrap(maker)) is IObjectCreationOperation factory && AreConnections(factory, cancellation),
-        _ => false,
-    };
-
-    // new NetTcpBinding(mode, reliableSessionEnabled)
-    private static bool IsConnectionBinding(IArgumentOperation argument) =>
-        OperationWalk.Unwrap(argument.Value) is IObjectCreationOperation
+        foreach (ArgumentSyntax argument in BaseArguments.Find(creation.Constructor) ?? default)
         {
-            Arguments.Length: < 2,
-            Initializer: null,
-            Type: { Name: "NetTcpBinding" or "NetNamedPipeBinding", ContainingNamespace: { Name: "ServiceModel", ContainingNamespace.Name: "System" } },
-        } binding && binding.Arguments.All(static given => given.Parameter?.Type.TypeKind == TypeKind.Enum);
+            if (SemanticModels.Find(argument.SyntaxTree, project.Compilation)?.GetOperation(argument.Expression, cancellation) is { Type: INamedTypeSymbol type } value && type.DerivesFrom(types.Symbols.Binding))
+            {
+                return OfBinding(value, BindingValues.FindChoice(creation.Arguments), creation.Type, cancellation);
+            }
+        }
 
-    private static bool HasSessionBinding(IArgumentOperation argument) =>
-        OperationWalk.Unwrap(argument.Value).Type is { Name: "NetTcpBinding" or "NetNamedPipeBinding" or "WSDualHttpBinding", ContainingNamespace: { Name: "ServiceModel", ContainingNamespace.Name: "System" } };
+        return null;
+    }
+
+    // What is sent in a session of a queue leaves with its Close (referencesource, MsmqOutputSessionChannel.cs, OnCloseCore); a duplex
+    // contract has a session over WebSockets, which a custom binding does not tell.
+    private BindingSession OfBinding(IOperation value, string? choice, ITypeSymbol? client, CancellationToken cancellation)
+    {
+        BindingSession session = _bindings.Find(value, choice, cancellation);
+        return session is BindingSession.None or BindingSession.Queue && types.ContractOf(client) is var contract
+            && (contract is null ? session == BindingSession.Queue : Contract.GetOrCreate(contract).MayNeedSession)
+            ? BindingSession.Unknown
+            : session;
+    }
 
     /// <summary>
     /// Whether a failing Close says what no call has said: messages of one-way operations, of reliable sessions and of transactions are
@@ -112,22 +123,6 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
 
     private static IOperation? FindOnlyValue(ILocalSymbol local, IOperation at) =>
         BodyOperations.GetOrCreate(at).FindOnlyValue(local) is { } value ? OperationWalk.Unwrap(value) : null;
-
-    private static bool IsMadeForSessionlessBinding(IOperation creation)
-    {
-        // Its binding is webHttpBinding, but for what a named endpoint says.
-        if (creation is IObjectCreationOperation { Type.Name: "WebChannelFactory", Arguments: { Length: > 0 } arguments } && arguments[0].Parameter?.Type.Name == "Uri")
-        {
-            return true;
-        }
-
-        return creation.ChildOperations.Any(static child => child is IArgumentOperation argument
-            && OperationWalk.Unwrap(argument.Value).Type is
-            {
-                Name: "BasicHttpBinding" or "BasicHttpsBinding" or "WebHttpBinding",
-                ContainingNamespace: { Name: "ServiceModel", ContainingNamespace.Name: "System" },
-            });
-    }
 
     private INamedTypeSymbol? FindContract(ITypeSymbol? type) =>
         types.ContractOf(type) ?? (type is INamedTypeSymbol named && ServiceContracts.IsContractInterface(named) ? named : null);

@@ -100,13 +100,13 @@ internal sealed class ClientUse
         }
     }
 
-    /// <summary>Of a factory: how many places of the function make a channel with it.</summary>
-    public int Channels { get; set; }
+    /// <summary>Of a factory: where the function makes a channel with it.</summary>
+    public List<IOperation> ChannelCreations { get; } = new();
 
     /// <summary>Of a factory in a field: the members that hold the channels that it makes.</summary>
     public List<ISymbol> ChannelMembers { get; } = new();
 
-    /// <summary>Of a factory: whether one place makes a channel with it, and the function ends that channel.</summary>
+    /// <summary>Of a factory: whether one place makes a channel with it, or several in turn, and the function ends each channel.</summary>
     public bool IsOnlyChannelEnded { get; set; }
 
     public bool HasAnyEnd => Closes.Count > 0 || Aborted || InUsing || EndedOtherwise || EndedByHelper;

@@ -139,10 +139,17 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
             // Whoever holds a channel needs its factory.
             use.IsHandedOn |= ofChannels.Escapes;
             use.Captured |= ofChannels.Captured;
-            use.IsOnlyChannelEnded = use.Channels == 1 && ofChannels.HasAnyEnd;
+            use.IsOnlyChannelEnded = ofChannels.HasAnyEnd && (use.ChannelCreations.Count == 1 || AreEndedInTurn(use.ChannelCreations, ofChannels.Ends));
         }
 
         return use;
+    }
+
+    // Each channel is ended before the next one is made.
+    private static bool AreEndedInTurn(List<IOperation> channels, List<IOperation> ends)
+    {
+        List<IOperation> all = [.. channels.Concat(ends).OrderBy(static operation => operation.Syntax.SpanStart)];
+        return all.Count == 2 * channels.Count && all.Where((operation, index) => channels.Contains(operation) == (index % 2 == 0)).Count() == all.Count;
     }
 
     private void Read(IOperation reference, ClientUse use, IOperation? function, ClientMentions? mentions, CancellationToken cancellation)
@@ -332,7 +339,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
     // factory.CreateChannel(): the channel may stay in a local, whose escape is the factory's too, or be called at once.
     private static void ReadChannel(IInvocationOperation creation, ClientUse use, ClientMentions? mentions)
     {
-        use.Channels++;
+        use.ChannelCreations.Add(creation);
         IOperation at = OperationWalk.Wrapped(creation);
         ILocalSymbol? channel = null;
         switch (at.Parent)

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -11,58 +12,35 @@ using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Lifetime;
 
-/// <summary>Whether the endpoints that clients take from configuration have sessions. The configurations are read when a rule asks.</summary>
-internal sealed class EndpointSessions(WcfProject project)
+/// <summary>What the endpoints that clients take from configuration keep on their service. The configurations are read when a rule asks.</summary>
+internal sealed class EndpointSessions(WcfProject project, BindingValues bindings)
 {
     private const string ParameterName = "endpointConfigurationName";
 
     // There may be as many clients as endpoints.
-    private Answers? _lack;
-    private Answers? _have;
-    private Answers? _areConnections;
+    private Answers? _answers;
 
-    /// <summary>Whether a client takes its endpoint from configuration, and every endpoint that it may take has a binding without sessions.</summary>
+    /// <summary>What the endpoints keep that a client may take from configuration; unknown where it takes none.</summary>
     /// <param name="creation">The creation of a client or a channel factory.</param>
     /// <param name="contract">Its contract; null where unknown.</param>
     /// <param name="cancellation">Cancels reading.</param>
-    public bool AreMissing(IOperation creation, INamedTypeSymbol? contract, CancellationToken cancellation)
-    {
-        return project.HasAdditionalFiles && creation is IObjectCreationOperation made && NameOf(made) is { } name && AreMissingBehind(name, contract, cancellation);
-    }
+    public BindingSession Find(IObjectCreationOperation creation, INamedTypeSymbol? contract, CancellationToken cancellation) =>
+        project.HasAdditionalFiles && NameOf(creation) is { } name ? FindBehind(name, contract, cancellation) : BindingSession.Unknown;
 
-    /// <summary>Whether a client takes its endpoint from configuration, and every endpoint that it may take has a binding with sessions.</summary>
-    public bool HaveSessions(IObjectCreationOperation creation, INamedTypeSymbol? contract, CancellationToken cancellation)
-    {
-        cancellation.ThrowIfCancellationRequested();
-        return project.HasAdditionalFiles && project.Platform == WcfPlatform.Framework && NameOf(creation) is { } name && (_have ??= Read(BindingSessions.HasSession)).Hold(name, contract);
-    }
+    /// <summary>What every configured client endpoint of a contract keeps; unknown where there is none.</summary>
+    public BindingSession Find(INamedTypeSymbol? contract, CancellationToken cancellation) => contract is null ? BindingSession.Unknown : FindBehind("*", contract, cancellation);
 
-    /// <summary>Whether a client takes its endpoint from configuration, and the session of every endpoint that it may take is its connection.</summary>
-    public bool AreConnections(IObjectCreationOperation creation, INamedTypeSymbol? contract, CancellationToken cancellation)
-    {
-        cancellation.ThrowIfCancellationRequested();
-        return project.HasAdditionalFiles && project.Platform == WcfPlatform.Framework && NameOf(creation) is { } name && (_areConnections ??= Read(BindingSessions.IsConnection)).Hold(name, contract);
-    }
-
-    /// <summary>Whether every configured client endpoint of a contract has a binding without sessions, and there is one.</summary>
-    public bool AreMissing(INamedTypeSymbol? contract, CancellationToken cancellation) => project.HasAdditionalFiles && contract is not null && AreMissingBehind("*", contract, cancellation);
-
-    /// <summary>Whether every configured client endpoint has a binding without sessions, and there is one.</summary>
-    public bool AreMissing(CancellationToken cancellation) => project.HasAdditionalFiles && AreMissingBehind(null, null, cancellation);
+    /// <summary>What every configured client endpoint keeps; unknown where there is none.</summary>
+    public BindingSession Find(CancellationToken cancellation) => FindBehind(null, null, cancellation);
 
     // No name stands for all of them.
-    private bool AreMissingBehind(string? name, INamedTypeSymbol? contract, CancellationToken cancellation)
+    private BindingSession FindBehind(string? name, INamedTypeSymbol? contract, CancellationToken cancellation)
     {
         cancellation.ThrowIfCancellationRequested();
-        if (project.Platform != WcfPlatform.Framework)
-        {
-            return false;
-        }
-
-        return (_lack ??= Read(BindingSessions.IsSessionless)).Hold(name, contract);
+        return project.HasAdditionalFiles && project.Platform == WcfPlatform.Framework ? (_answers ??= Read(cancellation)).Find(name, contract) : BindingSession.Unknown;
     }
 
-    private Answers Read(Func<Binding, bool> isSo)
+    private Answers Read(CancellationToken cancellation)
     {
         var answers = new Answers();
         foreach (ServiceModelConfiguration configuration in project.Configurations)
@@ -74,21 +52,46 @@ internal sealed class EndpointSessions(WcfProject project)
                     continue;
                 }
 
-                bool holds = endpoint.Binding is { } binding && isSo(binding);
-                answers.All = holds && answers.All != false;
+                BindingSession session = endpoint.Binding is { } binding ? BindingSessions.Find(binding) : OfExtension(endpoint, cancellation);
+
+                // What is sent in a session of a queue leaves with its Close (referencesource, MsmqOutputSessionChannel.cs, OnCloseCore).
+                if (session == BindingSession.Queue && (endpoint.Contracts.IsEmpty || endpoint.Contracts.Any(static contract => contract.RequiresSession)))
+                {
+                    session = BindingSession.Unknown;
+                }
+
+                answers.All = answers.All is { } others ? BindingSessions.Join(others, session) : session;
                 if (endpoint.Name is { } name)
                 {
-                    answers.ByName[name] = holds && (!answers.ByName.TryGetValue(name, out bool others) || others);
+                    Add(answers.ByName, name, session);
                 }
 
                 foreach (Contract contract in endpoint.Contracts)
                 {
-                    answers.ByContract[contract.Type] = holds && (!answers.ByContract.TryGetValue(contract.Type, out bool others) || others);
+                    Add(answers.ByContract, contract.Type, session);
                 }
             }
         }
 
         return answers;
+    }
+
+    private static void Add<TKey>(Dictionary<TKey, BindingSession> answers, TKey key, BindingSession session) =>
+        answers[key] = answers.TryGetValue(key, out BindingSession others) ? BindingSessions.Join(others, session) : session;
+
+    // <bindingExtensions> names a StandardBindingCollectionElement<TStandardBinding, TBindingConfiguration>.
+    private BindingSession OfExtension(ConfiguredEndpoint endpoint, CancellationToken cancellation)
+    {
+        INamedTypeSymbol? extension = endpoint.BindingName is { } section && DeclaredExtensions.FindType(endpoint.Scope, section) is { } name ? project.Symbols?.Type(name) : null;
+        for (; extension is not null; extension = extension.BaseType)
+        {
+            if (extension is { Name: "StandardBindingCollectionElement", TypeArguments: { Length: 2 } arguments })
+            {
+                return bindings.OfType(arguments[0], cancellation);
+            }
+        }
+
+        return BindingSession.Unknown;
     }
 
     // "*", and no name at all, take the only endpoint of the contract (referencesource, ConfigLoader.cs, LookupChannel).
@@ -111,20 +114,21 @@ internal sealed class EndpointSessions(WcfProject project)
         return null;
     }
 
-    /// <summary>Whether all endpoints, those of a name, or those of a contract lack sessions, or have them.</summary>
+    /// <summary>What all endpoints, those of a name, or those of a contract keep.</summary>
     private sealed class Answers
     {
         /// <summary>Null where there is none.</summary>
-        public bool? All { get; set; }
+        public BindingSession? All { get; set; }
 
-        public Dictionary<string, bool> ByName { get; } = new(StringComparer.Ordinal);
+        public Dictionary<string, BindingSession> ByName { get; } = new(StringComparer.Ordinal);
 
-        public Dictionary<ISymbol, bool> ByContract { get; } = new(SymbolEqualityComparer.Default);
+        public Dictionary<ISymbol, BindingSession> ByContract { get; } = new(SymbolEqualityComparer.Default);
 
         /// <summary>The answer for the endpoint of a name; for "*" the endpoints of the contract, without a name all of them.</summary>
-        public bool Hold(string? name, INamedTypeSymbol? contract) =>
-            name is null ? All == true
-            : name != "*" ? ByName.TryGetValue(name, out bool named) && named
-            : contract is not null && ByContract.TryGetValue(contract, out bool all) && all;
+        public BindingSession Find(string? name, INamedTypeSymbol? contract) =>
+            name is null ? All ?? BindingSession.Unknown
+            : name != "*" ? (ByName.TryGetValue(name, out BindingSession named) ? named : BindingSession.Unknown)
+            : contract is not null && ByContract.TryGetValue(contract, out BindingSession all) ? all
+            : BindingSession.Unknown;
     }
 }

@@ -27,7 +27,7 @@ internal static class OpenHandlers
             {
                 foreach (ICatchClauseOperation handler in attempt.Catches)
                 {
-                    if (handler.Filter is null && TakesCalls(handler.ExceptionType) && !Holds(handler, use.Ends) && (CallPaths.Leaves(handler.Handler) || !IsEndedBehind(attempt, use)))
+                    if (handler.Filter is null && FailureHandler.TakesCalls(handler.ExceptionType) && !Holds(handler, use.Ends) && (CallPaths.Leaves(handler.Handler) || !IsEndedBehind(attempt, use)))
                     {
                         return (close, handler);
                     }
@@ -73,25 +73,6 @@ internal static class OpenHandlers
     }
 
     private static bool IsEndedBehind(ITryOperation attempt, ClientUse use) => use.Ends.Any(end => end.Syntax.SpanStart >= attempt.Syntax.Span.End);
-
-    // What a call of an operation throws; a FormatException comes from elsewhere, and a call that could not connect leaves no connection behind.
-    private static bool TakesCalls(ITypeSymbol? type)
-    {
-        if (type is { Name: "EndpointNotFoundException", ContainingNamespace.Name: "ServiceModel" })
-        {
-            return false;
-        }
-
-        for (ITypeSymbol? at = type; at is not null; at = at.BaseType)
-        {
-            if (at is { Name: "CommunicationException", ContainingNamespace.Name: "ServiceModel" })
-            {
-                return true;
-            }
-        }
-
-        return type is { Name: "Exception" or "SystemException" or "Object" or "TimeoutException", ContainingNamespace.Name: "System" };
-    }
 
     private static bool Holds(IOperation? part, IEnumerable<IOperation> inner)
     {

@@ -67,11 +67,11 @@ internal sealed class ProjectClients(
         }
     }
 
-    /// <summary>Whether a client makes one call in the life of its process: it is made in Main, in no loop.</summary>
+    /// <summary>Whether a client makes one call in the life of its process: Main, or a method that only Main calls, makes it once.</summary>
     public bool IsCalledOnce(IOperation creation) =>
         Count(creation) == CallCount.Single
-        && creation.SemanticModel?.GetEnclosingSymbol(creation.Syntax.SpanStart, cancellation) is IMethodSymbol { IsStatic: true, Name: "Main" or "<Main>$" }
-        && CallSites.LoopAround(creation) is null;
+        && CallSites.LoopAround(creation) is null
+        && EntryPoints.RunOnce(creation.Syntax, cancellation);
 
     private void Group()
     {

@@ -1,3 +1,4 @@
+using System.Linq;
 using WcfLint.Analyzers.Model.Bindings;
 
 namespace WcfLint.Analyzers.Model;
@@ -40,18 +41,60 @@ internal static class BindingSessions
         _ => false,
     };
 
+    /// <summary>What a binding keeps on the service for each of its clients.</summary>
+    public static BindingSession Find(Binding binding) =>
+        binding.Kind is BindingKind.NetMsmq or BindingKind.MsmqIntegration ? BindingSession.Queue
+        : binding.Kind == BindingKind.Custom ? OfElements(binding)
+        : IsSessionless(binding) ? BindingSession.None
+        : !HasSession(binding) ? BindingSession.Unknown
+        : binding.Kind == BindingKind.NetNamedPipe || (binding.Kind == BindingKind.NetTcp && IsUnreliable(binding) && HasNoMessageSecurity(binding)) ? BindingSession.Connection
+        : BindingSession.Kept;
+
+    /// <summary>What a binding of a kind keeps whatever its settings are.</summary>
+    public static BindingSession OfKind(BindingKind kind) => kind switch
+    {
+        BindingKind.BasicHttp or BindingKind.BasicHttps or BindingKind.WebHttp => BindingSession.None,
+        BindingKind.NetMsmq or BindingKind.MsmqIntegration => BindingSession.Queue,
+        BindingKind.NetTcp or BindingKind.NetNamedPipe or BindingKind.WSDualHttp => BindingSession.Kept,
+        _ => BindingSession.Unknown,
+    };
+
+    /// <summary>What is true of two bindings, of which a client has one.</summary>
+    public static BindingSession Join(BindingSession one, BindingSession other) => (one, other) switch
+    {
+        _ when one == other => one,
+        (BindingSession.None, BindingSession.Queue) or (BindingSession.Queue, BindingSession.None) => BindingSession.Queue,
+        (BindingSession.Connection, BindingSession.Kept) or (BindingSession.Kept, BindingSession.Connection) => BindingSession.Kept,
+        _ => BindingSession.Unknown,
+    };
+
     /// <summary>
-    /// Whether the session of a client is its connection, which the end of the process closes: nothing waits for a time-out on the service
-    /// then (referencesource, SessionConnectionReader.cs, GetReadResult: the end of the connection aborts the reader).
+    /// Whether a binding element adds no session to HTTP: an encoding, security without a secure conversation, transactions. All others may,
+    /// or are not known.
     /// </summary>
-    public static bool IsConnection(Binding binding) => binding.Kind == BindingKind.NetNamedPipe || (binding.Kind == BindingKind.NetTcp && IsUnreliable(binding));
+    public static bool AddsNoSession(string element) =>
+        element is "textMessageEncoding" or "binaryMessageEncoding" or "mtomMessageEncoding" or "webMessageEncoding" or "byteStreamMessageEncoding" or "transactionFlow" or "security";
+
+    // HTTP has sessions only over WebSockets (referencesource, HttpTransportBindingElement.cs, CanBuildChannelFactory). Which security an
+    // element of code has, its type does not tell.
+    private static BindingSession OfElements(Binding binding)
+    {
+        bool isPlain = binding.ConfigurationSection is not null && binding.CustomTransport is "httpTransport" or "httpsTransport"
+            && binding.CustomElements.All(element => element == binding.CustomTransport || AddsNoSession(element))
+            && !binding.WrittenSettings.Any(static setting => setting.Path.Contains("webSocketSettings") || setting.Is("SecureConversation") || (setting.Path == "security.authenticationMode" && !setting.IsKnown));
+        return isPlain && !binding.Contracts.Any(static contract => contract.IsCalledBack) ? BindingSession.None
+            : binding.CustomTransport == "msmqTransport" ? BindingSession.Queue
+            : BindingSession.Unknown;
+    }
 
     private static bool IsUnreliable(Binding binding) => binding["reliableSession.enabled"].Boolean == false;
 
     private static bool HasNoMessageSecurity(Binding binding)
     {
-        Setting mode = binding["security.mode"];
-        return mode.Is("None") || mode.Is("Transport");
+        // Both branches of secure ? SecurityMode.Transport : SecurityMode.None.
+        return binding["security.mode"].Values is { IsEmpty: false } modes
+            && modes.All(static mode => mode.Origin != SettingOrigin.Unknown && mode.Text?.Trim() is { } text
+                && (text.Equals("None", System.StringComparison.OrdinalIgnoreCase) || text.Equals("Transport", System.StringComparison.OrdinalIgnoreCase)));
     }
 
     private static bool Streams(Binding binding)

@@ -69,6 +69,26 @@ internal sealed class FailureHandler
     /// <summary>Whether code may end the process, or throws.</summary>
     public static bool SaysExit(SyntaxNode code) => code.DescendantNodes().Any(static node => node is ThrowStatementSyntax or ThrowExpressionSyntax || (node is SimpleNameSyntax { Identifier.ValueText: var name } && IsExit(name)));
 
+    /// <summary>Whether a handler of a type takes what a call of an operation throws.</summary>
+    /// <remarks>A FormatException comes from elsewhere, and a call that could not connect leaves no connection behind.</remarks>
+    public static bool TakesCalls(ITypeSymbol? type)
+    {
+        if (type is { Name: "EndpointNotFoundException", ContainingNamespace.Name: "ServiceModel" })
+        {
+            return false;
+        }
+
+        for (ITypeSymbol? at = type; at is not null; at = at.BaseType)
+        {
+            if (at is { Name: "CommunicationException", ContainingNamespace.Name: "ServiceModel" })
+            {
+                return true;
+            }
+        }
+
+        return type is { Name: "Exception" or "SystemException" or "Object" or "TimeoutException", ContainingNamespace.Name: "System" };
+    }
+
     /// <summary>Whether code speaks of the state of a communication object.</summary>
     public static bool SaysState(SyntaxNode code) =>
         code.DescendantTokens().Any(static token => token.IsKind(SyntaxKind.IdentifierToken) && token.ValueText is "State" or "Faulted" or "CommunicationState");

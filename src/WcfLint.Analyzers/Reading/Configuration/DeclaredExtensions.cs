@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
 
@@ -56,6 +57,12 @@ internal sealed class DeclaredExtensions
 
         return declared;
     }
+
+    /// <summary>The type that a scope, or one around it, declares for a section of bindings, without its assembly; null for none in sight.</summary>
+    public static string? FindType(ServiceModelScope scope, string section) => scope.SelfAndOuter()
+        .Select(static outer => outer.Configuration.Resolve(outer.Section("extensions").Element?.Element("bindingExtensions")).Element)
+        .SelectMany(static collection => collection?.ElementsNamed("add") ?? [])
+        .FirstOrDefault(add => add.Attribute("name")?.Value == section)?.Attribute("type")?.Value.Split(',')[0].Trim();
 
     /// <summary>Whether the application declares the name.</summary>
     public bool Contains(string name) => _names.Contains(name);

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Globalization;
@@ -11,6 +12,7 @@ using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Lifetime.Callers;
 using WcfLint.Analyzers.Lifetime.Owners;
+using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -30,6 +32,13 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
             return;
         }
 
+        BindingSession session = client.FindSession(context.CancellationToken);
+        if (session == BindingSession.Connection && client.Holder != ClientHolder.Member && client.Kind != ClientKind.Host && EntryPoints.RunOnce(client.Creation.Syntax, context.CancellationToken))
+        {
+            context.NoFinding(NoFindingKind.Fine, "Main makes it once, and its connection ends with the process");
+            return;
+        }
+
         List<Location> others = [];
         if (client.IsInMember && isHarmless)
         {
@@ -40,7 +49,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
                 return;
             }
 
-            Report(context, others.Count == 0 ? how : how + ", and a new owner is created for each use", others.Count == 0, others);
+            Report(context, others.Count == 0 ? how : how + ", and a new owner is created for each use", session, others.Count == 0, others);
             return;
         }
 
@@ -54,7 +63,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
             }
         }
 
-        Report(context, others.Count == 0 ? how : how + ", and neither " + (others.Count == 1 ? "is the other host" : "are the " + others.Count.ToString(CultureInfo.InvariantCulture) + " other hosts") + " in Main", isHarmless, others);
+        Report(context, others.Count == 0 ? how : how + ", and neither " + (others.Count == 1 ? "is the other host" : "are the " + others.Count.ToString(CultureInfo.InvariantCulture) + " other hosts") + " in Main", session, isHarmless, others);
     }
 
     public void Analyze(OwnerRuleContext context)
@@ -73,7 +82,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         {
             context.NoFinding(reason);
         }
-        else if (client.LacksSessions(context.CancellationToken))
+        else if (client.FindSession(context.CancellationToken) is BindingSession.None or BindingSession.Queue)
         {
             context.NoFinding(NoFindingKind.Fine, "the binding has no session, and a garbage collection frees the connection");
         }
@@ -144,12 +153,12 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
     private static bool IsLeftOpen(Client client) => OpenPaths.LeaveOpen(client.Use, client.Creation, client.Local!, client.Function);
 
     // A binding without sessions leaves nothing on the service: what leaks is a pooled connection.
-    private void Report(ClientRuleContext context, string how, bool isHarmless, List<Location> others)
+    private void Report(ClientRuleContext context, string how, BindingSession session, bool isHarmless, List<Location> others)
     {
         Client client = context.Client;
-        bool lacksSessions = client.LacksSessions(context.CancellationToken);
-        bool endsWithProcess = !lacksSessions && client.IsInMember && client.HasConnectionAsSession(context.CancellationToken) && MainWindows.Keep(client, context.Project.Compilation, context.CancellationToken);
-        bool isInfo = lacksSessions || endsWithProcess || (isHarmless && !(client.IsInMember && client.HasSession(context.CancellationToken)));
+        bool isOfMainWindow = session == BindingSession.Connection && IsCreatedOnce(client) && MainWindows.AreOfType(client.Field!.ContainingType, context.Project, context.CancellationToken);
+        bool isInfo = session is BindingSession.None or BindingSession.Queue || isOfMainWindow
+            || (isHarmless && !(client.IsInMember && session is BindingSession.Connection or BindingSession.Kept));
         context.Report(new Finding(Row, client.Creation.Syntax.GetLocation(), client.Name, how)
         {
             Severity = isInfo ? DiagnosticSeverity.Info : null,
@@ -159,13 +168,19 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
             Rewriting = !client.IsInMember || (!client.IsInDisguisedLocal && DisposesItself(client.Field!.ContainingType, client.Creation.Syntax.SyntaxTree)) ? FixApplicability.Safe : FixApplicability.NeedsDecision,
 
             // On .NET Framework connections belong to the process, not to the client (referencesource, ServicePointManager.cs).
-            Effect = lacksSessions ? "little, because the binding has no session: a garbage collection frees the connection"
-                : endsWithProcess ? "its connection stays open until the main window ends the process"
+            Effect = session == BindingSession.None ? "little, because the binding has no session: a garbage collection frees the connection"
+                : session == BindingSession.Queue ? WCFL1002_UsingOnClient.EffectOfQueue
+                : isOfMainWindow ? "little, because the main window keeps one connection, which ends with the process"
                 : !client.Types.Symbols.IsFramework ? null
                 : isInfo ? "its resources stay in use until a garbage collection"
                 : SessionStays,
         });
     }
+
+    // In an initializer or a constructor.
+    private static bool IsCreatedOnce(Client client) =>
+        client is { IsInMember: true, IsInDisguisedLocal: false, Field.IsStatic: false, Use.Creations.Count: 1 }
+        && (client.ContainingMember is not IMethodSymbol member || member.MethodKind == MethodKind.PropertyGet || CallSites.RunsOnce(member) || member.Name.IndexOf("Load", StringComparison.Ordinal) >= 0);
 
     private static bool DisposesItself(INamedTypeSymbol type, SyntaxTree tree) =>
         type.GetMembers("Dispose").Any(member => member is IMethodSymbol && member.Locations[0].SourceTree == tree);

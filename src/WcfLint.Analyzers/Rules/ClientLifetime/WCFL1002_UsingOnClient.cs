@@ -3,6 +3,7 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Rules.Contexts;
 
 namespace WcfLint.Analyzers.Rules.ClientLifetime;
@@ -13,12 +14,15 @@ internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnC
     /// <summary>What is lost where a client of a sessionless binding is not aborted; Close sends nothing then (referencesource, RequestChannel.cs).</summary>
     public const string EffectWithoutSession = "little while the binding has no session, because a failed call then does not fault the channel";
 
+    /// <summary>What is lost where a client of a queue is not aborted.</summary>
+    public const string EffectOfQueue = "little, because the service keeps no session or connection for clients of a queue";
+
     public void Analyze(ClientRuleContext context)
     {
         Client client = context.Client;
         if (client is { Holder: ClientHolder.Using, UsingKeyword: { } keyword })
         {
-            bool lacksSessions = client.LacksSessions(context.CancellationToken);
+            bool lacksSessions = client.FindSession(context.CancellationToken) == BindingSession.None;
             context.Report(new Finding(Row, keyword, client.Name, client.IsAsyncDisposable ? "; 'await using' aborts instead" : string.Empty)
             {
                 Severity = lacksSessions ? DiagnosticSeverity.Info : null,

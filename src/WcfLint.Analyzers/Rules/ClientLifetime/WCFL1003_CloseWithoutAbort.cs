@@ -5,7 +5,9 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Lifetime.Callers;
 using WcfLint.Analyzers.Lifetime.Helpers;
+using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Rules.Contexts;
 
 namespace WcfLint.Analyzers.Rules.ClientLifetime;
@@ -26,11 +28,18 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
         switch (client.Holder)
         {
             case ClientHolder.Local when client.Kind != ClientKind.Host && !use.Captured && !client.IsEndedByFactory:
-                // An exception out of Main ends the process and all its connections with it.
-                Report(context, use.Closes[0], client.IsInEntryPoint && !IsGuarded(use.Closes[0]) ? DiagnosticSeverity.Info : null);
+                if (!IsConditional(use.Closes[0], client.Creation) && EntryPoints.EndProcessOnFailure(use.Closes[0].Syntax, context.Project.Compilation, context.CancellationToken))
+                {
+                    context.NoFinding(NoFindingKind.Fine, "it is used in Main, or in a method that only Main calls, and an exception ends the process and its connections");
+                }
+                else
+                {
+                    Report(context, use.Closes[0]);
+                }
+
                 break;
             case ClientHolder.Member:
-                Report(context, use.Closes[0], null);
+                Report(context, use.Closes[0]);
                 break;
             default:
                 context.Trace?.Silent(NoFindingKind.NotConcerned, "it is a host, its factory closes it, or a lambda that may run at any time uses it");
@@ -46,7 +55,7 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
         if (client is { IsFollowed: true, Holder: ClientHolder.Local, Kind: not ClientKind.Host, IsEndedByFactory: false } && !use.Captured && !use.InUsing && !use.EndedOtherwise
             && OpenHandlers.Find(use) is var (end, handler))
         {
-            Report(context, end, null, handler);
+            Report(context, end, handler);
             return;
         }
 
@@ -76,7 +85,7 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
             HelperEffect effect = clients.EffectOn(parameter, context.CancellationToken);
             if ((effect & (HelperEffect.Ends | HelperEffect.Aborts | HelperEffect.Unknown)) == HelperEffect.Ends)
             {
-                Report(context, context.Call.GetLocation(), parameter.Name, clients.Types.Sessions.AreMissing(type, context.CancellationToken), null, ImmutableArray<Location>.Empty);
+                Report(context, context.Call.GetLocation(), parameter.Name, clients.Types.Sessions.Find(type, context.CancellationToken), ImmutableArray<Location>.Empty);
             }
             else
             {
@@ -88,27 +97,32 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
         }
     }
 
-    private void Report(ClientRuleContext context, IInvocationOperation close, DiagnosticSeverity? severity, IOperation? handler = null) => Report(
+    private void Report(ClientRuleContext context, IInvocationOperation close, IOperation? handler = null) => Report(
         context,
         close.Syntax.GetLocation(),
         context.Client.Name,
-        context.Client.LacksSessions(context.CancellationToken),
-        severity,
+        context.Client.FindSession(context.CancellationToken),
         handler is null ? ImmutableArray<Location>.Empty : ImmutableArray.Create(handler.Syntax.GetFirstToken().GetLocation()));
 
-    private void Report(RuleContext context, Location place, string name, bool lacksSessions, DiagnosticSeverity? severity, ImmutableArray<Location> others) =>
+    private void Report(RuleContext context, Location place, string name, BindingSession session, ImmutableArray<Location> others) =>
         context.Report(new Finding(Row, place, name)
         {
-            Severity = lacksSessions ? DiagnosticSeverity.Info : severity,
+            Severity = session is BindingSession.None or BindingSession.Queue ? DiagnosticSeverity.Info : null,
             AdditionalLocations = others,
-            Effect = lacksSessions ? WCFL1002_UsingOnClient.EffectWithoutSession : null,
+            Effect = session switch
+            {
+                BindingSession.None => WCFL1002_UsingOnClient.EffectWithoutSession,
+                BindingSession.Queue => WCFL1002_UsingOnClient.EffectOfQueue,
+                _ => null,
+            },
         });
 
-    private static bool IsGuarded(IOperation close)
+    // Under a condition of its own it may stay open without any exception.
+    private static bool IsConditional(IOperation close, IOperation creation)
     {
         for (IOperation? at = close.Parent; at is not null; at = at.Parent)
         {
-            if (at is ITryOperation or IConditionalOperation)
+            if (at is IConditionalOperation && !at.Syntax.Span.Contains(creation.Syntax.Span))
             {
                 return true;
             }

@@ -10,6 +10,7 @@ using WcfLint.Analyzers.Lifetime.Callers;
 using WcfLint.Analyzers.Lifetime.Flow;
 using WcfLint.Analyzers.Lifetime.Owners;
 using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Rules.Contexts;
 
 namespace WcfLint.Analyzers.Rules.ClientLifetime;
@@ -69,7 +70,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             return;
         }
 
-        if (!client.LacksSessions(context.CancellationToken))
+        if (client.FindSession(context.CancellationToken) != BindingSession.None)
         {
             context.NoFinding(NoFindingKind.Elsewhere, "WCFL1001 reports that its client is not closed");
             return;

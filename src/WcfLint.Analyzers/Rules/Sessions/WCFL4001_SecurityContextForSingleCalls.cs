@@ -61,6 +61,11 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
 
         // A contract out of sight may need its session.
         single = binding.AreContractsKnown ? single : null;
+        if (single is null && side == EndpointSide.Client)
+        {
+            return context.NoFinding(NoFindingKind.Unknown, "no client that makes a single call is known to use it");
+        }
+
         Setting setting = binding[Path];
         string why = single is not null
             ? ", but " + NameOf(single) + " makes only one call with it"

@@ -79,12 +79,6 @@ public class WCFL1003_CloseWithoutAbortTests
         }
         """);
 
-    [Fact]
-    public Task InMainAnExceptionEndsTheProcess() => LifetimeCode.VerifySeverityAsync(
-        "WCFL1003",
-        LifetimeCode.Usings + "class Program { static void Main() { var c = new OrdersClient(); c.Get(1); {|#0:c.Close()|}; } }",
-        Microsoft.CodeAnalysis.DiagnosticSeverity.Info);
-
     private const string Accounts = """
         [ServiceContract] public interface IAccounts { [OperationContract] void Open(string id); [OperationContract] void Close(string id); [OperationContract] void Abort(string id); }
         public class AccountsClient : ClientBase<IAccounts>, IAccounts

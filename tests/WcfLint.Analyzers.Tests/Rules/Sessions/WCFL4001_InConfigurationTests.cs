@@ -17,11 +17,13 @@ public class WCFL4001_InConfigurationTests
 
     private const string Once = Contracts + "class C { public void M() { var c = new FooClient(\"b\"); c.Get(1); c.Close(); } }";
     private const string OnceInProcess = Contracts + "class C { static void Main() { var c = new FooClient(\"b\"); c.Get(1); c.Close(); } }";
+    private const string OnceInHelper = Contracts + "class C { static void Main() { M(); } static void M() { var c = new FooClient(\"b\"); c.Get(1); c.Close(); } }";
     private const string Twice = Contracts + "class C { public void M() { var c = new FooClient(\"b\"); c.Get(1); c.Get(2); c.Close(); } }";
     private const string Kept = Contracts + "class C { FooClient c = new FooClient(\"b\"); public void M() { c.Get(1); } }";
 
     [Theory]
     [InlineData("<binding name=\"b\" />", Twice)]
+    [InlineData("<binding name=\"b\" />", OnceInHelper)]
     [InlineData("<binding name=\"b\" />", Kept)]
     [InlineData("<binding name=\"b\" />", OnceInProcess)]
     [InlineData("<binding name=\"b\"><security mode=\"Transport\" /></binding>", Once)]
@@ -57,6 +59,8 @@ public class WCFL4001_InConfigurationTests
 
     [Theory]
     [InlineData("static void Main() { for (int i = 0; i < 9; i++) { var c = new FooClient(\"b\"); c.Get(1); c.Close(); } }")]
+    [InlineData("static void Main() { M(); M(); } static void M() { var c = new FooClient(\"b\"); c.Get(1); c.Close(); }")]
+    [InlineData("static void Main() { while (true) { M(); } } static void M() { var c = new FooClient(\"b\"); c.Get(1); c.Close(); }")]
     [InlineData("static void Main() { new C().M(); } void M() { var c = new FooClient(\"b\"); c.Get(1); c.Close(); }")]
     public Task Warns_of_a_process_with_more_calls(string members) =>
         VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("wsHttpBinding", "{|WCFL4001:<binding name=\"b\" />|}"), Contracts + "class C { " + members + " }", onlyRules: ["WCFL4001"]);
@@ -72,15 +76,13 @@ public class WCFL4001_InConfigurationTests
         await test.RunAsync();
     }
 
-    [Fact]
-    public async Task Clients_of_other_endpoints_are_no_evidence()
-    {
-        var test = new VerifyConfig.Test { OnlyRules = { "WCFL4001" } };
-        test.TestState.Sources.Add(Twice.Replace("FooClient(\"b\")", "FooClient(\"tcp\")"));
-        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("wsHttpBinding", "{|#0:<binding name=\"b\" />|}").Replace("<endpoint ", "<endpoint name=\"ws\" ")));
-        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL4001").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
-        await test.RunAsync();
-    }
+    // A client of another endpoint, one that calls twice, one whose class does not tell, and none.
+    [Theory]
+    [InlineData("class C { public void M() { var c = new FooClient(\"tcp\"); c.Get(1); c.Close(); } }")]
+    [InlineData("class C { public FooClient M() { return new FooClient(\"b\"); } }")]
+    [InlineData("")]
+    public Task Is_silent_of_clients_without_evidence(string code) => VerifyConfig.VerifyAnalyzerAsync(
+        BindingConfig.Client("wsHttpBinding", "<binding name=\"b\" />").Replace("<endpoint ", "<endpoint name=\"ws\" "), Contracts + code, onlyRules: ["WCFL4001"]);
 
     // The one call goes to the service behind, over the client's own binding.
     [Fact]

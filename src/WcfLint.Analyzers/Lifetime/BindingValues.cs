@@ -1,0 +1,182 @@
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Lifetime.Callers;
+using WcfLint.Analyzers.Lifetime.Flow;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Lifetime;
+
+/// <summary>What the binding keeps on the service that an expression gives a client: a creation, a local, a field, a method that makes one.</summary>
+internal sealed class BindingValues(WcfProject project)
+{
+    private const int MaxDepth = 5;
+
+    /// <summary>What the binding of an expression keeps.</summary>
+    /// <param name="value">The expression.</param>
+    /// <param name="choice">The member of an enumeration that the creation of the client names: a generated class chooses its binding by it.</param>
+    /// <param name="cancellation">Cancels reading.</param>
+    public BindingSession Find(IOperation value, string? choice, CancellationToken cancellation) => Find(value, choice, MaxDepth, cancellation);
+
+    /// <summary>The member of an enumeration among arguments; null for none.</summary>
+    public static string? FindChoice(IEnumerable<IArgumentOperation> arguments) =>
+        arguments.Select(static argument => OperationWalk.Unwrap(argument.Value)).OfType<IFieldReferenceOperation>().FirstOrDefault(static field => field.Field.ContainingType.TypeKind == TypeKind.Enum)?.Field.Name;
+
+    /// <summary>What objects of a binding class keep, which the source of its CreateBindingElements tells, or the class that it derives from.</summary>
+    public BindingSession OfType(ITypeSymbol? type, CancellationToken cancellation)
+    {
+        for (ITypeSymbol? at = type; at is { SpecialType: not SpecialType.System_Object }; at = at.BaseType)
+        {
+            if (BindingKinds.OfType(at) is var kind and not BindingKind.Unknown)
+            {
+                // What derives from one with settings may set them.
+                return BindingSessions.OfKind(kind) is var session && (session is BindingSession.None or BindingSession.Queue || at.Equals(type, SymbolEqualityComparer.Default)) ? session : BindingSession.Unknown;
+            }
+
+            foreach (ISymbol member in at.GetMembers("CreateBindingElements"))
+            {
+                return member.DeclaringSyntaxReferences.Length == 1 ? new BindingElements(project.Compilation, member.DeclaringSyntaxReferences[0].GetSyntax(cancellation)).Find() : BindingSession.Unknown;
+            }
+        }
+
+        return BindingSession.Unknown;
+    }
+
+    private BindingSession Find(IOperation value, string? choice, int depth, CancellationToken cancellation)
+    {
+        value = OperationWalk.Unwrap(value);
+        return depth == 0 ? BindingSession.Unknown : value switch
+        {
+            IObjectCreationOperation creation => OfCreation(creation, cancellation),
+            IConditionalOperation { WhenFalse: { } otherwise } either => Join([either.WhenTrue, otherwise]),
+            ILocalReferenceOperation { Local: var local } when FindValues(local, value) is { Count: > 0 } values => Join(values),
+            IMemberReferenceOperation { Member: IFieldSymbol or IPropertySymbol } member when FindValues(member.Member, cancellation) is { Count: > 0 } values => Join(values),
+            IInvocationOperation { TargetMethod: { IsAbstract: false, IsVirtual: false, IsOverride: false } method } call
+                when FindReturned(method, FindChoice(call.Arguments) ?? choice, cancellation) is { Count: > 0 } values => Join(values),
+            _ => OfType(value.Type, cancellation),
+        };
+
+        BindingSession Join(IEnumerable<IOperation> values) => values.Select(one => Find(one, choice, depth - 1, cancellation)).Aggregate(BindingSessions.Join);
+    }
+
+    private BindingSession OfCreation(IObjectCreationOperation creation, CancellationToken cancellation)
+    {
+        if (project.ReadBinding(creation, cancellation) is not { } binding || binding.Kind == BindingKind.Unknown)
+        {
+            return OfType(creation.Type, cancellation);
+        }
+
+        return binding.Kind == BindingKind.Custom ? BindingElements.Of(creation, project.Compilation)
+            : BindingSessions.Find(binding) is var known and not BindingSession.Unknown ? known
+            : OfType(creation.Type, cancellation);
+    }
+
+    // All that a local gets; none where a method may give it another.
+    private static List<IOperation>? FindValues(ILocalSymbol local, IOperation at)
+    {
+        var values = new List<IOperation>();
+        foreach (LocalMention mention in BodyOperations.GetOrCreate(at).FindMentions(local))
+        {
+            switch (mention.Operation)
+            {
+                case IVariableDeclaratorOperation declarator when declarator.GetVariableInitializer() is { } initializer:
+                    AddValue(initializer.Value, values);
+                    break;
+                case { Parent: IAssignmentOperation assignment } reference when assignment.Target == reference:
+                    AddValue(assignment.Value, values);
+                    break;
+                case { Parent: IArgumentOperation { Parameter.RefKind: not (RefKind.None or RefKind.In) } }:
+                    return null;
+            }
+        }
+
+        return values;
+    }
+
+    // All that a private or read-only member gets from its own type, or what its getter returns.
+    private List<IOperation>? FindValues(ISymbol member, CancellationToken cancellation)
+    {
+        if (!SymbolEqualityComparer.Default.Equals(member.ContainingAssembly, project.Compilation.Assembly) || member.IsVirtual || member.IsOverride)
+        {
+            return null;
+        }
+
+        if (member is IPropertySymbol { GetMethod: { } getter } && FindReturned(getter, null, cancellation) is { Count: > 0 } returned)
+        {
+            return returned;
+        }
+
+        bool isOwn = member.DeclaredAccessibility == Accessibility.Private || member is IFieldSymbol { IsReadOnly: true } or IPropertySymbol { SetMethod: null or { DeclaredAccessibility: Accessibility.Private } };
+        if (!isOwn || CompilationIndex.GetOrCreate(project.Compilation).MemberNames(member.ContainingType, cancellation).IsSaidInNestedTypes(member.Name))
+        {
+            return null;
+        }
+
+        var values = new List<IOperation>();
+        MemberReferences found = MemberReferences.Collect(member.ContainingType, member, project.Compilation, cancellation);
+        foreach (IOperation initial in found.Values)
+        {
+            AddValue(initial, values);
+        }
+
+        foreach (IOperation reference in found.References)
+        {
+            switch (reference.Parent)
+            {
+                case IAssignmentOperation assignment when assignment.Target == reference:
+                    AddValue(assignment.Value, values);
+                    break;
+                case IArgumentOperation { Parameter.RefKind: not (RefKind.None or RefKind.In) }:
+                    return null;
+            }
+        }
+
+        return values;
+    }
+
+    private static void AddValue(IOperation value, List<IOperation> values)
+    {
+        if (OperationWalk.Unwrap(value) is not { ConstantValue: { HasValue: true, Value: null } })
+        {
+            values.Add(value);
+        }
+    }
+
+    // What a method of the project returns: of generated ones, which compare an enumeration, what they return for the chosen member.
+    private List<IOperation>? FindReturned(IMethodSymbol method, string? choice, CancellationToken cancellation)
+    {
+        if (method.DeclaringSyntaxReferences.Length != 1 || SemanticModels.Find(method.DeclaringSyntaxReferences[0].SyntaxTree, project.Compilation) is not { } model)
+        {
+            return null;
+        }
+
+        SyntaxNode declaration = method.DeclaringSyntaxReferences[0].GetSyntax(cancellation);
+        List<ExpressionSyntax> returned = declaration.DescendantNodesAndSelf(static node => node is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax))
+            .Select(static node => node is ReturnStatementSyntax { Expression: { } value } ? value : node is ArrowExpressionClauseSyntax arrow ? arrow.Expression : null)
+            .OfType<ExpressionSyntax>().ToList();
+        if (choice is not null && returned.Where(value => value.Ancestors().OfType<IfStatementSyntax>().Any(one => one.Condition.DescendantNodes().Any(name => name is IdentifierNameSyntax { Identifier.ValueText: var text } && text == choice))).ToList() is { Count: > 0 } chosen)
+        {
+            returned = chosen;
+        }
+
+        var values = new List<IOperation>();
+        foreach (ExpressionSyntax expression in returned)
+        {
+            if (model.GetOperation(expression, cancellation) is not { } value)
+            {
+                return null;
+            }
+
+            values.Add(value);
+        }
+
+        return values;
+    }
+}

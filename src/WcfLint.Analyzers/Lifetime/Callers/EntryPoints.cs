@@ -1,0 +1,115 @@
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Lifetime.Flow;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Lifetime.Callers;
+
+/// <summary>
+/// Code that runs in <c>Main</c>, or in private static methods that only <c>Main</c> calls, directly or through such methods: an exception
+/// that nobody handles there ends the process.
+/// </summary>
+internal static class EntryPoints
+{
+    private const int MaxDepth = 4;
+
+    /// <summary>Whether an exception of a call of WCF at a place ends the process, and its connections with it.</summary>
+    public static bool EndProcessOnFailure(SyntaxNode place, Compilation compilation, CancellationToken cancellation) =>
+        AreCallers(place, (at, inner) => !IsHandled(at, inner, compilation, cancellation), allowsThreads: true, allowsSeveral: true, MaxDepth, cancellation);
+
+    /// <summary>Whether a place runs once in the life of its process, if at all.</summary>
+    public static bool RunOnce(SyntaxNode place, CancellationToken cancellation) =>
+        AreCallers(place, static (at, inner) => !IsRepeated(at, inner), allowsThreads: false, allowsSeveral: false, MaxDepth, cancellation);
+
+    // Whether all ways to a place come from Main, and what is around each of their steps is wanted.
+    private static bool AreCallers(SyntaxNode place, System.Func<SyntaxNode, SyntaxNode, bool> isWanted, bool allowsThreads, bool allowsSeveral, int depth, CancellationToken cancellation)
+    {
+        cancellation.ThrowIfCancellationRequested();
+        for (SyntaxNode at = place; at.Parent is { } parent; at = parent)
+        {
+            switch (parent)
+            {
+                // Of top-level statements.
+                case GlobalStatementSyntax:
+                    return true;
+                case MethodDeclarationSyntax { Identifier.ValueText: "Main" } main when IsStatic(main.Modifiers):
+                    return true;
+                case MethodDeclarationSyntax method:
+                    return depth > 0 && IsPrivateStatic(method.Modifiers) && method.Parent is TypeDeclarationSyntax type
+                        && AreCallersOf(method.Identifier.ValueText, IsAsynchronous(method.ReturnType, method.Modifiers), PartsOf(type));
+                case LocalFunctionStatementSyntax function:
+                    return depth > 0 && function.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member
+                        && AreCallersOf(function.Identifier.ValueText, IsAsynchronous(function.ReturnType, function.Modifiers), [member is GlobalStatementSyntax { Parent: { } program } ? program : member]);
+                case AnonymousFunctionExpressionSyntax or MemberDeclarationSyntax:
+                    return false;
+                case var _ when !isWanted(parent, at):
+                    return false;
+            }
+        }
+
+        return false;
+
+        bool AreCallersOf(string name, bool isAsynchronous, IEnumerable<SyntaxNode> parts)
+        {
+            List<SyntaxNode> mentions = parts.SelectMany(part => NodesByName.Find(part, name)).ToList();
+            return mentions.Count > 0 && (allowsSeveral || mentions.Count == 1)
+                && mentions.TrueForAll(mention => (allowsThreads && IsStartOfThread(mention))
+                    || (FindCall(mention) is { } call && (!isAsynchronous || IsAwaited(call)) && AreCallers(call, isWanted, allowsThreads, allowsSeveral, depth - 1, cancellation)));
+        }
+    }
+
+    // Of a try its handlers count where they take what WCF throws and go on.
+    private static bool IsHandled(SyntaxNode at, SyntaxNode inner, Compilation compilation, CancellationToken cancellation) => at switch
+    {
+        CatchClauseSyntax or FinallyClauseSyntax => true,
+        TryStatementSyntax attempt when attempt.Block == inner => attempt.Catches.Any(handler => GoesOn(handler) && Takes(handler, compilation, cancellation)),
+        _ => false,
+    };
+
+    private static bool Takes(CatchClauseSyntax handler, Compilation compilation, CancellationToken cancellation) =>
+        handler.Declaration is not { Type: { } written }
+        || SemanticModels.Find(written.SyntaxTree, compilation)?.GetTypeInfo(written, cancellation).Type is not { TypeKind: not TypeKind.Error } type
+        || FailureHandler.TakesCalls(type);
+
+    private static bool GoesOn(CatchClauseSyntax handler) => handler.Block.Statements.LastOrDefault() is not ThrowStatementSyntax
+        and not ExpressionStatementSyntax { Expression: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Exit" or "FailFast" } } };
+
+    // What a loop asks or begins with runs in it too, but for the collection of a foreach.
+    private static bool IsRepeated(SyntaxNode at, SyntaxNode inner) =>
+        at is WhileStatementSyntax or DoStatementSyntax or ForStatementSyntax || (at is CommonForEachStatementSyntax each && each.Expression != inner);
+
+    private static InvocationExpressionSyntax? FindCall(SyntaxNode mention) => mention.Parent switch
+    {
+        InvocationExpressionSyntax call when call.Expression == mention => call,
+        MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax call } access when access.Name == mention && call.Expression == access => call,
+        _ => null,
+    };
+
+    // new Thread(Work), new Thread(new ThreadStart(Work)): an exception that leaves a thread ends the process.
+    private static bool IsStartOfThread(SyntaxNode mention) =>
+        mention.Parent is ArgumentSyntax { Parent.Parent: ObjectCreationExpressionSyntax { Type: var type } } && TypeSyntaxes.NameOf(type) is "Thread" or "ThreadStart";
+
+    private static bool IsAsynchronous(TypeSyntax returned, SyntaxTokenList modifiers) =>
+        modifiers.Any(SyntaxKind.AsyncKeyword) || TypeSyntaxes.NameOf(returned) is "Task" or "ValueTask";
+
+    private static bool IsAwaited(InvocationExpressionSyntax call) => call.Parent switch
+    {
+        AwaitExpressionSyntax => true,
+        MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Wait" or "GetAwaiter" or "Result" } => true,
+        MemberAccessExpressionSyntax { Name.Identifier.ValueText: "ConfigureAwait", Parent.Parent: AwaitExpressionSyntax } => true,
+        _ => false,
+    };
+
+    private static bool IsStatic(SyntaxTokenList modifiers) => modifiers.Any(SyntaxKind.StaticKeyword);
+
+    private static bool IsPrivateStatic(SyntaxTokenList modifiers) =>
+        IsStatic(modifiers) && !modifiers.Any(SyntaxKind.PublicKeyword) && !modifiers.Any(SyntaxKind.InternalKeyword) && !modifiers.Any(SyntaxKind.ProtectedKeyword);
+
+    // Another part of a partial class may call it too, and is not looked for.
+    private static IEnumerable<SyntaxNode> PartsOf(TypeDeclarationSyntax type) => type.Modifiers.Any(SyntaxKind.PartialKeyword) ? [] : [type];
+}

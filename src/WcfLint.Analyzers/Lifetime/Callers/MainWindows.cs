@@ -1,0 +1,60 @@
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Lifetime.Callers;
+
+/// <summary>The window that a program runs: <c>Application.Run(new MainForm())</c>. The process ends when it closes.</summary>
+internal static class MainWindows
+{
+    /// <summary>Whether objects of a type are made for Application.Run alone.</summary>
+    public static bool AreOfType(INamedTypeSymbol type, WcfProject project, CancellationToken cancellation)
+    {
+        bool isRun = false;
+        foreach (SyntaxTree tree in IsWindow(type) ? project.Compilation.SyntaxTrees : [])
+        {
+            foreach (BaseObjectCreationExpressionSyntax creation in SyntaxIndex.GetOrCreate(tree, cancellation).Creations)
+            {
+                if (creation is ObjectCreationExpressionSyntax { Type: var written } made && TypeSyntaxes.NameOf(written) == type.Name)
+                {
+                    if (!IsRun(made))
+                    {
+                        return false;
+                    }
+
+                    isRun = true;
+                }
+            }
+        }
+
+        return isRun;
+    }
+
+    private static bool IsWindow(INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol? at = type.BaseType; at is not null; at = at.BaseType)
+        {
+            if (at is { Name: "Form", ContainingNamespace.Name: "Forms" } or { Name: "Window", ContainingNamespace.Name: "Windows" })
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool IsRun(ObjectCreationExpressionSyntax creation) => creation.Parent switch
+    {
+        ArgumentSyntax argument => IsRun(argument),
+        EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Identifier.ValueText: var local } } when creation.FirstAncestorOrSelf<BlockSyntax>() is { } block =>
+            NodesByName.Find(block, local).Any(static mention => mention.Parent is ArgumentSyntax argument && IsRun(argument)),
+        _ => false,
+    };
+
+    private static bool IsRun(ArgumentSyntax argument) =>
+        argument.Parent?.Parent is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Run" } };
+}

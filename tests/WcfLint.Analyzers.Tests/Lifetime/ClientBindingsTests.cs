@@ -1,0 +1,222 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Hosting;
+using WcfLint.Analyzers.Tests.Rules.ClientLifetime;
+using WcfLint.TestKit;
+using Xunit;
+
+namespace WcfLint.Analyzers.Tests.Lifetime;
+
+/// <summary>Whether the binding of a client has sessions, in all ways in which code and configuration give it one.</summary>
+public class ClientBindingsTests
+{
+    private const string Members = """
+        static Binding s_binding = new BasicHttpBinding();
+        static Binding s_replaced = new BasicHttpBinding();
+        readonly Binding _binding;
+        public static Binding s_open = new BasicHttpBinding();
+        Binding Own => new BasicHttpsBinding();
+        public Caller(bool flag) { if (flag) { _binding = new BasicHttpBinding(); } else { _binding = new BasicHttpsBinding(); } }
+        public void Replace() { s_replaced = new NetTcpBinding(); }
+        static Binding Make(bool flag) { if (flag) { return new BasicHttpBinding(); } return new BasicHttpsBinding(); }
+        static Binding MakeAny(bool flag) { if (flag) { return new BasicHttpBinding(); } return new NetTcpBinding(); }
+        static void Complete(CustomBinding binding) { binding.Elements.Insert(0, new ReliableSessionBindingElement()); }
+        """;
+
+    private const string Types = """
+        public class PlainElement : BindingElement
+        {
+            public override BindingElement Clone() { return new PlainElement(); }
+            public override T GetProperty<T>(BindingContext context) { return context.GetInnerProperty<T>(); }
+        }
+
+        public class SessionElement : BindingElement
+        {
+            public override BindingElement Clone() { return new SessionElement(); }
+            public override bool CanBuildChannelFactory<T>(BindingContext context) { return typeof(T) == typeof(IRequestSessionChannel); }
+            public override T GetProperty<T>(BindingContext context) { return context.GetInnerProperty<T>(); }
+        }
+
+        public class OwnBinding : CustomBinding
+        {
+            public override BindingElementCollection CreateBindingElements()
+            {
+                var security = new AsymmetricSecurityBindingElement();
+                var elements = new BindingElementCollection();
+                elements.Add(security);
+                elements.Add(new TextMessageEncodingBindingElement());
+                elements.Add(new HttpsTransportBindingElement());
+                return elements;
+            }
+        }
+
+        public class ReliableBinding : CustomBinding
+        {
+            public override BindingElementCollection CreateBindingElements()
+            {
+                BindingElementCollection elements = base.CreateBindingElements();
+                elements.Add(new HttpTransportBindingElement());
+                return elements;
+            }
+        }
+
+        public class OwnBasicBinding : BasicHttpBinding { }
+        public class OwnTcpBinding : NetTcpBinding { }
+
+        """;
+
+    [Theory]
+    [InlineData("var b = new WSHttpBinding(SecurityMode.None);")]
+    [InlineData("var b = new WSHttpBinding(flag ? SecurityMode.Transport : SecurityMode.None);")]
+    [InlineData("var b = flag ? (Binding)new BasicHttpBinding() : new WSHttpBinding(SecurityMode.None);")]
+    [InlineData("Binding b; if (flag) { b = new BasicHttpBinding(); } else { b = new BasicHttpsBinding(); }")]
+    [InlineData("var b = new NetTcpBinding(SecurityMode.None) { TransferMode = TransferMode.Streamed };")]
+    [InlineData("var b = new NetMsmqBinding();")]
+    [InlineData("var b = new CustomBinding(); b.Elements.Add(new TextMessageEncodingBindingElement()); b.Elements.Add(new HttpTransportBindingElement { ManualAddressing = true });")]
+    [InlineData("var t = flag ? new HttpsTransportBindingElement() : new HttpTransportBindingElement(); var b = new CustomBinding(); b.Elements.Add(new PlainElement()); b.Elements.Add(t);")]
+    [InlineData("var b = new CustomBinding(new TextMessageEncodingBindingElement(), new HttpTransportBindingElement());")]
+    [InlineData("var b = new CustomBinding { Elements = { new TextMessageEncodingBindingElement(), new HttpTransportBindingElement() } };")]
+    [InlineData("var b = new CustomBinding(new BindingElement[] { SecurityBindingElement.CreateUserNameOverTransportBindingElement(), new HttpsTransportBindingElement() });")]
+    [InlineData("var b = s_binding;")]
+    [InlineData("var b = _binding;")]
+    [InlineData("var b = Own;")]
+    [InlineData("var b = Make(flag);")]
+    [InlineData("var b = new OwnBinding();")]
+    [InlineData("var b = new OwnBasicBinding();")]
+    public Task Has_none(string binding) => VerifyAsync(binding, DiagnosticSeverity.Info);
+
+    [Theory]
+    [InlineData("var b = new WSHttpBinding();")]
+    [InlineData("var b = new WSHttpBinding(flag ? SecurityMode.Transport : SecurityMode.Message);")]
+    [InlineData("var b = new WSHttpBinding(SecurityMode.None, true);")]
+    [InlineData("var b = flag ? (Binding)new BasicHttpBinding() : new NetTcpBinding();")]
+    [InlineData("Binding b = new BasicHttpBinding(); if (flag) { b = new NetTcpBinding(); }")]
+    [InlineData("var b = new CustomBinding(); b.Elements.Add(new ReliableSessionBindingElement()); b.Elements.Add(new HttpTransportBindingElement());")]
+    [InlineData("var b = new CustomBinding(new BasicHttpBinding()); b.Elements.Insert(0, new ReliableSessionBindingElement());")]
+    [InlineData("var b = new CustomBinding(SecurityBindingElement.CreateSecureConversationBindingElement(null), new HttpTransportBindingElement());")]
+    [InlineData("var b = new CustomBinding(new TextMessageEncodingBindingElement(), new TcpTransportBindingElement());")]
+    [InlineData("var b = new CustomBinding(new SessionElement(), new HttpTransportBindingElement());")]
+    [InlineData("var t = new HttpTransportBindingElement(); t.WebSocketSettings.TransportUsage = WebSocketTransportUsage.Always; var b = new CustomBinding(t);")]
+    [InlineData("var b = new CustomBinding(new HttpTransportBindingElement()); Complete(b);")]
+    [InlineData("var b = new CustomBinding(\"named\"); b.Elements.Add(new HttpTransportBindingElement());")]
+    [InlineData("var b = s_replaced;")]
+    [InlineData("var b = s_open;")]
+    [InlineData("var b = MakeAny(flag);")]
+    [InlineData("var b = new ReliableBinding();")]
+    [InlineData("var b = new OwnTcpBinding();")]
+    public Task May_have_one(string binding) => VerifyAsync(binding, DiagnosticSeverity.Warning);
+
+    private static Task VerifyAsync(string binding, DiagnosticSeverity severity) => LifetimeCode.VerifySeverityAsync(
+        "WCFL1001",
+        LifetimeCode.Usings + Types + "class Caller { " + Members + " public void Run(bool flag) { " + binding + " var c = {|#0:new OrdersClient(b, null)|}; c.Get(1); } }",
+        severity);
+
+    // As dotnet-svcutil and Visual Studio write them: the constructor names the endpoint whose binding it gets.
+    private const string Generated = """
+        public class MadeClient : ClientBase<IOrders>
+        {
+            public enum Endpoints { Http, Plain, Tcp }
+            public MadeClient() : base(MadeClient.GetDefaultBinding(), null) { }
+            public MadeClient(Endpoints endpoint) : base(MadeClient.GetBindingForEndpoint(endpoint), null) { }
+            public int Get(int id) => Channel.Get(id);
+            private static Binding GetBindingForEndpoint(Endpoints endpoint)
+            {
+                if ((endpoint == Endpoints.Http))
+                {
+                    BasicHttpBinding result = new BasicHttpBinding();
+                    result.Security.Mode = BasicHttpSecurityMode.Transport;
+                    return result;
+                }
+
+                if ((endpoint == Endpoints.Plain))
+                {
+                    CustomBinding result = new CustomBinding();
+                    TextMessageEncodingBindingElement text = new TextMessageEncodingBindingElement();
+                    result.Elements.Add(text);
+                    HttpTransportBindingElement http = new HttpTransportBindingElement();
+                    result.Elements.Add(http);
+                    return result;
+                }
+
+                if ((endpoint == Endpoints.Tcp))
+                {
+                    NetTcpBinding result = new NetTcpBinding();
+                    return result;
+                }
+
+                throw new InvalidOperationException(endpoint.ToString());
+            }
+
+            private static Binding GetDefaultBinding() { return MadeClient.GetBindingForEndpoint(Endpoints.DEFAULT); }
+        }
+
+        """;
+
+    [Theory]
+    [InlineData("", "Http", DiagnosticSeverity.Info)]
+    [InlineData("", "Plain", DiagnosticSeverity.Info)]
+    [InlineData("", "Tcp", DiagnosticSeverity.Warning)]
+    [InlineData("MadeClient.Endpoints.Plain", "Tcp", DiagnosticSeverity.Info)]
+    [InlineData("MadeClient.Endpoints.Tcp", "Http", DiagnosticSeverity.Warning)]
+    [InlineData("endpoint", "Http", DiagnosticSeverity.Warning)]
+    public Task Of_a_generated_class(string argument, string byDefault, DiagnosticSeverity severity) => LifetimeCode.VerifySeverityAsync(
+        "WCFL1001",
+        LifetimeCode.Usings + Generated.Replace("DEFAULT", byDefault) + "class Caller { public void Run(MadeClient.Endpoints endpoint) { var c = {|#0:new MadeClient(" + argument + ")|}; c.Get(1); } }",
+        severity);
+
+    private const string Text = "<textMessageEncoding messageVersion=\"Soap12\" />";
+
+    [Theory]
+    [InlineData("customBinding", Text + "<httpTransport />", DiagnosticSeverity.Info)]
+    [InlineData("customBinding", "<security authenticationMode=\"UserNameOverTransport\" />" + Text + "<httpsTransport />", DiagnosticSeverity.Info)]
+    [InlineData("customBinding", "<reliableSession />" + Text + "<httpTransport />", DiagnosticSeverity.Warning)]
+    [InlineData("customBinding", "<security authenticationMode=\"SecureConversation\" />" + Text + "<httpTransport />", DiagnosticSeverity.Warning)]
+    [InlineData("customBinding", "<security authenticationMode=\"#{mode}\" />" + Text + "<httpTransport />", DiagnosticSeverity.Warning)]
+    [InlineData("customBinding", Text + "<httpTransport><webSocketSettings transportUsage=\"Always\" /></httpTransport>", DiagnosticSeverity.Warning)]
+    [InlineData("customBinding", "<cookies />" + Text + "<httpTransport />", DiagnosticSeverity.Warning)]
+    [InlineData("customBinding", Text + "<tcpTransport />", DiagnosticSeverity.Warning)]
+    [InlineData("netMsmqBinding", "", DiagnosticSeverity.Info)]
+    [InlineData("own", "", DiagnosticSeverity.Info)]
+    [InlineData("unknown", "", DiagnosticSeverity.Warning)]
+    public async Task Of_configuration(string section, string elements, DiagnosticSeverity severity)
+    {
+        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1001" } };
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + Types + """
+            public class OwnElement : System.ServiceModel.Configuration.StandardBindingElement
+            {
+                protected override Type BindingElementType { get { return typeof(OwnBinding); } }
+                protected override void OnApplyConfiguration(Binding binding) { }
+            }
+
+            public class OwnCollection : System.ServiceModel.Configuration.StandardBindingCollectionElement<OwnBinding, OwnElement> { }
+
+            class Caller { public void Run() { var c = {|#0:new OrdersClient("a")|}; c.Get(1); } }
+            """));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        test.TestState.AdditionalFiles.Add(("app.config", $"""
+            <configuration><system.serviceModel>
+              <extensions><bindingExtensions><add name="own" type="OwnCollection, Test" /><add name="unknown" type="Elsewhere.Collection, Elsewhere" /></bindingExtensions></extensions>
+              <bindings><{section}><binding name="b">{elements}</binding></{section}></bindings>
+              <client><endpoint name="a" address="http://x/" binding="{section}" bindingConfiguration="b" contract="IOrders" /></client>
+            </system.serviceModel></configuration>
+            """));
+        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1001").WithLocation(0).WithSeverity(severity));
+        await test.RunAsync();
+    }
+
+    // The channel of a queue faults, so that using hides what failed; the service keeps nothing for it, but what is sent in a session leaves
+    // with Close.
+    [Theory]
+    [InlineData("WCFL1001", "var c = {|#0:new OrdersClient(new NetMsmqBinding(), null)|}; c.Get(1);", "", DiagnosticSeverity.Info)]
+    [InlineData("WCFL1003", "var c = new OrdersClient(new NetMsmqBinding(), null); c.Get(1); {|#0:c.Close()|};", "", DiagnosticSeverity.Info)]
+    [InlineData("WCFL1002", "{|#0:using|} (var c = new OrdersClient(new NetMsmqBinding(), null)) { c.Get(1); }", "", DiagnosticSeverity.Warning)]
+    [InlineData("WCFL1001", "var c = {|#0:new OrdersClient(new NetMsmqBinding(), null)|}; c.Get(1);", "(SessionMode = SessionMode.Required)", DiagnosticSeverity.Warning)]
+    public async Task Of_a_queue(string rule, string statements, string contract, DiagnosticSeverity severity)
+    {
+        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { rule } };
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Method(statements)));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy.Replace("[ServiceContract]", "[ServiceContract" + contract + "]")));
+        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic(rule).WithLocation(0).WithSeverity(severity));
+        await test.RunAsync();
+    }
+}
