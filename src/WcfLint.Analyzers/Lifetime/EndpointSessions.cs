@@ -61,11 +61,7 @@ internal sealed class EndpointSessions(WcfProject project, BindingValues binding
                 }
 
                 answers.All = answers.All is { } others ? BindingSessions.Join(others, session) : session;
-                if (endpoint.Name is { } name)
-                {
-                    Add(answers.ByName, name, session);
-                }
-
+                Add(answers.ByName, endpoint.Name ?? string.Empty, session);
                 foreach (Contract contract in endpoint.Contracts)
                 {
                     Add(answers.ByContract, contract.Type, session);
@@ -103,9 +99,17 @@ internal sealed class EndpointSessions(WcfProject project, BindingValues binding
             return BaseArguments.Find(creation.Constructor) is not { Count: > 0 } own ? "*" : own.Count == 1 && own[0].Expression is LiteralExpressionSyntax { Token.Value: string passed } ? passed : null;
         }
 
+        // new EventsClient(new InstanceContext(this))
+        if (creation.Arguments.Length == 1 && creation.Arguments[0].Parameter?.Type.Name == "InstanceContext")
+        {
+            return "*";
+        }
+
+        // Older generated classes call it configurationName, and pass it on first.
+        string? passedOn = BaseArguments.Find(creation.Constructor) is { } given && given[0].Expression is IdentifierNameSyntax { Identifier.ValueText: var first } ? first : null;
         foreach (IArgumentOperation argument in creation.Arguments)
         {
-            if (argument.Parameter?.Name == ParameterName && argument.Value.ConstantValue is { HasValue: true, Value: string name })
+            if (argument.Parameter is { Name: var parameter, Type.SpecialType: SpecialType.System_String } && (parameter == ParameterName || parameter == passedOn) && argument.Value.ConstantValue is { HasValue: true, Value: string name })
             {
                 return name;
             }

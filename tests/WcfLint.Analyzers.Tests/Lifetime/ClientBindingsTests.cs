@@ -204,6 +204,33 @@ public class ClientBindingsTests
         await test.RunAsync();
     }
 
+    // The name of no endpoint, one that the constructor calls otherwise, and none beside the callback.
+    [Theory]
+    [InlineData("new ChannelFactory<IOrders>(\"\")", "", "netTcpBinding", DiagnosticSeverity.Warning)]
+    [InlineData("new ChannelFactory<IOrders>(\"\")", "", "basicHttpBinding", DiagnosticSeverity.Info)]
+    [InlineData("new ChannelFactory<IOrders>(\"\")", "name=\"a\" ", "basicHttpBinding", DiagnosticSeverity.Warning)]
+    [InlineData("new OlderClient(\"a\")", "name=\"a\" ", "basicHttpBinding", DiagnosticSeverity.Info)]
+    [InlineData("new OlderClient(\"a\")", "name=\"b\" ", "basicHttpBinding", DiagnosticSeverity.Warning)]
+    [InlineData("new OlderClient(new InstanceContext(this))", "name=\"a\" ", "basicHttpBinding", DiagnosticSeverity.Info)]
+    [InlineData("new OlderClient(new InstanceContext(this))", "name=\"a\" ", "wsHttpBinding", DiagnosticSeverity.Warning)]
+    public async Task Of_the_endpoint_that_a_client_takes(string client, string name, string binding, DiagnosticSeverity severity)
+    {
+        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1001" } };
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + """
+            public class OlderClient : ClientBase<IOrders>
+            {
+                public OlderClient(string configurationName) : base(configurationName) { }
+                public OlderClient(InstanceContext context) : base(context) { }
+            }
+
+            class Caller { public void Run() { var c = {|#0:CLIENT|}; c.Open(); } }
+            """.Replace("CLIENT", client)));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        test.TestState.AdditionalFiles.Add(("app.config", "<configuration><system.serviceModel><client><endpoint " + name + "address=\"http://x/\" binding=\"" + binding + "\" contract=\"IOrders\" /></client></system.serviceModel></configuration>"));
+        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1001").WithLocation(0).WithSeverity(severity));
+        await test.RunAsync();
+    }
+
     // The channel of a queue faults, so that using hides what failed; the service keeps nothing for it, but what is sent in a session leaves
     // with Close.
     [Theory]
