@@ -59,6 +59,15 @@ public sealed class SamplesFixTests : IDisposable
     }
 
     [Fact]
+    public async Task The_documents_show_a_fix_of_both_ends()
+    {
+        await CopyAndCheckAsync();
+        Cli breaking = await Cli.RunAsync("fix", _tree["Before"], "--load", "sources", "--rule", "WCFL7006", "--dry-run", "--breaking");
+        Assert.Contains("+++ b/OrderClient/PickingList.cs", breaking.Out);
+        Assert.Contains("```diff\n" + breaking.Out.ReplaceLineEndings("\n") + "```\n", Repository.Read(Repository.PathOf("docs/command-line.md")).ReplaceLineEndings("\n"));
+    }
+
+    [Fact]
     public async Task The_diff_of_a_dry_run_is_what_a_fix_does()
     {
         await CopyAndCheckAsync();

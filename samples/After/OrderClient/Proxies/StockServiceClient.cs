@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.ServiceModel;
+using System.ServiceModel.Channels;
 
 namespace Contoso.Orders.Client
 {
@@ -7,6 +8,11 @@ namespace Contoso.Orders.Client
     {
         public StockServiceClient(string endpointConfigurationName)
             : base(endpointConfigurationName)
+        {
+        }
+
+        public StockServiceClient(Binding binding, EndpointAddress remoteAddress)
+            : base(binding, remoteAddress)
         {
         }
 
