@@ -24,6 +24,47 @@ public sealed class ReportDetailTests
         Assert.StartsWith("warning WCFL1002", new FindingList().Add(2, severity: DiagnosticSeverity.Warning).Write(s_text)[0]);
     }
 
+    /// <summary>What people scroll through; every warning as long as there is room, and every rule in the counts.</summary>
+    [Theory]
+    [InlineData(0)]
+    [InlineData(80)]
+    [InlineData(120)]
+    public void A_report_of_many_rules_is_shortened(int width)
+    {
+        var findings = new FindingList();
+        string[] rules = [.. WcfRules.All.Select(rule => rule.Id).Take(24)];
+        foreach (string id in rules)
+        {
+            findings.Add(25, id, DiagnosticSeverity.Warning).Add(40, id, project: id, message: id + "{0}");
+        }
+
+        string[] lines = findings.Write(new TextFormat(colour: false, width));
+        Assert.InRange(lines.Length, 100, 299);
+        Assert.Equal(24, lines.Count(line => line.StartsWith("warning WCFL", StringComparison.Ordinal)));
+        Assert.DoesNotContain(lines, line => line.StartsWith("info WCFL", StringComparison.Ordinal));
+        Assert.Contains(lines, line => line.StartsWith("960 infos of 24 rules are only counted below.", StringComparison.Ordinal));
+        Assert.All(rules, id => Assert.Contains(lines, line => Regex.IsMatch(line, "^ *25  warning  " + id)));
+        Assert.All(rules, id => Assert.Contains(lines, line => Regex.IsMatch(line, "^ *40  info     " + id)));
+        Assert.Equal(24, lines.Count(line => Regex.IsMatch(line, "^  [0-9]+ more: wcflint check ")));
+        Assert.Equal(24 * 65, findings.Write(new TextFormat(colour: false, width, new ReportDetail { ShowsAll = true })).Count(line => line.StartsWith("  Shop/f", StringComparison.Ordinal)));
+    }
+
+    [Theory]
+    [InlineData(125, true)]
+    [InlineData(126, false)]
+    public void A_report_of_few_findings_is_not_shortened(int count, bool isWhole)
+    {
+        // Each has an effect of its own, and so a head.
+        var findings = new FindingList();
+        for (int i = 0; i < count; i++)
+        {
+            findings.Add(1, effect: "Effect: " + i);
+        }
+
+        string[] lines = findings.Write(new TextFormat(colour: false));
+        Assert.Equal(isWhole, lines.Count(line => line.StartsWith("  Shop/f", StringComparison.Ordinal)) == count);
+    }
+
     [Fact]
     public void No_figure_stands_above_findings_with_another_effect()
     {

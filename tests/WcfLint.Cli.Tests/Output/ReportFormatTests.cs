@@ -52,7 +52,7 @@ public sealed class ReportFormatTests
 
     [Fact]
     public void Quiet_text_is_the_totals_alone() =>
-        Assert.Matches("^3 findings \\(1 error, 1 warning, 1 info\\) in 7 C# files and 1 configuration of 2 projects, [0-9.]+ s\r?\n$", Write(new TextFormat(colour: false, detail: new ReportDetail { IsQuiet = true }), baseline: false));
+        Assert.Matches("^3 findings \\(1 error, 1 warning, 1 info\\) in 7 C# files and 1 configuration of 2 projects, [0-9.]+ s\r?\n[a-z]+ [a-z]+: [^\r\n]* \\(--verbose lists them\\)\r?\n$", Write(new TextFormat(colour: false, detail: new ReportDetail { IsQuiet = true }), baseline: false));
 
     [Fact]
     public void Text_shows_only_what_the_baseline_does_not_know()

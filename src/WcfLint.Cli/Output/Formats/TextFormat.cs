@@ -27,6 +27,7 @@ internal sealed class TextFormat(bool colour, int width = 0, ReportDetail? detai
 
     private readonly int _width = width <= 0 ? int.MaxValue : width;
     private readonly ReportDetail _detail = detail ?? new ReportDetail();
+    private readonly SourceFiles _sources = new();
 
     public void Write(CheckResult result, TextWriter writer)
     {
@@ -41,10 +42,20 @@ internal sealed class TextFormat(bool colour, int width = 0, ReportDetail? detai
             return;
         }
 
-        using var report = new StringWriter { NewLine = writer.NewLine };
-        WriteReport(result, report);
-        string text = report.ToString();
-        if (text.Count(c => c == '\n') > Screen)
+        string text = string.Empty;
+        bool isShortened = !_detail.ShowsAll && !_detail.IsVerbose && !_detail.IsStatistics && result.New.Count() > EntryLimits.FewFindings;
+        foreach (EntryLimits limits in isShortened ? EntryLimits.Levels : [EntryLimits.None])
+        {
+            using var report = new StringWriter { NewLine = writer.NewLine };
+            WriteReport(result, limits, report);
+            text = report.ToString();
+            if (LinesOf(text) < EntryLimits.MaxLines - 2)
+            {
+                break;
+            }
+        }
+
+        if (LinesOf(text) > Screen)
         {
             writer.WriteLine(RunSummary.Totals(result));
             writer.WriteLine();
@@ -53,7 +64,9 @@ internal sealed class TextFormat(bool colour, int width = 0, ReportDetail? detai
         writer.Write(text);
     }
 
-    private void WriteReport(CheckResult result, TextWriter writer)
+    private static int LinesOf(string text) => text.Count(c => c == '\n');
+
+    private void WriteReport(CheckResult result, EntryLimits limits, TextWriter writer)
     {
         IReadOnlyList<RuleFindings> groups = FindingOrder.Group(result.New);
         if (_detail.IsStatistics && _detail.IsByProject)
@@ -66,10 +79,18 @@ internal sealed class TextFormat(bool colour, int width = 0, ReportDetail? detai
         }
         else
         {
-            var sources = new SourceFiles();
-            foreach (RuleFindings group in groups)
+            foreach (RuleFindings group in groups.Where(group => limits.Of(group.Severity) > 0))
             {
-                WriteGroup(group, result, sources, writer);
+                WriteGroup(group, limits, result, writer);
+            }
+
+            RuleFindings[] counted = [.. groups.Where(group => limits.Of(group.Severity) == 0)];
+            if (counted.Length > 0)
+            {
+                string text = CountText.Of(counted.Sum(group => group.Findings.Count), "info") + " of " + CountText.Of(counted.DistinctBy(group => group.Id).Count(), "rule")
+                    + " are only counted below. One rule: " + EqualFindings.CommandFor(counted[0].Id, result) + "; everything: wcflint check " + CommandPath.Of(result) + " --all";
+                WriteWrapped(text, 0, null, writer);
+                writer.WriteLine();
             }
 
             WriteCounts([.. groups.GroupBy(group => (group.Id, group.Severity)).Select(rule => (rule.First(), rule.Sum(group => group.Findings.Count)))], writer);
@@ -78,35 +99,35 @@ internal sealed class TextFormat(bool colour, int width = 0, ReportDetail? detai
         RunSummary.Write(result, _detail.IsVerbose, _width, writer);
     }
 
-    private void WriteGroup(RuleFindings group, CheckResult result, SourceFiles sources, TextWriter writer)
+    private void WriteGroup(RuleFindings group, EntryLimits limits, CheckResult result, TextWriter writer)
     {
         List<string> head = [.. WrappedText.Lines(group.SeverityName + " " + group.Id + (group.Title.Length > 0 ? ": " + group.Title : string.Empty), 2, _width)];
         writer.WriteLine(Paint(group.SeverityName, ColourOf(group.Severity)) + Paint(head[0][group.SeverityName.Length..], Bold));
         head.Skip(1).ToList().ForEach(line => writer.WriteLine(Paint(line, Bold)));
         WriteWrapped(group.Cost, 2, Dim, writer);
         IReadOnlyList<FindingEntry> entries = EqualFindings.Group(group.Findings, _detail.ShowsAll);
-        bool isBrief = group.Severity <= DiagnosticSeverity.Info && !_detail.IsVerbose;
-        if (isBrief)
+        FindingEntry[] shown = [.. entries.Take(limits.Of(group.Severity))];
+        int inFull = group.Severity <= DiagnosticSeverity.Info && !_detail.IsVerbose ? 0 : limits.InFull;
+        foreach (FindingEntry entry in shown.Take(inFull))
+        {
+            writer.WriteLine();
+            WriteEntry(entry, result, writer);
+        }
+
+        if (shown.Length > inFull)
         {
             writer.WriteLine();
         }
 
-        foreach (FindingEntry entry in entries)
+        foreach (FindingEntry entry in shown.Skip(inFull))
         {
-            if (isBrief)
-            {
-                WriteBrief(entry, result, writer);
-            }
-            else
-            {
-                writer.WriteLine();
-                WriteEntry(entry, result, sources, writer);
-            }
+            WriteBrief(entry, result, writer);
         }
 
-        if (EqualFindings.CommandFor(group, entries, result) is { } command)
+        int more = group.Findings.Count - shown.Sum(entry => entry.Findings.Count);
+        if (more > 0 || shown.Any(entry => entry.IsGroup))
         {
-            WriteWrapped("all: " + command, 2, FixColour, writer);
+            WriteWrapped((more > 0 ? Number(more) + " more: " : "all: ") + EqualFindings.CommandFor(group.Id, result), 2, FixColour, writer);
         }
 
         writer.WriteLine();
@@ -121,7 +142,7 @@ internal sealed class TextFormat(bool colour, int width = 0, ReportDetail? detai
         lines.Skip(1).ToList().ForEach(writer.WriteLine);
     }
 
-    private void WriteEntry(FindingEntry entry, CheckResult result, SourceFiles sources, TextWriter writer)
+    private void WriteEntry(FindingEntry entry, CheckResult result, TextWriter writer)
     {
         if (entry.IsGroup)
         {
@@ -133,7 +154,7 @@ internal sealed class TextFormat(bool colour, int width = 0, ReportDetail? detai
         }
 
         WriteWrapped(Message(entry), 4, null, writer);
-        WriteFrame(entry.First, sources, writer);
+        WriteFrame(entry.First, writer);
         if (FixHint.Of(entry.First) is { } fix)
         {
             WriteWrapped("fix: " + PrintableText.Escape(fix.Title) + fix.Condition, 4, FixColour, writer);
@@ -145,11 +166,11 @@ internal sealed class TextFormat(bool colour, int width = 0, ReportDetail? detai
 
     private static string Message(FindingEntry entry) => PrintableText.Escape(FindingText.Of(entry.First).Message.ReplaceLineEndings(" "));
 
-    private void WriteFrame(ReportedFinding finding, SourceFiles sources, TextWriter writer)
+    private void WriteFrame(ReportedFinding finding, TextWriter writer)
     {
         const string Indentation = "    ";
         string number = finding.Place.StartLine.ToString(CultureInfo.InvariantCulture);
-        if (CodeFrame.Create(finding.Place, sources, _width - Indentation.Length - number.Length - " | ".Length) is not { } frame)
+        if (CodeFrame.Create(finding.Place, _sources, _width - Indentation.Length - number.Length - " | ".Length) is not { } frame)
         {
             return;
         }

@@ -59,8 +59,10 @@ internal static partial class EqualFindings
     }
 
     /// <summary>The command that shows each finding of a rule; null where the entries do.</summary>
-    public static string? CommandFor(RuleFindings group, IEnumerable<FindingEntry> entries, CheckResult result) =>
-        entries.Any(entry => entry.IsGroup) ? "wcflint check " + CommandPath.Of(result) + " --rule " + group.Id + " --all" : null;
+    public static string? CommandFor(RuleFindings group, IEnumerable<FindingEntry> entries, CheckResult result) => entries.Any(entry => entry.IsGroup) ? CommandFor(group.Id, result) : null;
+
+    /// <summary>The command that shows each finding of a rule.</summary>
+    public static string CommandFor(string rule, CheckResult result) => "wcflint check " + CommandPath.Of(result) + " --rule " + rule + " --all";
 
     // An apostrophe within a word is no quote.
     [GeneratedRegex(@"(?<!\w)'[^']*'")]
