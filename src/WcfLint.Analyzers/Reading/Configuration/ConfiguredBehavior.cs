@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
@@ -72,6 +73,8 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
         part = part.Original;
         return BehaviorSettings.IsMetadata(path)
             ? part.Document.Comments.Any(comment => MetadataComments.SayPublished(comment.Text) && (IsAbove(comment, part) || ElementComments.AreNeighbours(part.Document, part.Span, comment.Span) || part.Span.Contains(comment.Span)))
+            : path == BehaviorSettings.ExceptionDetail
+                ? Name.IndexOf("Debug", StringComparison.OrdinalIgnoreCase) >= 0 || ElementComments.At(part).Any(static comment => SettingComments.SpeakOfDetail(comment.Text))
             : ElementComments.At(part).Any(static comment => ThrottleComments.SpeakOfLoad(comment.Text));
 
         // Above it, or above the behaviours that it is one of.
@@ -95,6 +98,30 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
         {
             ConfiguredEndpoint[] endpoints = Services.SelectMany(static service => service.Endpoints).ToArray();
             return endpoints.Length > 0 && endpoints.All(static endpoint => endpoint.Binding is { } binding && BindingSessions.IsSessionless(binding));
+        }
+    }
+
+    public override bool IsOutOfReach
+    {
+        get
+        {
+            bool any = false;
+            foreach (ConfiguredEndpoint endpoint in Services.SelectMany(static service => service.Endpoints))
+            {
+                if (endpoint.IsMetadata)
+                {
+                    continue;
+                }
+
+                if (endpoint.Binding is not { } binding || endpoint.Addresses.IsEmpty || !endpoint.Addresses.All(address => Model.ServiceAddresses.IsOutOfReach(address, binding)))
+                {
+                    return false;
+                }
+
+                any = true;
+            }
+
+            return any;
         }
     }
 

@@ -8,6 +8,7 @@ using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Reading.References;
 using WcfLint.Analyzers.Rules.Contexts;
@@ -41,6 +42,7 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
             {
                 context.Report(new Finding(WcfRules.WCFL0006_ContractMatchesNothing, attribute.Location, name, reason.Text)
                 {
+                    Severity = IsPassedBy(context, endpoint, reason.Name) ? DiagnosticSeverity.Info : null,
                     Fixes = reason.Name is not { } meant || IsTaken(context, endpoint, meant)
                         ? ImmutableArray<FindingFix>.Empty
                         : ImmutableArray.Create(new FindingFix(
@@ -53,6 +55,12 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
             }
         }
     }
+
+    // An endpoint that no client takes fails nothing, whatever its contract is called.
+    private static bool IsPassedBy(ConfigurationRuleContext context, ConfiguredEndpoint endpoint, string? meant) =>
+        endpoint is { Side: EndpointSide.Client, IsDefault: false } && context.Project.PassedBindings.SeesAllClients
+        && meant is not null && context.Project.Contracts?.Find(meant) is { } contract
+        && (context.Project.PassedBindings.AreAllOf(contract, context.CancellationToken) || new NamedEndpoints(context.Project, context.CancellationToken).LeaveOut(endpoint, contract));
 
     // Of two client endpoints of one contract WCF cannot choose (referencesource, ConfigLoader.cs, LookupChannel).
     private static bool IsTaken(ConfigurationRuleContext context, ConfiguredEndpoint endpoint, string contract) =>

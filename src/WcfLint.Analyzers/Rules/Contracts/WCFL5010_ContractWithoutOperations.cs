@@ -3,6 +3,7 @@ using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
@@ -64,7 +65,13 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
             return context.NoFinding(NoFindingKind.NotConcerned, "other contracts inherit it");
         }
 
-        return new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(contract), "'" + contract.Name + "' has [ServiceContract], but no method with [OperationContract]");
+        return new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(contract), "'" + contract.Name + "' has [ServiceContract], but no method with [OperationContract]")
+        {
+            // A library of interfaces leaves it to others to host them; a class is the service itself.
+            Severity = contract.TypeKind == TypeKind.Class
+                ? ContractUse.IsUsed(contract, context.Project, context.CancellationToken) ? null : DiagnosticSeverity.Info
+                : ContractUse.IsLeftOut(contract, context.Project, context.CancellationToken) ? DiagnosticSeverity.Info : null,
+        };
     }
 
     // A common base of contracts is no endpoint's contract.
