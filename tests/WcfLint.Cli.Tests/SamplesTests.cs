@@ -64,7 +64,7 @@ public sealed class SamplesTests
     [Fact]
     public async Task Before_shows_rules_that_are_off_when_they_are_asked_for()
     {
-        string[] off = [.. WcfRules.All.Where(rule => !rule.Descriptor.IsEnabledByDefault).Select(rule => rule.Id)];
+        string[] off = [.. WcfRules.All.Where(rule => !rule.InfoDescriptor.IsEnabledByDefault).Select(rule => rule.Id)];
         CheckResult before = await CheckAsync("Before", nameof(LoadMode.Sources), off);
         CheckResult after = await CheckAsync("After", nameof(LoadMode.Sources), off);
 

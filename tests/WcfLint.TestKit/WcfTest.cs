@@ -149,8 +149,8 @@ public abstract class WcfTest<TAnalyzer, TCodeFix> : CSharpCodeFixTest<TAnalyzer
     // A rule that is off by default is on where a test asks for it.
     protected override Project ApplyCompilationOptions(Project project)
     {
-        string[] off = [.. OnlyRules.Where(id => WcfRules.Find(id) is { Descriptor.IsEnabledByDefault: false })];
-        return off.Length == 0 ? project : project.WithCompilationOptions(project.CompilationOptions!.WithSpecificDiagnosticOptions(off.ToDictionary(id => id, _ => ReportDiagnostic.Warn)));
+        string[] off = [.. OnlyRules.Where(id => WcfRules.Find(id) is { InfoDescriptor.IsEnabledByDefault: false })];
+        return off.Length == 0 ? project : project.WithCompilationOptions(project.CompilationOptions!.WithSpecificDiagnosticOptions(off.ToDictionary(id => id, id => WcfRules.Find(id)!.AreInfosOff ? ReportDiagnostic.Default : ReportDiagnostic.Warn)));
     }
 
     protected override ParseOptions CreateParseOptions() => new CSharpParseOptions(LanguageVersion.Latest);

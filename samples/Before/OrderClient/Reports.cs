@@ -28,7 +28,7 @@ namespace Contoso.Orders.Client
                 MaxReceivedMessageSize = 1048576,
                 UseDefaultWebProxy = false,
             };
-            var client = new ReportingServiceClient(binding, new EndpointAddress("http://" + branch + ".contoso.local/reports"));
+            var client = new ReportingServiceClient(binding, new EndpointAddress(new System.Uri("http://" + branch + ".contoso.local/reports"), EndpointIdentity.CreateSpnIdentity("host/" + branch + ".contoso.local")));
             try
             {
                 CustomerTurnover turnover = client.GetTurnover(customerId);

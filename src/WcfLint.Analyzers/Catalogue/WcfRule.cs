@@ -19,6 +19,7 @@ public sealed class WcfRule
         Cost cost,
         DiagnosticSeverity severity = DiagnosticSeverity.Warning,
         bool enabled = true,
+        bool areInfosOff = false,
         bool atCompilationEnd = false,
         bool isCertainFailure = false,
         bool failsAtRunTime = false,
@@ -41,6 +42,11 @@ public sealed class WcfRule
             description,
             HelpLink(id),
             atCompilationEnd ? [WellKnownDiagnosticTags.CompilationEnd] : []);
+
+        // Of the same id: a severity that somebody writes for the id counts for both.
+        InfoDescriptor = areInfosOff
+            ? new DiagnosticDescriptor(id, title, Descriptor.MessageFormat, Descriptor.Category, DiagnosticSeverity.Info, isEnabledByDefault: false, description, Descriptor.HelpLinkUri)
+            : Descriptor;
     }
 
     public string Id => Descriptor.Id;
@@ -71,6 +77,12 @@ public sealed class WcfRule
     public Relevance SilentIn { get; }
 
     public DiagnosticDescriptor Descriptor { get; }
+
+    /// <summary>The descriptor of its infos: one that is off by default where only a preset or a severity of the user switches them on.</summary>
+    public DiagnosticDescriptor InfoDescriptor { get; }
+
+    /// <summary>Whether it reports its infos only where somebody switches it on, though its warnings are on by default.</summary>
+    public bool AreInfosOff => Descriptor.IsEnabledByDefault && !InfoDescriptor.IsEnabledByDefault;
 
     /// <summary>Root of the help links, from RepositoryUrl in Directory.Build.props.</summary>
     public static string RepositoryUrl

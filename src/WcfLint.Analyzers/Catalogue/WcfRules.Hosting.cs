@@ -20,10 +20,10 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL6002_WorkstationGarbageCollection = new(
         "WCFL6002",
         "Service host without server garbage collection",
-        "The host of these services runs without server garbage collection",
-        "By default a program uses workstation garbage collection: one heap for all cores, collected on the thread that needs memory. Server garbage collection has a heap and a thread for each core. IIS turns it on for web sites; a service host must turn it on itself.",
+        "The Windows service that hosts these services runs without server garbage collection",
+        "By default a program uses workstation garbage collection: one heap for all cores, collected on the thread that needs memory. Server garbage collection has a heap and a thread for each core. IIS turns it on for web sites; a Windows service must turn it on itself.",
         RuleInputs.Configuration,
-        FixKind.FixAll,
+        FixKind.Single,
         Cost.NotMeasured(
             "calls wait for garbage collection",
             note: "The source document has no figure of this setting alone: it measured debug builds on both sides and workstation garbage collection together, over net.tcp.",

@@ -33,6 +33,7 @@ public static partial class WcfRules
         FixKind.Single,
         Cost.Recorded("every operation and type of the service is visible", FactsRecorded.PublishedMetadata),
         severity: DiagnosticSeverity.Info,
+        areInfosOff: true,
         silentIn: Relevance.Development);
 
     public static readonly WcfRule WCFL7004_CertificateChecksOff = new(

@@ -89,6 +89,6 @@ internal sealed class Finding
         object?[] arguments = System.Array.ConvertAll(Arguments, PrintableText.Argument);
         System.Array.Resize(ref arguments, arguments.Length + 1);
         arguments[arguments.Length - 1] = ending;
-        return Diagnostic.Create(Rule.Descriptor, Location, severity, AdditionalLocations, properties, arguments);
+        return Diagnostic.Create(severity == DiagnosticSeverity.Info ? Rule.InfoDescriptor : Rule.Descriptor, Location, severity, AdditionalLocations, properties, arguments);
     }
 }

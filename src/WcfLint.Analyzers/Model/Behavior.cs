@@ -25,6 +25,9 @@ internal abstract class Behavior : IReasonSource
     /// <summary>Where services that have it listen: their base addresses, as far as they are known.</summary>
     public virtual ImmutableArray<string> ServiceAddresses => ImmutableArray<string>.Empty;
 
+    /// <summary>Whether all endpoints of the services that have it are in sight, and no other machine reaches one.</summary>
+    public virtual bool IsOutOfReach => false;
+
     /// <summary>Who runs it, as far as its author's conditions tell.</summary>
     public virtual Relevance Relevance => Relevance.Production;
 
@@ -49,7 +52,10 @@ internal abstract class Behavior : IReasonSource
     /// <summary>A setting as its author writes it, without the path before it.</summary>
     public virtual string NameOf(string path) => path.Substring(path.LastIndexOf('.') + 1);
 
-    /// <summary>Whether a comment directly at a setting gives its author's reason: at a limit it speaks of load, at metadata it says that it is published.</summary>
+    /// <summary>
+    /// Whether a comment directly at a setting gives its author's reason: at a limit it speaks of load, at metadata it says that it is
+    /// published, at exception detail it speaks of exceptions. The name of a behaviour for debugging says it too.
+    /// </summary>
     public abstract bool IsExplained(string path);
 
     /// <summary>Whether all endpoints of the services that have it are in sight, and none has a session.</summary>

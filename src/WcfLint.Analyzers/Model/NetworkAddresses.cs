@@ -19,6 +19,11 @@ internal static class NetworkAddresses
         }
 
         string host = uri.Host;
+        if (IsStandIn(host))
+        {
+            return HostPlace.Unknown;
+        }
+
         if (uri.IsLoopback || EndsWith(host, ".localhost"))
         {
             return HostPlace.ThisMachine;
@@ -31,6 +36,9 @@ internal static class NetworkAddresses
             _ => HostPlace.Internet,
         };
     }
+
+    // full_machine_name, YOURSERVER: templates leave the name to the reader, and no name of DNS has an underscore (RFC 1123).
+    private static bool IsStandIn(string host) => host.IndexOf('_') >= 0 || host.StartsWith("your", StringComparison.OrdinalIgnoreCase);
 
     private static bool EndsWith(string host, string suffix) => host.EndsWith(suffix, StringComparison.OrdinalIgnoreCase);
 

@@ -27,6 +27,9 @@ internal sealed class NamedEndpoints(WcfProject project, CancellationToken cance
         && _all.Value.TrueForAll(other => other == endpoint || IsNamed(other))
         && endpoint.Contracts.All(contract => NoneTakes(contract.Type, _all.Value.Exists(other => other != endpoint && other.ContractText == endpoint.ContractText)));
 
+    /// <summary>Whether the code does not name an endpoint, and each client of a contract names another one: that of a contract which the endpoint misspells.</summary>
+    public bool LeaveOut(ConfiguredEndpoint endpoint, INamedTypeSymbol contract) => !IsNamed(endpoint) && NoneTakes(contract, hasOthers: false);
+
     private bool IsNamed(ConfiguredEndpoint endpoint) =>
         endpoint.Name is { Length: > 0 } name && (project.CodeStrings.Contains(name, cancellation) || project.Usage.IsValue(name));
 

@@ -14,6 +14,7 @@ namespace WcfLint.Analyzers.Projects;
 internal sealed class ProjectCode(Compilation compilation)
 {
     private bool? _hasWindows;
+    private bool? _isWindowsService;
     private bool? _setsObjectGraph;
     private bool? _setsConnectionLimit;
     private bool? _sharesFactories;
@@ -37,6 +38,9 @@ internal sealed class ProjectCode(Compilation compilation)
 
     /// <summary>Whether the program shows windows: a type of its own derives from those of WPF, Windows Forms and their successors, or it runs their loop.</summary>
     public bool HasWindows => _hasWindows ??= CompilationIndex.GetOrCreate(compilation).Types.AnyDerived(IsWindow) || Any(static tree => tree.RunsWindows);
+
+    /// <summary>Whether the program runs as a Windows service: a type of its own is a service or its installer, or it hands itself to Topshelf or to the host of .NET.</summary>
+    public bool IsWindowsService => _isWindowsService ??= CompilationIndex.GetOrCreate(compilation).Types.AnyDerived(IsService) || Any(static tree => tree.RunsAsService);
 
     /// <summary>Whether anything assigns the bound of object graphs.</summary>
     public bool SetsObjectGraph => _setsObjectGraph ??= Any(static tree => tree.SetsObjectGraph);
@@ -94,6 +98,20 @@ internal sealed class ProjectCode(Compilation compilation)
                 or { Name: "Window" or "Application", ContainingNamespace: { Name: "Xaml", ContainingNamespace.Name: "UI" } or { Name: "Controls", ContainingNamespace.Name: "Maui" or "Avalonia" } or { Name: "Avalonia" } }
                 or { Name: "Application", ContainingNamespace: { Name: "Forms", ContainingNamespace.Name: "Xamarin" } }
                 or { Name: "Window" or "Application" or "Form", TypeKind: TypeKind.Error })
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    // The assembly of services is one that projects refer to by themselves: without it the base class does not resolve.
+    private static bool IsService(INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol? at = type.BaseType; at is { SpecialType: SpecialType.None }; at = at.BaseType)
+        {
+            if (at is { Name: "ServiceBase", ContainingNamespace: { Name: "ServiceProcess", ContainingNamespace.Name: "System" } } or { Name: "ServiceBase", TypeKind: TypeKind.Error })
             {
                 return true;
             }

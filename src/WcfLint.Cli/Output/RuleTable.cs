@@ -25,7 +25,7 @@ internal static class RuleTable
         rows.AddRange(WcfRules.All.Select(rule => new[]
         {
             rule.Id,
-            ReportedFinding.Name(rule.Descriptor.DefaultSeverity) + (rule.Descriptor.IsEnabledByDefault ? string.Empty : ", off"),
+            ReportedFinding.Name(rule.Descriptor.DefaultSeverity) + (rule.InfoDescriptor.IsEnabledByDefault ? string.Empty : ", off"),
             rule.Fix switch { FixKind.FixAll => "in bulk", FixKind.Single => "single", _ => "none" },
             rule.Title,
         }));

@@ -30,10 +30,11 @@ namespace WcfLint.Cli.Running;
 internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyCollection<string> asked, SolutionRules? solution = null, IEnumerable<DiagnosticAnalyzer>? more = null)
 {
     private readonly ImmutableDictionary<string, ReportDiagnostic> _switchedOn = WcfRules.All
-        .Where(rule => !rule.Descriptor.IsEnabledByDefault && asked.Contains(rule.Id))
+        .Where(rule => !rule.InfoDescriptor.IsEnabledByDefault && asked.Contains(rule.Id))
         .ToImmutableDictionary(
             rule => rule.Id,
-            rule => rule.Descriptor.DefaultSeverity == DiagnosticSeverity.Info ? ReportDiagnostic.Info : ReportDiagnostic.Warn);
+            rule => rule.AreInfosOff ? ReportDiagnostic.Default
+                : rule.Descriptor.DefaultSeverity == DiagnosticSeverity.Info ? ReportDiagnostic.Info : ReportDiagnostic.Warn);
 
     private readonly ImmutableArray<DiagnosticAnalyzer> _more = [.. more ?? []];
 

@@ -98,9 +98,9 @@ internal sealed class WhyBuilder(string path, int line, CheckOptions options)
         Diagnostic? diagnostic = project.Diagnostics.FirstOrDefault(d => d.Id == id && Place.FromLocation(d.Location) == place && !d.Properties.ContainsKey(Finding.SilencedProperty));
         if (diagnostic is null)
         {
-            return Silent(id, new NoFindingReason(NoFindingKind.Suppressed, finding.Rule.Descriptor.IsEnabledByDefault
+            return Silent(id, new NoFindingReason(NoFindingKind.Suppressed, (finding.Severity == DiagnosticSeverity.Info ? finding.Rule.InfoDescriptor : finding.Rule.Descriptor).IsEnabledByDefault
                 ? "the settings of the repository (.editorconfig, .globalconfig, NoWarn) turn the rule off there"
-                : "the rule is off by default; --rule " + id + " or a severity turns it on", finding.Location), name);
+                : "the rule" + (finding.Rule.AreInfosOff ? " reports infos only where it is switched on" : " is off by default") + "; --rule " + id + " or a severity turns it on", finding.Location), name);
         }
 
         if (diagnostic.Severity < options.MinSeverity)

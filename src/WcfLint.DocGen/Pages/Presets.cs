@@ -15,6 +15,9 @@ internal static class Presets
     /// <summary>The names that WcfLintPreset takes.</summary>
     public static readonly IReadOnlyList<string> Names = ["recommended", "strict", "security", "performance", "migration", "none", "all"];
 
+    // The compiler's word for the severity of the finding itself: it switches infos on that are off, and raises none.
+    private const string AsReported = "default";
+
     private static readonly RuleBand[] s_performance =
     [
         RuleBand.ClientLifetime, RuleBand.QuotasAndThrottles, RuleBand.TransportAndEncoding, RuleBand.SessionsAndHandshakes, RuleBand.ContractsAndSerialization, RuleBand.HostingAndBehaviour,
@@ -52,17 +55,17 @@ internal static class Presets
     {
         if (preset == "all")
         {
-            return rule.Descriptor.IsEnabledByDefault ? null : rule.Descriptor.DefaultSeverity == DiagnosticSeverity.Info ? "suggestion" : "warning";
+            return rule.AreInfosOff ? AsReported : rule.Descriptor.IsEnabledByDefault ? null : rule.Descriptor.DefaultSeverity == DiagnosticSeverity.Info ? "suggestion" : "warning";
         }
 
         if (preset is "recommended" or "strict")
         {
-            return preset == "strict" && rule.Descriptor.IsEnabledByDefault ? "warning" : null;
+            return preset == "strict" && rule.InfoDescriptor.IsEnabledByDefault ? "warning" : null;
         }
 
         bool speaks = preset == "migration" ? rule.Band == RuleBand.Migration
             : preset == "security" ? rule.Band == RuleBand.Security
             : preset == "performance" && s_performance.Contains(rule.Band);
-        return speaks ? null : "none";
+        return !speaks ? "none" : rule.AreInfosOff ? AsReported : null;
     }
 }

@@ -34,7 +34,9 @@ internal static partial class RuleConfiguration
                 .Append(rule.Id).Append(".severity = none\n```\n\n");
         }
 
-        return text.Append(rule.Descriptor.IsEnabledByDefault
+        return text.Append(rule.AreInfosOff
+                ? "Infos are off by default: the [presets](../configuration.md#presets) `security` and `all` switch them on, and so do `dotnet_diagnostic." + rule.Id + ".severity = default` in a .globalconfig and `wcflint check . --rule " + rule.Id + "`; "
+                : rule.Descriptor.IsEnabledByDefault
                 ? "`suggestion`, `warning` and `error` instead of `none` change how loud it is; "
                 : "It is off by default: `warning` instead of `none` switches it on, and so does `wcflint check . --rule " + rule.Id + "`; ")
             .Append("[configuration](../configuration.md) has the other switches.").ToString();

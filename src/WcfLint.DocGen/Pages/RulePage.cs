@@ -52,7 +52,7 @@ internal static class RulePage
         + "| Id | " + rule.Id + " |\n"
         + "| Category | " + rule.Descriptor.Category + " |\n"
         + "| Default severity | " + Severity(rule) + " |\n"
-        + "| Enabled by default | " + (rule.Descriptor.IsEnabledByDefault ? "yes" : "no") + " |\n"
+        + "| Enabled by default | " + (rule.AreInfosOff ? "warnings only" : rule.Descriptor.IsEnabledByDefault ? "yes" : "no") + " |\n"
         + "| Reads | " + Inputs(rule.Inputs) + " |\n"
         + "| Fix | " + Fix(rule.Fix) + " |\n"
         + "| Since | " + ReleaseRows.VersionOf(rule.Id, shipped) + " |";

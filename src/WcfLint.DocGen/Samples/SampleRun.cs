@@ -21,7 +21,7 @@ internal sealed record SampleRun(string Folder, IReadOnlyList<CheckedFinding> Fi
     /// <exception cref="DocumentException">The command cannot be built, or cannot read a sample.</exception>
     public static IReadOnlyList<SampleRun> RunAll(string root, WcfLintCommand command)
     {
-        string[] off = [.. WcfRules.All.Where(rule => !rule.Descriptor.IsEnabledByDefault).SelectMany(rule => new[] { "--rule", rule.Id })];
+        string[] off = [.. WcfRules.All.Where(rule => !rule.InfoDescriptor.IsEnabledByDefault).SelectMany(rule => new[] { "--rule", rule.Id })];
         return
         [
             .. Directory.EnumerateFiles(Path.Combine(root, "samples"), SampleFindings.File, SearchOption.AllDirectories)

@@ -51,7 +51,9 @@ public sealed class DocumentsTests : IDisposable
             Named("all", "suggestion").Concat(Named("all", "warning")).Order(StringComparer.Ordinal));
         Assert.DoesNotContain("WCFL8001", Named("migration", "none"));
         Assert.Contains("WCFL2001", Named("migration", "none"));
-        Assert.Equal(WcfRules.All.Where(rule => rule.Descriptor.IsEnabledByDefault).Select(rule => rule.Id), Named("strict", "warning"));
+        Assert.Equal(WcfRules.All.Where(rule => rule.InfoDescriptor.IsEnabledByDefault).Select(rule => rule.Id), Named("strict", "warning"));
+        Assert.Equal(WcfRules.All.Where(rule => rule.AreInfosOff).Select(rule => rule.Id), Named("security", "default"));
+        Assert.Equal(WcfRules.All.Where(rule => rule.AreInfosOff).Select(rule => rule.Id), Named("all", "default"));
         Assert.Empty(Named("recommended", "none").Concat(Named("strict", "none")));
         Assert.All(Presets.Names.Except(["all", "strict"]), preset => Assert.Empty(Named(preset, "warning").Concat(Named(preset, "suggestion"))));
     }

@@ -28,7 +28,7 @@ internal static class BindingCode
         }
         public class ListClient : ClientBase<IList>
         {
-            public ListClient(Binding binding, EndpointAddress address) : base(binding, address) { }
+            public ListClient(Binding binding, EndpointAddress address) : base(binding, address) { } public List<string> All() { return Channel.All(); }
         }
         public class DownClient : ClientBase<IDown>
         {

@@ -6,6 +6,8 @@ namespace WcfLint.Analyzers.Model.Bindings;
 /// <summary>Paths of settings: names of configuration, joined by dots.</summary>
 internal static class SettingPaths
 {
+    public const string SecurityMode = "security.mode";
+
     // All settings of WCF are a few hundred; what else code may name is not kept.
     private const int MaxKept = 500;
 

@@ -1,3 +1,4 @@
+using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -5,6 +6,7 @@ using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model.Targets;
+using WcfLint.Analyzers.Model.Usage;
 using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Reading.Code;
@@ -57,7 +59,8 @@ internal sealed class AttributeBehavior : Behavior
 
     public override string NameOf(string path) => SettingPaths.ToMember(base.NameOf(path));
 
-    public override bool IsExplained(string path) => false;
+    public override bool IsExplained(string path) =>
+        path == BehaviorSettings.ExceptionDetail && _syntax.FirstAncestorOrSelf<AttributeListSyntax>() is { } list && CodeComments.Around(list).Any(SettingComments.SpeakOfDetail);
 
     public override bool IsLiteral(string path) => ArgumentOf(path)?.Expression is LiteralExpressionSyntax;
 

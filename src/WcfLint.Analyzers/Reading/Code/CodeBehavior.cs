@@ -60,7 +60,7 @@ internal sealed class CodeBehavior : Behavior
             return IsPublicationExplained();
         }
 
-        return CodeComments.At(_syntax).Any(ThrottleComments.SpeakOfLoad);
+        return CodeComments.At(_syntax).Any(path == BehaviorSettings.ExceptionDetail ? SettingComments.SpeakOfDetail : ThrottleComments.SpeakOfLoad);
     }
 
     // "Enable metadata exchange" stands above the statement, or above the one that makes the behaviour. A member that adds a metadata

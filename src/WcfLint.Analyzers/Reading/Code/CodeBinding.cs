@@ -11,6 +11,7 @@ using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model.Targets;
+using WcfLint.Analyzers.Model.Usage;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -103,6 +104,10 @@ public sealed class CodeBinding : Binding
 
         return addresses;
     }
+
+    internal override bool IsExplained(string path, params string[] words) =>
+        (_creation.Syntax.Parent is EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax variable } && System.Array.Exists(words, word => variable.Identifier.ValueText.IndexOf(word, System.StringComparison.OrdinalIgnoreCase) >= 0))
+        || CommentsAt(path).Any(comment => path == SettingPaths.SecurityMode ? SettingComments.SpeakOfSecurity(comment) : SettingComments.SpeakOf(comment, NameOf(path)));
 
     internal override IEnumerable<string> CommentsAt(string path) =>
         new[] { _settings.Find(path)?.Owner, _creation.Syntax }.OfType<SyntaxNode>().SelectMany(static node => CodeComments.At(node).Concat(node.FirstAncestorOrSelf<StatementSyntax>() is { } statement ? CodeComments.Around(statement) : []));

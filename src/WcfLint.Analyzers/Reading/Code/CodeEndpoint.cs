@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
@@ -14,6 +15,9 @@ namespace WcfLint.Analyzers.Reading.Code;
 /// <param name="made">The creation of the client, or the call that makes the channel or adds the endpoint.</param>
 internal sealed class CodeEndpoint(EndpointSide side, INamedTypeSymbol? contract, ImmutableArray<string> addresses, ImmutableArray<string> hosts, IOperation made) : Endpoint
 {
+    private static readonly string[] s_accounts = ["CreateSpnIdentity", "CreateUpnIdentity", "SpnEndpointIdentity", "UpnEndpointIdentity"];
+    private static readonly string[] s_certificates = ["CreateX509CertificateIdentity", "X509CertificateEndpointIdentity"];
+
     private CodeBinding? _binding;
     private string? _id;
 
@@ -40,10 +44,9 @@ internal sealed class CodeEndpoint(EndpointSide side, INamedTypeSymbol? contract
 
     public override Location BindingLocation => _binding?.Location ?? Location;
 
-    // Identities of code are not read.
-    public override bool NamesServiceAccount => false;
+    public override bool NamesServiceAccount => Makes(s_accounts);
 
-    public override bool NamesServiceCertificate => false;
+    public override bool NamesServiceCertificate => Makes(s_certificates);
 
     internal override string Id => _id ??= string.Join("|", made.Syntax.SyntaxTree.FilePath, side, contract?.ToDisplayString(), string.Join(" ", addresses));
 
@@ -55,6 +58,20 @@ internal sealed class CodeEndpoint(EndpointSide side, INamedTypeSymbol? contract
 
     /// <summary>What makes it.</summary>
     internal SyntaxNode Syntax => made.Syntax;
+
+    // An identity that is made where the client is made; one that is made elsewhere is not followed.
+    private bool Makes(string[] identities)
+    {
+        foreach (SyntaxToken token in made.Syntax.DescendantTokens())
+        {
+            if (Array.IndexOf(identities, token.ValueText) >= 0)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
 
     internal void Attach(CodeBinding binding) => _binding = binding;
 }

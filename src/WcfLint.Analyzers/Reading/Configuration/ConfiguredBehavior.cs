@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
@@ -74,6 +75,8 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
         part = part.Original;
         return BehaviorSettings.IsMetadata(path)
             ? part.Document.Comments.Any(comment => MetadataComments.SayPublished(comment.Text) && (IsAbove(comment, part) || ElementComments.AreNeighbours(part.Document, part.Span, comment.Span) || part.Span.Contains(comment.Span)))
+            : path == BehaviorSettings.ExceptionDetail
+                ? Name.IndexOf("Debug", StringComparison.OrdinalIgnoreCase) >= 0 || ElementComments.At(part).Any(static comment => SettingComments.SpeakOfDetail(comment.Text))
             : ElementComments.At(part).Any(static comment => ThrottleComments.SpeakOfLoad(comment.Text));
 
         // Above it, or above the behaviours that it is one of.
@@ -104,6 +107,30 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
     private IEnumerable<ConfiguredEndpoint> EndpointsThrottledBy(ServiceModelScope other) =>
         other.Services.Where(service => other.TakesPart(service.Element, element, Throttle)).SelectMany(static service => service.Endpoints)
             .Concat(other.Endpoints.Where(endpoint => endpoint.IsDefault && endpoint.Element == other.Element && other.TakesPart(endpoint.Element, element, Throttle)));
+
+    public override bool IsOutOfReach
+    {
+        get
+        {
+            bool any = false;
+            foreach (ConfiguredEndpoint endpoint in Services.SelectMany(static service => service.Endpoints))
+            {
+                if (endpoint.IsMetadata)
+                {
+                    continue;
+                }
+
+                if (endpoint.Binding is not { } binding || endpoint.Addresses.IsEmpty || !endpoint.Addresses.All(address => Model.ServiceAddresses.IsOutOfReach(address, binding)))
+                {
+                    return false;
+                }
+
+                any = true;
+            }
+
+            return any;
+        }
+    }
 
     // Of this file: those of the folders below are not looked at.
     private IEnumerable<ServiceElement> Services => Configuration.Scopes.SelectMany(static one => one.Services)

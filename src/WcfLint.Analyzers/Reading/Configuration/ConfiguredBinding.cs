@@ -11,6 +11,7 @@ using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model.Targets;
+using WcfLint.Analyzers.Model.Usage;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Reading.Configuration;
@@ -95,6 +96,11 @@ public sealed class ConfiguredBinding : Binding
         if (AttributeOf(path) is not null && Array.Exists(words, word => Name.IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0))
         {
             return true;
+        }
+
+        if (path == SettingPaths.SecurityMode)
+        {
+            return CommentsAt(path).Any(SettingComments.SpeakOfSecurity);
         }
 
         string setting = NameOf(path);

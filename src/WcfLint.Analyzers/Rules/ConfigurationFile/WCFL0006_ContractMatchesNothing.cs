@@ -43,6 +43,7 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
             {
                 context.Report(new Finding(WcfRules.WCFL0006_ContractMatchesNothing, attribute.Location, name, reason.Text)
                 {
+                    Severity = IsPassedBy(context, endpoint, reason.Name) ? DiagnosticSeverity.Info : null,
                     Fixes = reason.Name is not { } meant || IsTaken(context, endpoint, meant)
                         ? ImmutableArray<FindingFix>.Empty
                         : ImmutableArray.Create(new FindingFix(
@@ -60,6 +61,12 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
     public static bool IsNone(ConfiguredEndpoint endpoint, WcfProject project, CancellationToken cancellation) =>
         !endpoint.Scope.Configuration.IsCodeMissing && project.Contracts is { } resolver && endpoint.ContractText is { } name && WhyNot(endpoint, resolver) is null
         && FindReason(project, endpoint, name, resolver, cancellation) is not null;
+
+    // An endpoint that no client takes fails nothing, whatever its contract is called.
+    private static bool IsPassedBy(ConfigurationRuleContext context, ConfiguredEndpoint endpoint, string? meant) =>
+        endpoint is { Side: EndpointSide.Client, IsDefault: false } && context.Project.PassedBindings.SeesAllClients
+        && meant is not null && context.Project.Contracts?.Find(meant) is { } contract
+        && (context.Project.PassedBindings.AreAllOf(contract, context.CancellationToken) || new NamedEndpoints(context.Project, context.CancellationToken).LeaveOut(endpoint, contract));
 
     // Of two client endpoints of one contract WCF cannot choose (referencesource, ConfigLoader.cs, LookupChannel).
     private static bool IsTaken(ConfigurationRuleContext context, ConfiguredEndpoint endpoint, string contract) =>

@@ -3,6 +3,7 @@ using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
@@ -66,13 +67,12 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
 
         return new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(contract), "'" + contract.Name + "' has [ServiceContract], but no method with [OperationContract]")
         {
-            // A class of its own contract throws where it is hosted, which may be nowhere.
-            Severity = contract.TypeKind == TypeKind.Class && !IsHosted(contract, context) ? DiagnosticSeverity.Info : null,
+            // A library of interfaces leaves it to others to host them; a class is the service itself.
+            Severity = contract.TypeKind == TypeKind.Class
+                ? ContractUse.IsUsed(contract, context.Project, context.CancellationToken) ? null : DiagnosticSeverity.Info
+                : ContractUse.IsLeftOut(contract, context.Project, context.CancellationToken) ? DiagnosticSeverity.Info : null,
         };
     }
-
-    private static bool IsHosted(INamedTypeSymbol service, TypeRuleContext context) => context.Project.Hosted.SimpleNames.Contains(service.Name) || context.Project.Hosted.FullNames.Contains(ConfigurationNames.OfService(service))
-        || context.Project.Configurations.Any(configuration => configuration.Scopes.Any(scope => scope.Services.Any(one => one.Name == ConfigurationNames.OfService(service))));
 
     // A common base of contracts is no endpoint's contract.
     private static bool IsInherited(INamedTypeSymbol contract, TypeRuleContext context) =>

@@ -5,6 +5,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
@@ -53,6 +54,7 @@ internal sealed class WCFL5011_DuplicateOperation() : Rule(WcfRules.WCFL5011_Dup
             bool isOwn = SymbolEqualityComparer.Default.Equals(second.ContainingType, context.Type);
             context.Report(new Finding(Row, OperationAttributes.NameOf(isOwn ? second : context.Type), context.Type.Name, operation.WireName)
             {
+                Severity = ContractUse.IsLeftOut(context.Type, context.Project, context.CancellationToken) ? DiagnosticSeverity.Info : null,
                 AdditionalLocations = TypeSyntaxes.InSource(ReferenceEquals(second, first) ? operation.Method : first),
             });
             return;

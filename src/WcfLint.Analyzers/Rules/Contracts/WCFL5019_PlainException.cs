@@ -9,6 +9,8 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Lifetime.Flow;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
@@ -58,10 +60,26 @@ internal sealed class WCFL5019_PlainException() : Rule(WcfRules.WCFL5019_PlainEx
             context.Report(new Finding(Row, creation.Syntax.GetLocation(), method.DisplayName, creation.Type!.Name)
             {
                 Severity = hasSession ? DiagnosticSeverity.Warning : null,
-                Effect = hasSession ? "the caller sees an internal error, without the text of the exception unless faults include exception detail, and its channel faults" : null,
+                Effect = SendsDetail(service.Type, context) ? "the caller gets the text only because exception detail is on (WCFL7001)" + (hasSession ? ", and its channel faults" : string.Empty)
+                    : hasSession ? "the caller sees an internal error without the text of the exception, and its channel faults" : null,
                 Fixes = FindFixes(creation),
             });
         }
+    }
+
+    // By its attribute, or by the behaviours of every configuration of the project that hosts it.
+    private static bool SendsDetail(INamedTypeSymbol service, TypeRuleContext context)
+    {
+        if (BehaviorAttributes.Find(service, "ServiceBehaviorAttribute", "IncludeExceptionDetailInFaults") is true)
+        {
+            return true;
+        }
+
+        string name = service.ToDisplayString();
+        List<ServiceElement> hosted = context.Project.Configurations.SelectMany(static configuration => configuration.Scopes).SelectMany(static scope => scope.Services)
+            .Where(element => element.Name?.Trim() == name).ToList();
+        return hosted.Count > 0 && hosted.TrueForAll(static element => element.Element.Attribute("behaviorConfiguration")?.Value is { } behavior
+            && element.Scope.Behaviors.Any(one => one.IsOfServices && one.Name == behavior && one.Find(BehaviorSettings.ExceptionDetail) is { Boolean: true }));
     }
 
     // An attribute that adds a behaviour, or one that does not resolve: Enterprise Library's ExceptionShielding makes faults of exceptions.

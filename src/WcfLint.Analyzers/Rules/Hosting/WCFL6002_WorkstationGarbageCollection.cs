@@ -11,7 +11,7 @@ using WcfLint.Analyzers.Rules.Contexts;
 
 namespace WcfLint.Analyzers.Rules.Hosting;
 
-/// <summary>A program that hosts services and collects its garbage as a workstation does. Sites have server garbage collection by themselves.</summary>
+/// <summary>A Windows service that hosts services and collects its garbage as a workstation does. Sites have server garbage collection by themselves.</summary>
 internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WCFL6002_WorkstationGarbageCollection), IConfigurationRule
 {
     public void Analyze(ConfigurationRuleContext context)
@@ -42,12 +42,12 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
             services ??= scope.Written("services");
         }
 
-        // A program with windows that takes calls besides, such as a client with callbacks, is better off as a workstation.
-        if (services is null || context.Project.Code.HasWindows)
+        // What somebody starts by hand, with windows or without, is better off as a workstation.
+        if (services is null || !context.Project.Code.IsWindowsService)
         {
             if (services is not null)
             {
-                context.Trace?.Silent(services.Location, NoFindingKind.Fine, "workstation garbage collection suits a program with windows");
+                context.Trace?.Silent(services.Location, NoFindingKind.Fine, "the program is not known to run as a Windows service, and workstation garbage collection suits others");
             }
 
             return;
@@ -97,6 +97,6 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
         {
             Fixes = edit is null
                 ? ImmutableArray<FindingFix>.Empty
-                : ImmutableArray.Create(new FindingFix("Turn on server garbage collection", "WCFL6002.GcServer", FixApplicability.Safe, edit)),
+                : ImmutableArray.Create(new FindingFix("Turn on server garbage collection (takes more memory)", "WCFL6002.GcServer", FixApplicability.NeedsDecision, edit)),
         });
 }

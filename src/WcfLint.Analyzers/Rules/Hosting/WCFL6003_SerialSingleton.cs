@@ -10,6 +10,7 @@ using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Rules.Hosting;
@@ -39,6 +40,7 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
 
         SyntaxNode body = context.Syntax.FirstAncestorOrSelf<BaseMethodDeclarationSyntax>() ?? (SyntaxNode)context.Syntax;
         bool chosen = false;
+        bool? isQuick = null;
         foreach (SyntaxNode node in body.DescendantNodes())
         {
             // Beside it, or on the class that the method makes a host for.
@@ -57,9 +59,14 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
             }
 
             chosen |= isSingle == true;
+            if (node is TypeOfExpressionSyntax typed && model.GetTypeInfo(typed.Type, context.CancellationToken).Type is INamedTypeSymbol named
+                && context.Symbols is { } symbols && ServiceClass.Create(named, model.Compilation, symbols, context.CancellationToken) is { } service)
+            {
+                isQuick = isQuick != false && !SlowOperations.HasAny(service, context.CancellationToken);
+            }
         }
 
-        context.Report(new Finding(Row, context.Syntax.GetLocation(), "ServiceBehavior") { Severity = chosen ? DiagnosticSeverity.Info : null });
+        context.Report(new Finding(Row, context.Syntax.GetLocation(), "ServiceBehavior") { Severity = chosen || isQuick == true ? DiagnosticSeverity.Info : null });
     }
 
     // Null where the class says nothing.
@@ -125,7 +132,7 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
 
         return new Finding(WcfRules.WCFL6003_SerialSingleton, mode.GetLocation(), type.Name)
         {
-            Severity = chosen ? DiagnosticSeverity.Info : null,
+            Severity = chosen || (context.Service is { } service && !SlowOperations.HasAny(service, context.CancellationToken)) ? DiagnosticSeverity.Info : null,
             Fixes = chosen || Find(list, Concurrency) is not null || !SharedState.IsGuarded(type, context.CancellationToken) ? ImmutableArray<FindingFix>.Empty : Fix(mode),
         };
     }

@@ -1,6 +1,9 @@
 using System;
+using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
@@ -41,7 +44,7 @@ internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_Bloc
             context.Report(method.Operation is { IsOneWay: true }
                 ? context.NoFinding(NoFindingKind.NotConcerned, "no caller waits for a one-way operation")
                 : FindWait(method, context) is { } wait && (method.Operation is not null || IsForOperationsAlone(method, service, context))
-                    ? new Finding(Row, wait.Syntax.GetLocation(), method.DisplayName, "blocks its thread in " + NameOf(wait)) { Severity = IsSleep(wait) ? DiagnosticSeverity.Info : null }
+                    ? new Finding(Row, wait.Syntax.GetLocation(), method.DisplayName, "blocks its thread in " + NameOf(wait)) { Severity = IsSleep(wait) && !IsPoll(wait) ? DiagnosticSeverity.Info : null }
                     : context.NoFinding(NoFindingKind.Fine, "the operation is not known to block its thread"));
         }
     }
@@ -60,6 +63,11 @@ internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_Bloc
             if (Waits(operation) && OperationWalk.EnclosingFunction(operation) is null && !(mayBeDone && operation is IPropertyReferenceOperation))
             {
                 if (!IsSleep(operation))
+                {
+                    return operation;
+                }
+
+                if (IsPoll(operation))
                 {
                     return operation;
                 }
@@ -83,20 +91,70 @@ internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_Bloc
         _ => false,
     };
 
-    // Most stand for work that a demonstration does not do; one in a loop that asks again and again waits for another thread.
-    private static bool IsSleep(IOperation wait) => wait is IInvocationOperation { TargetMethod: { Name: "Sleep", ContainingType.Name: "Thread" } } && !Polls(wait);
+    // Most stand for work that a demonstration does not do.
+    private static bool IsSleep(IOperation wait) => wait is IInvocationOperation { TargetMethod: { Name: "Sleep", ContainingType.Name: "Thread" } };
 
-    private static bool Polls(IOperation sleep)
+    // In a loop that asks for what the loop itself does not change: another thread does, and the operation waits for it. Who asks for the
+    // time lets it pass.
+    private static bool IsPoll(IOperation sleep)
     {
-        for (IOperation? at = sleep.Parent; at is not null; at = at.Parent)
+        for (IOperation? at = sleep.Parent; at is not null and not IAnonymousFunctionOperation and not ILocalFunctionOperation; at = at.Parent)
         {
-            if (at is IWhileLoopOperation { Condition: { } condition } && condition.DescendantsAndSelf().Any(static operation => operation is IFieldReferenceOperation { Field.IsConst: false } or IPropertyReferenceOperation or IInvocationOperation))
+            if (at is IWhileLoopOperation { Condition: { } condition } loop)
             {
-                return true;
+                return AsksOthers(condition, loop.Syntax);
             }
         }
 
         return false;
+    }
+
+    private static bool AsksOthers(IOperation condition, SyntaxNode loop)
+    {
+        HashSet<string>? changed = null;
+        bool asks = false;
+        foreach (IOperation operation in condition.DescendantsAndSelf())
+        {
+            ISymbol? asked = operation switch
+            {
+                IFieldReferenceOperation { Field.IsConst: false } field => field.Field,
+                ILocalReferenceOperation { Local.IsConst: false } local => local.Local,
+                IPropertyReferenceOperation property => property.Property,
+                _ => null,
+            };
+            if (asked?.ContainingType is { Name: "DateTime" or "DateTimeOffset" or "Stopwatch" or "Environment" }
+                || (asked is not null && (changed ??= FindChanged(loop)).Contains(asked.Name)))
+            {
+                return false;
+            }
+
+            asks |= asked is not null;
+        }
+
+        return asks;
+    }
+
+    // The names that a loop assigns, counts up or passes by reference.
+    private static HashSet<string> FindChanged(SyntaxNode loop)
+    {
+        var names = new HashSet<string>(StringComparer.Ordinal);
+        foreach (SyntaxNode node in loop.DescendantNodes())
+        {
+            SyntaxNode? target = node switch
+            {
+                AssignmentExpressionSyntax assignment => assignment.Left,
+                PrefixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.PreIncrementExpression or (int)SyntaxKind.PreDecrementExpression } change => change.Operand,
+                PostfixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.PostIncrementExpression or (int)SyntaxKind.PostDecrementExpression } change => change.Operand,
+                ArgumentSyntax { RefKindKeyword.RawKind: not 0 } argument => argument.Expression,
+                _ => null,
+            };
+            if (target is not null)
+            {
+                names.Add(target.GetLastToken().ValueText);
+            }
+        }
+
+        return names;
     }
 
     private static bool IsMadeDone(IOperation task) => OperationWalk.Unwrap(task) is IInvocationOperation { TargetMethod.Name: "FromResult" };

@@ -79,8 +79,9 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         }
     }
 
+    // Who may send the message that a quota is for: clients choose their services, and a listener of this machine alone its clients.
     private static DiagnosticSeverity SeverityOf(Binding binding) =>
-        (binding.Side & EndpointSide.Service) != 0 ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info;
+        (binding.Side & EndpointSide.Service) != 0 && LocalBindings.WhyLocal(binding) is null ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info;
 
     private static void MessageSize(BindingRuleContext context)
     {

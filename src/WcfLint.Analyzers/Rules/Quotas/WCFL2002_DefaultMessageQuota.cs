@@ -8,6 +8,7 @@ using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols.Contracts;
 
@@ -16,6 +17,8 @@ namespace WcfLint.Analyzers.Rules.Quotas;
 /// <summary>WCFL2002: the default of 65,536 bytes bounds what an endpoint receives, though its contract may send more.</summary>
 internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_DefaultMessageQuota), IBindingRule
 {
+    private const string Small = "the messages that it receives are small";
+
     public void Analyze(BindingRuleContext context)
     {
         Binding binding = context.Binding;
@@ -56,11 +59,12 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
 
         if (shape == PayloadShape.Scalar || (binding.IsPipe && shape < PayloadShape.List))
         {
-            context.Trace?.Silent(NoFindingKind.Fine, "the messages that it receives are small");
+            context.Trace?.Silent(NoFindingKind.Fine, Small);
             return;
         }
 
-        context.Report(FindDefault(context, shape, carried) ?? FindLowered(binding));
+        // 64 KiB hold any object of numbers, dates and names; a quota of 8 KiB for one string does not.
+        context.Report((shape >= PayloadShape.List ? FindDefault(context, shape, carried) : context.NoFinding(NoFindingKind.Fine, Small)) ?? FindLowered(binding));
     }
 
     private Finding? FindDefault(BindingRuleContext context, PayloadShape shape, string carried)
@@ -82,12 +86,19 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
             return context.NoFinding(NoFindingReasons.SizesContradict);
         }
 
-        return new Finding(Row, binding.LocationOf(size), binding.NameOf(size.Path), binding.DisplayName, "is the default of 65,536 bytes" + carried)
+        return new Finding(Row, binding.LocationOf(size), binding.NameOf(size.Path), binding.DisplayName + ServiceOf(binding), "is the default of 65,536 bytes" + carried)
         {
             Severity = shape == PayloadShape.Unbounded ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info,
             Fixes = MessageSizeFixes.Create(binding, size.Path, "WCFL2002"),
         };
     }
+
+    // A default endpoint is written nowhere: its finding stands at the section, which may hold those of several services.
+    private static string ServiceOf(Binding binding) =>
+        binding is { IsWritten: false, Endpoints.Count: > 0 } && binding.Endpoints[0] is ConfiguredEndpoint { IsDefault: true } endpoint
+            && (endpoint.DefaultService ?? endpoint.Element.Attribute("name")?.Value) is { Length: > 0 } service
+            ? " of service '" + service + "'"
+            : string.Empty;
 
     private static Setting SizeOf(Binding binding) => binding[binding.TransportPath("maxReceivedMessageSize")];
 
@@ -135,14 +146,16 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
             {
                 if ((binding.Side & EndpointSide.Service) != 0)
                 {
-                    Look(operation, operation.InputShapes, operation.Inputs, "receives", PayloadShape.Unbounded, ref worst, ref carried);
+                    Look(operation, operation.InputShapes, operation.Inputs, "receives", ref worst, ref carried);
                 }
 
                 if ((binding.Side & EndpointSide.Client) != 0)
                 {
                     // What nobody calls returns nothing.
-                    PayloadShape bound = IsCalled(operation, context) ? PayloadShape.Unbounded : PayloadShape.Object;
-                    Look(operation, operation.OutputShapes, operation.Outputs, "returns", bound, ref worst, ref carried);
+                    if (IsCalled(operation, context))
+                    {
+                        Look(operation, operation.OutputShapes, operation.Outputs, "returns", ref worst, ref carried);
+                    }
                 }
 
                 if (worst == PayloadShape.Unbounded)
@@ -163,11 +176,11 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
     }
 
     private static void Look(
-        ServiceOperation operation, ImmutableArray<PayloadShape> shapes, ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts, string verb, PayloadShape bound, ref PayloadShape worst, ref string carried)
+        ServiceOperation operation, ImmutableArray<PayloadShape> shapes, ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts, string verb, ref PayloadShape worst, ref string carried)
     {
         for (int i = 0; i < shapes.Length; i++)
         {
-            PayloadShape shape = shapes[i] > bound ? bound : shapes[i];
+            PayloadShape shape = shapes[i];
             if (shape > worst)
             {
                 worst = shape;

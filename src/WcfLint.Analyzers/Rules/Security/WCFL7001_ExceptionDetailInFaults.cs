@@ -31,7 +31,7 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
         bool isForUsers = ExceptionReaders.AreUsers(context.Project, context.CancellationToken);
         context.Report(new Finding(Row, setting.Location!, name + " of " + behavior.DisplayName)
         {
-            Severity = isForUsers || ExceptionReaders.AreInProcess(context.Project, context.CancellationToken) ? DiagnosticSeverity.Info : null,
+            Severity = behavior.IsExplained(path) || behavior.IsOutOfReach || isForUsers || ExceptionReaders.AreInProcess(context.Project, context.CancellationToken) ? DiagnosticSeverity.Info : null,
 
             // Whoever is told of a mistake by the text of an exception would be told nothing any more.
             Fixes = CreateFixes(behavior, name, behavior.IsLiteral(path) && !isForUsers ? FixApplicability.Safe : FixApplicability.NeedsDecision),

@@ -19,7 +19,10 @@ namespace WcfLint.Analyzers.Rules.Security;
 /// </summary>
 internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity), IBindingRule
 {
-    private const string Mode = "security.mode";
+    private const string Mode = SettingPaths.SecurityMode;
+
+    // As authors call bindings of which they know it.
+    private static readonly string[] s_names = ["NoSecurity", "NoneSecurity", "SecurityNone", "Unsecure", "Insecure", "NonSecure", "NotSecure", "WithoutSecurity"];
 
     // What was of no account while there was no security: both ends must say the same of it.
     private static readonly string[] s_transportTerms = ["security.transport.clientCredentialType", "security.transport.protectionLevel"];
@@ -72,19 +75,21 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
             return;
         }
 
+        bool hasTwin = SecuredTwins.Exist(binding, context.Project, context.CancellationToken);
         context.Report(new Finding(
             WcfRules.WCFL7002_NoSecurity,
             context.LocationOf(binding[Mode]),
             binding.DisplayName,
-            "turns security off" + PasswordOf(context.Binding))
+            "turns security off" + PasswordOf(binding) + (hasTwin ? ", beside an endpoint of the same contract with security" : string.Empty))
         {
+            Severity = hasTwin || binding.IsExplained(Mode, s_names) ? DiagnosticSeverity.Info : null,
             Fixes = Fix(context),
         });
     }
 
     private static void NeverOn(BindingRuleContext context)
     {
-        foreach (string address in context.Binding.Endpoints.SelectMany(endpoint => endpoint.Addresses))
+        foreach (string address in context.Binding.Endpoints.SelectMany(endpoint => endpoint.TransportAddresses))
         {
             // At localhost nobody has switched anything off: it is where its author works.
             if (ServiceAddresses.IsOpenHttp(address))

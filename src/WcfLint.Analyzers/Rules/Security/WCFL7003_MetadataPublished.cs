@@ -170,7 +170,7 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
         ImmutableArray<FixEdit> edits = published.Select(path => behavior.SetEdit(path, "false")).OfType<FixEdit>().ToImmutableArray();
         context.Report(new Finding(Row, behavior.Find(published[0])!.Value.Location!, names + " of " + behavior.DisplayName)
         {
-            Severity = SeverityOf(published[0] == BehaviorSettings.HttpGet && IsOpenlyServed(behavior)),
+            Severity = SeverityOf(published[0] == BehaviorSettings.HttpGet && IsOpenlyServed(behavior) && !published.Any(behavior.IsExplained)),
 
             // A comment that says that metadata is published would be untrue, and whoever wrote it wants that.
             Fixes = edits.Length == published.Length && !published.Any(behavior.IsExplained)

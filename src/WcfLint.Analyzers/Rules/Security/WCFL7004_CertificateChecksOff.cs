@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Catalogue;
@@ -38,6 +39,8 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
     // A method may hold many assignments.
     private static readonly Memo<SyntaxNode, HashSet<(bool InInitializer, string? Owner)>> s_validated = new(FindValidated);
 
+    private static readonly Memo<SyntaxNode, List<string>> s_addresses = new(FindAddresses);
+
     ImmutableArray<string> IAssignmentRule.Properties => s_properties;
 
     public void Analyze(ConfigurationRuleContext context)
@@ -60,13 +63,34 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
         }
 
         bool revocation = context.Property.Name == "RevocationMode";
-        bool isMeant = DevelopmentGuards.Decide(context.Assignment);
+        bool isMeant = DevelopmentGuards.Decide(context.Assignment) || IsForThisMachine(context.Syntax);
         context.Report(new Finding(Row, context.Syntax.GetLocation(), what)
         {
             Severity = isMeant ? DiagnosticSeverity.Info : null,
             Effect = revocation ? RevokedEffect : context.Property.ContainingType.Name == "X509ClientCertificateAuthentication" ? ClientEffect : null,
             Fixes = FindingFix.Of("Validate certificates (may reject some that are accepted now)", "WCFL7004", FixApplicability.NeedsDecision, CodeEdit.Remove(context.Syntax)),
         });
+    }
+
+    // Whether the method writes addresses, and none of another machine: nobody is on the way to this one.
+    private static bool IsForThisMachine(SyntaxNode assignment)
+    {
+        List<string> addresses = s_addresses.GetOrRead(assignment.FirstAncestorOrSelf<BaseMethodDeclarationSyntax>() ?? assignment.SyntaxTree.GetRoot());
+        return addresses.Count > 0 && addresses.TrueForAll(ServiceAddresses.IsLoopback);
+    }
+
+    private static List<string> FindAddresses(SyntaxNode member)
+    {
+        var addresses = new List<string>();
+        foreach (SyntaxNode node in member.DescendantNodes())
+        {
+            if (node is LiteralExpressionSyntax { Token.Value: string text } && text.Contains("://"))
+            {
+                addresses.Add(text);
+            }
+        }
+
+        return addresses;
     }
 
     // Null where the rule reports the assignment; 'what' then begins the message.
@@ -205,13 +229,13 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
         ConfigAttribute? revocation = element.Attribute(Revocation);
         if (validation is not null && validation.Value.Trim() == "None")
         {
-            context.Report(Find(validation, owner, " is None" + AnyIsTaken, element.Parent?.Name == "clientCertificate" ? ClientEffect : null));
+            context.Report(Find(validation, element, owner, " is None" + AnyIsTaken, element.Parent?.Name == "clientCertificate" ? ClientEffect : null));
         }
 
         // A peer's certificate is known by itself, and a validator of one's own looks at what it likes.
         else if (revocation is not null && revocation.Value.Trim() == "NoCheck" && validation?.Value.Trim() is null or "ChainTrust" or "PeerOrChainTrust")
         {
-            context.Report(Find(revocation, owner, " is NoCheck" + RevokedCount, RevokedEffect));
+            context.Report(Find(revocation, element, owner, " is NoCheck" + RevokedCount, RevokedEffect));
         }
         else
         {
@@ -219,8 +243,9 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
         }
     }
 
-    private Finding Find(ConfigAttribute attribute, string owner, string what, string? effect) => new(Row, attribute.Location, attribute.Name + " of " + owner + what)
+    private Finding Find(ConfigAttribute attribute, ConfigElement element, string owner, string what, string? effect) => new(Row, attribute.Location, attribute.Name + " of " + owner + what)
     {
+        Severity = ElementComments.At(element.Original).Any(static comment => SettingComments.SpeakOf(comment.Text, "certificate")) ? DiagnosticSeverity.Info : null,
         Effect = effect,
         Fixes = ImmutableArray.Create(new FindingFix(
             "Remove " + attribute.Name + " (may reject certificates that are accepted now)", "WCFL7004", FixApplicability.NeedsDecision, ConfigEdits.RemoveAttribute(attribute))),

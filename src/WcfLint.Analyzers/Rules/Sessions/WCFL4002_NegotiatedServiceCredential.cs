@@ -17,6 +17,8 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
 {
     private const string Path = "security.message.negotiateServiceCredential";
 
+    private static readonly NoFindingReason s_needed = new(NoFindingKind.Fine, "not every client in sight specifies the service's certificate or Windows account, so they need the negotiation");
+
     public void Analyze(EndpointRuleContext context)
     {
         Binding binding = context.Binding;
@@ -32,6 +34,15 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
             return;
         }
 
+        // Negotiation is how a client gets what it does not have: without a certificate or an account in sight there is no other choice.
+        List<Binding> sharers = context.Endpoints.FindSharers(binding).Where(other => ReferenceEquals(other, binding) || WhyNot(other) is null).ToList();
+        List<Binding> clients = sharers.FindAll(static other => (other.Side & EndpointSide.Client) != 0);
+        if (clients.Count == 0 || !clients.TrueForAll(KnowsService))
+        {
+            context.NoFinding(s_needed);
+            return;
+        }
+
         Setting setting = binding[Path];
         context.Report(new Finding(
             Row,
@@ -39,7 +50,7 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
             binding.DisplayName,
             setting.IsExplicit ? string.Empty : " (" + binding.NameOf(Path) + " is true by default)")
         {
-            Fixes = ImmutableArray.Create(Fix(context)),
+            Fixes = ImmutableArray.Create(Fix(context, sharers)),
         });
     }
 
@@ -87,11 +98,8 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
     }
 
     // Without negotiation the client must have the service's credential beforehand, or every call fails.
-    private static FindingFix Fix(EndpointRuleContext context)
-    {
-        List<Binding> sharers = context.Endpoints.FindSharers(context.Binding).Where(other => ReferenceEquals(other, context.Binding) || WhyNot(other) is null).ToList();
-        List<Binding> clients = sharers.FindAll(static other => (other.Side & EndpointSide.Client) != 0);
-        return WireFix.Create(
+    private static FindingFix Fix(EndpointRuleContext context, List<Binding> sharers) =>
+        WireFix.Create(
             context,
             "Set " + context.Binding.NameOf(Path) + " to false",
             "WCFL4002",
@@ -100,8 +108,7 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
                 Obstacle = static endpoint => endpoint.Binding?.IsExplained(Path) == true ? "a comment beside its binding mentions " + endpoint.Binding.NameOf(Path) : endpoint.Side == EndpointSide.Client && !KnowsService(endpoint) ? "the client of its contract does not specify the service's " + (IsWindows(endpoint.Binding) ? "account" : "certificate") : null,
             },
             sharers,
-            context.Binding.AreContractsKnown && clients.Count > 0 && clients.TrueForAll(KnowsService) && !sharers.Exists(static b => b.IsExplained(Path)));
-    }
+            context.Binding.AreContractsKnown && !sharers.Exists(static b => b.IsExplained(Path)));
 
     // Every client endpoint must name the service's certificate or Windows account.
     private static bool KnowsService(Binding binding)

@@ -45,6 +45,12 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
             return;
         }
 
+        if (place == HostPlace.Unknown && !ownProxy)
+        {
+            context.Trace?.Silent(NoFindingKind.Unknown, "the address of a client is not known, or its host is a placeholder");
+            return;
+        }
+
         Report(context, useDefault, ownProxy ? proxy : null, place, place == HostPlace.OwnNetwork ? address : null);
     }
 

@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 
@@ -16,7 +17,10 @@ internal enum PayloadShape
     /// <summary>A list of numbers, strings, enumerations: settings, names, mostly short.</summary>
     List,
 
-    /// <summary>Collections of objects, bytes, streams, XML, data sets: as large as there is data.</summary>
+    /// <summary>A collection of objects: mostly a handful, at times as many as a table has rows.</summary>
+    Objects,
+
+    /// <summary>Bytes, streams, XML, data sets, messages of any kind: as large as there is data.</summary>
     Unbounded,
 }
 
@@ -51,7 +55,7 @@ internal static class PayloadShapes
             return Classify(nullable.TypeArguments[0], depth, seen);
         }
 
-        if ((ClassifySpecial(type) ?? ClassifyNamed(type)) is { } known)
+        if ((ClassifySpecial(type, depth, seen) ?? ClassifyNamed(type)) is { } known)
         {
             return known;
         }
@@ -59,7 +63,7 @@ internal static class PayloadShapes
         // Of the definition: the interfaces of List<int> and List<string> would be made one by one.
         if (type.OriginalDefinition.AllInterfaces.Any(static implemented => implemented.SpecialType == SpecialType.System_Collections_IEnumerable))
         {
-            return OfItems(type);
+            return OfCollection(type, depth, seen);
         }
 
         seen ??= new HashSet<ITypeSymbol>(SymbolEqualityComparer.Default);
@@ -67,24 +71,24 @@ internal static class PayloadShapes
     }
 
     // Arrays, and what the compiler knows by itself.
-    private static PayloadShape? ClassifySpecial(ITypeSymbol type) => type switch
+    private static PayloadShape? ClassifySpecial(ITypeSymbol type, int depth, HashSet<ITypeSymbol>? seen) => type switch
     {
-        IArrayTypeSymbol { ElementType: var item } => item.SpecialType == SpecialType.System_Byte || !IsScalar(item) ? PayloadShape.Unbounded : PayloadShape.List,
+        IArrayTypeSymbol { ElementType: var item } => OfItems(item, depth, seen),
         { TypeKind: TypeKind.Enum } => PayloadShape.Scalar,
         // What a type that does not resolve does with its arguments is not known, but hardly a type carries less than they do: Result<DataSet>.
-        INamedTypeSymbol { TypeKind: TypeKind.Error, TypeArguments: { IsEmpty: false } arguments } => arguments.Any(static argument => Classify(argument) == PayloadShape.Unbounded) ? PayloadShape.Unbounded : PayloadShape.Object,
+        INamedTypeSymbol { TypeKind: TypeKind.Error, TypeArguments: { IsEmpty: false } arguments } => Largest(arguments, PayloadShape.Object, depth, seen),
         { TypeKind: TypeKind.Error or TypeKind.TypeParameter } or { SpecialType: SpecialType.System_Object } => PayloadShape.Object,
         { SpecialType: SpecialType.None or SpecialType.System_Array or SpecialType.System_Collections_IEnumerable } => null,
         { SpecialType: SpecialType.System_Collections_Generic_IEnumerable_T or SpecialType.System_Collections_Generic_IList_T
             or SpecialType.System_Collections_Generic_ICollection_T or SpecialType.System_Collections_Generic_IReadOnlyCollection_T
-            or SpecialType.System_Collections_Generic_IReadOnlyList_T } => OfItems(type),
+            or SpecialType.System_Collections_Generic_IReadOnlyList_T } => OfCollection(type, depth, seen),
         _ => PayloadShape.Scalar,
     };
 
     private static PayloadShape? ClassifyNamed(ITypeSymbol type) =>
         IsScalar(type) || (type.Name is "XmlQualifiedName" or "CancellationToken" && IsSystem(type.ContainingNamespace)) ? PayloadShape.Scalar
         : DataSetKind(type) is not null || IsXmlOrStream(type) ? PayloadShape.Unbounded
-        : type.Name == "Message" && type.ContainingNamespace?.Name == "Channels" ? PayloadShape.Object
+        : type.Name == "Message" && type.ContainingNamespace?.Name == "Channels" ? PayloadShape.Unbounded
         : null;
 
     private static PayloadShape ClassifyMembers(ITypeSymbol type, int depth, HashSet<ITypeSymbol> seen)
@@ -120,14 +124,40 @@ internal static class PayloadShapes
     }
 
     // A collection that says of what: List<string>, Dictionary<int, string>; of others nobody knows.
-    private static PayloadShape OfItems(ITypeSymbol type)
+    private static PayloadShape OfCollection(ITypeSymbol type, int depth, HashSet<ITypeSymbol>? seen)
     {
         if (type is not INamedTypeSymbol { TypeArguments: { IsEmpty: false } items })
         {
-            return PayloadShape.Unbounded;
+            return PayloadShape.Objects;
         }
 
-        return items.Any(static item => item.SpecialType == SpecialType.System_Byte || !IsScalar(item)) ? PayloadShape.Unbounded : PayloadShape.List;
+        PayloadShape worst = PayloadShape.List;
+        foreach (ITypeSymbol item in items)
+        {
+            PayloadShape shape = OfItems(item, depth, seen);
+            worst = shape > worst ? shape : worst;
+        }
+
+        return worst;
+    }
+
+    // Objects that hold bytes are as large together as one of them may be.
+    private static PayloadShape OfItems(ITypeSymbol item, int depth, HashSet<ITypeSymbol>? seen) =>
+        item.SpecialType == SpecialType.System_Byte ? PayloadShape.Unbounded
+        : IsScalar(item) ? PayloadShape.List
+        : Largest(ImmutableArray.Create(item), PayloadShape.Objects, depth + 1, seen);
+
+    private static PayloadShape Largest(ImmutableArray<ITypeSymbol> types, PayloadShape least, int depth, HashSet<ITypeSymbol>? seen)
+    {
+        foreach (ITypeSymbol type in types)
+        {
+            if (depth < MaxDepth && Classify(type, depth, seen) == PayloadShape.Unbounded)
+            {
+                return PayloadShape.Unbounded;
+            }
+        }
+
+        return least;
     }
 
     private static bool IsScalar(ITypeSymbol type) =>

@@ -16,6 +16,11 @@ internal sealed class TreeMentions
             ReadCall(call);
         }
 
+        foreach (BaseObjectCreationExpressionSyntax creation in nodes.Creations)
+        {
+            RunsAsService |= creation is ObjectCreationExpressionSyntax { Type: var made } && TypeSyntaxes.NameOf(made) is "ServiceInstaller" or "TypedServiceInstaller" or "ServiceProcessInstaller";
+        }
+
         foreach (AssignmentExpressionSyntax assignment in nodes.Assignments)
         {
             string? property = LastName(assignment.Left);
@@ -43,6 +48,9 @@ internal sealed class TreeMentions
     /// <summary>Whether it runs the loop of windows: <c>Application.Run()</c>.</summary>
     public bool RunsWindows { get; private set; }
 
+    /// <summary>Whether it runs the program as a Windows service: <c>ServiceBase.Run(…)</c>, <c>HostFactory.Run(…)</c> of Topshelf, an installer of services.</summary>
+    public bool RunsAsService { get; private set; }
+
     private void ReadCall(InvocationExpressionSyntax call)
     {
         SimpleNameSyntax? method = CalledNames.NameOf(call);
@@ -58,7 +66,12 @@ internal sealed class TreeMentions
             case "AddSingleton" or "TryAddSingleton":
                 ReadSingleton(method!, call);
                 break;
+            // Topshelf, and the host of .NET.
+            case "RunAsLocalSystem" or "RunAsNetworkService" or "RunAsLocalService" or "UseWindowsService" or "AddWindowsService":
+                RunsAsService = true;
+                break;
             case "Run":
+                RunsAsService |= call.Expression is MemberAccessExpressionSyntax { Expression: { } host } && LastName(host) is "HostFactory" or "ServiceBase";
                 RunsWindows |= call.Expression is MemberAccessExpressionSyntax { Expression: { } program } && LastName(program) == "Application";
                 break;
         }

@@ -1,4 +1,5 @@
 using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Testing;
 using Xunit;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
@@ -155,6 +156,21 @@ public class WCFL0006_ContractMatchesNothingTests
         test.TestState.AdditionalFiles.Add(("other.exe.config", Client("contract=\"stock\"")));
         test.TestState.AdditionalFiles.Add(("third.exe.config", Client("{|WCFL0006:contract=\"INested\"|}")));
         test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    /// <summary>Whom the code passes by fails nothing.</summary>
+    [Theory]
+    [InlineData("class C { public object M() { return new ChannelFactory<Contoso.Orders.IOrders>(new BasicHttpBinding(), new EndpointAddress(\"http://x/\")); } static void Main() { } }", DiagnosticSeverity.Info)]
+    [InlineData("class C { public object M() { return new ChannelFactory<Contoso.Orders.IOrders>(\"old\"); } static void Main() { } }", DiagnosticSeverity.Warning)]
+    public async Task An_endpoint_that_no_client_takes_is_info(string code, DiagnosticSeverity severity)
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.OutputKind = OutputKind.ConsoleApplication;
+        test.TestState.Sources.Add(Code + code);
+        test.TestState.AdditionalFiles.Add(("app.config", Client("{|#0:contract=\"IOrders\"|}", "name=\"old\" ")));
+        test.OnlyRules.AddRange(s_only);
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0006").WithLocation(0).WithSeverity(severity));
         await test.RunAsync();
     }
 }

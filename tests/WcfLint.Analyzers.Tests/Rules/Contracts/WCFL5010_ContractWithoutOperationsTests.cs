@@ -52,6 +52,10 @@ public class WCFL5010_ContractWithoutOperationsTests
 
     [Theory]
     [InlineData("[ServiceContract] public interface {|#0:IFoo|} { }", DiagnosticSeverity.Warning)]
+    [InlineData("[ServiceContract] public class {|#0:Foo|} { }", DiagnosticSeverity.Info)]
+    [InlineData("[ServiceContract] public class {|#0:Foo|} { } public class Host { public object M() { return new ServiceHost(typeof(Foo)); } }", DiagnosticSeverity.Warning)]
+    [InlineData("[ServiceContract] public interface {|#0:IFoo|} { } [ServiceContract] public interface IBar { [OperationContract] int Put(int id); } public class BarClient : ClientBase<IBar> { }", DiagnosticSeverity.Info)]
+    [InlineData("[ServiceContract] public interface {|#0:IFoo|} { } public class FooClient : ClientBase<IFoo> { }", DiagnosticSeverity.Warning)]
     [InlineData("public class Foo { [OperationContract] public int {|#0:Put|}(int id) { return id; } }", DiagnosticSeverity.Info)]
     [InlineData("[ServiceContract] public class {|#0:Foo|} { public int Put(int id) { return id; } }", DiagnosticSeverity.Info)]
     [InlineData("[ServiceContract] public interface {|#0:IFoo|} { int Put(int id); }", DiagnosticSeverity.Warning)]

@@ -1,4 +1,5 @@
 using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Testing;
 using WcfLint.TestUtilities;
 using Xunit;
@@ -45,6 +46,19 @@ public class WCFL5011_DuplicateOperationTests
 
     [Fact]
     public Task Reports_on_CoreWcf() => VerifyAsync((Shared + "[ServiceContract] public interface IFoo { [OperationContract] int Put(int id); [OperationContract] int {|WCFL5011:Put|}(string id); }").Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
+
+    /// <summary>A contract that the project leaves out, though it calls others, throws nowhere.</summary>
+    [Theory]
+    [InlineData("", DiagnosticSeverity.Warning)]
+    [InlineData("[ServiceContract] public interface IBar { [OperationContract] int Get(int id); } public class BarClient : ClientBase<IBar> { }", DiagnosticSeverity.Info)]
+    [InlineData("[ServiceContract] public interface IBar { [OperationContract] int Get(int id); } public class BarClient : ClientBase<IBar> { } public class C { public object M() { return new ChannelFactory<IFoo>(\"foo\"); } }", DiagnosticSeverity.Warning)]
+    public Task Matters_where_the_contract_is_used(string more, DiagnosticSeverity severity)
+    {
+        var test = new VerifyCS.Test { TestCode = Shared + "[ServiceContract] public interface IFoo { [OperationContract] int Put(int id); [OperationContract] int {|#0:Put|}(string id); }" + more };
+        test.OnlyRules.Add("WCFL5011");
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL5011").WithLocation(0).WithSeverity(severity));
+        return test.RunAsync();
+    }
 
     private static Task VerifyAsync(string source, CompilerDiagnostics diagnostics = CompilerDiagnostics.Errors, WcfReferences? references = null)
     {

@@ -1,4 +1,5 @@
 using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
 using WcfLint.TestUtilities;
 using Xunit;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
@@ -118,5 +119,25 @@ public class WCFL6001_DebugCompilationTests
         test.TestState.AdditionalFiles.Add((name, $"<configuration xmlns:xdt=\"http://schemas.microsoft.com/XML-Document-Transform\"><system.web><compilation {transform} /></system.web></configuration>"));
         test.OnlyRules.AddRange(s_only);
         return test;
+    }
+
+    /// <summary>A new site has the setting; a server tells that it goes there as it is.</summary>
+    [Theory]
+    [InlineData("", DiagnosticSeverity.Info)]
+    [InlineData("<connectionStrings><add name=\"a\" connectionString=\"Data Source=.\\SQLEXPRESS;Initial Catalog=a\" /></connectionStrings>", DiagnosticSeverity.Info)]
+    [InlineData("<connectionStrings><add name=\"a\" connectionString=\"Server=(LocalDB)\\v11.0;Database=a\" /></connectionStrings>", DiagnosticSeverity.Info)]
+    [InlineData("<connectionStrings><add name=\"a\" connectionString=\"Server=localhost,1433;Database=a\" /></connectionStrings>", DiagnosticSeverity.Info)]
+    [InlineData("<connectionStrings><add name=\"a\" connectionString=\"Data Source=|DataDirectory|a.sdf\" /></connectionStrings>", DiagnosticSeverity.Info)]
+    [InlineData("<connectionStrings><add name=\"a\" connectionString=\"Data Source=#{server}#;Initial Catalog=a\" /></connectionStrings>", DiagnosticSeverity.Info)]
+    [InlineData("<connectionStrings><add name=\"a\" connectionString=\"Data Source=SQL01\\ORDERS;Initial Catalog=a\" /></connectionStrings>", DiagnosticSeverity.Warning)]
+    [InlineData("<connectionStrings><add name=\"a\" connectionString=\"Server=tcp:db.contoso.com,1433;Database=a\" /></connectionStrings>", DiagnosticSeverity.Warning)]
+    public async Task It_matters_on_a_server(string section, DiagnosticSeverity severity)
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("Web.config", "<configuration>" + section + "<system.web><compilation {|#0:debug=\"true\"|} /></system.web><system.serviceModel><services><service name=\"S\" /></services></system.serviceModel></configuration>"));
+        test.OnlyRules.Add("WCFL6001");
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL6001").WithLocation(0).WithSeverity(severity));
+        await test.RunAsync();
     }
 }

@@ -11,7 +11,7 @@ public class WCFL6002_WorkstationGarbageCollectionTests
     private static readonly string[] s_only = ["WCFL6002"];
 
     private const string Service = "<services><service name=\"S\" /></services>";
-    private const string Program = "static class P { static void Main() { } }";
+    private const string Program = "static class P { static void Main() { ServiceBase.Run(); } } static class ServiceBase { public static void Run() { } }";
 
     private static string Host(string runtime, string services = Service) => $"""
         <configuration>{runtime}
@@ -33,6 +33,19 @@ public class WCFL6002_WorkstationGarbageCollectionTests
     public async Task A_client_is_silent() =>
         await VerifyConfig.VerifyAnalyzerAsync(
             Host(string.Empty, "<client><endpoint binding=\"basicHttpBinding\" contract=\"C\" /></client>"), csharp: Program, onlyRules: s_only);
+
+    [Theory]
+    [InlineData("static class P { static void Main() { } }")]
+    [InlineData("class ServiceBase { } class P : ServiceBase { static void Main() { } }")]
+    [InlineData("static class P { static void Main() { new HostBuilder().Run(); } class HostBuilder { public void Run() { } } }")]
+    public async Task A_program_that_somebody_starts_is_silent(string program) => await VerifyConfig.VerifyAnalyzerAsync(Host(string.Empty), csharp: program, onlyRules: s_only);
+
+    [Theory]
+    [InlineData("static class P { static void Main() { HostFactory.Run(); } static class HostFactory { public static void Run() { } } }")]
+    [InlineData("static class P { static void Main() { new Builder().UseWindowsService(); } class Builder { public void UseWindowsService() { } } }")]
+    [InlineData("class ServiceInstaller { } static class P { static void Main() { new ServiceInstaller(); } }")]
+    public async Task A_windows_service_is_reported(string program) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Host(string.Empty).Replace("<services>", "{|WCFL6002:<services>|}"), csharp: program, onlyRules: s_only);
 
     [Fact]
     public async Task A_library_is_silent() =>

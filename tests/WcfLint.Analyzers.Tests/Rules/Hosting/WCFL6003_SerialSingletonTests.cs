@@ -59,9 +59,20 @@ public class WCFL6003_SerialSingletonTests
     [InlineData(nameof(WcfReferences.Net472), "System.ServiceModel")]
     [InlineData(nameof(WcfReferences.CoreWcf), "CoreWCF")]
     public Task Reports(string platform, string ns) => VerifyAsync(
-        Contract.Replace("System.ServiceModel", ns) + "[ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : IFoo" + Body,
+        Contract.Replace("System.ServiceModel", ns) + "[ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : IFoo" + Slow,
         DiagnosticSeverity.Warning,
         platform == nameof(WcfReferences.CoreWcf) ? WcfReferences.CoreWcf : WcfReferences.Net472);
+
+    private const string Slow = " { public void Put(int id) { System.Threading.Thread.Sleep(id); } }\n";
+
+    [Theory]
+    [InlineData("private readonly System.Collections.Generic.List<int> _all = new System.Collections.Generic.List<int>(); public void Put(int id) { _all.Add(id); }", DiagnosticSeverity.Info)]
+    [InlineData("public void Put(int id) { System.Console.WriteLine(OperationContext.Current.SessionId); throw new FaultException(\"no\"); }", DiagnosticSeverity.Info)]
+    [InlineData("private readonly object _gate = new object(); private int _count; public void Put(int id) { lock (_gate) { _count++; } }", DiagnosticSeverity.Warning)]
+    [InlineData("public void Put(int id) { Write(id); } private void Write(int id) { System.IO.File.WriteAllText(\"a\", \"b\"); }", DiagnosticSeverity.Warning)]
+    [InlineData("private readonly ChannelFactory<IFoo> _next = new ChannelFactory<IFoo>(\"a\"); public void Put(int id) { IFoo next = _next.CreateChannel(); next.Put(id); ((IClientChannel)next).Close(); }", DiagnosticSeverity.Warning)]
+    public Task It_matters_where_an_operation_may_take_long(string members, DiagnosticSeverity severity) => VerifyAsync(
+        Contract + "[ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : IFoo { " + members + " }", severity, WcfReferences.Net472);
 
     [Fact]
     public Task Whoever_wrote_it_out_has_chosen() => VerifyAsync(
@@ -104,7 +115,7 @@ public class WCFL6003_SerialSingletonTests
 
     private static Task VerifyAsync(string source, DiagnosticSeverity severity, WcfReferences references)
     {
-        var test = new VerifyCS.Test { TestCode = source, ReferenceAssemblies = references };
+        var test = new VerifyCS.Test { TestCode = source, ReferenceAssemblies = references, OnlyRules = { "WCFL6003" } };
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL6003").WithLocation(0).WithSeverity(severity));
         return test.RunAsync();
     }

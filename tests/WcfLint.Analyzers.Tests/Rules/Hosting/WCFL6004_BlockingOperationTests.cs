@@ -81,6 +81,24 @@ public class WCFL6004_BlockingOperationTests
     [Fact]
     public Task Reports_on_CoreWcf() => VerifyAsync((Shared + "public class Foo : IFoo {  public int Put(int id) { return {|WCFL6004:LoadAsync().Result|}; } private Task<int> LoadAsync() { return Task.FromResult(1); } }").Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
 
+    /// <summary>Who asks for what another thread sets waits for it; the clock, a counter and a plain Sleep stand for work.</summary>
+    [Theory]
+    [InlineData("private int _done; public int Put(int id) { while (_done < id) { if (id > 9) break; {|#0:Thread.Sleep(10)|}; } return 1; }", DiagnosticSeverity.Warning)]
+    [InlineData("private volatile bool _done; public int Put(int id) { do { {|#0:Thread.Sleep(10)|}; } while (!_done); return 1; }", DiagnosticSeverity.Warning)]
+    [InlineData("public int Put(int id) { bool done = false; Task.Run(() => done = true); while (!done) {|#0:Thread.Sleep(10)|}; return 1; }", DiagnosticSeverity.Warning)]
+    [InlineData("public int Put(int id) { Thread.Sleep(5); while (Other.Done) {|#0:Thread.Sleep(10)|}; return 1; }", DiagnosticSeverity.Warning)]
+    [InlineData("private int _count; public int Put(int id) { while (_count < id) { _count++; {|#0:Thread.Sleep(10)|}; } return 1; }", DiagnosticSeverity.Info)]
+    [InlineData("public int Put(int id) { int n = 0; while (n < 3) { n++; {|#0:Thread.Sleep(10)|}; } return 1; }", DiagnosticSeverity.Info)]
+    [InlineData("private DateTime _end; public int Put(int id) { while (DateTime.Now < _end) {|#0:Thread.Sleep(10)|}; return 1; }", DiagnosticSeverity.Info)]
+    [InlineData("public int Put(int id) { {|#0:Thread.Sleep(10)|}; return 1; }", DiagnosticSeverity.Info)]
+    public Task Sleep_in_a_loop_that_polls(string members, DiagnosticSeverity severity)
+    {
+        var test = new VerifyCS.Test { TestCode = Shared + "public class Foo : IFoo { " + members + " } public static class Other { public static bool Done; }" };
+        test.OnlyRules.Add("WCFL6004");
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL6004").WithLocation(0).WithSeverity(severity));
+        return test.RunAsync();
+    }
+
     private static Task VerifyAsync(string source, CompilerDiagnostics diagnostics = CompilerDiagnostics.Errors, WcfReferences? references = null)
     {
         var test = new VerifyCS.Test { TestCode = source, CompilerDiagnostics = diagnostics, ReferenceAssemblies = references ?? WcfReferences.Net472 };

@@ -127,6 +127,19 @@ public class WCFL2001_UnboundedQuotaTests
     public Task Leaves_the_message_size_to_its_author() =>
         new VerifyCS.Test { TestCode = BindingCode.Method("var b = new BasicHttpBinding { {|WCFL2001:MaxReceivedMessageSize = int.MaxValue|} };"), OnlyRules = { "WCFL2001" } }.RunAsync();
 
+    /// <summary>Nobody else can send to a listener of this machine alone; the name localhost keeps nobody out.</summary>
+    [Theory]
+    [InlineData("net.tcp://127.0.0.1:8000/x", DiagnosticSeverity.Info)]
+    [InlineData("net.tcp://[::1]:8000/x", DiagnosticSeverity.Info)]
+    [InlineData("net.tcp://localhost:8000/x", DiagnosticSeverity.Warning)]
+    [InlineData("net.tcp://10.0.0.7:8000/x", DiagnosticSeverity.Warning)]
+    public Task Who_can_send_decides(string address, DiagnosticSeverity severity)
+    {
+        var test = new VerifyCS.Test { TestCode = BindingCode.Method("new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), new NetTcpBinding { {|#0:MaxReceivedMessageSize = 2147483647|} }, \"" + address + "\");"), OnlyRules = { "WCFL2001" } };
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL2001").WithLocation(0).WithSeverity(severity));
+        return test.RunAsync();
+    }
+
     private static Task Silent(string body) =>
         new VerifyCS.Test { TestCode = BindingCode.Method(body, "public void Tune(BasicHttpBinding b) { b.MaxReceivedMessageSize = 1; }"), OnlyRules = { "WCFL2001" } }.RunAsync();
 

@@ -63,7 +63,7 @@ public class WCFL2002_DefaultEndpointsTests
     public async Task Warns_of_what_grows(string file, string section, string? svc, string binding)
     {
         VerifyConfig.Test test = Test(file, section, svc);
-        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning).WithMessageOf("maxReceivedMessageSize", binding, "is the default of 65,536 bytes, and IUp.Put receives byte[]"));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning).WithMessageOf("maxReceivedMessageSize", binding + (section.Contains("{|#0:<service ", System.StringComparison.Ordinal) ? " of service 'N.Up'" : string.Empty), "is the default of 65,536 bytes, and IUp.Put receives byte[]"));
         await test.RunAsync();
     }
 

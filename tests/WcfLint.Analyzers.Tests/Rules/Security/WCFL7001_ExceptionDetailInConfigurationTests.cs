@@ -216,4 +216,26 @@ public class WCFL7001_ExceptionDetailInConfigurationTests
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
     }
+
+    /// <summary>Whoever explains it, or lets no other machine in, means it. The comment of the templates explains nothing.</summary>
+    [Theory]
+    [InlineData("<behavior name=\"orders\"><serviceDebug DETAIL /></behavior>", "http://localhost/", DiagnosticSeverity.Warning)]
+    [InlineData("<behavior name=\"orders\"><!-- To receive exception details in faults for debugging purposes, set the value below to true. --><serviceDebug DETAIL /></behavior>", "http://localhost/", DiagnosticSeverity.Warning)]
+    [InlineData("<behavior name=\"orders\"><!-- Partners test against this one and read exceptions. --><serviceDebug DETAIL /></behavior>", "http://localhost/", DiagnosticSeverity.Info)]
+    [InlineData("<behavior name=\"ordersDebug\"><serviceDebug DETAIL /></behavior>", "http://localhost/", DiagnosticSeverity.Info)]
+    [InlineData("<behavior name=\"orders\"><serviceDebug DETAIL /></behavior>", "net.tcp://127.0.0.1:8000/", DiagnosticSeverity.Info)]
+    [InlineData("<behavior name=\"orders\"><serviceDebug DETAIL /></behavior>", "net.tcp://localhost:8000/", DiagnosticSeverity.Warning)]
+    public async Task Who_can_read_it_and_who_means_it(string behavior, string address, DiagnosticSeverity severity)
+    {
+        string name = behavior.Contains("ordersDebug", System.StringComparison.Ordinal) ? "ordersDebug" : "orders";
+        string binding = address.StartsWith("net.tcp", System.StringComparison.Ordinal) ? "netTcpBinding" : "basicHttpBinding";
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("web.config", Config(
+            behavior.Replace("DETAIL", "{|#0:includeExceptionDetailInFaults=\"true\"|}", System.StringComparison.Ordinal),
+            $"<service name=\"Shop.Orders\" behaviorConfiguration=\"{name}\"><endpoint address=\"{address}\" binding=\"{binding}\" contract=\"C\" /></service>")));
+        test.OnlyRules.AddRange(s_only);
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7001").WithLocation(0).WithSeverity(severity));
+        await test.RunAsync();
+    }
 }

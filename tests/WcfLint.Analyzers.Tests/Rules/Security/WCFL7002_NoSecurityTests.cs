@@ -294,4 +294,46 @@ public class WCFL7002_NoSecurityTests
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
     }
+
+    [Theory]
+    [InlineData("<binding name=\"b\"><security {|#0:mode=\"None\"|} /></binding>", "b", DiagnosticSeverity.Warning)]
+    [InlineData("<binding name=\"tcpNoSecurity\"><security {|#0:mode=\"None\"|} /></binding>", "tcpNoSecurity", DiagnosticSeverity.Info)]
+    [InlineData("<!-- The firewall lets nobody else in. --><binding name=\"b\"><security {|#0:mode=\"None\"|} /></binding>", "b", DiagnosticSeverity.Info)]
+    [InlineData("<!-- <security mode=\"Transport\" /> --><binding name=\"b\"><security {|#0:mode=\"None\"|} /></binding>", "b", DiagnosticSeverity.Warning)]
+    public async Task A_name_or_a_comment_says_that_it_is_meant(string binding, string name, DiagnosticSeverity severity)
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("netTcpBinding", binding, "net.tcp://orders/").Replace("bindingConfiguration=\"b\"", "bindingConfiguration=\"" + name + "\"")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7002").WithLocation(0).WithSeverity(severity));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("IFoo", "", DiagnosticSeverity.Info)]
+    [InlineData("IBar", "", DiagnosticSeverity.Warning)]
+    [InlineData("IFoo", "<security mode=\"Message\" />", DiagnosticSeverity.Info)]
+    [InlineData("IFoo", "<security {|WCFL7002:mode=\"None\"|} />", DiagnosticSeverity.Warning)]
+    public async Task A_twin_with_security_beside_it(string contract, string security, DiagnosticSeverity severity)
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Of(
+            "netTcpBinding",
+            "<binding name=\"b\"><security {|#0:mode=\"None\"|} /></binding>\n        <binding name=\"s\">" + security + "</binding>",
+            "<services><service name=\"S\"><endpoint address=\"net.tcp://orders/a\" binding=\"netTcpBinding\" bindingConfiguration=\"b\" contract=\"IFoo\" /><endpoint address=\"net.tcp://orders/b\" binding=\"netTcpBinding\" bindingConfiguration=\"s\" contract=\"" + contract + "\" /></service></services>")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7002").WithLocation(0).WithSeverity(severity));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("http://localhost:8002/", "mode=\"None\"")]
+    [InlineData("http://orders:8002/", "{|WCFL7002:mode=\"None\"|}")]
+    public Task ClientVia_decides_where_messages_go(string via, string mode) =>
+        VerifyConfig.VerifyAnalyzerAsync(
+            BindingConfig.Client("wsHttpBinding", "<binding name=\"b\"><security " + mode + " /></binding>", "urn:orders").Replace("contract=", "behaviorConfiguration=\"e\" contract=")
+                .Replace("  </system.serviceModel>", "    <behaviors><endpointBehaviors><behavior name=\"e\"><clientVia viaUri=\"" + via + "\" /></behavior></endpointBehaviors></behaviors>\n  </system.serviceModel>"),
+            onlyRules: s_only);
 }

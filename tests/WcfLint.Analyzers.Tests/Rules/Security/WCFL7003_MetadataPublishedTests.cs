@@ -236,17 +236,17 @@ public class WCFL7003_MetadataPublishedTests
     }
 
     [Fact]
-    public async Task Code_is_mended() => await VerifyCS.VerifyCodeFixAsync(
+    public async Task Code_is_mended() => await VerifyFixAsync(
         Code("behavior = new ServiceMetadataBehavior { {|WCFL7003:HttpGetEnabled = true|} }; if (behavior != null) { {|WCFL7003:behavior.HttpsGetEnabled = true|}; }"),
         Code("behavior = new ServiceMetadataBehavior { HttpGetEnabled = false }; if (behavior != null) { behavior.HttpsGetEnabled = false; }"));
 
     [Fact]
-    public async Task One_value_for_several_is_mended_once() => await VerifyCS.VerifyCodeFixAsync(
+    public async Task One_value_for_several_is_mended_once() => await VerifyFixAsync(
         Code("behavior.HttpGetEnabled = {|WCFL7003:behavior.HttpsGetEnabled = true|};"),
         Code("behavior.HttpGetEnabled = behavior.HttpsGetEnabled = false;"));
 
     [Fact]
-    public Task A_value_that_others_share_is_left() => VerifyCS.VerifyCodeFixAsync(
+    public Task A_value_that_others_share_is_left() => VerifyFixAsync(
         Code("on = {|WCFL7003:behavior.HttpsGetEnabled = true|};"),
         Code("on = {|WCFL7003:behavior.HttpsGetEnabled = true|};"));
 
@@ -259,11 +259,11 @@ public class WCFL7003_MetadataPublishedTests
     public async Task What_is_published_on_purpose_is_left(string statements)
     {
         string code = Code(statements);
-        await VerifyCS.VerifyCodeFixAsync(code, code);
+        await VerifyFixAsync(code, code);
     }
 
     [Fact]
-    public async Task A_comment_on_something_else_stays() => await VerifyCS.VerifyCodeFixAsync(
+    public async Task A_comment_on_something_else_stays() => await VerifyFixAsync(
         Code("// Enable the help page.\nvar made = new ServiceMetadataBehavior();\n{|WCFL7003:made.HttpGetEnabled = true|};"),
         Code("// Enable the help page.\nvar made = new ServiceMetadataBehavior();\nmade.HttpGetEnabled = false;"));
 
@@ -293,4 +293,33 @@ public class WCFL7003_MetadataPublishedTests
 
         class Other { public bool HttpGetEnabled { get; set; } public static void CreateMexHttpBinding() { } }
         """;
+
+    private static Task VerifyFixAsync(string before, string after) => new VerifyCS.Test { TestCode = before, FixedCode = after, OnlyRules = { "WCFL7003" } }.RunAsync();
+
+    /// <summary>Infos only where somebody asks for them, warnings always.</summary>
+    [Theory]
+    [InlineData("http://localhost:8000/s", null, null)]
+    [InlineData("http://localhost:8000/s", "default", DiagnosticSeverity.Info)]
+    [InlineData("http://localhost:8000/s", "warning", DiagnosticSeverity.Warning)]
+    [InlineData("http://shop.contoso.com/s", null, DiagnosticSeverity.Warning)]
+    [InlineData("http://shop.contoso.com/s", "default", DiagnosticSeverity.Warning)]
+    [InlineData("http://shop.contoso.com/s", "none", null)]
+    public async Task Infos_are_off_unless_a_preset_switches_them_on(string address, string? written, DiagnosticSeverity? expected)
+    {
+        var test = new VerifyConfig.Test { DisabledDiagnostics = { "WCFL7002" } };
+        test.TestState.Sources.Add(string.Empty);
+        string metadata = expected is null ? "<serviceMetadata httpGetEnabled=\"true\" />" : "<serviceMetadata {|#0:httpGetEnabled=\"true\"|} />";
+        test.TestState.AdditionalFiles.Add(("app.config", Config(metadata, At(address))));
+        if (written is not null)
+        {
+            test.TestState.AnalyzerConfigFiles.Add(("/0/.globalconfig", "is_global = true\ndotnet_diagnostic.WCFL7003.severity = " + written + "\n"));
+        }
+
+        if (expected is { } severity)
+        {
+            test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7003").WithLocation(0).WithSeverity(severity));
+        }
+
+        await test.RunAsync();
+    }
 }

@@ -347,4 +347,18 @@ public class WCFL7004_CertificateChecksOffTests
           </system.serviceModel>
         </configuration>
         """;
+
+    /// <summary>Nobody is on the way to this machine.</summary>
+    [Theory]
+    [InlineData("https://localhost:8443/orders", DiagnosticSeverity.Info)]
+    [InlineData("https://127.0.0.1/orders", DiagnosticSeverity.Info)]
+    [InlineData("https://orders.contoso.com/", DiagnosticSeverity.Warning)]
+    [InlineData("orders", DiagnosticSeverity.Warning)]
+    public Task Addresses_of_this_machine_make_it_info(string address, DiagnosticSeverity severity)
+    {
+        var test = new VerifyCS.Test { TestCode = Usings + "class C { public void M() { var address = \"" + address + "\"; var cert = new X509ServiceCertificateAuthentication(); {|#0:cert.CertificateValidationMode = X509CertificateValidationMode.None|}; } }" };
+        test.OnlyRules.AddRange(s_only);
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL7004").WithLocation(0).WithSeverity(severity));
+        return test.RunAsync();
+    }
 }

@@ -33,7 +33,7 @@ public class WCFL4002_NegotiatedServiceCredentialTests
     [InlineData("public void M() { var c = new FooClient(\"b\"); c.Get(1); c.Close(); }", "{|WCFL4002:<binding name=\"b\" />|}")]
     [InlineData("static void Main() { } FooClient _c = new FooClient(\"b\"); public void M() { _c.Get(1); }", "{|WCFL4002:<binding name=\"b\" />|}")]
     public Task Silent_for_one_call_of_a_process(string members, string binding) => VerifyConfig.VerifyAnalyzerAsync(
-        BindingConfig.Client("wsHttpBinding", binding),
+        With(BindingConfig.Client("wsHttpBinding", binding), Spn),
         Contract + "class FooClient : ClientBase<IFoo> { public FooClient(string name) : base(name) { } public string Get(int id) { return Channel.Get(id); } } class C { " + members + " }",
         onlyRules: ["WCFL4002"]);
 
@@ -68,8 +68,11 @@ public class WCFL4002_NegotiatedServiceCredentialTests
     [InlineData("wsDualHttpBinding", "{|WCFL4002:<binding name=\"b\" />|}")]
     public async Task Reports(string section, string binding)
     {
-        await VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, binding), Contract, onlyRules: ["WCFL4002"]);
-        await VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service(section, binding), Contract, onlyRules: ["WCFL4002"]);
+        string known = binding.Contains("UserName") ? Certificate : Spn;
+        string unmarked = binding.Replace("{|WCFL4002:", string.Empty).Replace("|}", string.Empty);
+        await VerifyConfig.VerifyAnalyzerAsync(With(BindingConfig.Client(section, binding), known), Contract, onlyRules: ["WCFL4002"]);
+        await VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, unmarked), Contract, onlyRules: ["WCFL4002"]);
+        await VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service(section, unmarked), Contract, onlyRules: ["WCFL4002"]);
     }
 
     [Fact]
@@ -77,15 +80,16 @@ public class WCFL4002_NegotiatedServiceCredentialTests
     {
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL4002" } };
         test.TestState.Sources.Add(Contract);
-        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("wsHttpBinding", "{|#0:<binding name=\"b\" />|}")));
+        test.TestState.AdditionalFiles.Add(("app.config", With(BindingConfig.Client("wsHttpBinding", "{|#0:<binding name=\"b\" />|}"), Spn)));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL4002").WithLocation(0).WithSeverity(DiagnosticSeverity.Info)
             .WithMessageOf("wsHttpBinding 'b'", " (negotiateServiceCredential is true by default)"));
         await test.RunAsync();
     }
 
     [Theory]
-    [InlineData("var b = {|WCFL4002:new WSHttpBinding|}(); var f = new ChannelFactory<IFoo>(b, new EndpointAddress(\"http://x/\"));")]
-    [InlineData("var b = {|WCFL4002:new WSDualHttpBinding|}(); var f = new ChannelFactory<IFoo>(b, new EndpointAddress(\"http://x/\"));")]
+    [InlineData("var b = {|WCFL4002:new WSHttpBinding|}(); var f = new ChannelFactory<IFoo>(b, new EndpointAddress(new System.Uri(\"http://x/\"), EndpointIdentity.CreateSpnIdentity(\"host/x\")));")]
+    [InlineData("var b = {|WCFL4002:new WSDualHttpBinding|}(); var f = new ChannelFactory<IFoo>(b, new EndpointAddress(new System.Uri(\"http://x/\"), EndpointIdentity.CreateSpnIdentity(\"host/x\")));")]
+    [InlineData("var b = new WSHttpBinding(); var f = new ChannelFactory<IFoo>(b, new EndpointAddress(\"http://x/\"));")]
     [InlineData("var b = new WSHttpBinding(); b.Security.Message.NegotiateServiceCredential = false; var f = new ChannelFactory<IFoo>(b, new EndpointAddress(\"http://x/\"));")]
     [InlineData("var b = new WSHttpBinding(SecurityMode.Transport); var f = new ChannelFactory<IFoo>(b, new EndpointAddress(\"http://x/\"));")]
     public Task In_code(string body) =>
@@ -117,11 +121,8 @@ public class WCFL4002_NegotiatedServiceCredentialTests
     [InlineData("<security><message clientCredentialType=\"Windows\" /></security>", "")]
     [InlineData("<security><message clientCredentialType=\"Windows\" /></security>", Certificate)]
     [InlineData("<security><message clientCredentialType=\"UserName\" /></security>", Spn)]
-    public async Task No_fix_where_it_would_break_the_calls(string security, string identity)
-    {
-        string source = With(BindingConfig.Client("wsHttpBinding", "<binding name=\"b\">" + Marked(security) + "</binding>"), identity);
-        await VerifyConfig.VerifyCodeFixAsync(source, source, Contract, onlyRules: ["WCFL4002"]);
-    }
+    public Task Silent_where_a_client_needs_the_negotiation(string security, string identity) =>
+        VerifyConfig.VerifyAnalyzerAsync(With(BindingConfig.Client("wsHttpBinding", "<binding name=\"b\">" + security + "</binding>"), identity), Contract, onlyRules: ["WCFL4002"]);
 
     [Fact]
     public async Task No_fix_where_a_comment_says_what_it_would_do()

@@ -1,18 +1,17 @@
 using System;
 using System.Linq;
 using WcfLint.Analyzers.Findings.Tracing;
-using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
 
-namespace WcfLint.Analyzers.Rules.Security;
+namespace WcfLint.Analyzers.Model;
 
 /// <summary>Bindings whose messages no other machine sees.</summary>
 internal static class LocalBindings
 {
     /// <summary>Why the messages of a binding stay on this machine; null where other machines may see them.</summary>
     public static NoFindingReason? WhyLocal(Binding binding) =>
-        binding.Endpoints.Any(static endpoint => !endpoint.Addresses.IsEmpty)
-            && binding.Endpoints.All(endpoint => endpoint.Addresses.All(address => ServiceAddresses.IsLocal(address, endpoint.Side, binding)))
+        binding.Endpoints.Any(static endpoint => !endpoint.TransportAddresses.IsEmpty)
+            && binding.Endpoints.All(endpoint => endpoint.TransportAddresses.All(address => ServiceAddresses.IsLocal(address, endpoint.Side, binding)))
             ? new NoFindingReason(NoFindingKind.Fine, "all its endpoints are on this machine")
         : IsNearLoopback(binding) ? new NoFindingReason(NoFindingKind.Fine, "the surrounding code mentions an address on this machine, which may be that of the endpoint")
         : null;

@@ -1,0 +1,30 @@
+using System;
+
+namespace WcfLint.Analyzers.Model.Usage;
+
+/// <summary>Comments at a setting that say that its author means it.</summary>
+internal static class SettingComments
+{
+    private static readonly string[] s_securityWords = ["secur", "encrypt", "clear text", "cleartext", "plain text", "trusted network", "firewall", "vpn", "ipsec", "tls", "ssl"];
+    private static readonly string[] s_detailWords = ["includeExceptionDetail", "exception", "stack trace", "fault", "debug"];
+
+    // "To receive exception details in faults for debugging purposes, set the value below to true" stands in the templates of Visual Studio.
+    private const string Template = "value below";
+
+    /// <summary>Whether a comment speaks of the security of messages.</summary>
+    public static bool SpeakOfSecurity(string comment) => IsProse(comment) && HasAny(comment, s_securityWords);
+
+    /// <summary>Whether a comment speaks of exceptions that callers see, and is not the one of every template.</summary>
+    public static bool SpeakOfDetail(string comment) =>
+        IsProse(comment) && HasAny(comment, s_detailWords) && comment.IndexOf(Template, StringComparison.OrdinalIgnoreCase) < 0;
+
+    /// <summary>Whether a comment speaks of a setting by its name.</summary>
+    public static bool SpeakOf(string comment, string setting) => IsProse(comment) && comment.IndexOf(setting, StringComparison.OrdinalIgnoreCase) >= 0;
+
+    // Elements and statements that somebody has commented out say nothing.
+    private static bool IsProse(string comment) =>
+        comment.IndexOf(' ') >= 0 && comment.IndexOf("=\"", StringComparison.Ordinal) < 0 && comment.IndexOf("/>", StringComparison.Ordinal) < 0
+        && comment.IndexOf("</", StringComparison.Ordinal) < 0 && !comment.TrimEnd(' ', '*', '/').EndsWith(";", StringComparison.Ordinal);
+
+    private static bool HasAny(string comment, string[] words) => Array.Exists(words, word => comment.IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0);
+}

@@ -1,0 +1,61 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Services;
+using WcfLint.Analyzers.Symbols.Contracts;
+
+namespace WcfLint.Analyzers.Rules.Hosting;
+
+/// <summary>
+/// Operations that may take long, so that callers gain when they run at once: they call another service, read or write outside of the
+/// process, or wait. A lock of the author's own says that he expects concurrent calls.
+/// </summary>
+internal static class SlowOperations
+{
+    private static readonly string[] s_outside = ["System.IO", "System.Net", "System.Data", "System.Messaging", "System.ServiceModel", "System.Threading.Tasks", "Microsoft.Data", "Microsoft.EntityFrameworkCore"];
+
+    // What a service uses of WCF for its own call: contexts, faults, headers.
+    private static readonly string[] s_own = ["OperationContext", "WebOperationContext", "ServiceSecurityContext", "FaultException", "WebFaultException", "MessageHeaders", "MessageHeader", "MessageVersion", "Message", "FaultCode", "FaultReason"];
+
+    // Texts and buffers in memory.
+    private static readonly string[] s_memory = ["Path", "StringWriter", "StringReader", "MemoryStream", "TextWriter", "WebUtility", "IPAddress"];
+
+    /// <summary>Whether an operation of a service, or a method of the class that one calls, is such a one.</summary>
+    public static bool HasAny(ServiceClass service, CancellationToken cancellation) =>
+        service.Methods.Any(method => ServiceLocks.Guard(method, service) || method.Operations(cancellation).Any(IsSlow));
+
+    private static bool IsSlow(IOperation operation) => operation switch
+    {
+        ILockOperation or IAwaitOperation => true,
+        IInvocationOperation { TargetMethod: { Name: "Sleep" or "Join" or "WaitOne" or "WaitAll" or "WaitAny", ContainingType.ContainingNamespace.Name: "Threading" } } => true,
+        IInvocationOperation call => IsOutside(call.TargetMethod.ContainingType) || ServiceContracts.IsContract(call.TargetMethod.ContainingType),
+        IObjectCreationOperation { Type: { } made } => IsOutside(made),
+        IPropertyReferenceOperation { Property: { Name: "Result", ContainingType: var task } } => IsOutside(task),
+        _ => false,
+    };
+
+    // Itself, or what it derives from: a context of Entity Framework, a client class.
+    private static bool IsOutside(ITypeSymbol type)
+    {
+        for (ITypeSymbol? at = type; at is { SpecialType: SpecialType.None }; at = at.BaseType)
+        {
+            if (Array.IndexOf(s_own, at.Name) >= 0 || Array.IndexOf(s_memory, at.Name) >= 0)
+            {
+                return false;
+            }
+
+            if (at.ContainingNamespace is { IsGlobalNamespace: false } space && IsOf(space.ToDisplayString(), s_outside))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool IsOf(string space, IEnumerable<string> roots) =>
+        roots.Any(root => space.StartsWith(root, StringComparison.Ordinal) && (space.Length == root.Length || space[root.Length] == '.'));
+}
