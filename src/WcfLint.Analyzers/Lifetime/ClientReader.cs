@@ -68,7 +68,7 @@ internal sealed class ClientReader
     /// </summary>
     public ImmutableArray<Client> ReadMembers(INamedTypeSymbol owner, Compilation compilation, CancellationToken cancellation)
     {
-        if (owner.TypeKind is not (TypeKind.Class or TypeKind.Struct) || !HasMember(owner, isIndirect: false))
+        if (owner.TypeKind is not (TypeKind.Class or TypeKind.Struct) || !FindMembers(owner, isIndirect: false).Any())
         {
             return ImmutableArray<Client>.Empty;
         }
@@ -86,7 +86,7 @@ internal sealed class ClientReader
     /// </summary>
     public ImmutableArray<Client> ReadIndirectMembers(INamedTypeSymbol owner, Compilation compilation, CancellationToken cancellation)
     {
-        if (owner.TypeKind is not (TypeKind.Class or TypeKind.Struct) || !HasMember(owner, isIndirect: true))
+        if (owner.TypeKind is not (TypeKind.Class or TypeKind.Struct) || !FindMembers(owner, isIndirect: true).Any())
         {
             return ImmutableArray<Client>.Empty;
         }
@@ -180,32 +180,33 @@ internal sealed class ClientReader
         (creation is IInvocationOperation call && (Types.MakesChannel(call.TargetMethod) || Types.KindOf(call.Type) != ClientKind.Client))
             || (creation is ILocalReferenceOperation && Types.KindOf(creation.Type) != ClientKind.Client) ? ClientKind.Channel : Types.KindOf(creation.Type);
 
-    /// <summary>Whether any member, private or not, may be a client.</summary>
-    private bool HasMember(INamedTypeSymbol owner, bool isIndirect)
-    {
-        foreach (ISymbol member in owner.GetMembers())
-        {
-            if (MayHoldClient(member, isIndirect))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
-
     private IEnumerable<Client> ReadMembersOf(INamedTypeSymbol owner, bool isIndirect, Compilation compilation, CancellationToken cancellation)
     {
-        foreach (ISymbol member in owner.GetMembers())
+        foreach (ISymbol member in FindMembers(owner, isIndirect))
         {
-            if (MayHoldClient(member, isIndirect) && ReadMember(owner, member, isIndirect, compilation, cancellation) is { } client)
+            if (ReadMember(owner, member, isIndirect, compilation, cancellation) is { } client)
             {
                 yield return client;
             }
         }
     }
 
-    private bool MayHoldClient(ISymbol member, bool isIndirect)
+    // The members that may be clients. Each call of GetMembers copies all of them.
+    private IEnumerable<ISymbol> FindMembers(INamedTypeSymbol owner, bool isIndirect)
+    {
+        ImmutableArray<ISymbol> members = owner.GetMembers();
+        HashSet<ITypeSymbol>? handedOut = null;
+        foreach (ISymbol member in members)
+        {
+            if (MayHoldClient(member) && (!isIndirect ? member.DeclaredAccessibility == Accessibility.Private
+                : member.DeclaredAccessibility != Accessibility.Private || (member is IFieldSymbol { Type: var type } && (handedOut ??= TypesOfGetters(members)).Contains(type))))
+            {
+                yield return member;
+            }
+        }
+    }
+
+    private bool MayHoldClient(ISymbol member)
     {
         ITypeSymbol? type = member switch
         {
@@ -213,12 +214,11 @@ internal sealed class ClientReader
             IPropertySymbol { IsIndexer: false, IsAbstract: false, IsVirtual: false, IsOverride: false } property => property.Type,
             _ => null,
         };
-        return type is not null && (isIndirect ? member.DeclaredAccessibility != Accessibility.Private || IsHandedOutByGetter(member) : member.DeclaredAccessibility == Accessibility.Private) && (Types.KindOf(type) is ClientKind.Client or ClientKind.Channel or ClientKind.Factory || ServiceContracts.IsContractInterface(type));
+        return type is not null && (Types.KindOf(type) is ClientKind.Client or ClientKind.Channel or ClientKind.Factory || ServiceContracts.IsContractInterface(type));
     }
 
-    private static bool IsHandedOutByGetter(ISymbol member) =>
-        member is IFieldSymbol { Type: var type }
-        && member.ContainingType.GetMembers().Any(other => other is IPropertySymbol { DeclaredAccessibility: Accessibility.Private, GetMethod: not null } property && SymbolEqualityComparer.Default.Equals(property.Type, type));
+    private static HashSet<ITypeSymbol> TypesOfGetters(ImmutableArray<ISymbol> members) =>
+        new(members.OfType<IPropertySymbol>().Where(static one => one is { DeclaredAccessibility: Accessibility.Private, GetMethod: not null }).Select(static one => one.Type), SymbolEqualityComparer.Default);
 
     private Client ReadLocal(ILocalSymbol local, IOperation creation, ClientKind kind, CancellationToken cancellation)
     {
@@ -265,7 +265,7 @@ internal sealed class ClientReader
         // A factory beside its channel: whoever has the channel needs the factory, and who ends it leaves nothing open.
         foreach (ISymbol channel in use.ChannelMembers)
         {
-            if (!SymbolEqualityComparer.Default.Equals(channel.ContainingType, owner) || !MayHoldClient(channel, isIndirect: false) || ReadUse(owner, channel, compilation, cancellation) is not { Escapes: false } ofChannel
+            if (!SymbolEqualityComparer.Default.Equals(channel.ContainingType, owner) || channel.DeclaredAccessibility != Accessibility.Private || !MayHoldClient(channel) || ReadUse(owner, channel, compilation, cancellation) is not { Escapes: false } ofChannel
                 || CompilationIndex.GetOrCreate(compilation).MemberNames(owner, cancellation).IsSaidInNestedTypes(channel.Name))
             {
                 return null;

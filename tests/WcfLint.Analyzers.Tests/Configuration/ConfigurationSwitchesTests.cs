@@ -17,7 +17,7 @@ public class ConfigurationSwitchesTests
     [InlineData("warning", DiagnosticSeverity.Warning)]
     [InlineData("error", DiagnosticSeverity.Error)]
     [InlineData("ERROR", DiagnosticSeverity.Error)]
-    [InlineData("nonsense", DiagnosticSeverity.Warning)]
+    [InlineData("nonsense", DiagnosticSeverity.Info)]
     public async Task The_severity_key_of_a_file_wins(string value, DiagnosticSeverity? expected)
     {
         var options = new Dictionary<string, string> { ["web.config|wcflint.WCFL6001.severity"] = value };

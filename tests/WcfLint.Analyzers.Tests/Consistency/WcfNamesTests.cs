@@ -30,6 +30,8 @@ public class WcfNamesTests
         "WcfCommunicationClientFactory", // Service Fabric
         "System.Windows.Browser", // namespace of Silverlight
         "System.Windows.Window", // PresentationFramework, beside the references of the tests
+        "System.Messaging", // assembly and namespace of .NET Framework, beside the references of the tests
+        "HostFactory", // Topshelf
         "System.ServiceProcess.ServiceBase", // System.ServiceProcess, likewise
         "FunctionAttribute", // Microsoft.Azure.Functions.Worker
         "FunctionNameAttribute", // Microsoft.Azure.WebJobs

@@ -51,7 +51,7 @@ public class BindingPlatformTests
 
     [Theory]
     [InlineData("var b = new NetTcpBinding { {|#0:MaxReceivedMessageSize = int.MaxValue|} };", "WCFL2001", DiagnosticSeverity.Warning)]
-    [InlineData("builder.AddServiceEndpoint<FooService, IFoo>({|#0:new NetTcpBinding|}(), \"/x\");", "WCFL2002", DiagnosticSeverity.Warning)]
+    [InlineData("builder.AddServiceEndpoint<FooService, IFoo>({|#0:new NetTcpBinding|}(), \"/x\");", "WCFL2002", DiagnosticSeverity.Info)]
     public Task CoreWCF_is_a_service(string body, string rule, DiagnosticSeverity severity) =>
         Reports(Service, body, rule, severity, WcfReferences.CoreWcf);
 

@@ -51,7 +51,12 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
 
         string carried = string.Empty;
         PayloadShape shape = FindWorst(context, ref carried);
-        if (!binding.AreContractsKnown && shape != PayloadShape.Unbounded)
+        if (binding.IsForMetadata)
+        {
+            // No code of the program calls IMetadataExchange: MetadataExchangeClient does.
+            shape = PayloadShape.List;
+        }
+        else if (!binding.AreContractsKnown && shape != PayloadShape.Unbounded)
         {
             shape = PayloadShape.Object;
             carried = string.Empty;

@@ -68,11 +68,11 @@ public class WCFL6004_BlockingOperationTests
     [InlineData("for (int i = 0; i < 3; i++) { {|#0:Thread.Sleep(100)|}; } return 1;", DiagnosticSeverity.Info)]
     [InlineData("int n = 0; while (n < 3) { n++; {|#0:Thread.Sleep(100)|}; } return 1;", DiagnosticSeverity.Info)]
     [InlineData("Task<int> load = LoadAsync(); while (!load.IsCompleted) { {|#0:Thread.Sleep(10)|}; } return 1;", DiagnosticSeverity.Warning)]
-    [InlineData("Thread.Sleep(1); while (Environment.TickCount > 0) { if (id > 1) { break; } {|#0:Thread.Sleep(10)|}; } return 1;", DiagnosticSeverity.Warning)]
+    [InlineData("Thread.Sleep(1); while (s_busy) { if (id > 1) { break; } {|#0:Thread.Sleep(10)|}; } return 1;", DiagnosticSeverity.Warning)]
     [InlineData("Thread.Sleep(100); return {|#0:LoadAsync().Result|};", DiagnosticSeverity.Warning)]
     public Task A_sleep_is_info(string body, DiagnosticSeverity severity)
     {
-        var test = new VerifyCS.Test { TestCode = Shared + "public class Foo : IFoo { public int Put(int id) { " + body + " } private Task<int> LoadAsync() { return Task.FromResult(1); } }" };
+        var test = new VerifyCS.Test { TestCode = Shared + "public class Foo : IFoo { private static bool s_busy; public int Put(int id) { " + body + " } private Task<int> LoadAsync() { return Task.FromResult(1); } }" };
         test.OnlyRules.Add("WCFL6004");
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL6004").WithLocation(0).WithSeverity(severity));
         return test.RunAsync();

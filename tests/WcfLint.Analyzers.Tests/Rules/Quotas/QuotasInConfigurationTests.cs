@@ -120,12 +120,12 @@ public class QuotasInConfigurationTests
         VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("wsHttpBinding", "{|WCFL2002:<binding name=\"b\" />|}", contract: "IMetadataExchange"), Contracts, onlyRules: ["WCFL2002"]);
 
     [Fact]
-    public async Task Default_warns_of_what_grows()
+    public async Task Default_tells_of_what_grows()
     {
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL2002" } };
         test.TestState.Sources.Add(Contracts);
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("basicHttpBinding", "{|#0:<binding name=\"b\" />|}", contract: "IMany")));
-        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning)
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(DiagnosticSeverity.Info)
             .WithMessageOf("maxReceivedMessageSize", "basicHttpBinding 'b'", "is the default of 65,536 bytes, and IMany.All returns List<object>"));
         await test.RunAsync();
     }
