@@ -33,7 +33,6 @@ namespace CoreWCF.Configuration
         public static IServiceBuilder AddServiceWebEndpoint(this IServiceBuilder builder, Type service, Type implementedContract, WebHttpBinding binding, Uri address, Uri listenUri, Action<WebHttpBehavior> configureWebBehavior = null) => throw null;
     }
 
-    public static class ServiceModelWebServiceCollectionExtensions { }
     public class WebHttpServiceBehavior : IServiceBehavior
     {
         public WebHttpServiceBehavior(IServiceProvider serviceProvider) { }

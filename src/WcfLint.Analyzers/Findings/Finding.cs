@@ -14,6 +14,9 @@ internal sealed class Finding
     /// <summary>The value of that property where a comment of the file switches the rule off; else it names a <see cref="Relevance"/>.</summary>
     public const string SilencedByComment = "Comment";
 
+    /// <summary>The property of a diagnostic that is no finding: it carries the fix of the other end of one.</summary>
+    public const string OtherEndProperty = "WcfLint.OtherEnd";
+
     // It names two files at most.
     private const int MaxObstacle = 2 * PrintableText.MaxValue;
 
@@ -47,13 +50,16 @@ internal sealed class Finding
     /// <summary>Why it is none that counts: where it stands the rule has nothing to say. It is told to who asks for such findings alone.</summary>
     public Relevance Silenced { get; init; }
 
+    /// <summary>Whether it is none, but carries what would change here where the other end, in another project, has the finding.</summary>
+    public bool IsOtherEnd { get; init; }
+
     /// <summary>The same finding with the severity that a user's key asks for.</summary>
     public Finding WithSeverity(DiagnosticSeverity severity) =>
-        new(Rule, Location, Arguments) { Severity = severity, Effect = Effect, Fixes = Fixes, Rewriting = Rewriting, AdditionalLocations = AdditionalLocations, Silenced = Silenced };
+        new(Rule, Location, Arguments) { Severity = severity, Effect = Effect, Fixes = Fixes, Rewriting = Rewriting, AdditionalLocations = AdditionalLocations, Silenced = Silenced, IsOtherEnd = IsOtherEnd };
 
     /// <summary>The same finding as one that does not count.</summary>
     public Finding SilencedBy(Relevance reason) =>
-        new(Rule, Location, Arguments) { Severity = Severity, Effect = Effect, AdditionalLocations = AdditionalLocations, Silenced = reason };
+        new(Rule, Location, Arguments) { Severity = Severity, Effect = Effect, AdditionalLocations = AdditionalLocations, Silenced = reason, IsOtherEnd = IsOtherEnd };
 
     /// <summary>The same finding, no louder than a severity.</summary>
     public Finding AtMost(DiagnosticSeverity severity) =>
@@ -61,11 +67,11 @@ internal sealed class Finding
 
     /// <summary>The same finding without fixes.</summary>
     public Finding WithoutFixes() =>
-        new(Rule, Location, Arguments) { Severity = Severity, Effect = Effect, AdditionalLocations = AdditionalLocations, Silenced = Silenced };
+        new(Rule, Location, Arguments) { Severity = Severity, Effect = Effect, AdditionalLocations = AdditionalLocations, Silenced = Silenced, IsOtherEnd = IsOtherEnd };
 
     /// <summary>The same finding at other places.</summary>
     public Finding WithLocations(Location location, ImmutableArray<Location> additionalLocations) =>
-        new(Rule, location, Arguments) { Severity = Severity, Effect = Effect, Fixes = Fixes, Rewriting = Rewriting, AdditionalLocations = additionalLocations, Silenced = Silenced };
+        new(Rule, location, Arguments) { Severity = Severity, Effect = Effect, Fixes = Fixes, Rewriting = Rewriting, AdditionalLocations = additionalLocations, Silenced = Silenced, IsOtherEnd = IsOtherEnd };
 
     /// <summary>The same finding without the places that a compilation does not hold: in an IDE and in the command the other side may stand in the source of another project.</summary>
     public Finding WithoutLocationsOutside(Compilation compilation) =>
@@ -84,6 +90,7 @@ internal sealed class Finding
         DiagnosticSeverity severity = Severity ?? Rule.Descriptor.DefaultSeverity;
         ImmutableDictionary<string, string?> properties = FixProperties.Write(Fixes, Rewriting);
         properties = silenced is null ? properties : properties.Add(SilencedProperty, silenced);
+        properties = IsOtherEnd ? properties.Add(OtherEndProperty, null) : properties;
         string ending = Effect is null ? Rule.Cost.Ending : "Effect: " + Effect;
         // Not by spreading one array into another: that would take System.Memory along, which does not load everywhere.
         object?[] arguments = System.Array.ConvertAll(Arguments, PrintableText.Argument);

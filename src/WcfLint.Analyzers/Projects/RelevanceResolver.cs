@@ -24,6 +24,9 @@ internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOption
     /// <summary>Whether somebody asks for the findings that are silent for where they stand: they count for nothing.</summary>
     public bool TellsSilenced { get; } = options.GlobalOptions.TryGetValue("build_property.WcfLintTellSilenced", out string? value) && value == "true";
 
+    /// <summary>Whether somebody asks for the ends that are no findings, to change them with those of other projects (<see cref="Findings.Finding.IsOtherEnd"/>).</summary>
+    public bool TellsOtherEnds { get; } = options.GlobalOptions.TryGetValue("build_property.WcfLintTellOtherEnds", out string? ends) && ends == "true";
+
     /// <summary>Who runs the place.</summary>
     public Relevance GetRelevance(Location location, CancellationToken cancellation)
     {

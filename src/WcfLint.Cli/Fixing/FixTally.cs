@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Fixing.Choice;
 using WcfLint.Cli.Loading;
 using WcfLint.Cli.Loading.Sources;
@@ -91,7 +92,7 @@ internal sealed class FixTally(FixChoice choice, Workload workload, FixResult re
     }
 
     private List<CountedFinding> Read(IEnumerable<Diagnostic> diagnostics, Func<Diagnostic, string?> findMissing) =>
-        [.. diagnostics.Select(d => new CountedFinding(d.Id, d.Location.GetLineSpan().Path, d.Location.SourceSpan, findMissing(d))).Where(f => workload.IsReported(f.Path))];
+        [.. diagnostics.Where(d => !d.Properties.ContainsKey(Finding.OtherEndProperty)).Select(d => new CountedFinding(d.Id, d.Location.GetLineSpan().Path, d.Location.SourceSpan, findMissing(d))).Where(f => workload.IsReported(f.Path))];
 }
 
 /// <summary>A finding without its syntax tree.</summary>

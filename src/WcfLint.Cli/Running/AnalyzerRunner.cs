@@ -199,6 +199,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
     // As a build hands its properties to the analyzers.
     private IEnumerable<KeyValuePair<string, string>> Properties()
     {
+        yield return new("build_property.WcfLintTellOtherEnds", "true");
         if (Root is not null)
         {
             yield return new("build_property.WcfLintRoot", Root);

@@ -131,7 +131,11 @@ internal static class Checker
             }
 
             ProjectOrder order = orderOf(place.Path);
-            if (diagnostic.IsSuppressed)
+            if (diagnostic.Properties.ContainsKey(Finding.OtherEndProperty))
+            {
+                AddWireChanges(Report(diagnostic, place, record, options), order, record);
+            }
+            else if (diagnostic.IsSuppressed)
             {
                 record.AddSilenced(order, diagnostic.Id, place, SilencedReasons.InSource);
             }

@@ -24,6 +24,16 @@ internal static class FixTexts
 
         """;
 
+    /// <summary>The code of <see cref="ExceptionDetail"/>, with an info of WCFL2002 that no sweep fixes: a list is received.</summary>
+    public const string Orders = """
+        using System.ServiceModel;
+
+        [ServiceContract] public interface IOrders { [OperationContract] void Place(string[] items); }
+
+        public class Orders : IOrders { public void Place(string[] items) { } }
+
+        """;
+
     /// <summary>WCFL2007: the fix needs a decision.</summary>
     public const string Throttle = """
         <?xml version="1.0" encoding="utf-8"?>
@@ -41,11 +51,13 @@ internal static class FixTexts
 
         """;
 
-    /// <summary>WCFL2002, a contract that returns what has no bound: the fix needs a number.</summary>
+    /// <summary>WCFL2002, a contract that returns what has no bound, and a call: the fix needs a number.</summary>
     public const string Reports = """
         using System.ServiceModel;
 
         [ServiceContract] public interface IReports { [OperationContract] byte[] Read(int id); }
+
+        public class Reader { public byte[] ReadFirst(IReports reports) { return reports.Read(1); } }
 
         """;
 

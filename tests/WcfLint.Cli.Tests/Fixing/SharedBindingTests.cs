@@ -98,7 +98,9 @@ public sealed class SharedBindingTests : IDisposable
         Cli run = await Cli.RunAsync("check", _tree.Folder, "--load", "sources", "--rule", rule);
         Assert.DoesNotContain("cannot be changed", run.Out);
         string why = await WhyAsync("client/App.config", rule) + await WhyAsync("service/App.config", rule);
-        Assert.Contains("It cannot be changed on both ends: " + wire.Section + " 'shared' is also used by the service of IBilling (no client of IBilling is known)", why);
+
+        // WCFL4002 is a finding of the client alone, which names the obstacle of its service.
+        Assert.Contains((rule == "WCFL4002" ? "does not change in service/App.config: " : "It cannot be changed on both ends: ") + wire.Section + " 'shared' is also used by the service of IBilling (no client of IBilling is known)", why);
         Assert.Contains("It cannot be changed on both ends: the service of IOrders does not change in service/App.config", why);
     }
 
@@ -132,8 +134,26 @@ public sealed class SharedBindingTests : IDisposable
     public async Task Where_the_other_end_is_out_of_the_tree_nothing_is_changed(string rule)
     {
         Wire wire = s_wires[rule];
+        if (rule == "WCFL4002")
+        {
+            // It is a finding of clients alone.
+            AddClient(Client(wire, Old(wire, "shared"), "shared", "shared"));
+            await AssertLeftAsync(rule, "would change one end only: no service of IOrders is known");
+            return;
+        }
+
         AddService(Service(wire, Old(wire, "shared"), "shared", "shared"));
         await AssertLeftAsync(rule, "would change one end only: no client of IOrders is known");
+    }
+
+    /// <summary>A service whose clients are elsewhere has no finding of WCFL4002, though it changes with a client that has one.</summary>
+    [Fact]
+    public async Task An_end_without_a_finding_is_not_counted()
+    {
+        Wire wire = s_wires["WCFL4002"];
+        AddService(Service(wire, Old(wire, "orders"), "orders", null));
+        Assert.DoesNotContain("WCFL4002", (await Cli.RunAsync("check", _tree.Folder, "--load", "sources", "--rule", "WCFL4002", "--min-severity", "info")).Out);
+        Assert.Contains("0 findings of 0 would be fixed", (await RunAsync("WCFL4002", "--dry-run")).Error);
     }
 
     /// <summary>One of two clients cannot follow, so neither the service nor the other does.</summary>

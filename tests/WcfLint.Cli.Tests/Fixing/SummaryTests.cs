@@ -66,6 +66,7 @@ public sealed class SummaryTests : IDisposable
     [InlineData(true)]
     public async Task A_rule_that_comes_up_later_has_its_row(bool inPieces)
     {
+        AddOrders("tree");
         _tree.Add("tree/App.config", FixTexts.ExceptionDetail.Replace("include", "Include", StringComparison.Ordinal));
         GitTree.Init(_tree["tree"]);
         Cli run = await Cli.RunAsync(["fix", _tree["tree"], "--load", "sources", .. inPieces ? (string[])["--commit"] : []]);
@@ -112,8 +113,15 @@ public sealed class SummaryTests : IDisposable
     private static string[] Section(Cli run, string head) =>
         [.. run.Out.Split(Environment.NewLine).SkipWhile(line => line != head).Skip(1).TakeWhile(line => line.Length > 0)];
 
+    private void AddOrders(string folder) => _tree.Add(folder + "/Orders.csproj", Texts.OldStyle("Orders.cs")).Add(folder + "/Orders.cs", FixTexts.Orders);
+
     private void AddTree()
     {
+        foreach (string folder in (string[])["a", "b", "locked", "d", "e"])
+        {
+            AddOrders(folder);
+        }
+
         _tree.Add("a/App.config", FixTexts.ExceptionDetail).Add("b/App.config", FixTexts.ExceptionDetail).Add("locked/App.config", FixTexts.ExceptionDetail)
             .Add("d/App.config", FixTexts.Throttle).Add("e/App.config", FixTexts.Throttle).Add("c/Client.csproj", Texts.OldStyle()).Add("c/Client.cs", FixTexts.Client);
         File.SetAttributes(_tree["locked/App.config"], FileAttributes.ReadOnly);

@@ -63,6 +63,16 @@ internal abstract class RuleContext(RelevanceResolver? places, RuleTrace? trace,
         }
     }
 
+    /// <summary>Tells who sees other projects too what would change here with the other end, if that has a finding.</summary>
+    public void ReportOtherEnd(Finding finding, NoFindingReason reason)
+    {
+        NoFinding(reason);
+        if (places is { TellsOtherEnds: true } && (places.GetRelevance(finding.Location, cancellationToken) & finding.Rule.SilentIn) == 0)
+        {
+            report(finding);
+        }
+    }
+
     /// <summary>Tells why there is no finding, and returns none.</summary>
     public Finding? NoFinding(NoFindingReason reason)
     {

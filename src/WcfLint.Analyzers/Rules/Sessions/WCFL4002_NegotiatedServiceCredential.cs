@@ -37,21 +37,31 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
         // Negotiation is how a client gets what it does not have: without a certificate or an account in sight there is no other choice.
         List<Binding> sharers = context.Endpoints.FindSharers(binding).Where(other => ReferenceEquals(other, binding) || WhyNot(other) is null).ToList();
         List<Binding> clients = sharers.FindAll(static other => (other.Side & EndpointSide.Client) != 0);
-        if (clients.Count == 0 || !clients.TrueForAll(KnowsService))
+        if (!clients.TrueForAll(KnowsService))
         {
             context.NoFinding(s_needed);
             return;
         }
 
         Setting setting = binding[Path];
-        context.Report(new Finding(
+        var finding = new Finding(
             Row,
             binding.LocationOf(setting),
             binding.DisplayName,
             setting.IsExplicit ? string.Empty : " (" + binding.NameOf(Path) + " is true by default)")
         {
-            Fixes = ImmutableArray.Create(Fix(context, sharers)),
-        });
+            Fixes = ImmutableArray.Create(Fix(context, sharers, clients.Count > 0)),
+            IsOtherEnd = clients.Count == 0,
+        };
+        if (finding.IsOtherEnd)
+        {
+            // A client in another project may have the finding: both ends change together.
+            context.ReportOtherEnd(finding, s_needed);
+        }
+        else
+        {
+            context.Report(finding);
+        }
     }
 
     // Why a binding does not negotiate for certain; null where it does.
@@ -98,7 +108,7 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
     }
 
     // Without negotiation the client must have the service's credential beforehand, or every call fails.
-    private static FindingFix Fix(EndpointRuleContext context, List<Binding> sharers) =>
+    private static FindingFix Fix(EndpointRuleContext context, List<Binding> sharers, bool mayBreak) =>
         WireFix.Create(
             context,
             "Set " + context.Binding.NameOf(Path) + " to false",
@@ -108,7 +118,7 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
                 Obstacle = static endpoint => endpoint.Binding?.IsExplained(Path) == true ? "a comment beside its binding mentions " + endpoint.Binding.NameOf(Path) : endpoint.Side == EndpointSide.Client && !KnowsService(endpoint) ? "the client of its contract does not specify the service's " + (IsWindows(endpoint.Binding) ? "account" : "certificate") : null,
             },
             sharers,
-            context.Binding.AreContractsKnown && !sharers.Exists(static b => b.IsExplained(Path)));
+            mayBreak && context.Binding.AreContractsKnown && !sharers.Exists(static b => b.IsExplained(Path)));
 
     // Every client endpoint must name the service's certificate or Windows account.
     private static bool KnowsService(Binding binding)
