@@ -8,7 +8,7 @@ public sealed class Cost
 
     private string? _ending;
 
-    private Cost(string consequence, CostFigure? document, CostFigure? today, CostFigure? also, string? note, string? why, CostFact? fact)
+    private Cost(string consequence, CostFigure? document, CostFigure? today, CostFigure? also, string? note, string? why, CostFact? fact, string? seen = null)
     {
         Consequence = consequence;
         Document = document;
@@ -17,6 +17,7 @@ public sealed class Cost
         Note = note;
         Why = why;
         Fact = fact;
+        Seen = seen;
     }
 
     /// <summary>What happens at run time, in one clause without a figure.</summary>
@@ -33,6 +34,9 @@ public sealed class Cost
 
     /// <summary>What the smell was seen to do; null where nothing of that kind is recorded.</summary>
     public CostFact? Fact { get; }
+
+    /// <summary>What was recorded, in words, where the fact's own do not say of what; null where they do.</summary>
+    public string? Seen { get; }
 
     /// <summary>What the reader of the page must know beside the figures; null where nothing.</summary>
     public string? Note { get; }
@@ -54,14 +58,14 @@ public sealed class Cost
             : Fact?.ToString() ?? "not measured";
 
     /// <summary>The figure, else what happens and what was recorded of it: the runtime alone where the consequence names the exception.</summary>
-    public string Summary => IsMeasured ? Short : Consequence + " (" + (Fact is null ? "not measured" : NamesFact ? Fact.Runtime : Fact.Brief + ", " + Fact.Runtime) + ")";
+    public string Summary => IsMeasured ? Short : Consequence + " (" + (Fact is null ? "not measured" : NamesFact ? Fact.Runtime : (Seen ?? Fact.Brief) + ", " + Fact.Runtime) + ")";
 
     private bool NamesFact => Consequence.IndexOf(Fact!.Brief, System.StringComparison.Ordinal) >= 0;
 
     public static Cost NotMeasured(string consequence, string? note = null, string? why = null) => new(consequence, null, null, null, note, why, null);
 
     /// <summary>A cost that no factor tells, and what was recorded of it.</summary>
-    public static Cost Recorded(string consequence, CostFact fact, string? note = null) => new(consequence, null, null, null, note, null, fact);
+    public static Cost Recorded(string consequence, CostFact fact, string? note = null, string? seen = null) => new(consequence, null, null, null, note, null, fact, seen);
 
     public static Cost Measured(
         string consequence, CostFigure? document = null, CostFigure? today = null, string? note = null, CostFigure? also = null, string? why = null, CostFact? fact = null) =>

@@ -18,16 +18,16 @@ public static partial class WcfRules
         "WCFL1002",
         "WCF client in a using statement",
         "'using' on '{0}' calls Close, which throws if the channel is faulted{1}",
-        "Dispose on a WCF client calls Close. If the channel is faulted, Close throws: the original exception is lost and the channel is not aborted.",
+        "Dispose on a WCF client calls Close. If the channel is faulted, Close aborts it and throws CommunicationObjectFaultedException, which replaces the original exception.",
         RuleInputs.Code,
         FixKind.FixAll,
-        Cost.Recorded("the original exception is lost and the channel leaks", FactsRecorded.UsingOnClient));
+        Cost.Recorded("the original exception is lost", FactsRecorded.UsingOnClient));
 
     public static readonly WcfRule WCFL1003_CloseWithoutAbort = new(
         "WCFL1003",
         "Close without Abort on failure",
         "'{0}' is closed, but not aborted if a call or Close fails",
-        "Close throws on a faulted channel. Without Abort on the failure path, the connection and the session stay open until they time out.",
+        "A call that fails may skip Close: without Abort on the failure path, the connection and the session then stay open until they time out. In a finally, Close throws on a faulted channel, and its exception replaces the original one.",
         RuleInputs.Code,
         FixKind.FixAll,
         Cost.Recorded("each failed call leaves a connection open until it times out", FactsRecorded.CloseWithoutAbort));
@@ -35,7 +35,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL1004_OpenBeforeFirstCall = new(
         "WCFL1004",
         "Client not opened before its first call",
-        "'{0}' is {1}never opened, so its first call opens it and concurrent calls wait for each other",
+        "'{0}' is {1}never opened, so its first call opens it{2}",
         "A client that is not opened explicitly opens on its first call. Concurrent synchronous calls queue behind that call, and each waits for the reply to the previous one.",
         RuleInputs.Code,
         FixKind.FixAll,
@@ -76,40 +76,40 @@ public static partial class WcfRules
                 "factory-cache",
                 CostsMeasured.FactoryCache,
                 "slower than with a cached factory",
-                "BasicHttp, a client and one call")),
+                "BasicHttp, a client and one call, on one machine")),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 
     public static readonly WcfRule WCFL1007_UsedAfterFault = new(
         "WCFL1007",
         "Client used after a fault",
-        "'{0}' is {1}: its channel stays faulted until it is aborted and a new one is made",
-        "A call that fails with CommunicationException leaves a channel with a session faulted. Every further call on it throws CommunicationObjectFaultedException; nothing but a new channel helps.",
+        "'{0}' is {1}: its channel stays faulted; abort it and create a new one",
+        "A call that fails with CommunicationException leaves a channel with a session faulted. Every further call on it throws CommunicationObjectFaultedException. Abort the channel and create a new one.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.None,
-        Cost.NotMeasured("every further call throws CommunicationObjectFaultedException", why: "it fails or it does not"),
+        Cost.NotMeasured("every further call throws CommunicationObjectFaultedException", why: "the effect is not a matter of time"),
         failsAtRunTime: true,
         silentIn: Relevance.Unused);
 
     public static readonly WcfRule WCFL1008_TwoConnectionsPerHost = new(
         "WCFL1008",
         "Two HTTP connections per host",
-        "'{0}' calls '{1}' over HTTP from several threads, and a program has two connections to a host",
-        "On .NET Framework a program opens two HTTP connections to a host, and every further call waits for one of them. Sites of ASP.NET open ten.",
+        "'{0}' calls '{1}' over HTTP from several threads, and a program opens only two connections to each host",
+        "On .NET Framework a program opens two HTTP connections to a host, and every further call waits for one of them. ASP.NET sites open ten.",
         RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
-        Cost.NotMeasured("the third call at a time waits until a connection is free", why: "the limit is one of .NET Framework; the client packages have HttpClient, without it"),
+        Cost.NotMeasured("the third concurrent call waits until a connection is free", why: "only .NET Framework has the limit; the client packages use HttpClient, which has none"),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 
     public static readonly WcfRule WCFL1009_ServiceFabricFactoryForEveryCall = new(
         "WCFL1009",
         "Service Fabric client factory for every call",
-        "'{0}' is made anew for every call of {1}: keep one in a field, since it caches the channels",
-        "WcfCommunicationClientFactory of Service Fabric has the cache of the channels. One that is made for each call opens a channel for each call, and finds none again.",
+        "'{0}' is created for every call of {1}; keep one in a field, because it caches the channels",
+        "WcfCommunicationClientFactory of Service Fabric caches channels. If each call creates a factory, each call also opens a channel.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("a channel is opened for every call", why: "Service Fabric would have to run here; what a new channel costs WCFL1005 tells"));
+        Cost.NotMeasured("a channel is opened for every call", why: "it needs Service Fabric; WCFL1005 has the cost of a new channel"));
 
     private static void AddClientLifetime(List<WcfRule> all)
     {

@@ -33,7 +33,7 @@ public static partial class WcfRules
         "If a bindingConfiguration, behaviorConfiguration or binding attribute refers to a name that does not exist, the host or the client throws when it opens. The build does not report it.",
         RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.FixAll,
-        Cost.Recorded("the host or client throws when it opens", FactsRecorded.ConfigurationReferences),
+        Cost.Recorded("the host or client throws when it opens", FactsRecorded.ConfigurationReferences, seen: "CoreWCF host: BindingNotFoundException"),
         isCertainFailure: true,
         failsAtRunTime: true);
 

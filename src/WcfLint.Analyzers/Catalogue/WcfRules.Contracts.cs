@@ -144,7 +144,7 @@ public static partial class WcfRules
         "DataMember has an effect only in a type with DataContract. In other types every public field and property is sent, private members are not, and Name, Order and IsRequired of the attribute have no effect.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("the attribute has no effect on the message", why: "the effect has no size to measure"),
+        Cost.NotMeasured("the attribute has no effect on the message", why: "the effect is not a matter of time"),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL5016_DuplicateDataMember = new(
@@ -184,7 +184,7 @@ public static partial class WcfRules
         "The caller receives every exception except FaultException as the same fault: 'The server was unable to process the request due to an internal error'. On a session, the exception also faults the channel, so the client must create a new one.",
         RuleInputs.Code,
         FixKind.Single,
-        Cost.NotMeasured("the caller sees an internal error, without the text of the exception unless faults include exception detail", why: "the effect has no size to measure"),
+        Cost.NotMeasured("the caller sees an internal error, without the text of the exception unless faults include exception detail", why: "the effect is not a matter of time"),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL5020_UnknownTypes = new(

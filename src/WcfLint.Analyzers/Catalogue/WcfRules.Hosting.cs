@@ -15,7 +15,7 @@ public static partial class WcfRules
         Cost.NotMeasured(
             "slower code",
             note: "The source document has no figure of this setting alone: it measured debug builds on both sides and workstation garbage collection together, over net.tcp.",
-            why: "it follows from the service's own code, and ASP.NET's debug switch exists on the .NET Framework alone"));
+            why: "it follows from the service's own code, and ASP.NET's debug switch exists only on .NET Framework"));
 
     public static readonly WcfRule WCFL6002_WorkstationGarbageCollection = new(
         "WCFL6002",
@@ -25,7 +25,7 @@ public static partial class WcfRules
         RuleInputs.Configuration,
         FixKind.Single,
         Cost.NotMeasured(
-            "calls wait for garbage collection",
+            "on many cores, garbage collection may slow calls down",
             note: "The source document has no figure of this setting alone: it measured debug builds on both sides and workstation garbage collection together, over net.tcp.",
             why: "it follows from how much the service allocates, and on how many cores; case garbage-collection of samples/MeasuredCosts compares the two on your machine"),
         severity: DiagnosticSeverity.Info);
@@ -69,17 +69,17 @@ public static partial class WcfRules
         "With ASP.NET compatibility a service runs behind WCF's handler of ASP.NET, which asks for session state. Each request locks its session until it has been answered, whether the service uses the session or not.",
         RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.None,
-        Cost.NotMeasured("calls of one ASP.NET session (a browser's, or a client's with allowCookies) wait for each other", why: "ASP.NET's session state exists on the .NET Framework alone"),
+        Cost.NotMeasured("calls of one ASP.NET session (a browser's, or a client's with allowCookies) wait for each other", why: "ASP.NET's session state exists only on .NET Framework"),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL6006_TracingLeftOn = new(
         "WCFL6006",
         "Tracing or message logging left on",
         "WCF's diagnostics are on, into listener '{1}': {0}",
-        "At Information and below WCF writes several traces for each call; message logging writes each message. Both are made as XML and go through one lock of the process to the listener's file. They help while somebody looks for an error.",
+        "At Information and below WCF writes several traces for each call; message logging writes each message. Both are made as XML and go through one lock of the process to the listener's file. They help while an error is investigated.",
         RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.NotMeasured("every call is written as XML, under one lock for all threads", why: "WCF writes these traces on the .NET Framework alone"),
+        Cost.NotMeasured("every call is written as XML, under one lock for all threads", why: "WCF writes these traces only on .NET Framework"),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL6007_HostOnUIThread = new(
@@ -89,7 +89,7 @@ public static partial class WcfRules
         "A host that is opened where a synchronization context is current posts each call to it. On the thread of a window that means: one call at a time, whatever ConcurrencyMode says, none while the window is busy, and no painting while a call runs.",
         RuleInputs.Code,
         FixKind.Single,
-        Cost.NotMeasured("calls run one after another on the thread of the window", why: "windows are not opened where figures are measured; WCFL6003 has the figure of calls that run one after another"),
+        Cost.NotMeasured("calls run one after another on the thread of the window", why: "it needs a window; WCFL6003 has a figure for calls that run one after another"),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL6008_CallbackDeadlock = new(
@@ -109,7 +109,7 @@ public static partial class WcfRules
         "WCF in IIS takes a request from ASP.NET before its handlers run, and serves it on threads of its own. HttpContext.Current is null there unless the site switches ASP.NET compatibility on.",
         RuleInputs.Code | RuleInputs.Joined,
         FixKind.None,
-        Cost.NotMeasured("NullReferenceException in the operation", why: "it fails or it does not"),
+        Cost.NotMeasured("NullReferenceException in the operation", why: "the effect is not a matter of time"),
         failsAtRunTime: true);
 
     public static readonly WcfRule WCFL6010_CallbacksInLoop = new(

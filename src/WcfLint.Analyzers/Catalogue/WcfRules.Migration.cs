@@ -30,7 +30,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL8003_IgnoredByCoreWcf = new(
         "WCFL8003",
         "CoreWCF ignores this configuration section",
-        "CoreWCF reads only bindings and services of system.serviceModel: '{0}' {1}",
+        "CoreWCF's configuration does not support '{0}': it {1}",
         "CoreWCF.ConfigurationManager reads six bindings and the endpoints of services. It ignores other sections silently; other elements inside these two make the application throw at startup.",
         RuleInputs.Configuration,
         FixKind.None,

@@ -21,7 +21,7 @@ public static partial class WcfRules
         "A message larger than maxReceivedMessageSize fails with QuotaExceededException. Collections and binary data soon exceed the default of 65,536 bytes.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
-        Cost.Recorded("messages over 64 KiB are rejected", FactsRecorded.MessageQuotas),
+        Cost.Recorded("larger messages are rejected", FactsRecorded.MessageQuotas),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL2003_QuotasOfTheSidesDiffer = new(
@@ -39,10 +39,10 @@ public static partial class WcfRules
         "WCFL2004",
         "maxBufferSize differs from maxReceivedMessageSize",
         "Invalid message size: {0}",
-        "With buffered transfer the two quotas must be equal; with streamed transfer maxBufferSize must not be larger. Otherwise opening the channel throws ArgumentException.",
+        "With buffered transfer the two quotas must be equal; with streamed transfer maxBufferSize must not be larger. Otherwise opening the host or client throws ArgumentException.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.Recorded("opening the channel throws ArgumentException", FactsRecorded.BufferSizes),
+        Cost.Recorded("opening the host or client throws ArgumentException", FactsRecorded.BufferSizes),
         failsAtRunTime: true);
 
     public static readonly WcfRule WCFL2006_LowThrottle = new(

@@ -12,7 +12,7 @@ public static partial class WcfRules
         "IncludeExceptionDetailInFaults puts the type, message and stack trace of an exception into the fault, where every caller can read them.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.Recorded("internals of the service are disclosed to callers", FactsRecorded.ExceptionDetail),
+        Cost.Recorded("callers see types, paths and server names", FactsRecorded.ExceptionDetail),
         silentIn: Relevance.Development);
 
     public static readonly WcfRule WCFL7002_NoSecurity = new(
@@ -27,11 +27,11 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL7003_MetadataPublished = new(
         "WCFL7003",
         "Metadata published",
-        "{0} exposes the service's WSDL to anyone who can reach it",
+        "{0} exposes the service's WSDL",
         "Metadata is meant for developers of clients. Published in production, it shows every operation and type to anyone who can reach the address. It is off by default.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
-        Cost.Recorded("every operation and type of the service is visible", FactsRecorded.PublishedMetadata),
+        Cost.Recorded("anyone who can reach it sees every operation and type", FactsRecorded.PublishedMetadata),
         severity: DiagnosticSeverity.Info,
         areInfosOff: true,
         silentIn: Relevance.Development);
@@ -43,7 +43,7 @@ public static partial class WcfRules
         "A certificate proves who the other end is. Without validation, transport security protects messages only until someone on the network path answers in place of the other end.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
-        Cost.Recorded("anyone on the network path can impersonate the server", FactsRecorded.UncheckedCertificate),
+        Cost.Recorded("anyone on the network path can impersonate the server", FactsRecorded.UncheckedCertificate, seen: "the message is sent; with validation, AuthenticationException"),
         silentIn: Relevance.Development);
 
     public static readonly WcfRule WCFL7005_CredentialsInClear = new(
@@ -62,7 +62,7 @@ public static partial class WcfRules
         "ProtectionLevel says what is done to messages: nothing, a signature, or encryption too, which is the default. Transport security of net.tcp with Windows accounts does what its binding says, message security what the contract says; TLS encrypts always and refuses any other level.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
-        Cost.NotMeasured("messages can be read on their way", why: "it is an effect without a size; case clear-text of samples/MeasuredCosts shows what is read on the line"));
+        Cost.NotMeasured("messages can be read on their way", why: "the effect is not a matter of time; case clear-text of samples/MeasuredCosts shows what is read on the line"));
 
     public static readonly WcfRule WCFL7007_TypesFromMessages = new(
         "WCFL7007",
@@ -71,7 +71,7 @@ public static partial class WcfRules
         "NetDataContractSerializer and BinaryFormatter make objects of any type that the input names and the process can load, and a DataContractResolver with Type.GetType does so too. Many types run code when they are made or set: the sender of the message chooses the type. Known types limit what a message can name.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("anyone who can send a message can run code in the process", why: "it is an effect without a size"));
+        Cost.NotMeasured("anyone who can send a message can run code in the process", why: "the effect is not a matter of time"));
 
     public static readonly WcfRule WCFL7008_PersonalDataInLogs = new(
         "WCFL7008",
@@ -80,7 +80,7 @@ public static partial class WcfRules
         "Message logging leaves out user names, passwords and tokens unless messageLogging and the source of message logging both say logKnownPii and machine.config says enableLoggingKnownPii. It is for the hour in which an error is looked for.",
         RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.NotMeasured("who can read the log can read what callers authenticate with", why: "it is an effect without a size"),
+        Cost.NotMeasured("who can read the log can read what callers authenticate with", why: "the effect is not a matter of time"),
         severity: DiagnosticSeverity.Info,
         silentIn: Relevance.Development);
 
@@ -91,7 +91,7 @@ public static partial class WcfRules
         "By default WCF signs before it encrypts, encrypts with AES and RSA-OAEP, and refuses a message that it has seen before. Older algorithms and the other order let others read, change or repeat messages.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
-        Cost.NotMeasured("messages can be repeated, changed or read with enough effort", why: "it is an effect without a size"));
+        Cost.NotMeasured("messages can be repeated, changed or read with enough effort", why: "the effect is not a matter of time"));
 
     public static readonly WcfRule WCFL7010_AnonymousClients = new(
         "WCFL7010",
@@ -100,7 +100,7 @@ public static partial class WcfRules
         "Security hides messages from others; who calls is known only where the service asks for a credential. The WS bindings and net.tcp ask for a Windows account by default.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.None,
-        Cost.NotMeasured("anyone who reaches the address can call the service", why: "it is an effect without a size"),
+        Cost.NotMeasured("anyone who reaches the address can call the service", why: "the effect is not a matter of time"),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL7011_ExceptionTextReturnedToTheCaller = new(
@@ -110,17 +110,17 @@ public static partial class WcfRules
         "An operation that writes an exception's message or stack trace into its result or its fault sends every caller what IncludeExceptionDetailInFaults would: paths, names of tables, parts of queries and of connection strings. Callers need an error code; the text belongs in the log.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("internals of the service are disclosed to callers", why: "what is disclosed depends on the exception; case exception-detail of samples/MeasuredCosts.Wcf shows what a fault carries"),
+        Cost.NotMeasured("callers see types, paths and server names", why: "what is disclosed depends on the exception; case exception-detail of samples/MeasuredCosts.Wcf shows what a fault carries"),
         silentIn: Relevance.Development);
 
     public static readonly WcfRule WCFL7012_QueueWithoutSecurity = new(
         "WCFL7012",
         "Queue binding without security on another machine",
         "{0} has security mode None for a queue on '{1}'",
-        "The bindings of MSMQ sign messages by default, so that the service knows which Windows account has sent them. With mode None nobody signs or encrypts: anyone who can reach the queue can put messages into it, and messages can be changed on their way.",
+        "The bindings of MSMQ sign messages by default, so that the service knows which Windows account has sent them. With mode None, messages are neither signed nor encrypted: anyone who can reach the queue can put messages into it, and messages can be changed on their way.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.None,
-        Cost.NotMeasured("messages can be read and forged between the machines", why: "it is no cost in time"),
+        Cost.NotMeasured("messages can be read and forged between the machines", why: "the effect is not a matter of time"),
         severity: DiagnosticSeverity.Info);
 
     private static void AddSecurity(List<WcfRule> all)

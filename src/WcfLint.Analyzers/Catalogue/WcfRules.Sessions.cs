@@ -9,11 +9,11 @@ public static partial class WcfRules
         "WCFL4001",
         "Security context established for single-call clients",
         "{0} establishes a security context{1}",
-        "Secure conversation exchanges an extra pair of messages before the first call and keeps a session on the service. It pays off only if one client makes many calls.",
+        "Secure conversation exchanges an extra pair of messages before the first call and another when the client closes, and keeps a session on the service. It pays off only if one client makes many calls.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
         Cost.Measured(
-            "each client makes an extra exchange",
+            "each client makes two extra exchanges: one before its first call and one when it closes",
             today: CostFigure.MeasuredWithPackages(
                 "security-contexts",
                 CostsMeasured.SecurityContexts,
@@ -25,13 +25,13 @@ public static partial class WcfRules
 
     public static readonly WcfRule WCFL4002_NegotiatedServiceCredential = new(
         "WCFL4002",
-        "Service credential negotiated on every connection",
-        "{0} negotiates the service credential before the first call{1}",
-        "With message security, the client requests the service credential in a separate exchange for every channel. A client that has the certificate, or knows the Windows account of the service, needs no negotiation.",
+        "Service credential negotiated for every channel",
+        "{0} negotiates the service credential{1}",
+        "With message security, the client requests the service credential in separate messages for every channel. A client that has the certificate, or knows the Windows account of the service, needs no negotiation.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
         Cost.NotMeasured(
-            "each channel makes an extra exchange",
+            "each channel negotiates in extra messages before its first call",
             note: "The source document has no figure of this setting alone: it measured this setting and establishSecurityContext (WCFL4001) together, 15.235 against 51.833 transactions per second.",
             why: "Message security with negotiation does not exist on modern .NET"),
         severity: DiagnosticSeverity.Info,

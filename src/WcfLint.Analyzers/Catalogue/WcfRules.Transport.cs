@@ -160,7 +160,7 @@ public static partial class WcfRules
                 "streamed-bindings",
                 CostsMeasured.StreamedBindings,
                 "the time of a buffered call",
-                "BasicHttp and NetTcp, small messages")),
+                "BasicHttp and NetTcp, messages of 1 character, on one machine")),
         atCompilationEnd: true);
 
     public static readonly WcfRule WCFL3003_StreamOverBufferedEndpoint = new(

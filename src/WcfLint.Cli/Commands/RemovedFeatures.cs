@@ -10,8 +10,8 @@ internal static class RemovedFeatures
 {
     private static readonly (string[] Words, string Replacement)[] s_all =
     [
-        (["wcflint merge"], "Run one job per solution; each uploads a SARIF log of its own (docs/ci.md)."),
-        (["--shard"], "Run one job per solution; each uploads a SARIF log of its own (docs/ci.md)."),
+        (["wcflint merge"], "Run one job per solution; each job uploads its own SARIF log (docs/ci.md)."),
+        (["--shard"], "Run one job per solution; each job uploads its own SARIF log (docs/ci.md)."),
         (["--patches"], "Use 'fix --commit' on a branch; 'git format-patch main' then creates one patch per rule."),
         (["wcflint completions"], "Install dotnet-suggest: it completes commands, options and rules of wcflint in bash, zsh and PowerShell."),
         (["--load auto"], "Use '--load msbuild', which reads projects that are not SDK-style from their sources, or the default '--load sources', which runs nothing."),

@@ -106,7 +106,7 @@ internal sealed class Loader
         List<string> csharp = layout.Projects.Where(p => p.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase)).ToList();
         foreach (string other in layout.Projects.Except(csharp))
         {
-            _log.Note(other, "not a C# project: only its configurations are read");
+            _log.Note(other, "not a C# project: only its configuration files are read");
         }
 
         _sources.SetTree(csharp, layout.Solutions.Select(ProjectsOf));

@@ -15,7 +15,7 @@ namespace WcfLint.Cli.Running;
 
 /// <summary>
 /// Why fixes of client lifetime leave findings: decided by the fixes themselves, so that <c>wcflint check</c> counts as fixable what
-/// <c>wcflint fix</c> mends. Only of findings that a sweep takes: each decision costs as much as the fix.
+/// <c>wcflint fix</c> mends, and announces no fix that does not exist.
 /// </summary>
 /// <param name="isWanted">Whether a finding is reported.</param>
 /// <param name="mayChange">Whether <c>wcflint fix</c> may change a file.</param>
@@ -34,50 +34,17 @@ internal sealed class LifetimeObstacles(Func<Diagnostic, bool> isWanted, Func<st
     /// <summary>Decides on the findings of a compilation; what a fix throws goes to <paramref name="failed"/>, and its finding stays.</summary>
     public void Find(IEnumerable<Diagnostic> diagnostics, Compilation compilation, AnalyzerOptions options, Action<string, Exception> failed, CancellationToken cancellation)
     {
-        // As fix does it, all places of the project count, not those alone that are reported.
-        List<Diagnostic> swept = diagnostics.Where(IsSwept).ToList();
-        if (swept.Count(static d => d.Id == SweepPolicy.Using) > SweepPolicy.FewClients)
-        {
-            var mended = new HashSet<Diagnostic>();
-            var open = new Dictionary<string, bool>(StringComparer.Ordinal);
-            ForEach(swept.FindAll(static d => d.Id == SweepPolicy.Using), (place, diagnostic) =>
-            {
-                if (WCFL1002_SafeDisposeFix.FindClass(place, diagnostic, cancellation) is not { } client)
-                {
-                    return;
-                }
+        FindInBulk(diagnostics, compilation, ForEach, cancellation);
 
-                if (!open.TryGetValue(client, out bool isOpen))
-                {
-                    open.Add(client, isOpen = WCFL1002_SafeDisposeFix.FindFile(compilation, client, cancellation) is not { } file || mayChange(file));
-                }
-
-                if (isOpen)
-                {
-                    mended.Add(diagnostic);
-                }
-            });
-            swept.RemoveAll(mended.Contains);
-        }
-
-        var forHelper = new List<Diagnostic>();
-        bool closesMany = swept.Count(static d => SweepPolicy.Closes(d.Id)) > SweepPolicy.FewClients;
-        ForEach(swept.Where(isWanted), (place, diagnostic) =>
+        // Of what a person decides or asks for by its severity; a helper may mend that too.
+        ForEach(diagnostics.Where(static d => IsRewritten(d) && !IsInBulk(d)).Where(isWanted), (place, diagnostic) =>
         {
             LifetimeFix fix = s_fixes[diagnostic.Id];
-            if (fix.FindObstacle(place, diagnostic, cancellation) is { } obstacle)
+            if (fix.FindObstacle(place, diagnostic, cancellation) is { } obstacle && !fix.IsForHelper(place, diagnostic, cancellation))
             {
                 _found.AddOrUpdate(diagnostic, obstacle);
-                if (closesMany && fix.IsForHelper(place, diagnostic, cancellation, inBulk: true))
-                {
-                    forHelper.Add(diagnostic);
-                }
             }
         });
-        if (forHelper.Count > 0 && LifetimeFix.HasPlaceForHelper(compilation, forHelper, cancellation))
-        {
-            forHelper.ForEach(diagnostic => _found.Remove(diagnostic));
-        }
 
         void ForEach(IEnumerable<Diagnostic> some, Action<LifetimeFixPlace, Diagnostic> decide)
         {
@@ -102,7 +69,59 @@ internal sealed class LifetimeObstacles(Func<Diagnostic, bool> isWanted, Func<st
     /// <summary>Why a finding is left; null where it is mended, or was not decided on.</summary>
     public string? Of(Diagnostic diagnostic) => _found.TryGetValue(diagnostic, out string? obstacle) ? obstacle : null;
 
-    private static bool IsSwept(Diagnostic diagnostic) =>
-        !diagnostic.IsSuppressed && diagnostic.Location.SourceTree is not null && s_fixes.ContainsKey(diagnostic.Id)
-        && SweepPolicy.WayOf(diagnostic.Severity, null, FixProperties.RewritingOf(diagnostic)) == FixWay.InBulk && !diagnostic.Properties.ContainsKey(Finding.SilencedProperty);
+    private void FindInBulk(
+        IEnumerable<Diagnostic> diagnostics, Compilation compilation, Action<IEnumerable<Diagnostic>, Action<LifetimeFixPlace, Diagnostic>> forEach, CancellationToken cancellation)
+    {
+        // As fix does it, all places of the project count, not those alone that are reported.
+        List<Diagnostic> swept = diagnostics.Where(IsSwept).ToList();
+        if (swept.Count(static d => d.Id == SweepPolicy.Using) > SweepPolicy.FewClients)
+        {
+            var mended = new HashSet<Diagnostic>();
+            var open = new Dictionary<string, bool>(StringComparer.Ordinal);
+            forEach(swept.FindAll(static d => d.Id == SweepPolicy.Using), (place, diagnostic) =>
+            {
+                if (WCFL1002_SafeDisposeFix.FindClass(place, diagnostic, cancellation) is not { } client)
+                {
+                    return;
+                }
+
+                if (!open.TryGetValue(client, out bool isOpen))
+                {
+                    open.Add(client, isOpen = WCFL1002_SafeDisposeFix.FindFile(compilation, client, cancellation) is not { } file || mayChange(file));
+                }
+
+                if (isOpen)
+                {
+                    mended.Add(diagnostic);
+                }
+            });
+            swept.RemoveAll(mended.Contains);
+        }
+
+        var forHelper = new List<Diagnostic>();
+        bool closesMany = swept.Count(static d => SweepPolicy.Closes(d.Id)) > SweepPolicy.FewClients;
+        forEach(swept.Where(isWanted), (place, diagnostic) =>
+        {
+            LifetimeFix fix = s_fixes[diagnostic.Id];
+            if (fix.FindObstacle(place, diagnostic, cancellation) is { } obstacle)
+            {
+                _found.AddOrUpdate(diagnostic, obstacle);
+                if (closesMany && fix.IsForHelper(place, diagnostic, cancellation, inBulk: true))
+                {
+                    forHelper.Add(diagnostic);
+                }
+            }
+        });
+        if (forHelper.Count > 0 && LifetimeFix.HasPlaceForHelper(compilation, forHelper, cancellation))
+        {
+            forHelper.ForEach(diagnostic => _found.Remove(diagnostic));
+        }
+    }
+
+    private static bool IsSwept(Diagnostic diagnostic) => IsRewritten(diagnostic) && IsInBulk(diagnostic);
+
+    private static bool IsRewritten(Diagnostic diagnostic) =>
+        !diagnostic.IsSuppressed && diagnostic.Location.SourceTree is not null && s_fixes.ContainsKey(diagnostic.Id) && !diagnostic.Properties.ContainsKey(Finding.SilencedProperty);
+
+    private static bool IsInBulk(Diagnostic diagnostic) => SweepPolicy.WayOf(diagnostic.Severity, null, FixProperties.RewritingOf(diagnostic)) == FixWay.InBulk;
 }

@@ -37,9 +37,9 @@ internal static partial class RuleConfiguration
         return text.Append(rule.AreInfosOff
                 ? "Infos are off by default: the [presets](../configuration.md#presets) `security` and `all` switch them on, and so do `dotnet_diagnostic." + rule.Id + ".severity = default` in a .globalconfig and `wcflint check . --rule " + rule.Id + "`; "
                 : rule.Descriptor.IsEnabledByDefault
-                ? "`suggestion`, `warning` and `error` instead of `none` change how loud it is; "
+                ? "To change the severity instead, use `suggestion`, `warning` or `error`; "
                 : "It is off by default: `warning` instead of `none` switches it on, and so does `wcflint check . --rule " + rule.Id + "`; ")
-            .Append("[configuration](../configuration.md) has the other switches.").ToString();
+            .Append("see [configuration](../configuration.md) for other options.").ToString();
     }
 
     /// <summary>The last references, and the rules near to it.</summary>

@@ -18,7 +18,7 @@ internal static class RulePage
     private const string References = "References";
 
     /// <summary>The headings below which a person writes, but for the measured cost.</summary>
-    public static readonly IReadOnlyList<string> WrittenHeadings = ["The smell", "Measured cost", "Bad", "Good", "What the fix does", "When it is silent", "When to suppress", References];
+    public static readonly IReadOnlyList<string> WrittenHeadings = ["The smell", "Measured cost", "Bad", "Good", "What the fix does", "When it reports nothing", "When to suppress", References];
 
     /// <summary>The headings that every page has, in order; the measured cost stands after the first, and those around the references are generated with what is below them.</summary>
     public static readonly IReadOnlyList<string> Headings = [.. WrittenHeadings.SkipLast(1), RuleConfiguration.Heading, References, RuleConfiguration.RelatedHeading];
@@ -66,11 +66,11 @@ internal static class RulePage
         if (cost.IsMeasured)
         {
             text.Append("| | Figure | Measured with | Source |\n|---|---|---|---|\n");
-            Row(text, "The document that named the smell", cost.Document);
-            Row(text, "Today", cost.Today, cost.Why);
+            Row(text, "Source document", cost.Document);
+            Row(text, "Current", cost.Today, cost.Why);
             if (cost.Also is not null)
             {
-                Row(text, "Today, measured otherwise", cost.Also);
+                Row(text, "Current, another measure", cost.Also);
             }
         }
         else if (cost.Fact is null)

@@ -44,7 +44,7 @@ internal static class PerformancePage
 
         var text = new StringBuilder();
         PerformanceSection first = sections[0];
-        text.Append(Markdown.Text(first.Condition)).Append(", ").Append(first.Rounds).Append(" rounds. Command: `").Append(first.Command).Append("`.\n");
+        text.Append(Markdown.Text(first.Condition)).Append(", ").Append(first.Rounds).Append(first.Rounds == 1 ? " round. Command: `" : " rounds. Command: `").Append(first.Command).Append("`.\n");
         foreach (PerformanceSection section in sections)
         {
             text.Append("\n**").Append(Markdown.Text(section.Subject)).Append("**\n\n");
@@ -66,9 +66,17 @@ internal static class PerformancePage
         text.Append("| |").AppendJoin('|', columns.Select(column => " " + column + " ")).Append("|\n|---|").Insert(text.Length, "---:|", columns.Length).Append('\n');
         foreach (PerformanceRow row in section.Rows)
         {
-            text.Append("| ").Append(Markdown.Cell(row.Name)).Append(" |").AppendJoin('|', columns.Select(column => " " + Cell(row.Find(column), row == section.Rows[0]) + " ")).Append("|\n");
+            text.Append("| ").Append(Markdown.Cell(row.Name)).Append(" |").AppendJoin('|', columns.Select(column => " " + Cell(IsNoise(row, column) ? null : row.Find(column), row == section.Rows[0]) + " ")).Append("|\n");
         }
     }
+
+    // A difference of two runs may be negative; it and what depends on it say nothing.
+    private static bool IsNoise(PerformanceRow row, string column) => column switch
+    {
+        "CPU" or "CPU of four times that" => row.Find(column) is { Value: < 0 },
+        "exponent of CPU" => row.Find(column) is { Value: < 0 } || row.Find("CPU") is { Value: < 0 },
+        _ => false,
+    };
 
     // 5.71 s, × 1.05 (1.02 to 1.08)
     private static string Cell(PerformanceMeasure? measure, bool isFirst)

@@ -18,7 +18,7 @@ internal static partial class SampleExcerpt
     // What costs most, in code and in configuration, and one that fails where the two meet.
     private static readonly (string Rule, string Path)[] s_findings =
     [
-        ("WCFL2004", "OrderHost/app.config"),
+        ("WCFL0003", "OrderClient/StockCheck.cs"),
         ("WCFL1004", "OrderClient/StockBoard.cs"),
         ("WCFL1001", "OrderClient/NightlyExport.cs"),
         ("WCFL4001", "OrderClient/Reports.cs"),
@@ -29,23 +29,37 @@ internal static partial class SampleExcerpt
     public static string Create(string report)
     {
         string[] lines = report.ReplaceLineEndings("\n").Split('\n');
-        var text = new StringBuilder("```\n$ dotnet run --project src/WcfLint.Cli -- check " + Folder + "\n");
+        var text = new StringBuilder("```\n$ wcflint check " + Folder + "\n");
         if (Total().IsMatch(lines[0]))
         {
             // A report longer than a screen begins with its totals.
             text.Append(lines[0]).Append("\n\n");
         }
 
-        foreach ((int _, string[] section, string[] finding) in s_findings.Select(shown => Find(lines, shown.Rule, shown.Path)).OrderBy(found => found.At))
+        int? end = null;
+        foreach ((int at, string[] section, string[] finding) in s_findings.Select(shown => Find(lines, shown.Rule, shown.Path)).OrderBy(found => found.At))
         {
+            AppendOmission(end is not null && end != at);
+            end = at + section.Length;
             text.AppendJoin('\n', section.TakeWhile(line => line.Length > 0).Append(string.Empty).Concat(finding)).Append(section.Count(line => Finding().IsMatch(line)) > 1 ? "\n  " + Ellipsis + "\n\n" : "\n\n");
         }
+
+        AppendOmission(true);
 
         // The time differs from machine to machine, and so does what follows the counts, such as files that were not judged.
         string[] summary = [.. lines.Skip(1).SkipWhile(line => !Total().IsMatch(line)).TakeWhile((line, i) => i == 0 || line.StartsWith("  ", StringComparison.Ordinal) || Fixable().IsMatch(line))];
         return summary.Length == 0
             ? throw new DocumentException("the report of 'wcflint check' does not end with its counts")
             : text.AppendJoin('\n', summary.Select(line => Time().Replace(line, ", " + Ellipsis))).Append("\n```").ToString();
+
+        // Rules that are left out; behind a section that is shortened itself one ellipsis does for both.
+        void AppendOmission(bool isThere)
+        {
+            if (isThere && text[^3] != Ellipsis[0])
+            {
+                text.Append(Ellipsis).Append("\n\n");
+            }
+        }
     }
 
     /// <summary>The same findings as the compiler writes them.</summary>

@@ -66,7 +66,7 @@ public sealed class DocumentsTests : IDisposable
     [InlineData("docs/rules/README.md", "| Rule | Finds |")]
     [InlineData("docs/costs.md", "| Rule | What happens |")]
     [InlineData("docs/rules/WCFL4001.md", "| Id | WCFL4001 |")]
-    [InlineData("docs/rules/WCFL4001.md", "| Today |")]
+    [InlineData("docs/rules/WCFL4001.md", "| Current |")]
     [InlineData("src/WcfLint.Analyzers/AnalyzerReleases.Unshipped.md", "WCFL3007 | WcfLint.TransportAndEncoding | Disabled | ")]
     [InlineData("src/WcfLint.Package/config/wcflint.all.globalconfig", "is_global = true")]
     [InlineData("src/WcfLint.Package/config/wcflint.none.globalconfig", "dotnet_diagnostic.WCFL2001.severity = none")]
@@ -208,8 +208,8 @@ public sealed class DocumentsTests : IDisposable
         Assert.Contains("| ChannelFactory.Open | ", page, StringComparison.Ordinal);
         Assert.Contains(" | ArgumentException: ", page, StringComparison.Ordinal);
         Assert.Contains("recorded: ArgumentException (.NET 10)", CostTable.Create([WcfRules.WCFL2004_BufferSizeDiffers], runs, "rules/"), StringComparison.Ordinal);
-        Assert.Contains("| opening the channel throws ArgumentException (.NET 10) |", RuleTable.CreateByBand([WcfRules.WCFL2004_BufferSizeDiffers]), StringComparison.Ordinal);
-        Assert.Contains("(BindingNotFoundException, .NET 10) |", RuleTable.CreateByBand([WcfRules.WCFL0003_ReferenceNamesNothing]), StringComparison.Ordinal);
+        Assert.Contains("| opening the host or client throws ArgumentException (.NET 10) |", RuleTable.CreateByBand([WcfRules.WCFL2004_BufferSizeDiffers]), StringComparison.Ordinal);
+        Assert.Contains("(CoreWCF host: BindingNotFoundException, .NET 10) |", RuleTable.CreateByBand([WcfRules.WCFL0003_ReferenceNamesNothing]), StringComparison.Ordinal);
         Assert.Equal("Effect: " + WcfRules.WCFL2004_BufferSizeDiffers.Cost.Consequence, WcfRules.WCFL2004_BufferSizeDiffers.Cost.Ending);
     }
 

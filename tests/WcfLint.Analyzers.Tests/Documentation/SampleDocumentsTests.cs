@@ -13,7 +13,7 @@ namespace WcfLint.Analyzers.Tests.Documentation;
 public sealed class SampleDocumentsTests : IDisposable
 {
     private const string Report = """
-        warning WCFL2004: maxBufferSize differs
+        warning WCFL0003: maxBufferSize differs
           Effect: the channel throws
 
           OrderHost/HostFactory.cs:21:17
@@ -22,7 +22,7 @@ public sealed class SampleDocumentsTests : IDisposable
                | ^^^^^^^^^^^^^
             fix: b
 
-          OrderHost/app.config:17:67
+          OrderClient/StockCheck.cs:17:67
             c: d 1:2
             fix: e
 
@@ -47,13 +47,13 @@ public sealed class SampleDocumentsTests : IDisposable
           OrderClient/Reports.cs:26:27
             j
 
-        2  warning  WCFL2004  maxBufferSize
+        2  warning  WCFL0003  maxBufferSize
                               differs
         1  warning  WCFL1004  Open the client
         2  warning  WCFL1001  Never closed
         1  info     WCFL4001  Security context
 
-        6 findings (5 warning, 1 info) in 51 C# files and 8 configurations of 5 projects, 1.6 s
+        6 findings (5 warning, 1 info) in 51 C# files and 8 configuration files of 5 projects, 1.6 s
         4 fixable: wcflint fix samples/Before
         not judged: 12 files, build output (bin, obj)
 
@@ -61,8 +61,8 @@ public sealed class SampleDocumentsTests : IDisposable
 
     private static readonly CheckedFinding[] s_findings =
     [
-        new("WCFL2004", "warning", "a", "OrderHost/HostFactory.cs", 21, 17),
-        new("WCFL2004", "warning", "c: d 1:2", "OrderHost/app.config", 17, 67),
+        new("WCFL0003", "warning", "a", "OrderHost/HostFactory.cs", 21, 17),
+        new("WCFL0003", "warning", "c: d 1:2", "OrderClient/StockCheck.cs", 17, 67),
         new("WCFL1004", "warning", "'client' is shared. Cost: 16× slower, broken here", "OrderClient/StockBoard.cs", 11, 54),
         new("WCFL1001", "warning", "g", "OrderClient/NightlyExport.cs", 12, 26),
         new("WCFL1001", "warning", "g", "OrderClient/NightlyExport.cs", 12, 40),
@@ -78,11 +78,11 @@ public sealed class SampleDocumentsTests : IDisposable
     public void The_excerpt_is_the_report_with_an_ellipsis_for_what_is_left_out() => Assert.Equal(
         """
         ```
-        $ dotnet run --project src/WcfLint.Cli -- check samples/Before
-        warning WCFL2004: maxBufferSize differs
+        $ wcflint check samples/Before
+        warning WCFL0003: maxBufferSize differs
           Effect: the channel throws
 
-          OrderHost/app.config:17:67
+          OrderClient/StockCheck.cs:17:67
             c: d 1:2
             fix: e
           …
@@ -107,7 +107,9 @@ public sealed class SampleDocumentsTests : IDisposable
           OrderClient/Reports.cs:26:27
             j
 
-        6 findings (5 warning, 1 info) in 51 C# files and 8 configurations of 5 projects, …
+        …
+
+        6 findings (5 warning, 1 info) in 51 C# files and 8 configuration files of 5 projects, …
         4 fixable: wcflint fix samples/Before
         ```
         """,
@@ -115,7 +117,7 @@ public sealed class SampleDocumentsTests : IDisposable
 
     [Theory]
     [InlineData("OrderClient/StockBoard.cs:", "OrderClient/Other.cs:", "WCFL1004 in OrderClient/StockBoard.cs")]
-    [InlineData("warning WCFL2004:", "warning WCFL2005:", "WCFL2004 in OrderHost/app.config")]
+    [InlineData("warning WCFL0003:", "warning WCFL2005:", "WCFL0003 in OrderClient/StockCheck.cs")]
     public void An_excerpt_of_what_is_not_reported_is_an_error(string text, string changed, string named)
     {
         string report = Report.Replace(text, changed, StringComparison.Ordinal);
@@ -132,7 +134,7 @@ public sealed class SampleDocumentsTests : IDisposable
 
     [Fact]
     public void Expected_findings_are_in_order_and_each_once() => Assert.Equal(
-        "OrderClient/NightlyExport.cs:9 WCFL1001\nOrderClient/NightlyExport.cs:12 WCFL1001\nOrderClient/Reports.cs:26 WCFL4001\nOrderClient/StockBoard.cs:11 WCFL1004\nOrderHost/HostFactory.cs:21 WCFL2004\nOrderHost/app.config:17 WCFL2004\n",
+        "OrderClient/NightlyExport.cs:9 WCFL1001\nOrderClient/NightlyExport.cs:12 WCFL1001\nOrderClient/Reports.cs:26 WCFL4001\nOrderClient/StockBoard.cs:11 WCFL1004\nOrderClient/StockCheck.cs:17 WCFL0003\nOrderHost/HostFactory.cs:21 WCFL0003\n",
         SampleFindings.Create(s_findings));
 
     [Fact]

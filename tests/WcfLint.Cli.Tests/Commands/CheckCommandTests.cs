@@ -40,7 +40,7 @@ public sealed class CheckCommandTests : System.IDisposable
     {
         Cli run = await Cli.RunAsync("check", _tree.Folder);
         Assert.Equal(0, run.Exit);
-        Assert.Contains("0 findings in 0 C# files and 0 configurations", run.Out);
+        Assert.Contains("0 findings in 0 C# files and 0 configuration files", run.Out);
     }
 
     [Fact]

@@ -46,6 +46,34 @@ public sealed class SweepPolicyTests : IDisposable
 
     public void Dispose() => _tree.Dispose();
 
+    /// <summary>A client in a field opens by a decision: offered where there is a statement that creates it, and nowhere else.</summary>
+    [Theory]
+    [InlineData("= new OrdersClient();", "", false)]
+    [InlineData(";", "client = new OrdersClient();", true)]
+    public async Task A_fix_by_decision_is_announced_where_it_exists(string initializer, string statement, bool exists)
+    {
+        _tree.Add("Desk.csproj", Texts.OldStyle("Desk.cs")).Add("Desk.cs", Contract + $$"""
+            public class Desk
+            {
+                private readonly OrdersClient client {{initializer}}
+
+                public Desk() { {{statement}} }
+
+                public void Start() => new System.Threading.Timer(_ => client.Place(1), null, 0, 1000);
+
+                public void End() { try { client.Close(); } catch (CommunicationException) { client.Abort(); } catch (TimeoutException) { client.Abort(); } }
+            }
+
+            """);
+        Cli check = await Cli.RunAsync("check", _tree.Folder, "--load", "sources", "--rule", "WCFL1004");
+        Assert.Contains("WCFL1004", check.Out);
+        Assert.Equal(exists, check.Out.Contains("Open the client before its first call", StringComparison.Ordinal));
+        Assert.Equal(exists, check.Out.Contains("fixable", StringComparison.Ordinal));
+
+        Cli fix = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--rule", "WCFL1004", "--dry-run");
+        Assert.Equal(exists, fix.Out.Contains("client.Open();", StringComparison.Ordinal));
+    }
+
     [Fact]
     public async Task A_place_that_is_left_is_named_with_its_reason_and_is_not_counted_as_fixable()
     {

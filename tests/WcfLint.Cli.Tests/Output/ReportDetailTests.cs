@@ -147,7 +147,7 @@ public sealed class ReportDetailTests
         Cli run = await Cli.RunAsync("check", tree.Folder, "--rule", "WCFL6003");
         Assert.Contains(WcfRules.WCFL6003_SerialSingleton.Cost.Ending + "; not measured on .NET Framework", run.Out);
         run = await Cli.RunAsync("check", tree.Folder, "--rule", "WCFL6003", "--quiet");
-        Assert.Matches("^1 finding \\(1 [a-z]+\\) in 1 C# file and 0 configurations of 1 project, [0-9.]+ s\\s*$", run.Out);
+        Assert.Matches("^1 finding \\(1 [a-z]+\\) in 1 C# file and 0 configuration files of 1 project, [0-9.]+ s\\s*$", run.Out);
         run = await Cli.RunAsync("check", tree.Folder, "--rule", "WCFL6003", "--statistics", "--by", "project");
         Assert.Contains("1  Host.csproj", run.Out);
     }

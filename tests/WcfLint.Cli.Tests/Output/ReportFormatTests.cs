@@ -33,7 +33,7 @@ public sealed class ReportFormatTests
                 "1  error    WCFL2001  " + quota.Title, "1  warning  WCFL1002  " + use.Title, "1  info     WCFL1002  " + use.Title, "",
             ],
             lines[..21]);
-        Assert.Contains("3 findings (1 error, 1 warning, 1 info) in 7 C# files and 1 configuration of 2 projects", text);
+        Assert.Contains("3 findings (1 error, 1 warning, 1 info) in 7 C# files and 1 configuration file of 2 projects", text);
         Assert.EndsWith(Environment.NewLine + "not analysed: 1 file; skipped: 4 files; not reported: 2 findings (--verbose lists them)" + Environment.NewLine, text);
         Assert.DoesNotContain('\u001b', text);
         Assert.Contains('\u001b', Write(new TextFormat(colour: true)));
@@ -52,7 +52,7 @@ public sealed class ReportFormatTests
 
     [Fact]
     public void Quiet_text_is_the_totals_alone() =>
-        Assert.Matches("^3 findings \\(1 error, 1 warning, 1 info\\) in 7 C# files and 1 configuration of 2 projects, [0-9.]+ s\r?\n[a-z]+ [a-z]+: [^\r\n]* \\(--verbose lists them\\)\r?\n$", Write(new TextFormat(colour: false, detail: new ReportDetail { IsQuiet = true }), baseline: false));
+        Assert.Matches("^3 findings \\(1 error, 1 warning, 1 info\\) in 7 C# files and 1 configuration file of 2 projects, [0-9.]+ s\r?\n[a-z]+ [a-z]+: [^\r\n]* \\(--verbose lists them\\)\r?\n$", Write(new TextFormat(colour: false, detail: new ReportDetail { IsQuiet = true }), baseline: false));
 
     [Fact]
     public void Text_shows_only_what_the_baseline_does_not_know()

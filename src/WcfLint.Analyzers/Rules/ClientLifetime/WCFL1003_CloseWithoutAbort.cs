@@ -1,5 +1,7 @@
 using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
@@ -15,6 +17,9 @@ namespace WcfLint.Analyzers.Rules.ClientLifetime;
 /// <summary>A client that is closed and nowhere aborted: after a failed call, or when Close itself fails, it stays behind.</summary>
 internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_CloseWithoutAbort), IClientRule, ICallRule
 {
+    /// <summary>What is lost where Close runs after a failed call too: on a faulted channel it aborts and throws (referencesource, CommunicationObject.cs).</summary>
+    private const string EffectInFinally = "the exception of Close replaces the original one";
+
     public void Analyze(ClientRuleContext context)
     {
         Client client = context.Client;
@@ -85,7 +90,7 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
             HelperEffect effect = clients.EffectOn(parameter, context.CancellationToken);
             if ((effect & (HelperEffect.Ends | HelperEffect.Aborts | HelperEffect.Unknown)) == HelperEffect.Ends)
             {
-                Report(context, context.Call.GetLocation(), parameter.Name, clients.Types.Sessions.Find(type, context.CancellationToken), ImmutableArray<Location>.Empty);
+                Report(context, context.Call.GetLocation(), parameter.Name, clients.Types.Sessions.Find(type, context.CancellationToken), null, ImmutableArray<Location>.Empty);
             }
             else
             {
@@ -102,9 +107,10 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
         close.Syntax.GetLocation(),
         context.Client.Name,
         context.Client.FindSession(context.CancellationToken),
+        handler is null && IsReachedByFailure(close.Syntax) ? EffectInFinally : null,
         handler is null ? ImmutableArray<Location>.Empty : ImmutableArray.Create(handler.Syntax.GetFirstToken().GetLocation()));
 
-    private void Report(RuleContext context, Location place, string name, BindingSession session, ImmutableArray<Location> others) =>
+    private void Report(RuleContext context, Location place, string name, BindingSession session, string? effect, ImmutableArray<Location> others) =>
         context.Report(new Finding(Row, place, name)
         {
             Severity = session is BindingSession.None or BindingSession.Queue ? DiagnosticSeverity.Info : null,
@@ -113,9 +119,28 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
             {
                 BindingSession.None => WCFL1002_UsingOnClient.EffectWithoutSession,
                 BindingSession.Queue => WCFL1002_UsingOnClient.EffectOfQueue,
-                _ => null,
+                _ => effect,
             },
         });
+
+    // In a finally; behind a check of the state a faulted channel is skipped.
+    private static bool IsReachedByFailure(SyntaxNode close)
+    {
+        for (SyntaxNode? at = close.Parent; at is not (null or MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax); at = at.Parent)
+        {
+            if (at is FinallyClauseSyntax)
+            {
+                return true;
+            }
+
+            if (at is IfStatementSyntax { Condition: var condition } && condition.DescendantNodesAndSelf().OfType<IdentifierNameSyntax>().Any(static name => name.Identifier.ValueText == "State"))
+            {
+                return false;
+            }
+        }
+
+        return false;
+    }
 
     // Under a condition of its own it may stay open without any exception.
     private static bool IsConditional(IOperation close, IOperation creation)

@@ -38,7 +38,7 @@ internal sealed class WCFL7011_ExceptionTextReturnedToTheCaller() : Rule(WcfRule
 
         context.Report(worst is not { } place
             ? context.NoFinding(NoFindingKind.Fine, "no operation is known to return the text of an exception")
-            : new Finding(Row, place.Read.Syntax.GetLocation(), service.Type.Name, place.Read.Syntax.ToString(), count == 1 ? string.Empty : " (and in " + (count - 1) + " more places)")
+            : new Finding(Row, place.Read.Syntax.GetLocation(), service.Type.Name, place.Read.Syntax.ToString(), count == 1 ? string.Empty : " (and in " + (count - 1) + (count == 2 ? " more place)" : " more places)"))
             {
                 Severity = place.IsFull ? null : DiagnosticSeverity.Info,
             });

@@ -21,6 +21,9 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
 {
     private const string Path = "security.message.establishSecurityContext";
 
+    /// <summary>The figure is of TransportWithMessageCredential: Message security does not exist where it was measured.</summary>
+    internal const string EffectOfMessageSecurity = "each client makes two extra exchanges: one before its first call and one when it closes (not measured with Message security)";
+
     /// <summary>Why nothing is reported of a binding whose clients make one call in the life of their process.</summary>
     internal static NoFindingReason OneCall => new(NoFindingKind.Fine, "its clients make one call in the life of their process, so leaving the context out saves little");
 
@@ -78,6 +81,7 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
         {
             Severity = single is not null && !kept ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info,
             AdditionalLocations = single is not null ? ImmutableArray.Create(single.Syntax.GetLocation()) : ImmutableArray<Location>.Empty,
+            Effect = binding["security.mode"].Is("Message") ? EffectOfMessageSecurity : null,
             Fixes = ImmutableArray.Create(Fix(context)),
         };
     }

@@ -40,7 +40,7 @@ internal sealed class Limits(string path)
     public void AddItem() => Check(++_items, MaxItems, "it has", "items");
 
     /// <exception cref="LoadException">There are more files than may be looked at.</exception>
-    public void AddFile() => Check(++_files, MaxFiles, "its wildcards look at", "files");
+    public void AddFile() => Check(++_files, MaxFiles, "its wildcards search", "files");
 
     /// <exception cref="LoadException">Groups and imports stand in each other deeper than they may.</exception>
     public void Enter() => Check(++_nesting, MaxNesting, "its groups and imports have", "levels");

@@ -161,7 +161,7 @@ internal static class CodeNesting
         }
 
         return all.HasTooManyLevels ? Words("its interpolated strings have", MaxInterpolations, "levels")
-            : all.HasTooManyInBroken ? Words("an interpolated string with a syntax error holds", MaxInterpolations, "others, or more than " + MaxDepth.ToString("#,0", CultureInfo.InvariantCulture) + " brackets")
+            : all.HasTooManyInBroken ? Words("an interpolated string with a syntax error contains", MaxInterpolations, "other strings, or more than " + MaxDepth.ToString("#,0", CultureInfo.InvariantCulture) + " brackets")
             : null;
     }
 

@@ -55,7 +55,7 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
             writer.WriteLine("<li><b class=\"" + name + "\">" + Number(count) + "</b>" + name + (count == 1 || severity == DiagnosticSeverity.Info ? string.Empty : "s") + "</li>");
         }
 
-        foreach ((int count, string noun) in ((int, string)[])[(result.Projects, "project"), (result.CodeFiles, "C# file"), (result.Configurations, "configuration")])
+        foreach ((int count, string noun) in ((int, string)[])[(result.Projects, "project"), (result.CodeFiles, "C# file"), (result.Configurations, "configuration file")])
         {
             writer.WriteLine("<li><b>" + Number(count) + "</b>" + noun + (count == 1 ? string.Empty : "s") + "</li>");
         }
@@ -95,7 +95,7 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
     private static void WriteFirst(IReadOnlyList<RuleFindings> groups, CheckResult result, TextWriter writer)
     {
         writer.WriteLine("<section>\n<h2>What to do first</h2>");
-        writer.WriteLine("<p class=\"dim\">Sorted by severity, then failures before slowdowns, then by cost.</p>\n<ol class=\"first\">");
+        writer.WriteLine("<p class=\"dim\">Sorted by severity. Within a severity, findings that make the application throw come first, then those with a measured cost, highest first, then all others.</p>\n<ol class=\"first\">");
         WriteSteps(groups.Take(MaxFirst), result, writer);
         writer.WriteLine("</ol>");
         if (groups.Count > MaxFirst)

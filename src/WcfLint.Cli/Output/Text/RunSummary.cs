@@ -29,7 +29,7 @@ internal static class RunSummary
 
     /// <summary>How much was found in how much.</summary>
     public static string Text(CheckResult result) =>
-        Totals(result) + " in " + CountText.Of(result.CodeFiles, "C# file") + " and " + CountText.Of(result.Configurations, "configuration")
+        Totals(result) + " in " + CountText.Of(result.CodeFiles, "C# file") + " and " + CountText.Of(result.Configurations, "configuration file")
             + " of " + CountText.Of(result.Projects, "project") + ", " + result.Elapsed.TotalSeconds.ToString("0.0", CultureInfo.InvariantCulture) + " s";
 
     private static IEnumerable<string> Lines(CheckResult result)

@@ -47,7 +47,22 @@ public class WCFL1003_CloseWithoutAbortTests
         test.TestState.Sources.Add(("Test.cs", LifetimeCode.Method("var c = new OrdersClient(new BasicHttpBinding(), null); c.Get(id); {|#0:c.Close()|};")));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
         test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1003").WithLocation(0).WithSeverity(Microsoft.CodeAnalysis.DiagnosticSeverity.Info).WithMessage(
-            "'c' is closed, but not aborted if a call or Close fails. Effect: little while the binding has no session, because a failed call then does not fault the channel"));
+            "'c' is closed, but not aborted if a call or Close fails. Effect: little, because the binding has no session and a failed call does not fault the channel"));
+        await test.RunAsync();
+    }
+
+    /// <summary>In a finally Close runs after a failed call too, and throws; elsewhere, and behind a check of the state, the call skips it.</summary>
+    [Theory]
+    [InlineData("try { c.Get(id); } finally { {|#0:c.Close()|}; }", "the exception of Close replaces the original one")]
+    [InlineData("try { c.Get(id); } finally { if (c != null) { {|#0:c.Close()|}; } }", "the exception of Close replaces the original one")]
+    [InlineData("try { c.Get(id); } finally { if (c.State == CommunicationState.Opened) { {|#0:c.Close()|}; } }", "each failed call leaves a connection open until it times out")]
+    [InlineData("c.Get(id); {|#0:c.Close()|};", "each failed call leaves a connection open until it times out")]
+    public async Task The_effect_is_that_of_the_place(string statements, string effect)
+    {
+        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1003" } };
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Method("var c = new OrdersClient(new NetTcpBinding(), null); " + statements)));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1003").WithLocation(0).WithEffectAndMessageOf(effect, "c"));
         await test.RunAsync();
     }
 

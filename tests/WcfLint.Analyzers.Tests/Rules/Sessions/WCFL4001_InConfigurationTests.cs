@@ -1,5 +1,6 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Rules.Sessions;
 using WcfLint.TestKit;
 using Xunit;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer>;
@@ -72,7 +73,7 @@ public class WCFL4001_InConfigurationTests
         test.TestState.Sources.Add(Once);
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("wsHttpBinding", "{|#0:<binding name=\"b\" />|}")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL4001").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning)
-            .WithMessageOf("wsHttpBinding 'b'", ", but FooClient makes only one call with it"));
+            .WithEffectAndMessageOf(WCFL4001_SecurityContextForSingleCalls.EffectOfMessageSecurity, "wsHttpBinding 'b'", ", but FooClient makes only one call with it"));
         await test.RunAsync();
     }
 

@@ -1,5 +1,6 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Rules.Sessions;
 using WcfLint.TestKit;
 using Xunit;
 using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
@@ -63,7 +64,7 @@ public class WCFL4001_SecurityContextForSingleCallsTests
     {
         var test = Test("var b = {|#0:new WSHttpBinding|}(); " + OneCall);
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL4001").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning)
-            .WithMessageOf("new WSHttpBinding", ", but FooClient makes only one call with it"));
+            .WithEffectAndMessageOf(WCFL4001_SecurityContextForSingleCalls.EffectOfMessageSecurity, "new WSHttpBinding", ", but FooClient makes only one call with it"));
         await test.RunAsync();
     }
 
@@ -72,7 +73,7 @@ public class WCFL4001_SecurityContextForSingleCallsTests
     {
         var test = Test("var b = {|#0:new WSHttpBinding|}(); new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), b, \"http://x/\");");
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL4001").WithLocation(0).WithSeverity(DiagnosticSeverity.Info)
-            .WithMessageOf("new WSHttpBinding", " (EstablishSecurityContext is true by default)"));
+            .WithEffectAndMessageOf(WCFL4001_SecurityContextForSingleCalls.EffectOfMessageSecurity, "new WSHttpBinding", " (EstablishSecurityContext is true by default)"));
         await test.RunAsync();
     }
 
