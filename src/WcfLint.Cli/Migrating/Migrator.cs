@@ -88,8 +88,11 @@ internal static class Migrator
         migration.HasServices = activations.Length > 0 || Array.Exists(all, endpoint => endpoint.Side == EndpointSide.Service) || (project.Symbols is { } symbols && project.Code.HostedTypeNames(symbols, cancellation).Any());
         migration.HasClients = Array.Exists(all, endpoint => endpoint.Side == EndpointSide.Client) || project.Code.Calls("CreateChannel")
             || CompilationIndex.GetOrCreate(project.Compilation).Types.AnyDerived(type => type.DerivesFrom(project.Symbols?.ClientBase));
+        migration.IsServed = workload.Projects.Any(other => other.References.Contains(loaded) && other.Configurations.Any(file => file.Kind == ConfigurationKind.Service));
         var bindings = new BindingJudge(migration);
-        var ofEndpoints = new EndpointJudge(migration, SiteAddresses.Read(project, activations, loaded.Folder));
+        IReadOnlyDictionary<string, (string Address, Location Place)> site = SiteAddresses.Read(project, activations, loaded.Folder);
+        Endpoint[] inOrder = [.. all.OrderBy(endpoint => endpoint is not ConfiguredEndpoint).ThenBy(endpoint => endpoint.Location.GetLineSpan().Path, StringComparer.Ordinal).ThenBy(endpoint => endpoint.Location.SourceSpan.Start)];
+        var ofEndpoints = new EndpointJudge(migration, site, EndpointClashes.Find(new HostDraft(project.Compilation, site, static _ => string.Empty).Hosted(inOrder)));
         var rows = new Dictionary<Endpoint, List<MigrationRow>>();
         foreach (Binding binding in endpoints.Bindings.Where(binding => IsWanted(binding.Location)))
         {
@@ -146,7 +149,7 @@ internal static class Migrator
         var rows = endpoints.Select(endpoint => endpoint.Binding).OfType<Binding>().Distinct().ToDictionary(binding => binding, bindings.Judge);
         foreach (Endpoint endpoint in endpoints)
         {
-            new EndpointJudge(migration, SiteAddresses.Read(project, [], loaded.Folder)).Judge(endpoint, endpoint.Binding is { } binding ? rows[binding] : []);
+            new EndpointJudge(migration, SiteAddresses.Read(project, [], loaded.Folder), []).Judge(endpoint, endpoint.Binding is { } binding ? rows[binding] : []);
         }
 
         foreach (ServiceModelConfiguration configuration in project.Configurations.Where(configuration => IsWanted(configuration.Root.Location)))

@@ -184,7 +184,8 @@ public sealed partial class DraftTests : IDisposable
         Assert.All(files, file => Assert.Contains("System.Environment", File.ReadAllText(file)));
     }
 
-    private static async Task AssertCompilesAsync(string file)
+    /// <summary>Asserts that a draft compiles.</summary>
+    internal static async Task AssertCompilesAsync(string file)
     {
         bool isClient = Path.GetFileName(file) == "Clients.cs";
         string text = File.ReadAllText(file);

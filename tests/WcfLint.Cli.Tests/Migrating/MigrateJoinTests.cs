@@ -54,6 +54,18 @@ public sealed class MigrateJoinTests : IDisposable
         Assert.Equal([("corewcf", "works"), ("client", "gone")], Answers(await MigrateAsync(), "code:OperationBehaviorAttribute"));
     }
 
+    [Theory]
+    [InlineData("<ItemGroup><ProjectReference Include=\"../library/a.csproj\" /></ItemGroup>", true)]
+    [InlineData("", false)]
+    public async Task Code_of_a_library_that_a_site_uses_is_judged_for_services_too(string reference, bool isServed)
+    {
+        string library = Framework.Replace("<OutputType>Exe</OutputType>", string.Empty, StringComparison.Ordinal);
+        _tree.Add("library/a.csproj", library).Add("library/a.cs", "using System.ServiceModel; [ServiceContract] public interface IA { [OperationContract] void Do(); } public class C : ClientBase<IA> { public static object Find() => OperationContext.Current; }")
+            .Add("site/b.csproj", library.Replace("</Project>", reference + "</Project>", StringComparison.Ordinal)).Add("site/b.cs", "using System.ServiceModel; namespace Own { public class A { } }")
+            .Add("site/A.svc", """<%@ ServiceHost Service="Own.A" %>""").Add("site/web.config", Configuration(""));
+        Assert.Equal(isServed, Answers(await MigrateAsync(), "code:OperationContext.Current").Contains(("corewcf", "change")));
+    }
+
     [Fact]
     public async Task Each_host_and_each_client_is_a_place()
     {

@@ -54,7 +54,7 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
             code.Line("// MARK " + mark);
         }
 
-        left.ForEach(line => code.Line("// left out: " + line));
+        left.ForEach(line => code.Line("// " + (line.StartsWith("ReliableSession", StringComparison.Ordinal) ? "MARK " : string.Empty) + "left out: " + line));
         string creation = before + "new " + TypeName + "(" + mode + ")";
         if (root.Children.Count == 0)
         {
@@ -78,7 +78,7 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
 
         string[] known = ["None", "Transport", "TransportCredentialOnly", "TransportWithMessageCredential"];
         return mode.Is("Message") ? (type + ".TransportWithMessageCredential", at(binding.LocationOf(mode)) + " has Message security, which throws here: this needs https or TLS, and the other end must change too")
-            : Array.Find(known, mode.Is) is { } name ? (type + "." + name, null)
+            : Array.Find(known, mode.Is) is { } name ? (type + "." + name, target == MigrationTarget.CoreWcf && name == "None" ? at(binding.LocationOf(mode)) + ": no security: anybody who reaches the port can call, and read along" : null)
             : (string.Empty, at(binding.LocationOf(mode)) + ": the security mode is not known");
     }
 
@@ -92,9 +92,10 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
             left.Add(name + " (" + place + "): its value is not known");
         }
         else if (!IsTied(setting.Path) && string.Equals(BindingDefaults.Find(binding.Kind, _platform, setting.Path), setting.Text.Trim(), StringComparison.OrdinalIgnoreCase) || setting.Path.StartsWith("reliableSession", StringComparison.Ordinal) && binding["reliableSession.enabled"].Boolean != true
+            || setting.Path.StartsWith("security.message.", StringComparison.Ordinal) && (binding["security.mode"].Is("Transport") || binding["security.mode"].Is("TransportCredentialOnly") || binding["security.mode"].Is("None"))
             || setting.Path == "transactionProtocol" && binding["transactionFlow"].Boolean != true)
         {
-            // What is the default already needs no line.
+            // What is the default already needs no line, nor what the mode does not read.
         }
         else if (SettingCode.Of(binding, setting) is { } own && cell is null && setting.Path.StartsWith("security.", StringComparison.Ordinal))
         {

@@ -15,6 +15,8 @@ namespace WcfLint.Cli.Migrating.Drafting;
 /// <summary>A factory for each client endpoint of a configuration.</summary>
 internal sealed class ClientDraft(Func<Location, string> at)
 {
+    private static readonly string[] s_credentials = ["UserName", "Basic", "Digest", "Certificate"];
+
     private readonly DraftNames _names = new();
     private readonly Dictionary<Binding, string> _shared = [];
 
@@ -97,17 +99,41 @@ internal sealed class ClientDraft(Func<Location, string> at)
         }
 
         code.Line().Line("private static readonly EndpointAddress s_address = new(new Uri(" + SettingCode.Text(endpoint.Address!) + ")" + Identity(endpoint) + "); // " + place).Line();
-        if (!isDuplex)
+        if (CredentialOf(endpoint) is { } credential)
         {
-            code.Line("private static readonly " + factory + " s_factory = CreateFactory();").Line();
+            code.Line("// MARK this endpoint sends credentials (" + credential + "): set them here, before the first channel, which makes the factory read-only.")
+                .Line("/// <summary>Makes a factory with the credentials of one user: keep one for each, make channels of it, and close it at the end.</summary>")
+                .Line("public static " + factory + " CreateFactory(" + (isDuplex ? callback + ", " : string.Empty) + "Action<System.ServiceModel.Description.ClientCredentials> setCredentials)").Open("{");
+        }
+        else
+        {
+            if (!isDuplex)
+            {
+                code.Line("private static readonly " + factory + " s_factory = CreateFactory();").Line();
+            }
+
+            code.Line("/// <summary>Makes a client: open it, close it, and abort it where a call fails.</summary>")
+                .Line("public static " + contract + " Create(" + callback + ") => " + (isDuplex ? "CreateFactory(callback)" : "s_factory") + ".CreateChannel();").Line();
+            code.Line("private static " + factory + " CreateFactory(" + callback + ")").Open("{");
         }
 
-        code.Line("/// <summary>Makes a client: open it, close it, and abort it where a call fails.</summary>")
-            .Line("public static " + contract + " Create(" + callback + ") => " + (isDuplex ? "CreateFactory(callback)" : "s_factory") + ".CreateChannel();").Line();
-        code.Line("private static " + factory + " CreateFactory(" + callback + ")").Open("{")
-            .Line("var factory = new " + factory + "(" + (isDuplex ? "callback, " : string.Empty) + "s_binding, s_address);");
+        code.Line("var factory = new " + factory + "(" + (isDuplex ? "callback, " : string.Empty) + "s_binding, s_address);");
         WriteBehavior(endpoint, code);
+        if (CredentialOf(endpoint) is not null)
+        {
+            code.Line("setCredentials(factory.Credentials);");
+        }
+
         code.Line("return factory;").Close("}").Close("}");
+    }
+
+    // What the caller has to bring: Windows and none need nothing of it.
+    private static string? CredentialOf(ConfiguredEndpoint endpoint)
+    {
+        Binding binding = endpoint.Binding!;
+        Setting mode = binding["security.mode"];
+        string path = mode.Is("Message") || mode.Is("TransportWithMessageCredential") ? "security.message.clientCredentialType" : "security.transport.clientCredentialType";
+        return mode.Is("None") ? null : Array.Find(s_credentials, binding[path].Is);
     }
 
     private static string Identity(ConfiguredEndpoint endpoint)

@@ -57,14 +57,60 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
             .Line("WebApplication app = builder.Build();");
         WriteShared(endpoints, code);
         code.Line("((IApplicationBuilder)app).UseServiceModel(services =>").Open("{");
-        foreach (IGrouping<string?, Endpoint> service in endpoints.GroupBy(TypeOfService))
+        HostedEndpoint[] hosted = HostedInOrder(endpoints);
+        foreach (IGrouping<string?, Endpoint> service in hosted.Select(endpoint => endpoint.Endpoint).Union(endpoints).GroupBy(TypeOfService))
         {
-            WriteService(service.Key, [.. service], code);
+            WriteService(service.Key, [.. service], MarksOf(hosted), code);
+        }
+
+        foreach ((string service, (_, Location place)) in site.Where(service => !service.Value.Place.GetLineSpan().Path.EndsWith(".svc", StringComparison.OrdinalIgnoreCase) && !hosted.Any(endpoint => endpoint.Service == TypeOf(service.Key)) && compilation.GetTypesByMetadataName(service.Key).IsEmpty).OrderBy(service => service.Key, StringComparer.Ordinal))
+        {
+            code.Line("// No draft of the service " + service + " at " + at(place) + ": no such class is in sight");
         }
 
         code.Close("});");
         WriteMetadata(endpoints, code);
         return code.ToString();
+    }
+
+    /// <summary>The endpoints that the draft has, each with its service.</summary>
+    public IReadOnlyList<HostedEndpoint> Hosted(IEnumerable<Endpoint> endpoints) =>
+    [
+        .. from endpoint in endpoints
+           where endpoint.Side == EndpointSide.Service && !endpoint.IsMetadata && ObstacleOf(endpoint) is null
+           let service = TypeOfService(endpoint)
+           where service is not null
+           select new HostedEndpoint(endpoint, service, NameOfService(endpoint) is { } name && site.ContainsKey(HostedServices.NameOf(name)) ? AddressOf(endpoint) : null),
+    ];
+
+    // The first endpoint whose path a request has takes it: longer paths stand before their beginnings.
+    private HostedEndpoint[] HostedInOrder(Endpoint[] endpoints)
+    {
+        IReadOnlyList<HostedEndpoint> hosted = Hosted(endpoints);
+        if (!hosted.Any(endpoint => hosted.Any(other => EndpointClashes.IsBelow(endpoint, other))))
+        {
+            return [.. hosted];
+        }
+
+        return
+        [
+            .. hosted.GroupBy(endpoint => endpoint.Service).OrderByDescending(service => service.Max(endpoint => endpoint.Path?.Length ?? 0))
+                .SelectMany(service => service.OrderByDescending(endpoint => endpoint.Path?.Length ?? 0)),
+        ];
+    }
+
+    // What the order does not mend. Ports are told once, where the program listens.
+    private static ILookup<Endpoint, EndpointClash> MarksOf(HostedEndpoint[] hosted)
+    {
+        return EndpointClashes.Find(hosted)
+            .Where(clash => clash.Feature != EndpointClashes.SeveralPorts && (clash.Feature != EndpointClashes.BelowPath || IsTaken(clash.Endpoint)))
+            .ToLookup(clash => clash.Endpoint);
+
+        bool IsTaken(Endpoint endpoint)
+        {
+            int at = Array.FindIndex(hosted, other => other.Endpoint == endpoint);
+            return hosted.Take(at).Any(other => EndpointClashes.IsBelow(hosted[at], other));
+        }
     }
 
     // What several endpoints or services have stands there once.
@@ -112,7 +158,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
             .Line("using Microsoft.AspNetCore.Builder;").Line("using Microsoft.AspNetCore.Hosting;").Line("using Microsoft.Extensions.DependencyInjection;").Line()
             .Line("WebApplicationBuilder builder = WebApplication.CreateBuilder(args);");
         var used = new Dictionary<int, string>();
-        foreach ((string scheme, int port, string place) in endpoints.SelectMany(Ports).DistinctBy(p => (p.Scheme == "net.tcp", p.Port)))
+        foreach ((string scheme, int port, string place) in Hosted(endpoints).SelectMany(endpoint => Ports(endpoint.Endpoint)).DistinctBy(p => (p.Scheme == "net.tcp", p.Port)))
         {
             if (!used.TryAdd(port, place))
             {
@@ -129,9 +175,9 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
             });
         }
 
-        foreach (Endpoint endpoint in TcpEndpoints.WithPathOfOthers(endpoints))
+        if (EndpointClashes.Find(Hosted(endpoints)).FirstOrDefault(clash => clash.Feature == EndpointClashes.SeveralPorts) is { } ports)
         {
-            code.Line("// MARK " + at(endpoint.Location) + ": " + MigrationTables.Table.Find(TcpEndpoints.SamePath)?.Find(MigrationTarget.CoreWcf)?.Description);
+            code.Line("// MARK " + at(ports.Endpoint.Location) + " has another port than " + at(ports.Other.Location) + ": " + DescriptionOf(ports));
         }
 
         if (Array.Find(endpoints, HttpEndpoints.NeedsHttps) is { } secure && !endpoints.SelectMany(Ports).Any(port => port.Scheme == "https"))
@@ -148,11 +194,13 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
 
     private IEnumerable<(string Scheme, int Port, string Place)> Ports(Endpoint endpoint) =>
         from address in endpoint.Addresses
-        let uri = Uri.TryCreate(address.Replace("://+", "://localhost", StringComparison.Ordinal).Replace("://*", "://localhost", StringComparison.Ordinal), UriKind.Absolute, out Uri? parsed) ? parsed : null
+        let uri = HostedEndpoint.Parse(address)
         where uri is { Scheme: "http" or "https" or "net.tcp" }
         select (uri.Scheme, uri.Port < 0 ? 808 : uri.Port, at(endpoint.Location));
 
-    private void WriteService(string? service, Endpoint[] endpoints, DraftCode code)
+    private static string? DescriptionOf(EndpointClash clash) => MigrationTables.Table.Find(clash.Feature)?.Find(MigrationTarget.CoreWcf)?.Description;
+
+    private void WriteService(string? service, Endpoint[] endpoints, ILookup<Endpoint, EndpointClash> clashes, DraftCode code)
     {
         if (service is null)
         {
@@ -177,16 +225,16 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
             code.Line("options.BaseAddresses.Add(new Uri(" + SettingCode.Text(address) + "));");
         }
 
-        ConfigElement? behavior = BehaviorOf(endpoints[0]);
+        ConfigElement? behavior = endpoints.Select(BehaviorOf).FirstOrDefault(found => found is not null);
         WriteBehavior(behavior, code);
         code.Close("});");
-        if (endpoints.Where(TcpEndpoints.IsSecured).Skip(1).FirstOrDefault() is { } second && MigrationTables.Table.Find(TcpEndpoints.Several)?.Find(MigrationTarget.CoreWcf) is { } several)
-        {
-            code.Line("// MARK " + at(second.Location) + ": " + several.Description);
-        }
-
         foreach (Endpoint endpoint in endpoints)
         {
+            foreach (EndpointClash clash in clashes[endpoint])
+            {
+                code.Line("// MARK " + at(endpoint.Location) + " beside " + at(clash.Other.Location) + ": " + DescriptionOf(clash));
+            }
+
             WriteEndpoint(service, endpoint, code);
         }
 
@@ -218,6 +266,11 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         string address = AddressOf(endpoint);
         code.Line("// " + place + (address.Length == 0 && endpoint.Addresses.IsEmpty ? ": MARK its address is not known, and an empty one takes all requests" : string.Empty));
         WriteEndpointBehavior(endpoint, code);
+        if (BindingSessions.IsSessionless(endpoint.Binding!) && endpoint.Contracts.Any(contract => contract.RequiresSession))
+        {
+            code.Line("// MARK its contract requires a session, which its binding has not: " + MigrationTables.Table.Find("element:endpoint/session=missing")?.Find(MigrationTarget.CoreWcf)?.Description);
+        }
+
         string before = "services." + method + service + ", " + ContractOf(endpoint) + ">(";
         string after = ", " + SettingCode.Text(address) + ");";
         if (_bindings.TryGetValue(endpoint.Binding!, out string? shared))
@@ -274,9 +327,20 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
             if (endpoints.Select(endpoint => BehaviorOf(endpoint)?.Element("serviceMetadata")?.Attribute(name)).FirstOrDefault(attribute => bool.TryParse(attribute?.Value, out bool isOn) && isOn) is { } attribute)
             {
                 code.Line(Metadata(SettingPaths.ToMember(name)) + " " + at(attribute.Location));
+                foreach (IGrouping<string, HostedEndpoint> service in Hosted(endpoints).GroupBy(endpoint => endpoint.Service).Where(service => !service.Any(endpoint => IsOn(endpoint.Endpoint, name))))
+                {
+                    code.Line("// MARK it shows the metadata of " + service.Key["global::".Length..] + " too, which had none here: " + PlaceOf(service.First().Endpoint));
+                }
+            }
+
+            foreach (ConfigAttribute url in endpoints.Select(endpoint => BehaviorOf(endpoint)?.Element("serviceMetadata")?.Attribute(name.Replace("Enabled", "Url", StringComparison.Ordinal))).OfType<ConfigAttribute>().Where(url => url.Value.Length > 0).Distinct())
+            {
+                code.Line("// MARK left out: " + url.Name + " of " + at(url.Location) + ": ServiceMetadataBehavior is one for all services, and an absolute address shows the metadata of one of them");
             }
         }
     }
+
+    private static bool IsOn(Endpoint endpoint, string name) => bool.TryParse(BehaviorOf(endpoint)?.Element("serviceMetadata")?.Attribute(name)?.Value, out bool isOn) && isOn;
 
     private static BindingKind KindOf(Endpoint endpoint) => (endpoint as ConfiguredEndpoint)?.BindingKind ?? endpoint.Binding?.Kind ?? BindingKind.Unknown;
 

@@ -239,7 +239,7 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
         }
 
         bool isShared = !migration.HasServices && !migration.HasClients;
-        bool isService = migration.HasServices || isShared;
+        bool isService = migration.HasServices || migration.IsServed || isShared;
         bool isClient = migration.HasClients || isShared || feature.Area == "clients";
         MigrationTarget[] targets = [.. migration.TargetsOf((isService ? EndpointSide.Service : EndpointSide.None) | (isClient ? EndpointSide.Client : EndpointSide.None), hasFile: false)];
 

@@ -22,11 +22,6 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
         bool hasServices = configuration.HasServices || configuration.Endpoints.Any(endpoint => endpoint.Side == EndpointSide.Service);
         bool hasClients = configuration.Endpoints.Any(endpoint => endpoint.Side == EndpointSide.Client);
         MigrationTarget[] targets = [.. migration.TargetsOf((hasServices ? EndpointSide.Service : EndpointSide.None) | (hasClients ? EndpointSide.Client : EndpointSide.None), hasFile: true)];
-        foreach (Endpoint endpoint in TcpEndpoints.WithPathOfOthers(configuration.Endpoints.Where(endpoint => endpoint.Side == EndpointSide.Service)))
-        {
-            migration.Add(endpoint.Location, "endpoint " + EndpointJudge.NameOf(endpoint), migration.Table.Find(TcpEndpoints.SamePath), migration.ServiceTargets(hasFile: true));
-        }
-
         foreach ((ServiceElement service, ConfigAttribute name, MeantService? meant) in migration.Project.Contracts is { } contracts && !configuration.IsCodeMissing ? UnmatchedServices.Find(configuration, migration.Project, contracts) : [])
         {
             if (meant is not null && migration.Add(name.Location, "service " + service.Name + ", meant for " + meant.Name, migration.Table.Find("element:service/name=missing"), migration.ServiceTargets(hasFile: true)) is not null)
@@ -97,11 +92,6 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
             {
                 migration.Add(timeouts.Location, name + " <timeouts>", migration.Table.Find("element:service/host/timeouts"), targets);
             }
-        }
-
-        if (service.Endpoints.Where(TcpEndpoints.IsSecured).Skip(1).FirstOrDefault() is { } second)
-        {
-            migration.Add(second.Location, name + ", net.tcp", migration.Table.Find(TcpEndpoints.Several), targets);
         }
 
         // The reader finds what is loaded: the program itself, for certain.

@@ -19,7 +19,8 @@ namespace WcfLint.Cli.Migrating.Judging;
 /// <summary>What becomes of endpoints: what they write themselves, and the verdict over all that they need.</summary>
 /// <param name="migration">The project.</param>
 /// <param name="site">The addresses of services in a site.</param>
-internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDictionary<string, (string Address, Location Place)> site)
+/// <param name="clashes">The endpoints that are in the way of others.</param>
+internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDictionary<string, (string Address, Location Place)> site, IReadOnlyList<EndpointClash> clashes)
 {
     private static readonly string[] s_parts = ["identity", "headers", "listenUri", "listenUriMode", "behaviorConfiguration", "bindingName", "bindingNamespace", "kind"];
 
@@ -55,6 +56,9 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
         {
             own.Add(insecure);
         }
+
+        own.AddRange(clashes.Where(clash => clash.Endpoint == endpoint)
+            .Select(clash => migration.Add(location, "endpoint " + NameOf(endpoint) + ", beside " + NameOf(clash.Other), migration.Table.Find(clash.Feature), targets, [NameOf(endpoint)])).OfType<MigrationRow>());
 
         MigrationTarget code = isClient ? MigrationTarget.Client : MigrationTarget.CoreWcf;
         MigrationRow[] rows = [.. ofBinding, .. own];
@@ -121,7 +125,8 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
             configuration.Length > 0 && endpoint.ConfiguredBinding is null ? "bindingConfiguration=missing" : null,
             isService && endpoint.BindingName is { } kind && configuration.Length == 0 && kind == "webHttpBinding" ? "bindingConfiguration=none" : null,
             isService && element.Attribute("address")?.Value.Trim() is null or "" ? "address=empty" : null,
-            WCFL0006_ContractMatchesNothing.IsNone(endpoint, migration.Project, migration.Cancellation) ? "contract=missing" : null,
+            WCFL0006_ContractMatchesNothing.IsNone(endpoint, migration.Project, migration.Cancellation) ? "contract=missing"
+                : isService && IsOfOtherAssembly(element.Attribute("contract")?.Value) ? "contract=otherAssembly" : null,
         ];
         foreach (string problem in problems.OfType<string>())
         {
@@ -133,6 +138,10 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
             rows.Add(migration.Add(element.Location, "endpoint " + name, migration.Table.Find("element:endpoint/name=repeated"), targets, [name]));
         }
     }
+
+    // The reader finds what is loaded: the program itself, for certain.
+    private bool IsOfOtherAssembly(string? contract) =>
+        contract is { Length: > 0 } && !contract.Contains(',', StringComparison.Ordinal) && !Placeholder.IsIn(contract) && migration.Project.Compilation.Assembly.GetTypeByMetadataName(contract.Trim()) is null;
 
     // What has no replacement that leaves the wire or the work as they are.
     private static bool IsBlocker(MigrationRow row, MigrationTarget target) =>

@@ -30,6 +30,9 @@ internal sealed class ProjectMigration(WcfProject project, string name, IReadOnl
     /// <summary>Whether the project has a service, and whether it has a client, as far as anybody can tell.</summary>
     public bool HasServices { get; set; }
 
+    /// <summary>Whether a site with services references the project: its code runs in them.</summary>
+    public bool IsServed { get; set; }
+
     /// <inheritdoc cref="HasServices"/>
     public bool HasClients { get; set; }
 

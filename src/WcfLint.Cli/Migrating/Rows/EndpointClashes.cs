@@ -1,0 +1,64 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using WcfLint.Analyzers.Model;
+
+namespace WcfLint.Cli.Migrating.Rows;
+
+/// <summary>Endpoints that CoreWCF does not tell apart, or does not take, in one program.</summary>
+internal static class EndpointClashes
+{
+    /// <summary>The row of the table for a service that has several endpoints with transport security over net.tcp: CoreWCF gives it the identity of each, and takes one.</summary>
+    public const string SeveralTcp = "element:service/netTcp=several";
+
+    /// <summary>The row of the table for endpoints over net.tcp that differ by their ports alone.</summary>
+    public const string SameTcpPath = "element:services/netTcp=samePath";
+
+    /// <summary>The row of the table for endpoints over HTTP that differ by host or port alone.</summary>
+    public const string SamePath = "element:services/http=samePath";
+
+    /// <summary>The row of the table for an endpoint over HTTP below the path of another.</summary>
+    public const string BelowPath = "element:services/http=prefix";
+
+    /// <summary>The row of the table for endpoints over HTTP on several ports.</summary>
+    public const string SeveralPorts = "element:services/http=ports";
+
+    /// <summary>The clashes of the endpoints of one program, in their order.</summary>
+    public static IReadOnlyList<EndpointClash> Find(IReadOnlyList<HostedEndpoint> endpoints)
+    {
+        HostedEndpoint[] tcp = [.. endpoints.Where(static endpoint => endpoint.Endpoint.Binding is { IsTcp: true })];
+        HostedEndpoint[] http = [.. endpoints.Where(static endpoint => endpoint.Endpoint.Binding is { IsHttp: true } && endpoint.Path is not null)];
+        return
+        [
+            .. tcp.Where(static endpoint => IsSecured(endpoint.Endpoint)).GroupBy(static endpoint => endpoint.Service).SelectMany(static group => group.Skip(1).Select(endpoint => new EndpointClash(endpoint.Endpoint, SeveralTcp, group.First().Endpoint))),
+            .. tcp.Where(static endpoint => endpoint.Address is not null).GroupBy(static endpoint => endpoint.Path, StringComparer.OrdinalIgnoreCase)
+                .Where(static group => group.DistinctBy(endpoint => endpoint.Address!.Port).Skip(1).Any())
+                .SelectMany(static group => group.Skip(1).Select(endpoint => new EndpointClash(endpoint.Endpoint, SameTcpPath, group.First().Endpoint))),
+            .. http.SelectMany((endpoint, index) => OfHttp(endpoint, index, http)),
+        ];
+    }
+
+    /// <summary>Whether a request to an endpoint begins with the path of another one, which is shorter.</summary>
+    public static bool IsBelow(HostedEndpoint endpoint, HostedEndpoint other) =>
+        endpoint.Scheme == other.Scheme && endpoint.Path is { } path && other.Path is { } prefix && path.Length > prefix.Length && path.StartsWith(prefix, StringComparison.OrdinalIgnoreCase);
+
+    // CoreWCF, ServiceModelHttpMiddleware.cs: the first endpoint whose path and scheme a request has takes it. DispatcherBuilder.cs: the contracts of one address of a service share it.
+    private static IEnumerable<EndpointClash> OfHttp(HostedEndpoint endpoint, int index, HostedEndpoint[] http)
+    {
+        if (http.Take(index).FirstOrDefault(other => other.Scheme == endpoint.Scheme && string.Equals(other.Path, endpoint.Path, StringComparison.OrdinalIgnoreCase) && !(other.Service == endpoint.Service && other.Address == endpoint.Address)) is { } same)
+        {
+            yield return new EndpointClash(endpoint.Endpoint, SamePath, same.Endpoint);
+        }
+        else if (Array.Find(http, other => IsBelow(endpoint, other)) is { } above)
+        {
+            yield return new EndpointClash(endpoint.Endpoint, BelowPath, above.Endpoint);
+        }
+
+        if (http.Take(index).FirstOrDefault(other => other.Scheme == endpoint.Scheme && other.Address is not null && endpoint.Address is not null) is { } first && first.Address!.Port != endpoint.Address!.Port)
+        {
+            yield return new EndpointClash(endpoint.Endpoint, SeveralPorts, first.Endpoint);
+        }
+    }
+
+    private static bool IsSecured(Endpoint endpoint) => endpoint.Binding is { } binding && (binding["security.mode"].Is("Transport") || binding["security.mode"].Is("TransportWithMessageCredential"));
+}

@@ -1,0 +1,115 @@
+using System;
+using System.IO;
+using System.Linq;
+using System.Text.Json;
+using System.Threading.Tasks;
+using WcfLint.TestUtilities;
+using Xunit;
+
+namespace WcfLint.Cli.Tests.Migrating;
+
+/// <summary>Endpoints that CoreWCF does not tell apart: `wcflint migrate` says so of each, and the draft orders or marks them.</summary>
+public sealed class EndpointClashTests : IDisposable
+{
+    private readonly TempTree _tree = new();
+
+    public void Dispose() => _tree.Dispose();
+
+    [Theory]
+    [InlineData("http://x:8001/svc", "http://x:8002/svc", "samePath")]
+    [InlineData("http://x:8001/svc", "http://y:8001/SVC/", "samePath")]
+    [InlineData("http://x:8001/svc", "http://x:8001/svc/ws", "prefix")]
+    [InlineData("http://x:8001/svc", "http://x:8002/other", "ports")]
+    [InlineData("http://x:8001/svc", "http://x:8001/svc2", null)]
+    [InlineData("http://x:8001/svc", "net.tcp://x:8002/svc", null)]
+    public async Task Http_endpoints_differ_by_their_paths_alone(string first, string second, string? expected)
+    {
+        _tree.Add("web.config", Services(Service("Own.A", first) + Service("Own.B", second)));
+        JsonElement report = await MigrateAsync();
+        string[] clashes = Clashes(report);
+        Assert.Equal(expected is not null, clashes.Contains("element:services/http=" + expected));
+        Assert.Equal(expected is null, clashes.Length == 0);
+        JsonElement verdict = report.GetProperty("endpoints").EnumerateArray().Single(endpoint => endpoint.GetProperty("name").GetString()!.EndsWith(second, StringComparison.Ordinal));
+        Assert.Equal(expected is null, verdict.GetProperty("verdict").GetString() == "ready");
+    }
+
+    [Fact]
+    public async Task Contracts_of_one_address_share_it()
+    {
+        _tree.Add("web.config", Services("""<service name="Own.A"><endpoint name="a" address="http://x/svc" binding="basicHttpBinding" contract="Own.IA" /><endpoint name="b" address="http://x/svc" binding="basicHttpBinding" contract="Own.IB" /></service>"""));
+        Assert.Empty(Clashes(await MigrateAsync()));
+    }
+
+    [Fact]
+    public async Task Longer_paths_of_a_site_stand_before_their_beginnings()
+    {
+        _tree.Add("web.config", Services("""<service name="Own.A"><endpoint name="a" address="" binding="basicHttpBinding" contract="Own.IA" /><endpoint name="b" address="ws" binding="basicHttpBinding" contract="Own.IA" /></service>"""))
+            .Add("A.svc", """<%@ ServiceHost Service="Own.A" %>""");
+        Assert.Equal(["element:services/http=prefix"], Clashes(await MigrateAsync()));
+        string draft = Draft();
+        Assert.InRange(draft.IndexOf("\"A.svc/ws\"", StringComparison.Ordinal), 0, draft.IndexOf("\"A.svc\"", StringComparison.Ordinal));
+        Assert.DoesNotContain("beside", draft);
+    }
+
+    [Fact]
+    public async Task What_no_order_mends_is_marked()
+    {
+        _tree.Add("web.config", Services(Service("Own.B", "http://x/a/b") + """<service name="Own.A"><endpoint name="a" address="http://x/a" binding="basicHttpBinding" contract="Own.IA" /><endpoint name="c" address="http://x/a/b/c" binding="basicHttpBinding" contract="Own.IA" /></service>""" + Service("Own.C", "http://y/a")));
+        await MigrateAsync();
+        string draft = Draft();
+        Assert.Contains("MARK web.config:1 beside web.config:1: add it before", draft);
+        Assert.Contains("MARK web.config:1 beside web.config:1: give each a path of its own", draft);
+    }
+
+    [Fact]
+    public async Task Ports_that_all_endpoints_share_are_marked_once()
+    {
+        _tree.Add("web.config", Services(Service("Own.A", "http://x:8001/a") + Service("Own.B", "http://x:8002/b") + Service("Own.C", "http://x:8003/c")));
+        await MigrateAsync();
+        Assert.Single(Draft().Split("has another port than")[1..]);
+    }
+
+    [Fact]
+    public async Task Metadata_of_a_service_that_showed_none_and_its_own_address_are_marked()
+    {
+        _tree.Add("web.config", "<configuration><system.serviceModel><behaviors><serviceBehaviors><behavior name=\"m\"><serviceMetadata httpGetEnabled=\"true\" httpGetUrl=\"http://x/meta\" /></behavior></serviceBehaviors></behaviors><services>"
+            + Service("Own.A", "http://x/a").Replace("name=\"Own.A\"", "name=\"Own.A\" behaviorConfiguration=\"m\"", StringComparison.Ordinal) + Service("Own.B", "http://x/b") + "</services></system.serviceModel></configuration>");
+        await MigrateAsync();
+        string draft = Draft();
+        Assert.Contains("MARK it shows the metadata of Own.B too", draft);
+        Assert.DoesNotContain("metadata of Own.A too", draft);
+        Assert.Contains("MARK left out: httpGetUrl of web.config:1", draft);
+        Assert.Contains("no security", draft);
+    }
+
+    [Theory]
+    [InlineData("UserName", true)]
+    [InlineData("Windows", false)]
+    public async Task A_client_that_sends_credentials_has_a_factory_that_takes_them(string type, bool isFactory)
+    {
+        _tree.Add("web.config", $"""<configuration><system.serviceModel><bindings><wsHttpBinding><binding name="b"><security mode="TransportWithMessageCredential"><message clientCredentialType="{type}" /></security></binding></wsHttpBinding></bindings><client><endpoint name="a" address="https://x/a" binding="wsHttpBinding" bindingConfiguration="b" contract="Own.IA" /></client></system.serviceModel></configuration>""");
+        await MigrateAsync();
+        string draft = File.ReadAllText(Directory.GetFiles(_tree["drafts"], "Clients.cs", SearchOption.AllDirectories).Single());
+        Assert.Equal(isFactory, draft.Contains("setCredentials(factory.Credentials);", StringComparison.Ordinal));
+        Assert.Equal(isFactory, draft.Contains("MARK this endpoint sends credentials (" + type + ")", StringComparison.Ordinal));
+        Assert.Equal(!isFactory, draft.Contains("s_factory", StringComparison.Ordinal));
+        await DraftTests.AssertCompilesAsync(Directory.GetFiles(_tree["drafts"], "Clients.cs", SearchOption.AllDirectories).Single());
+    }
+
+    private static string Services(string services) => "<configuration><system.serviceModel><services>" + services + "</services></system.serviceModel></configuration>";
+
+    private static string Service(string name, string address) =>
+        $"""<service name="{name}"><endpoint name="{name}" address="{address}" binding="{(address.StartsWith("http", StringComparison.Ordinal) ? "basicHttpBinding" : "netTcpBinding")}" contract="Own.IA" /></service>""";
+
+    private static string[] Clashes(JsonElement report) =>
+        [.. report.GetProperty("rows").EnumerateArray().Select(row => row.TryGetProperty("feature", out JsonElement feature) ? feature.GetString()! : string.Empty).Where(id => id.StartsWith("element:services/", StringComparison.Ordinal))];
+
+    private string Draft() => File.ReadAllText(Directory.GetFiles(_tree["drafts"], "Program.cs", SearchOption.AllDirectories).Single());
+
+    private async Task<JsonElement> MigrateAsync()
+    {
+        Cli run = await Cli.RunAsync("migrate", _tree.Folder, "--format", "json", "--draft", _tree["drafts"]);
+        Assert.True(run.Out.Length > 0, run.Error);
+        return JsonDocument.Parse(run.Out).RootElement;
+    }
+}
