@@ -78,7 +78,7 @@ public static partial class WcfRules
         "WCF's diagnostics are on, into listener '{1}': {0}",
         "At Information and below WCF writes several traces for each call; message logging writes each message. Both are made as XML and go through one lock of the process to the listener's file. They help while an error is investigated.",
         RuleInputs.Configuration,
-        FixKind.FixAll,
+        FixKind.Single,
         Cost.NotMeasured("every call is written as XML, under one lock for all threads", why: "WCF writes these traces only on .NET Framework"),
         severity: DiagnosticSeverity.Info);
 

@@ -108,7 +108,7 @@ public sealed class CodeNestingTests : IDisposable
     [InlineData("object a = $\"{", "\n#error x\n(", "brackets")]
     [InlineData("object a = $\"{#", "(", "brackets")]
     [InlineData("object a = $\"{#", "-", "tokens")]
-    [InlineData("object a = $\"{#", "$\"{", "others")]
+    [InlineData("object a = $\"{#", "$\"{", "other strings")]
     [InlineData("object a = $\"{)\" + $\"{", "$\"{", "interpolated")]
     [InlineData("object a = $\"\\u007B", "{$\"", "interpolated")]
     [InlineData("object a = $\"\" #if A\n + ", "(", "brackets")]

@@ -64,7 +64,7 @@ internal sealed class WCFL6006_TracingLeftOn() : Rule(WcfRules.WCFL6006_TracingL
             : new Finding(Row, level.Location, "tracing at " + level.Value.Trim(), listener)
             {
                 Fixes = level.Name == "switchValue"
-                    ? ImmutableArray.Create(new FindingFix("Set switchValue to Warning", "WCFL6006", FixApplicability.Safe, ConfigEdits.Change(level, "Warning")))
+                    ? ImmutableArray.Create(new FindingFix("Set switchValue to Warning", "WCFL6006", FixApplicability.NeedsDecision, ConfigEdits.Change(level, "Warning")))
                     : ImmutableArray<FindingFix>.Empty,
             };
     }
@@ -86,7 +86,7 @@ internal sealed class WCFL6006_TracingLeftOn() : Rule(WcfRules.WCFL6006_TracingL
                 ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "the source System.ServiceModel.MessageLogging has no listener that takes all of it", logging.Location))
             : new Finding(Row, flags[0].Location, "logging of messages", listener)
             {
-                Fixes = ImmutableArray.Create(new FindingFix("Log no messages", "WCFL6006", FixApplicability.Safe, flags.Select(static FixEdit (flag) => ConfigEdits.Change(flag, "false")).ToImmutableArray())),
+                Fixes = ImmutableArray.Create(new FindingFix("Log no messages", "WCFL6006", FixApplicability.NeedsDecision, flags.Select(static FixEdit (flag) => ConfigEdits.Change(flag, "false")).ToImmutableArray())),
             };
     }
 

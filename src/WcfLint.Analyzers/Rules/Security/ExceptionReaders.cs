@@ -7,6 +7,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Security;
 
@@ -28,8 +29,8 @@ internal static class ExceptionReaders
     }
 
     /// <summary>
-    /// Whether the services tell their users by the texts of exceptions: none makes a fault, and an operation throws an exception with a
-    /// text of its own. Without the detail clients would show that the service "was unable to process the request". Services of other
+    /// Whether the services tell their users by the texts of exceptions: their operations throw more exceptions with a text of
+    /// their own than code makes faults. Without the detail clients would show that the service "was unable to process the request". Services of other
     /// projects count where their source is at hand.
     /// </summary>
     public static bool AreUsers(WcfProject project, CancellationToken cancellation)
@@ -42,13 +43,19 @@ internal static class ExceptionReaders
         List<SyntaxReference> services = [.. resolver.Index.Services.Values.SelectMany(static service => service.DeclaringSyntaxReferences)];
         IEnumerable<Compilation> others = project.Compilation.References.OfType<CompilationReference>().Select(static reference => reference.Compilation)
             .Where(other => services.Exists(service => other.ContainsSyntaxTree(service.SyntaxTree)));
-        return services.Exists(service => service.GetSyntax(cancellation).DescendantNodes().OfType<ThrowStatementSyntax>().Any(HasOwnText))
-            && !others.Prepend(project.Compilation).SelectMany(static compilation => compilation.SyntaxTrees)
-                .Any(tree => tree.GetText(cancellation).ToString().IndexOf("FaultException", StringComparison.Ordinal) >= 0);
+        int told = services.Sum(service => service.GetSyntax(cancellation).DescendantNodes().OfType<ThrowStatementSyntax>().Count(HasOwnText));
+        return told > 0 && told > others.Prepend(project.Compilation).SelectMany(static compilation => compilation.SyntaxTrees).Sum(tree => CountFaults(tree, cancellation));
     }
+
+    private static int CountFaults(SyntaxTree tree, CancellationToken cancellation) =>
+        tree.GetText(cancellation).ToString().IndexOf("new FaultException", StringComparison.Ordinal) < 0 ? 0
+        : SyntaxIndex.GetOrCreate(tree, cancellation).Creations.Count(static creation => creation is ObjectCreationExpressionSyntax { Type: var type } && TypeSyntaxes.NameOf(type) == "FaultException");
 
     private static bool HasOwnText(ThrowStatementSyntax thrown) =>
         thrown.Expression is ObjectCreationExpressionSyntax { ArgumentList.Arguments: { Count: > 0 } arguments } made
-        && TypeSyntaxes.NameOf(made.Type) is { } name && !name.StartsWith("Argument", StringComparison.Ordinal) && !name.StartsWith("Not", StringComparison.Ordinal)
-        && arguments[0].Expression.DescendantTokens().Any(static token => token.ValueText.Trim().IndexOf(' ') > 0);
+        && TypeSyntaxes.NameOf(made.Type) is { } name && name != "FaultException" && !name.StartsWith("Argument", StringComparison.Ordinal) && !name.StartsWith("Not", StringComparison.Ordinal)
+        && arguments[0].Expression.DescendantTokens().Any(static token => IsSentence(token.ValueText.Trim()));
+
+    // Chinese, Japanese and Korean sentences have no blanks; their characters begin at U+2E80.
+    private static bool IsSentence(string text) => text.IndexOf(' ') > 0 || (text.Length > 3 && text.Any(static character => character >= '\u2E80'));
 }

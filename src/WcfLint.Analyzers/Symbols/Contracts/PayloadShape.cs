@@ -88,7 +88,7 @@ internal static class PayloadShapes
     private static PayloadShape? ClassifyNamed(ITypeSymbol type) =>
         IsScalar(type) || (type.Name is "XmlQualifiedName" or "CancellationToken" && IsSystem(type.ContainingNamespace)) ? PayloadShape.Scalar
         : DataSetKind(type) is not null || IsXmlOrStream(type) ? PayloadShape.Unbounded
-        : type.Name == "Message" && type.ContainingNamespace?.Name == "Channels" ? PayloadShape.Unbounded
+        : type.Name == "Message" && type.ContainingNamespace?.Name == "Channels" ? PayloadShape.List
         : null;
 
     private static PayloadShape ClassifyMembers(ITypeSymbol type, int depth, HashSet<ITypeSymbol> seen)

@@ -62,7 +62,7 @@ public class WCFL2002_DefaultMessageQuotaTests
     [InlineData("List<DateTime[]>", DiagnosticSeverity.Info)]
     [InlineData("List<System.IO.Stream>", DiagnosticSeverity.Warning)]
     [InlineData("System.Xml.XmlElement", DiagnosticSeverity.Warning)]
-    [InlineData("System.ServiceModel.Channels.Message", DiagnosticSeverity.Warning)]
+    [InlineData("System.ServiceModel.Channels.Message", DiagnosticSeverity.Info)]
     [InlineData("System.Xml.Linq.XElement[]", DiagnosticSeverity.Warning)]
     public async Task What_a_type_carries_decides(string type, DiagnosticSeverity? severity)
     {

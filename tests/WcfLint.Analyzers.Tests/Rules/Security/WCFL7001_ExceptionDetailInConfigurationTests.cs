@@ -189,6 +189,8 @@ public class WCFL7001_ExceptionDetailInConfigurationTests
     [Theory]
     [InlineData("if (id < 0) { throw new Exception(\"The order is not known\"); }", Info)]
     [InlineData("if (id < 0) { throw new InvalidOperationException($\"Order {id} is not known\"); }", Info)]
+    [InlineData("if (id < 0) { throw new Exception(\"\u6682\u79bb\u5931\u8d25\"); }", Info)]
+    [InlineData("if (id < 0) { throw new FaultException(\"no id\"); } if (id > 9) { throw new Exception(\"The order is closed\"); } throw new Exception(\"The order is not known\");", Info)]
     [InlineData("if (id < 0) { throw new ArgumentOutOfRangeException(\"the id is below zero\"); }", Warning)]
     [InlineData("throw new NotImplementedException(\"not done yet\");", Warning)]
     [InlineData("if (id < 0) { throw new Exception(\"unknown\"); }", Warning)]
