@@ -88,7 +88,7 @@ internal static class Migrator
         migration.HasServices = activations.Length > 0 || Array.Exists(all, endpoint => endpoint.Side == EndpointSide.Service) || (project.Symbols is { } symbols && project.Code.HostedTypeNames(symbols, cancellation).Any());
         migration.HasClients = Array.Exists(all, endpoint => endpoint.Side == EndpointSide.Client) || project.Code.Calls("CreateChannel")
             || CompilationIndex.GetOrCreate(project.Compilation).Types.AnyDerived(type => type.DerivesFrom(project.Symbols?.ClientBase));
-        migration.IsServed = workload.Projects.Any(other => other.References.Contains(loaded) && other.Configurations.Any(file => file.Kind == ConfigurationKind.Service));
+        migration.IsServed = workload.Projects.Any(other => IsReferenced(loaded, other) && other.Configurations.Any(file => file.Kind == ConfigurationKind.Service));
         var bindings = new BindingJudge(migration);
         IReadOnlyDictionary<string, (string Address, Location Place)> site = SiteAddresses.Read(project, activations, loaded.Folder);
         Endpoint[] inOrder = [.. all.OrderBy(endpoint => endpoint is not ConfiguredEndpoint).ThenBy(endpoint => endpoint.Location.GetLineSpan().Path, StringComparer.Ordinal).ThenBy(endpoint => endpoint.Location.SourceSpan.Start)];
@@ -161,6 +161,21 @@ internal static class Migrator
         return migration;
 
         bool IsWanted(Location location) => (project.RelevanceResolver.GetRelevance(location, cancellation) & (Relevance.Copy | Relevance.Test)) == 0;
+    }
+
+    private static bool IsReferenced(LoadedProject project, LoadedProject by)
+    {
+        var seen = new HashSet<LoadedProject>(by.References);
+        var left = new Queue<LoadedProject>(seen);
+        while (left.TryDequeue(out LoadedProject? at))
+        {
+            foreach (LoadedProject reference in at.References.Where(seen.Add))
+            {
+                left.Enqueue(reference);
+            }
+        }
+
+        return seen.Contains(project);
     }
 
     private static MigrationReport Join(IReadOnlyList<ProjectMigration> judged, Workload workload, IReadOnlyList<MigrationTarget> targets)
