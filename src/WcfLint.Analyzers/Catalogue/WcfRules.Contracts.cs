@@ -61,7 +61,7 @@ public static partial class WcfRules
                 "xml-member",
                 CostsMeasured.XmlMember,
                 "the time to read a string",
-                "100 to 20,000 lines")),
+                "text of 100 to 20,000 lines, read from a stream")),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL5004_OneWayWithReply = new(

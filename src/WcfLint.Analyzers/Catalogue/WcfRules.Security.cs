@@ -62,7 +62,7 @@ public static partial class WcfRules
         "ProtectionLevel says what is done to messages: nothing, a signature, or encryption too, which is the default. Transport security of net.tcp with Windows accounts does what its binding says, message security what the contract says; TLS encrypts always and refuses any other level.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
-        Cost.NotMeasured("messages can be read on their way", why: "the effect is not a matter of time; case clear-text of samples/MeasuredCosts shows what is read on the line"));
+        Cost.NotMeasured("messages can be read on their way", why: "the effect is not a matter of time; case clear-text of samples/MeasuredCosts shows what can be read on the network"));
 
     public static readonly WcfRule WCFL7007_TypesFromMessages = new(
         "WCFL7007",

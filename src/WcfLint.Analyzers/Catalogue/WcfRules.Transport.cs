@@ -26,14 +26,14 @@ public static partial class WcfRules
             "messages are larger, and the more values they carry, the larger",
             document: new CostFigure(
                 "2.5×",
-                "larger than the typed message of 50 integers; 577 bytes instead of 554 for a message of 1 KB of text",
+                "the size of the typed message of 50 integers; 577 bytes instead of 554 for a message of 1 KB of text",
                 ".NET Framework, binary encoding",
                 "Yaron Naveh, \"Binary and MTOM encodings not optimal for untyped scenarios\", 2010"),
             today: CostFigure.Measured(
                 "copied-message",
                 CostsMeasured.CopiedMessage,
-                "larger than the typed message",
-                "binary XML of 10 orders, and of 50 integers, copied from an XmlReader")),
+                "the size of the typed message",
+                "10 orders and 50 integers copied from an XmlReader to binary XML")),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 
@@ -55,7 +55,7 @@ public static partial class WcfRules
                 "http-or-tcp",
                 CostsMeasured.HttpOrTcp,
                 "the bytes of netTcpBinding",
-                "10 calls with 10 orders each")),
+                "BasicHttp, 10 calls with 10 orders each")),
         severity: DiagnosticSeverity.Info,
         enabled: false);
 

@@ -89,7 +89,7 @@ public sealed class ReportDetailTests
         Assert.Equal(["WCFL6004", "WCFL1005", "WCFL6003", "WCFL3009"], findings.Write(s_text).Where(line => line.StartsWith("info ", StringComparison.Ordinal)).Select(line => line.Split(' ')[1].TrimEnd(':')));
         string page = findings.WritePage();
         Assert.Equal(["WCFL6004", "WCFL1005"], Regex.Matches(page, "<div class=\"rule-name\"><a [^>]*>(WCFL[0-9]+)</a>").Select(match => match.Groups[1].Value));
-        Assert.Contains("2 rules without a current factor for these findings", page);
+        Assert.Contains("2 rules without a current figure for these findings", page);
     }
 
     [Fact]

@@ -95,7 +95,7 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
     private static void WriteFirst(IReadOnlyList<RuleFindings> groups, CheckResult result, TextWriter writer)
     {
         writer.WriteLine("<section>\n<h2>What to do first</h2>");
-        writer.WriteLine("<p class=\"dim\">Sorted by severity. Within a severity, findings that make the application throw come first, then those with a measured cost, highest first, then all others.</p>\n<ol class=\"first\">");
+        writer.WriteLine("<p class=\"dim\">Sorted by severity. Within a severity, findings that make the application throw or work incorrectly come first, then those with a current figure, highest first (of a range, its lowest), then all others.</p>\n<ol class=\"first\">");
         WriteSteps(groups.Take(MaxFirst), result, writer);
         writer.WriteLine("</ol>");
         if (groups.Count > MaxFirst)
@@ -138,7 +138,7 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
         int others = rules.Count - bars.Count;
         if (others > 0)
         {
-            writer.WriteLine("<p class=\"dim\">" + (bars.Count > 0 ? "Not in the chart: " : "No chart: ") + HtmlText.Count(others, "rule") + " without a current factor for these findings; the list above shows their effects.</p>");
+            writer.WriteLine("<p class=\"dim\">" + (bars.Count > 0 ? "Not in the chart: " : "No chart: ") + HtmlText.Count(others, "rule") + " without a current figure for these findings; the list above shows their effects or older figures.</p>");
         }
 
         writer.WriteLine("</section>");
