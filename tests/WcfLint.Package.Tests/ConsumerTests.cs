@@ -63,6 +63,7 @@ public class ConsumerTests(PackageFixture package)
         string configuration = Path.Combine(directory, "app.config");
         File.WriteAllText(configuration, File.ReadAllText(configuration)
             .Replace("<services>", "<bindings><netTcpBinding><binding name=\"big\" maxReceivedMessageSize=\"2147483647\" /></netTcpBinding></bindings><services>")
+            .Replace("net.tcp://localhost/", "net.tcp://orders.contoso.com/")
             .Replace("binding=\"netTcpBinding\"", "binding=\"netTcpBinding\" bindingConfiguration=\"big\""));
         BuildLog log = await package.BuildAsync("MultiTwice/MultiTwice.csproj", "-p:WcfLintReportConfiguration=true");
         Assert.Equal(2, log.Findings.Count(finding => finding is { File: "app.config", Id: "WCFL2001" }));
