@@ -15,7 +15,7 @@ internal static class MainWindows
     public static bool AreOfType(INamedTypeSymbol type, WcfProject project, CancellationToken cancellation)
     {
         bool isRun = false;
-        foreach (SyntaxTree tree in IsWindow(type) ? project.Compilation.SyntaxTrees : [])
+        foreach (SyntaxTree tree in WindowThread.Owns(type) ? project.Compilation.SyntaxTrees : [])
         {
             foreach (BaseObjectCreationExpressionSyntax creation in SyntaxIndex.GetOrCreate(tree, cancellation).Creations)
             {
@@ -32,19 +32,6 @@ internal static class MainWindows
         }
 
         return isRun;
-    }
-
-    private static bool IsWindow(INamedTypeSymbol type)
-    {
-        for (INamedTypeSymbol? at = type.BaseType; at is not null; at = at.BaseType)
-        {
-            if (at is { Name: "Form", ContainingNamespace.Name: "Forms" } or { Name: "Window", ContainingNamespace.Name: "Windows" })
-            {
-                return true;
-            }
-        }
-
-        return false;
     }
 
     private static bool IsRun(ObjectCreationExpressionSyntax creation) => creation.Parent switch

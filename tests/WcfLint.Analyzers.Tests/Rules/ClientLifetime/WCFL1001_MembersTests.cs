@@ -86,7 +86,7 @@ public class WCFL1001_MembersTests
     [InlineData("OrdersClient c; void Button_Click(object sender, EventArgs e) { c = {|#0:new OrdersClient(new NetTcpBinding(), null)|}; }", "Main", DiagnosticSeverity.Warning)]
     public Task A_client_of_the_main_window(string members, string run, DiagnosticSeverity severity) => LifetimeCode.VerifySeverityAsync(
         "WCFL1001",
-        LifetimeCode.Usings + "static class Application { public static void Run(IDisposable window) { } } class Other : IDisposable { public void Dispose() { } } class Main : System.Windows.Forms.Form { " + members + " int Get() => c.Get(1); } static class Program { static void Start() { Application.Run(new " + run + "()); } } namespace System.Windows.Forms { class Form : IDisposable { public void Dispose() { } } }",
+        LifetimeCode.Usings + "static class Application { public static void Run(IDisposable window) { } } class Other : IDisposable { public void Dispose() { } } class Main : System.Windows.Forms.Form { " + members + " int Get() => c.Get(1); } static class Program { static void Start() { Application.Run(new " + run + "()); } } namespace System.Windows.Forms { class Control : IDisposable { public void Dispose() { } } class Form : Control { } }",
         severity);
 
     // Each run drops the client of the last one.
