@@ -50,7 +50,7 @@ internal sealed class Finding
     /// <summary>Why it is none that counts: where it stands the rule has nothing to say. It is told to who asks for such findings alone.</summary>
     public Relevance Silenced { get; init; }
 
-    /// <summary>Whether it is none, but carries what would change here where the other end, in another project, has the finding.</summary>
+    /// <summary>Whether this is no finding, but carries what changes here when the other end, in another project, is fixed.</summary>
     public bool IsOtherEnd { get; init; }
 
     /// <summary>The same finding with the severity that a user's key asks for.</summary>

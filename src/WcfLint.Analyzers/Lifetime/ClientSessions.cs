@@ -32,7 +32,7 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
         switch (creation)
         {
             case var given when OperationWalk.OutParameter(given) is { ContainingSymbol: IMethodSymbol giver }:
-                return types.Fresh.MakesSessionless(giver, cancellation) ? BindingSession.None : Endpoints.Find(FindContract(creation.Type), cancellation);
+                return OfMaker(giver, creation.Type, cancellation);
             case ILocalReferenceOperation { Local: var named }:
                 return FindOnlyValue(named, creation) is { } value and not ILocalReferenceOperation ? Find(value, cancellation) : BindingSession.Unknown;
             case IInvocationOperation { Instance: { } instance } channel when types.MakesChannel(channel.TargetMethod):
@@ -43,7 +43,7 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
                     _ => BindingSession.Unknown,
                 };
             case IInvocationOperation handedOut when !types.MakesChannel(handedOut.TargetMethod):
-                return types.Fresh.MakesSessionless(handedOut.TargetMethod, cancellation) ? BindingSession.None : Endpoints.Find(FindContract(creation.Type), cancellation);
+                return OfMaker(handedOut.TargetMethod, creation.Type, cancellation);
             case IInvocationOperation { Arguments: var arguments } channel:
                 return OfArguments(arguments, channel.TargetMethod.ContainingType, cancellation) ?? BindingSession.Unknown;
             case IObjectCreationOperation made:
@@ -52,6 +52,9 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
                 return BindingSession.Unknown;
         }
     }
+
+    private BindingSession OfMaker(IMethodSymbol maker, ITypeSymbol? client, CancellationToken cancellation) =>
+        types.Fresh.MakesSessionless(maker, cancellation) ? BindingSession.None : Endpoints.Find(FindContract(client), cancellation);
 
     // The binding among arguments; null where there is none.
     private BindingSession? OfArguments(ImmutableArray<IArgumentOperation> arguments, ITypeSymbol? type, CancellationToken cancellation)

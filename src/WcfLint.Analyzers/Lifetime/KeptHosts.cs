@@ -1,10 +1,10 @@
-using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Lifetime.Helpers;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -13,8 +13,6 @@ namespace WcfLint.Analyzers.Lifetime;
 /// <summary>Hosts that a field, an array or a list keeps, by syntax: which creations it gets, and whether its type ends any of them.</summary>
 internal static class KeptHosts
 {
-    private static readonly string[] s_ends = ["Close", "CloseAsync", "BeginClose", "Abort", "Dispose", "DisposeAsync"];
-
     /// <summary>The name of what keeps a new host: <c>_host = new …</c>, <c>hosts.Add(new …)</c>, <c>hosts[0] = new …</c>, an initializer, or one of these by way of a local; null for none.</summary>
     public static string? FindKeeper(ExpressionSyntax creation)
     {
@@ -58,7 +56,7 @@ internal static class KeptHosts
                     continue;
                 }
 
-                if (Array.IndexOf(s_ends, token.ValueText) >= 0)
+                if ((HelperMethods.EffectOf(token.ValueText, null) & HelperEffect.Ends) != 0)
                 {
                     return false;
                 }

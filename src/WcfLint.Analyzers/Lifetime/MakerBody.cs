@@ -142,7 +142,7 @@ internal sealed class MakerBody(ClientTypes types, ClientUseReader uses, HelperM
             switch (at.Parent)
             {
                 case IInvocationOperation call when call.Instance == at:
-                    if (call.TargetMethod.Name is "Close" or "CloseAsync" or "BeginClose" or "Abort" or "Dispose" or "DisposeAsync" && !IsInCatch(call))
+                    if ((HelperMethods.EffectOf(call.TargetMethod.Name, null) & HelperEffect.Ends) != 0 && !IsInCatch(call))
                     {
                         return false;
                     }

@@ -5,6 +5,7 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Lifetime.Flow;
@@ -66,15 +67,9 @@ internal sealed class FailureSignals
         var names = new HashSet<string>(StringComparer.Ordinal);
         foreach (SyntaxNode node in nodes)
         {
-            ExpressionSyntax? target = node switch
-            {
-                AssignmentExpressionSyntax assignment => assignment.Left,
-                PostfixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.PostIncrementExpression or (int)SyntaxKind.PostDecrementExpression } unary => unary.Operand,
-                PrefixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.PreIncrementExpression or (int)SyntaxKind.PreDecrementExpression } unary => unary.Operand,
-                ArgumentSyntax { RefKindKeyword.RawKind: not 0 } argument => argument.Expression,
-                InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add" or "Append" or "AppendLine", Expression: var owner } } => owner,
-                _ => null,
-            };
+            ExpressionSyntax? target = node is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add" or "Append" or "AppendLine", Expression: var owner } }
+                ? owner
+                : WrittenTargets.Of(node);
             foreach (IdentifierNameSyntax name in target?.DescendantNodesAndSelf().OfType<IdentifierNameSyntax>() ?? [])
             {
                 names.Add(name.Identifier.ValueText);

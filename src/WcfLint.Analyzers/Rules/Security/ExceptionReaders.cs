@@ -48,8 +48,7 @@ internal static class ExceptionReaders
     }
 
     private static int CountFaults(SyntaxTree tree, CancellationToken cancellation) =>
-        tree.GetText(cancellation).ToString().IndexOf("FaultException", StringComparison.Ordinal) < 0 ? 0
-        : SyntaxIndex.GetOrCreate(tree, cancellation).Creations.Count(static creation => creation is ObjectCreationExpressionSyntax { Type: var type } && TypeSyntaxes.NameOf(type) == "FaultException");
+        SyntaxIndex.GetOrCreate(tree, cancellation).Creations.Count(static creation => creation is ObjectCreationExpressionSyntax { Type: var type } && TypeSyntaxes.NameOf(type) == "FaultException");
 
     private static bool HasOwnText(ThrowStatementSyntax thrown) =>
         thrown.Expression is ObjectCreationExpressionSyntax { ArgumentList.Arguments: { Count: > 0 } arguments } made

@@ -132,7 +132,7 @@ internal sealed class ClientDraft(Func<Location, string> at)
     {
         Binding binding = endpoint.Binding!;
         Setting mode = binding["security.mode"];
-        string path = mode.Is("Message") || mode.Is("TransportWithMessageCredential") ? "security.message.clientCredentialType" : "security.transport.clientCredentialType";
+        string path = BindingSecurity.HasMessageCredentials(binding) ? "security.message.clientCredentialType" : "security.transport.clientCredentialType";
         return mode.Is("None") ? null : Array.Find(s_credentials, binding[path].Is);
     }
 

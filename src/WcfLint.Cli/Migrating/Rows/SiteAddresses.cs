@@ -33,7 +33,7 @@ internal static class SiteAddresses
         {
             if (activation.Attribute("service")?.Value is { Length: > 0 } service && activation.Attribute("relativeAddress")?.Value.Trim() is { Length: > 0 } address && !Placeholder.IsIn(address))
             {
-                addresses.TryAdd(HostedServices.NameOf(service), (address.StartsWith("~/", StringComparison.Ordinal) ? address[2..] : address.StartsWith("./", StringComparison.Ordinal) ? address[2..] : address, activation.Location));
+                addresses.TryAdd(HostedServices.NameOf(service), (address.StartsWith("~/", StringComparison.Ordinal) || address.StartsWith("./", StringComparison.Ordinal) ? address[2..] : address, activation.Location));
             }
         }
 
