@@ -91,7 +91,7 @@ public static partial class WcfRules
         "WCFL5010",
         "Contract without operations",
         "Contract without operations: {0}",
-        "WCF takes the operations of a contract from methods with OperationContract in a type with ServiceContract. It refuses a contract without operations when the first endpoint or client is created, and ignores OperationContract in other types.",
+        "WCF takes the operations of a contract from methods with OperationContract in a type with ServiceContract. It refuses a contract without operations when the first endpoint or client is created, and a contract or service that inherits operations or contracts from where it does not look for them. In other types it ignores OperationContract.",
         RuleInputs.Code,
         FixKind.None,
         Cost.NotMeasured("creating the host or client throws InvalidOperationException", why: "it either works or throws"),

@@ -23,6 +23,9 @@ internal static class ContractUse
         || project.Compilation.SyntaxTrees.Any(tree => TextNames.GetOrCreate(tree, cancellation).Types.Contains(contract.Name)
             && tree.GetRoot(cancellation).DescendantNodes().Any(node => node is SimpleNameSyntax { Identifier.ValueText: var name } && name == contract.Name && IsTypeArgument(node)));
 
+    /// <summary>Whether code or configuration of the project hosts a class.</summary>
+    public static bool IsHosted(INamedTypeSymbol type, WcfProject project) => project.Hosted.SimpleNames.Contains(type.Name) || project.Hosted.FullNames.Contains(type.ToDisplayString());
+
     // ChannelFactory<IOrders>, AddServiceEndpoint<Orders, IOrders>, typeof(Orders.IOrders)
     private static bool IsTypeArgument(SyntaxNode name) => name.Parent switch
     {
@@ -34,8 +37,6 @@ internal static class ContractUse
         project.Hosted.SimpleNames.Count > 0
         || project.ReadEndpoints(cancellation).Bindings.Any(static binding => !binding.Contracts.IsEmpty)
         || CompilationIndex.GetOrCreate(project.Compilation).Types.AnyDerived(type => IsClient(type, project));
-
-    private static bool IsHosted(INamedTypeSymbol type, WcfProject project) => project.Hosted.SimpleNames.Contains(type.Name) || project.Hosted.FullNames.Contains(type.ToDisplayString());
 
     private static bool IsClient(INamedTypeSymbol type, WcfProject project) => type.DerivesFrom(project.Symbols?.ClientBase);
 }

@@ -38,7 +38,7 @@ internal static class CallerOutput
             switch (parent)
             {
                 case IReturnOperation:
-                    return OperationWalk.EnclosingFunction(parent) is null;
+                    return OperationWalk.EnclosingFunction(parent) is not { } function || (depth < MaxDepth && FindRunner(function) is { } runner && Holds(runner, depth + 1));
                 case IThrowOperation:
                     return IsFault(at is IConversionOperation { Operand: var thrown } ? thrown.Type : at.Type);
                 case IArgumentOperation { Parent: IInvocationOperation call }:
@@ -68,6 +68,24 @@ internal static class CallerOutput
         }
 
         return false;
+    }
+
+    // The call that runs a lambda and gives back what it returns: return Execute(() => …), await Task.Run(() => …).
+    private static IInvocationOperation? FindRunner(IOperation function)
+    {
+        if (function is not IAnonymousFunctionOperation { Symbol.ReturnType: var result })
+        {
+            return null;
+        }
+
+        IOperation at = function;
+        while (at.Parent is IConversionOperation or IDelegateCreationOperation)
+        {
+            at = at.Parent;
+        }
+
+        return at.Parent is IArgumentOperation { Parent: IInvocationOperation { Type: INamedTypeSymbol given } call }
+            && (SymbolEqualityComparer.Default.Equals(given, result) || (given is { Name: "Task", TypeArguments.Length: 1 } && SymbolEqualityComparer.Default.Equals(given.TypeArguments[0], result))) ? call : null;
     }
 
     // What the caller gets of a value that is put into something.

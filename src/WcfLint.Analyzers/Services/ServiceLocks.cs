@@ -37,8 +37,8 @@ internal static class ServiceLocks
         return OperationWalk.IsInUsing(operation, "lock");
     }
 
-    /// <summary>Whether several threads may use what a field holds: each has its own, or it guards itself. What is made by a method may do so.</summary>
-    public static bool IsThreadSafe(IFieldSymbol field)
+    /// <summary>Whether several threads may use what a field holds: each has its own, or it guards itself. What is made by a method, and what an interface hides, may do so.</summary>
+    public static bool IsThreadSafe(IFieldSymbol field, Compilation compilation)
     {
         foreach (AttributeData attribute in field.GetAttributes())
         {
@@ -48,7 +48,8 @@ internal static class ServiceLocks
             }
         }
 
-        if (field.Type is { Name: "ThreadLocal" or "AsyncLocal" or "Lazy" } or { TypeKind: TypeKind.Error or TypeKind.Interface }
+        if (field.Type is { Name: "ThreadLocal" or "AsyncLocal" or "Lazy" } or { TypeKind: TypeKind.Error }
+            || (field.Type.TypeKind == TypeKind.Interface && !SharedCollections.Is(field, compilation))
             || field.Type.ContainingNamespace is { Name: "Concurrent" or "Immutable", ContainingNamespace.Name: "Collections" })
         {
             return true;

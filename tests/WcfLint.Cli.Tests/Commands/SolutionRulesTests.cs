@@ -113,6 +113,17 @@ public sealed class SolutionRulesTests : System.IDisposable
         Assert.Empty(await FindingsAsync("WCFL3007"));
     }
 
+    // An endpoint rule sees the ends of its own project; what a service of another one receives does not count.
+    [Theory]
+    [InlineData("transferMode=\"Streamed\"")]
+    [InlineData("transferMode=\"Streamed\" maxReceivedMessageSize=\"1073741824\"")]
+    public async Task A_stream_with_the_default_send_timeout_is_found_across_projects(string service)
+    {
+        const string Upload = "[ServiceContract] public interface IDown { [OperationContract] void Put(System.IO.Stream file); }";
+        Projects(Client("transferMode=\"Streamed\""), Service(service), Upload, Upload);
+        Assert.Equal(["client/app.config"], (await FindingsAsync("WCFL3015")).Select(f => f.GetProperty("file").GetString()));
+    }
+
     private static string Client(string settings) => Config(
         settings, "<client><endpoint address=\"http://server/foo\" binding=\"basicHttpBinding\" bindingConfiguration=\"b\" contract=\"IDown\" /></client>");
 
@@ -122,9 +133,9 @@ public sealed class SolutionRulesTests : System.IDisposable
     private static string Config(string settings, string endpoints) =>
         "<configuration>\n<system.serviceModel>\n<bindings><basicHttpBinding>\n<binding name=\"b\" " + settings + " />\n</basicHttpBinding></bindings>\n" + endpoints + "\n</system.serviceModel>\n</configuration>\n";
 
-    private void Projects(string client, string service, string contractOfClient = Contract) => _tree
+    private void Projects(string client, string service, string contractOfClient = Contract, string contractOfService = Contract) => _tree
         .Add("client/Client.csproj", Texts.OldStyle("*.cs")).Add("client/Reference.cs", Usings + contractOfClient).Add("client/app.config", client)
-        .Add("service/Service.csproj", Texts.OldStyle("*.cs")).Add("service/IDown.cs", Usings + Contract).Add("service/app.config", service);
+        .Add("service/Service.csproj", Texts.OldStyle("*.cs")).Add("service/IDown.cs", Usings + contractOfService).Add("service/app.config", service);
 
     private async Task<JsonElement[]> FindingsAsync(string rule = "WCFL2003")
     {

@@ -7,6 +7,7 @@ using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Lifetime.Callers;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;
@@ -84,7 +85,7 @@ internal sealed class WCFL1008_TwoConnectionsPerHost() : Rule(WcfRules.WCFL1008_
         return caller is null ? new NoFindingReason(NoFindingKind.Unknown, "no client in sight that may have it is called by several threads") : null;
     }
 
-    // The client, where several threads call it; not one of tests, whose threads tell nothing of the program.
+    // The client, where several threads call it, or make one each; not one of tests, whose threads tell nothing of the program.
     private static Client? FindShared(IOperation creation, ProjectRuleContext context)
     {
         WcfProject project = context.Endpoints.Project;
@@ -96,14 +97,17 @@ internal sealed class WCFL1008_TwoConnectionsPerHost() : Rule(WcfRules.WCFL1008_
         var reader = ClientReader.GetOrCreate(project);
         if (reader.Read(creation, context.CancellationToken) is { Holder: ClientHolder.Local } local)
         {
-            return local.IsFollowed && local.Use.Concurrent ? local : null;
+            return local.IsFollowed && (local.Use.Concurrent || ConcurrentCallers.StartTasks(local.Use.AsyncCalls) || (HasCalls(local) && ConcurrentCallers.Include(creation, project, context.CancellationToken))) ? local : null;
         }
 
         INamedTypeSymbol? owner = creation.SemanticModel?.GetEnclosingSymbol(creation.Syntax.SpanStart, context.CancellationToken)?.ContainingType;
         ImmutableArray<Client> members = owner is null ? ImmutableArray<Client>.Empty : reader.ReadMembers(owner, project.Compilation, context.CancellationToken);
-        return members.FirstOrDefault(member => member.IsFollowed && member.Creation.Syntax == creation.Syntax && member.Use.Calls.Count > 0
-            && (member.Use.Concurrent || SharedOwners.AreCalledByManyThreads(member, project, context.CancellationToken)));
+        return members.FirstOrDefault(member => member.IsFollowed && member.Creation.Syntax == creation.Syntax && HasCalls(member)
+            && (member.Use.Concurrent || ConcurrentCallers.StartTasks(member.Use.AsyncCalls) || SharedOwners.AreCalledByManyThreads(member, project, context.CancellationToken)));
     }
+
+    // One that is awaited holds a connection all the same.
+    private static bool HasCalls(Client client) => client.Use.Calls.Count + client.Use.AsyncCalls.Count > 0;
 
     // Edits are made in the file as it is, before any transform.
     private static TextEdit? Edit(ServiceModelConfiguration configuration)

@@ -13,22 +13,64 @@ namespace WcfLint.Analyzers.Rules.Contracts;
 
 /// <summary>
 /// A contract without operations, which WCF refuses when an endpoint or client is made (referencesource, ContractDescription.cs,
-/// EnsureInvariants), an operation that stands outside of every contract, and a callback contract that calls nothing.
+/// EnsureInvariants), an operation that stands outside of every contract, a class that is a contract and inherits one, and a callback
+/// contract that calls nothing.
 /// </summary>
 internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5010_ContractWithoutOperations), ITypeRule
 {
+    private const string Operation = "OperationContract";
+
     public void Analyze(TypeRuleContext context)
     {
         INamedTypeSymbol type = context.Type;
         if (ServiceContracts.IsContract(type))
         {
-            context.Report(FindEmpty(type, context) ?? FindEmptyCallback(type, context));
+            context.Report(InheritedContract(type) is { } inherited ? FindInherited(type, inherited, context) : FindEmpty(type, context) ?? FindEmptyCallback(type, context));
         }
-        else if (type.TypeKind == TypeKind.Class && TypeSyntaxes.HasMemberAttribute(type, "OperationContract", context.CancellationToken))
+        else if (type.TypeKind is TypeKind.Class or TypeKind.Interface && TypeSyntaxes.HasMemberAttribute(type, Operation, context.CancellationToken))
         {
-            context.Report(FindOutside(type));
+            context.Report(FindOutside(type, context) ?? FindHostedHeir(type, context));
+        }
+        else
+        {
+            context.Report(FindHostedHeir(type, context));
         }
     }
+
+    // A class is its own contract, or has those of its interfaces: WCF refuses both in one (referencesource, ServiceReflector.cs,
+    // GetInterfaces; TypeLoader.cs, EnsureNoInheritanceWithContractClasses; the same in CoreWCF).
+    private static Finding? FindInherited(INamedTypeSymbol contract, INamedTypeSymbol inherited, TypeRuleContext context) => IsUnused(contract, context)
+        ? context.NoFinding(NoFindingKind.NotInUse, "nothing in the project hosts it")
+        : new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(contract), "the class '" + contract.Name + "' has [ServiceContract] and inherits the contract '" + inherited.Name + "'");
+
+    // A class is no contract because its base class is one, and no host takes it.
+    private static Finding? FindHostedHeir(INamedTypeSymbol type, TypeRuleContext context) =>
+        type.TypeKind == TypeKind.Class && InheritedContract(type) is { TypeKind: TypeKind.Class } inherited && ContractUse.IsHosted(type, context.Project)
+            ? new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(type), "the class '" + type.Name + "' is hosted and derives from the contract '" + inherited.Name + "'")
+            : null;
+
+    // Base classes first.
+    private static INamedTypeSymbol? InheritedContract(INamedTypeSymbol contract)
+    {
+        if (contract.TypeKind != TypeKind.Class || contract.IsAbstract)
+        {
+            return null;
+        }
+
+        for (INamedTypeSymbol? at = contract.BaseType; at is not null; at = at.BaseType)
+        {
+            if (ServiceContracts.IsContract(at))
+            {
+                return at;
+            }
+        }
+
+        return contract.AllInterfaces.FirstOrDefault(ServiceContracts.IsContractInterface);
+    }
+
+    private static bool IsUnused(INamedTypeSymbol contract, TypeRuleContext context) => contract.TypeKind == TypeKind.Class
+        ? !ContractUse.IsUsed(contract, context.Project, context.CancellationToken)
+        : ContractUse.IsLeftOut(contract, context.Project, context.CancellationToken);
 
     private static Finding? FindEmpty(INamedTypeSymbol contract, TypeRuleContext context)
     {
@@ -49,15 +91,6 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
         if (contract.TypeKind == TypeKind.Class && (contract.BaseType is { TypeKind: TypeKind.Error } || contract.IsAbstract))
         {
             return context.NoFinding(NoFindingKind.Unknown, "its base class is not known");
-        }
-
-        // The contract of a class holds those of its base classes (referencesource, ServiceReflector.cs, GetInheritedContractTypes).
-        for (INamedTypeSymbol? at = contract.BaseType; at is not null; at = at.BaseType)
-        {
-            if (ServiceContracts.IsContract(at) && !ServiceContracts.Operations(at).IsEmpty)
-            {
-                return context.NoFinding(NoFindingKind.Fine, "a contract that it derives from has operations");
-            }
         }
 
         if (IsInherited(contract, context))
@@ -89,36 +122,45 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
             }
             : null;
 
-    // An interface without ServiceContract may be a callback contract; a class is no contract without the attribute.
-    private static Finding? FindOutside(INamedTypeSymbol type)
+    // An interface that no contract inherits may be a callback contract.
+    private static Finding? FindOutside(INamedTypeSymbol type, TypeRuleContext context)
     {
-        foreach (ServiceOperation operation in ServiceContracts.Own(type))
+        if (ServiceContracts.Own(type).FirstOrDefault(static operation => ServiceContracts.Has(operation.Method, Operation + "Attribute"))?.Method is not { } method)
         {
-            if (Implements(operation.Method, type))
-            {
-                continue;
-            }
-
-            bool isService = false;
-            foreach (INamedTypeSymbol contract in type.AllInterfaces)
-            {
-                if (contract.TypeKind == TypeKind.Error)
-                {
-                    return null;
-                }
-
-                isService |= ServiceContracts.IsContractInterface(contract);
-            }
-
-            return type.BaseType is { TypeKind: TypeKind.Error } || IsOfContract(type) ? null
-                : new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(operation.Method), "'" + type.Name + "." + operation.Method.Name + "' has [OperationContract] outside a contract")
-                {
-                    Severity = isService ? null : DiagnosticSeverity.Info,
-                    Effect = "clients cannot call it",
-                };
+            return null;
         }
 
-        return null;
+        if (FindHeir(type, context) is { } heir)
+        {
+            return IsUnused(heir, context) ? context.NoFinding(NoFindingKind.NotInUse, "nothing in the project hosts or calls the contract that inherits it")
+                : new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(method), "'" + type.Name + "." + method.Name + "' has [OperationContract], '" + heir.Name + "' inherits it, and '" + type.Name + "' has no [ServiceContract]");
+        }
+
+        if (type.TypeKind == TypeKind.Interface || type.BaseType is { TypeKind: TypeKind.Error } || type.AllInterfaces.Any(static implemented => implemented.TypeKind == TypeKind.Error))
+        {
+            return null;
+        }
+
+        bool isService = (context.Symbols.IsFramework || context.Symbols.IsCoreWcf) && type.AllInterfaces.Any(ServiceContracts.IsContractInterface) && !type.DerivesFrom(context.Symbols.ClientBase);
+        return !isService && (IsOfContract(type) || Implements(method, type)) ? null
+            : new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(method), "'" + type.Name + "." + method.Name + "' has [OperationContract] outside a contract")
+            {
+                // A host refuses the attribute in its service's class, be it repeated from a contract (referencesource, ServiceReflector.cs,
+                // GetInterfaces; the same in CoreWCF).
+                Severity = isService ? null : DiagnosticSeverity.Info,
+                Effect = isService ? "creating the host throws InvalidOperationException" : "clients cannot call it",
+            };
+    }
+
+    // The contract that inherits an interface or a class of operations that is none, which WCF refuses (referencesource, TypeLoader.cs,
+    // EnsureNoOperationContractsOnNonServiceContractTypes; the same in dotnet/wcf and CoreWCF).
+    private static INamedTypeSymbol? FindHeir(INamedTypeSymbol type, TypeRuleContext context)
+    {
+        INamedTypeSymbol? heir = null;
+        CompilationIndex.GetOrCreate(context.Compilation).Types.AnyDerived(other =>
+            ServiceContracts.IsContract(other) && (other.BaseType.DerivesFrom(type) || other.AllInterfaces.Any(inherited => SymbolEqualityComparer.Default.Equals(inherited.OriginalDefinition, type)))
+            && (heir = other) is not null);
+        return heir;
     }
 
     // Whether the method is that of an interface, whose own attribute counts.

@@ -17,7 +17,7 @@ internal static class DeadChannels
 
     /// <summary>
     /// The edit that catches what a call on a dead channel throws, takes the channel out of the collection and aborts it; null where the
-    /// loop does not go over a field, property or local of a collection of channels that can remove one.
+    /// loop does not go over a field, or a property with its own value, that is a collection of channels and can remove one.
     /// </summary>
     public static CodeEdit? Remove(ForEachStatementSyntax loop, IOperation channel, CallRuleContext context)
     {

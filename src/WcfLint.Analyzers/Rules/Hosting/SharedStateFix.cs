@@ -126,7 +126,9 @@ internal static class SharedStateFix
         switch (use.Parent)
         {
             case IPropertyReferenceOperation { Property: { IsIndexer: true } or { Name: "Count" } } property:
-                return property.Instance == use;
+                // s_counts[key]++ takes two steps there, too, and s_all[key].Add(x) changes what no dictionary guards.
+                return property.Instance == use && property.Parent is not (IIncrementOrDecrementOperation or ICompoundAssignmentOperation or IConditionalAccessOperation)
+                    && !(property.Parent is IInvocationOperation { TargetMethod.Name: var name } && SharedChanges.Calls.Contains(name));
             case IPropertyReferenceOperation { Property.Name: "Keys" or "Values" } all:
                 return OperationWalk.Wrapped(all).Parent is IForEachLoopOperation;
             case IInvocationOperation { TargetMethod: { Name: "ContainsKey" or "TryGetValue" or "Clear" } } call:

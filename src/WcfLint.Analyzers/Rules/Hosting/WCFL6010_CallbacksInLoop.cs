@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Immutable;
 using System.Linq;
+using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -8,6 +9,7 @@ using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Lifetime.Flow;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -15,51 +17,81 @@ namespace WcfLint.Analyzers.Rules.Hosting;
 
 /// <summary>
 /// A loop over stored callback channels that one dead client ends, since a call on its channel throws, or that keeps the dead channel and
-/// calls it for ever.
+/// calls it for ever. The call stands in the loop or in a method that the loop calls with the channel.
 /// </summary>
 internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_CallbacksInLoop), ICallRule
 {
     // What takes a channel out of a list, or ends it.
     private static readonly string[] s_removals = ["Remove", "TryRemove", "RemoveAt", "RemoveAll", "Abort", "Unsubscribe", "Unregister", "Disconnect", "TryTake", "Dequeue"];
 
+    // CommunicationException, what it derives from, and what a channel throws that has failed before (referencesource, CommunicationObject.cs,
+    // CreateFaultedException and CreateAbortedException).
+    private static readonly string[] s_failures = ["Exception", "SystemException", "CommunicationException", "CommunicationObjectAbortedException", "CommunicationObjectFaultedException"];
+
     public void Analyze(CallRuleContext context)
     {
-        if (!context.Project.Callbacks.MayHold(context.Name.Identifier.ValueText, context.CancellationToken) || FindLoop(context.Call) is not { } loop)
+        if (!context.Project.Callbacks.MayHold(context.Name.Identifier.ValueText, context.CancellationToken) || (FindLoop(context.Call) ?? FindMethod(context.Call)) is not { } scope)
         {
             return;
         }
 
-        if (loop.ContainsDiagnostics
+        IInvocationOperation? caller = null;
+        if (scope.ContainsDiagnostics
             || context.Model.GetOperation(context.Call, context.CancellationToken) is not IInvocationOperation { Instance: { } channel } call
-            || !context.Project.Callbacks.Hold(call.TargetMethod, context.CancellationToken) || !Varies(channel, loop))
+            || !context.Project.Callbacks.Hold(call.TargetMethod, context.CancellationToken)
+            || !(scope is MethodDeclarationSyntax ? (caller = FindCaller(channel, context)) is not null : Varies(channel, scope)))
         {
             context.Trace?.Silent(context.Call.GetLocation(), NoFindingKind.NotConcerned, "the call is not known to use stored callback channels");
             return;
         }
 
         // One finding a loop.
-        if (FirstIn(loop, context) != context.Call)
+        if (FirstIn(scope, context) != context.Call)
         {
             context.Trace?.Silent(context.Call.GetLocation(), NoFindingKind.Elsewhere, "the first call of the loop is reported");
             return;
         }
 
-        TryStatementSyntax? guard = context.Call.Ancestors().TakeWhile(node => node != loop).OfType<TryStatementSyntax>()
-            .FirstOrDefault(statement => statement.Block.Span.Contains(context.Call.Span) && statement.Catches.Count > 0);
-        if (IsRemoved(guard, context.Call))
+        bool? endsLoop = EndsLoop(context.Call, scope, context.Model, context.CancellationToken);
+        if (endsLoop == true && caller is not null)
+        {
+            endsLoop = EndsLoop(caller.Syntax, FindLoop(caller.Syntax)!, caller.SemanticModel!, context.CancellationToken);
+        }
+
+        if (endsLoop is null || HasHandlers(context))
         {
             context.Trace?.Silent(context.Call.GetLocation(), NoFindingKind.Fine, "failed channels are removed or aborted");
             return;
         }
 
-        context.Report(new Finding(Row, context.Call.GetLocation(), call.TargetMethod.ContainingType.Name + "." + call.TargetMethod.Name, guard is null ? "an exception ends the loop" : "a failed channel stays in the list")
+        bool isGuarded = context.Call.Ancestors().TakeWhile(node => node != scope).Any(static node => node is TryStatementSyntax { Catches.Count: > 0 });
+        context.Report(new Finding(Row, context.Call.GetLocation(), call.TargetMethod.ContainingType.Name + "." + call.TargetMethod.Name, endsLoop == true ? "an exception ends the loop" : "a failed channel stays in the list")
         {
-            Severity = guard is null ? null : DiagnosticSeverity.Info,
-            Effect = guard is null ? null : "a disconnected client is called again and again, and each call may wait for the timeout",
-            Fixes = guard is null && loop is ForEachStatementSyntax each && DeadChannels.Remove(each, channel, context) is { } edit
+            AdditionalLocations = caller is null ? ImmutableArray<Location>.Empty : ImmutableArray.Create(caller.Syntax.GetLocation()),
+            Severity = endsLoop == true ? null : DiagnosticSeverity.Info,
+            Effect = endsLoop == true ? null : "a disconnected client is called again and again, and each call may wait for the timeout",
+            Fixes = !isGuarded && scope is ForEachStatementSyntax each && DeadChannels.Remove(each, channel, context) is { } edit
                 ? ImmutableArray.Create(new FindingFix("Catch the failures of each channel, remove it and abort it", "WCFL6010", FixApplicability.NeedsDecision, edit))
                 : ImmutableArray<FindingFix>.Empty,
         });
+    }
+
+    private static SyntaxNode? FindMethod(SyntaxNode call) =>
+        call.Ancestors().FirstOrDefault(static node => node is MemberDeclarationSyntax or LocalFunctionStatementSyntax or AnonymousFunctionExpressionSyntax) as MethodDeclarationSyntax;
+
+    // The call in a loop that hands a channel, or what holds one, to the method that calls it.
+    private static IInvocationOperation? FindCaller(IOperation channel, CallRuleContext context)
+    {
+        IOperation at = OperationWalk.Unwrap(channel);
+        while (at is IMemberReferenceOperation { Instance: { } owner })
+        {
+            at = OperationWalk.Unwrap(owner);
+        }
+
+        return at is IParameterReferenceOperation { Parameter: { ContainingSymbol: IMethodSymbol { MethodKind: MethodKind.Ordinary, IsAsync: false } method } parameter }
+            ? CompilationIndex.GetOrCreate(context.Model.Compilation).Uses(context.CancellationToken).Find(method, context.CancellationToken).OfType<IInvocationOperation>()
+                .FirstOrDefault(use => FindLoop(use.Syntax) is { ContainsDiagnostics: false } loop && use.Arguments.Any(argument => argument.Parameter?.Ordinal == parameter.Ordinal && Varies(argument.Value, loop)))
+            : null;
     }
 
     // The loop around a call, be it a lambda of List.ForEach; null where it stands in another function of its own thread.
@@ -106,20 +138,58 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
             CalledNames.NameOf(call) is { } name && context.Project.Callbacks.MayHold(name.Identifier.ValueText, context.CancellationToken)
             && context.Model.GetSymbolInfo(call, context.CancellationToken).Symbol is IMethodSymbol method && context.Project.Callbacks.Hold(method, context.CancellationToken));
 
-    // By the handler, by what stands after it, or by handlers of the channels' events.
-    private static bool IsRemoved(TryStatementSyntax? guard, SyntaxNode call)
+    // Whether the failure of a call ends the loop, or leaves the method; null where a handler removes the channel.
+    private static bool? EndsLoop(SyntaxNode call, SyntaxNode scope, SemanticModel model, CancellationToken cancellation)
     {
-        if (guard is not null && guard.Catches.Any(clause => Says(clause.Block, static name => Array.IndexOf(s_removals, name) >= 0 || name.StartsWith("Remove", StringComparison.Ordinal))
-            || clause.Block.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(static add => CalledNames.NameOf(add)?.Identifier.ValueText is "Add" or "Enqueue" or "Push")
-            || clause.Block.DescendantNodes().Any(static node => node is ThrowStatementSyntax)))
+        foreach (TryStatementSyntax guard in call.Ancestors().TakeWhile(node => node != scope).OfType<TryStatementSyntax>())
         {
-            return true;
+            if (!guard.Block.Span.Contains(call.Span) || guard.Catches.FirstOrDefault(clause => Takes(clause, model, cancellation)) is not { } handler)
+            {
+                continue;
+            }
+
+            if (guard.Catches.Any(clause => Removes(clause.Block, model, cancellation) || Collects(clause)))
+            {
+                return null;
+            }
+
+            StatementSyntax? last = handler.Block.Statements.LastOrDefault();
+            if (last is not ThrowStatementSyntax)
+            {
+                return scope is StatementSyntax && last is BreakStatementSyntax or ReturnStatementSyntax;
+            }
         }
 
-        return call.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type
-            && type.DescendantNodes().OfType<AssignmentExpressionSyntax>().Any(static assignment => assignment.IsKind(SyntaxKind.AddAssignmentExpression)
-                && assignment.Left is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Faulted" or "Closed" or "Closing" });
+        return true;
     }
+
+    // A type that does not resolve may be anything.
+    private static bool Takes(CatchClauseSyntax clause, SemanticModel model, CancellationToken cancellation) =>
+        clause.Declaration is null || model.GetTypeInfo(clause.Declaration.Type, cancellation).Type is not { TypeKind: not TypeKind.Error } type || Array.IndexOf(s_failures, type.Name) >= 0;
+
+    // The dead ones, not what they throw.
+    private static bool Collects(CatchClauseSyntax clause) => clause.Block.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(add =>
+        CalledNames.NameOf(add)?.Identifier.ValueText is "Add" or "Enqueue" or "Push"
+        && !(clause.Declaration is { Identifier.ValueText: { Length: > 0 } caught } && Says(add.ArgumentList, name => name == caught)));
+
+    // The class ends channels where their events tell that they are dead.
+    private static bool HasHandlers(CallRuleContext context) =>
+        context.Call.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type
+        && type.DescendantNodes().OfType<AssignmentExpressionSyntax>().Any(assignment => assignment.IsKind(SyntaxKind.AddAssignmentExpression)
+            && assignment.Left is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Faulted" or "Closed" or "Closing" }
+            && IsRemoval(assignment.Right is BaseObjectCreationExpressionSyntax { ArgumentList.Arguments: { Count: 1 } arguments } ? arguments[0].Expression : assignment.Right, context));
+
+    private static bool IsRemoval(ExpressionSyntax handler, CallRuleContext context) =>
+        handler is AnonymousFunctionExpressionSyntax ? Removes(handler, context.Model, context.CancellationToken)
+            : context.Model.GetSymbolInfo(handler, context.CancellationToken).Symbol is not IMethodSymbol { DeclaringSyntaxReferences: { Length: 1 } places }
+                || Removes(places[0].GetSyntax(context.CancellationToken), context.Model, context.CancellationToken);
+
+    // Itself, or a method that it calls.
+    private static bool Removes(SyntaxNode code, SemanticModel model, CancellationToken cancellation) =>
+        SaysRemoval(code) || (code.SyntaxTree == model.SyntaxTree && code.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(call =>
+            model.GetSymbolInfo(call, cancellation).Symbol is IMethodSymbol { DeclaringSyntaxReferences: { Length: 1 } places } && SaysRemoval(places[0].GetSyntax(cancellation))));
+
+    private static bool SaysRemoval(SyntaxNode code) => Says(code, static name => Array.IndexOf(s_removals, name) >= 0 || name.StartsWith("Remove", StringComparison.Ordinal));
 
     private static bool Says(SyntaxNode node, Func<string, bool> wanted) =>
         node.DescendantTokens().Any(token => token.IsKind(SyntaxKind.IdentifierToken) && wanted(token.ValueText));

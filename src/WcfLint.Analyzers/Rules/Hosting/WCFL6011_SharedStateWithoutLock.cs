@@ -1,29 +1,23 @@
-using System;
 using System.Collections.Generic;
+using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.Operations;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
-using WcfLint.Analyzers.Lifetime.Flow;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Services;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Hosting;
 
 /// <summary>
 /// An operation that changes what other calls use at the same time: a collection, or a number that it reads and writes, in a static field,
-/// or in a field of the one object that takes several calls at once.
+/// or in a field of the one object that takes several calls at once. A static collection may be that of another class.
 /// </summary>
 internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011_SharedStateWithoutLock), ITypeRule
 {
-    private static readonly HashSet<string> s_changes = new(StringComparer.Ordinal)
-    {
-        "Add", "AddRange", "AddFirst", "AddLast", "Insert", "InsertRange", "Remove", "RemoveAt", "RemoveAll", "RemoveRange", "RemoveFirst", "RemoveLast", "RemoveWhere",
-        "Clear", "Enqueue", "Dequeue", "TryDequeue", "Push", "Pop", "TryPop", "TryAdd", "Sort", "Reverse", "UnionWith", "ExceptWith", "IntersectWith", "Append", "AppendLine",
-    };
-
     public void Analyze(TypeRuleContext context)
     {
         if (context.Service is not { } service)
@@ -37,22 +31,24 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
             return;
         }
 
-        List<ISymbol> shared = FindShared(service);
+        List<ISymbol> shared = FindShared(service, context.Compilation);
         var reported = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
         foreach (ServiceMethod method in service.Methods)
         {
-            if (!shared.Exists(member => method.Says(member.Name)) || ServiceLocks.Guard(method, service))
+            if ((!shared.Exists(member => method.Says(member.Name)) && !MayChangeOthers(method)) || ServiceLocks.Guard(method, service))
             {
                 continue;
             }
 
             foreach (IOperation operation in method.Operations(context.CancellationToken))
             {
-                if (FindChanged(operation) is { } member && shared.Contains(member, SymbolEqualityComparer.Default) && !ServiceLocks.Guard(operation) && reported.Add(member))
+                if (SharedChanges.Find(operation) is var (member, isWhole) && (shared.Contains(member, SymbolEqualityComparer.Default) || IsOfOtherClass(member, service, context.Compilation))
+                    && !ServiceLocks.Guard(operation) && reported.Add(member))
                 {
                     context.Report(new Finding(Row, operation.Syntax.GetLocation(), member.ContainingType.Name + "." + member.Name, member.IsStatic ? "static" : "a field of a singleton with ConcurrencyMode.Multiple")
                     {
-                        Fixes = SharedStateFix.Create(member, context),
+                        // Another class for the whole does not help a part.
+                        Fixes = isWhole ? SharedStateFix.Create(member, context) : ImmutableArray<FindingFix>.Empty,
                     });
                 }
             }
@@ -65,7 +61,7 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
     }
 
     // Fields and properties that hold their own value, of the class and of those that it derives from.
-    private static List<ISymbol> FindShared(ServiceClass service)
+    private static List<ISymbol> FindShared(ServiceClass service, Compilation compilation)
     {
         bool isSingleton = service.IsSingleton;
         var shared = new List<ISymbol>();
@@ -74,7 +70,7 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
             foreach (ISymbol member in at.GetMembers())
             {
                 if (member is IFieldSymbol { IsConst: false } field && (!field.IsImplicitlyDeclared || field.AssociatedSymbol is IPropertySymbol)
-                    && (field.IsStatic || isSingleton) && !ServiceLocks.IsThreadSafe(field))
+                    && (field.IsStatic || isSingleton) && !ServiceLocks.IsThreadSafe(field, compilation))
                 {
                     shared.Add(field.AssociatedSymbol ?? field);
                 }
@@ -84,37 +80,19 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
         return shared;
     }
 
-    // What an operation changes of what is there; a value that is written without being read is not.
-    private static ISymbol? FindChanged(IOperation operation) => operation switch
-    {
-        IInvocationOperation { Instance: { } list } call when s_changes.Contains(call.TargetMethod.Name) && IsCollection(list.Type) => MemberOf(list),
-        IAssignmentOperation { Target: IPropertyReferenceOperation { Property.IsIndexer: true, Instance: { } list } } when IsCollection(list.Type) => MemberOf(list),
-        IIncrementOrDecrementOperation { Target: var target } => MemberOf(target),
-        ICompoundAssignmentOperation { Target: var target } => MemberOf(target),
-        ISimpleAssignmentOperation { Target: var target, Value: IBinaryOperation value } when MemberOf(target) is { } member && Reads(value, member) => member,
-        _ => null,
-    };
+    // A body is bound only where it changes some collection.
+    private static bool MayChangeOthers(ServiceMethod method) =>
+        method.SaysAny(SharedChanges.Calls) || method.Syntax.DescendantNodes().Any(static node => node is AssignmentExpressionSyntax { Left: ElementAccessExpressionSyntax });
 
-    private static ISymbol? MemberOf(IOperation operation) =>
-        OperationWalk.Unwrap(operation) is IMemberReferenceOperation { Instance: null or IInstanceReferenceOperation } reference and (IFieldReferenceOperation or IPropertyReferenceOperation)
-            ? reference.Member.OriginalDefinition
-            : null;
-
-    private static bool Reads(IBinaryOperation value, ISymbol member)
+    // A static collection that another class of the project holds: Store.Items.
+    private static bool IsOfOtherClass(ISymbol member, ServiceClass service, Compilation compilation)
     {
-        foreach (IOperation operation in value.DescendantsAndSelf())
+        if (!member.IsStatic || member.DeclaringSyntaxReferences.IsEmpty || service.Type.DerivesFrom(member.ContainingType))
         {
-            if (operation is IMemberReferenceOperation { Instance: null or IInstanceReferenceOperation } reference && SymbolEqualityComparer.Default.Equals(reference.Member.OriginalDefinition, member))
-            {
-                return true;
-            }
+            return false;
         }
 
-        return false;
+        IFieldSymbol? field = member as IFieldSymbol ?? member.ContainingType.GetMembers().OfType<IFieldSymbol>().FirstOrDefault(candidate => SymbolEqualityComparer.Default.Equals(candidate.AssociatedSymbol, member));
+        return field is not null && SharedCollections.Is(field, compilation) && !ServiceLocks.IsThreadSafe(field, compilation);
     }
-
-    // Those of other namespaces may guard themselves.
-    private static bool IsCollection(ITypeSymbol? type) =>
-        type is { TypeKind: TypeKind.Class, Name: "StringBuilder", ContainingNamespace.Name: "Text" }
-        || (type is { TypeKind: TypeKind.Class, ContainingNamespace: { Name: "Collections" or "Generic" or "ObjectModel" or "Specialized" } ns } && ns.ToDisplayString().StartsWith("System.Collections", StringComparison.Ordinal));
 }

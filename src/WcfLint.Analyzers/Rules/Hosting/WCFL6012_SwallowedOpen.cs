@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -8,6 +9,7 @@ using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Hosting;
 
@@ -22,6 +24,9 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
     [
         "Exit", "FailFast", "Stop", "Shutdown", "ExitCode", "Kill", "Retry", "Open", "Restart", "Terminate", "Show", "ShowDialog", "ShowError", "MessageBox", "OnFault",
     ];
+
+    // StartHost, called by Run, called by Main.
+    private const int MaxDepth = 2;
 
     private static readonly string[] s_waits = ["ReadLine", "ReadKey", "WaitOne", "Run", "Join"];
 
@@ -42,7 +47,7 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
         {
             context.Trace?.Silent(context.Call.GetLocation(), NoFindingKind.Unknown, "the code does not parse");
         }
-        else if (name == "Close" ? !guard.Catches.All(static clause => clause.Block.Statements.Count == 0) || SaysAbort(guard) : !guard.Catches.Any(IsGeneral) || guard.Catches.Any(EndsOrTells) || !LivesOn(guard))
+        else if (name == "Close" ? !guard.Catches.All(static clause => clause.Block.Statements.Count == 0) || SaysAbort(guard) : !guard.Catches.Any(IsGeneral) || guard.Catches.Any(clause => EndsOrTells(clause, host, context)) || !LivesOn(guard, guard, context, 0))
         {
             context.Trace?.Silent(context.Call.GetLocation(), NoFindingKind.Fine, "the failure ends the process or is rethrown, or the process is not known to continue");
         }
@@ -82,28 +87,59 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
     private static bool IsGeneral(CatchClauseSyntax clause) =>
         clause.Filter is null && (clause.Declaration is null || TypeSyntaxes.NameOf(clause.Declaration.Type) is "Exception" or "CommunicationException" or "AddressAlreadyInUseException" or "AddressAccessDeniedException");
 
-    private static bool EndsOrTells(CatchClauseSyntax clause) =>
-        clause.Block.DescendantNodes().Any(static node => node is ThrowStatementSyntax or ThrowExpressionSyntax || (node is SimpleNameSyntax name && Array.IndexOf(s_ends, name.Identifier.ValueText) >= 0)
+    private static bool EndsOrTells(CatchClauseSyntax clause, ExpressionSyntax host, CallRuleContext context) =>
+        clause.Block.DescendantNodes().Any(node => node is ThrowStatementSyntax or ThrowExpressionSyntax || (node is SimpleNameSyntax name && Array.IndexOf(s_ends, name.Identifier.ValueText) >= 0)
 
             // A result that says that it failed.
             || node is ReturnStatementSyntax { Expression: not null }
-            || (node is AssignmentExpressionSyntax { Right: LiteralExpressionSyntax or MemberAccessExpressionSyntax }));
+            || (node is AssignmentExpressionSyntax { Right: LiteralExpressionSyntax or MemberAccessExpressionSyntax } assignment && Tells(assignment.Left, clause, host, context)));
+
+    // What other code reads, be it a control that shows it. That the host is null tells nobody that it should run.
+    private static bool Tells(ExpressionSyntax target, CatchClauseSyntax clause, ExpressionSyntax host, CallRuleContext context)
+    {
+        ISymbol? written = context.Model.GetSymbolInfo(target, context.CancellationToken).Symbol;
+        if (written is not (ILocalSymbol or { DeclaredAccessibility: Accessibility.Private }))
+        {
+            return !SymbolEqualityComparer.Default.Equals(written, context.Model.GetSymbolInfo(host, context.CancellationToken).Symbol);
+        }
+
+        IEnumerable<SyntaxNode> scopes = written is ILocalSymbol
+            ? clause.Ancestors().OfType<MemberDeclarationSyntax>().Take(1)
+            : TypeSyntaxes.PartsOf(written.ContainingType, context.CancellationToken);
+        return !SymbolEqualityComparer.Default.Equals(written, context.Model.GetSymbolInfo(host, context.CancellationToken).Symbol)
+            && scopes.SelectMany(scope => NodesByName.Find(scope, written.Name)).Any(mention => mention is IdentifierNameSyntax && !clause.Span.Contains(mention.Span) && !IsTarget(mention));
+    }
+
+    private static bool IsTarget(SyntaxNode mention)
+    {
+        SyntaxNode whole = mention.Parent is MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax } access ? access : mention;
+        return whole.Parent is AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.SimpleAssignmentExpression } assignment && assignment.Left == whole;
+    }
 
     private static bool SaysAbort(TryStatementSyntax guard) =>
         guard.Parent is not null && guard.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member && member.DescendantNodes().Any(static node => node is SimpleNameSyntax { Identifier.ValueText: "Abort" });
 
-    // OnStart that returns tells the system that the service runs; or something after the try waits, while nobody reads the console.
-    private static bool LivesOn(TryStatementSyntax guard)
+    // OnStart that returns tells the system that the service runs; or something after the try waits, while nobody reads the console. The
+    // callers of a method that returns nothing go on as it does.
+    private static bool LivesOn(SyntaxNode place, TryStatementSyntax guard, CallRuleContext context, int depth)
     {
-        if (guard.FirstAncestorOrSelf<MethodDeclarationSyntax>() is not { } method)
+        if (place.FirstAncestorOrSelf<MethodDeclarationSyntax>() is not { ReturnType: { } result } method)
         {
             return false;
         }
 
-        bool isStart = method.Identifier.ValueText is "OnStart" or "Start" && method.ReturnType is PredefinedTypeSyntax { Keyword.ValueText: "void" } && !method.Modifiers.Any(SyntaxKind.StaticKeyword)
+        bool isVoid = result is PredefinedTypeSyntax { Keyword.ValueText: "void" };
+        bool isStart = method.Identifier.ValueText is "OnStart" or "Start" && isVoid && !method.Modifiers.Any(SyntaxKind.StaticKeyword)
             && method.Parent is TypeDeclarationSyntax type && type.Members.OfType<MethodDeclarationSyntax>().Any(static other => other.Identifier.ValueText is "OnStop" or "Stop");
-        return isStart || (!guard.Catches.Any(WritesToConsole)
-            && method.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(call => call.SpanStart > guard.Span.End && call.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: var name } && Array.IndexOf(s_waits, name) >= 0));
+        if (isStart || (!guard.Catches.Any(WritesToConsole)
+            && method.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(call => call.SpanStart > place.Span.End && call.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: var name } && Array.IndexOf(s_waits, name) >= 0)))
+        {
+            return true;
+        }
+
+        Compilation compilation = context.Model.Compilation;
+        return depth < MaxDepth && isVoid && SemanticModels.Find(method.SyntaxTree, compilation)?.GetDeclaredSymbol(method, context.CancellationToken) is { } helper
+            && CompilationIndex.GetOrCreate(compilation).Uses(context.CancellationToken).Find(helper, context.CancellationToken).Any(use => LivesOn(use.Syntax, guard, context, depth + 1));
     }
 
     private static bool WritesToConsole(CatchClauseSyntax clause) =>

@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -6,9 +7,12 @@ using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Lifetime.Flow;
 using WcfLint.Analyzers.Model.Usage;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Services;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Security;
 
@@ -25,26 +29,28 @@ internal sealed class WCFL7011_ExceptionTextReturnedToTheCaller() : Rule(WcfRule
         }
 
         // The first that tells most stands for all of the class.
-        (IOperation Read, bool IsFull)? worst = null;
+        Told? worst = null;
         int count = 0;
+        var helpers = new Dictionary<IMethodSymbol, Told?>(SymbolEqualityComparer.Default);
         foreach (ServiceMethod method in service.Methods)
         {
-            foreach ((IOperation Read, bool IsFull) found in FindAll(method, service, context))
+            foreach (Told found in FindAll(method, service, helpers, context))
             {
                 count++;
                 worst = worst is { } known && (known.IsFull || !found.IsFull) ? known : found;
             }
         }
 
-        context.Report(worst is not { } place
+        context.Report(worst is null
             ? context.NoFinding(NoFindingKind.Fine, "no operation is known to return the text of an exception")
-            : new Finding(Row, place.Read.Syntax.GetLocation(), service.Type.Name, place.Read.Syntax.ToString(), count == 1 ? string.Empty : " (and in " + (count - 1) + (count == 2 ? " more place)" : " more places)"))
+            : new Finding(Row, worst.Read.Syntax.GetLocation(), service.Type.Name, worst.Read.Syntax.ToString(), count == 1 ? string.Empty : " (and in " + (count - 1) + (count == 2 ? " more place)" : " more places)"))
             {
-                Severity = place.IsFull ? null : DiagnosticSeverity.Info,
+                AdditionalLocations = worst.InHelper is null ? ImmutableArray<Location>.Empty : ImmutableArray.Create(worst.InHelper.Syntax.GetLocation()),
+                Severity = worst.IsFull ? null : DiagnosticSeverity.Info,
             });
     }
 
-    private static IEnumerable<(IOperation Read, bool IsFull)> FindAll(ServiceMethod method, ServiceClass service, TypeRuleContext context)
+    private static IEnumerable<Told> FindAll(ServiceMethod method, ServiceClass service, Dictionary<IMethodSymbol, Told?> helpers, TypeRuleContext context)
     {
         // Text is made of an exception by adding it to a string, too, but nobody does that without a name of it.
         if (!method.SaysAny(s_names) && !method.Syntax.DescendantNodes().Any(static node => node is CatchClauseSyntax))
@@ -55,65 +61,63 @@ internal sealed class WCFL7011_ExceptionTextReturnedToTheCaller() : Rule(WcfRule
         bool? isHandedOut = null;
         foreach (IOperation operation in method.Operations(context.CancellationToken))
         {
-            if (Classify(operation, service.Type) is { } isFull && CallerOutput.Holds(operation) && !DebugRegions.Contains(operation.Syntax) && !DevelopmentGuards.Decide(operation)
-                && (isHandedOut ??= method.Operation is not null || IsHandedOut(method, service, context)))
+            if ((Read(operation, service) ?? ReadHelper(operation, service, helpers, context)) is { } told && (isHandedOut ??= method.Operation is not null || IsHandedOut(method, service, context)))
             {
-                yield return (operation, isFull);
+                yield return told;
             }
         }
     }
 
-    // Whether what is read of an exception is more than its message; null where it is no text of one.
-    private static bool? Classify(IOperation operation, INamedTypeSymbol service) => operation switch
-    {
-        IInvocationOperation { TargetMethod: { Name: "ToString", Parameters.IsEmpty: true }, Instance: { } exception } when IsForeign(exception.Type, service) => true,
-        IPropertyReferenceOperation { Property.Name: "StackTrace", Instance: { } exception } when IsForeign(exception.Type, service) => true,
-        IPropertyReferenceOperation { Property.Name: "Message", Instance: { } exception } when IsForeign(exception.Type, service) => false,
-        ILocalReferenceOperation or IParameterReferenceOperation when IsForeign(operation.Type, service) && IsMadeText(operation) => true,
-        _ => null,
-    };
+    private static Told? Read(IOperation operation, ServiceClass service) =>
+        ExceptionText.Classify(operation, service.Type) is { } isFull && CallerOutput.Holds(operation) && IsForUsers(operation) ? new Told(operation, isFull, null) : null;
 
-    // What is added to a string, stands in an interpolated one, or is given to ExceptionDetail, which takes all of it.
-    private static bool IsMadeText(IOperation exception)
-    {
-        IOperation? parent = exception.Parent is IConversionOperation conversion ? conversion.Parent : exception.Parent;
-        return parent is IBinaryOperation { OperatorKind: BinaryOperatorKind.Add, Type.SpecialType: SpecialType.System_String } or IInterpolationOperation
-            or IArgumentOperation { Parent: IObjectCreationOperation { Type.Name: "ExceptionDetail" } };
-    }
+    private static bool IsForUsers(IOperation operation) => !DebugRegions.Contains(operation.Syntax) && !DevelopmentGuards.Decide(operation);
 
-    // Faults are written for the caller, and so are exceptions that the application declares itself.
-    private static bool IsForeign(ITypeSymbol? type, INamedTypeSymbol service)
+    // What a method of another class makes of the exception that it gets: return Errors.ToReply(ex), throw ex.ToFault().
+    private static Told? ReadHelper(IOperation operation, ServiceClass service, Dictionary<IMethodSymbol, Told?> helpers, TypeRuleContext context)
     {
-        if (type is null || CallerOutput.IsFault(type) || (!type.Locations.IsEmpty && type.Locations[0].IsInSource) || RootOf(type) is not { } root
-            || (root == RootOf(service) && root is not ("System" or "Microsoft")))
+        if (operation is not IInvocationOperation { TargetMethod: { DeclaringSyntaxReferences.Length: 1 } target } call
+            || call.Arguments.FirstOrDefault(argument => OperationWalk.Unwrap(argument.Value) is (ILocalReferenceOperation or IParameterReferenceOperation) and var given && ExceptionText.IsForeign(given.Type, service.Type)) is not { Parameter: { } parameter }
+            || service.Methods.Any(method => SymbolEqualityComparer.Default.Equals(method.Symbol, target.OriginalDefinition)) || !(target.ReturnsVoid || CallerOutput.Holds(call)) || !IsForUsers(call))
         {
-            return false;
+            return null;
         }
 
-        for (ITypeSymbol? at = type; at is not null; at = at.BaseType)
+        target = target.OriginalDefinition;
+        if (!helpers.TryGetValue(target, out Told? told))
         {
-            if (at is { Name: "Exception", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } })
+            helpers.Add(target, told = ReadBody(target, target.Parameters[parameter.Ordinal], service, context));
+        }
+
+        return told is null ? null : new Told(call, told.IsFull, told.Read);
+    }
+
+    private static Told? ReadBody(IMethodSymbol helper, IParameterSymbol exception, ServiceClass service, TypeRuleContext context)
+    {
+        if (helper.DeclaringSyntaxReferences[0].GetSyntax(context.CancellationToken) is not MethodDeclarationSyntax { ContainsDiagnostics: false } syntax
+            || SemanticModels.Find(syntax.SyntaxTree, context.Compilation)?.GetOperation(syntax, context.CancellationToken) is not { } body)
+        {
+            return null;
+        }
+
+        Told? worst = null;
+        foreach (IOperation operation in BodyOperations.GetOrCreate(body).All)
+        {
+            if (Read(operation, service) is { } found && worst is not { IsFull: true }
+                && operation.DescendantsAndSelf().Any(part => part is IParameterReferenceOperation reference && SymbolEqualityComparer.Default.Equals(reference.Parameter, exception)))
             {
-                return true;
+                worst = found.IsFull ? found : worst ?? found;
             }
         }
 
-        return false;
-    }
-
-    private static string? RootOf(ITypeSymbol type)
-    {
-        INamespaceSymbol? at = type.ContainingNamespace;
-        while (at is { IsGlobalNamespace: false, ContainingNamespace.IsGlobalNamespace: false })
-        {
-            at = at.ContainingNamespace;
-        }
-
-        return at?.Name;
+        return worst;
     }
 
     // A helper's result that an operation hands on; a fault that it throws reaches the caller anyway.
     private static bool IsHandedOut(ServiceMethod helper, ServiceClass service, TypeRuleContext context) =>
         helper.Symbol.ReturnsVoid || service.Operations.Any(method => method.Says(helper.Symbol.Name) && method.Operations(context.CancellationToken)
             .Any(operation => operation is IInvocationOperation call && SymbolEqualityComparer.Default.Equals(call.TargetMethod.OriginalDefinition, helper.Symbol) && CallerOutput.Holds(call)));
+
+    // What tells the caller, whether it is more than the message, and where a helper does so.
+    private sealed record Told(IOperation Read, bool IsFull, IOperation? InHelper);
 }

@@ -35,6 +35,15 @@ public class WCFL1008_TwoConnectionsPerHostTests
     [InlineData("public class C { public void M() { var client = new OrdersClient(\"orders\"); Parallel.For(0, 9, n => client.Gone(n)); } }")]
     [InlineData("class Setup { public void M() { System.Net.ServicePointManager.DefaultConnectionLimit = 100; } } " + Threads)]
     [InlineData("class Setup { public void M() { System.Net.ServicePointManager.FindServicePoint(new Uri(\"http://orders.example/\")).ConnectionLimit = 100; } } " + Threads)]
+    [InlineData("public class C { public void M() { using (var client = new OrdersClient(\"orders\")) { client.Put(1); } } }")]
+    [InlineData("public class C { public void M() { for (int n = 0; n < 9; n++) { using (var client = new OrdersClient(\"orders\")) { client.Put(n); } } } }")]
+    [InlineData("public class C { public void M() { Task.Run(() => { using (var client = new OrdersClient(\"orders\")) { client.Put(1); } }); } }")]
+    [InlineData("public class C { public void M() { Parallel.For(0, 9, n => { var client = new OrdersClient(\"orders\"); client.Close(); }); } }")]
+    [InlineData("public class C { public async Task M() { var client = new OrdersClient(\"orders\"); for (int n = 0; n < 9; n++) { await client.GetAsync(n); } await Task.WhenAll(Task.Delay(1)); } }")]
+    [InlineData("[ServiceContract] public interface IGate { [OperationContract] void Send(int n); } [ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] public class Gate : IGate { public void Send(int n) { using (var client = new OrdersClient(\"orders\")) { client.Put(n); } } }")]
+    [InlineData("[ServiceContract] public interface IGate { [OperationContract] void Send(int n); } public class Gate : IGate { public void Send(int n) { } public void Other(int n) { using (var client = new OrdersClient(\"orders\")) { client.Put(n); } } }")]
+    [InlineData("public class C { public void M(int[] all) { Parallel.ForEach(all, Sned); } void Send(int n) { using (var client = new OrdersClient(\"orders\")) { client.Put(n); } } }")]
+    [InlineData("public class C { public void M(int[] all) { Parallel.ForEach(all, n => { using (var client = new OrdersClient(\"orders\")) { client. } }); } }")]
     public Task Code_is_silent(string code) => VerifyAsync(Configuration(Endpoint), Code(code));
 
     [Fact]
@@ -56,6 +65,14 @@ public class WCFL1008_TwoConnectionsPerHostTests
     [InlineData("public class C { static readonly OrdersClient client = new OrdersClient(\"orders\"); public void M() { client.Put(1); } }")]
     [InlineData("public class C { readonly OrdersClient client = new OrdersClient(\"orders\"); Timer t; public void M() { t = new Timer(Poll, null, 0, 100); } void Poll(object s) { client.Put(1); } }")]
     [InlineData("public class C { public void M() { IOrders client = new ChannelFactory<IOrders>(\"orders\").CreateChannel(); Parallel.For(0, 9, n => client.Put(n)); } }")]
+    [InlineData("public class C { public void M() { Parallel.For(0, 9, n => { using (var client = new OrdersClient(\"orders\")) { client.Put(n); } }); } }")]
+    [InlineData("public class C { public void M() { for (int n = 0; n < 9; n++) { Task.Run(() => { var client = new OrdersClient(\"orders\"); client.Put(1); client.Close(); }); } } }")]
+    [InlineData("public class C { public void M(int[] all) { Parallel.ForEach(all, Send); } void Send(int n) { using (var client = new OrdersClient(\"orders\")) { client.Put(n); } } }")]
+    [InlineData("public class C { public void M(int[] all) { Parallel.ForEach(all, n => new Sender().Send(n)); } } public class Sender { public void Send(int n) { var client = new OrdersClient(\"orders\"); client.Put(n); client.Close(); } }")]
+    [InlineData("[ServiceContract] public interface IGate { [OperationContract] void Send(int n); } public class Gate : IGate { public void Send(int n) { using (var client = new OrdersClient(\"orders\")) { client.Put(n); } } }")]
+    [InlineData("public class C { public Task M(int[] all) { var client = new OrdersClient(\"orders\"); return Task.WhenAll(all.Select(n => client.GetAsync(n))); } }")]
+    [InlineData("public class C { public async Task M(int[] all) { var client = new OrdersClient(\"orders\"); var tasks = new List<Task>(); foreach (int n in all) { tasks.Add(client.GetAsync(n)); } await Task.WhenAll(tasks); } }")]
+    [InlineData("public class C { static readonly OrdersClient client = new OrdersClient(\"orders\"); public Task M() { return client.GetAsync(1); } }")]
     public Task Reports(string code) => VerifyAsync(Configuration(Found + Endpoint.Replace("\"orders\"", "\"second\"")), Code(code));
 
     [Fact]

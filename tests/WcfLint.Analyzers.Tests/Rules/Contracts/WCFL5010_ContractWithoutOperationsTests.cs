@@ -26,17 +26,29 @@ public class WCFL5010_ContractWithoutOperationsTests
     [InlineData("[ServiceContract] public interface IBase { [OperationContract] int Put(int id); } [ServiceContract] public interface IFoo : IBase { }")]
     [InlineData("[ServiceContract] public interface IBase { } [ServiceContract] public interface IFoo : IBase { [OperationContract] int Put(int id); }")]
     [InlineData("[ServiceContract] public class Foo { [OperationContract] public int Put(int id) { return id; } }")]
-    [InlineData("[ServiceContract] public class Base { [OperationContract] public int Put(int id) { return id; } } public class Middle : Base { } [ServiceContract(Name = \"Foo\")] public class Foo : Middle { }")]
+    [InlineData("[ServiceContract] public class Base { [OperationContract] public int Put(int id) { return id; } } public class Middle : Base { }")]
+    [InlineData("[ServiceContract] public interface IFoo { [OperationContract] int Put(int id); } [ServiceContract] public abstract class Base : IFoo { [OperationContract] public int Put(int id) { return id; } }")]
+    [InlineData("[ServiceContract] public class Base { [OperationContract] public int Put(int id) { return id; } } class Program { static void Main() { new ServiceHost(typeof(Base)).Open(); } }")]
     [InlineData("public interface IEvents { [OperationContract] void Changed(); }")]
+    [InlineData("public interface IEvents { [OperationContract] void Changed(); } public interface IMore : IEvents { } public class Events : IMore { [OperationContract] public void Changed() { } }")]
+    [InlineData("public interface IEvents { [OperationContract] void Changed(); } [ServiceContract] public interface IFoo { [OperationContract] int Put(int id); } public class Foo : IFoo, IEvents { public int Put(int id) { return id; } public void Changed() { } }")]
+    [InlineData("public interface IEvents { void Changed(); } [ServiceContract] public interface IFoo : IEvents { [OperationContract] int Put(int id); }")]
     [InlineData("public interface IEmpty { }")]
-    [InlineData("[ServiceContract] public interface IFoo { [OperationContract] int Put(int id); } public class Foo : IFoo { [OperationContract] public int Put(int id) { return id; } }")]
+    [InlineData("[ServiceContract] public interface IFoo { [OperationContract] int Put(int id); } public class FooClient : ClientBase<IFoo>, IFoo { [OperationContract] public int Put(int id) { return id; } }")]
     [InlineData("[ServiceContract] public interface IFoo { [System.ServiceModel.Web.WebGet] int Get(int id); } namespace System.ServiceModel.Web { public class WebGetAttribute : Attribute { } }")]
+    [InlineData("public interface IBase { [OperationContract] int Put(int id); } [ServiceContract] public interface IFoo : IBase { [OperationContract] int Get(int id); } [ServiceContract] public interface IBar { [OperationContract] int Put(int id); } public class BarClient : ClientBase<IBar> { }")]
+    [InlineData("public class Base { [OperationContract] public int Put(int id) { return id; } } [ServiceContract] public class Foo : Base { [OperationContract] public int Get(int id) { return id; } }")]
+    [InlineData("[ServiceContract] public class Base { [OperationContract] public int Put(int id) { return id; } } [ServiceContract] public class Foo : Base { [OperationContract] public int Get(int id) { return id; } }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
     [Theory]
     [InlineData("[ServiceContract] public interface IFoo : INowhere { }")]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] int Put(")]
     [InlineData("public class Foo : Nowhere { [OperationContract] public int Put(int id) { return id; } }")]
+    [InlineData("public class Foo : IFoo, INowhere { [OperationContract] public int Put(int id) { return id; } } [ServiceContract] public interface IFoo { [OperationContract] int Put(int id); }")]
+    [InlineData("public interface IBase { [OperationContract] int Put(int id); } [ServiceContract] public interface IFoo : IBse { [OperationContract] int Get(int id); }")]
+    [InlineData("[ServiceContract] public class Foo : IFo { [OperationContract] public int Put(int id) { return id; } }")]
+    [InlineData("public interface { [OperationContract] int Put(int id); } [ServiceContract] public class : { [OperationContract] }")]
     public Task Silent_on_half_typed_code(string code) => VerifyAsync(Shared + code, CompilerDiagnostics.None);
 
     [Theory]
@@ -62,6 +74,13 @@ public class WCFL5010_ContractWithoutOperationsTests
     [InlineData("[ServiceContract] public class {|#0:Foo|} { public int Put(int id) { return id; } } class Program { static void Main() { new ServiceHost(typeof(Foo)).Open(); } }", DiagnosticSeverity.Warning)]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] int Put(int id); } public class Foo : IFoo { public int Put(int id) { return id; } [OperationContract] public int {|#0:Get|}(int id) { return id; } }", DiagnosticSeverity.Warning)]
     [InlineData("public interface IEvents { } [ServiceContract({|#0:CallbackContract = typeof(IEvents)|})] public interface IFoo { [OperationContract] int Put(int id); }", DiagnosticSeverity.Info)]
+    [InlineData("[ServiceContract] public interface IFoo { [OperationContract] int Put(int id); } public class Foo : IFoo { [OperationContract] public int {|#0:Put|}(int id) { return id; } }", DiagnosticSeverity.Warning)]
+    [InlineData("public interface IBase { [OperationContract] int {|#0:Put|}(int id); } public interface IMiddle : IBase { } [ServiceContract] public interface IFoo : IMiddle { [OperationContract] int Get(int id); }", DiagnosticSeverity.Warning)]
+    [InlineData("public interface IBase<T> { [OperationContract] int {|#0:Put|}(T id); } [ServiceContract] public interface IFoo : IBase<int> { [OperationContract] int Get(int id); }", DiagnosticSeverity.Warning)]
+    [InlineData("public class Base { [OperationContract] public int {|#0:Put|}(int id) { return id; } } [ServiceContract] public class Foo : Base { [OperationContract] public int Get(int id) { return id; } } class Program { static void Main() { new ServiceHost(typeof(Foo)).Open(); } }", DiagnosticSeverity.Warning)]
+    [InlineData("[ServiceContract] public class Base { [OperationContract] public int Put(int id) { return id; } } public class Middle : Base { } [ServiceContract(Name = \"Foo\")] public class {|#0:Foo|} : Middle { } class Program { static void Main() { new ServiceHost(typeof(Foo)).Open(); } }", DiagnosticSeverity.Warning)]
+    [InlineData("[ServiceContract] public interface IFoo { [OperationContract] int Put(int id); } [ServiceContract] public class {|#0:Foo|} : IFoo { [OperationContract] public int Put(int id) { return id; } } class Program { static void Main() { new ServiceHost(typeof(Foo)).Open(); } }", DiagnosticSeverity.Warning)]
+    [InlineData("[ServiceContract] public class Base { [OperationContract] public int Put(int id) { return id; } } public class {|#0:Foo|} : Base { } class Program { static void Main() { new ServiceHost(typeof(Foo)).Open(); } }", DiagnosticSeverity.Warning)]
     public Task Severity(string code, DiagnosticSeverity severity)
     {
         var test = new VerifyCS.Test { TestCode = Shared + code };

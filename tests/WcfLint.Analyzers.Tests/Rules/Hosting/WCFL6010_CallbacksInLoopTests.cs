@@ -25,6 +25,48 @@ public class WCFL6010_CallbacksInLoopTests
 
         """;
 
+    // Somebody removes, aborts or collects the dead channels.
+    [Theory]
+    [InlineData("foreach (IEvents one in s_all.ToList()) { try { one.Changed(id); } catch (CommunicationException) { s_all.Remove(one); throw; } }")]
+    [InlineData("foreach (IEvents one in s_all.ToList()) { try { try { one.Changed(id); } catch (Exception e) { Console.WriteLine(e); throw; } } catch (CommunicationException) { s_all.Remove(one); } }")]
+    [InlineData("foreach (IEvents one in s_all.ToList()) { try { one.Changed(id); } catch (ObjectDisposedException) { } catch (CommunicationException) { Drop(one); } }", "private void Drop(IEvents one) { s_all.Remove(one); }")]
+    [InlineData("foreach (IEvents one in s_all.ToList()) { try { one.Changed(id); } catch (Exception e) when (e is CommunicationException) { s_all.Remove(one); } }")]
+    [InlineData("foreach (IEvents one in s_all.ToList()) { Send(one, id); }", "private void Send(IEvents one, int id) { try { one.Changed(id); } catch (CommunicationException) { s_all.Remove(one); } }")]
+    [InlineData("foreach (IEvents one in s_all.ToList()) { try { Send(one, id); } catch (CommunicationException) { s_all.Remove(one); } }", "private void Send(IEvents one, int id) { one.Changed(id); }")]
+    [InlineData("foreach (IEvents one in s_all.ToList()) { Send(one, id); }", "private async void Send(IEvents one, int id) { one.Changed(id); await Task.Yield(); }")]
+    [InlineData("foreach (IEvents one in s_all.ToList()) { Task.Run(() => Send(one, id)); }", "private void Send(IEvents one, int id) { one.Changed(id); }")]
+    [InlineData("Send(s_all[0], id);", "private void Send(IEvents one, int id) { one.Changed(id); }")]
+    [InlineData("IEvents caller = OperationContext.Current.GetCallbackChannel<IEvents>(); for (int i = 0; i < id; i++) { Send(caller, i); }", "private void Send(IEvents one, int id) { one.Changed(id); }")]
+    [InlineData("foreach (IEvents one in s_all) { one.Changed(id); }", "private void Watch(IEvents one) { ((ICommunicationObject)one).Faulted += OnFaulted; } private void OnFaulted(object sender, EventArgs e) { Drop((IEvents)sender); } private void Drop(IEvents one) { s_all.Remove(one); }")]
+    [InlineData("foreach (IEvents one in s_all) { one.Changed(id); }", "private void Watch(IEvents one) { ((ICommunicationObject)one).Closed += new EventHandler(OnFaulted); } private void OnFaulted(object sender, EventArgs e) { ((ICommunicationObject)sender).Abort(); }")]
+    public Task Silent_where_dead_channels_go(string body, string members = "") => VerifyAsync(Shared + Service(body, members));
+
+    [Theory]
+    [InlineData("foreach (IEvents one in s_all) { try { {|#0:one.Changed(id)|}; } catch (Exception e) { Console.WriteLine(e); throw; } }", "", DiagnosticSeverity.Warning)]
+    [InlineData("foreach (IEvents one in s_all) { try { {|#0:one.Changed(id)|}; } catch (Exception e) { Console.WriteLine(e); return; } }", "", DiagnosticSeverity.Warning)]
+    [InlineData("foreach (IEvents one in s_all) { try { {|#0:one.Changed(id)|}; } catch (InvalidOperationException e) { Console.WriteLine(e); } }", "", DiagnosticSeverity.Warning)]
+    [InlineData("foreach (IEvents one in s_all) { try { {|#0:one.Changed(id)|}; } catch (TimeoutException) { s_all.Remove(one); } catch (FaultException) { } }", "", DiagnosticSeverity.Warning)]
+    [InlineData("s_all.ForEach(one => { try { {|#0:one.Changed(id)|}; } catch (Exception e) { Console.WriteLine(e); return; } });", "", DiagnosticSeverity.Info)]
+    [InlineData("var errors = new List<Exception>(); foreach (IEvents one in s_all) { try { {|#0:one.Changed(id)|}; } catch (Exception e) { errors.Add(e); } }", "", DiagnosticSeverity.Info)]
+    [InlineData("foreach (IEvents one in s_all) { Send(one, id); }", "private void Send(IEvents one, int id) { {|#0:one.Changed(id)|}; }", DiagnosticSeverity.Warning)]
+    [InlineData("foreach (Client one in s_clients.Values) { Send(one, id); }", "private void Send(Client one, int id) { if (one != null) { {|#0:one.Callback.Changed(id)|}; } }", DiagnosticSeverity.Warning)]
+    [InlineData("foreach (IEvents one in s_all) { Send(one, id); }", "private void Send(IEvents one, int id) { try { {|#0:one.Changed(id)|}; } catch (Exception e) { Console.WriteLine(e); return; } }", DiagnosticSeverity.Info)]
+    [InlineData("foreach (IEvents one in s_all) { try { Send(one, id); } catch (Exception e) { Console.WriteLine(e); } }", "private void Send(IEvents one, int id) { {|#0:one.Changed(id)|}; }", DiagnosticSeverity.Info)]
+    [InlineData("foreach (IEvents one in s_all) { {|#0:one.Changed(id)|}; }", "private void Watch(IEvents one) { ((ICommunicationObject)one).Faulted += (s, e) => Console.WriteLine(e); }", DiagnosticSeverity.Warning)]
+    public Task Reports_handlers_that_keep_the_channel(string body, string members, DiagnosticSeverity severity) => Severity(Service(body, members), severity);
+
+    private static string Service(string body, string members) =>
+        "public class Foo : IFoo { private static readonly List<IEvents> s_all = new List<IEvents>(); private static readonly Dictionary<string, Client> s_clients = new Dictionary<string, Client>(); "
+        + members + " public void Join() { s_all.Add(OperationContext.Current.GetCallbackChannel<IEvents>()); s_clients.Clear(); } public void Tell(int id) { " + body + " } }";
+
+    [Theory]
+    [InlineData("foreach (IEvents one in s_all) { try { one.Changed(id); } catch (")]
+    [InlineData("foreach (IEvents one in s_all) { Send(one,", "private void Send(IEvents one, int id) { one.Changed(id); }")]
+    [InlineData("foreach (IEvents one in s_all) { Send(one, id); }", "private void Send(IEvents one, int id) { one.Changed(id }")]
+    [InlineData("foreach (IEvents one in s_all) { one.Changed(id); }", "private void Watch(IEvents one) { one.Faulted += ; one.Closed += new EventHandler(Nowhere); }")]
+    [InlineData("foreach (IEvents one in s_all) { try { one.Changed(id); } catch (Exceptio) { Remv(one); s_all.Remove(one); } }")]
+    public Task Silent_on_half_typed_handlers(string body, string members = "") => VerifyAsync(Shared + Service(body, members), CompilerDiagnostics.None);
+
     [Theory]
     [InlineData("public class Foo : IFoo { private static readonly object s_lock = new object(); private static readonly List<IEvents> s_all = new List<IEvents>(); private static readonly Dictionary<string, Client> s_clients = new Dictionary<string, Client>();  public void Join() { IEvents channel = OperationContext.Current.GetCallbackChannel<IEvents>(); lock (s_lock) { s_all.Add(channel); } } public void Tell(int id) { s_all[0].Changed(id); } }")]
     [InlineData("public class Foo : IFoo { private static readonly object s_lock = new object(); private static readonly List<IEvents> s_all = new List<IEvents>(); private static readonly Dictionary<string, Client> s_clients = new Dictionary<string, Client>();  public void Join() { IEvents channel = OperationContext.Current.GetCallbackChannel<IEvents>(); lock (s_lock) { s_all.Add(channel); } } public void Tell(int id) { foreach (IEvents one in s_all.ToList()) { try { one.Changed(id); } catch (CommunicationException) { s_all.Remove(one); } } } }")]

@@ -39,12 +39,28 @@ public class WCFL6011_SharedStateWithoutLockTests
     [InlineData("public class Foo : IFoo { private static readonly List<int> s_all = new List<int>(); public int Put(int id) { return s_all.Count; } public void Unused(int id) { s_all.Add(id); } }")]
     [InlineData("public class Client : ClientBase<IFoo>, IFoo { private static int s_n; public int Put(int id) { s_n++; return Channel.Put(id); } }")]
     [InlineData("public class Gate { public IDisposable Lock() { return null; } } public class Foo : IFoo { private static readonly Gate s_gate = new Gate(); private static int s_n; public int Put(int id) { using var held = s_gate.Lock(); return s_n++; } }")]
+    [InlineData("public class Foo : IFoo { private static IDictionary<int, int> s_all = Make(); private static IDictionary<int, int> Make() { return new Dictionary<int, int>(); } public int Put(int id) { s_all[id] = id; return 1; } }")]
+    [InlineData("public class Foo : IFoo { private static readonly IDictionary<int, int> s_all = new System.Collections.Concurrent.ConcurrentDictionary<int, int>(); public int Put(int id) { s_all[id] = id; return 1; } }")]
+    [InlineData("public class Foo : IFoo { private static IDictionary<int, int> s_all = new Dictionary<int, int>(); static Foo() { s_all = new System.Collections.Concurrent.ConcurrentDictionary<int, int>(); } public int Put(int id) { s_all[id] = id; return 1; } }")]
+    [InlineData("public class Foo : IFoo { private static readonly IList<int> s_all; public int Put(int id) { s_all.Add(id); return 1; } }")]
+    [InlineData("public class Foo : IFoo { private static readonly Dictionary<int, IList<int>> s_all = new Dictionary<int, IList<int>>(); public int Put(int id) { s_all[id].Add(id); return 1; } }")]
+    [InlineData("public class Foo : IFoo { private static readonly System.Collections.Concurrent.ConcurrentDictionary<int, List<int>> s_all = new System.Collections.Concurrent.ConcurrentDictionary<int, List<int>>(); public int Put(int id) { s_all[id].Add(id); return 1; } }")]
+    [InlineData("public class Foo : IFoo { private static readonly int[] s_all = new int[9]; public int Put(int id) { s_all[id] = id; return s_all[1]; } }")]
+    [InlineData("public class Foo : IFoo { private static readonly object s_lock = new object(); private static List<int> s_all = new List<int>(); public int Put(int id) { lock (s_lock) { s_all?.Add(id); } return 1; } }")]
+    [InlineData("public static class Store { public static readonly object Lock = new object(); public static readonly List<int> Items = new List<int>(); } public class Foo : IFoo { public int Put(int id) { lock (Store.Lock) { Store.Items.Add(id); } return 1; } }")]
+    [InlineData("public static class Store { public static List<int> Items { get { return new List<int>(); } } } public class Foo : IFoo { public int Put(int id) { Store.Items.Add(id); return 1; } }")]
+    [InlineData("public static class Store { public static readonly System.Collections.Concurrent.ConcurrentQueue<int> Items = new System.Collections.Concurrent.ConcurrentQueue<int>(); [ThreadStatic] public static List<int> Own; } public class Foo : IFoo { public int Put(int id) { Store.Items.Enqueue(id); Store.Own.Add(id); return 1; } }")]
+    [InlineData("public class Store { public readonly List<int> Items = new List<int>(); public static int Count; } public class Foo : IFoo { public int Put(int id) { new Store().Items.Add(id); Store.Count++; return 1; } }")]
+    [InlineData("public static class Store { public static readonly Bag Items = new Bag(); public class Bag { public void Add(int id) { } } } public class Foo : IFoo { public int Put(int id) { Store.Items.Add(id); return 1; } }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
     [Theory]
     [InlineData("public class Foo : IFoo { private static int s_n; public int Put(int id) { return s_n++ }")]
     [InlineData("public class Foo : IFoo { private static Lst<int> s_n; public int Put(int id) { s_n.Add(id); return 1; } }")]
     [InlineData("public class Foo : IFoo { private static int s_n; public int Put(int id) { s_n += ; return 1; } }")]
+    [InlineData("public class Foo : IFoo { private static readonly IList<int> s_all = new Lst<int>(); public int Put(int id) { s_all?.Add(id); return 1; } }")]
+    [InlineData("public static class Store { public static readonly Lst<int> Items = new Lst<int>(); } public class Foo : IFoo { public int Put(int id) { Store.Items.Add(id); Store.Itms[id] = 1; return 1; } }")]
+    [InlineData("public class Foo : IFoo { private static readonly Dictionary<int, int> s_all; public int Put(int id) { s_all?.[id].; s_all[]++; return 1; } }")]
     public Task Silent_on_half_typed_code(string code) => VerifyAsync(Shared + code, CompilerDiagnostics.None);
 
     [Fact]
@@ -64,6 +80,14 @@ public class WCFL6011_SharedStateWithoutLockTests
     [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single, ConcurrencyMode = ConcurrencyMode.Multiple)] public class Foo : IFoo { private readonly List<int> _all = new List<int>(); public int Put(int id) { {|WCFL6011:_all.Add(id)|}; return 1; } }")]
     [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single, ConcurrencyMode = ConcurrencyMode.Multiple)] public class Foo : IFoo { private int _n; public int Put(int id) { return {|WCFL6011:++_n|}; } }")]
     [InlineData("public class Base { protected static int s_n; } public class Foo : Base, IFoo { public int Put(int id) { return {|WCFL6011:s_n++|}; } }")]
+    [InlineData("public class Foo : IFoo { private static readonly IDictionary<int, int> s_all = new Dictionary<int, int>(); public int Put(int id) { {|WCFL6011:s_all[id] = id|}; return 1; } }")]
+    [InlineData("public class Foo : IFoo { private static ICollection<int> s_all; static Foo() { s_all = new List<int>(); } public int Put(int id) { {|WCFL6011:s_all.Add(id)|}; return 1; } }")]
+    [InlineData("public class Foo : IFoo { private static readonly Dictionary<int, List<int>> s_all = new Dictionary<int, List<int>>(); public int Put(int id) { {|WCFL6011:s_all[id].Add(id)|}; return 1; } }")]
+    [InlineData("public class Foo : IFoo { private static List<int> s_all = new List<int>(); public int Put(int id) { s_all?{|WCFL6011:.Add(id)|}; return 1; } }")]
+    [InlineData("public class Foo : IFoo { private static readonly Dictionary<int, int> s_counts = new Dictionary<int, int>(); public int Put(int id) { return {|WCFL6011:s_counts[id]++|}; } }")]
+    [InlineData("public class Foo : IFoo { private static readonly int[] s_counts = new int[9]; public int Put(int id) { {|WCFL6011:s_counts[id] += 2|}; return 1; } }")]
+    [InlineData("public static class Store { public static readonly List<int> Items = new List<int>(); } public class Foo : IFoo { public int Put(int id) { {|WCFL6011:Store.Items.Add(id)|}; return 1; } }")]
+    [InlineData("public static class Store { public static IDictionary<int, int> Items { get; } = new Dictionary<int, int>(); } public class Foo : IFoo { public int Put(int id) { {|WCFL6011:Store.Items[id] = id|}; return 1; } }")]
     public Task Reports(string code) => VerifyAsync(Shared + code);
 
     [Fact]
@@ -101,6 +125,10 @@ public class WCFL6011_SharedStateWithoutLockTests
     [InlineData("private static readonly Dictionary<int, int> s_all = new Dictionary<int, int>(); public int Put(int id) { {|WCFL6011:s_all[id] = id|}; return s_all.Values.Count(); }")]
     [InlineData("private static readonly Dictionary<int, int> s_all = new Dictionary<int, int>(); public int Put(int id) { {|WCFL6011:s_all[id] = id|}; return s_all.ToList().Count; }")]
     [InlineData("private static readonly IDictionary<int, int> s_other = null; private static readonly Dictionary<int, int> s_all = new Dictionary<int, int>(); public int Put(int id) { {|WCFL6011:s_all[id] = id|}; return Keep(s_all); } private int Keep(Dictionary<int, int> all) { return 1; }")]
+    [InlineData("private static readonly Dictionary<int, int> s_all = new Dictionary<int, int>(); public int Put(int id) { {|WCFL6011:s_all[id] = id|}; return s_all[id]++; }")]
+    [InlineData("private static readonly Dictionary<int, List<int>> s_all = new Dictionary<int, List<int>>(); public int Put(int id) { {|WCFL6011:s_all[id] = null|}; s_all[id].Add(1); return 1; }")]
+    [InlineData("private static readonly Dictionary<int, int> s_all = new Dictionary<int, int>(); public int Put(int id) { return {|WCFL6011:s_all[id]++|}; }")]
+    [InlineData("private static readonly IDictionary<int, int> s_all = new Dictionary<int, int>(); public int Put(int id) { {|WCFL6011:s_all[id] = id|}; return 1; }")]
     public Task Other_uses_are_left(string members) => FixAsync(members, members);
 
     private static Task FixAsync(string members, string mended)

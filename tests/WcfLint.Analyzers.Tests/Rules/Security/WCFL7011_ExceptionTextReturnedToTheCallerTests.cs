@@ -106,6 +106,53 @@ public class WCFL7011_ExceptionTextReturnedToTheCallerTests
     public Task Silent_in_a_helper_whose_result_is_logged() =>
         VerifyAsync(Service("catch (Exception ex) { Console.Write(Describe(ex)); return null; }", "private static string Describe(Exception ex) { return ex.ToString(); }"));
 
+    // The helper is not one of the class; the call is reported.
+    [Theory]
+    [InlineData("return {|#0:Errors.Text(ex)|};", "public static class Errors { public static string Text(Exception ex) { return ex.ToString(); } }")]
+    [InlineData("return {|#0:ex.Text()|};", "public static class Errors { public static string Text(this Exception ex) { return \"a\" + ex; } }")]
+    [InlineData("throw {|#0:Errors.Fault(ex)|};", "public static class Errors { public static FaultException Fault(Exception ex) { return new FaultException(ex.StackTrace); } }")]
+    [InlineData("{|#0:Errors.Throw(ex)|}; return null;", "public static class Errors { public static void Throw(Exception ex) { throw new FaultException(ex.ToString()); } }")]
+    [InlineData("throw new FaultException<Reply>({|#0:Errors.Reply(ex)|});", "public static class Errors { public static Reply Reply(Exception ex) { return new Reply { Text = ex.Message + ex.ToString() }; } }")]
+    public Task Reports_what_another_class_makes_of_it(string handler, string helper) => ReportsAsync(Service("catch (Exception ex) { " + handler + " }") + helper, DiagnosticSeverity.Warning);
+
+    [Fact]
+    public Task Reports_what_the_base_class_makes_of_it() => ReportsAsync(
+        Service("catch (Exception ex) { return {|#0:Fail(ex)|}; }").Replace("class Foo : ", "class Foo : Base, ") + "public class Base { protected string Fail(Exception ex) { return ex.ToString(); } }", DiagnosticSeverity.Warning);
+
+    [Theory]
+    [InlineData("Errors.Log(ex); return null;", "public static class Errors { private static string s_last; public static void Log(Exception ex) { s_last = ex.ToString(); Console.Write(s_last); } }")]
+    [InlineData("return Errors.Text(ex);", "public static class Errors { public static string Text(Exception ex) { Console.Write(ex.ToString()); return \"failed\"; } }")]
+    [InlineData("Console.Write(Errors.Text(ex)); return null;", "public static class Errors { public static string Text(Exception ex) { return ex.ToString(); } }")]
+    [InlineData("return Errors.Text(ex);", "public static class Errors { public static string Text(Exception ex) { try { return null; } catch (Exception other) { return other.ToString(); } } }")]
+    [InlineData("return Errors.Text(new OrderException());", "public static class Errors { public static string Text(Exception ex) { return ex.ToString(); } }")]
+    [InlineData("return Errors.Text(ex.GetType().Name);", "public static class Errors { public static string Text(string ex) { return ex.ToString(); } }")]
+    public Task Silent_where_another_class_keeps_it(string handler, string helper) => VerifyAsync(Service("catch (Exception ex) { " + handler + " }") + helper);
+
+    [Theory]
+    [InlineData("return Errors.Text(ex);", "public static class Errors { public static string Text(Exception ex) { return ex.ToString( } }")]
+    [InlineData("return Errors.Text(ex, );", "public static class Errors { public static string Text(Exception ex, int n) { return ex.ToString(); } }")]
+    [InlineData("return Errors.Txt(ex);", "public static class Errors { public static string Text(Exception ex) { return ex.ToString(); } }")]
+    [InlineData("return Execute(() => { try { return null; } catch (Exception e) { return e.ToString(); } }", "")]
+    public Task Silent_on_half_typed_helpers(string handler, string helper) => VerifyAsync(Service("catch (Exception ex) { " + handler + " }") + helper, CompilerDiagnostics.None);
+
+    [Theory]
+    [InlineData("finally { } return Execute(() => { try { return null; } catch (Exception ex) { return {|#0:ex.ToString()|}; } });", "private static T Execute<T>(Func<T> work) { return work(); }")]
+    [InlineData("finally { } return Execute(() => { throw new FaultException({|#0:new Exception().ToString()|}); });", "private static string Execute(Func<string> work) { return work(); }")]
+    [InlineData("finally { } string text = Execute<string>(delegate { try { return null; } catch (Exception ex) { return {|#0:ex.StackTrace|}; } }); return text;", "private static T Execute<T>(Func<T> work) { return work(); }")]
+    public Task Reports_in_a_lambda_whose_result_is_returned(string code, string members) => ReportsAsync(Service(code, members), DiagnosticSeverity.Warning);
+
+    [Fact]
+    public Task Reports_in_a_task_that_is_awaited() => ReportsAsync(
+        Contract.Replace("string Get(", "System.Threading.Tasks.Task<string> Get(") + "public class Foo : IOrders { public async System.Threading.Tasks.Task<string> Get(int id) { return await System.Threading.Tasks.Task.Run(() => { try { return null; } catch (Exception ex) { return {|#0:ex.ToString()|}; } }); } }",
+        DiagnosticSeverity.Warning);
+
+    [Theory]
+    [InlineData("finally { } Execute(() => { try { return null; } catch (Exception ex) { return ex.ToString(); } }); return null;", "private static T Execute<T>(Func<T> work) { return work(); }")]
+    [InlineData("finally { } return Count(() => { try { return null; } catch (Exception ex) { return ex.ToString(); } }).ToString();", "private static int Count(Func<string> work) { return work().Length; }")]
+    [InlineData("finally { } Func<string> later = () => { try { return null; } catch (Exception ex) { return ex.ToString(); } }; Console.Write(later()); return null;", "")]
+    [InlineData("finally { } return Local(); string Local() { return null; } string Other() { try { return null; } catch (Exception ex) { return ex.ToString(); } }", "")]
+    public Task Silent_in_a_lambda_whose_result_goes_elsewhere(string code, string members) => VerifyAsync(Service(code, members));
+
     // One finding a class: the first of those that tell most.
     [Fact]
     public Task Reports_once_a_class() => ReportsAsync(

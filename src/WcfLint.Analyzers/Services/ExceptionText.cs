@@ -1,0 +1,57 @@
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+
+namespace WcfLint.Analyzers.Services;
+
+/// <summary>What code reads of exceptions as text.</summary>
+internal static class ExceptionText
+{
+    /// <summary>Whether what is read of an exception is more than its message; null where it is no text of one, or of one that is written for callers.</summary>
+    public static bool? Classify(IOperation operation, INamedTypeSymbol service) => operation switch
+    {
+        IInvocationOperation { TargetMethod: { Name: "ToString", Parameters.IsEmpty: true }, Instance: { } exception } when IsForeign(exception.Type, service) => true,
+        IPropertyReferenceOperation { Property.Name: "StackTrace", Instance: { } exception } when IsForeign(exception.Type, service) => true,
+        IPropertyReferenceOperation { Property.Name: "Message", Instance: { } exception } when IsForeign(exception.Type, service) => false,
+        ILocalReferenceOperation or IParameterReferenceOperation when IsForeign(operation.Type, service) && IsMadeText(operation) => true,
+        _ => null,
+    };
+
+    // What is added to a string, stands in an interpolated one, or is given to ExceptionDetail, which takes all of it.
+    private static bool IsMadeText(IOperation exception)
+    {
+        IOperation? parent = exception.Parent is IConversionOperation conversion ? conversion.Parent : exception.Parent;
+        return parent is IBinaryOperation { OperatorKind: BinaryOperatorKind.Add, Type.SpecialType: SpecialType.System_String } or IInterpolationOperation
+            or IArgumentOperation { Parent: IObjectCreationOperation { Type.Name: "ExceptionDetail" } };
+    }
+
+    /// <summary>Whether a type is an exception that nobody wrote for callers, as faults are, and exceptions that the application declares itself.</summary>
+    public static bool IsForeign(ITypeSymbol? type, INamedTypeSymbol service)
+    {
+        if (type is null || CallerOutput.IsFault(type) || (!type.Locations.IsEmpty && type.Locations[0].IsInSource) || RootOf(type) is not { } root
+            || (root == RootOf(service) && root is not ("System" or "Microsoft")))
+        {
+            return false;
+        }
+
+        for (ITypeSymbol? at = type; at is not null; at = at.BaseType)
+        {
+            if (at is { Name: "Exception", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } })
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static string? RootOf(ITypeSymbol type)
+    {
+        INamespaceSymbol? at = type.ContainingNamespace;
+        while (at is { IsGlobalNamespace: false, ContainingNamespace.IsGlobalNamespace: false })
+        {
+            at = at.ContainingNamespace;
+        }
+
+        return at?.Name;
+    }
+}
