@@ -57,15 +57,14 @@ internal sealed class WCFL5004_OneWayWithReply() : Rule(WcfRules.WCFL5004_OneWay
     {
         var drop = new FindingFix(
             "Set IsOneWay to false (the operation then sends a reply)", "WCFL5004.TwoWay", FixApplicability.NeedsDecision, CodeEdit.Replace(isOneWay.Expression, "false"));
-        if (!operation.Outputs.IsEmpty)
-        {
-            return FindResult(operation, context) is { } result ? ImmutableArray.Create(drop, result) : ImmutableArray.Create(drop);
-        }
-
         bool hasFault = ServiceContracts.Has(operation.Method, "FaultContractAttribute");
         AttributeArgumentSyntax? action = OperationAttributes.FindArgument(operation.Method, "ReplyAction", context.CancellationToken);
+
+        // What leaves another contradiction mends nothing.
         return (hasFault, action) switch
         {
+            (false, null) when FindResult(operation, context) is { } result => ImmutableArray.Create(drop, result),
+            _ when !operation.Outputs.IsEmpty => ImmutableArray.Create(drop),
             (false, { } argument) => ImmutableArray.Create(new FindingFix("Remove ReplyAction", "WCFL5004.ReplyAction", FixApplicability.NeedsDecision, new CodeEdit(CodeEditKind.RemoveAttributeArgument, argument)), drop),
             (true, null) when FindDeclaration(operation, context) is { } method =>
                 ImmutableArray.Create(new FindingFix("Remove FaultContract", "WCFL5004.Fault", FixApplicability.NeedsDecision, new CodeEdit(CodeEditKind.RemoveAttributes, method, "FaultContract")), drop),

@@ -46,13 +46,15 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
             : named.TypeKind == TypeKind.Interface && !named.MayImplement("IEnumerable") ? "is an interface"
             : named is { TypeKind: TypeKind.Class, IsAbstract: true } && !named.MayImplement("IXmlSerializable") ? "is an abstract class"
             : null;
-        return kind is null || HasKnownTypes(type, context.Symbols) || HasKnownTypes(part.Symbol.ContainingType, context.Symbols) || (part.Operation is { } operation && HasKnownTypes(operation.Method, context.Symbols))
-            || context.Project.AnyFileSays("declaredTypes")
-            || (part.Operation is null && CarriedTypes.FindContracts(context.Project, context.Type).Any(contract => HasKnownTypes(contract, context.Symbols)
-                || ServiceContracts.Operations(contract).Any(operation => HasKnownTypes(operation.Method, context.Symbols))))
-            ? null
-            : Create(part, kind + " without known types", context, null, null);
+        return kind is null || AreKnown(part, type, context) ? null : Create(part, kind + " without known types", context, null, null);
     }
+
+    // By the type, what holds it, the operation, configuration, or, of a member, a contract that carries its class.
+    private static bool AreKnown(SerializedPart part, ITypeSymbol type, TypeRuleContext context) =>
+        HasKnownTypes(type, context.Symbols) || HasKnownTypes(part.Symbol.ContainingType, context.Symbols) || (part.Operation is { } operation && HasKnownTypes(operation.Method, context.Symbols))
+        || context.Project.AnyFileSays("declaredTypes")
+        || (part.Operation is null && CarriedTypes.FindContracts(context.Project, context.Type).Any(contract => HasKnownTypes(contract, context.Symbols)
+            || ServiceContracts.Operations(contract).Any(operation => HasKnownTypes(operation.Method, context.Symbols))));
 
     private Finding Create(SerializedPart part, string what, TypeRuleContext context, DiagnosticSeverity? severity, string? effect) =>
         new(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, what) { Severity = severity, Effect = effect };

@@ -74,6 +74,8 @@ public class WCFL5004_OneWayWithReplyTests
     [InlineData("Result", "[OperationContract(" + OneWay + ")] int Put(out int id);", "")]
     [InlineData("Result", "[OperationContract(" + OneWay + "), FaultContract(typeof(string))] void Put(int id);", "")]
     [InlineData("Fault", "[OperationContract(" + OneWay + "), FaultContract(typeof(string))] int Put(int id);", "")]
+    [InlineData("Result", "[OperationContract(" + OneWay + "), FaultContract(typeof(string))] int Put(int id);", "")]
+    [InlineData("Result", "[OperationContract(" + OneWay + ", ReplyAction = \"urn:a\")] int Put(int id);", "")]
     [InlineData("Fault", "[OperationContract(" + OneWay + ", ReplyAction = \"urn:a\"), FaultContract(typeof(string))] void Put(int id);", "")]
     [InlineData("Fault", "[OperationContract(" + OneWay + ")]\n[FaultContract(typeof(string))] // none yet\nvoid Put(int id);", "")]
     public Task The_reply_stays(string key, string operation, string more) => FixAsync(key, Interface(operation) + more, Interface(operation) + more);
