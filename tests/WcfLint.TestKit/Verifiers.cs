@@ -2,6 +2,7 @@ using System;
 using System.Linq;
 using System.Runtime.CompilerServices;
 using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Testing;
@@ -28,6 +29,18 @@ public abstract class CSharpAnalyzerVerifier<TAnalyzer>
     {
         var test = new Test { TestCode = source };
         test.ExpectedDiagnostics.AddRange(expected);
+        return test.RunAsync();
+    }
+
+    /// <summary>Verifies that the one finding of a rule in a source, marked <c>{|#0:…|}</c>, has a severity.</summary>
+    public static Task VerifySeverityAsync(string source, string id, DiagnosticSeverity severity) => VerifySeverityAsync(new Test { TestCode = source }, id, severity);
+
+    /// <summary>The same in a test that says more.</summary>
+    public static Task VerifySeverityAsync<TCodeFix>(WcfTest<TAnalyzer, TCodeFix> test, string id, DiagnosticSeverity severity)
+        where TCodeFix : CodeFixProvider, new()
+    {
+        test.OnlyRules.Add(id);
+        test.ExpectedDiagnostics.Add(Diagnostic(id).WithLocation(0).WithSeverity(severity));
         return test.RunAsync();
     }
 
@@ -67,6 +80,9 @@ public abstract class ConfigurationVerifier<TAnalyzer> : CSharpAnalyzerVerifier<
         test.CodeActionEquivalenceKey = key;
         return test.RunAsync();
     }
+
+    /// <summary>Verifies that the one finding of a rule in a file, marked <c>{|#0:…|}</c>, has a severity.</summary>
+    public static new Task VerifySeverityAsync(string configuration, string id, DiagnosticSeverity severity) => VerifySeverityAsync(Create(configuration, null, "app.config", null, string.Empty), id, severity);
 
     private static Test Create(string configuration, string? csharp, string fileName, string[]? onlyRules, string testFile)
     {

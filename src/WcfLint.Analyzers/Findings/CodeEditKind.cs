@@ -35,4 +35,7 @@ public enum CodeEditKind
 
     /// <summary>Puts the body of a foreach into a try whose catch clause is the value, and goes over another expression, the name: a copy of the collection, since the clause removes from it.</summary>
     GuardLoop,
+
+    /// <summary>Takes the attributes away from a member that are written with a name, the name.</summary>
+    RemoveAttributes,
 }

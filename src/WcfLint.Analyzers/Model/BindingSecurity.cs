@@ -6,8 +6,22 @@ namespace WcfLint.Analyzers.Model;
 /// <summary>What secures the messages of a binding.</summary>
 internal static class BindingSecurity
 {
+    /// <summary>The element of a custom binding that says who calls, where <c>authenticationMode</c> is SecureConversation.</summary>
+    public const string Bootstrap = "security.secureConversationBootstrap";
+
+    private const string Authentication = "security.authenticationMode";
+
     /// <summary>Whether the caller's credential travels in the messages: its kind is that of <c>security.message</c>.</summary>
     public static bool HasMessageCredentials(Binding binding) => binding["security.mode"] is var mode && (mode.Is("Message") || mode.Is("TransportWithMessageCredential"));
+
+    /// <summary>
+    /// The path of the authentication mode of a custom binding. A secure conversation begins with messages of the mode of its bootstrap, which
+    /// also decides whether the transport secures it (referencesource, SecurityElement.cs and SecurityBindingElement.cs, CreateSecureConversationBindingElement).
+    /// </summary>
+    public static string AuthenticationPath(Binding binding) => HasBootstrap(binding) ? Bootstrap + ".authenticationMode" : Authentication;
+
+    /// <summary>Whether a custom binding makes secure conversations: only then its bootstrap is in force.</summary>
+    public static bool HasBootstrap(Binding binding) => binding[Authentication].Is("SecureConversation");
 
     /// <summary>
     /// Whether messages are signed and encrypted themselves, without the transport, as far as is known. Of a custom binding in
@@ -21,7 +35,7 @@ internal static class BindingSecurity
             return binding["security.mode"] is var mode && (mode.Is("Message") || mode.Is("Both"));
         }
 
-        Setting authentication = binding["security.authenticationMode"];
+        Setting authentication = binding[AuthenticationPath(binding)];
         return binding.ConfigurationSection is not null && binding.CustomElements.Contains("security") && authentication.Origin != SettingOrigin.Unknown
             && authentication.Text?.EndsWith("OverTransport", StringComparison.OrdinalIgnoreCase) != true;
     }

@@ -1,10 +1,13 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Services;
 
@@ -101,6 +104,24 @@ internal sealed class ServiceClass
 
     /// <summary>Whether an attribute of the service, or of a class that it derives from, gives a behaviour a value. WCF takes the nearest (referencesource, TypeLoader.cs, ApplyServiceInheritance).</summary>
     public int? Mode(string name) => BehaviorAttributes.Find(Type, "ServiceBehaviorAttribute", name) as int?;
+
+    /// <summary>The calls of a helper, each with the operation that makes it; none where other code calls it, too.</summary>
+    public ImmutableArray<(ServiceMethod Caller, IInvocationOperation Call)> FindCalls(ServiceMethod helper, CancellationToken cancellation)
+    {
+        var calls = ImmutableArray.CreateBuilder<(ServiceMethod, IInvocationOperation)>();
+        foreach (IOperation use in CompilationIndex.GetOrCreate(_compilation).Uses(cancellation).Find(helper.Symbol, cancellation))
+        {
+            ServiceMethod? caller = Operations.FirstOrDefault(operation => operation.Syntax.SyntaxTree == use.Syntax.SyntaxTree && operation.Syntax.Span.Contains(use.Syntax.Span));
+            if (caller is null || use is not IInvocationOperation call)
+            {
+                return ImmutableArray<(ServiceMethod, IInvocationOperation)>.Empty;
+            }
+
+            calls.Add((caller, call));
+        }
+
+        return calls.ToImmutable();
+    }
 
     // A client class, or one that wraps a client of the same contract.
     private static bool HandsCallsOn(INamedTypeSymbol type, INamedTypeSymbol contract, WcfSymbols symbols)

@@ -62,23 +62,13 @@ internal static class ArgumentRewriting
     {
         if (argument.Parent is not AttributeArgumentListSyntax { Arguments.Count: 1 }
             || attribute.Parent is not AttributeListSyntax { Attributes.Count: 1, Parent: MemberDeclarationSyntax member } whole
-            || !whole.GetTrailingTrivia().Concat(whole.GetLastToken().GetNextToken().LeadingTrivia).All(CodeLayout.IsSpace))
+            || !AttributeRemoval.MayGo(whole))
         {
             editor.ReplaceNode(attribute, attribute.Without(NameOf(argument)!));
             return;
         }
 
         int index = member.AttributeLists.IndexOf(whole);
-        editor.ReplaceNode(member, (current, _) =>
-        {
-            SyntaxToken next = ((MemberDeclarationSyntax)current).AttributeLists[index].GetLastToken().GetNextToken();
-
-            // What follows on a line of its own keeps its indentation.
-            SyntaxTriviaList above = whole.GetTrailingTrivia().Any(SyntaxKind.EndOfLineTrivia)
-                ? StatementRewriting.Indented(whole.GetLeadingTrivia(), string.Concat(next.LeadingTrivia.Reverse().TakeWhile(static t => t.IsKind(SyntaxKind.WhitespaceTrivia)).Select(static t => t.ToString())))
-                : whole.GetLeadingTrivia();
-            MemberDeclarationSyntax moved = (MemberDeclarationSyntax)current.ReplaceToken(next, next.WithLeadingTrivia(above));
-            return moved.WithAttributeLists(moved.AttributeLists.RemoveAt(index));
-        });
+        editor.ReplaceNode(member, (current, _) => AttributeRemoval.WithoutList((MemberDeclarationSyntax)current, index));
     }
 }

@@ -17,7 +17,7 @@ internal static class CodePlans
     {
         CodeEditKind.ReplaceExpression when Find<ExpressionSyntax>(root, edit) is { } old => new EditPlan(edit, new Claim(old.Span, edit))
         {
-            Apply = editor => editor.ReplaceNode(old, (SyntaxFacts.IsInTypeOnlyContext(old) ? SyntaxFactory.ParseTypeName(edit.Value) : SyntaxFactory.ParseExpression(edit.Value)).WithTriviaFrom(old)),
+            Apply = editor => editor.ReplaceNode(old, (SyntaxFacts.IsInTypeOnlyContext(old) ? ParseType(edit.Value) : SyntaxFactory.ParseExpression(edit.Value)).WithTriviaFrom(old)),
         },
         CodeEditKind.AddSetting when Find<InitializerExpressionSyntax>(root, edit) is { } list => AddSetting(edit, list),
         CodeEditKind.AddSetting when Find<BaseObjectCreationExpressionSyntax>(root, edit) is { } creation => creation.Initializer is { } list
@@ -55,8 +55,13 @@ internal static class CodePlans
         CodeEditKind.SendAsBase64 when Find<AttributeSyntax>(root, edit) is { Parent.Parent: PropertyDeclarationSyntax property } attribute => Base64Property.Plan(edit, property, attribute),
         CodeEditKind.SetTypeAttribute when Find<TypeDeclarationSyntax>(root, edit) is { } type => TypeAttribute.Plan(edit, type),
         CodeEditKind.GuardLoop when Find<ForEachStatementSyntax>(root, edit) is { } loop => LoopGuard.Plan(edit, loop),
+        CodeEditKind.RemoveAttributes when Find<MemberDeclarationSyntax>(root, edit) is { } member => AttributeRemoval.Plan(edit, member),
         _ => null,
     };
+
+    // Of void alone the parser says that it is no type.
+    private static TypeSyntax ParseType(string name) =>
+        name == "void" ? SyntaxFactory.PredefinedType(SyntaxFactory.Token(SyntaxKind.VoidKeyword)) : SyntaxFactory.ParseTypeName(name);
 
     private static EditPlan AddSetting(CodeEdit edit, InitializerExpressionSyntax list) =>
         new(edit, new Claim(list.OpenBraceToken.Span, edit), new Claim(list.CloseBraceToken.Span, edit))

@@ -128,6 +128,7 @@ public sealed class CodeEditsTests : IDisposable
     [InlineData(CodeEditKind.SendAsBase64, "x")]
     [InlineData(CodeEditKind.SetTypeAttribute, "x")]
     [InlineData(CodeEditKind.GuardLoop, "x")]
+    [InlineData(CodeEditKind.RemoveAttributes, "x")]
     public void An_edit_whose_node_is_gone_is_refused(CodeEditKind kind, string found)
     {
         const string Code = "x = new X();";

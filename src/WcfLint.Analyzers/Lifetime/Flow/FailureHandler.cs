@@ -16,6 +16,10 @@ internal sealed class FailureHandler
         "Exception", "SystemException", "CommunicationException", "EndpointNotFoundException", "CommunicationObjectFaultedException", "CommunicationObjectAbortedException",
     ];
 
+    // What a net.tcp client gets for a channel that could not be opened (referencesource, FramingDecoders.cs, FaultStringDecoder). Others,
+    // such as ProtocolException and ChannelTerminatedException, may also be an answer of the service (ServiceChannel.cs, ThrowIfFaultUnderstood).
+    private const string TooBusy = "ServerTooBusyException";
+
     private static readonly string[] s_exits = ["Exit", "FailFast", "Shutdown", "Stop", "Kill"];
 
     private FailureHandler(TryStatementSyntax guard, CatchClauseSyntax clause, bool isOfTimeouts)
@@ -52,7 +56,8 @@ internal sealed class FailureHandler
             if (parent is TryStatementSyntax guard && guard.Block == at && !guard.ContainsDiagnostics)
             {
                 CatchClauseSyntax? clause = guard.Catches.FirstOrDefault(static one => one.Declaration is null || Array.IndexOf(s_failures, TypeSyntaxes.NameOf(one.Declaration.Type)) >= 0);
-                CatchClauseSyntax? timeout = clause is null ? guard.Catches.FirstOrDefault(static one => one.Declaration is { Type: var type } && TypeSyntaxes.NameOf(type) == "TimeoutException") : null;
+                clause ??= FindClause(guard, TooBusy);
+                CatchClauseSyntax? timeout = clause is null ? FindClause(guard, "TimeoutException") : null;
                 if ((clause ?? timeout) is { } found)
                 {
                     return found.Filter is null ? new FailureHandler(guard, found, clause is null) : null;
@@ -62,6 +67,9 @@ internal sealed class FailureHandler
 
         return null;
     }
+
+    private static CatchClauseSyntax? FindClause(TryStatementSyntax guard, string exception) =>
+        guard.Catches.FirstOrDefault(one => one.Declaration is { Type: var type } && TypeSyntaxes.NameOf(type) == exception);
 
     /// <summary>Whether a method is called like one that ends the process.</summary>
     public static bool IsExit(string name) => Array.IndexOf(s_exits, name) >= 0;

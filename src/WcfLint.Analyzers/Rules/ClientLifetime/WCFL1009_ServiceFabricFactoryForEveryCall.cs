@@ -25,14 +25,14 @@ internal sealed class WCFL1009_ServiceFabricFactoryForEveryCall() : Rule(WcfRule
     private const int MostHolders = 4;
 
     // Nearly no file has any: each is read once, for all its types.
-    private static readonly Memo<SyntaxNode, List<ObjectCreationExpressionSyntax>> s_factories = new(static root =>
-        SyntaxIndex.GetOrCreate(root.SyntaxTree, CancellationToken.None).Creations.OfType<ObjectCreationExpressionSyntax>().Where(static creation => TypeSyntaxes.NameOf(creation.Type) == Factory).ToList());
+    private static readonly Memo<SyntaxNode, List<BaseObjectCreationExpressionSyntax>> s_factories = new(static root =>
+        SyntaxIndex.GetOrCreate(root.SyntaxTree, CancellationToken.None).Creations.FindAll(static creation => CreatedNames.TypeOf(creation) is { } type && TypeSyntaxes.NameOf(type) == Factory));
 
     public void Analyze(TypeRuleContext context)
     {
         foreach (SyntaxReference part in context.Type.DeclaringSyntaxReferences)
         {
-            foreach (ObjectCreationExpressionSyntax creation in s_factories.GetOrRead(part.SyntaxTree.GetRoot(context.CancellationToken)))
+            foreach (BaseObjectCreationExpressionSyntax creation in s_factories.GetOrRead(part.SyntaxTree.GetRoot(context.CancellationToken)))
             {
                 if (creation.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type && type.Span == part.Span && SemanticModels.Find(part.SyntaxTree, context.Compilation) is { } model)
                 {
@@ -42,7 +42,7 @@ internal sealed class WCFL1009_ServiceFabricFactoryForEveryCall() : Rule(WcfRule
         }
     }
 
-    private void Analyze(ObjectCreationExpressionSyntax creation, SemanticModel model, TypeRuleContext context)
+    private void Analyze(BaseObjectCreationExpressionSyntax creation, SemanticModel model, TypeRuleContext context)
     {
         // Where packages are not restored the type does not resolve.
         if (model.GetTypeInfo(creation, context.CancellationToken).Type is { TypeKind: not TypeKind.Error } type && !IsOfServiceFabric(type))
@@ -59,7 +59,7 @@ internal sealed class WCFL1009_ServiceFabricFactoryForEveryCall() : Rule(WcfRule
         }
         else
         {
-            context.Report(new Finding(Row, creation.GetLocation(), creation.Type.ToString(), symbol is IMethodSymbol { AssociatedSymbol: { } property } ? property.Name : symbol.Name));
+            context.Report(new Finding(Row, creation.GetLocation(), CreatedNames.TypeOf(creation)!.ToString(), symbol is IMethodSymbol { AssociatedSymbol: { } property } ? property.Name : symbol.Name));
         }
     }
 

@@ -1,6 +1,7 @@
 using System;
 using System.Threading;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -16,9 +17,12 @@ internal static class EntityProxies
 
     /// <summary>Whether objects of a type may be of such a class.</summary>
     public static bool Makes(ITypeSymbol type, Compilation compilation, CancellationToken cancellation) =>
-        type is INamedTypeSymbol { TypeKind: TypeKind.Class, IsSealed: false } entity && !entity.DeclaringSyntaxReferences.IsEmpty && HasNavigation(entity)
+        type is INamedTypeSymbol entity && MayHave(entity)
         && CompilationIndex.GetOrCreate(compilation).Types.AnyDerived(context => IsContext(context) && Holds(context, entity))
         && !IsSwitchedOff(compilation, cancellation);
+
+    /// <summary>Whether a class has virtual navigation properties, so that such a class is derived from it where a context holds it.</summary>
+    public static bool MayHave(ITypeSymbol type) => type is INamedTypeSymbol { TypeKind: TypeKind.Class, IsSealed: false } entity && !entity.DeclaringSyntaxReferences.IsEmpty && HasNavigation(entity);
 
     private static bool HasNavigation(INamedTypeSymbol entity)
     {
@@ -34,8 +38,19 @@ internal static class EntityProxies
         return false;
     }
 
-    private static bool IsContext(INamedTypeSymbol type) =>
-        type.BaseType is { Name: "DbContext", ContainingNamespace: { Name: "Entity", ContainingNamespace: { Name: "Data", ContainingNamespace.Name: "System" } } };
+    // Itself, or by a base class such as IdentityDbContext.
+    private static bool IsContext(INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol? at = type.BaseType; at is { SpecialType: SpecialType.None }; at = at.BaseType)
+        {
+            if (at is { Name: "DbContext", ContainingNamespace: { Name: "Entity", ContainingNamespace: { Name: "Data", ContainingNamespace.Name: "System" } } })
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
 
     private static bool Holds(INamedTypeSymbol context, INamedTypeSymbol entity)
     {
@@ -57,7 +72,7 @@ internal static class EntityProxies
             foreach (AssignmentExpressionSyntax assignment in SyntaxIndex.GetOrCreate(tree, cancellation).Assignments)
             {
                 string name = (assignment.Left as MemberAccessExpressionSyntax)?.Name.Identifier.ValueText ?? string.Empty;
-                if (Array.IndexOf(s_switches, name) >= 0)
+                if (Array.IndexOf(s_switches, name) >= 0 && !assignment.Right.IsKind(SyntaxKind.TrueLiteralExpression))
                 {
                     return true;
                 }

@@ -21,7 +21,7 @@ internal sealed class WCFL5003_XmlInContract() : Rule(WcfRules.WCFL5003_XmlInCon
 {
     public void Analyze(TypeRuleContext context)
     {
-        foreach (SerializedPart part in SerializedParts.Of(context.Type).Concat(BodyMembersOf(context.Type)))
+        foreach (SerializedPart part in SerializedParts.Of(context.Type))
         {
             if (!IsXml(SerializedParts.ElementOf(part.Type)))
             {
@@ -61,9 +61,6 @@ internal sealed class WCFL5003_XmlInContract() : Rule(WcfRules.WCFL5003_XmlInCon
     // Analyzers of equal compilations share the endpoints: their symbols are equal by name.
     private static bool IsSame(INamedTypeSymbol one, INamedTypeSymbol other) =>
         SymbolEqualityComparer.Default.Equals(one, other) || string.Equals(ConfigurationNames.FullName(one), ConfigurationNames.FullName(other), StringComparison.Ordinal);
-
-    private static IEnumerable<SerializedPart> BodyMembersOf(INamedTypeSymbol type) => !ServiceContracts.Has(type, "MessageContractAttribute") ? []
-        : MessageBodies.Members(type).Where(member => SymbolEqualityComparer.Default.Equals(member.ContainingType, type)).Select(static member => new SerializedPart(member, MessageBodies.TypeOf(member), null, false));
 
     private static bool IsXml(ITypeSymbol type) => type is { Name: "XElement", ContainingNamespace: { Name: "Linq", ContainingNamespace: { Name: "Xml", ContainingNamespace.Name: "System" } } };
 }

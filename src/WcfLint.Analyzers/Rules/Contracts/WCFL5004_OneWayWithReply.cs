@@ -7,6 +7,7 @@ using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Contracts;
 
@@ -56,9 +57,45 @@ internal sealed class WCFL5004_OneWayWithReply() : Rule(WcfRules.WCFL5004_OneWay
     {
         var drop = new FindingFix(
             "Set IsOneWay to false (the operation then sends a reply)", "WCFL5004.TwoWay", FixApplicability.NeedsDecision, CodeEdit.Replace(isOneWay.Expression, "false"));
-        return operation.Outputs.IsEmpty && !ServiceContracts.Has(operation.Method, "FaultContractAttribute")
-            && OperationAttributes.FindArgument(operation.Method, "ReplyAction", context.CancellationToken) is { } action
-            ? ImmutableArray.Create(new FindingFix("Remove ReplyAction", "WCFL5004.ReplyAction", FixApplicability.NeedsDecision, new CodeEdit(CodeEditKind.RemoveAttributeArgument, action)), drop)
-            : ImmutableArray.Create(drop);
+        bool hasFault = ServiceContracts.Has(operation.Method, "FaultContractAttribute");
+        AttributeArgumentSyntax? action = OperationAttributes.FindArgument(operation.Method, "ReplyAction", context.CancellationToken);
+
+        // What leaves another contradiction mends nothing.
+        return (hasFault, action) switch
+        {
+            (false, null) when FindResult(operation, context) is { } result => ImmutableArray.Create(drop, result),
+            _ when !operation.Outputs.IsEmpty => ImmutableArray.Create(drop),
+            (false, { } argument) => ImmutableArray.Create(new FindingFix("Remove ReplyAction", "WCFL5004.ReplyAction", FixApplicability.NeedsDecision, new CodeEdit(CodeEditKind.RemoveAttributeArgument, argument)), drop),
+            (true, null) when FindDeclaration(operation, context) is { } method =>
+                ImmutableArray.Create(new FindingFix("Remove FaultContract", "WCFL5004.Fault", FixApplicability.NeedsDecision, new CodeEdit(CodeEditKind.RemoveAttributes, method, "FaultContract")), drop),
+            _ => ImmutableArray.Create(drop),
+        };
     }
+
+    // The result alone, of an operation that no code of the project implements or calls.
+    private static FindingFix? FindResult(ServiceOperation operation, TypeRuleContext context)
+    {
+        if (operation.Outputs.Length != 1 || !SymbolEqualityComparer.Default.Equals(operation.Outputs[0].Key, operation.Method) || context.Type.TypeKind != TypeKind.Interface
+            || FindDeclaration(operation, context) is not { ReturnType: var type } || context.Project.Types.FindImplementations(context.Type, context.CancellationToken).Count > 0
+            || CompilationIndex.GetOrCreate(context.Compilation).Uses(context.CancellationToken).Find(operation.Method, context.CancellationToken).Count > 0)
+        {
+            return null;
+        }
+
+        string? result = operation.Method.ReturnType switch
+        {
+            { Name: "ValueTask" } => null,
+            { Name: "Task" } => type switch
+            {
+                GenericNameSyntax { Identifier.ValueText: var task } => task,
+                QualifiedNameSyntax { Left: var space, Right: GenericNameSyntax { Identifier.ValueText: var task } } => space + "." + task,
+                _ => null,
+            },
+            _ => "void",
+        };
+        return result is null ? null : new FindingFix("Change the result to " + result + " (no reply is sent)", "WCFL5004.Result", FixApplicability.NeedsDecision, CodeEdit.Replace(type, result));
+    }
+
+    private static MethodDeclarationSyntax? FindDeclaration(ServiceOperation operation, TypeRuleContext context) =>
+        operation.Method.DeclaringSyntaxReferences is { Length: 1 } places ? places[0].GetSyntax(context.CancellationToken) as MethodDeclarationSyntax : null;
 }

@@ -4,6 +4,7 @@ using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
@@ -21,7 +22,9 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
         foreach (SerializedPart part in SerializedParts.Of(context.Type))
         {
             ITypeSymbol type = SerializedParts.ElementOf(part.Type);
-            context.Report(FindFault(type, part.UsesXmlSerializer) is { } fault
+            context.Report(part.IsOfMessageContract && !CarriedTypes.IsSerialized(context.Project, context.Type)
+                ? context.NoFinding(NoFindingKind.Unknown, "no contract in sight carries it, or another serializer may write it")
+                : FindFault(type, part.UsesXmlSerializer) is { } fault
                 ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, type.Name.Length == 0 ? type.ToDisplayString() : type.Name, fault)
                 : context.NoFinding(NoFindingKind.Fine, "the serializer is not known to fail on it"));
         }

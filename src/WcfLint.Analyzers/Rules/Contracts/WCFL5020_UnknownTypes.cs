@@ -22,6 +22,8 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
         {
             context.Report(part.UsesXmlSerializer
                 ? context.NoFinding(NoFindingKind.NotConcerned, "XmlSerializer writes it")
+                : part.IsOfMessageContract && !CarriedTypes.IsSerialized(context.Project, context.Type)
+                ? context.NoFinding(NoFindingKind.Unknown, "no contract in sight carries it, or another serializer may write it")
                 : Find(part, context) ?? context.NoFinding(NoFindingKind.Fine, "its type or its known types cover what is sent"));
         }
     }
@@ -29,7 +31,7 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
     private Finding? Find(SerializedPart part, TypeRuleContext context)
     {
         ITypeSymbol type = SerializedParts.ElementOf(part.Type);
-        if (part.Symbol is IMethodSymbol && EntityProxies.Makes(type, context.Compilation, context.CancellationToken))
+        if (IsSent(part, context) && EntityProxies.Makes(type, context.Compilation, context.CancellationToken))
         {
             return Create(part, "is an entity with virtual navigation properties", context, DiagnosticSeverity.Warning, "Entity Framework returns a proxy class that the serializer does not know, so the call fails after the operation");
         }
@@ -44,16 +46,23 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
             : named.TypeKind == TypeKind.Interface && !named.MayImplement("IEnumerable") ? "is an interface"
             : named is { TypeKind: TypeKind.Class, IsAbstract: true } && !named.MayImplement("IXmlSerializable") ? "is an abstract class"
             : null;
-        return kind is null || HasKnownTypes(type, context.Symbols) || HasKnownTypes(part.Symbol.ContainingType, context.Symbols) || (part.Operation is { } operation && HasKnownTypes(operation.Method, context.Symbols))
-            || context.Project.AnyFileSays("declaredTypes")
-            || (part.Operation is null && CarriedTypes.FindContracts(context.Project, context.Type).Any(contract => HasKnownTypes(contract, context.Symbols)
-                || ServiceContracts.Operations(contract).Any(operation => HasKnownTypes(operation.Method, context.Symbols))))
-            ? null
-            : Create(part, kind + " without known types", context, null, null);
+        return kind is null || AreKnown(part, type, context) ? null : Create(part, kind + " without known types", context, null, null);
     }
+
+    // By the type, what holds it, the operation, configuration, or, of a member, a contract that carries its class.
+    private static bool AreKnown(SerializedPart part, ITypeSymbol type, TypeRuleContext context) =>
+        HasKnownTypes(type, context.Symbols) || HasKnownTypes(part.Symbol.ContainingType, context.Symbols) || (part.Operation is { } operation && HasKnownTypes(operation.Method, context.Symbols))
+        || context.Project.AnyFileSays("declaredTypes")
+        || (part.Operation is null && CarriedTypes.FindContracts(context.Project, context.Type).Any(contract => HasKnownTypes(contract, context.Symbols)
+            || ServiceContracts.Operations(contract).Any(operation => HasKnownTypes(operation.Method, context.Symbols))));
 
     private Finding Create(SerializedPart part, string what, TypeRuleContext context, DiagnosticSeverity? severity, string? effect) =>
         new(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, what) { Severity = severity, Effect = effect };
+
+    // A result, an output parameter, or a member of what services send. Of an entity that is sent, its own members need no finding of theirs.
+    private static bool IsSent(SerializedPart part, TypeRuleContext context) =>
+        part.Operation is not null ? part.Symbol is IMethodSymbol or IParameterSymbol { RefKind: RefKind.Out or RefKind.Ref }
+        : part.Type.TypeKind != TypeKind.Error && !EntityProxies.MayHave(context.Type) && EntityProxies.MayHave(SerializedParts.ElementOf(part.Type)) && CarriedTypes.IsSent(context.Project, context.Type);
 
     private static bool IsTuple(ITypeSymbol type) =>
         type.IsTupleType || type is { Name: "Tuple", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } };

@@ -32,7 +32,7 @@ internal static class DuplexCalls
     /// <summary>The class that code gives to a duplex client for its callbacks; null where it gives none of the source.</summary>
     public static INamedTypeSymbol? FindHandler(List<TypeDeclarationSyntax> parts, TypeRuleContext context)
     {
-        foreach (ExpressionSyntax handler in FindHandlers(parts))
+        foreach (ExpressionSyntax handler in FindHandlers(parts, context))
         {
             if (SemanticModels.Find(handler.SyntaxTree, context.Compilation)?.GetTypeInfo(handler, context.CancellationToken).Type is INamedTypeSymbol { TypeKind: TypeKind.Class, DeclaringSyntaxReferences.IsEmpty: false } type)
             {
@@ -75,13 +75,17 @@ internal static class DuplexCalls
         Waits(method, context.Type)
         && (CurrentCallback.Is(channel)
             || (OperationWalk.Unwrap(channel) is IMemberReferenceOperation { Instance: IInstanceReferenceOperation }
-                && FindHandlers(TypeSyntaxes.PartsOf(context.Type, context.CancellationToken)).Any(static handler => handler is ThisExpressionSyntax)));
+                && FindHandlers(TypeSyntaxes.PartsOf(context.Type, context.CancellationToken), context).Any(static handler => handler is ThisExpressionSyntax)));
 
     // What InstanceContext and DuplexChannelFactory are made for.
-    private static IEnumerable<ExpressionSyntax> FindHandlers(List<TypeDeclarationSyntax> parts) =>
-        from creation in parts.SelectMany(static part => part.DescendantNodes()).OfType<ObjectCreationExpressionSyntax>()
-        where TypeSyntaxes.NameOf(creation.Type) is "InstanceContext" or "DuplexChannelFactory" && creation.ArgumentList is { Arguments.Count: > 0 }
+    private static IEnumerable<ExpressionSyntax> FindHandlers(List<TypeDeclarationSyntax> parts, TypeRuleContext context) =>
+        from creation in parts.SelectMany(static part => part.DescendantNodes()).OfType<BaseObjectCreationExpressionSyntax>()
+        where creation.ArgumentList is { Arguments.Count: > 0 } && NameOf(creation, context) is "InstanceContext" or "DuplexChannelFactory"
         select creation.ArgumentList!.Arguments[0].Expression;
+
+    // The type of new(…) may stand elsewhere.
+    private static string? NameOf(BaseObjectCreationExpressionSyntax creation, TypeRuleContext context) =>
+        CreatedNames.TypeOf(creation) is { } type ? TypeSyntaxes.NameOf(type) : SemanticModels.Find(creation.SyntaxTree, context.Compilation)?.GetTypeInfo(creation, context.CancellationToken).Type?.Name;
 
     // An operation with a reply of a contract whose callbacks a class implements; of a client by the name of its method.
     private static bool Waits(IMethodSymbol method, INamedTypeSymbol handler)

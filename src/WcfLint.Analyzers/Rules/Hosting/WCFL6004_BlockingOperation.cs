@@ -20,9 +20,6 @@ internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_Bloc
 {
     private static readonly string[] s_names = ["Result", "Wait", "WaitAll", "WaitAny", "GetResult", "Sleep", "Join", "WaitOne"];
 
-    // A task that is asked whether it is done, or was awaited, alone or with others, does not block any more.
-    private static readonly string[] s_done = ["WhenAll", "WhenAny", "IsCompleted", "IsCompletedSuccessfully", "ContinueWith"];
-
     public void Analyze(TypeRuleContext context)
     {
         if (context.Service is not { } service)
@@ -56,11 +53,12 @@ internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_Bloc
             return null;
         }
 
-        bool mayBeDone = method.SaysAny(s_done) || method.Operations(context.CancellationToken).Any(static operation => operation is IAwaitOperation { Operation: ILocalReferenceOperation });
+        FinishedTasks? finished = null;
         IOperation? sleep = null;
         foreach (IOperation operation in method.Operations(context.CancellationToken))
         {
-            if (Waits(operation) && OperationWalk.EnclosingFunction(operation) is null && !(mayBeDone && operation is IPropertyReferenceOperation))
+            if (Waits(operation) && OperationWalk.EnclosingFunction(operation) is null
+                && !(operation is IPropertyReferenceOperation { Instance: { } task } && (finished ??= FinishedTasks.Create(method.Operations(context.CancellationToken))).Has(task)))
             {
                 if (!IsSleep(operation))
                 {
@@ -81,9 +79,10 @@ internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_Bloc
 
     private static bool Waits(IOperation operation) => operation switch
     {
-        IPropertyReferenceOperation { Property: { Name: "Result", ContainingType: { Name: "Task" or "ValueTask" } task }, Instance: { } instance } => IsThreading(task) && !IsMadeDone(instance),
+        IPropertyReferenceOperation { Property: { Name: "Result", ContainingType: { Name: "Task" or "ValueTask" } task }, Instance: not null } => IsThreading(task),
         IInvocationOperation { TargetMethod: { Name: "GetResult", ContainingType: { ContainingNamespace.Name: "CompilerServices" } }, Instance: IInvocationOperation { TargetMethod.Name: "GetAwaiter" } } => true,
         IInvocationOperation { TargetMethod: { Name: "Wait" or "WaitAll" or "WaitAny", ContainingType: { Name: "Task" } task } } call => IsThreading(task) && !HasNoTime(call),
+        IInvocationOperation { TargetMethod: { Name: "Wait", ContainingType: { Name: "ManualResetEventSlim" or "CountdownEvent" or "Monitor" } signal } } call => IsThreading(signal) && !HasNoTime(call),
         IInvocationOperation { TargetMethod: { Name: "Sleep" or "Join", ContainingType: { Name: "Thread" } thread } } call => IsThreading(thread) && !HasNoTime(call),
         // A mutex and a semaphore are locks.
         IInvocationOperation { TargetMethod: { Name: "WaitOne" or "WaitAll" or "WaitAny", ContainingType: { Name: "WaitHandle" } handle } } call =>
@@ -149,8 +148,6 @@ internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_Bloc
         return names;
     }
 
-    private static bool IsMadeDone(IOperation task) => OperationWalk.Unwrap(task) is IInvocationOperation { TargetMethod.Name: "FromResult" };
-
     private static bool IsThreading(INamedTypeSymbol type) => type.ContainingNamespace is { Name: "Threading" or "Tasks" } ns && ns.ToDisplayString().StartsWith("System.Threading", StringComparison.Ordinal);
 
     private static bool HasNoTime(IInvocationOperation call) =>
@@ -165,20 +162,6 @@ internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_Bloc
     };
 
     // A helper that other code calls, too, may block a thread that has nothing else to do.
-    private static bool IsForOperationsAlone(ServiceMethod helper, ServiceClass service, TypeRuleContext context)
-    {
-        bool isCalled = false;
-        foreach (IOperation call in CompilationIndex.GetOrCreate(context.Compilation).Uses(context.CancellationToken).Find(helper.Symbol, context.CancellationToken))
-        {
-            ServiceMethod? caller = service.Operations.FirstOrDefault(operation => operation.Syntax.SyntaxTree == call.Syntax.SyntaxTree && operation.Syntax.Span.Contains(call.Syntax.Span));
-            if (caller is null || caller.Operation is { IsOneWay: true })
-            {
-                return false;
-            }
-
-            isCalled = true;
-        }
-
-        return isCalled;
-    }
+    private static bool IsForOperationsAlone(ServiceMethod helper, ServiceClass service, TypeRuleContext context) =>
+        service.FindCalls(helper, context.CancellationToken) is { IsEmpty: false } calls && calls.All(static one => one.Caller.Operation is not { IsOneWay: true });
 }

@@ -97,24 +97,6 @@ internal sealed class WCFL6006_TracingLeftOn() : Rule(WcfRules.WCFL6006_TracingL
     private static ConfigAttribute? FindSwitch(ConfigElement diagnostics, ConfigElement source) =>
         source.Attribute("switchName")?.Value is { } name ? diagnostics.Element("switches")?.ElementsNamed("add").LastOrDefault(add => add.Attribute("name")?.Value == name)?.Attribute("value") : null;
 
-    // The first listener but the default one, which writes for debuggers, and those that a filter guards.
-    private static string? FindListener(ConfigElement diagnostics, ConfigElement source)
-    {
-        foreach (ConfigElement add in source.Element("listeners")?.ElementsNamed("add") ?? [])
-        {
-            string? name = add.Attribute("name")?.Value;
-            ConfigElement? listener = add.Attribute("type") is not null ? add
-                : diagnostics.Element("sharedListeners")?.ElementsNamed("add").FirstOrDefault(shared => shared.Attribute("name")?.Value == name);
-            if (name is not null && listener?.Attribute("type")?.Value.StartsWith("System.Diagnostics.DefaultTraceListener", StringComparison.Ordinal) == false
-                && !IsFiltered(add) && !IsFiltered(listener))
-            {
-                return name;
-            }
-        }
-
-        return null;
-    }
-
-    // <filter type="" /> is none.
-    private static bool IsFiltered(ConfigElement listener) => listener.Element("filter")?.Attribute("type")?.Value.Trim().Length > 0;
+    private static string? FindListener(ConfigElement diagnostics, ConfigElement source) =>
+        TraceListeners.Find(diagnostics, source).Where(static listener => !listener.IsFiltered).Select(static listener => listener.Name).FirstOrDefault();
 }

@@ -73,7 +73,7 @@ internal sealed class WCFL6007_HostOnUIThread() : Rule(WcfRules.WCFL6007_HostOnU
     {
         string? name = KeptHosts.NameOf(host);
         var services = new List<INamedTypeSymbol>();
-        foreach (ObjectCreationExpressionSyntax creation in host is ObjectCreationExpressionSyntax own ? [own] : parts.SelectMany(static part => part.DescendantNodes()).OfType<ObjectCreationExpressionSyntax>())
+        foreach (BaseObjectCreationExpressionSyntax creation in host is ObjectCreationExpressionSyntax own ? [own] : parts.SelectMany(static part => part.DescendantNodes()).OfType<BaseObjectCreationExpressionSyntax>())
         {
             bool isAssigned = creation == host || creation.Parent is EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Identifier.ValueText: var variable } } && variable == name
                 || (name is not null && KeptHosts.FindKeeper(creation) == name);

@@ -31,7 +31,7 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
         {
             AnalyzeService(service, context);
         }
-        else if (context.Service is null && !context.Symbols.IsCoreWcf && context.Type.TypeKind == TypeKind.Class)
+        else if (context.Service is null && (context.Symbols.IsFramework || context.Symbols.IsClientPackages) && context.Type.TypeKind == TypeKind.Class)
         {
             AnalyzeHandler(context);
             if (WindowThread.Owns(context.Type))
@@ -50,12 +50,11 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
         }
 
         bool isReported = false;
-        foreach (ServiceMethod method in service.Operations)
+        foreach (ServiceMethod method in service.Methods)
         {
-            // A context of the code's own is a user's, for which WCF does not throw.
             foreach (IOperation operation in method.Operations(context.CancellationToken))
             {
-                if (operation is IInvocationOperation { Instance: { } channel } call && DuplexCalls.IsTwoWay(call.TargetMethod) && CurrentCallback.Is(channel) && OperationWalk.EnclosingFunction(call) is null && !OperationWalk.IsInUsing(call, "OperationContextScope"))
+                if (operation is IInvocationOperation { Instance: { } channel } call && DuplexCalls.IsTwoWay(call.TargetMethod) && RunsForCall(call) && IsOfCaller(channel, method, service, context))
                 {
                     isReported = true;
                     context.Report(new Finding(Row, call.Syntax.GetLocation(), method.DisplayName, call.TargetMethod.ContainingType.Name + "." + call.TargetMethod.Name, "on its own caller, with ConcurrencyMode.Single")
@@ -74,6 +73,21 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
             context.NoFinding(NoFindingKind.Fine, "no operation waits for a callback to its own caller");
         }
     }
+
+    // A context of the code's own is a user's, for which WCF does not throw.
+    private static bool RunsForCall(IOperation call) => OperationWalk.EnclosingFunction(call) is null && !OperationWalk.IsInUsing(call, "OperationContextScope");
+
+    // In a helper, which operations alone call, the channel may be the one that they hand to it.
+    private static bool IsOfCaller(IOperation channel, ServiceMethod method, ServiceClass service, TypeRuleContext context)
+    {
+        IParameterSymbol? parameter = method.Operation is null ? (OperationWalk.Unwrap(channel) as IParameterReferenceOperation)?.Parameter : null;
+        return parameter is null && !CurrentCallback.Is(channel) ? false
+            : method.Operation is not null
+            || (service.FindCalls(method, context.CancellationToken) is { IsEmpty: false } calls && calls.All(one => RunsForCall(one.Call) && (parameter is null || IsGiven(one.Call, parameter))));
+    }
+
+    private static bool IsGiven(IInvocationOperation call, IParameterSymbol parameter) =>
+        call.Arguments.Any(argument => SymbolEqualityComparer.Default.Equals(argument.Parameter, parameter) && CurrentCallback.Is(argument.Value));
 
     // What is called back waits for its service, by the same check at the other end of the channel.
     private void AnalyzeHandler(TypeRuleContext context)

@@ -1,3 +1,4 @@
+using System;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
@@ -18,7 +19,6 @@ internal sealed class WCFL7005_CredentialsInClear() : Rule(WcfRules.WCFL7005_Cre
     private const string Mode = "security.mode";
     private const string Credential = "security.transport.clientCredentialType";
     private const string Scheme = "httpTransport.authenticationScheme";
-    private const string Token = "security.authenticationMode";
     private const string Insecure = "security.allowInsecureTransport";
 
     public void Analyze(BindingRuleContext context)
@@ -55,12 +55,16 @@ internal sealed class WCFL7005_CredentialsInClear() : Rule(WcfRules.WCFL7005_Cre
         BindingKind.BasicHttp or BindingKind.BasicHttpContext or BindingKind.NetHttp or BindingKind.WebHttp =>
             binding[Mode].Is("TransportCredentialOnly") && binding[Credential].Is("Basic") ? Credential : null,
         BindingKind.Custom when binding.CustomTransport == "httpTransport" =>
-            binding[Scheme].Is("Basic") ? Scheme : binding[Token].Is("UserNameOverTransport") && binding[Insecure].Boolean == true ? Insecure : null,
+            TakesBasic(binding) ? Scheme : binding[BindingSecurity.AuthenticationPath(binding)].Is("UserNameOverTransport") && binding[Insecure].Boolean == true ? Insecure : null,
         _ => null,
     };
 
+    // A service may take several schemes, and its callers choose; a client with several throws (referencesource, HttpTransportBindingElement.cs, BuildChannelFactory).
+    private static bool TakesBasic(Binding binding) => binding[Scheme] is { IsKnown: true, Text: { } schemes }
+        && (binding[Scheme].Is("Basic") || (binding.Side == EndpointSide.Service && schemes.Split(',').Any(static scheme => scheme.Trim().Equals("Basic", StringComparison.OrdinalIgnoreCase))));
+
     private static bool IsOutOfSight(Binding binding) =>
         binding.Endpoints.Any(static endpoint => !endpoint.Addresses.IsEmpty)
-            ? binding.Endpoints.All(endpoint => endpoint.Addresses.All(address => address.StartsWith("https:", System.StringComparison.OrdinalIgnoreCase) || ServiceAddresses.IsLocal(address, endpoint.Side, binding)))
+            ? binding.Endpoints.All(endpoint => endpoint.Addresses.All(address => address.StartsWith("https:", StringComparison.OrdinalIgnoreCase) || ServiceAddresses.IsLocal(address, endpoint.Side, binding)))
             : LocalBindings.IsNearLoopback(binding);
 }

@@ -54,11 +54,21 @@ internal sealed class WCFL7007_TypesFromMessages() : Rule(WcfRules.WCFL7007_Type
     {
         if (context.Name.Identifier.ValueText == "GetBody" && context.Call.ArgumentList.Arguments.Count == 1
             && context.Model.GetOperation(context.Call, context.CancellationToken) is IInvocationOperation { TargetMethod.ContainingType: { Name: "Message" } owner } call && ServiceContracts.IsWcf(owner.ContainingNamespace)
-            && CodeValue.Unwrap(call.Arguments[0].Value) is var serializer && TypeFormatters.Is((serializer is ILocalReferenceOperation local ? LocalValues.FindValue(local) : serializer)?.Type))
+            && TypeFormatters.Is(TypeOf(CodeValue.Unwrap(call.Arguments[0].Value), context)))
         {
             context.Report(new Finding(Row, context.Call.GetLocation(), "The reader of a message's body"));
         }
     }
+
+    // Of a local or a field the type of what it is made with.
+    private static ITypeSymbol? TypeOf(IOperation serializer, CallRuleContext context) => serializer switch
+    {
+        ILocalReferenceOperation local => LocalValues.FindValue(local)?.Type,
+        IFieldReferenceOperation { Field: { DeclaringSyntaxReferences: { Length: 1 } places } field } when !TypeFormatters.Is(field.Type)
+            && places[0].GetSyntax(context.CancellationToken) is VariableDeclaratorSyntax { Initializer.Value: { } value } =>
+            SemanticModels.Find(value.SyntaxTree, context.Model.Compilation)?.GetTypeInfo(value, context.CancellationToken).Type,
+        _ => serializer.Type,
+    };
 
     private void Report(SyntaxNode? found, string reader, TypeRuleContext context) => context.Report(found is null
         ? context.NoFinding(NoFindingKind.Fine, "it makes no objects of the types that a message names, as far as is known")
@@ -82,9 +92,9 @@ internal sealed class WCFL7007_TypesFromMessages() : Rule(WcfRules.WCFL7007_Type
     {
         foreach (TypeDeclarationSyntax part in TypeSyntaxes.PartsOf(context.Type, context.CancellationToken))
         {
-            foreach (ObjectCreationExpressionSyntax creation in part.DescendantNodes().OfType<ObjectCreationExpressionSyntax>())
+            foreach (BaseObjectCreationExpressionSyntax creation in part.DescendantNodes().OfType<BaseObjectCreationExpressionSyntax>())
             {
-                if (TypeFormatters.IsNamed(TypeSyntaxes.NameOf(creation.Type)) && !part.DescendantTokens().Any(static token => token.ValueText == "Binder") && ReadsWith(creation, part)
+                if ((CreatedNames.TypeOf(creation) is not { } type || TypeFormatters.IsNamed(TypeSyntaxes.NameOf(type))) && !part.DescendantTokens().Any(static token => token.ValueText == "Binder") && ReadsWith(creation, part)
                     && TypeFormatters.Is(SemanticModels.Find(part.SyntaxTree, context.Compilation)?.GetTypeInfo(creation, context.CancellationToken).Type))
                 {
                     return creation;
@@ -96,7 +106,7 @@ internal sealed class WCFL7007_TypesFromMessages() : Rule(WcfRules.WCFL7007_Type
     }
 
     // What is handed out is read with elsewhere; a field by any member of the class.
-    private static bool ReadsWith(ObjectCreationExpressionSyntax creation, TypeDeclarationSyntax part) => creation switch
+    private static bool ReadsWith(BaseObjectCreationExpressionSyntax creation, TypeDeclarationSyntax part) => creation switch
     {
         { Parent: ReturnStatementSyntax or ArrowExpressionClauseSyntax } => true,
         { Parent: ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax call } } => CalledNames.NameOf(call)?.Identifier.ValueText is "GetBody",

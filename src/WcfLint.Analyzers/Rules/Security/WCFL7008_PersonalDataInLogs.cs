@@ -53,8 +53,8 @@ internal sealed class WCFL7008_PersonalDataInLogs() : Rule(WcfRules.WCFL7008_Per
         ConfigSection diagnostics = context.Configuration.Resolve(context.Configuration.Root.Element("system.diagnostics"));
         ConfigSection sources = context.Configuration.Resolve(diagnostics.Element?.Element("sources"));
         ConfigElement? source = sources.Element?.ElementsNamed("source").FirstOrDefault(static one => one.Attribute("name")?.Value == Source);
-        return source is null ? [diagnostics.IsUnknown || sources.IsUnknown ? null : false]
-            : [IsTrue(source, Pii, context), source.Element("listeners")?.ElementsNamed("add").Any() == true];
+        return source is null || diagnostics.Element is not { } section ? [diagnostics.IsUnknown || sources.IsUnknown ? null : false]
+            : [IsTrue(source, Pii, context), TraceListeners.Find(section, source).Any() ? true : context.Configuration.Resolve(section.Element("sharedListeners")).IsUnknown ? null : false];
     }
 
     private static bool? IsTrue(ConfigElement element, string name, ConfigurationRuleContext context) =>

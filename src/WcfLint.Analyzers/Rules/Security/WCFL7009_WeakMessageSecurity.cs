@@ -26,7 +26,12 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
     private const string OfClient = "security.localClientSettings.detectReplays";
     private const string OfService = "security.localServiceSettings.detectReplays";
 
-    private static readonly string[] s_custom = ["security.defaultAlgorithmSuite", "security.messageProtectionOrder", OfService, OfClient];
+    private static readonly string[] s_custom =
+    [
+        "security.defaultAlgorithmSuite", "security.messageProtectionOrder", OfService, OfClient,
+        BindingSecurity.Bootstrap + ".defaultAlgorithmSuite", BindingSecurity.Bootstrap + ".messageProtectionOrder",
+    ];
+
     private static readonly string[] s_standard = ["security.message.algorithmSuite"];
     private static readonly ImmutableArray<string> s_properties = ImmutableArray.Create("DefaultAlgorithmSuite", "AlgorithmSuite", "MessageProtectionOrder", "DetectReplays");
 
@@ -104,11 +109,14 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
     // Of the settings of one side only those of a side that is there; over transport security the algorithms still sign.
     private static bool IsInForce(Binding binding, string path) => path switch
     {
+        _ when IsOfBootstrap(path) && !BindingSecurity.HasBootstrap(binding) => false,
         OfClient => (binding.Side & EndpointSide.Client) != 0 && BindingSecurity.IsOfMessages(binding),
         OfService => (binding.Side & EndpointSide.Service) != 0 && BindingSecurity.IsOfMessages(binding),
-        "security.messageProtectionOrder" => BindingSecurity.IsOfMessages(binding),
+        _ when path.EndsWith(".messageProtectionOrder", StringComparison.Ordinal) => BindingSecurity.IsOfMessages(binding),
         _ => BindingSecurity.IsOfMessages(binding) || binding.Kind == BindingKind.Custom || binding["security.mode"].Is("TransportWithMessageCredential"),
     };
+
+    private static bool IsOfBootstrap(string path) => path.StartsWith(BindingSecurity.Bootstrap, StringComparison.Ordinal);
 
     // Over transport security replays and the order mean nothing, and the algorithms still sign: null and info. SecurityBindingElement may
     // be of either kind; basicHttp and net.tcp have message security in one of their modes, which this assignment does not show.
@@ -138,7 +146,7 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
         }
 
         ProjectEndpoints endpoints = context.Project.ReadEndpoints(context.CancellationToken);
-        var change = new WireChange(SettingPaths.LastOf(path), other => other.RemoveEdit(path) is { } edit ? ImmutableArray.Create(edit) : null);
+        var change = new WireChange(IsOfBootstrap(path) ? path : SettingPaths.LastOf(path), other => other.RemoveEdit(path) is { } edit ? ImmutableArray.Create(edit) : null);
         return ImmutableArray.Create(WireFix.Create(
             binding, endpoints, title, key, change, endpoints.FindPeers(binding).Where(peer => peer[path].IsExplicit && peer[path].Text == binding[path].Text), mayBreak: true, context.CancellationToken));
     }

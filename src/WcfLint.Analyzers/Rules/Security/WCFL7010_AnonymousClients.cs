@@ -1,11 +1,13 @@
 using System;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols.Contracts;
@@ -30,7 +32,7 @@ internal sealed class WCFL7010_AnonymousClients() : Rule(WcfRules.WCFL7010_Anony
 
         if (PathOf(binding) is not { } path)
         {
-            context.NoFinding(NoFindingKind.NotConcerned, "it has no security, or asks nobody by default");
+            AnalyzeElements(context);
             return;
         }
 
@@ -58,10 +60,34 @@ internal sealed class WCFL7010_AnonymousClients() : Rule(WcfRules.WCFL7010_Anony
         }
     }
 
+    // A security element that code makes right where it makes the binding: to one that it keeps it may add what asks who calls.
+    private void AnalyzeElements(BindingRuleContext context)
+    {
+        Binding binding = context.Binding;
+        if ((binding is CodeBinding { Kind: BindingKind.Custom } made ? made.Creation.DescendantsAndSelf() : []).OfType<IInvocationOperation>().FirstOrDefault(IsAnonymous) is not { } element)
+        {
+            context.NoFinding(NoFindingKind.NotConcerned, "it has no security, or asks nobody by default");
+        }
+        else if (binding.Endpoints.Any(IssuesTokens) || LocalBindings.WhyLocal(binding) is not null)
+        {
+            context.NoFinding(NoFindingKind.Fine, "a token issuer has it, which asks in its messages who calls, or its endpoints are on this machine");
+        }
+        else
+        {
+            context.Report(new Finding(Row, element.Syntax.GetLocation(), "The security element", binding.DisplayName, "made by " + element.TargetMethod.Name));
+        }
+    }
+
+    // What AnonymousForCertificate and AnonymousForSslNegotiated are made by (referencesource, SecurityElementBase.cs, CreateBindingElement).
+    private static bool IsAnonymous(IInvocationOperation call) =>
+        call.TargetMethod is { ContainingType: { Name: "SecurityBindingElement" } maker, Name: var name } && ServiceContracts.IsWcf(maker.ContainingNamespace)
+        && (name == "CreateAnonymousForCertificateBindingElement"
+            || (name == "CreateSslNegotiationBindingElement" && call.Arguments.Any(static argument => argument is { Parameter.Name: "requireClientCertificate", Value.ConstantValue: { HasValue: true, Value: false } })));
+
     // Where the credential that is in force is written; null where the binding asks nobody by default.
     private static string? PathOf(Binding binding) => binding.Kind switch
     {
-        BindingKind.Custom when binding.ConfigurationSection is not null && binding.CustomElements.Contains("security") => "security.authenticationMode",
+        BindingKind.Custom when binding.ConfigurationSection is not null && binding.CustomElements.Contains("security") => BindingSecurity.AuthenticationPath(binding),
         BindingKind.WSHttp or BindingKind.WS2007Http or BindingKind.WSHttpContext or BindingKind.WSDualHttp or BindingKind.NetTcp or BindingKind.NetTcpContext or BindingKind.NetMsmq =>
             BindingSecurity.HasMessageCredentials(binding) ? "security.message.clientCredentialType"
             : binding["security.mode"].Is("Transport") && binding.Kind != BindingKind.NetMsmq ? "security.transport.clientCredentialType" : null,

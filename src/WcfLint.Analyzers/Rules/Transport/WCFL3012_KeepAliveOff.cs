@@ -14,7 +14,7 @@ namespace WcfLint.Analyzers.Rules.Transport;
 internal sealed class WCFL3012_KeepAliveOff() : Rule(WcfRules.WCFL3012_KeepAliveOff), IBindingRule
 {
     // A load balancer that picks a server for each connection.
-    private static readonly string[] s_reasons = ["balanc", "sticky", "stickiness", "affinity", "NLB", "farm", "idle", "closed", "connection was"];
+    private static readonly string[] s_reasons = ["balanc", "sticky", "stickiness", "affinity", "NLB"];
 
     public void Analyze(BindingRuleContext context)
     {

@@ -3,12 +3,15 @@ using Microsoft.CodeAnalysis;
 namespace WcfLint.Analyzers.Symbols.Contracts;
 
 /// <summary>One thing that the serializer writes.</summary>
-/// <param name="Symbol">The parameter, the method whose result it is, or the data member.</param>
+/// <param name="Symbol">The parameter, the method whose result it is, or the member of a data or message contract.</param>
 /// <param name="Type">Its type, tasks unwrapped.</param>
-/// <param name="Operation">The operation; null of a data member.</param>
+/// <param name="Operation">The operation; null of a member.</param>
 /// <param name="UsesXmlSerializer">Whether XmlSerializer writes it instead of the serializer for data contracts.</param>
 internal readonly record struct SerializedPart(ISymbol Symbol, ITypeSymbol Type, ServiceOperation? Operation, bool UsesXmlSerializer)
 {
+    /// <summary>Whether it is in the body of a message contract: which serializer writes it is for the operations to say that carry it.</summary>
+    public bool IsOfMessageContract => Operation is null && ServiceContracts.Has(Symbol, "MessageBodyMemberAttribute");
+
     /// <summary>How messages name it.</summary>
     public string DisplayName => Symbol switch
     {

@@ -1,26 +1,64 @@
 using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 
 namespace WcfLint.Analyzers.Symbols.Contracts;
 
-/// <summary>What the serializer writes for a type: parameters and results of its operations, or its data members.</summary>
+/// <summary>What the serializer writes for a type: parameters and results of its operations, its data members, or what a message contract has in its body.</summary>
 internal static class SerializedParts
 {
-    /// <summary>The parts of a contract or data contract that the serializer for data contracts, or XmlSerializer, writes. Where a behaviour of the project's own may choose another serializer, none.</summary>
-    public static IEnumerable<SerializedPart> Of(INamedTypeSymbol type)
+    /// <summary>
+    /// The parts of a contract, data contract or message contract that the serializer for data contracts, or XmlSerializer, writes. Which of
+    /// them writes a message contract is for the operations to say that carry it. Where a behaviour of the project's own may choose another
+    /// serializer, none.
+    /// </summary>
+    public static IEnumerable<SerializedPart> Of(INamedTypeSymbol type) => MembersOf(type).Concat(PartsOfOperations(type));
+
+    /// <summary>Whether an attribute is a behaviour of somebody else's, which may choose another serializer; one that does not resolve may be one.</summary>
+    public static bool HasOwnBehavior(ISymbol symbol)
     {
-        if (ServiceContracts.HasSerialization(type, "DataContractAttribute"))
+        foreach (AttributeData attribute in symbol.GetAttributes())
         {
-            foreach (ISymbol member in type.GetMembers())
+            if (attribute.AttributeClass is not { } type || type.TypeKind == TypeKind.Error)
             {
-                ITypeSymbol? carried = (member as IPropertySymbol)?.Type ?? (member as IFieldSymbol)?.Type;
-                if (carried is not null && ServiceContracts.HasSerialization(member, "DataMemberAttribute"))
+                return true;
+            }
+
+            if (ServiceContracts.IsWcf(type.ContainingNamespace))
+            {
+                continue;
+            }
+
+            foreach (INamedTypeSymbol implemented in type.AllInterfaces)
+            {
+                if (implemented.Name is "IOperationBehavior" or "IContractBehavior" && ServiceContracts.IsWcf(implemented.ContainingNamespace))
                 {
-                    yield return new SerializedPart(member, carried, null, false);
+                    return true;
                 }
             }
         }
 
+        return false;
+    }
+
+    private static IEnumerable<SerializedPart> MembersOf(INamedTypeSymbol type)
+    {
+        bool isData = ServiceContracts.HasSerialization(type, "DataContractAttribute");
+        bool isMessage = ServiceContracts.Has(type, "MessageContractAttribute");
+        foreach (ISymbol member in isData || isMessage ? type.GetMembers() : ImmutableArray<ISymbol>.Empty)
+        {
+            bool isPart = member is IPropertySymbol or IFieldSymbol
+                && ((isData && ServiceContracts.HasSerialization(member, "DataMemberAttribute")) || (isMessage && ServiceContracts.Has(member, "MessageBodyMemberAttribute")));
+            if (isPart)
+            {
+                yield return new SerializedPart(member, MessageBodies.TypeOf(member), null, false);
+            }
+        }
+    }
+
+    private static IEnumerable<SerializedPart> PartsOfOperations(INamedTypeSymbol type)
+    {
         if ((type.TypeKind != TypeKind.Interface && !ServiceContracts.IsContract(type)) || HasOwnBehavior(type))
         {
             yield break;
@@ -76,33 +114,6 @@ internal static class SerializedParts
             if (at is { Name: "Collections", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } })
             {
                 return true;
-            }
-        }
-
-        return false;
-    }
-
-    // An attribute that is a behaviour of somebody else's.
-    private static bool HasOwnBehavior(ISymbol symbol)
-    {
-        foreach (AttributeData attribute in symbol.GetAttributes())
-        {
-            if (attribute.AttributeClass is not { } type || type.TypeKind == TypeKind.Error)
-            {
-                return true;
-            }
-
-            if (ServiceContracts.IsWcf(type.ContainingNamespace))
-            {
-                continue;
-            }
-
-            foreach (INamedTypeSymbol implemented in type.AllInterfaces)
-            {
-                if (implemented.Name is "IOperationBehavior" or "IContractBehavior" && ServiceContracts.IsWcf(implemented.ContainingNamespace))
-                {
-                    return true;
-                }
             }
         }
 

@@ -45,6 +45,7 @@ internal sealed class CreatedNames(Compilation compilation, Func<ITypeSymbol, bo
         ObjectCreationExpressionSyntax named => named.Type,
         { Parent: EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Parent: VariableDeclarationSyntax declaration } } } => declaration.Type,
         { Parent: EqualsValueClauseSyntax { Parent: PropertyDeclarationSyntax property } } => property.Type,
+        { Parent: ArrowExpressionClauseSyntax { Parent: PropertyDeclarationSyntax getter } } => getter.Type,
         _ => null,
     };
 

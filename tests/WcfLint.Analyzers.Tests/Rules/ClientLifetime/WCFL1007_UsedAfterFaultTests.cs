@@ -19,6 +19,8 @@ public class WCFL1007_UsedAfterFaultTests
     [Theory]
     [InlineData("try { client.Put(1); } catch (FaultException) { } client.Put(2);")]
     [InlineData("try { client.Put(1); } catch (InvalidOperationException) { } client.Put(2);")]
+    [InlineData("try { client.Put(1); } catch (ProtocolException) { } client.Put(2);")]
+    [InlineData("try { client.Put(1); } catch (ServerTooBusyException) { } catch (CommunicationException) { throw; } client.Put(2);")]
     [InlineData("try { client.Put(1); } catch (CommunicationException) when (flag) { } client.Put(2);")]
     [InlineData("try { client.Put(1); } catch (CommunicationException) { throw; } client.Put(2);")]
     [InlineData("try { client.Put(1); } catch (Exception) { return; } client.Put(2);")]
@@ -132,6 +134,7 @@ public class WCFL1007_UsedAfterFaultTests
 
     [Theory]
     [InlineData("CommunicationException", DiagnosticSeverity.Warning)]
+    [InlineData("ServerTooBusyException", DiagnosticSeverity.Warning)]
     [InlineData("TimeoutException", DiagnosticSeverity.Info)]
     public Task Has_severity(string caught, DiagnosticSeverity severity) =>
         LifetimeCode.VerifySeverityAsync("WCFL1007", Method(Made + "try { client.Put(1); } catch (" + caught + ") { } {|#0:client.Put(2)|};"), severity);

@@ -34,6 +34,9 @@ public class WCFL1009_ServiceFabricFactoryForEveryCallTests
     [InlineData("readonly Lazy<PartitionClient<IFoo>> c = new Lazy<PartitionClient<IFoo>>(() => new PartitionClient<IFoo>(" + New + ", null));")]
     [InlineData("public WcfCommunicationClientFactory<IFoo> M() { return " + New + "; }")]
     [InlineData("public void M() { Container.Register(" + New + "); }")]
+    [InlineData("static readonly WcfCommunicationClientFactory<IFoo> f = new(new NetTcpBinding());")]
+    [InlineData("WcfCommunicationClientFactory<IFoo> f; public void M() { f = new(new NetTcpBinding()); }")]
+    [InlineData("public int M() { WcfCommunicationClientFactory<IFoo> f = new(; return new PartitionClient<IFoo>(f, null).Invoke(x => x.Get(1)); }")]
     [InlineData("public void M() { var f = " + New + "; Container.Register(f); }")]
     [InlineData("public void M() { Func<object> make = () => { var c = new PartitionClient<IFoo>(" + New + ", null); return c.Invoke(x => x.Get(1)); }; }")]
     [InlineData("static void Main() { new PartitionClient<IFoo>(" + New + ", null).Invoke(x => x.Get(1)); }")]
@@ -59,6 +62,8 @@ public class WCFL1009_ServiceFabricFactoryForEveryCallTests
     [InlineData("class Worker : Background { protected override int RunAsync() { for (;;) { new PartitionClient<IFoo>(" + Found + ", null).Invoke(x => x.Get(1)); } } } abstract class Background { protected abstract int RunAsync(); }")]
     [InlineData("public PartitionClient<IFoo> C1 => new PartitionClient<IFoo>(" + Found + ", null);")]
     [InlineData("public WcfCommunicationClientFactory<IFoo> F { get { return " + Found + "; } }")]
+    [InlineData("public int M() { WcfCommunicationClientFactory<IFoo> f = {|WCFL1009:new(new NetTcpBinding())|}; return new PartitionClient<IFoo>(f, null).Invoke(x => x.Get(1)); }")]
+    [InlineData("public WcfCommunicationClientFactory<IFoo> F => {|WCFL1009:new(new NetTcpBinding())|};")]
     public Task Reports(string members) => VerifyAsync(Code(members));
 
     // Packages that are not restored.

@@ -35,12 +35,17 @@ public class WCFL5017_UnserializableTests
     [InlineData("public class Order { public Order(int id) { } } public interface IFoo { void Put(Order value); }")]
     [InlineData("public class Order { public Order(int id) { } } public class OwnAttribute : Attribute, System.ServiceModel.Description.IContractBehavior { public void AddBindingParameters(System.ServiceModel.Description.ContractDescription c, System.ServiceModel.Description.ServiceEndpoint e, System.ServiceModel.Channels.BindingParameterCollection b) { } public void ApplyClientBehavior(System.ServiceModel.Description.ContractDescription c, System.ServiceModel.Description.ServiceEndpoint e, System.ServiceModel.Dispatcher.ClientRuntime r) { } public void ApplyDispatchBehavior(System.ServiceModel.Description.ContractDescription c, System.ServiceModel.Description.ServiceEndpoint e, System.ServiceModel.Dispatcher.DispatchRuntime r) { } public void Validate(System.ServiceModel.Description.ContractDescription c, System.ServiceModel.Description.ServiceEndpoint e) { } } [ServiceContract, Own] public interface IFoo { [OperationContract] void Put(Order value); }")]
     [InlineData("[CollectionDataContract] public class Bag : ICollection<int> { void ICollection<int>.Add(int item) { } public void Clear() { } public bool Contains(int item) { return false; } public void CopyTo(int[] array, int index) { } public bool Remove(int item) { return false; } public int Count { get { return 0; } } public bool IsReadOnly { get { return false; } } public IEnumerator<int> GetEnumerator() { return null; } IEnumerator IEnumerable.GetEnumerator() { return null; } } [ServiceContract] public interface IFoo { [OperationContract] void Put(Bag value); }")]
+    [InlineData("public class Order { public Order(int id) { } } [MessageContract] public class Put { [MessageBodyMember] public Order Order { get; set; } }")]
+    [InlineData("public class Order { public Order(int id) { } } [MessageContract] public class Put { public Order Order { get; set; } } [ServiceContract] public interface IFoo { [OperationContract] void Put(Put value); }")]
+    [InlineData("[DataContract] public class Order { public Order(int id) { } } [MessageContract] public class Put { [MessageBodyMember] public Order Order { get; set; } } [ServiceContract, XmlSerializerFormat] public interface IFoo { [OperationContract] void Put(Put value); }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
     [Theory]
     [InlineData("public class Order : Nowhere { public Order(int id) { } } [ServiceContract] public interface IFoo { [OperationContract] void Put(Order value); }")]
     [InlineData("public class Order { public Order(int id) { } } [ServiceContract] public interface IFoo { [OperationContract] void Put(Ordr value); }")]
     [InlineData("[DataContrac] public class Order { public Order(int id) { } } [ServiceContract] public interface IFoo { [OperationContract] void Put(Order value); }")]
+    [InlineData("public class Order { public Order(int id) { } } [MessageContract] public class Put { [MessageBodyMember] public Order Order { get; set; } } [ServiceContract, Own] public interface IFoo { [OperationContract] void Put(Put value); }")]
+    [InlineData("public class Order { public Order(int id) { } } [MessageContract] public class Put { [MessageBodyMember] public Ordr Order { get; } } [ServiceContract] public interface IFoo { [OperationContract] void Put(Put value) }")]
     public Task Silent_on_half_typed_code(string code) => VerifyAsync(Shared + code, CompilerDiagnostics.None);
 
     [Theory]
@@ -51,6 +56,8 @@ public class WCFL5017_UnserializableTests
     [InlineData("[CollectionDataContract] public class Orders : IEnumerable { public IEnumerator GetEnumerator() { return null; } } [ServiceContract] public interface IFoo { [OperationContract] void Put({|WCFL5017:Orders|} value); }")]
     [InlineData("public class Order { public Order(int id) { } } [DataContract] public class Basket { [DataMember] public {|WCFL5017:Order|} First { get; set; } }")]
     [InlineData("public class Order { public Order(int id) { } } [ServiceContract] public interface IFoo { [OperationContract] {|WCFL5017:Order|} Get(); }")]
+    [InlineData("public class Order { public Order(int id) { } } [MessageContract] public class Put { [MessageBodyMember] public {|WCFL5017:Order|} Order { get; set; } } [ServiceContract] public interface IFoo { [OperationContract] void Put(Put value); }")]
+    [InlineData("public class Order { public Order(int id) { } } [MessageContract] public class Base { [MessageBodyMember] public {|WCFL5017:List<Order>|} Orders; } [MessageContract] public class Put : Base { } [ServiceContract] public interface IFoo { [OperationContract] Put Put(Put value); }")]
     public Task Reports(string code) => VerifyAsync(Shared + code);
 
     [Fact]

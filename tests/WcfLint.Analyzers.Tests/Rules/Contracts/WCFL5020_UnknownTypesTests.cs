@@ -24,6 +24,8 @@ public class WCFL5020_UnknownTypesTests
 
         """;
 
+    private const string Db = "public class Db : System.Data.Entity.DbContext { public System.Data.Entity.DbSet<Order> Orders { get; set; } } ";
+
     [Theory]
     [InlineData(" [ServiceContract] public interface IFoo { [OperationContract] void Put(IList<int> value); }")]
     [InlineData(" [ServiceContract] public interface IFoo { [OperationContract] void Put(string value); }")]
@@ -39,11 +41,22 @@ public class WCFL5020_UnknownTypesTests
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] Order Get(); }")]
     [InlineData("public class Db : System.Data.Entity.DbContext { public System.Data.Entity.DbSet<Order> Orders { get; set; } public Db() { Configuration.ProxyCreationEnabled = false; } } [ServiceContract] public interface IFoo { [OperationContract] Order Get(); }")]
     [InlineData("[KnownType(typeof(Round))] public class Base { } public abstract class Shape : Base { } public class Round : Shape { } [ServiceContract] public interface IFoo { [OperationContract] void Put(Shape value); }")]
+    [InlineData("[MessageContract] public class Put { [MessageBodyMember] public object A { get; set; } }")]
+    [InlineData("[MessageContract] public class Put { [MessageBodyMember] public object A { get; set; } } [ServiceContract, XmlSerializerFormat] public interface IFoo { [OperationContract] void Put(Put value); }")]
+    [InlineData("[MessageContract] public class Put { [MessageBodyMember] public object A { get; set; } } [ServiceContract] public interface IFoo { [OperationContract, ServiceKnownType(typeof(Customer))] void Put(Put value); }")]
+    [InlineData(Db + "[ServiceContract] public interface IFoo { [OperationContract] void Put(Order order); }")]
+    [InlineData(Db + "[ServiceContract] public interface IFoo { [OperationContract] void Put(Request request); } [DataContract] public class Request { [DataMember] public Order Order { get; set; } }")]
+    [InlineData(Db + "[ServiceContract, XmlSerializerFormat] public interface IFoo { [OperationContract] Reply Get(); } [DataContract] public class Reply { [DataMember] public Order Order { get; set; } }")]
+    [InlineData(Db + "[DataContract] public class Reply { [DataMember] public Order Order { get; set; } }")]
+    [InlineData("public class Db : System.Data.Entity.DbContext { public System.Data.Entity.DbSet<Order> Orders { get; set; } public Db(bool on) { Configuration.ProxyCreationEnabled = on; } } [ServiceContract] public interface IFoo { [OperationContract] Order Get(); }")]
+    [InlineData("public class DbContext { } public class Db : DbContext { public System.Data.Entity.DbSet<Order> Orders { get; set; } } [ServiceContract] public interface IFoo { [OperationContract] Order Get(); }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
     [Theory]
     [InlineData("public interface IShape { } [ServiceContract] public interface IFoo { [OperationContract] void Put(IShpe value); }")]
     [InlineData(" [ServiceContract, ServiceKnownTyp(typeof(int))] public interface IFoo { [OperationContract] void Put(object value); }")]
+    [InlineData(Db + "[ServiceContract, Own] public interface IFoo { [OperationContract] Reply Get(); } [DataContract] public class Reply { [DataMember] public Order Order { get; set; } }")]
+    [InlineData(Db + "[ServiceContract] public interface IFoo { [OperationContract] Reply Get(out ); } [DataContract] public class Reply { [DataMember] public Ordr Order { get; set; } }")]
     public Task Silent_on_half_typed_code(string code) => VerifyAsync(Shared + code, CompilerDiagnostics.None);
 
     [Theory]
@@ -55,6 +68,15 @@ public class WCFL5020_UnknownTypesTests
     [InlineData("[DataContract] public class Foo { [DataMember] public {|WCFL5020:object|} A { get; set; } }")]
     [InlineData("[DataContract] public class Foo { [DataMember] public {|WCFL5020:object|} A { get; set; } } [ServiceContract] public interface IFoo { [OperationContract] Foo Get(); } [ServiceContract, ServiceKnownType(typeof(Customer))] public interface IOther { [OperationContract] int Get(); }")]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] {|WCFL5020:object|} Get(); }")]
+    [InlineData("[MessageContract] public class Put { [MessageBodyMember] public {|WCFL5020:object|} A { get; set; } } [ServiceContract] public interface IFoo { [OperationContract] void Put(Put value); }")]
+    [InlineData("[MessageContract] public class Put { [MessageBodyMember] public {|WCFL5020:Tuple<int, string>|} A; } [ServiceContract] public interface IFoo { [OperationContract] void Put(Put value); }")]
+    [InlineData(Db + "[ServiceContract] public interface IFoo { [OperationContract] void Find(int id, out {|WCFL5020:Order|} order); }")]
+    [InlineData(Db + "[ServiceContract] public interface IFoo { [OperationContract] List<Reply> Get(); } [DataContract] public class Reply { [DataMember] public {|WCFL5020:List<Order>|} Orders { get; set; } }")]
+    [InlineData(Db + "[ServiceContract] public interface IFoo { [OperationContract] Reply Get(); } [MessageContract] public class Reply { [MessageBodyMember] public {|WCFL5020:Order|} Order { get; set; } }")]
+    [InlineData(Db + "[ServiceContract(CallbackContract = typeof(IEvents))] public interface IFoo { [OperationContract] void Watch(); } public interface IEvents { [OperationContract] void Changed(Change change); } [DataContract] public class Change { [DataMember] public {|WCFL5020:Order|} Order { get; set; } }")]
+    [InlineData("public class Own : System.Data.Entity.DbContext { } public class Db : Own { public System.Data.Entity.DbSet<Order> Orders { get; set; } } [ServiceContract] public interface IFoo { [OperationContract] {|WCFL5020:Order|} Get(); }")]
+    [InlineData("public class Db : System.Data.Entity.DbContext { public System.Data.Entity.DbSet<Order> Orders { get; set; } public Db() { Configuration.ProxyCreationEnabled = true; } } [ServiceContract] public interface IFoo { [OperationContract] {|WCFL5020:Order|} Get(); }")]
+    [InlineData("public class Db : System.Data.Entity.DbContext { public System.Data.Entity.DbSet<Sheet> Sheets { get; set; } } [DataContract] public class Sheet { [DataMember] public virtual Order Order { get; set; } [DataMember] public virtual ICollection<Order> Orders { get; set; } } [ServiceContract] public interface IFoo { [OperationContract] {|WCFL5020:Sheet|} Get(); }")]
     public Task Reports(string code) => VerifyAsync(Shared + code);
 
     [Fact]

@@ -54,11 +54,14 @@ public class WCFL6007_HostOnUIThreadTests
     [Theory]
     [InlineData("public class Desk : Form { private ServiceHost _host = new ServiceHost(typeof(Foo)); public Desk() { _host.Open( } }")]
     [InlineData("public class Desk : Form { private ServiceHost _host = new ServiceHost(typeof(Fooo)); public Desk() { _host.Open(); } }")]
+    [InlineData("public class Desk : Form { private ServiceHost _host = new(; public Desk() { _host.Open(); } }")]
     [InlineData("public class Desk : Form { private ServiceHst _host = new ServiceHst(typeof(Foo)); public Desk() { _host.Open(); } }")]
     public Task Silent_on_half_typed_code(string window) => VerifyAsync(Shared + Service + window, CompilerDiagnostics.None);
 
     [Theory]
     [InlineData("public class Desk : Form { private ServiceHost _host = new ServiceHost(typeof(Foo)); public Desk() { {|WCFL6007:_host.Open()|}; } }")]
+    [InlineData("public class Desk : Form { private ServiceHost _host = new(typeof(Foo)); public Desk() { {|WCFL6007:_host.Open()|}; } }")]
+    [InlineData("public class Desk : Form { private ServiceHost _host; public Desk() { _host = new(typeof(Foo)); {|WCFL6007:_host.Open()|}; } }")]
     [InlineData("public class Desk : Form { private ServiceHost _host; private void Start_Click(object sender, EventArgs e) { this._host = new ServiceHost(typeof(Foo), new Uri(\"http://localhost/\")); {|WCFL6007:this._host.Open()|}; } }")]
     [InlineData("public class Desk : Form { private Button _start = new Button(); public Desk() { _start.Click += new EventHandler(Start); } private void Start(object sender, EventArgs e) { Begin(); } private void Begin() { var host = new ServiceHost(typeof(Foo)); {|WCFL6007:host.Open()|}; } }")]
     [InlineData("public class Desk : UserControl { private ServiceHost _host; protected override void OnLoad(EventArgs e) { _host = new ServiceHost(new Foo()); {|WCFL6007:_host.Open()|}; } }")]

@@ -32,12 +32,20 @@ public class WCFL6008_CallbackDeadlockTests
     [InlineData("public class Foo : IFoo {  public int Put(int id) { using (new OperationContextScope((IContextChannel)OperationContext.Current.GetCallbackChannel<IEvents>())) { return OperationContext.Current.GetCallbackChannel<IEvents>().Ask(id); } } }")]
     [InlineData("public class Own : IEvents { public int Ask(int id) { return id; } public void Tell(int id) { } public Task<int> AskAsync(int id) { return null; } }")]
     [InlineData("public class Foo : IFoo {  public int Put(int id) { using var scope = new OperationContextScope((IContextChannel)OperationContext.Current.GetCallbackChannel<IEvents>()); return OperationContext.Current.GetCallbackChannel<IEvents>().Ask(id); } }")]
+    [InlineData("public class Foo : IFoo { public int Put(int id) { return Ask(id); } private int Ask(int id) { return OperationContext.Current.GetCallbackChannel<IEvents>().Ask(id); } public void Start() { Ask(1); } }")]
+    [InlineData("public class Foo : IFoo { public int Put(int id) { Task.Run(() => Ask(id)); return 1; } private int Ask(int id) { return OperationContext.Current.GetCallbackChannel<IEvents>().Ask(id); } }")]
+    [InlineData("public class Foo : IFoo { private IEvents _other = null; public int Put(int id) { return Ask(_other, id); } private int Ask(IEvents channel, int id) { return channel.Ask(id); } }")]
+    [InlineData("public class Foo : IFoo { private IEvents _other = null; public int Put(int id) { return Ask(OperationContext.Current.GetCallbackChannel<IEvents>(), id) + Ask(_other, id); } private int Ask(IEvents channel, int id) { return channel.Ask(id); } }")]
+    [InlineData("public class Foo : IFoo { public int Put(int id) { using (new OperationContextScope((IContextChannel)OperationContext.Current.GetCallbackChannel<IEvents>())) { return Ask(id); } } private int Ask(int id) { return OperationContext.Current.GetCallbackChannel<IEvents>().Ask(id); } }")]
+    [InlineData("public class Foo : IFoo { public int Put(int id) { return Ask(id); } private int Ask(int id) { OperationContext.Current.GetCallbackChannel<IEvents>().Tell(id); return 1; } }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
     [Theory]
     [InlineData("public class Foo : IFoo {  public int Put(int id) { return OperationContext.Current.GetCallbackChannel<IEvents>().Ask(id } }")]
     [InlineData("public class Foo : IFoo {  public int Put(int id) { return OperationContext.Current.GetCallbackChannel<IEvents>().Aks(id); } }")]
     [InlineData("public class Foo : IFoo {  public int Put(int id) { return OperationContext.Current.GetCallbackChannel<>().Ask(id); } }")]
+    [InlineData("public class Foo : IFoo { public int Put(int id) { return Ask(, id); } private int Ask(IEvents channel, int id) { return channel.Ask(id); } }")]
+    [InlineData("public class Foo : IFoo { public int Put(int id) { return Ask(id); } private int Ask(IEvents channel, int id) { return channel.Ask(id); } }")]
     public Task Silent_on_half_typed_code(string code) => VerifyAsync(Shared + code, CompilerDiagnostics.None);
 
     [Fact]
@@ -50,6 +58,8 @@ public class WCFL6008_CallbackDeadlockTests
     [InlineData("public class Foo : IFoo { private IEvents Callback => OperationContext.Current.GetCallbackChannel<IEvents>(); public int Put(int id) { return {|WCFL6008:Callback.Ask(id)|}; } }")]
     [InlineData("public class Foo : IFoo {  public int Put(int id) { {|WCFL6008:OperationContext.Current.GetCallbackChannel<IEvents>().AskAsync(id)|}; return 1; } }")]
     [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Single)] public class Foo : IFoo {  public int Put(int id) { return {|WCFL6008:OperationContext.Current.GetCallbackChannel<IEvents>().Ask(id)|}; } }")]
+    [InlineData("public class Foo : IFoo { public int Put(int id) { return Ask(id); } private int Ask(int id) { return {|WCFL6008:OperationContext.Current.GetCallbackChannel<IEvents>().Ask(id)|}; } }")]
+    [InlineData("public class Foo : IFoo { public int Put(int id) { return Ask(OperationContext.Current.GetCallbackChannel<IEvents>(), id); } private int Ask(IEvents channel, int id) { return {|WCFL6008:channel.Ask(id)|}; } }")]
     public Task Reports(string code) => VerifyAsync(Shared + code);
 
     [Fact]
@@ -90,6 +100,7 @@ public class WCFL6008_CallbackDeadlockTests
     [Theory]
     [InlineData("private void Put_Click(object sender, EventArgs e) { {|WCFL6008:_client.Put(1)|}; _client.Put(2); } }")]
     [InlineData("public Desk() { {|WCFL6008:_client.Put(1)|}; } }")]
+    [InlineData("private FooClient _own; private void Put_Click(object sender, EventArgs e) { _own = new FooClient(new(new Handler())); {|WCFL6008:_own.Put(1)|}; } }")]
     public Task Reports_windows(string code) => VerifyAsync(Shared + Client + Desk + code);
 
     [Fact]
@@ -114,6 +125,17 @@ public class WCFL6008_CallbackDeadlockTests
     [InlineData("public" + Called + "public void Tell(int id) { {|WCFL6008:_foo.Put(id)|}; } }")]
     [InlineData("public class Board : IEvents { public int Ask(int id) { return {|WCFL6008:OperationContext.Current.GetCallbackChannel<IFoo>().Put(id)|}; } public void Tell(int id) { } public Task<int> AskAsync(int id) { return null; } }")]
     public Task Reports_handlers(string code) => VerifyAsync(Shared + code);
+
+    [Fact]
+    public Task Reports_a_handler_with_a_context_of_its_variable_s_type() => VerifyAsync(Shared + "public" + Called.Replace("new InstanceContext(this)", "context").Replace("public Board() { ", "public Board() { InstanceContext context = new(this); ") + "public void Tell(int id) { {|WCFL6008:_foo.Put(id)|}; } }");
+
+    // A service that is a client of another one.
+    [Theory]
+    [InlineData(nameof(WcfReferences.CoreWcfWithClient))]
+    [InlineData(nameof(WcfReferences.ClientPackages10))]
+    public Task Reports_handlers_on(string platform) => VerifyAsync(
+        Shared + "public class Board : IEvents { public int Ask(int id) { return {|WCFL6008:OperationContext.Current.GetCallbackChannel<IFoo>().Put(id)|}; } public void Tell(int id) { } public Task<int> AskAsync(int id) { return null; } }",
+        CompilerDiagnostics.None, WcfReferences.Named(platform));
 
     [Fact]
     public Task A_handler_lets_the_reply_in() => FixAsync(

@@ -111,15 +111,8 @@ public class WCFL7003_MetadataPublishedTests
     [InlineData("", "http://shop.contoso.com/s", DiagnosticSeverity.Warning)]
     [InlineData("httpGetUrl=\"http://localhost/x\"", "http://shop.contoso.com/s", DiagnosticSeverity.Info)]
     [InlineData("httpGetUrl=\"http://shop.contoso.com/x\"", "", DiagnosticSeverity.Warning)]
-    public async Task How_grave_it_is_depends_on_the_address(string url, string address, DiagnosticSeverity severity)
-    {
-        var test = new VerifyConfig.Test();
-        test.TestState.Sources.Add(string.Empty);
-        test.TestState.AdditionalFiles.Add(("app.config", Config("<serviceMetadata {|#0:httpGetEnabled=\"true\"|} " + url + " />", address.Length > 0 ? At(address) : string.Empty)));
-        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7003").WithLocation(0).WithSeverity(severity));
-        test.OnlyRules.AddRange(s_only);
-        await test.RunAsync();
-    }
+    public Task How_grave_it_is_depends_on_the_address(string url, string address, DiagnosticSeverity severity) =>
+        VerifyConfig.VerifySeverityAsync(Config("<serviceMetadata {|#0:httpGetEnabled=\"true\"|} " + url + " />", address.Length > 0 ? At(address) : string.Empty), "WCFL7003", severity);
 
     [Fact]
     public async Task It_is_switched_off() =>

@@ -27,6 +27,9 @@ public class WCFL7005_CredentialsInClearTests
     [InlineData("customBinding", "<binding name=\"b\"><security authenticationMode=\"UserNameOverTransport\" allowInsecureTransport=\"true\" /><textMessageEncoding /><httpsTransport /></binding>", "https://orders/")]
     [InlineData("customBinding", "<binding name=\"b\"><security authenticationMode=\"UserNameOverTransport\" /><textMessageEncoding /><httpTransport /></binding>", "http://orders/")]
     [InlineData("customBinding", "<binding name=\"b\"><security authenticationMode=\"CertificateOverTransport\" allowInsecureTransport=\"true\" /><textMessageEncoding /><httpTransport /></binding>", "http://orders/")]
+    [InlineData("customBinding", "<binding name=\"b\"><httpTransport authenticationScheme=\"Basic, Ntlm\" /></binding>", "http://orders/")] // the client throws
+    [InlineData("customBinding", "<binding name=\"b\"><security authenticationMode=\"SecureConversation\" allowInsecureTransport=\"true\"><secureConversationBootstrap authenticationMode=\"UserNameForCertificate\" /></security><httpTransport /></binding>", "http://orders/")]
+    [InlineData("customBinding", "<binding name=\"b\"><security authenticationMode=\"SecureConversation\"><secureConversationBootstrap authenticationMode=\"UserNameOverTransport\" /></security><httpTransport /></binding>", "http://orders/")]
     public Task Silent(string section, string binding, string address) => VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, binding, address), onlyRules: s_only);
 
     [Fact]
@@ -46,7 +49,16 @@ public class WCFL7005_CredentialsInClearTests
     [InlineData("webHttpBinding", Reported, "http://orders/")]
     [InlineData("customBinding", "<binding name=\"b\"><textMessageEncoding /><httpTransport {|WCFL7005:authenticationScheme=\"Basic\"|} /></binding>", "http://orders/")]
     [InlineData("customBinding", "<binding name=\"b\"><security authenticationMode=\"UserNameOverTransport\" {|WCFL7005:allowInsecureTransport=\"true\"|} /><textMessageEncoding /><httpTransport /></binding>", "http://orders/")]
+    [InlineData("customBinding", "<binding name=\"b\"><security authenticationMode=\"SecureConversation\" {|WCFL7005:allowInsecureTransport=\"true\"|}><secureConversationBootstrap authenticationMode=\"UserNameOverTransport\" /></security><httpTransport /></binding>", "http://orders/")]
     public Task Reports(string section, string binding, string address) => VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, binding, address), onlyRules: s_only);
+
+    // The caller chooses among the schemes of a service.
+    [Theory]
+    [InlineData("authenticationScheme=\"Digest, Ntlm\"")]
+    [InlineData("authenticationScheme=\"Basic, #{more}#\"")]
+    [InlineData("{|WCFL7005:authenticationScheme=\"Ntlm, Basic\"|}")]
+    public Task Reads_the_schemes_of_a_service(string schemes) =>
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service("customBinding", "<binding name=\"b\"><textMessageEncoding /><httpTransport " + schemes + " /></binding>", "http://orders/"), onlyRules: s_only);
 
     [Theory]
     [InlineData(false, "", DiagnosticSeverity.Warning)]

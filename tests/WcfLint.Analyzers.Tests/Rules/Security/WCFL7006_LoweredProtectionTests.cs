@@ -132,9 +132,21 @@ public class WCFL7006_LoweredProtectionTests
         await test.RunAsync();
     }
 
-    private static async Task JoinedAsync(string section, string mode, DiagnosticSeverity? severity)
+    // A callback contract goes over the bindings of the contract that names it, with an attribute of its own or without.
+    [Theory]
+    [InlineData("wsDualHttpBinding", "Message", "", DiagnosticSeverity.Warning)]
+    [InlineData("wsDualHttpBinding", "Message", "[ServiceContract] ", DiagnosticSeverity.Warning)]
+    [InlineData("netTcpBinding", "Transport", "", null)]
+    [InlineData("netTcpBinding", "Transport", "[ServiceContract] ", null)]
+    public Task Callback_contracts_are_read(string section, string mode, string attribute, DiagnosticSeverity? severity) => JoinedAsync(section, mode, severity,
+        Usings + "[ServiceContract(CallbackContract = typeof(IEvents))] public interface IFoo { [OperationContract] string Get(int id); } " + attribute + "public interface IEvents { [OperationContract(ProtectionLevel = ProtectionLevel.Sign)] void Changed(int id); }");
+
+    [Fact]
+    public Task Interfaces_that_nothing_calls_back_are_silent() => VerifyAsync(Usings + "public interface IEvents { [OperationContract(ProtectionLevel = ProtectionLevel.None)] void Changed(int id); }");
+
+    private static async Task JoinedAsync(string section, string mode, DiagnosticSeverity? severity, string contract = Contract)
     {
-        var test = new VerifyCS.Test { TestCode = severity is null ? Contract : Contract.Replace("ProtectionLevel = ProtectionLevel.Sign", "{|#0:ProtectionLevel = ProtectionLevel.Sign|}") };
+        var test = new VerifyCS.Test { TestCode = severity is null ? contract : contract.Replace("ProtectionLevel = ProtectionLevel.Sign", "{|#0:ProtectionLevel = ProtectionLevel.Sign|}") };
         if (section.Length > 0)
         {
             test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service(section, "<binding name=\"b\"><security mode=\"" + mode + "\" /></binding>", string.Empty)));

@@ -1,3 +1,4 @@
+using System;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis.Testing;
 using WcfLint.TestUtilities;
@@ -109,6 +110,21 @@ public class WCFL7007_TypesFromMessagesTests
     [Fact]
     public Task Bodies_of_messages_are_reported() => VerifyAsync(
         "public class C { public object M(Message message) { var own = new NetDataContractSerializer(); message.GetBody<object>(new DataContractSerializer(typeof(object))); {|WCFL7007:message.GetBody<object>(new NetDataContractSerializer())|}; return {|WCFL7007:message.GetBody<object>(own)|}; } }");
+
+    [Theory]
+    [InlineData("private readonly XmlObjectSerializer _own = new NetDataContractSerializer();", "{|WCFL7007:message.GetBody<object>(_own)|}")]
+    [InlineData("private readonly NetDataContractSerializer _own; public C(NetDataContractSerializer own) { _own = own; }", "{|WCFL7007:message.GetBody<object>(_own)|}")]
+    [InlineData("private readonly XmlObjectSerializer _own = new DataContractSerializer(typeof(object));", "message.GetBody<object>(_own)")]
+    [InlineData("private readonly XmlObjectSerializer _own; public C(XmlObjectSerializer own) { _own = own; }", "message.GetBody<object>(_own)")]
+    [InlineData("private readonly XmlObjectSerializer _own = new ;", "message.GetBody<object>(_own)")]
+    public Task Serializers_in_fields_are_read(string field, string read) =>
+        VerifyAsync("public class C { " + field + " public object M(Message message) { return " + read + "; } }", field.EndsWith("new ;", StringComparison.Ordinal) ? CompilerDiagnostics.None : CompilerDiagnostics.Errors);
+
+    [Theory]
+    [InlineData("private readonly BinaryFormatter _formatter = {|WCFL7007:new()|};")]
+    [InlineData("private readonly BinaryFormatter _formatter; public Binary() { _formatter = {|WCFL7007:new()|}; }")]
+    public Task Formatters_of_their_variable_s_type_are_reported(string field) => VerifyAsync(
+        "public class Binary : System.ServiceModel.Dispatcher.IClientMessageFormatter { " + field + " public Message SerializeRequest(MessageVersion version, object[] parameters) { return null; } public object DeserializeReply(Message message, object[] parameters) { return _formatter.Deserialize(message.GetBody<Stream>()); } }");
 
     [Fact]
     public Task Reports_on_CoreWcf() => VerifyAsync(

@@ -25,6 +25,8 @@ public class WCFL7008_PersonalDataInLogsTests
     [InlineData(Pii + Level, "")]
     [InlineData(Pii + Level, "<source name=\"System.ServiceModel.MessageLogging\">" + Listener + "</source>")]
     [InlineData(Pii + Level, "<source name=\"System.ServiceModel.MessageLogging\" " + Pii + " />")]
+    [InlineData(Pii + Level, "<source name=\"System.ServiceModel.MessageLogging\" " + Pii + "><listeners><add name=\"Default\" type=\"System.Diagnostics.DefaultTraceListener\" /></listeners></source>")]
+    [InlineData(Pii + Level, "<source name=\"System.ServiceModel.MessageLogging\" " + Pii + "><listeners><add name=\"nowhere\" /></listeners></source>")]
     [InlineData(Pii + Level, "<source name=\"System.ServiceModel\" " + Pii + ">" + Listener + "</source>")]
     [InlineData(Pii + " logMessagesAtServiceLevel=\"#{level}#\"", "<source name=\"System.ServiceModel.MessageLogging\" logKnownPii=\"#{pii}#\">" + Listener + "</source>")]
     public Task Silent(string logging, string source) => VerifyConfig.VerifyAnalyzerAsync(Configuration(logging, source), onlyRules: s_only);
@@ -49,6 +51,7 @@ public class WCFL7008_PersonalDataInLogsTests
     [InlineData("{|#0:logKnownPii=\"True\"|} logMessagesAtServiceLevel=\"true\"", Source, DiagnosticSeverity.Info)]
     [InlineData("{|#0:" + Pii + "|} logMessagesAtServiceLevel=\"$(level)\"", Source, DiagnosticSeverity.Info)]
     [InlineData("{|#0:" + Pii + "|}" + Level, "CONFIGSOURCE", DiagnosticSeverity.Info)]
+    [InlineData("{|#0:" + Pii + "|}" + Level, "<source name=\"System.ServiceModel.MessageLogging\" " + Pii + "><listeners><add name=\"Default\" type=\"System.Diagnostics.DefaultTraceListener\" /><add name=\"own\" type=\"Own.Listener, Own\"><filter type=\"System.Diagnostics.EventTypeFilter\" initializeData=\"Warning\" /></add></listeners></source>", DiagnosticSeverity.Info)]
     public async Task Reports(string logging, string source, DiagnosticSeverity severity)
     {
         var test = new VerifyConfig.Test();

@@ -24,6 +24,10 @@ public class WCFL7009_WeakMessageSecurityTests
     [InlineData("customBinding", "<security authenticationMode=\"UserNameForCertificate\"><localClientSettings detectReplays=\"false\" /></security><httpTransport />")]
     [InlineData("customBinding", "<security authenticationMode=\"#{mode}#\"><localServiceSettings detectReplays=\"false\" /></security><httpTransport />")]
     [InlineData("customBinding", "<textMessageEncoding /><httpTransport />")]
+    [InlineData("customBinding", "<security authenticationMode=\"SecureConversation\"><secureConversationBootstrap authenticationMode=\"UserNameForCertificate\" defaultAlgorithmSuite=\"Basic256Sha256\" /></security><httpTransport />")]
+    [InlineData("customBinding", "<security authenticationMode=\"SecureConversation\" messageProtectionOrder=\"EncryptBeforeSign\"><secureConversationBootstrap authenticationMode=\"UserNameOverTransport\" messageProtectionOrder=\"EncryptBeforeSign\" /></security><httpsTransport />")]
+    [InlineData("customBinding", "<security authenticationMode=\"UserNameForCertificate\"><secureConversationBootstrap defaultAlgorithmSuite=\"TripleDes\" /></security><httpTransport />")]
+    [InlineData("customBinding", "<security authenticationMode=\"SecureConversation\"><secureConversationBootstrap defaultAlgorithmSuite=\"#{suite}#\" /></security><httpTransport />")]
     public Task Silent(string section, string security) => VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service(section, "<binding name=\"b\">" + security + "</binding>"), onlyRules: s_only);
 
     [Fact]
@@ -43,19 +47,16 @@ public class WCFL7009_WeakMessageSecurityTests
     [InlineData("customBinding", "<security authenticationMode=\"CertificateOverTransport\" {|#0:defaultAlgorithmSuite=\"TripleDesRsa15\"|} /><httpsTransport />", DiagnosticSeverity.Info)]
     [InlineData("customBinding", "<security authenticationMode=\"MutualCertificate\" {|#0:messageProtectionOrder=\"EncryptBeforeSign\"|} /><httpTransport />", DiagnosticSeverity.Warning)]
     [InlineData("customBinding", "<security authenticationMode=\"MutualCertificate\"><localServiceSettings {|#0:detectReplays=\"false\"|} /></security><httpTransport />", DiagnosticSeverity.Warning)]
-    public async Task Reports(string section, string security, DiagnosticSeverity severity)
-    {
-        var test = new VerifyConfig.Test();
-        test.TestState.Sources.Add(string.Empty);
-        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service(section, "<binding name=\"b\">" + security + "</binding>")));
-        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7009").WithLocation(0).WithSeverity(severity));
-        test.OnlyRules.AddRange(s_only);
-        await test.RunAsync();
-    }
+    [InlineData("customBinding", "<security authenticationMode=\"SecureConversation\"><secureConversationBootstrap {|#0:defaultAlgorithmSuite=\"TripleDesRsa15\"|} /></security><httpTransport />", DiagnosticSeverity.Warning)]
+    [InlineData("customBinding", "<security authenticationMode=\"SecureConversation\"><secureConversationBootstrap authenticationMode=\"MutualCertificate\" {|#0:messageProtectionOrder=\"EncryptBeforeSign\"|} /></security><httpTransport />", DiagnosticSeverity.Warning)]
+    [InlineData("customBinding", "<security authenticationMode=\"SecureConversation\"><secureConversationBootstrap authenticationMode=\"UserNameOverTransport\" {|#0:defaultAlgorithmSuite=\"TripleDes\"|} /></security><httpsTransport />", DiagnosticSeverity.Info)]
+    public Task Reports(string section, string security, DiagnosticSeverity severity) =>
+        VerifyConfig.VerifySeverityAsync(BindingConfig.Service(section, "<binding name=\"b\">" + security + "</binding>"), "WCFL7009", severity);
 
     [Theory]
     [InlineData("wsHttpBinding", "<security mode=\"Message\"><message {|WCFL7009:algorithmSuite=\"TripleDes\"|} clientCredentialType=\"Certificate\" /></security>", "<security mode=\"Message\"><message clientCredentialType=\"Certificate\" /></security>")]
     [InlineData("customBinding", "<security authenticationMode=\"MutualCertificate\"><localServiceSettings {|WCFL7009:detectReplays=\"false\"|} maxClockSkew=\"00:10:00\" /></security><httpTransport />", "<security authenticationMode=\"MutualCertificate\"><localServiceSettings maxClockSkew=\"00:10:00\" /></security><httpTransport />")]
+    [InlineData("customBinding", "<security authenticationMode=\"SecureConversation\"><secureConversationBootstrap authenticationMode=\"UserNameForCertificate\" {|WCFL7009:defaultAlgorithmSuite=\"TripleDes\"|} /></security><httpTransport />", "<security authenticationMode=\"SecureConversation\"><secureConversationBootstrap authenticationMode=\"UserNameForCertificate\" /></security><httpTransport />")]
     public Task The_default_comes_back(string section, string security, string mended) => VerifyConfig.VerifyCodeFixAsync(
         BindingConfig.Service(section, "<binding name=\"b\">" + security + "</binding>"), BindingConfig.Service(section, "<binding name=\"b\">" + mended + "</binding>"), onlyRules: s_only);
 
@@ -85,13 +86,7 @@ public class WCFL7009_WeakMessageSecurityTests
     [InlineData("{|#0:SecurityBindingElement.CreateUserNameOverTransportBindingElement().DefaultAlgorithmSuite = SecurityAlgorithmSuite.TripleDes|};", DiagnosticSeverity.Info)]
     [InlineData("{|#0:new BasicHttpBinding().Security.Message.AlgorithmSuite = SecurityAlgorithmSuite.TripleDes|};", DiagnosticSeverity.Info)]
     [InlineData("{|#0:new NetTcpBinding().Security.Message.AlgorithmSuite = SecurityAlgorithmSuite.TripleDes|};", DiagnosticSeverity.Info)]
-    public async Task Code_has_severity(string body, DiagnosticSeverity severity)
-    {
-        var test = new VerifyCS.Test { TestCode = Code(body) };
-        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL7009").WithLocation(0).WithSeverity(severity));
-        test.OnlyRules.AddRange(s_only);
-        await test.RunAsync();
-    }
+    public Task Code_has_severity(string body, DiagnosticSeverity severity) => VerifyCS.VerifySeverityAsync(Code(body), "WCFL7009", severity);
 
     [Theory]
     [InlineData(nameof(WcfReferences.ClientPackages10))]

@@ -25,6 +25,9 @@ public class WCFL7010_AnonymousClientsTests
     [InlineData("customBinding", "<security authenticationMode=\"UserNameForCertificate\" /><httpTransport />")]
     [InlineData("customBinding", "<security /><httpTransport />")]
     [InlineData("customBinding", "<httpTransport />")]
+    [InlineData("customBinding", "<security authenticationMode=\"SecureConversation\"><secureConversationBootstrap authenticationMode=\"UserNameForCertificate\" /></security><httpTransport />")]
+    [InlineData("customBinding", "<security authenticationMode=\"SecureConversation\" /><httpTransport />")]
+    [InlineData("customBinding", "<security authenticationMode=\"UserNameForCertificate\"><secureConversationBootstrap authenticationMode=\"AnonymousForCertificate\" /></security><httpTransport />")]
     public Task Silent(string section, string security) => VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service(section, "<binding name=\"b\">" + security + "</binding>"), onlyRules: s_only);
 
     [Fact]
@@ -48,16 +51,10 @@ public class WCFL7010_AnonymousClientsTests
     [InlineData("wsHttpBinding", "<security mode=\"Transport\"><transport {|#0:clientCredentialType=\"None\"|} /></security>", DiagnosticSeverity.Info)]
     [InlineData("netTcpBinding", "<security><transport {|#0:clientCredentialType=\"None\"|} /></security>", DiagnosticSeverity.Info)]
     [InlineData("customBinding", "<security {|#0:authenticationMode=\"AnonymousForCertificate\"|} /><httpTransport />", DiagnosticSeverity.Info)]
+    [InlineData("customBinding", "<security authenticationMode=\"SecureConversation\"><secureConversationBootstrap {|#0:authenticationMode=\"AnonymousForSslNegotiated\"|} /></security><httpTransport />", DiagnosticSeverity.Info)]
     [InlineData("wsDualHttpBinding", "<security><message {|#0:clientCredentialType=\"None\"|} /></security>", DiagnosticSeverity.Warning)]
-    public async Task Reports(string section, string security, DiagnosticSeverity severity)
-    {
-        var test = new VerifyConfig.Test();
-        test.TestState.Sources.Add(string.Empty);
-        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service(section, "<binding name=\"b\">" + security + "</binding>")));
-        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7010").WithLocation(0).WithSeverity(severity));
-        test.OnlyRules.AddRange(s_only);
-        await test.RunAsync();
-    }
+    public Task Reports(string section, string security, DiagnosticSeverity severity) =>
+        VerifyConfig.VerifySeverityAsync(BindingConfig.Service(section, "<binding name=\"b\">" + security + "</binding>"), "WCFL7010", severity);
 
     [Theory]
     [InlineData("binding.Security.Transport.ClientCredentialType = TcpClientCredentialType.Certificate;")]
@@ -68,6 +65,37 @@ public class WCFL7010_AnonymousClientsTests
 
     [Fact]
     public Task Code_is_reported() => VerifyAsync("{|WCFL7010:binding.Security.Transport.ClientCredentialType = TcpClientCredentialType.None|};", CompilerDiagnostics.Errors);
+
+    // What the code adds to an element that it keeps may ask who calls.
+    [Theory]
+    [InlineData("new CustomBinding(SecurityBindingElement.CreateUserNameForCertificateBindingElement(), new HttpTransportBindingElement())")]
+    [InlineData("new CustomBinding(SecurityBindingElement.CreateSslNegotiationBindingElement(true), new HttpTransportBindingElement())")]
+    [InlineData("new CustomBinding(SecurityBindingElement.CreateSslNegotiationBindingElement(flag), new HttpTransportBindingElement())")]
+    [InlineData("new CustomBinding(element, new HttpTransportBindingElement())")]
+    [InlineData("new CustomBinding(Own.CreateAnonymousForCertificateBindingElement(), new HttpTransportBindingElement())")]
+    [InlineData("new CustomBinding(SecurityBindingElement.CreateAnonymousForCertificateBindingElement(, new HttpTransportBindingElement())")]
+    public Task Elements_are_silent(string binding) => VerifyElementsAsync(binding, "http://orders.example.com/");
+
+    [Fact]
+    public Task Elements_are_silent_on_this_machine() => VerifyElementsAsync("new CustomBinding(SecurityBindingElement.CreateAnonymousForCertificateBindingElement(), new TcpTransportBindingElement())", "net.tcp://127.0.0.1:8000/");
+
+    [Theory]
+    [InlineData("new CustomBinding({|WCFL7010:SecurityBindingElement.CreateAnonymousForCertificateBindingElement()|}, new HttpTransportBindingElement())")]
+    [InlineData("new CustomBinding({|WCFL7010:SecurityBindingElement.CreateSslNegotiationBindingElement(false)|}, new HttpTransportBindingElement())")]
+    [InlineData("new CustomBinding(SecurityBindingElement.CreateSecureConversationBindingElement({|WCFL7010:SecurityBindingElement.CreateSslNegotiationBindingElement(false, true)|}), new HttpTransportBindingElement())")]
+    public Task Elements_are_reported(string binding) => VerifyElementsAsync(binding, "http://orders.example.com/");
+
+    private static Task VerifyElementsAsync(string binding, string address)
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = BindingCode.Method("var element = SecurityBindingElement.CreateAnonymousForCertificateBindingElement(); new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), " + binding + ", \"" + address + "\");")
+                + " public static class Own { public static BindingElement CreateAnonymousForCertificateBindingElement() { return null; } }",
+            CompilerDiagnostics = CompilerDiagnostics.None,
+        };
+        test.OnlyRules.AddRange(s_only);
+        return test.RunAsync();
+    }
 
     [Fact]
     public async Task Code_is_reported_on_CoreWcf()

@@ -26,6 +26,7 @@ public class WCFL3012_KeepAliveOffTests
     [InlineData("<binding name=\"b\"><!-- wcflint disable WCFL3012 --><httpTransport keepAliveEnabled=\"false\" /></binding>")]
     [InlineData("<binding name=\"b\"><!-- the load balancer picks a server for each connection --><httpTransport keepAliveEnabled=\"false\" /></binding>")]
     [InlineData("<!-- no sticky sessions --><binding name=\"b\"><httpTransport keepAliveEnabled=\"false\" /></binding>")]
+    [InlineData("<binding name=\"b\"><!-- NLB --><httpTransport keepAliveEnabled=\"false\" /></binding>")]
     public Task Configuration_is_silent(string binding) =>
         VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("customBinding", binding), Contract, onlyRules: s_only);
 
@@ -54,6 +55,8 @@ public class WCFL3012_KeepAliveOffTests
     [Theory]
     [InlineData("<binding name=\"b\"><textMessageEncoding /><httpTransport {|WCFL3012:keepAliveEnabled=\"false\"|} /></binding>", "<binding name=\"b\"><textMessageEncoding /><httpTransport /></binding>")]
     [InlineData("<binding name=\"b\"><!-- binary --><httpsTransport authenticationScheme=\"Ntlm\" {|WCFL3012:keepAliveEnabled=\"False\"|} /></binding>", "<binding name=\"b\"><!-- binary --><httpsTransport authenticationScheme=\"Ntlm\" /></binding>")]
+    [InlineData("<binding name=\"b\"><!-- The underlying connection was closed --><httpTransport {|WCFL3012:keepAliveEnabled=\"false\"|} /></binding>", "<binding name=\"b\"><!-- The underlying connection was closed --><httpTransport /></binding>")]
+    [InlineData("<binding name=\"b\"><!-- idle connections of the farm --><httpTransport {|WCFL3012:keepAliveEnabled=\"false\"|} /></binding>", "<binding name=\"b\"><!-- idle connections of the farm --><httpTransport /></binding>")]
     public async Task Configuration_is_mended(string binding, string mended)
     {
         await VerifyConfig.VerifyCodeFixAsync(BindingConfig.Client("customBinding", binding), BindingConfig.Client("customBinding", mended), Contract, onlyRules: s_only);
