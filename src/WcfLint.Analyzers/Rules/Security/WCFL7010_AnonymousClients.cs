@@ -30,7 +30,7 @@ internal sealed class WCFL7010_AnonymousClients() : Rule(WcfRules.WCFL7010_Anony
 
         if (PathOf(binding) is not { } path)
         {
-            context.NoFinding(NoFindingKind.NotConcerned, "it has no security, or asks nobody by default");
+            context.NoFinding(NoFindingKind.NotConcerned, "it has no security, or requires no credential by default");
             return;
         }
 
@@ -41,7 +41,7 @@ internal sealed class WCFL7010_AnonymousClients() : Rule(WcfRules.WCFL7010_Anony
         }
         else if (binding.Endpoints.Any(IssuesTokens))
         {
-            context.NoFinding(NoFindingKind.Fine, "a token issuer has it, which asks in its messages who calls");
+            context.NoFinding(NoFindingKind.Fine, "a token issuer has it, which authenticates callers in its messages");
         }
         else if (LocalBindings.WhyLocal(binding) is { } reason)
         {
