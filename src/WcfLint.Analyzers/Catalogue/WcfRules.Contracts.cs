@@ -190,7 +190,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL5020_UnknownTypes = new(
         "WCFL5020",
         "Type unknown to the serializer",
-        "{0} {1}",
+        "{0} {1}, so the serializer may not know what is sent",
         "The serializer writes what the declared type describes. Writing an object of an unknown type fails: an implementation of an interface or abstract class without KnownType or ServiceKnownType, or a proxy class of Entity Framework. A tuple is sent with the names of its private fields.",
         RuleInputs.Code,
         FixKind.None,

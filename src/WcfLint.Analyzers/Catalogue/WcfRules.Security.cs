@@ -58,7 +58,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL7006_LoweredProtection = new(
         "WCFL7006",
         "ProtectionLevel lowered",
-        "{0} is {1}, below the default EncryptAndSign",
+        "{0} is {1}, below the default EncryptAndSign{2}",
         "ProtectionLevel specifies how messages are protected: not at all, signed, or, by default, signed and encrypted. For transport security of net.tcp with Windows accounts, the binding sets the level; for message security, the contract does. TLS always encrypts and refuses any other level.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,

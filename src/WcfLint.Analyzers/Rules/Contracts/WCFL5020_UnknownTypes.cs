@@ -49,7 +49,7 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
             || (part.Operation is null && CarriedTypes.FindContracts(context.Project, context.Type).Any(contract => HasKnownTypes(contract, context.Symbols)
                 || ServiceContracts.Operations(contract).Any(operation => HasKnownTypes(operation.Method, context.Symbols))))
             ? null
-            : Create(part, kind + " without known types, so the serializer may not know what is sent", context, null, null);
+            : Create(part, kind + " without known types", context, null, null);
     }
 
     private Finding Create(SerializedPart part, string what, TypeRuleContext context, DiagnosticSeverity? severity, string? effect) =>

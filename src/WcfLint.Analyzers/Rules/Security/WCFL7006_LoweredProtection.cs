@@ -65,7 +65,7 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
 
         if (binding.IsPipe)
         {
-            context.Report(new Finding(Row, context.LocationOf(level), what, level.Text) { Severity = DiagnosticSeverity.Info, Effect = "other processes of this machine may read the messages" });
+            context.Report(new Finding(Row, context.LocationOf(level), what, level.Text, string.Empty) { Severity = DiagnosticSeverity.Info, Effect = "other processes of this machine may read the messages" });
         }
         else if (LocalBindings.WhyLocal(binding) is { } local)
         {
@@ -73,7 +73,7 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
         }
         else
         {
-            context.Report(new Finding(Row, context.LocationOf(level), what, level.Text) { Effect = EffectOf(level.Is("Sign")), Fixes = Fix(context, path) });
+            context.Report(new Finding(Row, context.LocationOf(level), what, level.Text, string.Empty) { Effect = EffectOf(level.Is("Sign")), Fixes = Fix(context, path) });
         }
     }
 
@@ -106,7 +106,7 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
         Binding? carrier = carriers.Find(BindingSecurity.IsOfMessages);
         return carriers.Count > 0 && carrier is null
             ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "no endpoint with message security is known to carry the contract", argument.GetLocation()))
-            : new Finding(Row, argument.GetLocation(), Name + " of " + (symbol is not INamedTypeSymbol ? context.Type.Name + "." : string.Empty) + symbol.Name, (isSigned ? "Sign" : "None") + (carrier is null ? string.Empty : ", also over " + carrier.DisplayName))
+            : new Finding(Row, argument.GetLocation(), Name + " of " + (symbol is not INamedTypeSymbol ? context.Type.Name + "." : string.Empty) + symbol.Name, (isSigned ? "Sign" : "None") + (carrier is null ? string.Empty : ", also over " + carrier.DisplayName), string.Empty)
             {
                 Severity = carrier is null ? DiagnosticSeverity.Info : null,
                 Effect = carrier is null ? "with message security, " + EffectOf(isSigned) : EffectOf(isSigned),
