@@ -44,7 +44,7 @@ public static partial class WcfRules
         "WCF finds a service element by the full name of the service type, or by the ConfigurationName of its ServiceBehavior attribute. Since .NET Framework 4.0, a service without a matching element runs on default endpoints and ignores the configured binding, quotas and security.",
         RuleInputs.Joined,
         FixKind.Single,
-        Cost.Recorded("the service runs on default endpoints, without its configured binding, quotas and security", FactsRecorded.UnmatchedService),
+        Cost.Recorded("the service runs on default endpoints, without its configured binding, quotas and security", FactsRecorded.UnmatchedService, seen: "maxReceivedMessageSize is 65,536 instead of the configured 1,000,000"),
         failsAtRunTime: true);
 
     public static readonly WcfRule WCFL0005_NeverUsed = new(
@@ -54,7 +54,7 @@ public static partial class WcfRules
         "A named binding or behaviour that nothing refers to often points to a typing error elsewhere: the endpoint then runs with defaults. Other rules do not check unused elements.",
         RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
-        Cost.Recorded("an endpoint that should use it runs with defaults", FactsRecorded.UnusedBinding),
+        Cost.Recorded("an endpoint that should use it runs with defaults", FactsRecorded.UnusedBinding, seen: "maxReceivedMessageSize is 65,536 instead of the configured 1,000,000"),
         severity: DiagnosticSeverity.Info,
         failsAtRunTime: true);
 

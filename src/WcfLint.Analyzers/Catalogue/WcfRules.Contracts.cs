@@ -51,8 +51,8 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL5003_XmlInContract = new(
         "WCFL5003",
         "XElement in a contract",
-        "{0} is an XElement: streamed text of many lines is read in the square of its length",
-        "Where a message is read from a stream, the reader hands out text in pieces, and XElement joins each piece to all before it. A string, or a class with the members that the receiver needs, is read once.",
+        "{0} is an XElement: the time to read streamed text grows with the square of its lines",
+        "When a message is read from a stream, the reader returns text in pieces, and XElement appends each piece to all the text before it. A string, or a class with the members that the receiver needs, is read in one pass.",
         RuleInputs.Code | RuleInputs.Joined,
         FixKind.None,
         Cost.Measured(
@@ -71,14 +71,14 @@ public static partial class WcfRules
         "A one-way operation sends no reply, so it cannot have a result, an output parameter or a fault. It may return a plain Task, and the End method of an asynchronous pair may return nothing.",
         RuleInputs.Code,
         FixKind.Single,
-        Cost.NotMeasured("creating the host or client throws InvalidOperationException", why: "it either works or throws"),
+        Cost.NotMeasured("creating the host or client throws InvalidOperationException", why: "the effect is an exception"),
         failsAtRunTime: true);
 
     public static readonly WcfRule WCFL5006_XmlSerializerStart = new(
         "WCFL5006",
-        "XmlSerializer is made at run time",
-        "The first client of {0} makes its XmlSerializer when it starts",
-        "For contracts with XmlSerializerFormat WCF generates and compiles the code of the serializers when the first client of a process is made. Tools can do so at build: the package dotnet-svcutil.xmlserializer, and svcutil /t:xmlSerializer on .NET Framework.",
+        "XmlSerializer generated at run time",
+        "The first client of {0} generates its XmlSerializer at run time",
+        "For contracts with XmlSerializerFormat, WCF generates and compiles the serializers when the first client of a process is created. Tools can generate them during the build: the package dotnet-svcutil.xmlserializer, and svcutil /t:xmlSerializer on .NET Framework.",
         RuleInputs.Code,
         FixKind.None,
         Cost.NotMeasured(
@@ -94,7 +94,7 @@ public static partial class WcfRules
         "WCF takes the operations of a contract from methods with OperationContract in a type with ServiceContract. It refuses a contract without operations when the first endpoint or client is created, and a contract or service that inherits operations or contracts from where it does not look for them. In other types it ignores OperationContract.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("creating the host or client throws InvalidOperationException", why: "it either works or throws"),
+        Cost.NotMeasured("creating the host or client throws InvalidOperationException", why: "the effect is an exception"),
         failsAtRunTime: true);
 
     public static readonly WcfRule WCFL5011_DuplicateOperation = new(
@@ -104,7 +104,7 @@ public static partial class WcfRules
         "On the wire, the operations of a contract are told apart by name. Overloads have the same name unless OperationContract sets another one, so WCF refuses the contract.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("creating the host or client throws InvalidOperationException", why: "it either works or throws"),
+        Cost.NotMeasured("creating the host or client throws InvalidOperationException", why: "the effect is an exception"),
         failsAtRunTime: true);
 
     public static readonly WcfRule WCFL5012_SeveralUnmatchedHandlers = new(
@@ -114,7 +114,7 @@ public static partial class WcfRules
         "An operation with Action=\"*\" receives the messages that match no other operation. A contract can have only one.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("opening the host throws InvalidOperationException", why: "it either works or throws"),
+        Cost.NotMeasured("opening the host throws InvalidOperationException", why: "the effect is an exception"),
         failsAtRunTime: true);
 
     public static readonly WcfRule WCFL5013_MixedMessageContract = new(
@@ -124,7 +124,7 @@ public static partial class WcfRules
         "A message contract describes a whole message, with its headers and body. An operation that uses one cannot have another parameter in the same direction.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("creating the host or client throws InvalidOperationException", why: "it either works or throws"),
+        Cost.NotMeasured("creating the host or client throws InvalidOperationException", why: "the effect is an exception"),
         failsAtRunTime: true);
 
     public static readonly WcfRule WCFL5014_BehaviorOnInterface = new(
@@ -134,7 +134,7 @@ public static partial class WcfRules
         "OperationBehavior belongs on the method of the service class. WCF refuses a contract that has it on the interface.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("creating the host or client throws InvalidOperationException", why: "it either works or throws"),
+        Cost.NotMeasured("creating the host or client throws InvalidOperationException", why: "the effect is an exception"),
         failsAtRunTime: true);
 
     public static readonly WcfRule WCFL5015_DataMemberOutsideContract = new(
@@ -144,17 +144,17 @@ public static partial class WcfRules
         "DataMember has an effect only in a type with DataContract. In other types every public field and property is sent, private members are not, and Name, Order and IsRequired of the attribute have no effect.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("the attribute has no effect on the message", why: "the effect is not a matter of time"),
+        Cost.NotMeasured("the attribute has no effect on the message", why: "the effect is not a slowdown"),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL5016_DuplicateDataMember = new(
         "WCFL5016",
         "Two data members with the same name",
-        "'{0}' has the same name '{1}' in the data contract as '{2}'",
+        "'{0}' and '{2}' have the same name '{1}' in the data contract",
         "The members of a data contract are told apart by name. The serializer refuses a type that uses a name twice.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("the first message throws InvalidDataContractException", why: "it either works or throws"),
+        Cost.NotMeasured("the first message throws InvalidDataContractException", why: "the effect is an exception"),
         failsAtRunTime: true);
 
     public static readonly WcfRule WCFL5017_Unserializable = new(
@@ -164,7 +164,7 @@ public static partial class WcfRules
         "The serializer creates an object with its parameterless constructor, unless the type has DataContract or Serializable, and fills a collection with its Add method. Delegates and pointers have no meaning in another process.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("the first message throws InvalidDataContractException or SerializationException", why: "it either works or throws"),
+        Cost.NotMeasured("the first message throws InvalidDataContractException or SerializationException", why: "the effect is an exception"),
         failsAtRunTime: true);
 
     public static readonly WcfRule WCFL5018_InitiatingWithoutSession = new(
@@ -174,7 +174,7 @@ public static partial class WcfRules
         "IsInitiating and IsTerminating define which operations begin and end a session. The contract must therefore require a session, and one of its operations must begin it.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("creating the host or client throws InvalidOperationException", why: "it either works or throws"),
+        Cost.NotMeasured("creating the host or client throws InvalidOperationException", why: "the effect is an exception"),
         failsAtRunTime: true);
 
     public static readonly WcfRule WCFL5019_PlainException = new(
@@ -184,17 +184,17 @@ public static partial class WcfRules
         "The caller receives every exception except FaultException as the same fault: 'The server was unable to process the request due to an internal error'. On a session, the exception also faults the channel, so the client must create a new one.",
         RuleInputs.Code,
         FixKind.Single,
-        Cost.NotMeasured("the caller sees an internal error, without the text of the exception unless faults include exception detail", why: "the effect is not a matter of time"),
+        Cost.NotMeasured("the caller sees an internal error, without the text of the exception unless faults include exception detail", why: "the effect is not a slowdown"),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL5020_UnknownTypes = new(
         "WCFL5020",
         "Type unknown to the serializer",
-        "The serializer may not know the type: {0} {1}",
+        "{0} {1}, so the serializer {2}",
         "The serializer writes what the declared type describes. Writing an object of an unknown type fails: an implementation of an interface or abstract class without KnownType or ServiceKnownType, or a proxy class of Entity Framework. A tuple is sent with the names of its private fields.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("sending an object of another type throws SerializationException", why: "it either works or throws"),
+        Cost.NotMeasured("sending an object of another type throws SerializationException", why: "the effect is an exception"),
         severity: DiagnosticSeverity.Info,
         failsAtRunTime: true);
 

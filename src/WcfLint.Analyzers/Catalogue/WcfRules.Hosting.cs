@@ -8,7 +8,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL6001_DebugCompilation = new(
         "WCFL6001",
         "Service runs with debug compilation",
-        "The web site of these services is compiled with debug=\"true\"",
+        "The web site that hosts the services is compiled with debug=\"true\"",
         "With debug=\"true\", ASP.NET compiles the pages and services of a site without optimisation, into many assemblies and without timeouts.",
         RuleInputs.Configuration,
         FixKind.FixAll,
@@ -20,7 +20,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL6002_WorkstationGarbageCollection = new(
         "WCFL6002",
         "Service host without server garbage collection",
-        "The Windows service that hosts these services runs without server garbage collection",
+        "The Windows service that hosts the WCF services runs without server garbage collection",
         "By default a program uses workstation garbage collection: one heap for all cores, collected on the thread that needs memory. Server garbage collection has a heap and a thread for each core. IIS turns it on for web sites; a Windows service must turn it on itself.",
         RuleInputs.Configuration,
         FixKind.Single,
@@ -66,17 +66,17 @@ public static partial class WcfRules
         "WCFL6005",
         "ASP.NET compatibility with session state",
         "ASP.NET compatibility is on and session state is not off: each call of '{0}' locks its caller's session",
-        "With ASP.NET compatibility a service runs behind WCF's handler of ASP.NET, which asks for session state. Each request locks its session until it has been answered, whether the service uses the session or not.",
+        "With ASP.NET compatibility, a service runs in WCF's ASP.NET handler, which requires session state. Each request locks its session until it is answered, whether or not the service uses the session.",
         RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.None,
-        Cost.NotMeasured("calls of one ASP.NET session (a browser's, or a client's with allowCookies) wait for each other", why: "ASP.NET's session state exists only on .NET Framework"),
+        Cost.NotMeasured("calls in the same ASP.NET session (of a browser, or of a client with allowCookies) wait for each other", why: "ASP.NET's session state exists only on .NET Framework"),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL6006_TracingLeftOn = new(
         "WCFL6006",
         "Tracing or message logging left on",
-        "WCF's diagnostics are on, into listener '{1}': {0}",
-        "At Information and below WCF writes several traces for each call; message logging writes each message. Both are made as XML and go through one lock of the process to the listener's file. They help while an error is investigated.",
+        "WCF writes {0} to listener '{1}'",
+        "At level Information or more verbose, WCF writes several traces for each call; message logging writes each message. Both are written to the listener's file as XML, under one lock for the process. They help only while an error is investigated.",
         RuleInputs.Configuration,
         FixKind.Single,
         Cost.NotMeasured("every call is written as XML, under one lock for all threads", why: "WCF writes these traces only on .NET Framework"),
@@ -86,30 +86,30 @@ public static partial class WcfRules
         "WCFL6007",
         "Service host on a UI thread",
         "'{0}' opens the host of '{1}' on its UI thread, and '{1}' does not set UseSynchronizationContext to false",
-        "A host that is opened where a synchronization context is current posts each call to it. On the thread of a window that means: one call at a time, whatever ConcurrencyMode says, none while the window is busy, and no painting while a call runs.",
+        "A host that is opened where a synchronization context is current posts each call to it. On the UI thread, this means one call at a time, whatever ConcurrencyMode is, no calls while the window is busy, and no painting while a call runs.",
         RuleInputs.Code,
         FixKind.Single,
-        Cost.NotMeasured("calls run one after another on the thread of the window", why: "it needs a window; WCFL6003 has a figure for calls that run one after another"),
+        Cost.NotMeasured("calls run one after another on the UI thread", why: "it needs a window; WCFL6003 has a figure for calls that run one after another"),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL6008_CallbackDeadlock = new(
         "WCFL6008",
         "Callback deadlock",
         "'{0}' waits for '{1}' {2}",
-        "With ConcurrencyMode.Single, the default, the service can receive the reply of its caller only after the operation has ended. WCF detects this and throws instead of waiting forever. A client gets its callbacks on the thread of the window that created it: while that thread waits for a reply, the callback waits for the thread, and nothing is received after the callback.",
+        "With ConcurrencyMode.Single, the default, the service can receive the reply of its caller only after the operation has ended. WCF detects this and throws instead of waiting forever. A client that a window creates receives its callbacks on the UI thread: while that thread waits for a reply, a callback waits for the thread, and the client receives nothing after it.",
         RuleInputs.Code,
         FixKind.Single,
-        Cost.NotMeasured("the call throws InvalidOperationException", why: "it either works or throws"),
+        Cost.NotMeasured("the call throws InvalidOperationException", why: "the effect is an exception"),
         failsAtRunTime: true);
 
     public static readonly WcfRule WCFL6009_HttpContextOutsideAspNet = new(
         "WCFL6009",
         "HttpContext.Current without ASP.NET compatibility",
         "'{0}' uses HttpContext.Current, which is null here: aspNetCompatibilityEnabled is not true",
-        "WCF in IIS takes a request from ASP.NET before its handlers run, and serves it on threads of its own. HttpContext.Current is null there unless the site switches ASP.NET compatibility on.",
+        "In IIS, WCF takes each request from ASP.NET before the handlers run, and serves it on its own threads. HttpContext.Current is null there unless the site turns ASP.NET compatibility on.",
         RuleInputs.Code | RuleInputs.Joined,
         FixKind.None,
-        Cost.NotMeasured("NullReferenceException in the operation", why: "the effect is not a matter of time"),
+        Cost.NotMeasured("the operation throws NullReferenceException", why: "the effect is not a slowdown"),
         failsAtRunTime: true);
 
     public static readonly WcfRule WCFL6010_CallbacksInLoop = new(
@@ -119,7 +119,7 @@ public static partial class WcfRules
         "A call on the channel of a disconnected client throws CommunicationException, TimeoutException or ObjectDisposedException, even if the call is one-way. In a loop over all clients, the exception skips the remaining clients unless it is caught for each channel; the failed channel must then be removed.",
         RuleInputs.Code,
         FixKind.Single,
-        Cost.NotMeasured("one disconnected client keeps messages from all clients after it", why: "it depends on when clients disconnect"),
+        Cost.NotMeasured("the clients after a disconnected one get no messages", why: "it depends on when clients disconnect"),
         failsAtRunTime: true,
         silentIn: Relevance.Unused);
 

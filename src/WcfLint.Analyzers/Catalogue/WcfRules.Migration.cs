@@ -34,22 +34,22 @@ public static partial class WcfRules
         "CoreWCF.ConfigurationManager reads six bindings and the endpoints of services. It ignores other sections silently; other elements inside these two make the application throw at startup.",
         RuleInputs.Configuration,
         FixKind.None,
-        Cost.Recorded("settings that applied before the migration no longer apply", FactsRecorded.IgnoredSection));
+        Cost.Recorded("settings that applied before the migration no longer apply", FactsRecorded.IgnoredSection, seen: "includeExceptionDetailInFaults stays false although the file sets it to true"));
 
     public static readonly WcfRule WCFL8004_ReadOtherwise = new(
         "WCFL8004",
         "CoreWCF's configuration refuses or drops a binding setting",
         "CoreWCF's configuration {0} {1} of {2}: {3}",
-        "CoreWCF.ConfigurationManager reads bindings with classes of its own. On some settings that .NET Framework knows it throws when the host starts, others it reads and drops, and netTcpBinding keeps a maxBufferSize of 65536 that does not follow maxReceivedMessageSize.",
+        "CoreWCF.ConfigurationManager reads bindings with classes of its own. It throws at startup on some settings that .NET Framework accepts, ignores others, and keeps maxBufferSize of netTcpBinding at 65536 when maxReceivedMessageSize is raised.",
         RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.NotMeasured("the host does not start, or the setting is not in force", why: "an exception at start or a dropped setting takes no time"),
+        Cost.NotMeasured("the host does not start, or the setting has no effect", why: "an exception at start or a dropped setting takes no time"),
         failsAtRunTime: true);
 
     public static readonly WcfRule WCFL8005_ThrottleWithoutReader = new(
         "WCFL8005",
         "CoreWCF has no throttling",
-        "serviceThrottling of {0} has no effect on CoreWCF: in force is {1}. Use {2}",
+        "serviceThrottling of {0} has no effect on CoreWCF; use {1}",
         "CoreWCF has no ServiceThrottlingBehavior, and its configuration reads no behaviours. The limits that held load back on .NET Framework are gone.",
         RuleInputs.Configuration,
         FixKind.None,
@@ -60,16 +60,16 @@ public static partial class WcfRules
         "WCFL8006",
         "Compiles on CoreWCF or client packages, but does not work",
         "{0} does not work on {1}: {2}",
-        "CoreWCF and the client packages kept members of .NET Framework's WCF that throw when they are used, or that nothing reads. The compiler does not tell.",
+        "CoreWCF and the client packages keep some members of .NET Framework's WCF that throw when used, or that nothing reads. The compiler does not report them.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.None,
-        Cost.NotMeasured("calls fail, the program does not start, or what is written is not in force", why: "an exception or a member that nothing reads takes no time"),
+        Cost.NotMeasured("calls fail, the program does not start, or the setting has no effect", why: "an exception or a member that nothing reads takes no time"),
         failsAtRunTime: true);
 
     public static readonly WcfRule WCFL8007_ConfigurationThatNothingReads = new(
         "WCFL8007",
         "Configuration that nothing reads",
-        "Nothing reads this system.serviceModel section; {0} get binding and address from code; 'wcflint migrate --draft' writes it as code",
+        "Nothing reads this system.serviceModel section: {0} get binding and address from code. 'wcflint migrate --draft' converts the section to code",
         "The client packages of .NET have no configuration system. A system.serviceModel section in app.config is left over from .NET Framework: its addresses, quotas and timeouts have no effect.",
         RuleInputs.Configuration,
         FixKind.None,

@@ -12,7 +12,7 @@ public static partial class WcfRules
         "IncludeExceptionDetailInFaults puts the type, message and stack trace of an exception into the fault, where every caller can read them.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.Recorded("callers see types, paths and server names", FactsRecorded.ExceptionDetail),
+        Cost.Recorded("callers see types, paths and server names", FactsRecorded.ExceptionDetail, seen: "the fault contains type, message and stack trace of the exception, otherwise none of them"),
         silentIn: Relevance.Development);
 
     public static readonly WcfRule WCFL7002_NoSecurity = new(
@@ -22,7 +22,7 @@ public static partial class WcfRules
         "Without transport or message security, messages are sent in clear text and neither end knows who the other is. basicHttp, netHttp and webHttp have no security by default; net.tcp and the WS bindings have none only with mode=\"None\".",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
-        Cost.Recorded("messages can be read and altered in transit", FactsRecorded.ClearText));
+        Cost.Recorded("messages can be read and altered in transit", FactsRecorded.ClearText, seen: "a password can be read on the network, with TLS no part of it"));
 
     public static readonly WcfRule WCFL7003_MetadataPublished = new(
         "WCFL7003",
@@ -31,7 +31,7 @@ public static partial class WcfRules
         "Metadata is meant for developers of clients. Published in production, it shows every operation and type to anyone who can reach the address. It is off by default.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
-        Cost.Recorded("anyone who can reach it sees every operation and type", FactsRecorded.PublishedMetadata),
+        Cost.Recorded("anyone who can reach it sees every operation and type", FactsRecorded.PublishedMetadata, seen: "the WSDL shows all 4 operations with their types, otherwise nothing"),
         severity: DiagnosticSeverity.Info,
         areInfosOff: true,
         silentIn: Relevance.Development);
@@ -53,54 +53,54 @@ public static partial class WcfRules
         "TransportCredentialOnly authenticates over plain HTTP. Basic authentication writes user name and password into a header of each request, in Base64, and a user name token writes them into the message: anyone who can read the traffic gets them.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.None,
-        Cost.NotMeasured("anyone on the network path can read the password", why: "it is read or it is not; case clear-text of samples/MeasuredCosts shows what a line carries"));
+        Cost.NotMeasured("anyone on the network path can read the password", why: "the effect is not a slowdown; case clear-text of samples/MeasuredCosts shows what can be read on the network"));
 
     public static readonly WcfRule WCFL7006_LoweredProtection = new(
         "WCFL7006",
         "ProtectionLevel lowered",
-        "{0} is {1}, below EncryptAndSign: {2}",
-        "ProtectionLevel says what is done to messages: nothing, a signature, or encryption too, which is the default. Transport security of net.tcp with Windows accounts does what its binding says, message security what the contract says; TLS encrypts always and refuses any other level.",
+        "{0} is {1}, below the default EncryptAndSign{2}",
+        "ProtectionLevel specifies how messages are protected: not at all, signed, or, by default, signed and encrypted. For transport security of net.tcp with Windows accounts, the binding sets the level; for message security, the contract does. TLS always encrypts and refuses any other level.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
-        Cost.NotMeasured("messages can be read on their way", why: "the effect is not a matter of time; case clear-text of samples/MeasuredCosts shows what can be read on the network"));
+        Cost.NotMeasured("messages can be read in transit", why: "the effect is not a slowdown; case clear-text of samples/MeasuredCosts shows what can be read on the network"));
 
     public static readonly WcfRule WCFL7007_TypesFromMessages = new(
         "WCFL7007",
-        "Types made by the names in a message",
-        "{0} makes objects of the types that a message names",
-        "NetDataContractSerializer and BinaryFormatter make objects of any type that the input names and the process can load, and a DataContractResolver with Type.GetType does so too. Many types run code when they are made or set: the sender of the message chooses the type. Known types limit what a message can name.",
+        "Deserializer creates any type that a message names",
+        "{0} creates objects of any type that a message names",
+        "NetDataContractSerializer and BinaryFormatter create objects of any type that the input names and the process can load; so does a DataContractResolver that calls Type.GetType. Many types run code when they are created or their properties are set, and the sender of the message chooses the type. Known types limit what a message can name.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("anyone who can send a message can run code in the process", why: "the effect is not a matter of time"));
+        Cost.NotMeasured("anyone who can send a message can run code in the process", why: "the effect is not a slowdown"));
 
     public static readonly WcfRule WCFL7008_PersonalDataInLogs = new(
         "WCFL7008",
         "Personal data in message logs",
-        "{0} writes passwords, tokens and personal data of messages to the log where the machine allows it",
-        "Message logging leaves out user names, passwords and tokens unless messageLogging and the source of message logging both say logKnownPii and machine.config says enableLoggingKnownPii. It is for the hour in which an error is looked for.",
+        "{0} lets message logs contain passwords, tokens and personal data, if machine.config allows it",
+        "Message logging omits user names, passwords and tokens unless messageLogging and its source both set logKnownPii and machine.config sets enableLoggingKnownPii. The setting is meant for a short investigation.",
         RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.NotMeasured("who can read the log can read what callers authenticate with", why: "the effect is not a matter of time"),
+        Cost.NotMeasured("anyone who can read the log sees the credentials of callers", why: "the effect is not a slowdown"),
         severity: DiagnosticSeverity.Info,
         silentIn: Relevance.Development);
 
     public static readonly WcfRule WCFL7009_WeakMessageSecurity = new(
         "WCFL7009",
         "Message security weakened",
-        "Message security is weaker than by default: {0} of {1} is {2}",
+        "Message security is weaker than the default: {0} of {1} is {2}",
         "By default WCF signs before it encrypts, encrypts with AES and RSA-OAEP, and refuses a message that it has seen before. Older algorithms and the other order let others read, change or repeat messages.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
-        Cost.NotMeasured("messages can be repeated, changed or read with enough effort", why: "the effect is not a matter of time"));
+        Cost.NotMeasured("messages can be repeated, changed or read with enough effort", why: "the effect is not a slowdown"));
 
     public static readonly WcfRule WCFL7010_AnonymousClients = new(
         "WCFL7010",
         "Anonymous clients on a secured binding",
-        "{0} of {1} is {2}: the service does not ask who calls",
-        "Security hides messages from others; who calls is known only where the service asks for a credential. The WS bindings and net.tcp ask for a Windows account by default.",
+        "{0} of {1} is {2}, so the service does not authenticate its callers",
+        "Encryption hides messages from others, but a service knows its callers only if it requires a credential. By default, the WS bindings and net.tcp require a Windows account.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.None,
-        Cost.NotMeasured("anyone who reaches the address can call the service", why: "the effect is not a matter of time"),
+        Cost.NotMeasured("anyone who reaches the address can call the service", why: "the effect is not a slowdown"),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL7011_ExceptionTextReturnedToTheCaller = new(
@@ -117,10 +117,10 @@ public static partial class WcfRules
         "WCFL7012",
         "Queue binding without security on another machine",
         "{0} has security mode None for a queue on '{1}'",
-        "The bindings of MSMQ sign messages by default, so that the service knows which Windows account has sent them. With mode None, messages are neither signed nor encrypted: anyone who can reach the queue can put messages into it, and messages can be changed on their way.",
+        "The bindings of MSMQ sign messages by default, so that the service knows which Windows account has sent them. With mode None, messages are neither signed nor encrypted: anyone who can reach the queue can put messages into it, and messages can be altered in transit.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.None,
-        Cost.NotMeasured("messages can be read and forged between the machines", why: "the effect is not a matter of time"),
+        Cost.NotMeasured("messages can be read and forged in transit", why: "the effect is not a slowdown"),
         severity: DiagnosticSeverity.Info);
 
     private static void AddSecurity(List<WcfRule> all)

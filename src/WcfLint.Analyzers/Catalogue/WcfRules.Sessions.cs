@@ -31,7 +31,7 @@ public static partial class WcfRules
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
         Cost.NotMeasured(
-            "each channel negotiates in extra messages before its first call",
+            "each channel exchanges extra messages before its first call",
             note: "The source document has no figure of this setting alone: it measured this setting and establishSecurityContext (WCFL4001) together, 15.235 against 51.833 transactions per second.",
             why: "Message security with negotiation does not exist on modern .NET"),
         severity: DiagnosticSeverity.Info,

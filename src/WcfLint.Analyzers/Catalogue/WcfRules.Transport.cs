@@ -12,7 +12,7 @@ public static partial class WcfRules
         "A client on an HTTP binding looks up the system web proxy. If the system detects its proxy by script, the first connection may wait for the script.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.Recorded("the first call may wait for proxy detection", FactsRecorded.DefaultProxy),
+        Cost.Recorded("the first call may wait for proxy detection", FactsRecorded.DefaultProxy, seen: "the proxy is looked up before the call is sent, otherwise never"),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL3006_UntypedMessage = new(
@@ -109,19 +109,19 @@ public static partial class WcfRules
         Cost.Recorded(
             "replies are handled one after another, between events of the user interface",
             FactsRecorded.SynchronizedReplies,
-            "The document calls the difference substantial for all modes but SingleMessagePerPoll, and gives it as a chart without figures. Silverlight is discontinued; ClientBase of the client packages delivers such replies in the same way."),
+            "The document calls the difference substantial for all modes but SingleMessagePerPoll, and gives it as a chart without figures. Silverlight is discontinued; ClientBase of the client packages delivers such replies in the same way.", seen: "1 of 16 replies handled at once instead of 16"),
         severity: DiagnosticSeverity.Info,
         enabled: false);
 
     public static readonly WcfRule WCFL3012_KeepAliveOff = new(
         "WCFL3012",
         "HTTP keep-alive switched off",
-        "{0} of {1} is false: each call makes a connection of its own",
+        "{0} of {1} is false, so each call opens its own connection",
         "Without keep-alive every call opens a TCP connection and, over HTTPS, negotiates TLS, and closes it again.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
         Cost.Measured(
-            "a connection, with its handshakes, for every call",
+            "every call opens a connection, with its handshakes",
             today: CostFigure.Measured(
                 "connection-per-call",
                 CostsMeasured.ConnectionPerCall,
@@ -133,11 +133,11 @@ public static partial class WcfRules
         "WCFL3013",
         "Reliable session without need",
         "{0} has a reliable session, which {1}",
-        "A reliable session numbers, acknowledges and repeats messages. TCP delivers in order and once while a connection lasts; what the reliable session adds is to repeat what a broken connection lost.",
+        "A reliable session numbers, acknowledges and repeats messages. While a connection lasts, TCP delivers each message once and in order anyway; a reliable session only repeats messages that were lost with a broken connection.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
         Cost.NotMeasured(
-            "an exchange to open and one to end each session, acknowledgements, and no more than 8 messages under way",
+            "each session needs an exchange to open and one to close; messages are acknowledged, and at most 8 are in flight",
             why: "the client packages would need a service that has reliable sessions, and CoreWCF and Mono have none"),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
@@ -208,13 +208,13 @@ public static partial class WcfRules
         "With port sharing, SMSvcHost.exe owns the socket and accepts the connections. The limits of SMSvcHost.exe.config apply, whatever the binding says.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.NotMeasured("other limits apply than those of the binding", why: "SMSvcHost.exe, which has the limits, is a service of Windows; Mono, the client packages and CoreWCF share no ports"));
+        Cost.NotMeasured("the limits of SMSvcHost.exe.config apply instead of those of the binding", why: "SMSvcHost.exe, which has the limits, is a service of Windows; Mono, the client packages and CoreWCF share no ports"));
 
     public static readonly WcfRule WCFL3014_BinaryAsText = new(
         "WCFL3014",
         "Large binary on a text-encoded endpoint",
         "{0} encodes messages as text, but {1}, which may be large ({2} is {3})",
-        "Text encoding writes bytes as base64, which takes a third more on the wire, and encoding and decoding on both ends. MTOM sends the bytes as they are.",
+        "Text encoding writes bytes as base64, which adds a third to their size and takes time to encode and decode. MTOM sends the bytes as they are.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
         Cost.Measured(
@@ -224,7 +224,7 @@ public static partial class WcfRules
                 CostsMeasured.BytesAsText,
                 "the bytes of binary encoding",
                 "byte[] of 10 KB to 1 MB"),
-            note: "The runtime itself has no MTOM on modern .NET; the client packages and CoreWCF have their own. On Mono, the same messages in MTOM were as small as in binary encoding but for its headers, some hundred bytes each."),
+            note: "The runtime itself has no MTOM on modern .NET; the client packages and CoreWCF have their own. On Mono, MTOM messages were as small as binary ones, except for a few hundred bytes of headers each."),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 
@@ -232,10 +232,10 @@ public static partial class WcfRules
         "WCFL3015",
         "Streamed endpoint with the default sendTimeout",
         "{0} streams what {1} {2}, and the default {3} ends the transfer after one minute",
-        "sendTimeout bounds the whole transfer of a stream that a side sends: a client its request, a service its reply. The default is one minute, enough for small files and fast lines.",
+        "sendTimeout limits the whole transfer of a stream: the request that a client sends, or the reply that a service sends. The default is one minute, which is enough for small files and fast networks.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.None,
-        Cost.NotMeasured("a transfer that takes longer fails: TimeoutException at a client, a connection that breaks at a caller", why: "it follows from the size of what is sent, and from the line"),
+        Cost.NotMeasured("a longer transfer fails: a client throws TimeoutException, a service breaks the connection to its caller", why: "it depends on the size of the transfer and on the network"),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 

@@ -19,7 +19,7 @@ internal sealed record MigrationCell(
     /// <summary>What is thrown, in force or needed, in one line; empty where nothing is to be said.</summary>
     public string Description => Verdict switch
     {
-        MigrationVerdict.Ignored => Join("in force: " + InForce),
+        MigrationVerdict.Ignored => Join("effective: " + InForce),
         MigrationVerdict.Throws => Join("throws at " + (When == "first call" ? "the first call" : When) + (Text is null ? string.Empty : ": " + Text)),
         _ => Need ?? string.Empty,
     };

@@ -20,7 +20,7 @@ internal static class BaselineCommand
     public static IReadOnlyList<(string Command, string Meaning)> Examples { get; } =
     [
         ("wcflint baseline .", "records the current findings in " + Baseline.DefaultName + ", to be committed"),
-        ("wcflint baseline Shop.sln --output build/wcflint.json", "writes another file"),
+        ("wcflint baseline Shop.sln --output build/wcflint-baseline.json", "writes another file"),
     ];
 
     public static Command Create(CommandHost host)

@@ -28,7 +28,7 @@ internal sealed class DetailOptions
         {
             if (result is { Implicit: false } && !ScopeOptions.ValueOf(result, _statistics))
             {
-                result.AddError("--by requires --statistics: add --statistics.");
+                result.AddError("--by requires --statistics.");
             }
         });
     }

@@ -55,7 +55,7 @@ internal sealed class ScopeOptions
                 result.AddError("unknown option '" + option + "'." + Nearest.Hint(option, known));
             }
         });
-        _exclude = new Option<string[]>("--exclude") { Description = "Exclude files that match, relative to PATH (can be repeated).", HelpName = "GLOB" };
+        _exclude = new Option<string[]>("--exclude") { Description = "Exclude files, folders and entries of a solution that match, relative to PATH (can be repeated).", HelpName = "GLOB" };
         _exclude.Validators.Add(result =>
         {
             foreach (string problem in result.Tokens.Select(token => Excludes.FindProblem(token.Value)).OfType<string>())

@@ -38,7 +38,7 @@ internal sealed class Excludes
     /// <remarks>Matcher takes what it does not know for letters of a name, so that such a pattern would exclude nothing.</remarks>
     public static string? FindProblem(string glob) =>
         glob.Length == 0 || glob[0] == '!' || glob.AsSpan().IndexOfAny("[]{}?") >= 0
-            ? "'" + glob + "' is not a pattern: only * (in a name) and ** (any folders) match more than themselves, and no pattern has [ ] { } ? or a ! at its start."
+            ? "'" + glob + "' is not a valid pattern: the only wildcards are * (in a name) and ** (any folders); [ ] { } ? and a leading ! are not supported."
             : null;
 
     /// <summary>Whether every file of a folder is left out, as far as its name tells.</summary>

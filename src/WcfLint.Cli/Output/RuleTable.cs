@@ -37,7 +37,7 @@ internal static class RuleTable
         }
 
         writer.WriteLine();
-        writer.WriteLine(WcfRules.All.Length + " rules. 'off': enabled by a setting or by --rule. 'in bulk': 'wcflint fix' applies the fix without asking.");
+        writer.WriteLine(WcfRules.All.Length + " rules. 'off': disabled by default; a setting or --rule enables it. 'in bulk': 'wcflint fix' applies the fix without asking.");
     }
 
     public static void WriteJson(TextWriter writer) => JsonOutput.Write(writer, new

@@ -40,7 +40,7 @@ internal sealed class WhyFile
         TextLineCollection lines = SourceReader.Read(path).Lines;
         if (asked.Line > lines.Count)
         {
-            throw new CommandException("--why: '" + asked.File + "' has " + lines.Count + " lines, but no line " + asked.Line);
+            throw new CommandException("--why: '" + asked.File + "' has " + (lines.Count - (lines[^1].Span.IsEmpty ? 1 : 0)) + " lines, but no line " + asked.Line);
         }
 
         // As projects name it, which may be in other letters where the disk does not tell them apart.

@@ -72,7 +72,7 @@ internal static class CostTable
         {
             if (cost.Fact is { } fact)
             {
-                return "recorded: " + Markdown.Cell(fact.ToString());
+                return "recorded: " + Markdown.Cell(cost.Seen is null ? fact.ToString() : cost.Seen + " (" + fact.Runtime + ")");
             }
 
             return Markdown.Cell("not measured: " + (cost.Why ?? "no case for it yet"));

@@ -55,7 +55,7 @@ internal static partial class RuleConfiguration
 
         if (SourceOf(rule, root) is { } source)
         {
-            text.Append("- [").Append(Path.GetFileName(source)).Append("](../../").Append(source).Append("), the rule itself: its comments say what proves them\n");
+            text.Append("- [").Append(Path.GetFileName(source)).Append("](../../").Append(source).Append("), the source of the rule, whose comments cite the code of WCF that proves it\n");
         }
 
         text.Append("\n## ").Append(RelatedHeading).Append("\n\n");
@@ -64,7 +64,7 @@ internal static partial class RuleConfiguration
             text.Append("- [").Append(other.Id).Append("](").Append(other.Id).Append(".md): ").Append(Markdown.Text(other.Title)).Append('\n');
         }
 
-        return text.Append("- [All of its band](README.md#").Append(RuleTable.AnchorOf(rule.Band)).Append(')').ToString();
+        return text.Append("- [All rules of this group](README.md#").Append(RuleTable.AnchorOf(rule.Band)).Append(')').ToString();
     }
 
     /// <summary>The ids that a page names, in what a person wrote of it.</summary>

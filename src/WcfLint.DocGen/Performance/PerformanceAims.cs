@@ -31,13 +31,13 @@ internal static class PerformanceAims
     {
         if (section.Own.Find("CPU")?.Ratio is { } own && section.Find("no rules")?.Find("CPU")?.Ratio is { } floor)
         {
-            yield return $"CPU time above an analyzer without rules that reports as many warnings: {Number((own - floor) * 100)} % of the compile. {Aim(own - floor <= ShareOfCompile, "2 % at most")}";
+            yield return $"CPU time compared with an analyzer without rules that reports as many warnings: {(own >= floor ? "+" : string.Empty)}{Number((own - floor) * 100)} % of the compile. {Aim(own - floor <= ShareOfCompile, "2 % at most")}";
         }
 
         if (section.Find("Roslynator") is { } roslynator)
         {
             string[] above = [.. section.Own.Measures.Where(measure => measure.Ratio > roslynator.Find(measure.Name)?.Ratio).Select(measure => measure.Name)];
-            yield return $"Beside Roslynator: {(above.Length == 0 ? "less in every column" : "more in " + string.Join(", ", above))}. {Aim(above.Length == 0, "less in every column")}";
+            yield return $"Compared with Roslynator: {(above.Length == 0 ? "less in every column" : "more " + string.Join(", ", above))}. {Aim(above.Length == 0, "less in every column")}";
         }
     }
 
@@ -46,7 +46,7 @@ internal static class PerformanceAims
         const string code = "edit of a C# file", configuration = "edit of app.config";
         if (section.Own.Find(code) is { } own && section.Rows[0].Find(code) is { } bare)
         {
-            yield return $"An edit of a C# file: {Number(own.Value - bare.Value)} ms above no analyzers. {Aim(own.Value - bare.Value <= CodeEditMilliseconds, $"{CodeEditMilliseconds} ms at most")}";
+            yield return $"An edit of a C# file: {Number(own.Value - bare.Value)} ms more than without analyzers. {Aim(own.Value - bare.Value <= CodeEditMilliseconds, $"{CodeEditMilliseconds} ms at most")}";
         }
 
         if (section.Own.Find(configuration) is { } file)
@@ -64,7 +64,7 @@ internal static class PerformanceAims
 
         if (section.Own.Find("peak memory") is { } memory)
         {
-            yield return $"Its memory: {Number(memory.Value)} {memory.Unit} at most. {Aim(memory.Value <= CheckMegabytes, $"{CheckMegabytes} MB at most")}";
+            yield return $"Its peak memory: {Number(memory.Value)} {memory.Unit}. {Aim(memory.Value <= CheckMegabytes, $"{CheckMegabytes} MB at most")}";
         }
     }
 
@@ -72,8 +72,8 @@ internal static class PerformanceAims
     {
         foreach (string measure in new[] { "exponent of CPU", "exponent of bytes" })
         {
-            PerformanceRow[] above = [.. section.Rows.Where(row => row.Find(measure)?.Value > Exponent).OrderByDescending(row => row.Find(measure)!.Value)];
-            int measured = section.Rows.Count(row => row.Find(measure) is not null);
+            PerformanceRow[] above = [.. section.Rows.Where(row => !PerformancePage.IsNoise(row, measure) && row.Find(measure)?.Value > Exponent).OrderByDescending(row => row.Find(measure)!.Value)];
+            int measured = section.Rows.Count(row => !PerformancePage.IsNoise(row, measure) && row.Find(measure) is not null);
             yield return $"{Capital(measure)}: {measured - above.Length} of {measured} shapes are at {Number(Exponent)} or below"
                 + (above.Length == 0 ? "." : "; above are " + string.Join(", ", above.Select(row => $"{Markdown.Text(row.Name)} ({Number(row.Find(measure)!.Value)})")) + ".");
         }

@@ -251,7 +251,7 @@ public sealed class RuleCommandsTests
     [InlineData("null", "is not a result file of samples/MeasuredCosts")]
     [InlineData("", "is not a result file of samples/MeasuredCosts")]
     [InlineData("{ \"runtime\": \"r\", \"cases\": [], \"results\": [{ \"case\": \"a\", \"ratio\": \"much\"", "is not a result file of samples/MeasuredCosts: line 1: $.results[0].ratio has a value that the program does not write")]
-    [InlineData("{ \"runtime\": \"r\", \"cases\": [],\n \"results\": [{ \"case\": \"a\"", "is not a result file of samples/MeasuredCosts: Expected")]
+    [InlineData("{ \"runtime\": \"r\", \"cases\": [],\n \"results\": [{ \"case\": \"a\"", "is not a result file of samples/MeasuredCosts: line 2 is not JSON")]
     [InlineData(null, "cannot read the costs")]
     public async Task What_is_no_result_file_is_refused(string? content, string message)
     {

@@ -162,7 +162,7 @@ public sealed class WhyTests : IDisposable
 
     [Theory]
     [InlineData("tests", "", "not in use", "test code")]
-    [InlineData("Backup", "", "not in use", "a copy that was put aside")]
+    [InlineData("Backup", "", "not in use", "it is in a backup copy or in build output")]
     [InlineData("src", "#pragma warning disable WCFL1002", "suppressed", "#pragma")]
     [InlineData("src", "[assembly: System.Diagnostics.CodeAnalysis.SuppressMessage(\"x\", \"WCFL1002\")]", "suppressed", "a SuppressMessage attribute")]
     [InlineData("src", "", "warning", "")]

@@ -124,7 +124,7 @@ public sealed class ReportDetailTests
     [InlineData("--why=web.config:1", "--quiet", "--why explains one line and cannot be combined with --quiet")]
     [InlineData("--why=web.config:1", "--all", "--why explains one line and cannot be combined with --all")]
     [InlineData("--why=web.config:1", "--statistics", "--why explains one line and cannot be combined with --statistics")]
-    [InlineData("--by", "project", "add --statistics")]
+    [InlineData("--by", "project", "--by requires --statistics")]
     [InlineData("--quiet", "--format=json", "--quiet supports only the text format")]
     [InlineData("--statistics", "--format=json", "--statistics supports only the text format")]
     public async Task What_does_not_go_together_is_an_error(string one, string other, string message)

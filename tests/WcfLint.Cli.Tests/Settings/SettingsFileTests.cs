@@ -198,7 +198,7 @@ public sealed class SettingsFileTests : IDisposable
     [InlineData("""{ "fail-on": true }""", "fail-on: unknown value true.")]
     [InlineData("""{ "exclude": "vendor" }""", "exclude: expected a list of at most 500 patterns in quotes")]
     [InlineData("""{ "exclude": [1] }""", "exclude: expected a list of at most 500 patterns in quotes")]
-    [InlineData("""{ "exclude": ["a/{b,c}"] }""", "exclude: 'a/{b,c}' is not a pattern")]
+    [InlineData("""{ "exclude": ["a/{b,c}"] }""", "exclude: 'a/{b,c}' is not a valid pattern")]
     [InlineData("""{ "quota": "4 MB" }""", "quota: expected a number of bytes above the default of 65,536 and below 2,147,483,647, but got '4 MB'.")]
     [InlineData("""{ "quota": 10 }""", "quota: expected a number of bytes above the default of 65,536 and below 2,147,483,647, but got 10.")]
     [InlineData("""{ "baseline": 7 }""", "baseline: expected the name of a .json file, but got 7")]

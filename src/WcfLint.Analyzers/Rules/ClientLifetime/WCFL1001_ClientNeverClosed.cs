@@ -35,7 +35,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         BindingSession session = client.FindSession(context.CancellationToken);
         if (session == BindingSession.Connection && client.Holder != ClientHolder.Member && client.Kind != ClientKind.Host && EntryPoints.RunOnce(client.Creation.Syntax, context.CancellationToken))
         {
-            context.NoFinding(NoFindingKind.Fine, "Main makes it once, and its connection ends with the process");
+            context.NoFinding(NoFindingKind.Fine, "Main creates it once, and its connection ends with the process");
             return;
         }
 

@@ -22,7 +22,7 @@ namespace WcfLint.Analyzers.Rules.ClientLifetime;
 /// </summary>
 internal sealed class WCFL1007_UsedAfterFault() : Rule(WcfRules.WCFL1007_UsedAfterFault), IClientRule
 {
-    private const string InLoop = "called again in the next round after a failed call";
+    private const string InLoop = "called again in the next iteration after a failed call";
     private const string Kept = "kept after a failed call";
 
     public void Analyze(ClientRuleContext context)
@@ -60,7 +60,7 @@ internal sealed class WCFL1007_UsedAfterFault() : Rule(WcfRules.WCFL1007_UsedAft
         {
             // Whoever holds the object may make another one.
             Severity = handler.IsOfTimeouts || how == Kept ? DiagnosticSeverity.Info : null,
-            Effect = handler.IsOfTimeouts ? "a send that timed out has faulted the channel; a reply that came late has not" : null,
+            Effect = handler.IsOfTimeouts ? "a send that times out faults the channel; a late reply does not" : null,
             AdditionalLocations = ImmutableArray.Create(next == call ? handler.Clause.CatchKeyword.GetLocation() : call.Syntax.GetLocation()),
         });
 
@@ -68,7 +68,7 @@ internal sealed class WCFL1007_UsedAfterFault() : Rule(WcfRules.WCFL1007_UsedAft
     private static NoFindingReason? WhyNot(Client client, ClientRuleContext context) =>
         LooksAtState(client, context.CancellationToken) ? new NoFindingReason(NoFindingKind.Fine, "the code looks at its state, or handles its Faulted event")
         : client.Field is { IsStatic: false, ContainingType: { } owner } && (CallSites.AnswersRequests(owner) || Wrappers.FindCreations(owner, context.Project, context.CancellationToken).Count > 0)
-            ? new NoFindingReason(NoFindingKind.Fine, "the object that holds it is made for each use")
+            ? new NoFindingReason(NoFindingKind.Fine, "the object that holds it is created for each use")
         : !client.HasSession(context.CancellationToken) ? new NoFindingReason(NoFindingKind.Unknown, "its binding has no session, or is not known; without a session a failed call does not fault its channel")
         : null;
 

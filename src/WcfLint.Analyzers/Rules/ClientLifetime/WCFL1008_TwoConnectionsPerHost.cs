@@ -56,12 +56,12 @@ internal sealed class WCFL1008_TwoConnectionsPerHost() : Rule(WcfRules.WCFL1008_
         WcfProject project = context.Endpoints.Project;
         if (configuration.Platform != WcfPlatform.Framework)
         {
-            return new NoFindingReason(NoFindingKind.Platform, "the limit is one of .NET Framework");
+            return new NoFindingReason(NoFindingKind.Platform, "only .NET Framework has the limit");
         }
 
         if (configuration.IsWebConfig || !configuration.IsHostConfig || !project.MayBeProgram)
         {
-            return new NoFindingReason(NoFindingKind.NotConcerned, "it is not the configuration of a program: a site has ten connections, and a library's is not read");
+            return new NoFindingReason(NoFindingKind.NotConcerned, "it is not the configuration of a program: sites have ten connections, and a library's configuration is not read");
         }
 
         if (project.Code.SetsConnectionLimit || configuration.Root.Element("system.net") is { } net && (net.Element("connectionManagement") is not null || net.Attribute("configSource") is not null))
@@ -76,13 +76,13 @@ internal sealed class WCFL1008_TwoConnectionsPerHost() : Rule(WcfRules.WCFL1008_
 
         if (!endpoint.TransportAddresses.Any(static address => NetworkAddresses.PlaceOf(address) is HostPlace.OwnNetwork or HostPlace.Internet))
         {
-            return new NoFindingReason(NoFindingKind.Fine, "its address is this machine, or not known: there is no limit to this machine");
+            return new NoFindingReason(NoFindingKind.Fine, "its address is this machine, which has no limit, or is not known");
         }
 
         caller = endpoint.Contracts.SelectMany(contract => context.Clients.FindClients(contract.Type))
             .Where(client => endpoint.MayServe(client.Key, context.Clients.Types.Symbols))
             .Select(client => FindShared(client.Key, context)).FirstOrDefault(static shared => shared is not null);
-        return caller is null ? new NoFindingReason(NoFindingKind.Unknown, "no client in sight that may have it is called by several threads") : null;
+        return caller is null ? new NoFindingReason(NoFindingKind.Unknown, "no known client of the endpoint is called by several threads") : null;
     }
 
     // The client, where several threads call it, or make one each; not one of tests, whose threads tell nothing of the program.

@@ -6,9 +6,9 @@ namespace WcfLint.Analyzers.Rules.Contexts;
 internal static class RelevanceReasons
 {
     public static string Describe(Relevance relevance) =>
-        (relevance & Relevance.Copy) != 0 ? "it stands in a copy that was put aside, or in what a build wrote"
-        : (relevance & Relevance.Test) != 0 ? "it stands in test code, of which wcflint.tests = include lets the rule speak"
-        : (relevance & Relevance.Unread) != 0 ? "no program reads it: it is the configuration of a class library beside that of its program, a service that no type finds, or an endpoint that code passes by"
-        : (relevance & Relevance.Unreachable) != 0 ? "the program never gets there"
-        : "only development runs it: it stands in #if DEBUG, or under a condition of its author's";
+        (relevance & Relevance.Copy) != 0 ? "it is in a backup copy or in build output"
+        : (relevance & Relevance.Test) != 0 ? "it is in test code, which wcflint.tests = include checks like other code"
+        : (relevance & Relevance.Unread) != 0 ? "no program reads it: it is the configuration of a class library whose program has its own, a service element that matches no type, or an endpoint that the code bypasses"
+        : (relevance & Relevance.Unreachable) != 0 ? "the code is unreachable"
+        : "it runs only in development: it is in #if DEBUG, or under a condition for development";
 }

@@ -45,13 +45,13 @@ internal sealed class WCFL5003_XmlInContract() : Rule(WcfRules.WCFL5003_XmlInCon
 
         if (contracts.Count == 0)
         {
-            return new NoFindingReason(NoFindingKind.NotInUse, "no contract that is in sight carries it");
+            return new NoFindingReason(NoFindingKind.NotInUse, "no known contract carries it");
         }
 
         List<Binding> all = context.Project.ReadEndpoints(context.CancellationToken).Bindings.Where(static binding => !binding.Contracts.IsEmpty).ToList();
         List<Binding> carriers = all.FindAll(binding => binding.Contracts.Any(contract => contracts.Any(carried => IsOrInherits(contract.Type, carried))));
         return all.Count > 0 && carriers.Count == 0 ? new NoFindingReason(NoFindingKind.NotInUse, "no endpoint carries it")
-            : all.Count > 0 && !carriers.Exists(static binding => binding.MayStream && !BindingEncoding.IsOptimized(binding)) ? new NoFindingReason(NoFindingKind.Fine, "its endpoints do not stream text: from a buffer, and of binary messages, the reader hands out text in one piece")
+            : all.Count > 0 && !carriers.Exists(static binding => binding.MayStream && !BindingEncoding.IsOptimized(binding)) ? new NoFindingReason(NoFindingKind.Fine, "its endpoints do not stream text: from a buffer, and in binary messages, the reader returns text in one piece")
             : null;
     }
 

@@ -23,7 +23,7 @@ internal sealed class WCFL5006_XmlSerializerStart() : Rule(WcfRules.WCFL5006_Xml
     {
         if (context.Endpoints.Project.Build.Packages.Contains("dotnet-svcutil.xmlserializer", StringComparer.OrdinalIgnoreCase))
         {
-            context.NoFinding(NoFindingKind.Fine, "the package dotnet-svcutil.xmlserializer makes the serializers at build");
+            context.NoFinding(NoFindingKind.Fine, "the package dotnet-svcutil.xmlserializer generates the serializers during the build");
             return;
         }
 

@@ -51,7 +51,7 @@ internal sealed class WCFL6005_SessionStateLock() : Rule(WcfRules.WCFL6005_Sessi
         }
         else if (FindService(context) is not { } service)
         {
-            context.NoFinding(new NoFindingReason(NoFindingKind.Unknown, "no service of the site that allows it is in sight", written!.Location));
+            context.NoFinding(new NoFindingReason(NoFindingKind.Unknown, "no known service of the site allows it", written!.Location));
         }
         else
         {
@@ -63,7 +63,7 @@ internal sealed class WCFL6005_SessionStateLock() : Rule(WcfRules.WCFL6005_Sessi
     {
         ServiceModelConfiguration configuration = context.Configuration;
         return !context.IsFramework || !configuration.IsWebConfig ? new NoFindingReason(NoFindingKind.Platform, "only sites on .NET Framework have ASP.NET compatibility")
-            : isUnknown ? new NoFindingReason(NoFindingKind.Unknown, "whether it is switched on is not in sight")
+            : isUnknown ? new NoFindingReason(NoFindingKind.Unknown, "the setting is in a file that cannot be read")
             : !AspNetCompatibility.IsOn(written) ? new NoFindingReason(NoFindingKind.Fine, "ASP.NET compatibility is off")
             : written!.Document != configuration.Document ? new NoFindingReason(NoFindingKind.Elsewhere, "the configuration of the site above switches it on")
             : configuration.Scopes.Any(scope => scope.Written("serviceHostingEnvironment") is { } element && configuration.IsUncertain(element)) ? NoFindingReasons.MayBeTransformed
@@ -76,7 +76,7 @@ internal sealed class WCFL6005_SessionStateLock() : Rule(WcfRules.WCFL6005_Sessi
         ConfigElement? web = configuration.Root.Element("system.web");
         ConfigSection state = configuration.Resolve(web?.Element("sessionState"));
         string? mode = state.Element?.Attribute("mode")?.Value.Trim();
-        return state.IsUnknown || (mode is not null && Placeholder.IsIn(mode)) ? new NoFindingReason(NoFindingKind.Unknown, "the mode of sessionState is not in sight")
+        return state.IsUnknown || (mode is not null && Placeholder.IsIn(mode)) ? new NoFindingReason(NoFindingKind.Unknown, "the mode of sessionState is in a file that cannot be read")
             : mode == "Off" || IsRemoved(web?.Element("httpModules")) || IsRemoved(configuration.Root.Element("system.webServer")?.Element("modules"))
                 ? new NoFindingReason(NoFindingKind.Fine, "session state is off")
                 : null;

@@ -28,11 +28,11 @@ internal sealed class WCFL6006_TracingLeftOn() : Rule(WcfRules.WCFL6006_TracingL
         ConfigSection diagnostics = configuration.Resolve(configuration.Root.Element("system.diagnostics"));
         if (!context.IsFramework)
         {
-            context.NoFindings(new NoFindingReason(NoFindingKind.Platform, "WCF traces on .NET Framework alone"));
+            context.NoFindings(new NoFindingReason(NoFindingKind.Platform, "WCF writes these traces only on .NET Framework"));
         }
         else if (diagnostics.Element is not { } section)
         {
-            context.NoFindings(diagnostics.IsUnknown ? new NoFindingReason(NoFindingKind.Unknown, "system.diagnostics is not in sight") : new NoFindingReason(NoFindingKind.Fine, "no trace source is configured"));
+            context.NoFindings(diagnostics.IsUnknown ? new NoFindingReason(NoFindingKind.Unknown, "system.diagnostics is in a file that cannot be read") : new NoFindingReason(NoFindingKind.Fine, "no trace source is configured"));
         }
         else
         {
@@ -43,10 +43,10 @@ internal sealed class WCFL6006_TracingLeftOn() : Rule(WcfRules.WCFL6006_TracingL
     // Both are one decision, where one file says both.
     private static Finding? Join(Finding? traces, Finding? messages) =>
         traces is null || messages is null || traces.Location.GetLineSpan().Path != messages.Location.GetLineSpan().Path ? traces ?? messages
-            : new Finding(traces.Rule, traces.Location, traces.Arguments[0] + ", and logging of messages", traces.Arguments[1])
+            : new Finding(traces.Rule, traces.Location, traces.Arguments[0] + ", and message logs,", traces.Arguments[1])
             {
                 AdditionalLocations = ImmutableArray.Create(messages.Location),
-                Fixes = traces.Fixes.IsEmpty ? messages.Fixes : ImmutableArray.Create(traces.Fixes[0] with { Title = traces.Fixes[0].Title + ", and log no messages", Edits = traces.Fixes[0].Edits.AddRange(messages.Fixes[0].Edits) }),
+                Fixes = traces.Fixes.IsEmpty ? messages.Fixes : ImmutableArray.Create(traces.Fixes[0] with { Title = traces.Fixes[0].Title + ", and turn message logging off", Edits = traces.Fixes[0].Edits.AddRange(messages.Fixes[0].Edits) }),
             };
 
     private Finding? FindTraces(ConfigurationRuleContext context, ConfigElement diagnostics)
@@ -59,9 +59,9 @@ internal sealed class WCFL6006_TracingLeftOn() : Rule(WcfRules.WCFL6006_TracingL
         ConfigAttribute? level = source.Attribute("switchValue") ?? FindSwitch(diagnostics, source);
         return context.Configuration.IsUncertain(source) ? context.NoFinding(NoFindingReasons.MayBeTransformed with { Location = source.Location })
             : level is null || !level.Value.Split(',').Any(static one => Array.Exists(s_levels, wanted => wanted.Equals(one.Trim(), StringComparison.OrdinalIgnoreCase)))
-                ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "its level is below Information, or not written", source.Location))
+                ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "its level is Warning or above, or is not set", source.Location))
             : FindListener(diagnostics, source) is not { } listener ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "no listener takes all of its traces", source.Location))
-            : new Finding(Row, level.Location, "tracing at " + level.Value.Trim(), listener)
+            : new Finding(Row, level.Location, "traces at level " + level.Value.Trim(), listener)
             {
                 Fixes = level.Name == "switchValue"
                     ? ImmutableArray.Create(new FindingFix("Set switchValue to Warning", "WCFL6006", FixApplicability.NeedsDecision, ConfigEdits.Change(level, "Warning")))
@@ -84,9 +84,9 @@ internal sealed class WCFL6006_TracingLeftOn() : Rule(WcfRules.WCFL6006_TracingL
                 ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "filters choose the messages that are logged", logging.Location))
             : FindSource(diagnostics, "System.ServiceModel.MessageLogging") is not { } source || FindListener(diagnostics, source) is not { } listener
                 ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "the source System.ServiceModel.MessageLogging has no listener that takes all of it", logging.Location))
-            : new Finding(Row, flags[0].Location, "logging of messages", listener)
+            : new Finding(Row, flags[0].Location, "message logs", listener)
             {
-                Fixes = ImmutableArray.Create(new FindingFix("Log no messages", "WCFL6006", FixApplicability.NeedsDecision, flags.Select(static FixEdit (flag) => ConfigEdits.Change(flag, "false")).ToImmutableArray())),
+                Fixes = ImmutableArray.Create(new FindingFix("Turn message logging off", "WCFL6006", FixApplicability.NeedsDecision, flags.Select(static FixEdit (flag) => ConfigEdits.Change(flag, "false")).ToImmutableArray())),
             };
     }
 

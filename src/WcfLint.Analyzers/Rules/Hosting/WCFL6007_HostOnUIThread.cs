@@ -16,7 +16,7 @@ namespace WcfLint.Analyzers.Rules.Hosting;
 
 /// <summary>
 /// A host that a window opens. The dispatcher keeps the synchronization context of the thread that opens the host, and posts each call to
-/// it (referencesource, DispatchRuntime.cs and ThreadBehavior.cs), unless the service says UseSynchronizationContext = false.
+/// it (referencesource, DispatchRuntime.cs and ThreadBehavior.cs), unless the service sets UseSynchronizationContext = false.
 /// </summary>
 internal sealed class WCFL6007_HostOnUIThread() : Rule(WcfRules.WCFL6007_HostOnUIThread), ICallRule
 {
@@ -46,7 +46,7 @@ internal sealed class WCFL6007_HostOnUIThread() : Rule(WcfRules.WCFL6007_HostOnU
         }
         else if (FindServices(host, parts, context) is not { Count: > 0 } services)
         {
-            context.NoFinding(new NoFindingReason(NoFindingKind.Unknown, "the service of the host is not in sight", place));
+            context.NoFinding(new NoFindingReason(NoFindingKind.Unknown, "the service class of the host is not known", place));
         }
         else
         {
@@ -57,15 +57,15 @@ internal sealed class WCFL6007_HostOnUIThread() : Rule(WcfRules.WCFL6007_HostOnU
                 : new Finding(Row, place, window.Name, service.Name)
                 {
                     Fixes = FindingFix.Of(
-                        "Set UseSynchronizationContext to false on " + service.Name + " (its calls run at once, on other threads)", "WCFL6007", FixApplicability.NeedsDecision,
+                        "Set UseSynchronizationContext to false on " + service.Name + " (its calls then run concurrently, on other threads)", "WCFL6007", FixApplicability.NeedsDecision,
                         BehaviorAttributes.Set(service, "ServiceBehavior", BehaviorAttributes.Synchronization, "false", context.Call.SyntaxTree, context.Model.Compilation)),
                 });
         }
     }
 
     private static NoFindingReason? WhyNot(INamedTypeSymbol service, INamedTypeSymbol window, CallRuleContext context) =>
-        BehaviorAttributes.Find(service, "ServiceBehaviorAttribute", BehaviorAttributes.Synchronization) is not null ? new NoFindingReason(NoFindingKind.Suppressed, "the service says UseSynchronizationContext")
-            : SymbolEqualityComparer.Default.Equals(service, window) || UsesWindows(service, context, new HashSet<ISymbol>(SymbolEqualityComparer.Default)) ? new NoFindingReason(NoFindingKind.Fine, "the service works with windows, and needs their thread")
+        BehaviorAttributes.Find(service, "ServiceBehaviorAttribute", BehaviorAttributes.Synchronization) is not null ? new NoFindingReason(NoFindingKind.Suppressed, "the service sets UseSynchronizationContext")
+            : SymbolEqualityComparer.Default.Equals(service, window) || UsesWindows(service, context, new HashSet<ISymbol>(SymbolEqualityComparer.Default)) ? new NoFindingReason(NoFindingKind.Fine, "the service uses windows, and needs their thread")
             : null;
 
     // The services of the creations that the class assigns to what it opens, or adds to the list that it goes through; none where one is unknown.

@@ -125,7 +125,7 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
 
         if (BehaviorAttributes.Find(handler, "CallbackBehaviorAttribute", BehaviorAttributes.Synchronization) is false)
         {
-            context.NoFinding(NoFindingKind.Fine, "callbacks come on other threads");
+            context.NoFinding(NoFindingKind.Fine, "callbacks run on other threads");
         }
         else if (DuplexCalls.FindFirst(parts, handler, context) is not var (call, method))
         {
@@ -139,8 +139,8 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
             {
                 // Whether a callback arrives meanwhile is for the service to say.
                 Severity = DiagnosticSeverity.Info,
-                Effect = "a callback that arrives meanwhile keeps the reply back, until the call times out",
-                Fixes = FindingFix.Of("Set UseSynchronizationContext to false on " + handler.Name + " (callbacks come on other threads)", "WCFL6008.Callback", FixApplicability.NeedsDecision, edit),
+                Effect = "a callback that arrives meanwhile blocks the reply until the call times out",
+                Fixes = FindingFix.Of("Set UseSynchronizationContext to false on " + handler.Name + " (callbacks run on other threads)", "WCFL6008.Callback", FixApplicability.NeedsDecision, edit),
             });
         }
     }

@@ -49,7 +49,7 @@ internal sealed class WCFL6009_HttpContextOutsideAspNet() : Rule(WcfRules.WCFL60
 
         if (!isReported)
         {
-            context.NoFinding(NoFindingKind.Fine, "no operation uses HttpContext.Current without asking whether it is null");
+            context.NoFinding(NoFindingKind.Fine, "no operation uses HttpContext.Current without a null check");
         }
     }
 
@@ -73,8 +73,8 @@ internal sealed class WCFL6009_HttpContextOutsideAspNet() : Rule(WcfRules.WCFL60
             }
         }
 
-        return IsAskedElsewhere(context) ? new NoFindingReason(NoFindingKind.Fine, "the class asks elsewhere whether there is a context, or sets one")
-            : isServed ? null : new NoFindingReason(NoFindingKind.Unknown, "the site that serves it is not in sight");
+        return IsAskedElsewhere(context) ? new NoFindingReason(NoFindingKind.Fine, "the class checks elsewhere for a context, or sets one")
+            : isServed ? null : new NoFindingReason(NoFindingKind.Unknown, "the site that serves it is not known");
     }
 
     // A question whether it is null, or an assignment, shows that the author knows: in the method, or anywhere in a class that asks in a member of its own.

@@ -48,7 +48,7 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
                         Services(context, section);
                         break;
                     case "behaviors" when WCFL8005_ThrottleWithoutReader.IsAllOf(section):
-                        context.Trace?.Silent(section.Location, NoFindingKind.Elsewhere, "WCFL8005 reports the limits, and nothing else stands in the section");
+                        context.Trace?.Silent(section.Location, NoFindingKind.Elsewhere, "WCFL8005 reports the limits, and the section has nothing else");
                         break;
                     default:
                         if (!section.Elements.IsEmpty && ReplacementOf(section) is { } replacement)

@@ -42,7 +42,7 @@ internal sealed class WCFL8004_ReadOtherwise() : Rule(WcfRules.WCFL8004_ReadOthe
 
         if (!isReported)
         {
-            context.NoFinding(NoFindingKind.Fine, "CoreWCF takes over all that the binding writes, or the value is not known");
+            context.NoFinding(NoFindingKind.Fine, "CoreWCF supports all settings of the binding, or a value is not known");
         }
     }
 
@@ -50,8 +50,8 @@ internal sealed class WCFL8004_ReadOtherwise() : Rule(WcfRules.WCFL8004_ReadOthe
     public static bool Reports(Binding binding, WcfSymbols? symbols, string? path = null) => WhyNot(binding, symbols) is null && Find((ConfiguredBinding)binding).Any(found => path is null || found.Setting.Path == path);
 
     private static NoFindingReason? WhyNot(Binding binding, WcfSymbols? symbols) =>
-        binding is not ConfiguredBinding { IsWritten: true } configured ? new NoFindingReason(NoFindingKind.NotConcerned, "no configuration writes the binding")
-        : (binding.Platform & (WcfPlatform.Framework | WcfPlatform.CoreWcf)) != WcfPlatform.CoreWcf ? new NoFindingReason(NoFindingKind.Platform, "it is not CoreWCF that reads the binding")
+        binding is not ConfiguredBinding { IsWritten: true } configured ? new NoFindingReason(NoFindingKind.NotConcerned, "the binding is not in a configuration")
+        : (binding.Platform & (WcfPlatform.Framework | WcfPlatform.CoreWcf)) != WcfPlatform.CoreWcf ? new NoFindingReason(NoFindingKind.Platform, "CoreWCF does not read the binding")
         : symbols is not { HasCoreWcfConfiguration: true } ? NoFindingReasons.NoConfigurationPackage
         : !WCFL8003_IgnoredByCoreWcf.Reads(configured.SectionName) ? new NoFindingReason(NoFindingKind.Elsewhere, "WCFL8003 reports that CoreWCF does not read the section")
         : configured.Scope.Configuration.IsUncertain(configured.Element) ? NoFindingReasons.MayBeTransformed
@@ -96,8 +96,8 @@ internal sealed class WCFL8004_ReadOtherwise() : Rule(WcfRules.WCFL8004_ReadOthe
         (string verb, string what, string effect) = cell.Verdict switch
         {
             MigrationVerdict.Throws => ("refuses", cell.Need ?? string.Empty, "the host does not start"),
-            MigrationVerdict.Ignored => ("ignores", "in force is " + cell.InForce, "the setting is not in force"),
-            _ => ("limits", cell.Need ?? string.Empty, "messages over 64 KiB are refused"),
+            MigrationVerdict.Ignored => ("ignores", "CoreWCF uses " + cell.InForce, "the setting has no effect"),
+            _ => ("limits", cell.Need ?? string.Empty, "messages over 64 KiB are rejected"),
         };
         return new Finding(Row, element?.Location ?? binding.LocationOf(setting), verb, name, binding.DisplayName, what)
         {

@@ -79,7 +79,7 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
         }
         else
         {
-            context.NoFinding(NoFindingKind.Fine, "it is no value that CoreWCF lacks");
+            context.NoFinding(NoFindingKind.Fine, "CoreWCF supports the value");
         }
     }
 
@@ -88,7 +88,7 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
         Binding binding = context.Binding;
         if ((binding.Platform & WcfPlatform.Framework) != 0)
         {
-            context.NoFinding(NoFindingKind.Platform, ".NET Framework has what the others lack");
+            context.NoFinding(NoFindingKind.Platform, ".NET Framework supports it");
             return;
         }
 
@@ -200,7 +200,7 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
         return !IsOnCoreWcf(binding) || (binding.Side & EndpointSide.Service) == 0 || binding.IsUnused ? new NoFindingReason(NoFindingKind.NotConcerned, "no service of CoreWCF is known to use the binding")
             : !binding["security.mode"].Is("TransportWithMessageCredential") ? NoFindingReasons.WhyNot(binding, binding["security.mode"])
             : !credential.Is("UserName") ? NoFindingReasons.WhyNot(binding, credential)
-            : !context.Project.Code.HasEntryPoint(context.CancellationToken) ? new NoFindingReason(NoFindingKind.Unknown, "another project makes the host")
+            : !context.Project.Code.HasEntryPoint(context.CancellationToken) ? new NoFindingReason(NoFindingKind.Unknown, "another project creates the host")
             : SaysCredentials(context.Project, context.CancellationToken) ? new NoFindingReason(NoFindingKind.Fine, "code sets the credentials of the service")
             : null;
     }
@@ -229,7 +229,7 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
         {
             MigrationVerdict.Throws when cell.When == "start" => "the program does not start",
             MigrationVerdict.Throws => "calls fail",
-            MigrationVerdict.Ignored => "what is written is not in force",
+            MigrationVerdict.Ignored => "the setting has no effect",
             _ => "it is null where the service needs it",
         },
     };

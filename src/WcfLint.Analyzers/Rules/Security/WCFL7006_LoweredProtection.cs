@@ -24,7 +24,6 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
 {
     private const string Name = "ProtectionLevel";
     private const string Full = "EncryptAndSign";
-    private const string Less = "messages are protected less than by default";
 
     private static readonly string[] s_attributes =
     [
@@ -56,9 +55,9 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
         string what = binding.NameOf(path) + " of " + binding.DisplayName;
         if (IsTls(binding))
         {
-            context.Report(new Finding(Row, context.LocationOf(level), what, level.Text, "TLS has no other level, so opening throws")
+            context.Report(new Finding(Row, context.LocationOf(level), what, level.Text, ", but TLS supports no other level")
             {
-                Effect = "InvalidOperationException when the channel or the host opens",
+                Effect = "opening the channel or host throws InvalidOperationException",
                 Fixes = FindingFix.Of(TitleOf(binding, path), "WCFL7006.Tls", FixApplicability.Safe, Raise(binding, path)),
             });
             return;
@@ -66,7 +65,7 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
 
         if (binding.IsPipe)
         {
-            context.Report(new Finding(Row, context.LocationOf(level), what, level.Text, Less) { Severity = DiagnosticSeverity.Info, Effect = "messages are in clear between processes of this machine" });
+            context.Report(new Finding(Row, context.LocationOf(level), what, level.Text, string.Empty) { Severity = DiagnosticSeverity.Info, Effect = "other processes of this machine may read the messages" });
         }
         else if (LocalBindings.WhyLocal(binding) is { } local)
         {
@@ -74,7 +73,7 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
         }
         else
         {
-            context.Report(new Finding(Row, context.LocationOf(level), what, level.Text, Less) { Effect = EffectOf(level.Is("Sign")), Fixes = Fix(context, path) });
+            context.Report(new Finding(Row, context.LocationOf(level), what, level.Text, string.Empty) { Effect = EffectOf(level.Is("Sign")), Fixes = Fix(context, path) });
         }
     }
 
@@ -107,7 +106,7 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
         Binding? carrier = carriers.Find(BindingSecurity.IsOfMessages);
         return carriers.Count > 0 && carrier is null
             ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "no endpoint with message security is known to carry the contract", argument.GetLocation()))
-            : new Finding(Row, argument.GetLocation(), Name + " of " + (symbol is not INamedTypeSymbol ? context.Type.Name + "." : string.Empty) + symbol.Name, (isSigned ? "Sign" : "None") + (carrier is null ? string.Empty : ", also over " + carrier.DisplayName), Less)
+            : new Finding(Row, argument.GetLocation(), Name + " of " + (symbol is not INamedTypeSymbol ? context.Type.Name + "." : string.Empty) + symbol.Name, (isSigned ? "Sign" : "None") + (carrier is null ? string.Empty : ", also over " + carrier.DisplayName), string.Empty)
             {
                 Severity = carrier is null ? DiagnosticSeverity.Info : null,
                 Effect = carrier is null ? "with message security, " + EffectOf(isSigned) : EffectOf(isSigned),
@@ -115,7 +114,7 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
             };
     }
 
-    private static string EffectOf(bool isSigned) => isSigned ? "messages can be read on their way" : "messages can be read and changed on their way";
+    private static string EffectOf(bool isSigned) => isSigned ? "messages can be read in transit" : "messages can be read and altered in transit";
 
     private static string? PathOf(Binding binding) => binding.Kind switch
     {

@@ -71,7 +71,7 @@ internal sealed class WCFL7007_TypesFromMessages() : Rule(WcfRules.WCFL7007_Type
     };
 
     private void Report(SyntaxNode? found, string reader, TypeRuleContext context) => context.Report(found is null
-        ? context.NoFinding(NoFindingKind.Fine, "it makes no objects of the types that a message names, as far as is known")
+        ? context.NoFinding(NoFindingKind.Fine, "it is not known to create objects of types that a message names")
         : new Finding(Row, found.GetLocation(), reader));
 
     private static bool HasBase(INamedTypeSymbol type, string name)

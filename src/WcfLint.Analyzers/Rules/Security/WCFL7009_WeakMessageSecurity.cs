@@ -42,7 +42,7 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
         Binding binding = context.Binding;
         if (binding.ConfigurationSection is null || binding.Platform != WcfPlatform.Framework)
         {
-            context.NoFinding(NoFindingKind.NotConcerned, "what code sets is looked at where it does, and no other platform has message security");
+            context.NoFinding(NoFindingKind.NotConcerned, "settings in code are checked at their own place, and no other platform has message security");
             return;
         }
 
@@ -80,7 +80,7 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
         if (!context.Symbols.IsFramework || !ServiceContracts.IsWcf(property.ContainingType.ContainingNamespace) || text is null
             || DescribeWeakness(SettingPaths.FromMember(property.Name), text) is not { } weakness || SeverityOf(context.Assignment.Target) is not { } severity)
         {
-            context.NoFinding(NoFindingKind.Fine, "message security is not weaker than the default here, as far as is known");
+            context.NoFinding(NoFindingKind.Fine, "message security is not known to be weaker than the default");
             return;
         }
 
@@ -99,10 +99,10 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
         text = text.Trim();
         return name switch
         {
-            "detectReplays" => text.Equals("false", StringComparison.OrdinalIgnoreCase) ? "a recorded message is taken a second time" : null,
-            "messageProtectionOrder" => text == "EncryptBeforeSign" ? "the signature can be taken off and replaced by another" : null,
-            _ => text.StartsWith("TripleDes", StringComparison.Ordinal) ? "messages are encrypted with Triple DES, whose blocks of 64 bits repeat"
-                : text.EndsWith("Rsa15", StringComparison.Ordinal) ? "keys are encrypted with RSA PKCS #1 v1.5, which answers of the service help to decrypt" : null,
+            "detectReplays" => text.Equals("false", StringComparison.OrdinalIgnoreCase) ? "a recorded message is accepted again" : null,
+            "messageProtectionOrder" => text == "EncryptBeforeSign" ? "the signature can be removed and replaced by another" : null,
+            _ => text.StartsWith("TripleDes", StringComparison.Ordinal) ? "messages are encrypted with Triple DES, whose 64-bit blocks leak data when much is sent"
+                : text.EndsWith("Rsa15", StringComparison.Ordinal) ? "keys are encrypted with RSA PKCS #1 v1.5, which an attacker may decrypt with the help of the service's replies" : null,
         };
     }
 

@@ -43,7 +43,7 @@ internal sealed class WCFL7010_AnonymousClients() : Rule(WcfRules.WCFL7010_Anony
         }
         else if (binding.Endpoints.Any(IssuesTokens))
         {
-            context.NoFinding(NoFindingKind.Fine, "a token issuer has it, which asks in its messages who calls");
+            context.NoFinding(NoFindingKind.Fine, "a token issuer has it, which authenticates callers in its messages");
         }
         else if (LocalBindings.WhyLocal(binding) is { } reason)
         {
@@ -66,11 +66,11 @@ internal sealed class WCFL7010_AnonymousClients() : Rule(WcfRules.WCFL7010_Anony
         Binding binding = context.Binding;
         if ((binding is CodeBinding { Kind: BindingKind.Custom } made ? made.Creation.DescendantsAndSelf() : []).OfType<IInvocationOperation>().FirstOrDefault(IsAnonymous) is not { } element)
         {
-            context.NoFinding(NoFindingKind.NotConcerned, "it has no security, or asks nobody by default");
+            context.NoFinding(NoFindingKind.NotConcerned, "it has no security, or requires no credential by default");
         }
         else if (binding.Endpoints.Any(IssuesTokens) || LocalBindings.WhyLocal(binding) is not null)
         {
-            context.NoFinding(NoFindingKind.Fine, "a token issuer has it, which asks in its messages who calls, or its endpoints are on this machine");
+            context.NoFinding(NoFindingKind.Fine, "a token issuer has it, which authenticates callers in its messages, or its endpoints are on this machine");
         }
         else
         {

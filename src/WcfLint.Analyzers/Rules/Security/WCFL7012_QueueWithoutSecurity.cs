@@ -22,11 +22,11 @@ internal sealed class WCFL7012_QueueWithoutSecurity() : Rule(WcfRules.WCFL7012_Q
         context.Report(WhyNot(binding) is { } reason ? context.NoFinding(reason)
             : binding.Endpoints.SelectMany(static endpoint => endpoint.Addresses).Select(HostOf).FirstOrDefault(IsOther) is { } host
                 ? new Finding(Row, context.LocationOf(binding[Mode]), binding.DisplayName, host)
-                : context.NoFinding(NoFindingKind.Fine, "no queue of another machine is known to be behind it"));
+                : context.NoFinding(NoFindingKind.Fine, "no queue on another machine is known to use it"));
     }
 
     private static NoFindingReason? WhyNot(Binding binding) =>
-        binding.Kind is not (BindingKind.NetMsmq or BindingKind.MsmqIntegration) ? new NoFindingReason(NoFindingKind.NotConcerned, "it is no binding of MSMQ")
+        binding.Kind is not (BindingKind.NetMsmq or BindingKind.MsmqIntegration) ? new NoFindingReason(NoFindingKind.NotConcerned, "it is not an MSMQ binding")
             : binding.IsUnused ? NoFindingReasons.Unused
             : !binding[Mode].Is("None") || !binding[Mode].IsExplicit ? binding.WhyNot(binding[Mode])
             : null;

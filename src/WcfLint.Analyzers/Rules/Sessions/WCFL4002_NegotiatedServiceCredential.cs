@@ -17,7 +17,7 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
 {
     private const string Path = "security.message.negotiateServiceCredential";
 
-    private static readonly NoFindingReason s_needed = new(NoFindingKind.Fine, "not every client in sight specifies the service's certificate or Windows account, so they need the negotiation");
+    private static readonly NoFindingReason s_needed = new(NoFindingKind.Fine, "not every known client specifies the service's certificate or Windows account, so clients need the negotiation");
 
     public void Analyze(EndpointRuleContext context)
     {

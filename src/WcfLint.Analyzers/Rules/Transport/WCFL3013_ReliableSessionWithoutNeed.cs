@@ -62,14 +62,14 @@ internal sealed class WCFL3013_ReliableSessionWithoutNeed() : Rule(WcfRules.WCFL
         // One finding for both ends, where the choice is made.
         return Throws(binding) ? null
             : (binding.Side & EndpointSide.Service) == 0 ? new NoFindingReason(NoFindingKind.Elsewhere, "its service decides whether there is a reliable session")
-            : IsWanted(binding) ? new NoFindingReason(NoFindingKind.Fine, "the name of the binding, or a comment beside it, says that it is wanted")
+            : IsWanted(binding) ? new NoFindingReason(NoFindingKind.Fine, "the name of the binding, or a comment beside it, shows that it is intended")
             : WhyNeeded(binding, context);
     }
 
     private static NoFindingReason? WhyNeeded(Binding binding, EndpointRuleContext context) =>
         !binding.AreContractsKnown ? NoFindingReasons.ContractsUnknown
         : binding.Contracts.Any(contract => contract.IsCalledBack || contract.BeginsOrEndsSessions || contract.Operations.Any(static operation => operation.IsOneWay) || AsksForOrder(contract, context))
-            ? new NoFindingReason(NoFindingKind.Fine, "a contract has operations without a reply, calls its clients back, begins or ends sessions, or asks for order")
+            ? new NoFindingReason(NoFindingKind.Fine, "a contract has operations without a reply, calls its clients back, begins or ends sessions, or requires ordered delivery")
         : binding.Kind != BindingKind.NetTcp && !HasSecurityContext(binding)
             && binding.Contracts.Any(contract => contract.RequiresSession || SessionState.IsKept(contract.Type, context.Project, context.Clients.Types.Symbols, context.CancellationToken))
             ? new NoFindingReason(NoFindingKind.Fine, "a service keeps something in the session, or its contract requires one, and the binding has no other session")
@@ -105,8 +105,8 @@ internal sealed class WCFL3013_ReliableSessionWithoutNeed() : Rule(WcfRules.WCFL
             "WCFL3013",
             new WireChange(Path, static b => b.SetEdit(Path, "false") is { } edit ? ImmutableArray.Create(edit) : null)
             {
-                Obstacle = static endpoint => endpoint.Binding is { } binding && IsWanted(binding) ? "the name of its binding, or a comment beside it, says that the reliable session is wanted"
-                    : endpoint.Contracts.IsEmpty ? "its contract is not in sight and may need the session" : null,
+                Obstacle = static endpoint => endpoint.Binding is { } binding && IsWanted(binding) ? "the name of its binding, or a comment beside it, shows that the reliable session is intended"
+                    : endpoint.Contracts.IsEmpty ? "its contract is not known and may need the session" : null,
             },
             sharers,
             mayBreak: false);

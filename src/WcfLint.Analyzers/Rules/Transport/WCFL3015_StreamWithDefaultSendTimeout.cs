@@ -38,11 +38,11 @@ internal sealed class WCFL3015_StreamWithDefaultSendTimeout() : Rule(WcfRules.WC
         }
         else if (FindStream(binding, mode) is not var (operation, side))
         {
-            context.NoFinding(NoFindingKind.Fine, "no operation in sight sends a Stream from this side in the direction that is streamed");
+            context.NoFinding(NoFindingKind.Fine, "no known operation sends a Stream from this end in the streamed direction");
         }
         else if (!MayBeLarge(binding, side, context))
         {
-            context.NoFinding(NoFindingKind.Fine, "the other ends receive less than 64 MiB");
+            context.NoFinding(NoFindingKind.Fine, "the other ends accept less than 64 MiB");
         }
         else
         {

@@ -78,7 +78,7 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
 
         string[] known = ["None", "Transport", "TransportCredentialOnly", "TransportWithMessageCredential"];
         return mode.Is("Message") ? (type + ".TransportWithMessageCredential", at(binding.LocationOf(mode)) + " has Message security, which throws here: this needs https or TLS, and the other end must change too")
-            : Array.Find(known, mode.Is) is { } name ? (type + "." + name, target == MigrationTarget.CoreWcf && name == "None" ? at(binding.LocationOf(mode)) + ": no security: anybody who reaches the port can call, and read along" : null)
+            : Array.Find(known, mode.Is) is { } name ? (type + "." + name, target == MigrationTarget.CoreWcf && name == "None" ? at(binding.LocationOf(mode)) + ": no security: anyone who can reach the port can call the service, and anyone on the network path can read the messages" : null)
             : (string.Empty, at(binding.LocationOf(mode)) + ": the security mode is not known");
     }
 

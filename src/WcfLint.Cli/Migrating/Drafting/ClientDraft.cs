@@ -102,7 +102,7 @@ internal sealed class ClientDraft(Func<Location, string> at)
         if (CredentialOf(endpoint) is { } credential)
         {
             code.Line("// MARK this endpoint sends credentials (" + credential + "): set them here, before the first channel, which makes the factory read-only.")
-                .Line("/// <summary>Makes a factory with the credentials of one user: keep one for each, make channels of it, and close it at the end.</summary>")
+                .Line("/// <summary>Creates a factory with the credentials of one user: keep one factory for each user, create channels with it, and close it at the end.</summary>")
                 .Line("public static " + factory + " CreateFactory(" + (isDuplex ? callback + ", " : string.Empty) + "Action<System.ServiceModel.Description.ClientCredentials> setCredentials)").Open("{");
         }
         else
@@ -112,7 +112,7 @@ internal sealed class ClientDraft(Func<Location, string> at)
                 code.Line("private static readonly " + factory + " s_factory = CreateFactory();").Line();
             }
 
-            code.Line("/// <summary>Makes a client: open it, close it, and abort it where a call fails.</summary>")
+            code.Line("/// <summary>Creates a client: open it, close it, and abort it if a call fails.</summary>")
                 .Line("public static " + contract + " Create(" + callback + ") => " + (isDuplex ? "CreateFactory(callback)" : "s_factory") + ".CreateChannel();").Line();
             code.Line("private static " + factory + " CreateFactory(" + callback + ")").Open("{");
         }

@@ -56,7 +56,7 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
     {
         ConfiguredEndpoint[] endpoints = [.. project.Configurations.SelectMany(configuration => configuration.Endpoints).Where(endpoint => isWanted(endpoint.Location))];
         Endpoint[] made = [.. project.ReadEndpoints(default).Bindings.SelectMany(binding => binding.Endpoints).Where(endpoint => endpoint is not ConfiguredEndpoint && isWanted(endpoint.Location)).Distinct().OrderBy(endpoint => At(endpoint.Location), StringComparer.Ordinal)];
-        string[] leftOut = [.. activations.Where(file => SvcDirective.HasCode(file.GetText().ToString())).Select(file => FolderPath.Relative(baseFolder, file.Path) + ", whose class stands in the file: move it to a .cs file")];
+        string[] leftOut = [.. activations.Where(file => SvcDirective.HasCode(file.GetText().ToString())).Select(file => FolderPath.Relative(baseFolder, file.Path) + ", whose class is in the file: move it to a .cs file")];
         if (targets.Contains(MigrationTarget.CoreWcf) && new HostDraft(project.Compilation, SiteAddresses.Read(project, activations, loaded.Folder), At).Create([.. endpoints, .. made], leftOut) is { } host)
         {
             _files.Add(new Draft(order, FolderOf(loaded, baseFolder), "Program.cs", host, [.. activations.SelectMany(file => SvcDirective.Directives(file.GetText().ToString())).Select(directive => directive.Factory).OfType<string>().Select(HostedServices.NameOf)]));

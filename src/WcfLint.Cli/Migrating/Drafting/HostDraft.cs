@@ -65,7 +65,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
 
         foreach ((string service, (_, Location place)) in site.Where(service => !service.Value.Place.GetLineSpan().Path.EndsWith(".svc", StringComparison.OrdinalIgnoreCase) && !hosted.Any(endpoint => endpoint.Service == TypeOf(service.Key)) && compilation.GetTypesByMetadataName(service.Key).IsEmpty).OrderBy(service => service.Key, StringComparer.Ordinal))
         {
-            code.Line("// No draft of the service " + service + " at " + at(place) + ": no such class is in sight");
+            code.Line("// No draft of the service " + service + " at " + at(place) + ": no such class is known");
         }
 
         code.Close("});");
@@ -206,7 +206,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         {
             foreach (Endpoint endpoint in endpoints.DistinctBy(endpoint => endpoint is ConfiguredEndpoint ? NameOfService(endpoint) : endpoint.Id))
             {
-                code.Line("// No draft of the service at " + at(endpoint.Location) + ": " + (endpoint is ConfiguredEndpoint ? "its name is not that of a type" : "its host is not in sight"));
+                code.Line("// No draft of the service at " + at(endpoint.Location) + ": " + (endpoint is ConfiguredEndpoint ? "its name is not that of a type" : "its host is not known"));
             }
 
             return;
@@ -264,11 +264,11 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
 
         string method = KindOf(endpoint) == BindingKind.WebHttp ? "AddServiceWebEndpoint<" : "AddServiceEndpoint<";
         string address = AddressOf(endpoint);
-        code.Line("// " + place + (address.Length == 0 && endpoint.Addresses.IsEmpty ? ": MARK its address is not known, and an empty one takes all requests" : string.Empty));
+        code.Line("// " + place + (address.Length == 0 && endpoint.Addresses.IsEmpty ? ": MARK its address is not known, and an empty one receives all requests" : string.Empty));
         WriteEndpointBehavior(endpoint, code);
         if (BindingSessions.IsSessionless(endpoint.Binding!) && endpoint.Contracts.Any(contract => contract.RequiresSession))
         {
-            code.Line("// MARK its contract requires a session, which its binding has not: " + MigrationTables.Table.Find("element:endpoint/session=missing")?.Find(MigrationTarget.CoreWcf)?.Description);
+            code.Line("// MARK its contract requires a session, which its binding does not support: " + MigrationTables.Table.Find("element:endpoint/session=missing")?.Find(MigrationTarget.CoreWcf)?.Description);
         }
 
         string before = "services." + method + service + ", " + ContractOf(endpoint) + ">(";

@@ -88,7 +88,7 @@ internal sealed class TextFormat(bool colour, int width = 0, ReportDetail? detai
             if (counted.Length > 0)
             {
                 string text = CountText.Of(counted.Sum(group => group.Findings.Count), "info") + " of " + CountText.Of(counted.DistinctBy(group => group.Id).Count(), "rule")
-                    + " are only counted below. One rule: " + EqualFindings.CommandFor(counted[0].Id, result) + "; everything: wcflint check " + CommandPath.Of(result) + " --all";
+                    + " are only counted below. To list one rule: " + EqualFindings.CommandFor(counted[0].Id, result) + "; to list everything: wcflint check " + CommandPath.Of(result) + " --all";
                 WriteWrapped(text, 0, null, writer);
                 writer.WriteLine();
             }

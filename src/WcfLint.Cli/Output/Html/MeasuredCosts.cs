@@ -72,7 +72,7 @@ internal sealed class MeasuredCosts
     // What is no JSON has the reader's exception within. Of a value of another type the message would name a class of this program.
     private static string Describe(JsonException exception) => exception is { Path: { } place, LineNumber: { } line, InnerException: not JsonException }
         ? string.Create(CultureInfo.InvariantCulture, $"line {line + 1}: {Short(place)} has a value that the program does not write")
-        : exception.Message;
+        : string.Create(CultureInfo.InvariantCulture, $"line {(exception.LineNumber ?? 0) + 1} is not JSON");
 
     /// <summary>Clauses for each case that measured the rule: its ratio or what it recorded here, and what is published of the same case.</summary>
     public IReadOnlyList<string> Of(WcfRule rule) =>

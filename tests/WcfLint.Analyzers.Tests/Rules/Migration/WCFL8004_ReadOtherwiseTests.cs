@@ -58,11 +58,11 @@ public class WCFL8004_ReadOtherwiseTests
     public Task Reports_what_throws(string section, string binding, string verb, string name, string what) => VerifyMessageAsync(section, binding, DiagnosticSeverity.Warning, verb, name, what);
 
     [Theory]
-    [InlineData("netTcpBinding", "<binding name=\"b\" {|#0:listenBacklog=\"200\"|} />", "listenBacklog", "in force is SocketTransportOptions.Backlog, 512")]
-    [InlineData("netTcpBinding", "<binding name=\"b\" {|#0:portSharingEnabled=\"true\"|} />", "portSharingEnabled", "in force is false")]
-    [InlineData("netTcpBinding", "<binding name=\"b\" {|#0:transactionFlow=\"true\"|} />", "transactionFlow", "in force is false: the operation runs outside the caller's transaction")]
-    [InlineData("wsHttpBinding", "<binding name=\"b\" {|#0:transactionFlow=\"True\"|} />", "transactionFlow", "in force is false: the operation runs outside the caller's transaction")]
-    [InlineData("wsHttpBinding", "<binding name=\"b\" {|#0:messageEncoding=\"Mtom\"|} />", "messageEncoding", "in force is Text")]
+    [InlineData("netTcpBinding", "<binding name=\"b\" {|#0:listenBacklog=\"200\"|} />", "listenBacklog", "CoreWCF uses SocketTransportOptions.Backlog, 512")]
+    [InlineData("netTcpBinding", "<binding name=\"b\" {|#0:portSharingEnabled=\"true\"|} />", "portSharingEnabled", "CoreWCF uses false")]
+    [InlineData("netTcpBinding", "<binding name=\"b\" {|#0:transactionFlow=\"true\"|} />", "transactionFlow", "CoreWCF uses false: the operation runs outside the caller's transaction")]
+    [InlineData("wsHttpBinding", "<binding name=\"b\" {|#0:transactionFlow=\"True\"|} />", "transactionFlow", "CoreWCF uses false: the operation runs outside the caller's transaction")]
+    [InlineData("wsHttpBinding", "<binding name=\"b\" {|#0:messageEncoding=\"Mtom\"|} />", "messageEncoding", "CoreWCF uses Text")]
     public Task Reports_what_is_dropped_as_info(string section, string binding, string name, string what) => VerifyMessageAsync(section, binding, DiagnosticSeverity.Info, "ignores", name, what);
 
     // A service that calls another one has the client packages beside.
@@ -102,7 +102,7 @@ public class WCFL8004_ReadOtherwiseTests
         VerifyConfig.Test test = Test(Contract, WcfReferences.CoreWcfWithConfiguration);
         test.TestState.AdditionalFiles.Add(("wcf.config", BindingConfig.Service(section, binding, section.StartsWith("net", System.StringComparison.Ordinal) ? "net.tcp://x/" : "http://x/")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL8004").WithLocation(0).WithSeverity(severity).WithMessage(
-            "CoreWCF's configuration " + verb + " " + name + " of " + section + " 'b': " + what + ". Effect: " + (verb == "refuses" ? "the host does not start" : "the setting is not in force")));
+            "CoreWCF's configuration " + verb + " " + name + " of " + section + " 'b': " + what + ". Effect: " + (verb == "refuses" ? "the host does not start" : "the setting has no effect")));
         await test.RunAsync();
     }
 

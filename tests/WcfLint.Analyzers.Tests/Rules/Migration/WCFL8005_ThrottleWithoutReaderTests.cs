@@ -34,8 +34,7 @@ public class WCFL8005_ThrottleWithoutReaderTests
         VerifyConfig.Test test = Test("<serviceBehaviors><behavior name=\"orders\">{|#0:<serviceThrottling " + limits + " />|}</behavior></serviceBehaviors>", WcfReferences.CoreWcfWithConfiguration, "WCFL8005");
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL8005").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessageOf(
             "service behaviour 'orders'",
-            "no limit at all",
-            "AddRateLimiter of ASP.NET Core or Limits.MaxConcurrentConnections of Kestrel: they reject, they do not queue"));
+            "AddRateLimiter of ASP.NET Core or Limits.MaxConcurrentConnections of Kestrel; both reject excess load unless a queue is configured for AddRateLimiter"));
         await test.RunAsync();
     }
 

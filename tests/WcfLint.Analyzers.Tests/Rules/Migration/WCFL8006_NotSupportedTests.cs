@@ -79,19 +79,19 @@ public class WCFL8006_NotSupportedTests
     public Task Reports_Reentrant() => VerifyMessageAsync(
         Contract + "[ServiceBehavior({|#0:ConcurrencyMode = ConcurrencyMode.Reentrant|})] public class Orders : IOrders { public string Get(int id) => \"\"; }",
         "ConcurrencyMode.Reentrant of Orders",
-        "throws at the first call: NotSupportedException on every call. Instead: use ConcurrencyMode.Multiple with a lock, or make the callbacks one-way");
+        "throws at the first call: NotSupportedException. Instead: use ConcurrencyMode.Multiple with a lock, or make the callbacks one-way");
 
     [Fact]
     public Task Reports_Reentrant_of_a_host() => VerifyMessageAsync(
         Contract + "public class Host { public void M(ServiceBehaviorAttribute behavior) { {|#0:behavior.ConcurrencyMode = ConcurrencyMode.Reentrant|}; } }",
         "ConcurrencyMode.Reentrant",
-        "throws at the first call: NotSupportedException on every call. Instead: use ConcurrencyMode.Multiple with a lock, or make the callbacks one-way");
+        "throws at the first call: NotSupportedException. Instead: use ConcurrencyMode.Multiple with a lock, or make the callbacks one-way");
 
     [Fact]
     public Task Reports_CallbackBehavior_as_info() => VerifyMessageAsync(
         Contract + "[{|#0:CallbackBehavior(UseSynchronizationContext = false)|}] public class Alerts { }",
         "CallbackBehavior of Alerts",
-        "in force: nothing: its setters are empty. Instead: System.ServiceModel.CallbackBehaviorAttribute, on the client",
+        "effective: nothing: its setters are empty. Instead: System.ServiceModel.CallbackBehaviorAttribute, on the client",
         severity: DiagnosticSeverity.Info);
 
     [Theory]
@@ -127,7 +127,7 @@ public class WCFL8006_NotSupportedTests
     public Task Reports_transactions_of_queues() => VerifyMessageAsync(
         "public class C { public void M() { var b = new CoreWCF.NetMsmqBinding { {|#0:ExactlyOnce = true|} }; } }\nnamespace CoreWCF { public class NetMsmqBinding : CoreWCF.Channels.Binding { public bool ExactlyOnce { get; set; } public override string Scheme => null; public override CoreWCF.Channels.BindingElementCollection CreateBindingElements() => null; } }",
         "exactlyOnce of netMsmqBinding",
-        "in force: a receive outside any transaction: a message is lost when the operation fails. Instead: keep what is received until it is done, or make operations that may run twice");
+        "effective: a receive outside any transaction: a message is lost when the operation fails. Instead: keep what is received until it is done, or make operations that may run twice");
 
     // Version 10.1 has transactions again, on Windows.
     [Fact]
@@ -179,7 +179,7 @@ public class WCFL8006_NotSupportedTests
     {
         string effect = becomes.StartsWith("throws at start", StringComparison.Ordinal) ? "the program does not start"
             : becomes.StartsWith("throws", StringComparison.Ordinal) ? "calls fail"
-            : becomes.StartsWith("in force", StringComparison.Ordinal) ? "what is written is not in force"
+            : becomes.StartsWith("effective", StringComparison.Ordinal) ? "the setting has no effect"
             : "it is null where the service needs it";
         var test = new VerifyCS.Test { TestCode = code, OnlyRules = { "WCFL8006" }, ReferenceAssemblies = references ?? WcfReferences.CoreWcf };
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL8006").WithLocation(0).WithSeverity(severity).WithMessage(what + " does not work on " + platform + ": " + becomes + ". Effect: " + effect));

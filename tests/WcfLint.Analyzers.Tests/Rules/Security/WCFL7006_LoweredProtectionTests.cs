@@ -34,12 +34,12 @@ public class WCFL7006_LoweredProtectionTests
         VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Of("netTcpBinding", "<binding name=\"b\"><security><transport protectionLevel=\"None\" /></security></binding>", string.Empty), onlyRules: s_only);
 
     [Theory]
-    [InlineData("netTcpBinding", "<security><transport {|#0:protectionLevel=\"None\"|} /></security>", "net.tcp://orders/", "messages can be read and changed on their way", DiagnosticSeverity.Warning)]
-    [InlineData("netTcpBinding", "<security mode=\"Transport\"><transport {|#0:protectionLevel=\"Sign\"|} /></security>", "net.tcp://orders/", "messages can be read on their way", DiagnosticSeverity.Warning)]
-    [InlineData("customBinding", "<windowsStreamSecurity {|#0:protectionLevel=\"Sign\"|} /><tcpTransport />", "net.tcp://orders/", "messages can be read on their way", DiagnosticSeverity.Warning)]
-    [InlineData("netTcpBinding", "<security mode=\"Transport\"><transport clientCredentialType=\"Certificate\" {|#0:protectionLevel=\"Sign\"|} /></security>", "net.tcp://localhost/", "InvalidOperationException when the channel or the host opens", DiagnosticSeverity.Warning)]
-    [InlineData("netTcpBinding", "<security mode=\"TransportWithMessageCredential\"><transport {|#0:protectionLevel=\"None\"|} /></security>", "net.tcp://orders/", "InvalidOperationException when the channel or the host opens", DiagnosticSeverity.Warning)]
-    [InlineData("netNamedPipeBinding", "<security><transport {|#0:protectionLevel=\"None\"|} /></security>", "net.pipe://localhost/", "messages are in clear between processes of this machine", DiagnosticSeverity.Info)]
+    [InlineData("netTcpBinding", "<security><transport {|#0:protectionLevel=\"None\"|} /></security>", "net.tcp://orders/", "messages can be read and altered in transit", DiagnosticSeverity.Warning)]
+    [InlineData("netTcpBinding", "<security mode=\"Transport\"><transport {|#0:protectionLevel=\"Sign\"|} /></security>", "net.tcp://orders/", "messages can be read in transit", DiagnosticSeverity.Warning)]
+    [InlineData("customBinding", "<windowsStreamSecurity {|#0:protectionLevel=\"Sign\"|} /><tcpTransport />", "net.tcp://orders/", "messages can be read in transit", DiagnosticSeverity.Warning)]
+    [InlineData("netTcpBinding", "<security mode=\"Transport\"><transport clientCredentialType=\"Certificate\" {|#0:protectionLevel=\"Sign\"|} /></security>", "net.tcp://localhost/", "opening the channel or host throws InvalidOperationException", DiagnosticSeverity.Warning)]
+    [InlineData("netTcpBinding", "<security mode=\"TransportWithMessageCredential\"><transport {|#0:protectionLevel=\"None\"|} /></security>", "net.tcp://orders/", "opening the channel or host throws InvalidOperationException", DiagnosticSeverity.Warning)]
+    [InlineData("netNamedPipeBinding", "<security><transport {|#0:protectionLevel=\"None\"|} /></security>", "net.pipe://localhost/", "other processes of this machine may read the messages", DiagnosticSeverity.Info)]
     public async Task Reports_the_transport(string section, string security, string address, string effect, DiagnosticSeverity severity)
     {
         var test = new VerifyConfig.Test();
@@ -47,7 +47,7 @@ public class WCFL7006_LoweredProtectionTests
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service(section, "<binding name=\"b\">" + security + "</binding>", address)));
         string name = section + " 'b'", level = security.Contains("\"Sign\"", System.StringComparison.Ordinal) ? "Sign" : "None";
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7006").WithLocation(0).WithSeverity(severity).WithMessage(
-            "protectionLevel of " + name + " is " + level + ", below EncryptAndSign: " + (effect[0] == 'I' ? "TLS has no other level, so opening throws" : "messages are protected less than by default") + ". Effect: " + effect));
+            "protectionLevel of " + name + " is " + level + ", below the default EncryptAndSign" + (effect.StartsWith("opening", System.StringComparison.Ordinal) ? ", but TLS supports no other level" : string.Empty) + ". Effect: " + effect));
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
     }
