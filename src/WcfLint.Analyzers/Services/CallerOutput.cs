@@ -38,7 +38,7 @@ internal static class CallerOutput
             switch (parent)
             {
                 case IReturnOperation:
-                    return OperationWalk.EnclosingFunction(parent) is not { } function || (depth < MaxDepth && FindRunner(function) is { } runner && Holds(runner, depth + 1));
+                    return IsResult(parent, depth);
                 case IThrowOperation:
                     return IsFault(at is IConversionOperation { Operand: var thrown } ? thrown.Type : at.Type);
                 case IArgumentOperation { Parent: IInvocationOperation call }:
@@ -51,7 +51,7 @@ internal static class CallerOutput
                 case IInvocationOperation call when call.Instance == at && call.Type?.SpecialType != SpecialType.System_String && !IsBuilder(call.Type):
                     return false;
                 case IMemberReferenceOperation or IExpressionStatementOperation or IAnonymousFunctionOperation:
-                    return at is IInvocationOperation { Instance: { } builder } && parent is IExpressionStatementOperation && IsBuilder(builder.Type) && HoldsOwner(builder, depth);
+                    return parent is IExpressionStatementOperation && FillsBuilder(at, depth);
                 case IConditionalOperation choice when choice.Condition == at:
                     return false;
                 case IAssignmentOperation assignment when assignment.Value == at:
@@ -69,6 +69,11 @@ internal static class CallerOutput
 
         return false;
     }
+
+    private static bool IsResult(IOperation exit, int depth) =>
+        OperationWalk.EnclosingFunction(exit) is not { } function || (depth < MaxDepth && FindRunner(function) is { } runner && Holds(runner, depth + 1));
+
+    private static bool FillsBuilder(IOperation call, int depth) => call is IInvocationOperation { Instance: { } builder } && IsBuilder(builder.Type) && HoldsOwner(builder, depth);
 
     // The call that runs a lambda and gives back what it returns: return Execute(() => …), await Task.Run(() => …).
     private static IInvocationOperation? FindRunner(IOperation function)

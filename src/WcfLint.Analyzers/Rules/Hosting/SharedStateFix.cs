@@ -51,21 +51,19 @@ internal static class SharedStateFix
             return ImmutableArray<FindingFix>.Empty;
         }
 
-        foreach (IOperation use in uses)
-        {
-            if (use.Parent is null || use.Syntax.SyntaxTree != declarator.SyntaxTree || use.Syntax.FirstAncestorOrSelf<LockStatementSyntax>() is not null || !(isCounter ? AddCount(use, type, edits) : AddUse(use, edits)))
-            {
-                return ImmutableArray<FindingFix>.Empty;
-            }
-        }
-
-        // One inside another would have to be written twice.
-        return edits.OfType<CodeEdit>().Any(edit => edits.OfType<CodeEdit>().Any(other => other != edit && other.Target.OverlapsWith(edit.Target)))
+        return !uses.TrueForAll(use => use.Parent is not null && use.Syntax.SyntaxTree == declarator.SyntaxTree && Add(use, isCounter, type, edits)) || Overlap(edits)
             ? ImmutableArray<FindingFix>.Empty
             : ImmutableArray.Create(isCounter
                 ? new FindingFix("Change " + field.Name + " by Interlocked", "WCFL6011.Counter", FixApplicability.Safe, edits.ToImmutable())
                 : new FindingFix("Make " + field.Name + " a ConcurrentDictionary", "WCFL6011.Dictionary", FixApplicability.NeedsDecision, edits.ToImmutable()));
     }
+
+    private static bool Add(IOperation use, bool isCounter, string type, ImmutableArray<FixEdit>.Builder edits) =>
+        use.Syntax.FirstAncestorOrSelf<LockStatementSyntax>() is null && (isCounter ? AddCount(use, type, edits) : AddUse(use, edits));
+
+    // One inside another would have to be written twice.
+    private static bool Overlap(ImmutableArray<FixEdit>.Builder edits) =>
+        edits.OfType<CodeEdit>().Any(edit => edits.OfType<CodeEdit>().Any(other => other != edit && other.Target.OverlapsWith(edit.Target)));
 
     private static string Name(string space, string type, SyntaxNode place, TypeRuleContext context) =>
         SemanticModels.Find(place.SyntaxTree, context.Compilation)?.LookupNamespacesAndTypes(place.SpanStart, name: type).IsEmpty == false ? type : space + "." + type;

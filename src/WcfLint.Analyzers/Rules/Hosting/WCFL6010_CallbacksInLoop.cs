@@ -52,28 +52,27 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
             return;
         }
 
-        bool? endsLoop = EndsLoop(context.Call, scope, context.Model, context.CancellationToken);
-        if (endsLoop == true && caller is not null)
-        {
-            endsLoop = EndsLoop(caller.Syntax, FindLoop(caller.Syntax)!, caller.SemanticModel!, context.CancellationToken);
-        }
-
-        if (endsLoop is null || HasHandlers(context))
+        if (EndsLoop(caller, scope, context) is not { } endsLoop || HasHandlers(context))
         {
             context.Trace?.Silent(context.Call.GetLocation(), NoFindingKind.Fine, "failed channels are removed or aborted");
             return;
         }
 
+        context.Report(Create(call, channel, caller, scope, endsLoop, context));
+    }
+
+    private Finding Create(IInvocationOperation call, IOperation channel, IInvocationOperation? caller, SyntaxNode scope, bool endsLoop, CallRuleContext context)
+    {
         bool isGuarded = context.Call.Ancestors().TakeWhile(node => node != scope).Any(static node => node is TryStatementSyntax { Catches.Count: > 0 });
-        context.Report(new Finding(Row, context.Call.GetLocation(), call.TargetMethod.ContainingType.Name + "." + call.TargetMethod.Name, endsLoop == true ? "an exception ends the loop" : "a failed channel stays in the list")
+        return new Finding(Row, context.Call.GetLocation(), call.TargetMethod.ContainingType.Name + "." + call.TargetMethod.Name, endsLoop ? "an exception ends the loop" : "a failed channel stays in the list")
         {
             AdditionalLocations = caller is null ? ImmutableArray<Location>.Empty : ImmutableArray.Create(caller.Syntax.GetLocation()),
-            Severity = endsLoop == true ? null : DiagnosticSeverity.Info,
-            Effect = endsLoop == true ? null : "a disconnected client is called again and again, and each call may wait for the timeout",
+            Severity = endsLoop ? null : DiagnosticSeverity.Info,
+            Effect = endsLoop ? null : "a disconnected client is called again and again, and each call may wait for the timeout",
             Fixes = !isGuarded && scope is ForEachStatementSyntax each && DeadChannels.Remove(each, channel, context) is { } edit
                 ? ImmutableArray.Create(new FindingFix("Catch the failures of each channel, remove it and abort it", "WCFL6010", FixApplicability.NeedsDecision, edit))
                 : ImmutableArray<FindingFix>.Empty,
-        });
+        };
     }
 
     private static SyntaxNode? FindMethod(SyntaxNode call) =>
@@ -137,6 +136,12 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
         loop.DescendantNodes().OfType<InvocationExpressionSyntax>().FirstOrDefault(call =>
             CalledNames.NameOf(call) is { } name && context.Project.Callbacks.MayHold(name.Identifier.ValueText, context.CancellationToken)
             && context.Model.GetSymbolInfo(call, context.CancellationToken).Symbol is IMethodSymbol method && context.Project.Callbacks.Hold(method, context.CancellationToken));
+
+    private static bool? EndsLoop(IInvocationOperation? caller, SyntaxNode scope, CallRuleContext context)
+    {
+        bool? ends = EndsLoop(context.Call, scope, context.Model, context.CancellationToken);
+        return ends == true && caller is not null ? EndsLoop(caller.Syntax, FindLoop(caller.Syntax)!, caller.SemanticModel!, context.CancellationToken) : ends;
+    }
 
     // Whether the failure of a call ends the loop, or leaves the method; null where a handler removes the channel.
     private static bool? EndsLoop(SyntaxNode call, SyntaxNode scope, SemanticModel model, CancellationToken cancellation)

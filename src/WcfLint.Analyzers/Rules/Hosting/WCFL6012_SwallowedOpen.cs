@@ -47,7 +47,7 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
         {
             context.Trace?.Silent(context.Call.GetLocation(), NoFindingKind.Unknown, "the code does not parse");
         }
-        else if (name == "Close" ? !guard.Catches.All(static clause => clause.Block.Statements.Count == 0) || SaysAbort(guard) : !guard.Catches.Any(IsGeneral) || guard.Catches.Any(clause => EndsOrTells(clause, host, context)) || !LivesOn(guard, guard, context, 0))
+        else if (name == "Close" ? !guard.Catches.All(static clause => clause.Block.Statements.Count == 0) || SaysAbort(guard) : !IsSwallowed(guard, host, context))
         {
             context.Trace?.Silent(context.Call.GetLocation(), NoFindingKind.Fine, "the failure ends the process or is rethrown, or the process is not known to continue");
         }
@@ -64,6 +64,9 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
             });
         }
     }
+
+    private static bool IsSwallowed(TryStatementSyntax guard, ExpressionSyntax host, CallRuleContext context) =>
+        guard.Catches.Any(IsGeneral) && !guard.Catches.Any(clause => EndsOrTells(clause, host, context)) && LivesOn(guard, guard, context, 0);
 
     // One finding a try.
     private static InvocationExpressionSyntax? FirstIn(TryStatementSyntax guard, string name) =>
