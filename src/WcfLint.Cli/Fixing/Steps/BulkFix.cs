@@ -59,36 +59,12 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
                     steps.Left.ExceptWith(ofClasses);
                 }
 
-                await FindLeftPlacesAsync(run, cancellation);
                 return;
             }
         }
     }
 
     private int CountClients(FixRun run, Func<string, bool> isOf) => run.Diagnostics.Count(d => isOf(d.Id) && choice.Includes(d.Id) && choice.MayRewrite(d));
-
-    // The fixes that decided against findings say why.
-    private async Task FindLeftPlacesAsync(FixRun run, CancellationToken cancellation)
-    {
-        foreach (Diagnostic diagnostic in run.Diagnostics.Where(d => choice.Includes(d.Id) && choice.MayRewrite(d)))
-        {
-            if (FixProviders.All.OfType<LifetimeFix>().FirstOrDefault(p => FixProviders.IsFor(p, diagnostic)) is { } fix
-                && run.Project.GetDocument(diagnostic.Location.SourceTree) is { } document && await LifetimeFixPlace.OfAsync(document, cancellation) is { } place
-                && fix.FindObstacle(place, diagnostic, cancellation) is { } obstacle)
-            {
-                run.LeftPlaces.Add((diagnostic, obstacle, !choice.ClosesByHelper && fix.IsForHelper(place, diagnostic, cancellation)));
-            }
-        }
-
-        List<Diagnostic> forHelper = run.LeftPlaces.FindAll(static l => l.IsForHelper).ConvertAll(static l => l.Finding);
-        if (forHelper.Count > 0 && !LifetimeFix.HasPlaceForHelper((await run.Project.GetCompilationAsync(cancellation))!, forHelper, cancellation))
-        {
-            for (int i = 0; i < run.LeftPlaces.Count; i++)
-            {
-                run.LeftPlaces[i] = run.LeftPlaces[i] with { IsForHelper = false };
-            }
-        }
-    }
 
     // Rule and equivalence key of every Fix All that has something to do; of two ways of one rule, the helper's first.
     private async Task<IEnumerable<(string Rule, string Key)>> KeysAsync(CodeFixProvider provider, FixRun run, CancellationToken cancellation)
