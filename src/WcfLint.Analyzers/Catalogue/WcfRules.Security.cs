@@ -79,7 +79,7 @@ public static partial class WcfRules
         "{0} writes passwords, tokens and personal data of messages to the log where the machine allows it",
         "Message logging leaves out user names, passwords and tokens unless messageLogging and the source of message logging both say logKnownPii and machine.config says enableLoggingKnownPii. It is for the hour in which an error is looked for.",
         RuleInputs.Configuration,
-        FixKind.FixAll,
+        FixKind.Single,
         Cost.NotMeasured("who can read the log can read what callers authenticate with", why: "the effect is not a matter of time"),
         severity: DiagnosticSeverity.Info,
         silentIn: Relevance.Development);
