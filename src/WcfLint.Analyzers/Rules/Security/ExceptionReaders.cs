@@ -49,14 +49,14 @@ internal static class ExceptionReaders
     /// </summary>
     public static bool MayBeUsers(Behavior behavior, WcfProject project, CancellationToken cancellation)
     {
-        if (project.Contracts is not { } resolver || project.Code.IsEmpty)
+        if (project.Code.IsEmpty)
         {
             return false;
         }
 
         ImmutableArray<string> names = behavior.ServiceNames;
-        return names.IsEmpty
-            ? FindTold(FindServices(project), cancellation).Any()
+        return project.Contracts is not { } resolver ? !names.IsEmpty
+            : names.IsEmpty ? FindTold(FindServices(project), cancellation).Any()
             : names.Any(name => resolver.FindService(name) is { } service ? FindTold(FindParts(service), cancellation).Any() : !resolver.Index.HasType(name));
     }
 
