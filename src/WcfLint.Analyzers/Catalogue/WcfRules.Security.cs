@@ -79,7 +79,7 @@ public static partial class WcfRules
         "{0} lets message logs contain passwords, tokens and personal data, if machine.config allows it",
         "Message logging omits user names, passwords and tokens unless messageLogging and its source both set logKnownPii and machine.config sets enableLoggingKnownPii. The setting is meant for a short investigation.",
         RuleInputs.Configuration,
-        FixKind.FixAll,
+        FixKind.Single,
         Cost.NotMeasured("anyone who can read the log sees the credentials of callers", why: "the effect is not a slowdown"),
         severity: DiagnosticSeverity.Info,
         silentIn: Relevance.Development);

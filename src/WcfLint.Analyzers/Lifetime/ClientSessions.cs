@@ -121,7 +121,7 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
             || project.Configurations.Any(configuration => configuration.Endpoints.Any(endpoint =>
                 endpoint.Side == EndpointSide.Client && endpoint.Binding is { } binding
                 && endpoint.Contracts.Any(carried => SymbolEqualityComparer.Default.Equals(carried.Type, contract))
-                && (binding.Kind is BindingKind.Custom or BindingKind.Unknown or BindingKind.WSDualHttp or BindingKind.NetMsmq or BindingKind.MsmqIntegration || binding["reliableSession.enabled"].Boolean == true || binding["transactionFlow"].Boolean == true)));
+                && (BindingSessions.MayHoldMessages(binding) || binding.Kind is BindingKind.Unknown or BindingKind.WSDualHttp or BindingKind.NetMsmq or BindingKind.MsmqIntegration || binding["reliableSession.enabled"].Boolean == true || binding["transactionFlow"].Boolean == true)));
     }
 
     private static IOperation? FindOnlyValue(ILocalSymbol local, IOperation at) =>

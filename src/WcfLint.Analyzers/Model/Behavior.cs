@@ -25,6 +25,9 @@ internal abstract class Behavior : IReasonSource
     /// <summary>Where services that have it listen: their base addresses, as far as they are known.</summary>
     public virtual ImmutableArray<string> ServiceAddresses => ImmutableArray<string>.Empty;
 
+    /// <summary>The services that have it, by the names under which configuration finds them; empty where they are not known.</summary>
+    public virtual ImmutableArray<string> ServiceNames => ImmutableArray<string>.Empty;
+
     /// <summary>Whether all endpoints of the services that have it are in sight, and no other machine reaches one.</summary>
     public virtual bool IsOutOfReach => false;
 

@@ -75,6 +75,12 @@ internal static class BindingSessions
     public static bool AddsNoSession(string element) =>
         element is "textMessageEncoding" or "binaryMessageEncoding" or "mtomMessageEncoding" or "webMessageEncoding" or "byteStreamMessageEncoding" or "transactionFlow" or "security";
 
+    /// <summary>Whether a custom binding may hold messages back that a failing Close loses: reliable sessions, queues, elements that are not known. All others have sent what a call gave them.</summary>
+    public static bool MayHoldMessages(Binding binding) => binding.Kind == BindingKind.Custom
+        && (binding.CustomElements.IsDefaultOrEmpty
+            || binding.CustomElements.Any(static element => element is "reliableSession" or "transactionFlow" or "oneWay" or "msmqTransport" or "peerTransport" or "udpTransport"
+                || !BindingKinds.Elements.Any(known => known.Key == element)));
+
     // HTTP has sessions only over WebSockets (referencesource, HttpTransportBindingElement.cs, CanBuildChannelFactory). Which security an
     // element of code has, its type does not tell.
     private static BindingSession OfElements(Binding binding)

@@ -43,6 +43,11 @@ internal sealed class ProjectFixer(
             await (choice.Ask is { } ask
                 ? new InteractiveFix(steps, choice, progress, ask).RunAsync(run, cancellation)
                 : new BulkFix(steps, choice, progress).RunAsync(run, cancellation));
+            if (run.Ended && !choice.HasQuit)
+            {
+                await LeftPlaceReader.AddToAsync(run, choice, cancellation);
+            }
+
             List<FileChange> changes = await FixWorkspace.ChangesAsync(workspace.Project, run.Project, cancellation);
             isRefused = steps.Refuse(changes, run, choice);
             if (!isRefused && !steps.Block(shared.FindBroken(changes, loaded, writer, cancellation)) && writer.Write(changes))

@@ -1,5 +1,7 @@
 using System.Collections.Generic;
 using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Editing;
 using Microsoft.CodeAnalysis.Host;
@@ -13,9 +15,11 @@ namespace WcfLint.CodeFixes.Edits;
 /// <param name="text">The text before.</param>
 /// <param name="root">The syntax of that text; null where it is no C#.</param>
 /// <param name="services">What the editor of syntax needs.</param>
-internal sealed class FileEdits(SourceText text, SyntaxNode? root, SolutionServices services)
+/// <param name="code">Its document; null where it is no C#.</param>
+internal sealed class FileEdits(SourceText text, SyntaxNode? root, SolutionServices services, Document? code = null)
 {
     private readonly List<EditPlan> _plans = [];
+    private SemanticModel? _model;
 
     public int Count => _plans.Count;
 
@@ -42,6 +46,15 @@ internal sealed class FileEdits(SourceText text, SyntaxNode? root, SolutionServi
         return true;
     }
 
+    /// <summary>Prepares to remove the using directive that the removal of an attribute leaves unused.</summary>
+    public async Task ReadUsingsAsync(FixEdit edit, CancellationToken cancellation)
+    {
+        if (edit is CodeEdit { Kind: CodeEditKind.RemoveAttributeArgument } && code is not null)
+        {
+            _model ??= await code.GetSemanticModelAsync(cancellation).ConfigureAwait(false);
+        }
+    }
+
     /// <summary>Takes back what was added last.</summary>
     /// <param name="count">How many edits stay.</param>
     public void Withdraw(int count) => _plans.RemoveRange(count, _plans.Count - count);
@@ -61,6 +74,7 @@ internal sealed class FileEdits(SourceText text, SyntaxNode? root, SolutionServi
         }
 
         AssignmentRemoval.Apply(editor, _plans.Select(plan => plan.Removed));
-        return editor.GetChangedRoot().GetText(text.Encoding, text.ChecksumAlgorithm);
+        SyntaxNode changed = editor.GetChangedRoot();
+        return (_model is null ? changed : UnusedUsings.Remove(changed, _model, root!)).GetText(text.Encoding, text.ChecksumAlgorithm);
     }
 }

@@ -37,6 +37,8 @@ internal sealed class FixSet(Solution solution)
 
                 return false;
             }
+
+            await file.ReadUsingsAsync(edit, cancellationToken).ConfigureAwait(false);
         }
 
         return fix.Edits.Length > 0;
@@ -77,7 +79,8 @@ internal sealed class FixSet(Solution solution)
                     file = new FileEdits(
                         await document.GetTextAsync(cancellationToken).ConfigureAwait(false),
                         code is null ? null : await code.GetSyntaxRootAsync(cancellationToken).ConfigureAwait(false),
-                        solution.Services);
+                        solution.Services,
+                        code);
                     break;
                 }
             }

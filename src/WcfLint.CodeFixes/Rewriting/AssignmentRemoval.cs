@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Editing;
+using WcfLint.Analyzers.Reading.Code;
 using WcfLint.CodeFixes.Formatting;
 
 namespace WcfLint.CodeFixes.Rewriting;
@@ -21,6 +22,11 @@ internal static class AssignmentRemoval
         {
             if (group.Key is StatementSyntax statement)
             {
+                if (CodeBehavior.FindLookUp(group.First()) is { } lookUp)
+                {
+                    editor.RemoveWithLine(lookUp);
+                }
+
                 editor.RemoveWithLine(GuardOf(statement) ?? statement);
             }
             else if (group.Key is InitializerExpressionSyntax { Parent: BaseObjectCreationExpressionSyntax creation } list && IsEmptied(list, gone))

@@ -4,7 +4,8 @@ namespace WcfLint.Cli.Tests.Fixing;
 internal static class FixTexts
 {
     /// <summary>WCFL1002 in line 9, laid out as the fix wants it.</summary>
-    public static readonly string Client = Texts.UsingOnClient.Replace("{   using", "{\n        using", System.StringComparison.Ordinal);
+    public static readonly string Client = Texts.UsingOnClient.Replace("{   using", "{\n        using", System.StringComparison.Ordinal)
+        + "public class Orders : IOrders { public void Place(int id) { } }\n";
 
     /// <summary>WCFL7001, fit for sweeps: one word changes.</summary>
     public const string ExceptionDetail = """

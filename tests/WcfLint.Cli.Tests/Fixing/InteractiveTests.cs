@@ -76,6 +76,7 @@ public sealed class InteractiveTests : IDisposable
         Assert.Equal(FixTexts.Client, await File.ReadAllTextAsync(_tree["Client.cs"]));
         Cli run = await FixAsync("y\n", "--rule", "WCFL1002");
         Assert.Contains("client.Abort();", await File.ReadAllTextAsync(_tree["Client.cs"]));
+        Assert.Contains("  WCFL1002  'using' on 'client' calls Close", run.Out);
         Assert.Contains("1 finding of 1 fixed in 1 file", run.Out);
     }
 
@@ -88,6 +89,17 @@ public sealed class InteractiveTests : IDisposable
         Assert.StartsWith("--- a/App.config", run.Out);
         Assert.Equal(1, run.Out.Split('\n').Count(l => l.StartsWith("+<", StringComparison.Ordinal)));
         Assert.Equal(s_three, await File.ReadAllTextAsync(_tree["App.config"]));
+    }
+
+    /// <summary>Where there is nothing to ask for, the summary says why.</summary>
+    [Fact]
+    public async Task What_is_not_asked_for_is_named()
+    {
+        string code = Texts.UsingOnClient.Replace("{\n            client.Place(1);\n        }", "{ client.Place(1); }", StringComparison.Ordinal);
+        _tree.Add("Client.csproj", Texts.OldStyle()).Add("Client.cs", code);
+        Cli run = await FixAsync("y\n", "--rule", "WCFL1002");
+        Assert.DoesNotContain(Asking, run.Out);
+        Assert.Contains("Client.cs:8: the using statement has no block of its own on several lines (WCFL1002)", run.Out);
     }
 
     private Task<Cli> FixAsync(string answers, params string[] more) =>

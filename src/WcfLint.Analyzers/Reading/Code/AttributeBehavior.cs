@@ -1,3 +1,4 @@
+using System.Collections.Immutable;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
@@ -31,6 +32,8 @@ internal sealed class AttributeBehavior : Behavior
     public override bool IsOfService => _attribute.AttributeClass?.Name == "ServiceBehaviorAttribute";
 
     public override TargetRuntime Runtime { get; }
+
+    public override ImmutableArray<string> ServiceNames => ImmutableArray.Create(ConfigurationNames.OfService(_type));
 
     /// <summary>The behaviour that a class carries; null where it carries none.</summary>
     public static AttributeBehavior? Create(INamedTypeSymbol type, TargetRuntime runtime, CancellationToken cancellation) =>

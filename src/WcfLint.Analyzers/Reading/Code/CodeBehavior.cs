@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -36,6 +37,13 @@ internal sealed class CodeBehavior : Behavior
     public override bool IsOfService => true;
 
     public override TargetRuntime Runtime { get; }
+
+    // Those that the same member names: new ServiceHost(typeof(Orders)).
+    public override ImmutableArray<string> ServiceNames =>
+        _syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member && _assignment.SemanticModel is { } model
+            ? member.DescendantNodes().OfType<TypeOfExpressionSyntax>().Select(named => model.GetTypeInfo(named.Type).Type).OfType<INamedTypeSymbol>()
+                .Where(static type => type.TypeKind == TypeKind.Class).Select(ConfigurationNames.OfService).ToImmutableArray()
+            : ImmutableArray<string>.Empty;
 
     public override Relevance Relevance =>
         DevelopmentGuards.Decide(_assignment) ? Relevance.Development : Relevance.Production;
@@ -107,8 +115,25 @@ internal sealed class CodeBehavior : Behavior
         return isAlike ? CodeEdit.Replace(written, value) : null;
     }
 
+    /// <summary>Whether the behaviour is looked up for this assignment alone, so that both go where the value is the default.</summary>
+    public bool IsLookedUp => FindLookUp(_syntax) is not null;
+
     public override FixEdit? RemoveEdit(string path) =>
         _syntax.Right is AssignmentExpressionSyntax ? null : CodeEdit.Remove(_syntax);
+
+    /// <summary>
+    /// The declaration directly above an assignment of a local that looks a behaviour up for that assignment alone, and does not outlive it:
+    /// <c>var debug = host.Description.Behaviors.Find&lt;ServiceDebugBehavior&gt;();</c>; null where there is none.
+    /// </summary>
+    internal static LocalDeclarationStatementSyntax? FindLookUp(AssignmentExpressionSyntax assignment) =>
+        assignment is { Left: MemberAccessExpressionSyntax { Expression: IdentifierNameSyntax { Identifier.ValueText: var name } }, Parent: ExpressionStatementSyntax { ContainsDirectives: false, Parent: BlockSyntax block } statement }
+        && block.Statements.IndexOf(statement) is > 0 and var index
+        && block.Statements[index - 1] is LocalDeclarationStatementSyntax { ContainsDirectives: false, UsingKeyword.RawKind: 0, Declaration.Variables: { Count: 1 } variables } declaration
+        && variables[0] is { Identifier.ValueText: var declared, Initializer.Value: InvocationExpressionSyntax { ArgumentList.Arguments.Count: 0, Expression: MemberAccessExpressionSyntax { Name: GenericNameSyntax { Identifier.ValueText: "Find" } } } }
+        && declared == name && block.DescendantTokens().Count(token => token.ValueText == name) == 2
+        && !declaration.DescendantTrivia().Concat(statement.DescendantTrivia()).Any(static trivia => !trivia.IsKind(SyntaxKind.WhitespaceTrivia) && !trivia.IsKind(SyntaxKind.EndOfLineTrivia))
+            ? declaration
+            : null;
 
     private static bool IsAlike(string path, AssignmentExpressionSyntax other) =>
         BehaviorSettings.IsMetadata(path) && other.Left is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "HttpGetEnabled" or "HttpsGetEnabled" };

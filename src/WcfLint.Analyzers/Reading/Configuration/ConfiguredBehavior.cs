@@ -46,6 +46,8 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
 
     public override ImmutableArray<string> ServiceAddresses => Services.SelectMany(static service => Model.ServiceAddresses.BaseAddresses(service.Element)).ToImmutableArray();
 
+    public override ImmutableArray<string> ServiceNames => Services.Select(static service => service.Name).OfType<string>().Where(static name => !Placeholder.IsIn(name)).ToImmutableArray();
+
     private ServiceModelConfiguration Configuration => scope.Configuration;
 
     public override bool IsPlaceholder(string path) => AttributeOf(path) is { } attribute && Placeholder.IsIn(attribute.Value);

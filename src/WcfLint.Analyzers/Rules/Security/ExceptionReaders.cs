@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Collections.Immutable;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
@@ -35,24 +36,54 @@ internal static class ExceptionReaders
     /// </summary>
     public static bool AreUsers(WcfProject project, CancellationToken cancellation)
     {
-        if (project.Contracts is not { } resolver)
+        List<SyntaxReference> services = FindServices(project);
+        IEnumerable<Compilation> others = project.Compilation.References.OfType<CompilationReference>().Select(static reference => reference.Compilation)
+            .Where(other => services.Exists(service => other.ContainsSyntaxTree(service.SyntaxTree)));
+        int told = FindTold(services, cancellation).Count();
+        return told > 0 && told > others.Prepend(project.Compilation).SelectMany(static compilation => compilation.SyntaxTrees).Sum(tree => CountFaults(tree, cancellation));
+    }
+
+    /// <summary>
+    /// Whether callers may read the text of an exception: an operation throws one with a text of its own, whatever the others do, or the class
+    /// of a service that has the behaviour is not at hand, since its host loads it by its name. A configuration without code says nothing of it.
+    /// </summary>
+    public static bool MayBeUsers(Behavior behavior, WcfProject project, CancellationToken cancellation)
+    {
+        if (project.Code.IsEmpty)
         {
             return false;
         }
 
-        List<SyntaxReference> services = [.. resolver.Index.Services.Values.SelectMany(static service => service.DeclaringSyntaxReferences)];
-        IEnumerable<Compilation> others = project.Compilation.References.OfType<CompilationReference>().Select(static reference => reference.Compilation)
-            .Where(other => services.Exists(service => other.ContainsSyntaxTree(service.SyntaxTree)));
-        int told = services.Sum(service => service.GetSyntax(cancellation).DescendantNodes().OfType<ThrowStatementSyntax>().Count(HasOwnText));
-        return told > 0 && told > others.Prepend(project.Compilation).SelectMany(static compilation => compilation.SyntaxTrees).Sum(tree => CountFaults(tree, cancellation));
+        ImmutableArray<string> names = behavior.ServiceNames;
+        return project.Contracts is not { } resolver ? !names.IsEmpty
+            : names.IsEmpty ? FindTold(FindServices(project), cancellation).Any()
+            : names.Any(name => resolver.FindService(name) is { } service ? FindTold(FindParts(service), cancellation).Any() : !resolver.Index.HasType(name));
     }
+
+    private static List<SyntaxReference> FindServices(WcfProject project) =>
+        project.Contracts is { } resolver ? [.. resolver.Index.Services.Values.SelectMany(static service => service.DeclaringSyntaxReferences)] : [];
+
+    // Of the class and those that it derives from.
+    private static IEnumerable<SyntaxReference> FindParts(INamedTypeSymbol service)
+    {
+        for (INamedTypeSymbol? type = service; type is not null; type = type.BaseType)
+        {
+            foreach (SyntaxReference part in type.DeclaringSyntaxReferences)
+            {
+                yield return part;
+            }
+        }
+    }
+
+    private static IEnumerable<ThrowStatementSyntax> FindTold(IEnumerable<SyntaxReference> services, CancellationToken cancellation) =>
+        services.SelectMany(service => service.GetSyntax(cancellation).DescendantNodes().OfType<ThrowStatementSyntax>().Where(HasOwnText));
 
     private static int CountFaults(SyntaxTree tree, CancellationToken cancellation) =>
         SyntaxIndex.GetOrCreate(tree, cancellation).Creations.Count(static creation => creation is ObjectCreationExpressionSyntax { Type: var type } && TypeSyntaxes.NameOf(type) == "FaultException");
 
     private static bool HasOwnText(ThrowStatementSyntax thrown) =>
         thrown.Expression is ObjectCreationExpressionSyntax { ArgumentList.Arguments: { Count: > 0 } arguments } made
-        && TypeSyntaxes.NameOf(made.Type) is { } name && name != "FaultException" && !name.StartsWith("Argument", StringComparison.Ordinal) && !name.StartsWith("Not", StringComparison.Ordinal)
+        && TypeSyntaxes.NameOf(made.Type) is { } name && name != "FaultException" && !name.StartsWith("Argument", StringComparison.Ordinal)
         && arguments[0].Expression.DescendantTokens().Any(static token => IsSentence(token.ValueText.Trim()));
 
     // Chinese, Japanese and Korean sentences have no blanks; their characters begin at U+2E80.

@@ -28,20 +28,21 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
         }
 
         string name = behavior.NameOf(path);
+        bool isExplained = behavior.IsExplained(path);
         bool isForUsers = ExceptionReaders.AreUsers(context.Project, context.CancellationToken);
         context.Report(new Finding(Row, setting.Location!, name + " of " + behavior.DisplayName)
         {
-            Severity = behavior.IsExplained(path) || behavior.IsOutOfReach || isForUsers || ExceptionReaders.AreInProcess(context.Project, context.CancellationToken) ? DiagnosticSeverity.Info : null,
+            Severity = isExplained || behavior.IsOutOfReach || isForUsers || ExceptionReaders.AreInProcess(context.Project, context.CancellationToken) ? DiagnosticSeverity.Info : null,
 
-            // Whoever is told of a mistake by the text of an exception would be told nothing any more.
-            Fixes = CreateFixes(behavior, name, behavior.IsLiteral(path) && !isForUsers ? FixApplicability.Safe : FixApplicability.NeedsDecision),
+            // Users who are told of a mistake by the text of an exception would be told nothing any more; an author who explains it means it.
+            Fixes = CreateFixes(behavior, name, behavior.IsLiteral(path) && !isExplained && !ExceptionReaders.MayBeUsers(behavior, context.Project, context.CancellationToken) ? FixApplicability.Safe : FixApplicability.NeedsDecision),
         });
     }
 
-    // false is the default: an attribute says it by saying nothing, a configuration as the templates of Visual Studio write it.
+    // false is the default: an attribute says it by saying nothing, code by not looking the behaviour up, a configuration as the templates of Visual Studio write it.
     private static ImmutableArray<FindingFix> CreateFixes(Behavior behavior, string name, FixApplicability applicability)
     {
-        FixEdit? removal = behavior is AttributeBehavior && behavior.IsLiteral(BehaviorSettings.ExceptionDetail) ? behavior.RemoveEdit(BehaviorSettings.ExceptionDetail) : null;
+        FixEdit? removal = behavior is AttributeBehavior or CodeBehavior { IsLookedUp: true } && behavior.IsLiteral(BehaviorSettings.ExceptionDetail) ? behavior.RemoveEdit(BehaviorSettings.ExceptionDetail) : null;
         return FindingFix.Of(removal is null ? "Set " + name + " to false" : "Remove " + name, "WCFL7001", applicability, removal ?? behavior.SetEdit(BehaviorSettings.ExceptionDetail, "false"));
     }
 }

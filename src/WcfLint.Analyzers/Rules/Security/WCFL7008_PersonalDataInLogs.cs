@@ -42,7 +42,8 @@ internal sealed class WCFL7008_PersonalDataInLogs() : Rule(WcfRules.WCFL7008_Per
                 ? context.NoFinding(new NoFindingReason(conditions.Contains(false) ? NoFindingKind.Fine : NoFindingKind.Unknown, "not all that logs personal data is switched on: both " + Pii + ", a level and a listener", written.Location))
                 : new Finding(Row, written.Location, written.ToString())
                 {
-                    Fixes = FindingFix.Of("Set " + Pii + " to false", "WCFL7008", FixApplicability.Safe, ConfigEdits.Change(written, "false")),
+                    // Written in two places, and without effect before machine.config says it too: its author means it.
+                    Fixes = FindingFix.Of("Set " + Pii + " to false", "WCFL7008", FixApplicability.NeedsDecision, ConfigEdits.Change(written, "false")),
                 });
         }
     }

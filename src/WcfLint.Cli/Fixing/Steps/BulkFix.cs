@@ -22,6 +22,9 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
 
     private readonly HashSet<(FindingPlace Place, string Key)> _tried = [];
 
+    // By the finding itself: the next state of the project has others.
+    private readonly Dictionary<Diagnostic, bool> _mayClose = new(ReferenceEqualityComparer.Instance);
+
     // Whether a helper of the project closes what would be one try after the other, but for what has to be seen.
     private bool _closesMany;
 
@@ -59,36 +62,12 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
                     steps.Left.ExceptWith(ofClasses);
                 }
 
-                await FindLeftPlacesAsync(run, cancellation);
                 return;
             }
         }
     }
 
     private int CountClients(FixRun run, Func<string, bool> isOf) => run.Diagnostics.Count(d => isOf(d.Id) && choice.Includes(d.Id) && choice.MayRewrite(d));
-
-    // The fixes that decided against findings say why.
-    private async Task FindLeftPlacesAsync(FixRun run, CancellationToken cancellation)
-    {
-        foreach (Diagnostic diagnostic in run.Diagnostics.Where(d => choice.Includes(d.Id) && choice.MayRewrite(d)))
-        {
-            if (FixProviders.All.OfType<LifetimeFix>().FirstOrDefault(p => FixProviders.IsFor(p, diagnostic)) is { } fix
-                && run.Project.GetDocument(diagnostic.Location.SourceTree) is { } document && await LifetimeFixPlace.OfAsync(document, cancellation) is { } place
-                && fix.FindObstacle(place, diagnostic, cancellation) is { } obstacle)
-            {
-                run.LeftPlaces.Add((diagnostic, obstacle, !choice.ClosesByHelper && fix.IsForHelper(place, diagnostic, cancellation)));
-            }
-        }
-
-        List<Diagnostic> forHelper = run.LeftPlaces.FindAll(static l => l.IsForHelper).ConvertAll(static l => l.Finding);
-        if (forHelper.Count > 0 && !LifetimeFix.HasPlaceForHelper((await run.Project.GetCompilationAsync(cancellation))!, forHelper, cancellation))
-        {
-            for (int i = 0; i < run.LeftPlaces.Count; i++)
-            {
-                run.LeftPlaces[i] = run.LeftPlaces[i] with { IsForHelper = false };
-            }
-        }
-    }
 
     // Rule and equivalence key of every Fix All that has something to do; of two ways of one rule, the helper's first.
     private async Task<IEnumerable<(string Rule, string Key)>> KeysAsync(CodeFixProvider provider, FixRun run, CancellationToken cancellation)
@@ -103,9 +82,14 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
                     keys.Add((diagnostic.Id, key));
                 }
             }
-            else if (choice.MayRewrite(diagnostic) && keys.Count(k => k.Rule == diagnostic.Id) < (ClosesByHelper ? 2 : 1))
+            else if (choice.MayRewrite(diagnostic) && keys.Count(k => k.Rule == diagnostic.Id) is var known and < 2)
             {
-                keys.UnionWith((await steps.ActionsAsync(provider, run.Project, diagnostic, ClosesByHelper, cancellation)).Select(a => (diagnostic.Id, a.EquivalenceKey!)));
+                // The way by a helper costs a compilation to find: once the other is known, only where a helper may close.
+                bool byHelper = ClosesByHelper && await MayCloseAsync(provider, diagnostic, run, cancellation);
+                if (known == 0 || byHelper)
+                {
+                    keys.UnionWith((await steps.ActionsAsync(provider, run.Project, diagnostic, byHelper, cancellation)).Select(a => (diagnostic.Id, a.EquivalenceKey!)));
+                }
             }
         }
 
@@ -163,10 +147,22 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
         place => !_tried.Contains((place, step.Key)));
 
     // The user who asks for the helper decides; a sweep takes it for what loses nothing by it.
-    private async Task<bool> MayCloseAsync(FixStep step, Diagnostic diagnostic, FixRun run, CancellationToken cancellation) =>
-        !_closesMany || !LifetimeFix.ClosesByHelper(step.Key)
-        || (run.Project.GetDocument(diagnostic.Location.SourceTree) is { } document && await LifetimeFixPlace.OfAsync(document, cancellation) is { } place
-            && ((LifetimeFix)step.Provider).IsForHelper(place, diagnostic, cancellation, inBulk: true));
+    private async Task<bool> MayCloseAsync(CodeFixProvider provider, Diagnostic diagnostic, FixRun run, CancellationToken cancellation)
+    {
+        if (!_closesMany || provider is not LifetimeFix fix)
+        {
+            return true;
+        }
+
+        if (!_mayClose.TryGetValue(diagnostic, out bool mayClose))
+        {
+            mayClose = run.Project.GetDocument(diagnostic.Location.SourceTree) is { } document && await LifetimeFixPlace.OfAsync(document, cancellation) is { } place
+                && fix.IsForHelper(place, diagnostic, cancellation, inBulk: true);
+            _mayClose.Add(diagnostic, mayClose);
+        }
+
+        return mayClose;
+    }
 
     // The findings that a step mends, each with the one fix that was chosen for it, which Fix All then takes as fit for it.
     private async Task<List<Diagnostic>> TargetsAsync(FixStep step, bool oneByOne, FixRun run, CancellationToken cancellation)
@@ -182,7 +178,7 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
 
             if (!FixProviders.AppliesCarried(step.Provider))
             {
-                if (choice.MayRewrite(diagnostic) && await steps.MayChangeAsync([file], step, run, cancellation) && await MayCloseAsync(step, diagnostic, run, cancellation))
+                if (choice.MayRewrite(diagnostic) && await steps.MayChangeAsync([file], step, run, cancellation) && (!LifetimeFix.ClosesByHelper(step.Key) || await MayCloseAsync(step.Provider, diagnostic, run, cancellation)))
                 {
                     targets.Add(diagnostic);
                 }

@@ -69,6 +69,7 @@ public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
     private protected override bool TryFixByHelper(LifetimeFixContext context) => !IsOwner(context) && (FindCreation(context) is { } creation
         ? creation.LastUse(context) is var last && last > creation.Index
             && !creation.ReturnsWhatLivesByIt(context)
+            && !creation.HasBindingOfItsOwn(context)
             && !context.CanAwaitUsing(creation.Local.Type, creation.Statement)
             && !OtherClients.LiveBeside(context, LifetimeFixContext.Written(creation.Local.Name), creation.Block.Statements)
             && TryRegion.TryWrapInFinally(context, creation.Block, creation.Index + 1, last, LifetimeFixContext.Written(creation.Local.Name), creation.Local.Type)

@@ -54,6 +54,10 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         {
             return Obstacle.Swallows;
         }
+        else if (((BlockSyntax)close.Parent!).Statements.OfType<ExpressionStatementSyntax>().Any(other => other != close && IsCloseOfMember(context, other)))
+        {
+            return Obstacle.OtherClients;
+        }
         else
         {
             CloseInTry(context, close, abort, Shutdown.IsIn(close));
@@ -61,6 +65,11 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
 
         return null;
     }
+
+    // Of several clients that end one after the other each would get handlers of its own.
+    private static bool IsCloseOfMember(LifetimeFixContext context, ExpressionStatementSyntax close) =>
+        Receiver(close) is { } receiver && context.Model.GetSymbolInfo(receiver, context.Cancellation).Symbol is IFieldSymbol or IPropertySymbol
+        && context.TypeOf(receiver) is { } type && context.Types.IsConnection(type) && Exits.IsClose(close, receiver.ToString());
 
     // The helper calls Close synchronously: code that awaits CloseAsync stays as it is.
     private protected override bool TryFixByHelper(LifetimeFixContext context) =>

@@ -798,6 +798,57 @@ public class CloseHelperFixTests
         await test.RunAsync();
     }
 
+    /// <summary>What works with the result would keep the connection open as long as it runs: the other form closes before it.</summary>
+    [Fact]
+    public Task NotAroundWorkWithTheResult() => LeaveAsync(
+        """
+                var client = {|WCFL1001:new OrdersClient()|};
+                int got = client.Get(id);
+                for (int i = 0; i < got; i++) { Thread.Sleep(i); }
+        """);
+
+    /// <summary>How a binding closes is not known to the helper either, be it that one element of it is of the code.</summary>
+    [Fact]
+    public Task NotForAnElementOfItsOwn() => LeaveAsync(
+        """
+                var binding = new CustomBinding(new OwnElement(), new HttpTransportBindingElement());
+                var factory = {|WCFL1001:new ChannelFactory<IOrders>(binding, new EndpointAddress("http://shop/"))|};
+                IOrders channel = factory.CreateChannel();
+                channel.Put(id);
+            }
+
+            class OwnElement : BindingElement
+            {
+                public override BindingElement Clone() => this;
+                public override T GetProperty<T>(BindingContext context) => null;
+        """);
+
+    /// <summary>The contract of a channel that is closed by another name is that of the channel.</summary>
+    [Fact]
+    public Task NotForOneWayCallsBehindACast() => CloseAsync(
+        """
+                ITell channel = ChannelFactory<ITell>.CreateChannel(null, null);
+                try
+                {
+                    channel.Tell();
+                }
+                finally
+                {
+                    ICommunicationObject ended = channel as ICommunicationObject;
+                    {|WCFL1003:ended.Close()|};
+                }
+            }
+
+            [ServiceContract] interface ITell { [OperationContract(IsOneWay = true)] void Tell(); }
+
+            void Other()
+            {
+        """);
+
+    // Beside a helper that the project has.
+    private static Task LeaveAsync(string statements) =>
+        LifetimeCode.VerifyHelperAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method(statements) + Helper, LifetimeCode.Method(statements) + Helper);
+
     // Without the second: it is left.
     private static Task UsingAsync(string before, string? after = null) =>
         LifetimeCode.VerifyHelperAsync<WCFL1002_UsingOnClientFix>("WCFL1002", LifetimeCode.Method(before), after is null ? LifetimeCode.Method(before) : LifetimeCode.Method(after) + Helper);

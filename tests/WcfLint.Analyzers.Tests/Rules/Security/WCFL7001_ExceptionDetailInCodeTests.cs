@@ -68,7 +68,31 @@ public class WCFL7001_ExceptionDetailInCodeTests
     [InlineData("\n#if ! DEBUG\n[ServiceBehavior(@)]\n#endif\nclass S { }", "\n#if ! DEBUG\n[ServiceBehavior]\n#endif\nclass S { }")]
     [InlineData("\n#if DEBUG || !TRACE\n[ServiceBehavior(@)]\n#endif\nclass S { }", "\n#if DEBUG || !TRACE\n[ServiceBehavior]\n#endif\nclass S { }")]
     public Task Removes_the_argument(string code, string expected) =>
-        VerifyCS.VerifyCodeFixAsync(Usings + code.Replace("@", "{|WCFL7001:IncludeExceptionDetailInFaults = true|}"), Usings + expected);
+        VerifyCS.VerifyCodeFixAsync(Usings + code.Replace("@", "{|WCFL7001:IncludeExceptionDetailInFaults = true|}") + Use, Usings + expected + Use);
+
+    /// <summary>The using directive that the attribute alone needed goes with it, and no other.</summary>
+    [Theory]
+    [InlineData("// Serves.\n\nusing System.ServiceModel;\n\n[ServiceBehavior(@)]\nclass S { }", "// Serves.\n\nclass S { }")]
+    [InlineData("using System;\nusing System.ServiceModel;\nusing System.Text;\n\n[ServiceBehavior(@)]\nclass S { Version v; }", "using System;\nusing System.Text;\n\nclass S { Version v; }")]
+    [InlineData("using System.ServiceModel;\n\n[ServiceBehavior(@)]\nclass S { CommunicationState s; }", "using System.ServiceModel;\n\nclass S { CommunicationState s; }")]
+    [InlineData("using System.ServiceModel;\n\n[ServiceBehavior(@)]\nclass S { {|CS0246:Unknown|} s; }", "using System.ServiceModel;\n\nclass S { {|CS0246:Unknown|} s; }")]
+    [InlineData("#if !TRACE\nusing System.ServiceModel;\n#endif\n[ServiceBehavior(@)] class S { }", "#if !TRACE\nusing System.ServiceModel;\n#endif\nclass S { }")]
+    public Task Removes_the_directive(string code, string expected) =>
+        VerifyCS.VerifyCodeFixAsync(code.Replace("@", "{|WCFL7001:IncludeExceptionDetailInFaults = true|}"), expected);
+
+    /// <summary>A behaviour that code looks up for this alone goes too.</summary>
+    [Theory]
+    [InlineData("a();\n\n        var d = h.Description.Behaviors.Find<ServiceDebugBehavior>();\n        {|WCFL7001:d.IncludeExceptionDetailInFaults = true|};\n        a();", "a();\n\n        a();")]
+    [InlineData("var d = h.Description.Behaviors.Find<ServiceDebugBehavior>();\n        {|WCFL7001:d.IncludeExceptionDetailInFaults = true|};\n        d.HttpHelpPageEnabled = false;", "var d = h.Description.Behaviors.Find<ServiceDebugBehavior>();\n        d.IncludeExceptionDetailInFaults = false;\n        d.HttpHelpPageEnabled = false;")]
+    [InlineData("var d = h.Description.Behaviors.Find<ServiceDebugBehavior>(); // local\n        {|WCFL7001:d.IncludeExceptionDetailInFaults = true|};", "var d = h.Description.Behaviors.Find<ServiceDebugBehavior>(); // local\n        d.IncludeExceptionDetailInFaults = false;")]
+    [InlineData("var d = new ServiceDebugBehavior();\n        {|WCFL7001:d.IncludeExceptionDetailInFaults = true|};", "var d = new ServiceDebugBehavior();\n        d.IncludeExceptionDetailInFaults = false;")]
+    public Task Removes_the_look_up(string code, string expected)
+    {
+        string In(string body) => Usings + "class S\n{\n    public void M(ServiceHost h, System.Action a)\n    {\n        " + body + "\n    }\n}\n";
+        return VerifyCS.VerifyCodeFixAsync(In(code), In(expected));
+    }
+
+    private const string Use = "\nabstract class T { CommunicationState s; }";
 
     [Fact]
     public Task Is_silent_without_services() => new VerifyCS.Test

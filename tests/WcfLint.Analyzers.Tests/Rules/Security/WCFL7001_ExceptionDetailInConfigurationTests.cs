@@ -192,11 +192,39 @@ public class WCFL7001_ExceptionDetailInConfigurationTests
     [InlineData("if (id < 0) { throw new Exception(\"\u6682\u79bb\u5931\u8d25\"); }", Info)]
     [InlineData("if (id < 0) { throw new FaultException(\"no id\"); } if (id > 9) { throw new Exception(\"The order is closed\"); } throw new Exception(\"The order is not known\");", Info)]
     [InlineData("if (id < 0) { throw new ArgumentOutOfRangeException(\"the id is below zero\"); }", Warning)]
-    [InlineData("throw new NotImplementedException(\"not done yet\");", Warning)]
+    [InlineData("throw new NotImplementedException(\"not done yet\");", Info)]
+    [InlineData("throw new NotImplementedException();", Warning)]
     [InlineData("if (id < 0) { throw new Exception(\"unknown\"); }", Warning)]
     [InlineData("if (id < 0) { throw new FaultException(\"The order is not known\"); } throw new Exception(\"The order is closed\");", Warning)]
     [InlineData("", Warning)]
     public Task Services_that_tell_by_exceptions_are_info(string body, DiagnosticSeverity severity) => VerifyAsync(body, string.Empty, string.Empty, severity);
+
+    /// <summary>The fix waits for a decision where an operation throws a text of its own, whatever others do, and where the service's class is not at hand.</summary>
+    [Theory]
+    [InlineData("Shop.Orders", "", true)]
+    [InlineData("Shop.Orders", "throw new NotImplementedException();", true)]
+    [InlineData("Shop.Orders", "if (id < 0) { throw new FaultException(\"The order is not known\"); } throw new Exception(\"The order is closed\");", false)]
+    [InlineData("Shop.Stock", "", false)]
+    [InlineData("#{service}#", "", true)]
+    public async Task Fix_All_leaves_what_users_may_read(string service, string body, bool isFixed)
+    {
+        string Configured(string value) => Config(Named("includeExceptionDetailInFaults=\"" + value + "\""), "<service name=\"" + service + "\" behaviorConfiguration=\"orders\" />");
+        string detail = Configured("true");
+        string marked = detail.Replace("includeExceptionDetailInFaults=\"true\"", "{|WCFL7001:includeExceptionDetailInFaults=\"true\"|}");
+        var test = new VerifyConfig.Test { CodeActionEquivalenceKey = "WCFL7001" };
+        test.TestState.Sources.Add(Service.Replace("BODY", body).Replace("CALL", string.Empty));
+        test.TestState.AdditionalFiles.Add(("app.config", marked));
+        test.FixedState.Sources.Add(Service.Replace("BODY", body).Replace("CALL", string.Empty));
+        test.FixedState.AdditionalFiles.Add(("app.config", Configured("false")));
+        if (!isFixed)
+        {
+            test.BatchFixedState.Sources.Add(Service.Replace("BODY", body).Replace("CALL", string.Empty));
+            test.BatchFixedState.AdditionalFiles.Add(("app.config", marked));
+        }
+
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
 
     [Theory]
     [InlineData("new ChannelFactory<IOrders>(new NetTcpBinding(), \"net.tcp://localhost/orders\").CreateChannel().Place(1);", "net.tcp://localhost/orders", Info)]

@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -123,10 +124,21 @@ internal sealed class ClientCreation
         }
     }
 
-    /// <summary>Whether it is made for a binding that is no class of WCF: whether its channels close at once, or wait, is that one's matter.</summary>
+    /// <summary>Whether it is made for a binding, or a binding with an element, that is no class of WCF: whether its channels close at once, or wait, is that one's matter.</summary>
     public bool HasBindingOfItsOwn(LifetimeFixContext context) =>
         Value is BaseObjectCreationExpressionSyntax { ArgumentList.Arguments: var arguments }
-        && arguments.Any(argument => context.TypeOf(argument.Expression) is { } type && ClientUses.BaseNames(type).Contains("Binding") && !ServiceContracts.IsWcf(type.ContainingNamespace));
+        && arguments.Any(argument => context.TypeOf(argument.Expression) is { } type && ClientUses.BaseNames(type).Contains("Binding")
+            && (!ServiceContracts.IsWcf(type.ContainingNamespace) || (type.Name == "CustomBinding" && MakesElement(context))));
+
+    // Where the binding is made: in this function, or in a method of the code that it calls for a binding.
+    private static bool MakesElement(LifetimeFixContext context) =>
+        context.Function.DescendantNodes().OfType<InvocationExpressionSyntax>()
+            .Where(call => context.TypeOf(call) is { } made && ClientUses.BaseNames(made).Contains("Binding"))
+            .SelectMany(call => context.Model.GetSymbolInfo(call, context.Cancellation).Symbol?.DeclaringSyntaxReferences ?? ImmutableArray<SyntaxReference>.Empty)
+            .Select(maker => maker.GetSyntax(context.Cancellation)).Append(context.Function)
+            .Any(maker => SemanticModels.Find(maker.SyntaxTree, context.Model.Compilation) is { } model
+                && maker.DescendantNodes().OfType<BaseObjectCreationExpressionSyntax>().Any(made => model.GetTypeInfo(made, context.Cancellation).Type is { } type
+                    && ClientUses.BaseNames(type).Contains("BindingElement") && !ServiceContracts.IsWcf(type.ContainingNamespace)));
 
     /// <summary>Index of the last statement of the block that uses the client, or what lives by it; the creation's own where nothing does.</summary>
     public int LastUse(LifetimeFixContext context) =>

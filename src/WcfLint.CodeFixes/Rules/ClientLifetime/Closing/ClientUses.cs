@@ -107,7 +107,19 @@ internal sealed class ClientUses
             at++;
         }
 
-        return statements[at].ContainsDirectives ? first : StartOfParagraph(statements, first, at, last);
+        return statements[at].ContainsDirectives ? first : StartOfAnnouncement(statements, first, StartOfParagraph(statements, first, at, last));
+    }
+
+    // Console.WriteLine("Sending …"), first of its paragraph, stands with the call that it announces.
+    private static int StartOfAnnouncement(SyntaxList<StatementSyntax> statements, int first, int at)
+    {
+        int start = at;
+        while (start > first && statements[start - 1] is ExpressionStatementSyntax { Expression: InvocationExpressionSyntax, ContainsDirectives: false } above && Exits.IsBrief(above) && Exits.IsDirectlyBelow(statements[start]))
+        {
+            start--;
+        }
+
+        return Exits.IsDirectlyBelow(statements[start]) ? at : start;
     }
 
     // Statements without a blank line between them that a comment introduces belong together, unless later ones use what they declare.

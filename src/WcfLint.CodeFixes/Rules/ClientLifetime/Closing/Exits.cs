@@ -71,13 +71,18 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
             return last;
         }
 
-        while (use < last && IsBrief(statements[use + 1]) && statements[use + 1].GetLeadingTrivia().All(static t => t.IsKind(SyntaxKind.WhitespaceTrivia)))
+        int end = use;
+        while (end < last && IsBrief(statements[end + 1]) && IsDirectlyBelow(statements[end + 1]))
         {
-            use++;
+            end++;
         }
 
-        return use;
+        // A heading belongs to the list that a loop writes below it.
+        return end > use && end < last && statements[end + 1] is CommonForEachStatementSyntax or ForStatementSyntax && IsDirectlyBelow(statements[end + 1]) ? end - 1 : end;
     }
+
+    /// <summary>Whether nothing but an indentation parts a statement from the line above it.</summary>
+    public static bool IsDirectlyBelow(StatementSyntax statement) => statement.GetLeadingTrivia().All(static t => t.IsKind(SyntaxKind.WhitespaceTrivia));
 
     /// <summary>
     /// Null where statements up to a Close, which is there already, are left behind a Close only, and all up to an end can stand in a try;

@@ -36,6 +36,6 @@ internal static class Shutdown
 
     /// <summary>The same as a template of <see cref="CodeLayout"/>.</summary>
     public static string Template(LifetimeFixContext context, SyntaxNode place, string abort) =>
-        "catch (" + Namespaces.WriteType(context.Model, place.SpanStart, "System.ServiceModel", "CommunicationException") + ")\n{\n\t" + abort
+        "catch (" + context.WriteCommunicationException(place) + ")\n{\n\t" + abort
         + ";\n}\ncatch (" + Namespaces.WriteType(context.Model, place.SpanStart, "System", "TimeoutException") + ")\n{\n\t" + abort + ";\n}";
 }

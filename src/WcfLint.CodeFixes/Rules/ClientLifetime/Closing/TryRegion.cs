@@ -15,6 +15,9 @@ namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 /// </summary>
 internal static class TryRegion
 {
+    // A try in a try is read with patience where it is short.
+    private const int MaxLinesInTry = 10;
+
     /// <summary>
     /// Edits the statements of two indexes and all between, the last perhaps the Close itself, and returns null; or the obstacle for
     /// which the outcome would not be sure, or not what its author would write.
@@ -42,6 +45,11 @@ internal static class TryRegion
         if (statements.Count == 1 && end == first && statements[0] is TryStatementSyntax own && handlers.AlwaysThrow(own))
         {
             return EndInHandlers(context, own, handlers, client, type);
+        }
+
+        if (IsInTry(block) && CountLines(block.Statements[first], block.Statements[end]) > MaxLinesInTry)
+        {
+            return Obstacle.InTry;
         }
 
         int position = block.Statements[first].SpanStart;
@@ -77,6 +85,12 @@ internal static class TryRegion
         if (FindLastUse(context, block, first, last) is not { } end
             || context.Model.AnalyzeControlFlow(block.Statements[first], block.Statements[end]) is not { Succeeded: true, EntryPoints.IsEmpty: true }
             || block.Statements.Skip(first).Take(end - first + 1).Any(s => s is ExpressionStatementSyntax && Exits.ShowsDialog(s)))
+        {
+            return false;
+        }
+
+        // What works with a result that the finally must include would keep the connection open, which a Close in a try does not.
+        if (block.Statements.Skip(last + 1).Take(end - last).Any(static s => !Exits.IsBrief(s)))
         {
             return false;
         }
@@ -142,6 +156,14 @@ internal static class TryRegion
             return ((BlockSyntax)node).WithStatements(SyntaxFactory.List([.. statements.Take(first), made, .. statements.Skip(behind)]));
         });
     }
+
+    // A try with handlers in the same function.
+    private static bool IsInTry(BlockSyntax block) =>
+        block.AncestorsAndSelf().TakeWhile(static a => a is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax or MemberDeclarationSyntax))
+            .Any(static a => a is BlockSyntax { Parent: TryStatementSyntax { Catches.Count: > 0 } around } && around.Block == a);
+
+    private static int CountLines(StatementSyntax first, StatementSyntax last) =>
+        last.GetLocation().GetLineSpan().EndLinePosition.Line - first.GetLocation().GetLineSpan().StartLinePosition.Line + 1;
 
     // Index of the last statement that uses what those of two indexes declare; null where that cannot be known.
     private static int? FindLastUse(LifetimeFixContext context, BlockSyntax block, int first, int last)

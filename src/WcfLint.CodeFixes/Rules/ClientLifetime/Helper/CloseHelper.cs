@@ -4,8 +4,6 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
-using WcfLint.Analyzers.Symbols;
-using WcfLint.CodeFixes.Formatting;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime.Helper;
 
@@ -55,9 +53,9 @@ internal sealed class CloseHelper(string name, string space)
         string Written(string inSpace, string type) => Namespaces.WriteType(model, added.Position, inSpace, type);
 
         // A file that names no type of WCF yet gets the using directive that a person would add.
-        bool imports = added.IsAround && ((CompilationUnitSyntax)root).Usings.Count > 0 && Written(ServiceModel, "ICommunicationObject").Contains('.')
+        bool imports = ((CompilationUnitSyntax)root).Usings.Count > 0 && Written(ServiceModel, "ICommunicationObject").Contains('.')
             && model.LookupNamespacesAndTypes(added.Position, name: "CommunicationException").IsEmpty;
-        SyntaxNode? changed = imports && added.Insert(root, Template((inSpace, type) => inSpace == ServiceModel ? type : Written(inSpace, type))) is { } written ? AddUsing(written, model, place, ServiceModel) : null;
+        SyntaxNode? changed = imports && added.Insert(root, Template((inSpace, type) => inSpace == ServiceModel ? type : Written(inSpace, type))) is { } written ? UsingDirectives.Add(written, model, place, ServiceModel) : null;
         return (changed ?? added.Insert(root, Template(Written))) is { } declared ? (declared, new CloseHelper(DefaultName, space)) : null;
     }
 
@@ -77,36 +75,7 @@ internal sealed class CloseHelper(string name, string space)
             return visible.Length == 1 && Namespaces.NameOf(visible[0].ContainingNamespace) == space ? root : null;
         }
 
-        return space.Length == 0 ? root : AddUsing(root, model, place, space);
-    }
-
-    private static SyntaxNode? AddUsing(SyntaxNode root, SemanticModel model, SyntaxNode place, string space)
-    {
-        var unit = (CompilationUnitSyntax)root;
-        BaseNamespaceDeclarationSyntax? around = unit.Members.OfType<BaseNamespaceDeclarationSyntax>().FirstOrDefault();
-        SyntaxList<UsingDirectiveSyntax> all = unit.Usings.Count > 0 || around is null ? unit.Usings : around.Usings;
-        int index = all.TakeWhile(u => u.Alias is null && !u.StaticKeyword.IsKind(SyntaxKind.StaticKeyword)).Count();
-        var layout = new CodeLayout(root);
-        if (index == 0 || !CodeLayout.EndsLine(all[index - 1].SemicolonToken) || layout.LineIndentation(all[index - 1]) is not { } indentation || Namespaces.MayClash(model, place, space))
-        {
-            return null;
-        }
-
-        // Where they are sorted, in its place; else last.
-        List<string> names = all.Take(index).Select(u => u.Name!.ToString()).ToList();
-        int at = Enumerable.Range(1, index).FirstOrDefault(i => Compare(names[i - 1], space) < 0 && (i == index || Compare(names[i], space) > 0));
-
-        // Inside of a namespace its own parts are looked at first.
-        string? written = unit.Usings.Count > 0 || around is null ? space : QualifiedNames.Write(model, place.SpanStart, space);
-        if (written is null)
-        {
-            return null;
-        }
-
-        UsingDirectiveSyntax added = SyntaxFactory.UsingDirective(SyntaxFactory.ParseName(written).WithLeadingTrivia(SyntaxFactory.Space))
-            .WithUsingKeyword(SyntaxFactory.Token(SyntaxFactory.TriviaList(SyntaxFactory.Whitespace(indentation)), SyntaxKind.UsingKeyword, default))
-            .WithSemicolonToken(SyntaxFactory.Token(default, SyntaxKind.SemicolonToken, SyntaxFactory.TriviaList(layout.NewLine)));
-        return root.InsertNodesAfter(all[(at == 0 ? index : at) - 1], [added]);
+        return space.Length == 0 ? root : UsingDirectives.Add(root, model, place, space);
     }
 
     /// <summary>A try that closes a client, and aborts it where Close fails; what WCF does not throw goes on.</summary>
@@ -127,11 +96,6 @@ internal sealed class CloseHelper(string name, string space)
             && Namespaces.Outwards(made).All(n => n.GetMembers().All(m => m.Name is not (TypeName or "System" or "ICommunicationObject" or "CommunicationException" or "TimeoutException")))
             && model.Compilation.GetTypeByMetadataName("System.Runtime.CompilerServices.ExtensionAttribute") is not null;
     }
-
-    private static int Compare(string left, string right) =>
-        IsOfSystem(left) != IsOfSystem(right) ? (IsOfSystem(left) ? -1 : 1) : string.Compare(left, right, System.StringComparison.OrdinalIgnoreCase);
-
-    private static bool IsOfSystem(string name) => name == "System" || name.StartsWith("System.", System.StringComparison.Ordinal);
 
     private static bool IsName(string name) => name.Contains("Close") || name.Contains("Dispose") || name.Contains("Abort");
 

@@ -209,7 +209,7 @@ public abstract class LifetimeFix : CodeFixProvider
         }
 
         SyntaxNode changed = context.Editor.GetChangedRoot();
-        return DirectiveGuard.Keeps(node.SyntaxTree, changed) ? new LifetimeDecision(changed, context.Title ?? Title, null) : LifetimeDecision.Leave(Obstacle.Directives);
+        return DirectiveGuard.Keeps(node.SyntaxTree, changed) ? new LifetimeDecision(context.WithUsing(changed), context.Title ?? Title, null) : LifetimeDecision.Leave(Obstacle.Directives);
     }
 
     private static bool IsHalfTyped(SyntaxNode node) =>

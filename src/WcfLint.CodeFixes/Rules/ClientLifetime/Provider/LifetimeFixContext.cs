@@ -16,6 +16,10 @@ namespace WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 /// <summary>One finding in one state of a document, what a fix asks about it, and the editor that the fix writes to.</summary>
 internal sealed class LifetimeFixContext
 {
+    private const string ServiceModel = "System.ServiceModel";
+
+    private bool _imports;
+
     private LifetimeFixContext(SyntaxEditor editor, SemanticModel model, WcfProject project, WcfSymbols symbols, SyntaxNode node, CancellationToken cancellation)
     {
         Editor = editor;
@@ -84,13 +88,25 @@ internal sealed class LifetimeFixContext
     {
         if (type is not null)
         {
-            Closed.Add(type);
+            Closed.Add(FindChannel(client, position) ?? type);
         }
 
         return (Namespaces.IsCommunicationObject(type) && Model.LookupSymbols(position, type, Helper!.Name).IsEmpty
             ? client
             : "((" + CommunicationObjectName(position) + ")" + client + ")") + "." + Helper!.Name + "()";
     }
+
+    /// <summary>CommunicationException as code writes it at a place: by its simple name, also where the file lacks the using directive and can get it.</summary>
+    public string WriteCommunicationException(SyntaxNode place)
+    {
+        const string name = "CommunicationException";
+        string written = Namespaces.WriteType(Model, place.SpanStart, ServiceModel, name);
+        _imports |= written.Contains('.') && Model.LookupNamespacesAndTypes(place.SpanStart, name: name).IsEmpty && UsingDirectives.Add(Editor.OriginalRoot, Model, Node, ServiceModel) is not null;
+        return _imports ? name : written;
+    }
+
+    /// <summary>The root as it was edited, with the using directive that the edits need.</summary>
+    public SyntaxNode WithUsing(SyntaxNode changed) => _imports ? UsingDirectives.Add(changed, Model, Node, ServiceModel)! : changed;
 
     /// <summary>Whether <c>await using</c> can be written here and is right: the type really implements IAsyncDisposable.</summary>
     public bool CanAwaitUsing(ITypeSymbol? type, SyntaxNode place) =>
@@ -110,6 +126,13 @@ internal sealed class LifetimeFixContext
     public static string Written(string name) =>
         SyntaxFacts.GetKeywordKind(name) != SyntaxKind.None || SyntaxFacts.GetContextualKeywordKind(name) == SyntaxKind.AwaitKeyword ? "@" + name : name;
 
+    // ICommunicationObject ended = channel as ICommunicationObject: the contract is that of the channel.
+    private ITypeSymbol? FindChannel(string client, int position) =>
+        Model.LookupSymbols(position, name: client.TrimStart('@')).FirstOrDefault() is ILocalSymbol { DeclaringSyntaxReferences: { Length: 1 } declared }
+        && declared[0].GetSyntax(Cancellation) is VariableDeclaratorSyntax { Initializer.Value: { } value } && Casts.Without(value) is var channel && channel != value
+            ? TypeOf(channel)
+            : null;
+
     private bool CanAwait(int position) =>
         Model.GetEnclosingSymbol(position, Cancellation) is IMethodSymbol { IsAsync: true }
         && Editor.OriginalRoot.FindToken(position).Parent?.FirstAncestorOrSelf<LockStatementSyntax>() is null;
@@ -117,5 +140,5 @@ internal sealed class LifetimeFixContext
     private bool HasMethod(ITypeSymbol? type, string method, int position) =>
         type is not null && Model.LookupSymbols(position, type, method).Any(s => s is IMethodSymbol { Parameters.Length: 0, IsStatic: false });
 
-    private string CommunicationObjectName(int position) => Namespaces.WriteType(Model, position, "System.ServiceModel", "ICommunicationObject");
+    private string CommunicationObjectName(int position) => Namespaces.WriteType(Model, position, ServiceModel, "ICommunicationObject");
 }

@@ -13,6 +13,7 @@ internal static class Obstacle
     public const string Comment = "a comment or text there mentions the using statement or Dispose";
     public const string OtherClients = "several clients are in use there at the same time";
     public const string Swallows = "a try around or inside it continues after a failed call";
+    public const string InTry = "it stands in a try already, and many lines would stand in another one";
     public const string MayBeNull = "the client may be null";
     public const string NoLines = "the using statement has no block of its own on several lines";
     public const string SeveralInUsing = "the using statement creates several clients, creates one without a name, or has no block";

@@ -1,0 +1,52 @@
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.CodeFixes.Formatting;
+
+namespace WcfLint.CodeFixes.Rules.ClientLifetime.Helper;
+
+/// <summary>Adds the using directive that a person would write for what a fix names.</summary>
+internal static class UsingDirectives
+{
+    /// <summary>A root with a namespace imported; null where the directive has no place, or other names of the file could mean something else then.</summary>
+    /// <param name="root">A root that may differ from the model's.</param>
+    /// <param name="model">The model of the document before.</param>
+    /// <param name="place">A node in the model's tree.</param>
+    /// <param name="space">The namespace.</param>
+    public static SyntaxNode? Add(SyntaxNode root, SemanticModel model, SyntaxNode place, string space)
+    {
+        var unit = (CompilationUnitSyntax)root;
+        BaseNamespaceDeclarationSyntax? around = unit.Members.OfType<BaseNamespaceDeclarationSyntax>().FirstOrDefault();
+        SyntaxList<UsingDirectiveSyntax> all = unit.Usings.Count > 0 || around is null ? unit.Usings : around.Usings;
+        int index = all.TakeWhile(u => u.Alias is null && !u.StaticKeyword.IsKind(SyntaxKind.StaticKeyword)).Count();
+        var layout = new CodeLayout(root);
+        if (index == 0 || all.Take(index).Any(static u => u.ContainsDirectives) || !CodeLayout.EndsLine(all[index - 1].SemicolonToken) || layout.LineIndentation(all[index - 1]) is not { } indentation || Namespaces.MayClash(model, place, space))
+        {
+            return null;
+        }
+
+        // Where they are sorted, in its place; else last.
+        List<string> names = all.Take(index).Select(u => u.Name!.ToString()).ToList();
+        int at = Enumerable.Range(1, index).FirstOrDefault(i => Compare(names[i - 1], space) < 0 && (i == index || Compare(names[i], space) > 0));
+
+        // Inside of a namespace its own parts are looked at first.
+        string? written = unit.Usings.Count > 0 || around is null ? space : QualifiedNames.Write(model, place.SpanStart, space);
+        if (written is null)
+        {
+            return null;
+        }
+
+        UsingDirectiveSyntax added = SyntaxFactory.UsingDirective(SyntaxFactory.ParseName(written).WithLeadingTrivia(SyntaxFactory.Space))
+            .WithUsingKeyword(SyntaxFactory.Token(SyntaxFactory.TriviaList(SyntaxFactory.Whitespace(indentation)), SyntaxKind.UsingKeyword, default))
+            .WithSemicolonToken(SyntaxFactory.Token(default, SyntaxKind.SemicolonToken, SyntaxFactory.TriviaList(layout.NewLine)));
+        return root.InsertNodesAfter(all[(at == 0 ? index : at) - 1], [added]);
+    }
+
+    private static int Compare(string left, string right) =>
+        IsOfSystem(left) != IsOfSystem(right) ? (IsOfSystem(left) ? -1 : 1) : string.Compare(left, right, System.StringComparison.OrdinalIgnoreCase);
+
+    private static bool IsOfSystem(string name) => name == "System" || name.StartsWith("System.", System.StringComparison.Ordinal);
+}
