@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Globalization;
 using System.IO;
 using System.Linq;
 using System.Threading;
@@ -65,11 +66,20 @@ internal sealed class FixWorkspace : IDisposable
         {
             DocumentId? id = diagnostic.Location.SourceTree is { } tree ? Project.Solution.FindDocuments(tree.FilePath).FirstOrDefault() : null;
             rebased.Add(id is not null && await Project.GetDocument(id)!.GetSyntaxTreeAsync(cancellation) is { } own
-                ? Diagnostic.Create(diagnostic.Descriptor, Location.Create(own, diagnostic.Location.SourceSpan), diagnostic.Severity, diagnostic.AdditionalLocations, diagnostic.Properties)
+                ? At(Location.Create(own, diagnostic.Location.SourceSpan), diagnostic)
                 : diagnostic);
         }
 
         return rebased.ToImmutable();
+    }
+
+    // The arguments of a message cannot be asked for: it is handed on as it reads.
+    private static Diagnostic At(Location place, Diagnostic diagnostic)
+    {
+        DiagnosticDescriptor rule = diagnostic.Descriptor;
+        return Diagnostic.Create(
+            rule.Id, rule.Category, diagnostic.GetMessage(CultureInfo.InvariantCulture), diagnostic.Severity, diagnostic.DefaultSeverity, rule.IsEnabledByDefault, diagnostic.WarningLevel,
+            rule.Title, rule.Description, rule.HelpLinkUri, place, diagnostic.AdditionalLocations, rule.CustomTags, diagnostic.Properties);
     }
 
     /// <summary>What the analyzers say of the project after some fixes.</summary>
