@@ -7,6 +7,7 @@ using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Lifetime.Flow;
 using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Hosting;
@@ -78,7 +79,7 @@ public sealed class ClientDisposalSuppressor : DiagnosticSuppressor
                     return OfReference(assignment.Left, model, cancellation);
 
                 // client.Close(), ((IDisposable)client).Dispose()
-                case InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax access } when OfReference(Plain(access.Expression), model, cancellation) is { } ended:
+                case InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax access } when OfReference(Casts.Without(access.Expression), model, cancellation) is { } ended:
                     return ended;
             }
         }
@@ -97,24 +98,6 @@ public sealed class ClientDisposalSuppressor : DiagnosticSuppressor
         model.GetSymbolInfo(expression, cancellation).Symbol is { Kind: SymbolKind.Local or SymbolKind.Field or SymbolKind.Property } symbol
             ? (symbol, model.GetOperation(expression, cancellation))
             : null;
-
-    private static ExpressionSyntax Plain(ExpressionSyntax expression)
-    {
-        while (true)
-        {
-            switch (expression)
-            {
-                case ParenthesizedExpressionSyntax parenthesized:
-                    expression = parenthesized.Expression;
-                    continue;
-                case CastExpressionSyntax cast:
-                    expression = cast.Expression;
-                    continue;
-                default:
-                    return expression;
-            }
-        }
-    }
 
     // Closed and aborted, or in the hands of an asynchronous Dispose, which does the same: what WCFL1001 to WCFL1003 ask for.
     private static bool IsEndedWell(ISymbol variable, IOperation? at, ClientReader reader, Compilation compilation, CancellationToken cancellation)

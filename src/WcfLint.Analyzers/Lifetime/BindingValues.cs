@@ -82,19 +82,14 @@ internal sealed class BindingValues(WcfProject project)
     private static List<IOperation>? FindValues(ILocalSymbol local, IOperation at)
     {
         var values = new List<IOperation>();
-        foreach (LocalMention mention in BodyOperations.GetOrCreate(at).FindMentions(local))
+        foreach (IOperation? value in BodyOperations.GetOrCreate(at).FindValues(local))
         {
-            switch (mention.Operation)
+            if (value is null)
             {
-                case IVariableDeclaratorOperation declarator when declarator.GetVariableInitializer() is { } initializer:
-                    AddValue(initializer.Value, values);
-                    break;
-                case { Parent: IAssignmentOperation assignment } reference when assignment.Target == reference:
-                    AddValue(assignment.Value, values);
-                    break;
-                case { Parent: IArgumentOperation { Parameter.RefKind: not (RefKind.None or RefKind.In) } }:
-                    return null;
+                return null;
             }
+
+            AddValue(value, values);
         }
 
         return values;

@@ -26,9 +26,9 @@ internal sealed class ClientReader
     private readonly HelperMethods _helpers = new();
     private readonly ClientUseReader _uses;
 
-    // Both as long as the operations or symbols live.
+    // Both as long as the operations or symbols live; of a type the clients in its members, and those in members that are used through others, null as long as nobody has asked.
     private readonly ConditionalWeakTable<IOperation, Client> _clients = new();
-    private readonly ConditionalWeakTable<INamedTypeSymbol, MembersOfType> _members = new();
+    private readonly ConditionalWeakTable<INamedTypeSymbol, ImmutableArray<Client>?[]> _members = new();
 
     private ClientReader(ClientTypes types)
     {
@@ -66,35 +66,25 @@ internal sealed class ClientReader
     /// The client in each private field or property of a type. All that can be done with them stands in their type, all its parts
     /// included, so they are judged when the type is complete.
     /// </summary>
-    public ImmutableArray<Client> ReadMembers(INamedTypeSymbol owner, Compilation compilation, CancellationToken cancellation)
-    {
-        if (owner.TypeKind is not (TypeKind.Class or TypeKind.Struct) || !FindMembers(owner, isIndirect: false).Any())
-        {
-            return ImmutableArray<Client>.Empty;
-        }
-
-        MembersOfType members = _members.GetValue(owner, static _ => new MembersOfType());
-        lock (members)
-        {
-            return members.Clients ??= ReadMembersOf(owner, isIndirect: false, compilation, cancellation).ToImmutableArray();
-        }
-    }
+    public ImmutableArray<Client> ReadMembers(INamedTypeSymbol owner, Compilation compilation, CancellationToken cancellation) => ReadMembers(owner, isIndirect: false, compilation, cancellation);
 
     /// <summary>
     /// The clients that nothing ends in fields and properties of a type that are used through others: those that are not private, of
     /// which no other assembly gets hold, and those that a private property hands out.
     /// </summary>
-    public ImmutableArray<Client> ReadIndirectMembers(INamedTypeSymbol owner, Compilation compilation, CancellationToken cancellation)
+    public ImmutableArray<Client> ReadIndirectMembers(INamedTypeSymbol owner, Compilation compilation, CancellationToken cancellation) => ReadMembers(owner, isIndirect: true, compilation, cancellation);
+
+    private ImmutableArray<Client> ReadMembers(INamedTypeSymbol owner, bool isIndirect, Compilation compilation, CancellationToken cancellation)
     {
-        if (owner.TypeKind is not (TypeKind.Class or TypeKind.Struct) || !FindMembers(owner, isIndirect: true).Any())
+        if (owner.TypeKind is not (TypeKind.Class or TypeKind.Struct) || !FindMembers(owner, isIndirect).Any())
         {
             return ImmutableArray<Client>.Empty;
         }
 
-        MembersOfType members = _members.GetValue(owner, static _ => new MembersOfType());
+        ImmutableArray<Client>?[] members = _members.GetValue(owner, static _ => new ImmutableArray<Client>?[2]);
         lock (members)
         {
-            return members.IndirectClients ??= ReadMembersOf(owner, isIndirect: true, compilation, cancellation).ToImmutableArray();
+            return members[isIndirect ? 1 : 0] ??= ReadMembersOf(owner, isIndirect, compilation, cancellation).ToImmutableArray();
         }
     }
 
@@ -375,13 +365,4 @@ internal sealed class ClientReader
         IParameterReferenceOperation parameter => parameter.Parameter.Name,
         _ => operation.Type?.Name ?? string.Empty,
     };
-
-    /// <summary>The clients of a type; null as long as nobody has asked.</summary>
-    private sealed class MembersOfType
-    {
-        public ImmutableArray<Client>? Clients { get; set; }
-
-        /// <summary>Those in members that are used through others.</summary>
-        public ImmutableArray<Client>? IndirectClients { get; set; }
-    }
 }

@@ -27,8 +27,6 @@ internal sealed class ClientTypes
     private readonly INamedTypeSymbol? _channelFactory;
     private readonly INamedTypeSymbol? _serviceHostBase;
     private readonly INamedTypeSymbol? _clientChannel;
-    private INamedTypeSymbol? _asyncDisposable;
-    private bool _asyncDisposableKnown;
     private HashSet<string>? _makers;
     private readonly ConcurrentDictionary<INamedTypeSymbol, bool> _handsItselfOut = new(SymbolEqualityComparer.Default);
 
@@ -321,16 +319,8 @@ internal sealed class ClientTypes
     /// Whether the type really implements IAsyncDisposable, for every framework that the sources are compiled for: the client packages do since 4.10, and close there only when
     /// opened and abort otherwise (dotnet/wcf, ClientBase.cs and ChannelFactory.cs, DisposeAsync).
     /// </summary>
-    public bool IsAsyncDisposable(ITypeSymbol type)
-    {
-        if (!_asyncDisposableKnown)
-        {
-            _asyncDisposable = _project.Build.IsForFrameworksWithoutAsyncDisposable ? null : _symbols.Type("System.IAsyncDisposable");
-            _asyncDisposableKnown = true;
-        }
-
-        return _asyncDisposable is not null && Implements(type, _asyncDisposable);
-    }
+    public bool IsAsyncDisposable(ITypeSymbol type) =>
+        !_project.Build.IsForFrameworksWithoutAsyncDisposable && _symbols.Type("System.IAsyncDisposable") is { } asyncDisposable && Implements(type, asyncDisposable);
 
     private bool IsClientChannel(ITypeSymbol type) =>
         _clientChannel is not null && (Same(type, _clientChannel) || Implements(type, _clientChannel));

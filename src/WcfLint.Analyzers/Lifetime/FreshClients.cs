@@ -5,6 +5,8 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Lifetime.Helpers;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
@@ -21,6 +23,9 @@ internal sealed class FreshClients(ClientTypes types, WcfProject project)
 {
     // Makers that call makers; deeper than anybody writes.
     private const int MaxDepth = 16;
+
+    private static readonly string[] s_sessionlessBindings = [.. BindingKinds.Rows.Where(IsSessionless).Select(static row => row.TypeName).OfType<string>()];
+    private static readonly string[] s_otherBindings = [.. BindingKinds.Rows.Where(static row => !IsSessionless(row)).Select(static row => row.TypeName).OfType<string>()];
 
     private readonly HelperMethods _helpers = new();
     private readonly ConcurrentDictionary<ISymbol, bool> _makers = new(SymbolEqualityComparer.Default);
@@ -64,14 +69,16 @@ internal sealed class FreshClients(ClientTypes types, WcfProject project)
         return makes;
     }
 
+    private static bool IsSessionless(BindingKindRow row) => BindingSessions.OfKind(row.Kind) == BindingSession.None;
+
     private static bool NamesSessionless(IMethodSymbol method, CancellationToken cancellation)
     {
         bool sessionless = false;
         foreach (SyntaxReference reference in method.DeclaringSyntaxReferences)
         {
             SyntaxNode declaration = reference.GetSyntax(cancellation);
-            sessionless |= HelperMethods.Mentions(declaration, "BasicHttpBinding", "BasicHttpsBinding", "WebHttpBinding");
-            if (HelperMethods.Mentions(declaration, "NetTcpBinding", "NetNamedPipeBinding", "WSHttpBinding", "WS2007HttpBinding", "WSDualHttpBinding", "NetHttpBinding", "CustomBinding", "NetMsmqBinding"))
+            sessionless |= HelperMethods.Mentions(declaration, s_sessionlessBindings);
+            if (HelperMethods.Mentions(declaration, s_otherBindings))
             {
                 return false;
             }

@@ -32,9 +32,7 @@ internal static class KeptHosts
     {
         ElementAccessExpressionSyntax element => NameOf(element.Expression),
         IdentifierNameSyntax { Identifier.ValueText: var name } => host.Ancestors().OfType<ForEachStatementSyntax>().FirstOrDefault(loop => loop.Identifier.ValueText == name) is { } loop ? NameOf(loop.Expression) : name,
-        SimpleNameSyntax simple => simple.Identifier.ValueText,
-        MemberAccessExpressionSyntax access => access.Name.Identifier.ValueText,
-        _ => null,
+        _ => CalledNames.LastName(host),
     };
 
     /// <summary>Whether a private field, or a local array or list, keeps a host that its type opens, and the type neither ends any host nor hands one on.</summary>

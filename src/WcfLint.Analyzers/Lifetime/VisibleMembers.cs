@@ -7,7 +7,6 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Lifetime.Callers;
 using WcfLint.Analyzers.Lifetime.Helpers;
 using WcfLint.Analyzers.Symbols;
-using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Lifetime;
 
@@ -52,10 +51,11 @@ internal static class VisibleMembers
                 continue;
             }
 
-            foreach (SyntaxNode node in NodesByName.Find(tree.GetRoot(cancellation), member.Name))
+            // Few names are looked for: an index of all names of a tree would stay with it.
+            foreach (SyntaxNode node in tree.GetRoot(cancellation).DescendantNodes())
             {
                 cancellation.ThrowIfCancellationRequested();
-                if (node is IdentifierNameSyntax name && !own.Exists(part => part.SyntaxTree == tree && part.Span.Contains(name.Span)) && !IsHarmless(name) && MayBe(name, member, compilation, cancellation))
+                if (node is IdentifierNameSyntax name && name.Identifier.ValueText == member.Name && !own.Exists(part => part.SyntaxTree == tree && part.Span.Contains(name.Span)) && !IsHarmless(name) && MayBe(name, member, compilation, cancellation))
                 {
                     return false;
                 }

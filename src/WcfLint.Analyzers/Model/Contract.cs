@@ -13,9 +13,10 @@ public sealed class Contract : IEquatable<Contract>
 {
     private static readonly ConditionalWeakTable<INamedTypeSymbol, Contract> s_contracts = new();
 
-    private bool? _requiresSession;
-    private bool? _beginsOrEndsSessions;
-    private bool? _isCalledBack;
+    // Boxed: a bool? is written in two steps, between which another thread may read it.
+    private object? _requiresSession;
+    private object? _beginsOrEndsSessions;
+    private object? _isCalledBack;
     private string? _wireKey;
 
     private Contract(INamedTypeSymbol type) => Type = type;
@@ -26,13 +27,13 @@ public sealed class Contract : IEquatable<Contract>
     public string Name => Type.Name;
 
     /// <summary>Whether it cannot do without a session: SessionMode.Required, or operations that begin or end one.</summary>
-    public bool RequiresSession => _requiresSession ??= ReadsAsSession();
+    public bool RequiresSession => (bool)(_requiresSession ??= ReadsAsSession());
 
     /// <summary>Whether operations begin or end a session.</summary>
-    public bool BeginsOrEndsSessions => _beginsOrEndsSessions ??= FindSessionLimits();
+    public bool BeginsOrEndsSessions => (bool)(_beginsOrEndsSessions ??= FindSessionLimits());
 
     /// <summary>Whether its services, or those of a contract that it inherits, call their clients back.</summary>
-    public bool IsCalledBack => _isCalledBack ??= FindCallback();
+    public bool IsCalledBack => (bool)(_isCalledBack ??= FindCallback());
 
     /// <summary>Whether it requires a session, or calls its clients back, which may rest on one.</summary>
     public bool MayNeedSession => RequiresSession || IsCalledBack;

@@ -1,4 +1,5 @@
 using System;
+using System.Globalization;
 
 namespace WcfLint.Analyzers.Model;
 
@@ -49,6 +50,6 @@ internal static class NetworkAddresses
         return parts.Length == 4
             && (parts[0] == "10"
                 || (parts[0] == "192" && parts[1] == "168")
-                || (parts[0] == "172" && int.TryParse(parts[1], out int second) && second is >= 16 and <= 31));
+                || (parts[0] == "172" && int.TryParse(parts[1], NumberStyles.None, CultureInfo.InvariantCulture, out int second) && second is >= 16 and <= 31));
     }
 }

@@ -26,8 +26,10 @@ internal sealed class ConfigurationUsage
     private readonly HashSet<string> _standardEndpoints = new(StringComparer.Ordinal);
     private bool _unknownStandardEndpoints;
     private HashSet<string>? _builtNames;
-    private bool? _readsBindings;
-    private bool? _readsBehaviors;
+
+    // Boxed: a bool? is written in two steps, between which another thread may read it.
+    private object? _readsBindings;
+    private object? _readsBehaviors;
     private HashSet<string>? _commented;
 
     /// <summary>Reads what the files of a project refer to.</summary>
@@ -82,7 +84,7 @@ internal sealed class ConfigurationUsage
     public bool IsKept(ConfiguredBinding binding, CancellationToken cancellationToken) =>
         IsUsed(binding, cancellationToken) || IsInComment("bindingConfiguration", binding.Name, cancellationToken)
         || (_builtNames ??= DynamicBindingNames.Find(_project.Compilation, cancellationToken)).Contains(binding.SectionName)
-        || (_readsBindings ??= DynamicBindingNames.ReadsSection(_project.Compilation, "bindings", cancellationToken));
+        || (bool)(_readsBindings ??= DynamicBindingNames.ReadsSection(_project.Compilation, "bindings", cancellationToken));
 
     /// <summary>
     /// Whether a behaviour is to be kept: it is, or may be, used, a service or endpoint that was commented out names it, or code reads
@@ -90,7 +92,7 @@ internal sealed class ConfigurationUsage
     /// </summary>
     public bool IsBehaviorKept(string name, bool isOfServices, CancellationToken cancellationToken) =>
         IsBehaviorUsed(name, isOfServices, cancellationToken) || IsInComment("behaviorConfiguration", name, cancellationToken)
-        || (_readsBehaviors ??= DynamicBindingNames.ReadsSection(_project.Compilation, "behaviors", cancellationToken));
+        || (bool)(_readsBehaviors ??= DynamicBindingNames.ReadsSection(_project.Compilation, "behaviors", cancellationToken));
 
     /// <summary>Whether a behaviour of this name is, or may be, used: those of services and those of endpoints have names of their own.</summary>
     public bool IsBehaviorUsed(string name, bool isOfServices, CancellationToken cancellationToken) =>

@@ -15,10 +15,12 @@ internal sealed class PassedBindings(CompiledCode code)
 {
     private readonly ConcurrentDictionary<INamedTypeSymbol, bool> _contracts = new(SymbolEqualityComparer.Default);
     private CreatedClients? _created;
-    private bool? _seesAll;
+
+    // Boxed: a bool? is written in two steps, between which another thread may read it.
+    private object? _seesAll;
 
     /// <summary>Whether no other assembly that is built on WCF may make clients of its own: it reads the same configuration.</summary>
-    public bool SeesAllClients => _seesAll ??= IsBuiltAlone();
+    public bool SeesAllClients => (bool)(_seesAll ??= IsBuiltAlone());
 
     /// <summary>Whether each client of a contract, and there is one, is made with a binding.</summary>
     public bool AreAllOf(INamedTypeSymbol contract, CancellationToken cancellation)

@@ -13,11 +13,12 @@ namespace WcfLint.Analyzers.Projects;
 /// <summary>What the code of a project does as a whole: by its declarations and the syntax of its files, none of which is bound for it.</summary>
 internal sealed class ProjectCode(Compilation compilation)
 {
-    private bool? _hasWindows;
-    private bool? _isWindowsService;
-    private bool? _setsObjectGraph;
-    private bool? _setsConnectionLimit;
-    private bool? _sharesFactories;
+    // Boxed: a bool? is written in two steps, between which another thread may read it.
+    private object? _hasWindows;
+    private object? _isWindowsService;
+    private object? _setsObjectGraph;
+    private object? _setsConnectionLimit;
+    private object? _sharesFactories;
     private HashSet<string>? _singletons;
     private readonly ConcurrentDictionary<string, bool> _calledOperations = new(StringComparer.Ordinal);
     private readonly NamesOfTrees _calls = new(compilation, static tree => SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Mentions.Calls);
@@ -37,19 +38,19 @@ internal sealed class ProjectCode(Compilation compilation)
     }
 
     /// <summary>Whether the program shows windows: a type of its own derives from those of WPF, Windows Forms and their successors, or it runs their loop.</summary>
-    public bool HasWindows => _hasWindows ??= CompilationIndex.GetOrCreate(compilation).Types.AnyDerived(IsWindow) || Any(static tree => tree.RunsWindows);
+    public bool HasWindows => (bool)(_hasWindows ??= CompilationIndex.GetOrCreate(compilation).Types.AnyDerived(IsWindow) || Any(static tree => tree.RunsWindows));
 
     /// <summary>Whether the program runs as a Windows service: a type of its own is a service or its installer, or it hands itself to Topshelf or to the host of .NET.</summary>
-    public bool IsWindowsService => _isWindowsService ??= CompilationIndex.GetOrCreate(compilation).Types.AnyDerived(IsService) || Any(static tree => tree.RunsAsService);
+    public bool IsWindowsService => (bool)(_isWindowsService ??= CompilationIndex.GetOrCreate(compilation).Types.AnyDerived(IsService) || Any(static tree => tree.RunsAsService));
 
     /// <summary>Whether anything assigns the bound of object graphs.</summary>
-    public bool SetsObjectGraph => _setsObjectGraph ??= Any(static tree => tree.SetsObjectGraph);
+    public bool SetsObjectGraph => (bool)(_setsObjectGraph ??= Any(static tree => tree.SetsObjectGraph));
 
     /// <summary>Whether anything assigns how many connections the application has to a host.</summary>
-    public bool SetsConnectionLimit => _setsConnectionLimit ??= Any(static tree => tree.SetsConnectionLimit);
+    public bool SetsConnectionLimit => (bool)(_setsConnectionLimit ??= Any(static tree => tree.SetsConnectionLimit));
 
     /// <summary>Whether clients are told to share the channel factory of their binding and address: <c>CacheSetting = CacheSetting.AlwaysOn</c>.</summary>
-    public bool SharesFactories => _sharesFactories ??= Any(static tree => tree.SharesFactories);
+    public bool SharesFactories => (bool)(_sharesFactories ??= Any(static tree => tree.SharesFactories));
 
     /// <summary>Whether a container keeps one object of a type for all who ask: <c>services.AddSingleton&lt;IOrders, Orders&gt;()</c>.</summary>
     public bool RegistersSingleton(string typeName) => (_singletons ??= Collect(static tree => tree.Singletons)).Contains(typeName);

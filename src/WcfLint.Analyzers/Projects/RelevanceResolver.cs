@@ -17,9 +17,11 @@ internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOption
     private readonly string? _root = FindRoot(options.GlobalOptions);
     private readonly UnusedMembers _unused = new(project.Compilation);
     private readonly DeadConfiguration _dead = new(project);
-    private bool? _isTestProject;
 
-    private bool IsTestProject => _isTestProject ??= project.Symbols is { IsTestProject: true } || TestNames.IsProject(project.Compilation.AssemblyName);
+    // Boxed: a bool? is written in two steps, between which another thread may read it.
+    private object? _isTestProject;
+
+    private bool IsTestProject => (bool)(_isTestProject ??= project.Symbols is { IsTestProject: true } || TestNames.IsProject(project.Compilation.AssemblyName));
 
     /// <summary>Whether somebody asks for the findings that are silent for where they stand: they count for nothing.</summary>
     public bool TellsSilenced { get; } = options.GlobalOptions.TryGetValue("build_property.WcfLintTellSilenced", out string? value) && value == "true";

@@ -45,7 +45,9 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     private RelevanceResolver? _relevance;
     private EndpointNames? _endpointNames;
     private volatile bool _areEndpointNamesRead;
-    private bool? _isDefaultProxyOff;
+
+    // Boxed: a bool? is written in two steps, between which another thread may read it.
+    private object? _isDefaultProxyOff;
     private ProjectEndpoints? _endpoints;
 
     private WcfProject(Compilation compilation, AnalyzerOptions options)
@@ -101,7 +103,7 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     public IEnumerable<ServiceModelConfiguration> Configurations => ConfigurationVariants.Select(static variants => variants[0]);
 
     /// <summary>Whether any configuration switches the default proxy off (<c>system.net/defaultProxy</c>).</summary>
-    public bool IsDefaultProxyOff => _isDefaultProxyOff ??= Platform == WcfPlatform.Framework && AnyFileSays("defaultProxy") && Configurations.Any(static configuration => configuration.SwitchesDefaultProxyOff());
+    public bool IsDefaultProxyOff => (bool)(_isDefaultProxyOff ??= Platform == WcfPlatform.Framework && AnyFileSays("defaultProxy") && Configurations.Any(static configuration => configuration.SwitchesDefaultProxyOff()));
 
     /// <summary>The files, in the order in which the compiler got them.</summary>
     internal ImmutableArray<ConfigurationFile> Files

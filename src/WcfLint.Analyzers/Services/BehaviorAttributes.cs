@@ -1,3 +1,4 @@
+using System;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
@@ -5,28 +6,20 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Services;
 
 /// <summary>ServiceBehavior and CallbackBehavior of classes: how their methods are called.</summary>
 internal static class BehaviorAttributes
 {
+    private const string Suffix = "Attribute";
+
     /// <summary>The argument that decides whether calls come on the thread that opened the host or made the client; true by default.</summary>
     public const string Synchronization = "UseSynchronizationContext";
 
-    /// <summary>The value of an argument of the attribute of a class, or of a class that it derives from; null where none writes it.</summary>
-    public static object? Find(INamedTypeSymbol type, string attribute, string argument)
-    {
-        for (INamedTypeSymbol? at = type; at is not null; at = at.BaseType)
-        {
-            if (ServiceContracts.Argument(ServiceContracts.Find(at, attribute), argument) is { } value)
-            {
-                return value;
-            }
-        }
-
-        return null;
-    }
+    /// <summary>The value of an argument of the attribute of a class, or of the nearest class that it derives from and that has the attribute; null where that does not write it.</summary>
+    public static object? Find(INamedTypeSymbol type, string attribute, string argument) => ServiceContracts.Argument(ServiceContracts.FindInherited(type, attribute), argument);
 
     /// <summary>The edit that writes an argument of the attribute of a class, which is added where it has none; null where the class is not of the project.</summary>
     /// <param name="type">The class.</param>
@@ -45,9 +38,22 @@ internal static class BehaviorAttributes
             return null;
         }
 
-        bool isInReach = !model.LookupNamespacesAndTypes(declaration.SpanStart, name: attribute + "Attribute").IsEmpty;
-        string qualification = isInReach ? string.Empty : "System.ServiceModel.";
-        var edit = new CodeEdit(CodeEditKind.SetTypeAttribute, declaration, qualification + attribute, argument + " = " + (value.IndexOf('.') < 0 ? string.Empty : qualification) + value);
+        int dot = value.IndexOf('.');
+        if (Write(attribute + Suffix) is not { } name || (dot < 0 ? string.Empty : Write(value.Substring(0, dot))) is not { } enumeration)
+        {
+            return null;
+        }
+
+        string shortName = name.EndsWith(Suffix, StringComparison.Ordinal) ? name.Substring(0, name.Length - Suffix.Length) : name;
+        var edit = new CodeEdit(CodeEditKind.SetTypeAttribute, declaration, shortName, argument + " = " + enumeration + (dot < 0 ? value : value.Substring(dot)));
         return place.SyntaxTree == found ? edit : edit with { Path = place.SyntaxTree.FilePath };
+
+        // A service of CoreWCF may have the attributes of either; what is called back is a client, which CoreWCF has not.
+        string? Write(string typeName)
+        {
+            WcfSymbols? symbols = CompilationIndex.GetOrCreate(compilation).Symbols;
+            string space = written?.AttributeClass?.ContainingNamespace.ToDisplayString() ?? (symbols is { IsCoreWcf: true } && attribute == "ServiceBehavior" ? "CoreWCF" : "System.ServiceModel");
+            return symbols?.Type(space + "." + typeName) is { } type ? QualifiedNames.Write(model, declaration.SpanStart, type) : null;
+        }
     }
 }

@@ -1,10 +1,12 @@
 using System;
+using System.Linq;
 using System.Reflection;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Lifetime.Flow;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Services;
 
@@ -64,15 +66,12 @@ internal static class ServiceLocks
         bool isCalled = false;
         foreach (SyntaxReference part in service.Type.DeclaringSyntaxReferences)
         {
-            foreach (SyntaxToken token in part.GetSyntax().DescendantTokens())
+            foreach (SimpleNameSyntax name in NodesByName.Find(part.GetSyntax(), helper.Name).OfType<SimpleNameSyntax>())
             {
-                if (token.IsKind(SyntaxKind.IdentifierToken) && token.ValueText == helper.Name && token.Parent is SimpleNameSyntax name)
+                isCalled = true;
+                if (name.FirstAncestorOrSelf<LockStatementSyntax>() is null && name.FirstAncestorOrSelf<ConstructorDeclarationSyntax>() is null)
                 {
-                    isCalled = true;
-                    if (name.FirstAncestorOrSelf<LockStatementSyntax>() is null && name.FirstAncestorOrSelf<ConstructorDeclarationSyntax>() is null)
-                    {
-                        return false;
-                    }
+                    return false;
                 }
             }
         }

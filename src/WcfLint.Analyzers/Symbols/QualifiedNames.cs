@@ -7,6 +7,8 @@ namespace WcfLint.Analyzers.Symbols;
 /// <summary>Names of types as fixes write them into expressions: such that they mean these types there, whatever members and locals are called.</summary>
 internal static class QualifiedNames
 {
+    private static readonly char[] s_ends = ['.', '<'];
+
     /// <summary>A type as short as it can be written at a position; null where it cannot be.</summary>
     public static string? Write(SemanticModel model, int position, ITypeSymbol type)
     {
@@ -24,7 +26,7 @@ internal static class QualifiedNames
                 IParameterSymbol parameter => parameter.Type,
                 _ => found,
             };
-            if (meant is not INamespaceSymbol && !SymbolEqualityComparer.Default.Equals(meant, type))
+            if (meant is not INamespaceSymbol && !SymbolEqualityComparer.Default.Equals(meant?.OriginalDefinition, type.OriginalDefinition))
             {
                 return Write(model, position, type.ToDisplayString());
             }
@@ -60,7 +62,7 @@ internal static class QualifiedNames
 
     private static string FirstPart(string name)
     {
-        int dot = name.IndexOf('.');
-        return dot < 0 ? name : name.Substring(0, dot);
+        int end = name.IndexOfAny(s_ends);
+        return end < 0 ? name : name.Substring(0, end);
     }
 }

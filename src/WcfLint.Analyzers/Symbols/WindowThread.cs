@@ -11,9 +11,6 @@ namespace WcfLint.Analyzers.Symbols;
 /// <summary>What runs on the thread of a user interface of Windows Forms or WPF, as far as a class of its own tells.</summary>
 internal static class WindowThread
 {
-    // Callers of callers.
-    private const int MaxDepth = 4;
-
     /// <summary>Whether a type is a control, a form, a window or another object that belongs to its thread; those that do not resolve are told by name.</summary>
     public static bool Owns(ITypeSymbol? type)
     {
@@ -40,27 +37,30 @@ internal static class WindowThread
         return member switch
         {
             ConstructorDeclarationSyntax constructor => !constructor.Modifiers.Any(SyntaxKind.StaticKeyword),
-            MethodDeclarationSyntax method => method.Identifier.ValueText != "Main" && !IsHandedOut(method.Identifier.ValueText, TypeSyntaxes.PartsOf(window, cancellation), 0),
+            MethodDeclarationSyntax method => method.Identifier.ValueText != "Main" && !IsHandedOut(method.Identifier.ValueText, Mentions(window, cancellation), []),
             _ => false,
         };
     }
 
-    // Event handlers are subscribed with +=; those of a BackgroundWorker and of timers run on the pool.
-    private static bool IsHandedOut(string method, List<TypeDeclarationSyntax> parts, int depth)
-    {
-        foreach (SimpleNameSyntax name in parts.SelectMany(static part => part.DescendantNodes()).OfType<SimpleNameSyntax>())
-        {
-            if (name.Identifier.ValueText != method)
-            {
-                continue;
-            }
+    private static ILookup<string, SimpleNameSyntax> Mentions(INamedTypeSymbol window, CancellationToken cancellation) =>
+        TypeSyntaxes.PartsOf(window, cancellation).SelectMany(static part => part.DescendantNodes()).OfType<SimpleNameSyntax>().ToLookup(static name => name.Identifier.ValueText);
 
+    // Event handlers are subscribed with +=; those of a BackgroundWorker and of timers run on the pool.
+    private static bool IsHandedOut(string method, ILookup<string, SimpleNameSyntax> mentions, HashSet<string> asked)
+    {
+        if (!asked.Add(method))
+        {
+            return false;
+        }
+
+        foreach (SimpleNameSyntax name in mentions[method])
+        {
             SyntaxNode whole = name.Parent is MemberAccessExpressionSyntax access && access.Name == name ? access : name;
             if (whole.Parent is InvocationExpressionSyntax call && call.Expression == whole)
             {
                 SyntaxNode? caller = call.Ancestors().FirstOrDefault(static node => node is MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax);
                 if (caller is AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax
-                    || (caller is MethodDeclarationSyntax { Identifier.ValueText: var outer } && outer != method && (depth == MaxDepth || IsHandedOut(outer, parts, depth + 1))))
+                    || (caller is MethodDeclarationSyntax { Identifier.ValueText: var outer } && IsHandedOut(outer, mentions, asked)))
                 {
                     return true;
                 }

@@ -23,7 +23,7 @@ internal sealed class FixResult
     public SortedDictionary<string, (int Before, int After)> Rules { get; } = new(StringComparer.Ordinal);
 
     /// <summary>Findings that carry a fix which nobody chose: by rule, what would choose it, and how many.</summary>
-    public SortedDictionary<(string Rule, string Missing), int> Undecided { get; } = [];
+    public SortedDictionary<(string Rule, string Missing), int> Undecided { get; } = new(Comparer<(string Rule, string Missing)>.Create(static (a, b) => string.CompareOrdinal(a.Rule + a.Missing, b.Rule + b.Missing)));
 
     /// <summary>Files that stay as they are though a fix would change them.</summary>
     public HashSet<LeftFile> Left { get; } = [];

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
+using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using WcfLint.Cli.Fixing.Checks;
 using WcfLint.Cli.Fixing.Writing;
@@ -26,14 +27,18 @@ internal sealed class SharedFiles(IReadOnlyList<LoadedProject> projects)
         foreach (LoadedProject other in code.SelectMany(c => _projectsByFile[c.Path]).Distinct().Where(p => p != project))
         {
             CSharpCompilation before = writer.Compile(other);
-            CompileErrors errorsBefore = CompileErrors.Find(before, null, cancellation);
-            CompileErrors errorsAfter = CompileErrors.Find(ProjectWriter.Compile(before, code.ToDictionary(c => c.Path, c => c.After)), null, cancellation);
+            CSharpCompilation after = ProjectWriter.Compile(before, code.ToDictionary(c => c.Path, c => c.After));
+            List<string> shared = code.ConvertAll(c => c.Path).FindAll(path => _projectsByFile[path].Contains(other));
+
+            // What changes in bodies alone brings errors to no other file.
+            List<string>? files = shared.TrueForAll(path => Find(after, path).IsEquivalentTo(Find(before, path), topLevel: true)) ? shared : null;
+            CompileErrors errorsBefore = CompileErrors.Find(before, files, cancellation);
+            CompileErrors errorsAfter = CompileErrors.Find(after, files, cancellation);
             if (errorsAfter.FilesWithMore(errorsBefore).Count == 0)
             {
                 continue;
             }
 
-            List<string> shared = code.ConvertAll(c => c.Path).FindAll(path => _projectsByFile[path].Contains(other));
             string reason = errorsAfter.AddMissingReferencesOnly(errorsBefore, shared)
                 ? CompileErrors.Unknown + " in " + other.Name
                 : "would not compile in " + other.Name + " after the fix";
@@ -43,6 +48,8 @@ internal sealed class SharedFiles(IReadOnlyList<LoadedProject> projects)
             }
         }
     }
+
+    private static SyntaxTree Find(CSharpCompilation compilation, string path) => compilation.SyntaxTrees.First(tree => tree.FilePath == path);
 
     /// <summary>The projects in groups, so that those of different groups share no file; in their order, and the groups in that of their first.</summary>
     public static IReadOnlyList<IReadOnlyList<LoadedProject>> Group(IReadOnlyList<LoadedProject> projects)

@@ -24,6 +24,7 @@ public class ClientDisposalSuppressorTests
     [InlineData("void M() { var c = new ChannelFactory<IOrders>(\"x\"); try { c.CreateChannel().Get(1); c.Close(); } catch { c.Abort(); } }", "CA2000", "IDISP001")]
     [InlineData("void M() { OrdersClient c = null; c = new OrdersClient(); " + Good + " }", "CA2000", "IDISP001", "IDISP003")]
     [InlineData("void M() { var c = new OrdersClient(); try { c.Get(1); ((IDisposable)c).Dispose(); } catch { c.Abort(); } }", "CA2000", "IDISP001", "IDISP017")]
+    [InlineData("void M() { var c = new OrdersClient(); try { c.Get(1); (c as IDisposable).Dispose(); } catch { c.Abort(); } }", "CA2000", "IDISP001", "IDISP017")]
     [InlineData("private OrdersClient c = new OrdersClient(); void IDisposable.Dispose() { try { c.Close(); } catch { c.Abort(); } }", "CA2000", "CA2213", "IDISP001")]
     public async Task Silences(string members, params string[] ids)
     {

@@ -20,6 +20,8 @@ public class ClientBindingsTests
         public void Replace() { s_replaced = new NetTcpBinding(); }
         static Binding Make(bool flag) { if (flag) { return new BasicHttpBinding(); } return new BasicHttpsBinding(); }
         static Binding MakeAny(bool flag) { if (flag) { return new BasicHttpBinding(); } return new NetTcpBinding(); }
+        static Dictionary<int, Binding> s_cache = new Dictionary<int, Binding>();
+        static (Binding, int) Pair() { return (new NetTcpBinding(), 1); }
         static void Complete(CustomBinding binding) { binding.Elements.Insert(0, new ReliableSessionBindingElement()); }
         """;
 
@@ -99,12 +101,24 @@ public class ClientBindingsTests
     [InlineData("var t = new HttpTransportBindingElement(); t.WebSocketSettings.TransportUsage = WebSocketTransportUsage.Always; var b = new CustomBinding(t);")]
     [InlineData("var b = new CustomBinding(new HttpTransportBindingElement()); Complete(b);")]
     [InlineData("var b = new CustomBinding(\"named\"); b.Elements.Add(new HttpTransportBindingElement());")]
+    [InlineData("if (!s_cache.TryGetValue(1, out Binding b)) { b = new BasicHttpBinding(); }")]
+    [InlineData("Binding b; if (!s_cache.TryGetValue(1, out b)) { b = new BasicHttpBinding(); }")]
+    [InlineData("Binding b = new BasicHttpBinding(); int n; if (flag) { (b, n) = Pair(); }")]
+    [InlineData("var (b, n) = Pair(); if (flag) { b = new BasicHttpBinding(); }")]
     [InlineData("var b = s_replaced;")]
     [InlineData("var b = s_open;")]
     [InlineData("var b = MakeAny(flag);")]
     [InlineData("var b = new ReliableBinding();")]
     [InlineData("var b = new OwnTcpBinding();")]
     public Task May_have_one(string binding) => VerifyAsync(binding, DiagnosticSeverity.Warning);
+
+    [Theory]
+    [InlineData("if (!s_cache.TryGetValue(1, out var f)) { f = new ChannelFactory<IOrders>(new BasicHttpBinding(), \"http://a\"); }")]
+    [InlineData("ChannelFactory<IOrders> f; if (!s_cache.TryGetValue(1, out f)) { f = new ChannelFactory<IOrders>(new BasicHttpBinding(), \"http://a\"); }")]
+    public Task May_have_one_of_a_factory_of_a_cache(string factory) => LifetimeCode.VerifySeverityAsync(
+        "WCFL1001",
+        LifetimeCode.Usings + "class Caller { static Dictionary<int, ChannelFactory<IOrders>> s_cache; public void Run() { " + factory + " var c = {|#0:f.CreateChannel()|}; c.Get(1); } }",
+        DiagnosticSeverity.Warning);
 
     private static Task VerifyAsync(string binding, DiagnosticSeverity severity) => LifetimeCode.VerifySeverityAsync(
         "WCFL1001",

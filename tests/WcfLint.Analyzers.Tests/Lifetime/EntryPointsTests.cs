@@ -27,6 +27,7 @@ public class EntryPointsTests
     [InlineData("static void Main() { Run().Wait(); } static async Task Run() { await Task.Yield(); " + Call + " }")]
     [InlineData("static void Main() { new Thread(Run).Start(); new Thread(new ThreadStart(Run)).Start(); } static void Run() { " + Call + " }")]
     [InlineData("static void Main() { Run(); void Run() { " + Call + " } }")]
+    [InlineData("static void Main() { Run<int>(); } static void Run<T>() { " + Call + " }")]
     public Task A_close_is_silent_where_a_failure_ends_the_process(string members) => LifetimeCode.VerifyAsync("WCFL1003", LifetimeCode.Usings + "class Program { " + members + " }");
 
     [Theory]

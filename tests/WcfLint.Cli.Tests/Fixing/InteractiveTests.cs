@@ -72,7 +72,7 @@ public sealed class InteractiveTests : IDisposable
     public async Task Code_is_asked_for_too()
     {
         _tree.Add("Client.csproj", Texts.OldStyle()).Add("Client.cs", FixTexts.Client);
-        await FixAsync("n\n", "--rule", "WCFL1002");
+        Assert.Contains("WCFL1002  'using' on 'client' calls Close, which throws if the channel is faulted", (await FixAsync("n\n", "--rule", "WCFL1002")).Out);
         Assert.Equal(FixTexts.Client, await File.ReadAllTextAsync(_tree["Client.cs"]));
         Cli run = await FixAsync("y\n", "--rule", "WCFL1002");
         Assert.Contains("client.Abort();", await File.ReadAllTextAsync(_tree["Client.cs"]));

@@ -90,13 +90,7 @@ internal static class OperationActions
 
             void Look(SemanticModelAnalysisContext at, AssignmentExpressionSyntax assignment)
             {
-                SimpleNameSyntax? name = assignment.Left switch
-                {
-                    MemberAccessExpressionSyntax access => access.Name,
-                    SimpleNameSyntax simple => simple,
-                    _ => null,
-                };
-                if (name is not null && members.Contains(name.Identifier.ValueText) && Operation(at, assignment) is IAssignmentOperation operation)
+                if (CalledNames.LastName(assignment.Left) is { } name && members.Contains(name) && Operation(at, assignment) is IAssignmentOperation operation)
                 {
                     action(new FoundOperation(at, operation, reported ??= []));
                 }

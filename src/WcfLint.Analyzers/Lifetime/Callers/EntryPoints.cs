@@ -20,14 +20,14 @@ internal static class EntryPoints
 
     /// <summary>Whether an exception of a call of WCF at a place ends the process, and its connections with it.</summary>
     public static bool EndProcessOnFailure(SyntaxNode place, Compilation compilation, CancellationToken cancellation) =>
-        AreCallers(place, (at, inner) => !IsHandled(at, inner, compilation, cancellation), allowsThreads: true, allowsSeveral: true, MaxDepth, cancellation);
+        AreCallers(place, (at, inner) => !IsHandled(at, inner, compilation, cancellation), allowsThreads: true, allowsSeveral: true, MaxDepth, [], cancellation);
 
     /// <summary>Whether a place runs once in the life of its process, if at all.</summary>
     public static bool RunOnce(SyntaxNode place, CancellationToken cancellation) =>
-        AreCallers(place, static (at, inner) => !IsRepeated(at, inner), allowsThreads: false, allowsSeveral: false, MaxDepth, cancellation);
+        AreCallers(place, static (at, inner) => !IsRepeated(at, inner), allowsThreads: false, allowsSeveral: false, MaxDepth, [], cancellation);
 
-    // Whether all ways to a place come from Main, and what is around each of their steps is wanted.
-    private static bool AreCallers(SyntaxNode place, System.Func<SyntaxNode, SyntaxNode, bool> isWanted, bool allowsThreads, bool allowsSeveral, int depth, CancellationToken cancellation)
+    // Whether all ways to a place come from Main, and what is around each of their steps is wanted. Methods of which that is known are not asked again.
+    private static bool AreCallers(SyntaxNode place, System.Func<SyntaxNode, SyntaxNode, bool> isWanted, bool allowsThreads, bool allowsSeveral, int depth, HashSet<SyntaxNode> known, CancellationToken cancellation)
     {
         cancellation.ThrowIfCancellationRequested();
         for (SyntaxNode at = place; at.Parent is { } parent; at = parent)
@@ -40,11 +40,11 @@ internal static class EntryPoints
                 case MethodDeclarationSyntax { Identifier.ValueText: "Main" } main when IsStatic(main.Modifiers):
                     return true;
                 case MethodDeclarationSyntax method:
-                    return depth > 0 && IsPrivateStatic(method.Modifiers) && method.Parent is TypeDeclarationSyntax type
-                        && AreCallersOf(method.Identifier.ValueText, IsAsynchronous(method.ReturnType, method.Modifiers), PartsOf(type));
+                    return known.Contains(method) || (depth > 0 && IsPrivateStatic(method.Modifiers) && method.Parent is TypeDeclarationSyntax type
+                        && AreCallersOf(method.Identifier.ValueText, IsAsynchronous(method.ReturnType, method.Modifiers), PartsOf(type)) && known.Add(method));
                 case LocalFunctionStatementSyntax function:
-                    return depth > 0 && function.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member
-                        && AreCallersOf(function.Identifier.ValueText, IsAsynchronous(function.ReturnType, function.Modifiers), [member is GlobalStatementSyntax { Parent: { } program } ? program : member]);
+                    return known.Contains(function) || (depth > 0 && function.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member
+                        && AreCallersOf(function.Identifier.ValueText, IsAsynchronous(function.ReturnType, function.Modifiers), [member is GlobalStatementSyntax { Parent: { } program } ? program : member]) && known.Add(function));
                 case AnonymousFunctionExpressionSyntax or MemberDeclarationSyntax:
                     return false;
                 case var _ when !isWanted(parent, at):
@@ -59,7 +59,7 @@ internal static class EntryPoints
             List<SyntaxNode> mentions = parts.SelectMany(part => NodesByName.Find(part, name)).ToList();
             return mentions.Count > 0 && (allowsSeveral || mentions.Count == 1)
                 && mentions.TrueForAll(mention => (allowsThreads && IsStartOfThread(mention))
-                    || (FindCall(mention) is { } call && (!isAsynchronous || IsAwaited(call)) && AreCallers(call, isWanted, allowsThreads, allowsSeveral, depth - 1, cancellation)));
+                    || (FindCall(mention) is { } call && (!isAsynchronous || IsAwaited(call)) && AreCallers(call, isWanted, allowsThreads, allowsSeveral, depth - 1, known, cancellation)));
         }
     }
 
@@ -97,13 +97,8 @@ internal static class EntryPoints
     private static bool IsAsynchronous(TypeSyntax returned, SyntaxTokenList modifiers) =>
         modifiers.Any(SyntaxKind.AsyncKeyword) || TypeSyntaxes.NameOf(returned) is "Task" or "ValueTask";
 
-    private static bool IsAwaited(InvocationExpressionSyntax call) => call.Parent switch
-    {
-        AwaitExpressionSyntax => true,
-        MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Wait" or "GetAwaiter" or "Result" } => true,
-        MemberAccessExpressionSyntax { Name.Identifier.ValueText: "ConfigureAwait", Parent.Parent: AwaitExpressionSyntax } => true,
-        _ => false,
-    };
+    private static bool IsAwaited(InvocationExpressionSyntax call) =>
+        call.Parent is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Wait" or "GetAwaiter" or "Result" } || Threads.IsAwaited(call);
 
     private static bool IsStatic(SyntaxTokenList modifiers) => modifiers.Any(SyntaxKind.StaticKeyword);
 

@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.FlowAnalysis;
 using Microsoft.CodeAnalysis.Operations;
@@ -26,26 +27,9 @@ internal sealed class ObjectLives
         _mentions = mentions;
     }
 
-    /// <summary>Whether a local gets more than one object, null not counted.</summary>
-    public static bool AreSeveral(ILocalSymbol local, IOperation function)
-    {
-        int values = 0;
-        foreach (LocalMention mention in BodyOperations.GetOrCreate(function).FindMentions(local))
-        {
-            IOperation? value = mention.Operation switch
-            {
-                IVariableDeclaratorOperation declarator => declarator.GetVariableInitializer()?.Value,
-                { Parent: ISimpleAssignmentOperation assignment } reference when assignment.Target == reference => assignment.Value,
-                _ => null,
-            };
-            if (value is not null && OperationWalk.Unwrap(value) is not (IDefaultValueOperation or ILiteralOperation { ConstantValue: { HasValue: true, Value: null } }) && ++values > 1)
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    /// <summary>Whether a local is assigned more than one object, null not counted.</summary>
+    public static bool AreSeveral(ILocalSymbol local, IOperation function) =>
+        BodyOperations.GetOrCreate(function).FindValues(local).Count(static value => value is not null && OperationWalk.Unwrap(value) is not (IDefaultValueOperation or ILiteralOperation { ConstantValue: { HasValue: true, Value: null } })) > 1;
 
     public static ObjectLives Read(ILocalSymbol local, IOperation function)
     {

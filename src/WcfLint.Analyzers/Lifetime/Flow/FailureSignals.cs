@@ -152,13 +152,7 @@ internal sealed class FailureSignals
 
     private ISymbol? SymbolOf(SyntaxNode node) => node.SyntaxTree == _model.SyntaxTree ? _model.GetSymbolInfo(node, _cancellation).Symbol : null;
 
-    private static string? NameOf(SyntaxNode owner) => owner switch
-    {
-        SimpleNameSyntax simple => simple.Identifier.ValueText,
-        MemberAccessExpressionSyntax access => access.Name.Identifier.ValueText,
-        InvocationExpressionSyntax call => CalledNames.NameOf(call)?.Identifier.ValueText,
-        _ => null,
-    };
+    private static string? NameOf(SyntaxNode owner) => owner is InvocationExpressionSyntax call ? CalledNames.NameOf(call)?.Identifier.ValueText : CalledNames.LastName(owner);
 
     // A name as of a log, be it of a field, a class or a method: _log, OrderLogger, LogError, WriteLine.
     private static bool IsLog(string? name)

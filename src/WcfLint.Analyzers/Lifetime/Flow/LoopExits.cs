@@ -18,9 +18,8 @@ internal sealed class LoopExits
     private readonly Dictionary<IOperation, int> _conditional = [];
     private readonly int _unconditional = -1;
 
-    // What counts the rounds, and what is assigned once in them; both null as long as nobody has asked.
-    private HashSet<ISymbol>? _counters;
-    private Dictionary<ISymbol, IAssignmentOperation?>? _assigned;
+    // Null as long as nobody has asked.
+    private Assignments? _assignments;
 
     private LoopExits(ILoopOperation loop)
     {
@@ -139,33 +138,29 @@ internal sealed class LoopExits
 
     private bool IsCounterBesideConstant(IOperation counter, IOperation value)
     {
-        ReadAssignments();
-        return OperationWalk.Unwrap(value) is { ConstantValue.HasValue: true } && OperationWalk.Unwrap(counter) is ILocalReferenceOperation { Local: var local } && _counters!.Contains(local) && !_assigned!.ContainsKey(local);
+        Assignments found = _assignments ??= ReadAssignments();
+        return OperationWalk.Unwrap(value) is { ConstantValue.HasValue: true } && OperationWalk.Unwrap(counter) is ILocalReferenceOperation { Local: var local } && found.Counters.Contains(local) && !found.Once.ContainsKey(local);
     }
 
     // The one assignment of the loop to it stands in the arm.
     private bool IsSetTo(IOperation flag, bool value, IOperation arm)
     {
-        ReadAssignments();
-        return SymbolOf(flag) is { } symbol && _assigned!.TryGetValue(symbol, out IAssignmentOperation? only) && only is { Value.ConstantValue: { HasValue: true, Value: bool set } }
+        Assignments found = _assignments ??= ReadAssignments();
+        return SymbolOf(flag) is { } symbol && found.Once.TryGetValue(symbol, out IAssignmentOperation? only) && only is { Value.ConstantValue: { HasValue: true, Value: bool set } }
             && set == value && arm.Syntax.Span.Contains(only.Syntax.Span);
     }
 
-    private void ReadAssignments()
+    // Of several threads that ask at the same time each fills its own.
+    private Assignments ReadAssignments()
     {
-        if (_assigned is not null)
-        {
-            return;
-        }
-
         var assigned = new Dictionary<ISymbol, IAssignmentOperation?>(SymbolEqualityComparer.Default);
-        _counters = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
+        var counters = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
         foreach (IOperation operation in _loop.Descendants())
         {
             switch (operation)
             {
                 case IIncrementOrDecrementOperation { Target: ILocalReferenceOperation { Local: var counter } }:
-                    _counters.Add(counter);
+                    counters.Add(counter);
                     break;
                 case ISimpleAssignmentOperation assignment when SymbolOf(assignment.Target) is { } target && !IsStart(assignment):
                     assigned[target] = assigned.ContainsKey(target) ? null : assignment;
@@ -178,7 +173,7 @@ internal sealed class LoopExits
             }
         }
 
-        _assigned = assigned;
+        return new Assignments(counters, assigned);
     }
 
     // for (i = 0; …)
@@ -255,4 +250,7 @@ internal sealed class LoopExits
 
         return flags;
     }
+
+    // What counts the rounds, and what is assigned in them: null where that happens more than once, or anew in each round.
+    private sealed record Assignments(HashSet<ISymbol> Counters, Dictionary<ISymbol, IAssignmentOperation?> Once);
 }

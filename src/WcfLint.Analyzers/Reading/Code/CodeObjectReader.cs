@@ -119,7 +119,7 @@ internal sealed class CodeObjectReader
         {
             switch (top.Parent)
             {
-                case IConversionOperation or IParenthesizedOperation:
+                case IConversionOperation:
                     break;
                 case IConditionalOperation { WhenFalse: not null } choice when choice.Condition != top:
                 case ISwitchExpressionArmOperation or ISwitchExpressionOperation:

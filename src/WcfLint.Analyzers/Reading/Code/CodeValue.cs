@@ -75,7 +75,7 @@ internal static class CodeValue
         return inner.ConstantValue is { HasValue: true, Value: null };
     }
 
-    /// <summary>The operation below conversions and parentheses.</summary>
+    /// <summary>The operation below conversions; C# makes none of parentheses.</summary>
     public static IOperation Unwrap(IOperation value)
     {
         while (true)
@@ -88,9 +88,6 @@ internal static class CodeValue
                     continue;
                 case IConversionOperation { ConstantValue: { HasValue: true, Value: null } } conversion:
                     value = conversion.Operand;
-                    continue;
-                case IParenthesizedOperation parenthesized:
-                    value = parenthesized.Operand;
                     continue;
                 default:
                     return value;

@@ -10,20 +10,7 @@ internal static class LocalValues
     /// <summary>The value that a local is declared with; null where it has none, or where anything writes to it later.</summary>
     public static IOperation? FindValue(ILocalReferenceOperation reference)
     {
-        IOperation? value = null;
-        foreach (LocalMention mention in BodyOperations.GetOrCreate(reference).FindMentions(reference.Local))
-        {
-            switch (mention.Operation)
-            {
-                case IVariableDeclaratorOperation declarator:
-                    value = declarator.Initializer?.Value;
-                    break;
-                case { Parent: IAssignmentOperation assignment } when assignment.Target == mention.Operation:
-                case { Parent: IArgumentOperation { Parameter.RefKind: RefKind.Ref or RefKind.Out } }:
-                    return null;
-            }
-        }
-
-        return value;
+        IOperation?[] values = [.. BodyOperations.GetOrCreate(reference).FindValues(reference.Local)];
+        return values.Length == 1 && values[0] is { Parent: IVariableInitializerOperation } value ? value : null;
     }
 }

@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Symbols.Indexes;
@@ -48,7 +49,7 @@ internal sealed class ObjectNames(ITypeSymbol? made)
     public void AddNamesFor(IOperation reference, List<IOperation> references)
     {
         IOperation top = reference;
-        while (top.Parent is IConversionOperation { OperatorMethod: null } or IParenthesizedOperation)
+        while (top.Parent is IConversionOperation { OperatorMethod: null })
         {
             top = top.Parent;
         }
@@ -186,22 +187,8 @@ internal sealed class ObjectNames(ITypeSymbol? made)
     }
 
     // Null is one, unless the local is declared with it.
-    private static int CountValues(ILocalSymbol local, IOperation body)
-    {
-        int values = 0;
-        foreach (LocalMention mention in BodyOperations.GetOrCreate(body).FindMentions(local))
-        {
-            values += mention.Operation switch
-            {
-                IVariableDeclaratorOperation declarator => declarator.GetVariableInitializer() is { } initializer && !CodeValue.IsNull(initializer.Value) ? 1 : 0,
-                { Parent: IAssignmentOperation assignment } reference when assignment.Target == reference => 1,
-                { Parent: IArgumentOperation { Parameter.RefKind: not (RefKind.None or RefKind.In) } } => 1,
-                _ => 0,
-            };
-        }
-
-        return values;
-    }
+    private static int CountValues(ILocalSymbol local, IOperation body) =>
+        BodyOperations.GetOrCreate(body).FindValues(local).Count(static value => value is not { Parent: IVariableInitializerOperation } || !CodeValue.IsNull(value));
 
     private bool IsObject(IOperation value) => CodeValue.Unwrap(value) switch
     {

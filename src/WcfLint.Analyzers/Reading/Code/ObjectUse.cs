@@ -41,7 +41,7 @@ internal readonly record struct ObjectUse(ObjectUseKind Kind, IOperation Object,
         {
             switch (current.Parent)
             {
-                case IConversionOperation or IParenthesizedOperation:
+                case IConversionOperation:
                     break;
                 case IConditionalOperation { WhenFalse: not null } choice when choice.Condition != current && path.Length == 0:
                 case ICoalesceOperation or ISwitchExpressionArmOperation or ISwitchExpressionOperation when path.Length == 0:

@@ -10,6 +10,7 @@ using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model.Targets;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Reading.Code;
 
@@ -162,7 +163,7 @@ internal sealed class PollingDuplexBinding : Binding
         {
             if (argument.Expression is MemberAccessExpressionSyntax { Expression: { } owner } member)
             {
-                string enumeration = LastName(owner);
+                string enumeration = CalledNames.LastName(owner) ?? string.Empty;
                 if (enumeration == PollingDuplexNames.Mode)
                 {
                     SetMode(member);
@@ -201,7 +202,7 @@ internal sealed class PollingDuplexBinding : Binding
 
         foreach (AssignmentExpressionSyntax assignment in AssignmentsIn(_creation.FirstAncestorOrSelf<TypeDeclarationSyntax>()))
         {
-            if (WrittenAt(assignment) is { } written && LastName(written.Expression) == holder
+            if (WrittenAt(assignment) is { } written && CalledNames.LastName(written.Expression) == holder
                 && (written.Expression is not IdentifierNameSyntax || VariableScopes.FindLocal(assignment, holder) is null))
             {
                 ReadAssignment(written, assignment);
@@ -219,7 +220,7 @@ internal sealed class PollingDuplexBinding : Binding
                 continue;
             }
 
-            if (WrittenAt(assignment) is { } written && LastName(written.Expression) == local)
+            if (WrittenAt(assignment) is { } written && CalledNames.LastName(written.Expression) == local)
             {
                 ReadAssignment(written, assignment);
             }
@@ -276,7 +277,7 @@ internal sealed class PollingDuplexBinding : Binding
 
     private void SetMode(ExpressionSyntax value)
     {
-        if (value is MemberAccessExpressionSyntax { Expression: { } owner } member && LastName(owner) == PollingDuplexNames.Mode
+        if (value is MemberAccessExpressionSyntax { Expression: { } owner } member && CalledNames.LastName(owner) == PollingDuplexNames.Mode
             && member.Name.Identifier.ValueText is PollingDuplexNames.Single or PollingDuplexNames.Multiple)
         {
             _mode = member.Name.Identifier.ValueText;
@@ -293,15 +294,7 @@ internal sealed class PollingDuplexBinding : Binding
     {
         EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax variable } => variable.Identifier.ValueText,
         EqualsValueClauseSyntax { Parent: PropertyDeclarationSyntax property } => property.Identifier.ValueText,
-        AssignmentExpressionSyntax assignment when assignment.Right == _creation => LastName(assignment.Left),
+        AssignmentExpressionSyntax assignment when assignment.Right == _creation => CalledNames.LastName(assignment.Left),
         _ => null,
-    };
-
-    private static string LastName(ExpressionSyntax expression) => expression switch
-    {
-        SimpleNameSyntax simple => simple.Identifier.ValueText,
-        MemberAccessExpressionSyntax access => access.Name.Identifier.ValueText,
-        AliasQualifiedNameSyntax alias => alias.Name.Identifier.ValueText,
-        _ => string.Empty,
     };
 }

@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Immutable;
-using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
@@ -140,19 +139,8 @@ internal sealed class SettingAssignment(FollowedObject followed)
             return creation;
         }
 
-        if (inner is not ILocalReferenceOperation { Local: { IsConst: false } local })
-        {
-            return null;
-        }
-
-        IOperation[] values = [.. BodyOperations.GetOrCreate(inner).FindMentions(local).Select(AssignedAt).OfType<IOperation>().Where(static value => !CodeValue.IsNull(value))];
-        return values.Length == 1 ? CodeValue.Unwrap(values[0]) as IObjectCreationOperation : null;
+        return inner is ILocalReferenceOperation { Local: { IsConst: false } local } && BodyOperations.GetOrCreate(inner).FindOnlyValue(local) is { } value
+            ? CodeValue.Unwrap(value) as IObjectCreationOperation
+            : null;
     }
-
-    private static IOperation? AssignedAt(LocalMention mention) => mention.Operation switch
-    {
-        IVariableDeclaratorOperation declarator => declarator.Initializer?.Value,
-        { Parent: ISimpleAssignmentOperation assignment } when assignment.Target == mention.Operation => assignment.Value,
-        _ => null,
-    };
 }

@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Lifetime.Flow;
 using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Rules.Hosting;
@@ -33,13 +34,18 @@ internal static class DeadChannels
         }
 
         string name = loop.Identifier.Text;
-        string wcf = context.Symbols.IsCoreWcf ? "CoreWCF" : "System.ServiceModel";
-        string copy = "new " + Name("System.Collections.Generic", "List") + "<" + local.Type.ToMinimalDisplayString(context.Model, loop.SpanStart) + ">(" + loop.Expression + ")";
-        string clause = "catch (" + Name("System", "Exception") + " " + Caught + ") when (" + Caught + " is " + Name(wcf, "CommunicationException") + " || " + Caught + " is " + Name("System", "TimeoutException")
-            + " || " + Caught + " is " + Name("System", "ObjectDisposedException") + ")\n{\n\t" + loop.Expression + ".Remove(" + name + ");\n\t((" + Name(wcf, "ICommunicationObject") + ")" + name + ").Abort();\n}";
-        return new CodeEdit(CodeEditKind.GuardLoop, loop, copy, clause);
+        string wcf = context.Symbols.IsCoreWcf ? "CoreWCF." : "System.ServiceModel.";
+        if (Write(context.Symbols.Type("System.Collections.Generic.List`1")?.Construct(local.Type)) is not { } list || Write("System.Exception") is not { } exception
+            || Write(wcf + "CommunicationException") is not { } failure || Write("System.TimeoutException") is not { } timeout
+            || Write("System.ObjectDisposedException") is not { } disposed || Write(wcf + "ICommunicationObject") is not { } connection)
+        {
+            return null;
+        }
 
-        string Name(string space, string type) => context.Model.LookupNamespacesAndTypes(loop.SpanStart, name: type).IsEmpty ? space + "." + type : type;
+        string clause = $"catch ({exception} {Caught}) when ({Caught} is {failure} || {Caught} is {timeout} || {Caught} is {disposed})\n{{\n\t{loop.Expression}.Remove({name});\n\t(({connection}){name}).Abort();\n}}";
+        return new CodeEdit(CodeEditKind.GuardLoop, loop, $"new {list}({loop.Expression})", clause);
+
+        string? Write(object? type) => (type is string typeName ? context.Symbols.Type(typeName) : type) is ITypeSymbol symbol ? QualifiedNames.Write(context.Model, loop.SpanStart, symbol) : null;
     }
 
     // What another channel throws, or a helper that may call one, says nothing of the channel of the loop.

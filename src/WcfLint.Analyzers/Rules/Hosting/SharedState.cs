@@ -1,7 +1,9 @@
+using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Hosting;
 
@@ -45,9 +47,9 @@ internal static class SharedState
         {
             foreach (SyntaxReference part in at.DeclaringSyntaxReferences)
             {
-                foreach (SyntaxToken token in part.GetSyntax(cancellation).DescendantTokens())
+                foreach (IdentifierNameSyntax mention in NodesByName.Find(part.GetSyntax(cancellation), name).OfType<IdentifierNameSyntax>())
                 {
-                    if (token.IsKind(SyntaxKind.IdentifierToken) && token.ValueText == name && token.Parent is IdentifierNameSyntax mention && !IsExcused(mention))
+                    if (!IsExcused(mention))
                     {
                         isMentioned = true;
                         isChanged |= IsWritten(mention);

@@ -33,14 +33,11 @@ internal static class SharedStateFix
         }
 
         bool isCounter = field.Type.SpecialType is SpecialType.System_Int32 or SpecialType.System_Int64;
-        if (!isCounter && (field.Type.OriginalDefinition.ToDisplayString() != Dictionary || context.Symbols.Type("System.Collections.Concurrent.ConcurrentDictionary`2") is null))
-        {
-            return ImmutableArray<FindingFix>.Empty;
-        }
-
-        string type = Name(isCounter ? "System.Threading" : "System.Collections.Concurrent", isCounter ? "Interlocked" : "ConcurrentDictionary", declarator, context);
+        INamedTypeSymbol? safe = isCounter ? context.Symbols.Type("System.Threading.Interlocked")
+            : field.Type.OriginalDefinition.ToDisplayString() == Dictionary ? context.Symbols.Type("System.Collections.Concurrent.ConcurrentDictionary`2")?.Construct([.. ((INamedTypeSymbol)field.Type).TypeArguments])
+            : null;
         ImmutableArray<FixEdit>.Builder edits = ImmutableArray.CreateBuilder<FixEdit>();
-        if (!isCounter && !AddType(declarator, type, edits))
+        if (safe is null || Write(safe, declarator.SpanStart) is not { } type || (!isCounter && !AddType(declarator, type.Substring(0, type.IndexOf('<')), edits)))
         {
             return ImmutableArray<FindingFix>.Empty;
         }
@@ -51,22 +48,21 @@ internal static class SharedStateFix
             return ImmutableArray<FindingFix>.Empty;
         }
 
-        return !uses.TrueForAll(use => use.Parent is not null && use.Syntax.SyntaxTree == declarator.SyntaxTree && Add(use, isCounter, type, edits)) || Overlap(edits)
+        return !uses.TrueForAll(use => use.Parent is not null && use.Syntax.SyntaxTree == declarator.SyntaxTree && Add(use)) || Overlap(edits)
             ? ImmutableArray<FindingFix>.Empty
             : ImmutableArray.Create(isCounter
                 ? new FindingFix("Change " + field.Name + " by Interlocked", "WCFL6011.Counter", FixApplicability.Safe, edits.ToImmutable())
                 : new FindingFix("Make " + field.Name + " a ConcurrentDictionary", "WCFL6011.Dictionary", FixApplicability.NeedsDecision, edits.ToImmutable()));
-    }
 
-    private static bool Add(IOperation use, bool isCounter, string type, ImmutableArray<FixEdit>.Builder edits) =>
-        use.Syntax.FirstAncestorOrSelf<LockStatementSyntax>() is null && (isCounter ? AddCount(use, type, edits) : AddUse(use, edits));
+        bool Add(IOperation use) => use.Syntax.FirstAncestorOrSelf<LockStatementSyntax>() is null
+            && (isCounter ? Write(safe, use.Syntax.SpanStart) is { } here && AddCount(use, here, edits) : AddUse(use, edits));
+
+        string? Write(INamedTypeSymbol type, int position) => SemanticModels.Find(declarator.SyntaxTree, context.Compilation) is { } model ? QualifiedNames.Write(model, position, type) : null;
+    }
 
     // One inside another would have to be written twice.
     private static bool Overlap(ImmutableArray<FixEdit>.Builder edits) =>
         edits.OfType<CodeEdit>().Any(edit => edits.OfType<CodeEdit>().Any(other => other != edit && other.Target.OverlapsWith(edit.Target)));
-
-    private static string Name(string space, string type, SyntaxNode place, TypeRuleContext context) =>
-        SemanticModels.Find(place.SyntaxTree, context.Compilation)?.LookupNamespacesAndTypes(place.SpanStart, name: type).IsEmpty == false ? type : space + "." + type;
 
     // new Dictionary<K, V>() without arguments, in the declaration: a comparer and a capacity have another order there.
     private static bool AddType(VariableDeclaratorSyntax declarator, string name, ImmutableArray<FixEdit>.Builder edits)

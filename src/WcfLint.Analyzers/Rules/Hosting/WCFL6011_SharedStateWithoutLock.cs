@@ -67,7 +67,7 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
         var shared = new List<ISymbol>();
         for (INamedTypeSymbol? at = service.Type; at is { SpecialType: SpecialType.None }; at = at.BaseType)
         {
-            foreach (ISymbol member in at.GetMembers())
+            foreach (ISymbol member in at.OriginalDefinition.GetMembers())
             {
                 if (member is IFieldSymbol { IsConst: false } field && (!field.IsImplicitlyDeclared || field.AssociatedSymbol is IPropertySymbol)
                     && (field.IsStatic || isSingleton) && !ServiceLocks.IsThreadSafe(field, compilation))

@@ -53,6 +53,23 @@ internal static class ServiceContracts
         return null;
     }
 
+    /// <summary>
+    /// The attribute of WCF of this name that a class has, or the nearest class that it derives from: one attribute counts as a whole
+    /// (referencesource, TypeLoader.cs, ApplyServiceInheritance). Null for none.
+    /// </summary>
+    public static AttributeData? FindInherited(INamedTypeSymbol type, string attribute)
+    {
+        for (INamedTypeSymbol? at = type; at is not null; at = at.BaseType)
+        {
+            if (Find(at, attribute) is { } data)
+            {
+                return data;
+            }
+        }
+
+        return null;
+    }
+
     /// <summary>Whether a symbol carries an attribute of System.Runtime.Serialization of this name.</summary>
     public static bool HasSerialization(ISymbol symbol, string attribute) => FindSerialization(symbol, attribute) is not null;
 

@@ -6,18 +6,26 @@ using Microsoft.CodeAnalysis;
 namespace WcfLint.Analyzers.Symbols.Contracts;
 
 /// <summary>One operation of a contract.</summary>
-/// <param name="Method">The method that carries OperationContract.</param>
-/// <param name="Inputs">What the request carries: symbol (parameter) and type.</param>
-/// <param name="Outputs">What the reply carries: symbol (parameter or method) and type, tasks unwrapped.</param>
-/// <param name="IsOneWay">Whether there is no reply.</param>
-internal sealed record ServiceOperation(
-    IMethodSymbol Method,
-    ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> Inputs,
-    ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> Outputs,
-    bool IsOneWay)
+internal sealed class ServiceOperation(
+    IMethodSymbol method,
+    ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> inputs,
+    ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> outputs,
+    bool isOneWay)
 {
     private ImmutableArray<PayloadShape> _inputShapes;
     private ImmutableArray<PayloadShape> _outputShapes;
+
+    /// <summary>The method that carries OperationContract.</summary>
+    public IMethodSymbol Method => method;
+
+    /// <summary>What the request carries: symbol (parameter) and type.</summary>
+    public ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> Inputs => inputs;
+
+    /// <summary>What the reply carries: symbol (parameter or method) and type, tasks unwrapped.</summary>
+    public ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> Outputs => outputs;
+
+    /// <summary>Whether there is no reply.</summary>
+    public bool IsOneWay => isOneWay;
 
     /// <summary>The shapes of <see cref="Inputs"/>, told once for all bindings that carry them.</summary>
     public ImmutableArray<PayloadShape> InputShapes => !_inputShapes.IsDefault ? _inputShapes : _inputShapes = Classify(Inputs);

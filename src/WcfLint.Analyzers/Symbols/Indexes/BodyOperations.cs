@@ -97,29 +97,50 @@ internal sealed class BodyOperations : IMemoOwner
     public IOperation? FindOnlyValue(ILocalSymbol local)
     {
         IOperation? only = null;
+        int count = 0;
+        foreach (IOperation? value in FindValues(local))
+        {
+            if (value is not { ConstantValue: { HasValue: true, Value: null } })
+            {
+                only = value;
+                count++;
+            }
+        }
+
+        return count == 1 ? only : null;
+    }
+
+    /// <summary>The values that a local gets by its declaration and by assignments, in the order of the walk; null each time that a method or a deconstruction gives it one.</summary>
+    public IEnumerable<IOperation?> FindValues(ILocalSymbol local)
+    {
         foreach (LocalMention mention in FindMentions(local))
         {
-            IOperation? value = mention.Operation switch
+            if (mention.Operation is IVariableDeclaratorOperation declarator)
             {
-                IVariableDeclaratorOperation declarator => declarator.GetVariableInitializer()?.Value,
-                { Parent: IAssignmentOperation assignment } reference when assignment.Target == reference => assignment.Value,
-                { Parent: IArgumentOperation { Parameter.RefKind: not (RefKind.None or RefKind.In) } } reference => reference,
-                _ => null,
-            };
-            if (value is null or { ConstantValue: { HasValue: true, Value: null } })
-            {
+                if (declarator.GetVariableInitializer() is { } initializer)
+                {
+                    yield return initializer.Value;
+                }
+
                 continue;
             }
 
-            if (only is not null)
+            // Get(out var x), (x, y) = …, var (x, y) = …
+            IOperation at = mention.Operation;
+            while (at.Parent is ITupleOperation or IDeclarationExpressionOperation)
             {
-                return null;
+                at = at.Parent;
             }
 
-            only = value;
+            if (at.Parent is IAssignmentOperation assignment && assignment.Target == at)
+            {
+                yield return at == mention.Operation ? assignment.Value : null;
+            }
+            else if (at.Parent is IArgumentOperation { Parameter.RefKind: not (RefKind.None or RefKind.In) })
+            {
+                yield return null;
+            }
         }
-
-        return only;
     }
 
     /// <summary>The places that use a local within a function, in the order of the walk.</summary>

@@ -1,8 +1,9 @@
+using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace WcfLint.Analyzers.Symbols.Indexes;
 
-/// <summary>Names of called methods as written.</summary>
+/// <summary>Names of called methods, and of what else an expression ends with, as written.</summary>
 internal static class CalledNames
 {
     /// <summary>The called name; null for calls of what has none.</summary>
@@ -11,6 +12,15 @@ internal static class CalledNames
         MemberAccessExpressionSyntax access => access.Name,
         MemberBindingExpressionSyntax binding => binding.Name,
         SimpleNameSyntax simple => simple,
+        _ => null,
+    };
+
+    /// <summary>The last name of a member access, or the name itself; null for other expressions.</summary>
+    public static string? LastName(SyntaxNode expression) => expression switch
+    {
+        MemberAccessExpressionSyntax access => access.Name.Identifier.ValueText,
+        SimpleNameSyntax simple => simple.Identifier.ValueText,
+        AliasQualifiedNameSyntax alias => alias.Name.Identifier.ValueText,
         _ => null,
     };
 }

@@ -58,11 +58,8 @@ internal sealed class CreatedClients
             string? name = argument.Expression switch
             {
                 ObjectCreationExpressionSyntax creation => TypeSyntaxes.NameOf(creation.Type),
-                InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax access } => access.Name.Identifier.ValueText,
-                InvocationExpressionSyntax { Expression: SimpleNameSyntax simple } => simple.Identifier.ValueText,
-                MemberAccessExpressionSyntax access => access.Name.Identifier.ValueText,
-                SimpleNameSyntax simple => simple.Identifier.ValueText,
-                _ => null,
+                InvocationExpressionSyntax call => CalledNames.LastName(call.Expression),
+                _ => CalledNames.LastName(argument.Expression),
             };
             if (name is not null && name.EndsWith("binding", StringComparison.OrdinalIgnoreCase))
             {

@@ -15,7 +15,7 @@ internal static class NodesByName
 
     private static string? NameOf(SyntaxNode node) => node switch
     {
-        IdentifierNameSyntax mention => mention.Identifier.ValueText,
+        SimpleNameSyntax mention => mention.Identifier.ValueText,
         VariableDeclaratorSyntax declarator => declarator.Identifier.ValueText,
         AssignmentExpressionSyntax { Left: IdentifierNameSyntax target } => target.Identifier.ValueText,
         ParameterSyntax parameter => parameter.Identifier.ValueText,

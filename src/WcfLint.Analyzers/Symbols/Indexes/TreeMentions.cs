@@ -23,10 +23,10 @@ internal sealed class TreeMentions
 
         foreach (AssignmentExpressionSyntax assignment in nodes.Assignments)
         {
-            string? property = LastName(assignment.Left);
+            string? property = CalledNames.LastName(assignment.Left);
             SetsObjectGraph |= property == "MaxItemsInObjectGraph";
             SetsConnectionLimit |= property is "DefaultConnectionLimit" or "ConnectionLimit";
-            SharesFactories |= property == "CacheSetting" && LastName(assignment.Right) == "AlwaysOn";
+            SharesFactories |= property == "CacheSetting" && CalledNames.LastName(assignment.Right) == "AlwaysOn";
         }
     }
 
@@ -56,7 +56,7 @@ internal sealed class TreeMentions
         SimpleNameSyntax? method = CalledNames.NameOf(call);
 
         // A client class that svcutil wrote hands each operation on.
-        if (call.Expression is not MemberAccessExpressionSyntax { Expression: var receiver } || (receiver is not BaseExpressionSyntax && LastName(receiver) != "Channel"))
+        if (call.Expression is not MemberAccessExpressionSyntax { Expression: var receiver } || (receiver is not BaseExpressionSyntax && CalledNames.LastName(receiver) != "Channel"))
         {
             Calls.Add(method?.Identifier.ValueText ?? string.Empty);
         }
@@ -71,8 +71,8 @@ internal sealed class TreeMentions
                 RunsAsService = true;
                 break;
             case "Run":
-                RunsAsService |= call.Expression is MemberAccessExpressionSyntax { Expression: { } host } && LastName(host) is "HostFactory" or "ServiceBase";
-                RunsWindows |= call.Expression is MemberAccessExpressionSyntax { Expression: { } program } && LastName(program) == "Application";
+                RunsAsService |= call.Expression is MemberAccessExpressionSyntax { Expression: { } host } && CalledNames.LastName(host) is "HostFactory" or "ServiceBase";
+                RunsWindows |= call.Expression is MemberAccessExpressionSyntax { Expression: { } program } && CalledNames.LastName(program) == "Application";
                 break;
         }
     }
@@ -93,12 +93,4 @@ internal sealed class TreeMentions
             }
         }
     }
-
-    /// <summary>The last name of a member access, or the name itself; null for other expressions.</summary>
-    public static string? LastName(ExpressionSyntax expression) => expression switch
-    {
-        MemberAccessExpressionSyntax access => access.Name.Identifier.ValueText,
-        SimpleNameSyntax simple => simple.Identifier.ValueText,
-        _ => null,
-    };
 }

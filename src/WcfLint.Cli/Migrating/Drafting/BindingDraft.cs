@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Globalization;
 using System.Linq;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
@@ -116,7 +117,7 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
     private bool IsTied(string path) => path == "maxBufferSize" && binding["maxReceivedMessageSize"].IsExplicit;
 
     private bool IsRaised(Setting setting) =>
-        setting.Int64 is { } number && BindingDefaults.Find(binding.Kind, _platform, setting.Path) is { } usual && long.TryParse(usual, out long limit) && number > limit;
+        setting.Int64 is { } number && BindingDefaults.Find(binding.Kind, _platform, setting.Path) is { } usual && long.TryParse(usual, NumberStyles.Integer, CultureInfo.InvariantCulture, out long limit) && number > limit;
 
     /// <summary>Settings that share the beginning of their paths stand in one initializer.</summary>
     private sealed class Node

@@ -169,6 +169,7 @@ public class HandedOutClientsTests
     [Theory]
     [InlineData("new OrdersClient(new BasicHttpBinding(), null)", DiagnosticSeverity.Info)]
     [InlineData("new OrdersClient(new NetTcpBinding(), null)", DiagnosticSeverity.Warning)]
+    [InlineData("new OrdersClient(s_duplex ? (Binding)new BasicHttpBinding() : new NetHttpsBinding(), null); static bool s_duplex", DiagnosticSeverity.Warning)]
     public Task Its_binding_is_that_of_the_maker(string creation, DiagnosticSeverity severity) => LifetimeCode.VerifySeverityAsync(
         "WCFL1001", LifetimeCode.Usings + "class User { OrdersClient Make() => " + creation + "; public void Use() { var c = {|#0:Make()|}; c.Get(1); } }", severity);
 

@@ -97,6 +97,15 @@ public class WCFL1004_OpenBeforeFirstCallTests
             + " class Service : IDo { private readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; public void Do() { _c.Get(1); _c.Put(1); } }",
         severity);
 
+    // The nearest attribute counts as a whole.
+    [Theory]
+    [InlineData("", DiagnosticSeverity.Warning)]
+    [InlineData("[ServiceBehavior(Name = \"a\")]", DiagnosticSeverity.Info)]
+    public Task AServiceHasTheBehaviorOfItsBaseClass(string behavior, DiagnosticSeverity severity) => VerifyAsync(
+        "[ServiceContract] interface IDo { [OperationContract] void Do(); } [ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Multiple)] class Base { } " + behavior
+            + " class Service : Base, IDo { private readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; public void Do() { _c.Get(1); _c.Put(1); } }",
+        severity);
+
     [Theory]
     [InlineData("services.AddSingleton<Cache>();", DiagnosticSeverity.Warning)]
     [InlineData("services.AddSingleton<IDisposable, Cache>();", DiagnosticSeverity.Warning)]

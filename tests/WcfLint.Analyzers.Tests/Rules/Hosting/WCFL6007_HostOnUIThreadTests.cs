@@ -1,3 +1,4 @@
+using System.Linq;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis.Testing;
 using WcfLint.TestUtilities;
@@ -38,6 +39,11 @@ public class WCFL6007_HostOnUIThreadTests
     [InlineData("public class Desk : Form { private ServiceHost[] _all = new ServiceHost[2]; public Desk(Type service) { _all[0] = new ServiceHost(typeof(Foo)); _all[1] = new ServiceHost(service); _all[0].Open(); } }")]
     [InlineData("public class Desk : Form { private System.Collections.Generic.List<ServiceHost> _all; private System.Collections.Generic.List<ServiceHost> _others; public Desk() { _others.Add(new ServiceHost(typeof(Foo))); foreach (ServiceHost host in _all) { host.Open(); } } }")]
     public Task Silent(string window) => VerifyAsync(Shared + Service + window);
+
+    // Each way from one to the other would be more than anybody waits for.
+    [Fact]
+    public Task Reports_beside_methods_that_call_each_other() => VerifyAsync(Shared + Service + "public class Desk : Form { private ServiceHost _host; private void M0() { _host = new ServiceHost(typeof(Foo)); {|WCFL6007:_host.Open()|}; } "
+        + string.Concat(Enumerable.Range(1, 60).Select(static one => "private void M" + one + "() { " + string.Concat(Enumerable.Range(0, 61).Select(static other => "M" + other + "(); ")) + "} ")) + "}");
 
     [Theory]
     [InlineData("[ServiceBehavior(UseSynchronizationContext = false)] public class Foo : IFoo { public void Put(int id) { } }")]

@@ -73,6 +73,16 @@ public class WCFL6008_CallbackDeadlockTests
         Shared + head + " : IFoo {  public int Put(int id) { return {|WCFL6008:OperationContext.Current.GetCallbackChannel<IEvents>().Ask(id)|}; } }",
         Shared + mended + " : IFoo {  public int Put(int id) { return OperationContext.Current.GetCallbackChannel<IEvents>().Ask(id); } }");
 
+    [Fact]
+    public Task The_enumeration_is_that_of_WCF()
+    {
+        const string Service = " public class Foo : IFoo {  public int Put(int id) { return CALL; } } public enum ConcurrencyMode { Reentrant }";
+        const string Call = "OperationContext.Current.GetCallbackChannel<IEvents>().Ask(id)";
+        return FixAsync(
+            Shared + "[ServiceBehavior(Name = \"a\")]" + Service.Replace("CALL", "{|WCFL6008:" + Call + "|}"),
+            Shared + "[ServiceBehavior(Name = \"a\", ConcurrencyMode = System.ServiceModel.ConcurrencyMode.Reentrant)]" + Service.Replace("CALL", Call));
+    }
+
     private const string Client = "public class FooClient : DuplexClientBase<IFoo>, IFoo { public FooClient(InstanceContext context) : base(context) { } public int Put(int id) { return Channel.Put(id); } public Task<int> PutAsync(int id) { return null; } public void Tell(int id) { } }\n"
         + "public class Handler : IEvents { public int Ask(int id) { return id; } public void Tell(int id) { } public Task<int> AskAsync(int id) { return null; } }\n";
 

@@ -151,6 +151,16 @@ public class WCFL6010_CallbacksInLoopTests
             """),
         Loop(type, "        foreach (" + variable + " one in new List<IEvents>(_all))\n        {\n            try\n            {\n                // Tell it.\n                one.Changed(id);\n                Console.WriteLine(id);\n            }\n" + Guarded.ReplaceLineEndings("\n").TrimEnd() + "\n        }"));
 
+    [Fact]
+    public Task Names_of_other_types_are_left_to_them()
+    {
+        const string Own = "public class TimeoutException { } public class List<T> { } ";
+        return FixAsync(
+            (Loop("HashSet<IEvents>", "        foreach (IEvents one in _all)\n        {\n            {|WCFL6010:one.Changed(id)|};\n        }") + Own),
+            (Loop("HashSet<IEvents>", "        foreach (IEvents one in new System.Collections.Generic.List<IEvents>(_all))\n        {\n            try\n            {\n                one.Changed(id);\n            }\n"
+                + Guarded.ReplaceLineEndings("\n").TrimEnd().Replace("is TimeoutException", "is System.TimeoutException") + "\n        }") + Own));
+    }
+
     [Theory]
     [InlineData("List<IEvents>", "foreach (IEvents one in _all) {|WCFL6010:one.Changed(id)|};")]
     [InlineData("List<IEvents>", "foreach (IEvents one in _all) { {|WCFL6010:one.Changed(id)|}; }")]

@@ -75,6 +75,7 @@ public class WCFL6011_SharedStateWithoutLockTests
     [InlineData("public class Foo : IFoo { private static int s_n; public int Put(int id) { {|WCFL6011:s_n = s_n + id|}; return 1; } }")]
     [InlineData("public class Foo : IFoo { private static readonly List<int> s_all = new List<int>(); public int Put(int id) { {|WCFL6011:s_all.Add(id)|}; return 1; } }")]
     [InlineData("public class Foo : IFoo { private static readonly Dictionary<int, int> s_all = new Dictionary<int, int>(); public int Put(int id) { {|WCFL6011:s_all[id] = id|}; s_all.Clear(); return 1; } }")]
+    [InlineData("public class Base<T> { protected static readonly List<T> s_all = new List<T>(); } public class Foo : Base<int>, IFoo { public int Put(int id) { {|WCFL6011:s_all.Add(id)|}; return 1; } }")]
     [InlineData("public class Foo : IFoo { private static int Count { get; set; } public int Put(int id) { return {|WCFL6011:Count++|}; } }")]
     [InlineData("public class Foo : IFoo { private static readonly List<int> s_all = new List<int>(); public int Put(int id) { Keep(id); return 1; } private void Keep(int id) { {|WCFL6011:s_all.Add(id)|}; } }")]
     [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single, ConcurrencyMode = ConcurrencyMode.Multiple)] public class Foo : IFoo { private readonly List<int> _all = new List<int>(); public int Put(int id) { {|WCFL6011:_all.Add(id)|}; return 1; } }")]
@@ -104,6 +105,11 @@ public class WCFL6011_SharedStateWithoutLockTests
     [InlineData(
         "private static Dictionary<int, string> s_all = new(); public int Put(int id) { {|WCFL6011:s_all.Remove(id)|}; s_all.Clear(); return 1; }",
         "private static System.Collections.Concurrent.ConcurrentDictionary<int, string> s_all = new(); public int Put(int id) { s_all.TryRemove(id, out _); s_all.Clear(); return 1; }")]
+    [InlineData("private class Interlocked { } private static int s_n; public int Put(int id) { {|WCFL6011:s_n++|}; return 1; }", "private class Interlocked { } private static int s_n; public int Put(int id) { System.Threading.Interlocked.Increment(ref s_n); return 1; }")]
+    [InlineData("private string Interlocked = null; private static int s_n; public int Put(int id) { {|WCFL6011:s_n++|}; return 1; }", "private string Interlocked = null; private static int s_n; public int Put(int id) { System.Threading.Interlocked.Increment(ref s_n); return 1; }")]
+    [InlineData(
+        "private class ConcurrentDictionary { } private static Dictionary<int, string> s_all = new Dictionary<int, string>(); public int Put(int id) { {|WCFL6011:s_all.Clear()|}; return 1; }",
+        "private class ConcurrentDictionary { } private static System.Collections.Concurrent.ConcurrentDictionary<int, string> s_all = new System.Collections.Concurrent.ConcurrentDictionary<int, string>(); public int Put(int id) { s_all.Clear(); return 1; }")]
     public Task Is_mended(string members, string mended) => FixAsync(members, mended);
 
     // A use that the other class has not, that a lock holds together with others, or that is out of sight.
