@@ -11,16 +11,18 @@ namespace WcfLint.Analyzers.Migration;
 /// <param name="When">When it throws: compile, start, open or first call; null where it does not.</param>
 /// <param name="Text">What it throws, in the words of the exception; null where it does not.</param>
 /// <param name="InForce">What is in force where it is ignored; null elsewhere.</param>
+/// <param name="Namespace">The namespace that code names in place of System.ServiceModel; null where none changes.</param>
 /// <param name="Need">What is written instead, or beside it; null for nothing.</param>
 /// <param name="Sources">The lines that prove it.</param>
 internal sealed record MigrationCell(
-    MigrationTarget Target, string From, string To, MigrationVerdict Verdict, string? When, string? Text, string? InForce, string? Need, ImmutableArray<MigrationSource> Sources)
+    MigrationTarget Target, string From, string To, MigrationVerdict Verdict, string? When, string? Text, string? InForce, string? Namespace, string? Need, ImmutableArray<MigrationSource> Sources)
 {
     /// <summary>What is thrown, in force or needed, in one line; empty where nothing is to be said.</summary>
     public string Description => Verdict switch
     {
         MigrationVerdict.Ignored => Join("effective: " + InForce),
         MigrationVerdict.Throws => Join("throws at " + (When == "first call" ? "the first call" : When) + (Text is null ? string.Empty : ": " + Text)),
+        _ when Namespace is not null => "using " + Namespace + (Need is null ? string.Empty : "; " + Need),
         _ => Need ?? string.Empty,
     };
 

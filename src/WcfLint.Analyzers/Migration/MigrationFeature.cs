@@ -7,9 +7,10 @@ namespace WcfLint.Analyzers.Migration;
 /// <param name="Harm">What suffers where it is ignored.</param>
 /// <param name="Title">What it is, in words.</param>
 /// <param name="Area">The file that it stands in.</param>
+/// <param name="Today">What .NET Framework does with it, where it never worked there either; null elsewhere.</param>
 /// <param name="Rules">The rules that report it.</param>
 /// <param name="Cells">What becomes of it, by target and version.</param>
-internal sealed record MigrationFeature(string Id, MigrationHarm Harm, string Title, string Area, ImmutableArray<string> Rules, ImmutableArray<MigrationCell> Cells)
+internal sealed record MigrationFeature(string Id, MigrationHarm Harm, string Title, string Area, string? Today, ImmutableArray<string> Rules, ImmutableArray<MigrationCell> Cells)
 {
     /// <summary>What becomes of it on the newest version of a target; null where the table does not say.</summary>
     public MigrationCell? Find(MigrationTarget target) => Find(target, MigrationVersions.NewestOf(target));

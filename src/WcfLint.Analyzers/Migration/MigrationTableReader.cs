@@ -17,6 +17,7 @@ internal sealed class MigrationTableReader
     private readonly Dictionary<string, string> _fields = new(StringComparer.Ordinal);
     private string[]? _feature;
     private string[]? _row;
+    private string? _today;
     private ImmutableArray<string> _rules = ImmutableArray<string>.Empty;
 
     private MigrationTableReader(string area) => _area = area;
@@ -63,6 +64,12 @@ internal sealed class MigrationTableReader
             return _feature is not null;
         }
 
+        if (content.StartsWith("today: ", StringComparison.Ordinal))
+        {
+            _today = content.Substring("today: ".Length);
+            return _feature is not null;
+        }
+
         // target from-to: verdict
         string[] parts = content.Split(new[] { ' ', ':' }, StringSplitOptions.RemoveEmptyEntries);
         _row = parts;
@@ -84,7 +91,7 @@ internal sealed class MigrationTableReader
 
         bool isNew = !_fields.ContainsKey(name);
         _fields[name] = value;
-        return isNew && value.Length > 0 && name is "when" or "text" or "force" or "need";
+        return isNew && value.Length > 0 && name is "when" or "text" or "force" or "using" or "need";
     }
 
     private void EndRow()
@@ -100,6 +107,7 @@ internal sealed class MigrationTableReader
                 Field("when"),
                 Field("text"),
                 Field("force"),
+                Field("using"),
                 Field("need"),
                 _sources.ToImmutable()));
         }
@@ -115,10 +123,11 @@ internal sealed class MigrationTableReader
         if (_feature is { } feature)
         {
             _features.Add(new MigrationFeature(
-                feature[0], (MigrationHarm)Enum.Parse(typeof(MigrationHarm), feature[1], ignoreCase: true), feature[2], _area, _rules, _cells.ToImmutable()));
+                feature[0], (MigrationHarm)Enum.Parse(typeof(MigrationHarm), feature[1], ignoreCase: true), feature[2], _area, _today, _rules, _cells.ToImmutable()));
         }
 
         _feature = null;
+        _today = null;
         _rules = ImmutableArray<string>.Empty;
         _cells.Clear();
     }

@@ -41,7 +41,7 @@ internal static class Migrator
         progress.Show("reading projects");
         Workload workload = await new Loader(options, log).LoadAsync(cancellation);
         var runner = new AnalyzerRunner(new AnalyzerConfigFiles(log), options.Rules) { Root = workload.BaseFolder, IncludesTests = options.IncludesTests };
-        var judged = new ConcurrentBag<(ProjectOrder Order, ProjectMigration Migration)>();
+        var judged = new ConcurrentBag<(ProjectOrder Order, LoadedProject Project, ProjectMigration Migration)>();
         var failures = new ConcurrentBag<AnalyzerFailure>();
         progress.Start(workload.Projects.Count, workload.Projects.Sum(p => p.CodeFiles.Count));
         var heap = new HeapLimit();
@@ -55,7 +55,7 @@ internal static class Migrator
                 {
                     if (Judge(project, runner.Read(project), workload, targets, draft, token) is { } migration)
                     {
-                        judged.Add((workload.OrderOf(project), migration));
+                        judged.Add((workload.OrderOf(project), project, migration));
                     }
                 }
                 catch (Exception e) when (e is not OperationCanceledException)
@@ -69,7 +69,9 @@ internal static class Migrator
                 return ValueTask.CompletedTask;
             });
         progress.Clear();
-        return Join([.. judged.OrderBy(j => j.Order).Select(j => j.Migration)], workload, targets) with { Notes = log.Notes, InputFails = workload.IsInputMissing(log, options.StrictInput), Failures = [.. failures.OrderBy(failure => failure.Project, StringComparer.Ordinal)] };
+        (LoadedProject Project, ProjectMigration Migration)[] inOrder = [.. judged.OrderBy(j => j.Order).Select(j => (j.Project, j.Migration))];
+        CodeRows.Add(inOrder);
+        return Join([.. inOrder.Select(j => j.Migration)], workload, targets) with { Notes = log.Notes, InputFails = workload.IsInputMissing(log, options.StrictInput), Failures = [.. failures.OrderBy(failure => failure.Project, StringComparer.Ordinal)] };
     }
 
     private static ProjectMigration? Judge(
@@ -88,9 +90,10 @@ internal static class Migrator
         migration.HasServices = activations.Length > 0 || Array.Exists(all, endpoint => endpoint.Side == EndpointSide.Service) || (project.Symbols is { } symbols && project.Code.HostedTypeNames(symbols, cancellation).Any());
         migration.HasClients = Array.Exists(all, endpoint => endpoint.Side == EndpointSide.Client) || project.Code.Calls("CreateChannel")
             || CompilationIndex.GetOrCreate(project.Compilation).Types.AnyDerived(type => type.DerivesFrom(project.Symbols?.ClientBase));
-        migration.IsServed = workload.Projects.Any(other => IsReferenced(loaded, other) && other.Configurations.Any(file => file.Kind == ConfigurationKind.Service));
+        migration.Contracts.AddRange(all.SelectMany(endpoint => EndpointJudge.ContractsOf(endpoint).Select(contract => (contract, endpoint.Side))));
         var bindings = new BindingJudge(migration);
         IReadOnlyDictionary<string, (string Address, Location Place)> site = SiteAddresses.Read(project, activations, loaded.Folder);
+        migration.Hosted = [.. site.Keys.Concat(project.Configurations.SelectMany(configuration => configuration.Scopes).SelectMany(scope => scope.Services).Select(service => HostedServices.NameOf(service.Name ?? string.Empty)))];
         Endpoint[] inOrder = [.. all.OrderBy(endpoint => endpoint is not ConfiguredEndpoint).ThenBy(endpoint => endpoint.Location.GetLineSpan().Path, StringComparer.Ordinal).ThenBy(endpoint => endpoint.Location.SourceSpan.Start)];
         var ofEndpoints = new EndpointJudge(migration, site, EndpointClashes.Find(new HostDraft(project.Compilation, site, static _ => string.Empty).Hosted(inOrder)));
         var rows = new Dictionary<Endpoint, List<MigrationRow>>();
@@ -163,21 +166,6 @@ internal static class Migrator
         bool IsWanted(Location location) => (project.RelevanceResolver.GetRelevance(location, cancellation) & (Relevance.Copy | Relevance.Test)) == 0;
     }
 
-    private static bool IsReferenced(LoadedProject project, LoadedProject by)
-    {
-        var seen = new HashSet<LoadedProject>(by.References);
-        var left = new Queue<LoadedProject>(seen);
-        while (left.TryDequeue(out LoadedProject? at))
-        {
-            foreach (LoadedProject reference in at.References.Where(seen.Add))
-            {
-                left.Enqueue(reference);
-            }
-        }
-
-        return seen.Contains(project);
-    }
-
     private static MigrationReport Join(IReadOnlyList<ProjectMigration> judged, Workload workload, IReadOnlyList<MigrationTarget> targets)
     {
         // A file of two projects is read with both.
@@ -192,7 +180,7 @@ internal static class Migrator
             Rows = [.. rows.OrderBy(row => row.Place.Path, StringComparer.Ordinal).ThenBy(row => row.Place.StartLine).ThenBy(row => row.Place.StartColumn).ThenBy(row => row.Subject, StringComparer.Ordinal)],
             Endpoints =
             [
-                .. endpoints.Select(endpoint => endpoint with { Others = [.. byContract[endpoint.Contract].Where(endpoint.Meets).Select(other => other.Place)] })
+                .. endpoints.Select(endpoint => endpoint with { Others = [.. byContract[endpoint.Contract].Select(endpoint.Meet).OfType<OtherEnd>().OrderByDescending(other => other.Readiness)] })
                     .OrderByDescending(endpoint => endpoint.Readiness).ThenBy(endpoint => endpoint.Place.Path, StringComparer.Ordinal).ThenBy(endpoint => endpoint.Place.StartLine),
             ],
         };

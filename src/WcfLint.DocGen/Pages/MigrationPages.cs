@@ -76,7 +76,7 @@ internal static class MigrationPages
         {
             foreach (MigrationCell cell in feature.Cells)
             {
-                text.Append("| ").Append(ReferenceEquals(cell, feature.Cells[0]) ? Markdown.Cell(feature.Title) + RulesOf(feature) : string.Empty)
+                text.Append("| ").Append(ReferenceEquals(cell, feature.Cells[0]) ? Markdown.Cell(feature.Title) + RulesOf(feature) + (feature.Today is null ? string.Empty : "; .NET Framework " + Markdown.Cell(feature.Today)) : string.Empty)
                     .Append(" | ").Append(TargetName(cell)).Append(" | ").Append(cell.Verdict.ToString().ToLowerInvariant()).Append(cell.When is null ? string.Empty : " (" + cell.When + ")")
                     .Append(" | ").Append(Markdown.Cell(string.Join("; ", Details(cell)))).Append(" | ").Append(string.Join(", ", cell.Sources.Select(Link))).Append(" |\n");
             }
@@ -91,7 +91,7 @@ internal static class MigrationPages
         MigrationTargets.NameOf(cell.Target) + (cell.Target == MigrationTarget.CoreWcfFile ? ", " : " ") + (cell.From == cell.To ? cell.From : cell.From + " to " + cell.To);
 
     private static IEnumerable<string> Details(MigrationCell cell) =>
-        new[] { cell.Text, cell.InForce is null ? null : "in force: " + cell.InForce, cell.Need }.OfType<string>();
+        new[] { cell.Text, cell.InForce is null ? null : "in force: " + cell.InForce, cell.Namespace is null ? null : "using " + cell.Namespace, cell.Need }.OfType<string>();
 
     private static string Link(MigrationSource source) =>
         "[" + Path.GetFileName(source.Path) + (source.Line is { } line ? ":" + line : string.Empty) + "](" + source.Url + ")" + (source.Line is null ? " lacks `" + source.Quote.Replace("|", "\\|") + "`" : string.Empty);

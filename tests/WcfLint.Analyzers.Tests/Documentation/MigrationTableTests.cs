@@ -61,6 +61,15 @@ public sealed class MigrationTableTests
             || c.Cell.Verdict == MigrationVerdict.Unknown
         select c.Feature.Id + " " + c.Cell.Target);
 
+    /// <summary>CoreWCF reads the attributes of contracts from System.ServiceModel too; all else that code names is in a namespace of its own.</summary>
+    [Fact]
+    public void Code_that_works_on_CoreWCF_names_the_namespace() => AssertNone(
+        from c in Cells
+        let isCode = c.Feature.Id.StartsWith("code:", StringComparison.Ordinal) && c.Cell is { Target: MigrationTarget.CoreWcf, Verdict: MigrationVerdict.Works }
+        let isOfContract = c.Feature.Area == "contracts" && c.Feature.Id.Contains("Attribute", StringComparison.Ordinal)
+        where (isCode && !isOfContract) != (c.Cell.Namespace is not null) || c.Cell.Namespace?.StartsWith("CoreWCF", StringComparison.Ordinal) == false
+        select c.Feature.Id + " " + c.Cell.Target);
+
     [Fact]
     public void Each_rule_that_a_feature_names_exists_and_each_rule_of_migration_is_named()
     {
@@ -160,6 +169,7 @@ public sealed class MigrationTableTests
     [InlineData("a | security | b\n  corewcf 1.9: fine")]
     [InlineData("a | security | b\n  framework 1.9: works")]
     [InlineData("a | security | b\n  corewcf 1.9: works\n    note: x")]
+    [InlineData("  today: fails")]
     [InlineData("a | security | b\n  corewcf 1.9: throws\n    when: start\n    when: open")]
     [InlineData("a | nothing | b")]
     [InlineData("a")]

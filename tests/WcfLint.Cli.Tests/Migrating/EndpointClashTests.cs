@@ -3,7 +3,6 @@ using System.IO;
 using System.Linq;
 using System.Text.Json;
 using System.Threading.Tasks;
-using WcfLint.TestUtilities;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Migrating;

@@ -45,6 +45,22 @@ internal sealed class LoadedProject
     /// <summary>Projects that it names itself; what they refer to is theirs.</summary>
     public IReadOnlyList<LoadedProject> References { get; init; } = [];
 
+    /// <summary>The projects that it refers to, also through others.</summary>
+    public HashSet<LoadedProject> GetReferenced()
+    {
+        var referenced = new HashSet<LoadedProject>(References);
+        var left = new Queue<LoadedProject>(referenced);
+        while (left.TryDequeue(out LoadedProject? at))
+        {
+            foreach (LoadedProject reference in at.References.Where(referenced.Add))
+            {
+                left.Enqueue(reference);
+            }
+        }
+
+        return referenced;
+    }
+
     /// <summary>Settings files that the project itself hands to the compiler, beside those up the tree.</summary>
     public IReadOnlyList<string> AnalyzerConfigFiles { get; init; } = [];
 

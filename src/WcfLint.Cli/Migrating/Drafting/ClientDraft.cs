@@ -68,6 +68,9 @@ internal sealed class ClientDraft(Func<Location, string> at)
     private static string? ContractOf(ConfiguredEndpoint endpoint) =>
         endpoint.Contracts is { IsEmpty: false } contracts ? contracts[0].Type.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat) : HostDraft.TypeOf(endpoint.ContractText);
 
+    private static string NameOfContract(ConfiguredEndpoint endpoint) =>
+        endpoint.Contracts is { IsEmpty: false } contracts ? contracts[0].Type.ToDisplayString() : endpoint.ContractText?.Trim() ?? string.Empty;
+
     private string? ObstacleOf(ConfiguredEndpoint endpoint) =>
         ContractOf(endpoint) is null ? "its contract is not known"
         : endpoint.Binding is not { } binding ? BindingDraft.WhyMissing(endpoint)
@@ -102,11 +105,13 @@ internal sealed class ClientDraft(Func<Location, string> at)
         if (CredentialOf(endpoint) is { } credential)
         {
             code.Line("// MARK this endpoint sends credentials (" + credential + "): set them here, before the first channel, which makes the factory read-only.")
+                .Line(CredentialSite.LineFor(NameOfContract(endpoint), isNeeded: true))
                 .Line("/// <summary>Creates a factory with the credentials of one user: keep one factory for each user, create channels with it, and close it at the end.</summary>")
                 .Line("public static " + factory + " CreateFactory(" + (isDuplex ? callback + ", " : string.Empty) + "Action<System.ServiceModel.Description.ClientCredentials> setCredentials)").Open("{");
         }
         else
         {
+            code.Line(CredentialSite.LineFor(NameOfContract(endpoint), isNeeded: false));
             if (!isDuplex)
             {
                 code.Line("private static readonly " + factory + " s_factory = CreateFactory();").Line();

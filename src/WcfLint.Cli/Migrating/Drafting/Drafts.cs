@@ -24,6 +24,7 @@ namespace WcfLint.Cli.Migrating.Drafting;
 internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget> targets)
 {
     private readonly ConcurrentBag<Draft> _files = [];
+    private readonly ConcurrentDictionary<ProjectOrder, (LoadedProject Project, IReadOnlyList<CredentialSite> Sites)> _credentials = [];
     private readonly ConcurrentDictionary<ProjectOrder, IReadOnlyList<HostSetting>> _settings = [];
 
     /// <summary>The folder, if drafts may be written there.</summary>
@@ -67,6 +68,11 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
             _settings.TryAdd(order, settings);
         }
 
+        if (targets.Contains(MigrationTarget.Client))
+        {
+            _credentials.TryAdd(order, (loaded, [.. CredentialSite.Read(project.Compilation, At, isWanted)]));
+        }
+
         if (targets.Contains(MigrationTarget.Client) && new ClientDraft(At).Create(endpoints) is { } clients)
         {
             _files.Add(new Draft(order, FolderOf(loaded, baseFolder), "Clients.cs", clients, []));
@@ -88,7 +94,7 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
                 Directory.CreateDirectory(path);
                 foreach (Draft draft in project)
                 {
-                    File.WriteAllText(Path.Combine(path, draft.Name), draft.Name == "Program.cs" ? EndOf(draft) : draft.Text, new UTF8Encoding(encoderShouldEmitUTF8Identifier: false));
+                    File.WriteAllText(Path.Combine(path, draft.Name), draft.Name == "Program.cs" ? EndOf(draft) : CredentialSite.Complete(draft.Text, CredentialsFor(draft.Order)), new UTF8Encoding(encoderShouldEmitUTF8Identifier: false));
                 }
             }
         }
@@ -98,6 +104,23 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         }
 
         return _files.Count;
+    }
+
+    // The code of the clients is in the project of their configuration, or in one that it refers to, or that refers to it. A site does not always name them: then it is that of one application, whose projects refer to each other.
+    private CredentialSite[] CredentialsFor(ProjectOrder order)
+    {
+        LoadedProject own = _credentials[order].Project;
+        HashSet<LoadedProject> referenced = own.GetReferenced();
+        return
+        [
+            .. from project in _credentials.OrderBy(project => project.Key).Select(project => project.Value)
+               let isNear = project.Project == own || referenced.Contains(project.Project) || project.Project.GetReferenced().Contains(own)
+               from site in project.Sites
+               group (Site: site, IsNear: isNear, project.Project) by site.Contract into sites
+               let near = sites.Where(site => site.IsNear)
+               from site in near.Any() ? near : sites.Any(one => sites.All(other => other.Project == one.Project || other.Project.GetReferenced().Contains(one.Project))) ? sites : []
+               select site.Site,
+        ];
     }
 
     // The factory that a .svc file names may be a class of any project: all are known only now.

@@ -56,9 +56,9 @@ internal sealed class BindingJudge(ProjectMigration migration)
     {
         MigrationTarget[] file = [.. migration.ServiceTargets(hasFile: true).Where(target => target == MigrationTarget.CoreWcfFile)];
         MigrationFeature? kind = migration.Table.Find("binding:" + binding.SectionName);
-        if (kind?.Find(MigrationTarget.CoreWcfFile) is { Verdict: MigrationVerdict.Throws })
+        if (kind?.Find(MigrationTarget.CoreWcfFile) is { Verdict: MigrationVerdict.Throws } refused)
         {
-            migration.Add(binding.Location, binding.DisplayName + ", which no service uses", kind, file);
+            migration.Add(binding.Location, binding.DisplayName + ", which no service uses", kind, [.. file.Select(target => new MigrationAnswer(target, refused.Verdict, "throws at " + refused.When + ": " + refused.Text?.TrimEnd('.') + ". Instead: leave it out of the services' file: only clients use it", refused))]);
             return;
         }
 
@@ -140,7 +140,7 @@ internal sealed class BindingJudge(ProjectMigration migration)
         Setting buffer = binding["maxBufferSize"];
         if (binding.IsHttp && size.Path == "maxBufferSize" && cell.Target != MigrationTarget.Client && binding["maxReceivedMessageSize"] is { IsKnown: true } allowed && buffer.Int64 < allowed.Int64 && binding["transferMode"].Is("Buffered"))
         {
-            return new MigrationAnswer(cell.Target, MigrationVerdict.Ignored, "effective: maxReceivedMessageSize, " + allowed.Text + "; only chunked requests are held to " + buffer.Text + ". .NET Framework does not open with it. Instead: maxBufferSize=\"" + allowed.Text + "\"", cell);
+            return new MigrationAnswer(cell.Target, MigrationVerdict.Ignored, "effective: maxReceivedMessageSize, " + allowed.Text + "; only chunked requests are held to " + buffer.Text + ". Instead: maxBufferSize=\"" + allowed.Text + "\"", cell) { Today = "does not open the host" };
         }
 
         return binding.Kind != BindingKind.NetTcp || size.Path != "maxReceivedMessageSize" || cell.Target == MigrationTarget.Client || !buffer.IsExplicit ? null

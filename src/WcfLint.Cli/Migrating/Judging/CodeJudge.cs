@@ -5,13 +5,13 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Migration;
-using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Migrating.Judging;
 
-/// <summary>What becomes of the types, members and attributes of WCF that code names: each feature once in a file, at its first place; hosts and clients at each.</summary>
+/// <summary>What becomes of the types, members and attributes of WCF that code names: each at its places.</summary>
 /// <param name="migration">The project.</param>
 /// <param name="isWanted">Whether a place is that of production.</param>
 internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool> isWanted)
@@ -31,7 +31,7 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
     private static readonly HashSet<string> s_members =
         [.. MigrationTables.Table.Features.Where(feature => feature.Id.StartsWith(Prefix, StringComparison.Ordinal) && feature.Id.Contains('.', StringComparison.Ordinal)).Select(feature => feature.Id.Split('.')[1].Split('=')[0])];
 
-    private readonly HashSet<(string File, string Feature)> _seen = [];
+    private readonly TypeRoles _roles = new(migration);
 
     /// <summary>Adds the rows of the code.</summary>
     public void Judge()
@@ -50,6 +50,9 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
                 {
                     case AttributeSyntax attribute when IsNamed(LastName(attribute.Name)) || IsNamed(LastName(attribute.Name) + "Attribute"):
                         JudgeAttribute(attribute, model);
+                        break;
+                    case TypeDeclarationSyntax { BaseList: not null } type:
+                        _roles.Find(type);
                         break;
                     case BaseObjectCreationExpressionSyntax creation:
                         JudgeCreation(creation, model);
@@ -70,6 +73,9 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
                 }
             }
         }
+
+        _roles.AddCallers();
+        migration.Roles = _roles.All;
     }
 
     private static bool IsNamed(string name) => s_names.Contains(name);
@@ -108,7 +114,7 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
         bool returns = !operation.ReturnsVoid && operation.ReturnType is not INamedTypeSymbol { Name: "Task", Arity: 0 };
         if (IsTrue("IsOneWay", true) && !IsTrue("AsyncPattern", true) && (returns || operation.Parameters.Any(parameter => parameter.RefKind is RefKind.Ref or RefKind.Out)))
         {
-            AddEach(method.Identifier.Parent!, "[OperationContract(IsOneWay = true)] " + operation.ReturnType.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat) + " " + operation.Name, "OperationContractAttribute.IsOneWay=returns");
+            Add(method.Identifier.Parent!, "[OperationContract(IsOneWay = true)] " + operation.ReturnType.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat) + " " + operation.Name, "OperationContractAttribute.IsOneWay=returns");
         }
 
         if ((IsTrue("IsInitiating", false) || IsTrue("IsTerminating", true)) && ServiceContracts.Argument(ServiceContracts.Find(operation.ContainingType, "ServiceContractAttribute"), "SessionMode") is not SessionRequired)
@@ -126,31 +132,21 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
         {
             if (type.Name == "ServiceHost" && IsOfWcf(type))
             {
-                AddEach(creation, "new ServiceHost", type.Name);
+                Add(creation, "new ServiceHost", type.Name);
             }
             else if (IsOfWcf(type))
             {
                 JudgeConstructor(creation, type, constructor);
             }
-            else if (ClientOf(type) is { } client && !HandsSomethingOn(constructor))
+            else if (TypeRoles.ClientOf(type) is { } client)
             {
-                JudgeConstructor(creation, client, constructor);
+                _roles.AddClient(creation, client);
+                if (!HandsSomethingOn(constructor))
+                {
+                    JudgeConstructor(creation, client, constructor);
+                }
             }
         }
-    }
-
-    // A proxy is a class of its own; what it is made of stands in its base.
-    private static INamedTypeSymbol? ClientOf(INamedTypeSymbol type)
-    {
-        for (INamedTypeSymbol? at = type.BaseType; at is not null; at = at.BaseType)
-        {
-            if (at.Name is "ClientBase" or "DuplexClientBase" && IsOfWcf(at))
-            {
-                return at;
-            }
-        }
-
-        return null;
     }
 
     // A constructor that gives its base a binding reads no configuration; one that gives it a name is judged by its parameter.
@@ -167,7 +163,7 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
         string? id = isByName ? name + "(string)" : constructor.Parameters.IsEmpty && type.Name == "ClientBase" ? "ClientBase()" : null;
         if (id is not null)
         {
-            AddEach(node, constructor.ContainingType.Name + (isByName ? isBinding ? " created from a named binding" : " created from a named endpoint" : " created without an endpoint"), id);
+            Add(node, constructor.ContainingType.Name + (isByName ? isBinding ? " created from a named binding" : " created from a named endpoint" : " created without an endpoint"), id);
         }
     }
 
@@ -192,6 +188,11 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
             Add(access, access.ToString(), type.Name + "." + access.Name.Identifier.ValueText);
         }
 
+        if (TypeRoles.IsClient(type))
+        {
+            _roles.AddClient(name, type);
+        }
+
         string id = type.IsGenericType && Exists(type.Name + "<T>") ? type.Name + "<T>" : type.Name;
         Add(name, id, id);
     }
@@ -207,47 +208,22 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
 
     private bool Exists(string id) => migration.Table.Find(Prefix + id) is not null;
 
-    // Each has to be written anew.
-    private void AddEach(SyntaxNode node, string subject, string id)
-    {
-        if (migration.Table.Find(Prefix + id) is { } feature && isWanted(node.GetLocation()))
-        {
-            migration.Add(node.GetLocation(), subject, feature, Targets(feature));
-        }
-    }
-
     private void Add(SyntaxNode node, string subject, string id)
     {
-        if (migration.Table.Find(Prefix + id) is { } feature && isWanted(node.GetLocation()) && _seen.Add((node.SyntaxTree.FilePath, feature.Id)))
+        if (migration.Table.Find(Prefix + id) is { } feature && isWanted(node.GetLocation()) && Place.FromLocation(node.GetLocation()) is { } place)
         {
-            migration.Add(node.GetLocation(), subject, feature, Targets(feature));
+            TypeRole? role = _roles.Find(node);
+            if (role is not null)
+            {
+                role.HasRows = true;
+            }
+
+            migration.Code.Add(new CodeRow(place, subject, feature, role));
         }
     }
 
-    // A type of both libraries concerns the one that the project has use for: both, where it is only shared.
-    private IEnumerable<MigrationTarget> Targets(MigrationFeature feature)
-    {
-        // Whoever hosts services has use for CoreWCF; that the client packages have none of it is nothing new.
-        if (feature.Area == "hosting" && migration.ServiceTargets(hasFile: false).Any(target => feature.Find(target) is not null) && (migration.HasServices || feature.Id.StartsWith("code:ServiceHost", StringComparison.Ordinal)))
-        {
-            return migration.ServiceTargets(hasFile: false);
-        }
-
-        if (feature.Id is "code:HttpContext.Current" or "code:HostingEnvironment" && migration is { HasServices: false, HasClients: true })
-        {
-            return [];
-        }
-
-        bool isShared = !migration.HasServices && !migration.HasClients;
-        bool isService = migration.HasServices || migration.IsServed || isShared;
-        bool isClient = migration.HasClients || isShared || feature.Area == "clients";
-        MigrationTarget[] targets = [.. migration.TargetsOf((isService ? EndpointSide.Service : EndpointSide.None) | (isClient ? EndpointSide.Client : EndpointSide.None), hasFile: false)];
-
-        // What only the other side has says which side it is.
-        return Array.Exists(targets, target => feature.Find(target) is not null) ? targets : migration.TargetsOf(EndpointSide.Service | EndpointSide.Client, hasFile: false);
-    }
-
-    private static bool IsOfWcf(INamedTypeSymbol type)
+    /// <summary>Whether a type is of WCF, or of what the table has rows for beside it.</summary>
+    public static bool IsOfWcf(INamedTypeSymbol type)
     {
         string name = type.ContainingNamespace?.ToDisplayString() ?? string.Empty;
         return Array.Exists(s_namespaces, known => name == known || name.StartsWith(known + ".", StringComparison.Ordinal)) || (name == "System" && type.Name is "UriTemplate");

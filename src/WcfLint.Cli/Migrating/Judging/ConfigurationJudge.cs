@@ -74,12 +74,17 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
                 migration.Add(compatibility.Location, "aspNetCompatibilityEnabled", migration.Table.Find("host:aspNetCompatibility"), targets);
             }
 
+            // Where none of the services is in sight, their code is elsewhere.
+            bool isCodeKnown = section.Element("serviceActivations")?.ElementsNamed("add").Any(activation => activation.Attribute("service") is { } service && IsDeclared(service.Value)) == true;
             foreach (ConfigElement activation in section.Element("serviceActivations")?.ElementsNamed("add") ?? [])
             {
-                migration.Add(activation.Location, "activation " + activation.Attribute("relativeAddress")?.Value, migration.Table.Find("host:serviceActivations"), targets);
+                bool isMissing = activation.Attribute("service") is { } service && isCodeKnown && activation.Attribute("factory") is null && !Placeholder.IsIn(service.Value) && !IsDeclared(service.Value);
+                migration.Add(activation.Location, "activation " + activation.Attribute("relativeAddress")?.Value, migration.Table.Find(isMissing ? "host:serviceActivations/service=missing" : "host:serviceActivations"), targets);
             }
         }
     }
+
+    private bool IsDeclared(string service) => !migration.Project.Compilation.GetTypesByMetadataName(HostedServices.NameOf(service)).IsEmpty;
 
     private void JudgeService(ServiceElement service)
     {

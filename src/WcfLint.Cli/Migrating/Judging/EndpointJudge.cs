@@ -36,7 +36,6 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
         bool isClient = endpoint.Side == EndpointSide.Client;
         MigrationTarget[] targets = [.. isClient ? migration.ClientTargets : migration.ServiceTargets(endpoint is ConfiguredEndpoint)];
 
-
         // The endpoint that a .svc file alone has made stands in that file.
         Location location = endpoint is ConfiguredEndpoint { IsDefault: true, DefaultService: { } service } && site.TryGetValue(HostedServices.NameOf(service), out (string Address, Location Place) at) ? at.Place : endpoint.Location;
         if (targets.Length == 0 || Place.FromLocation(location) is not { } place)
@@ -66,7 +65,12 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
         // WSDL over HTTP GET takes the place of metadata exchange; nothing else depends on it.
         string[] blockers = endpoint.IsMetadata ? [] : [.. rows.Where(row => IsBlocker(row, code)).Select(row => row.Subject + ": " + row.For(code)!.Text).Distinct()];
 
-        int changes = rows.Count(row => row.For(code) is { Verdict: not MigrationVerdict.Works });
+        EndpointNeed[] changes =
+        [
+            .. rows.Where(row => row.For(code) is { Verdict: not MigrationVerdict.Works } && (endpoint.IsMetadata || !IsBlocker(row, code)))
+                .Select(row => new EndpointNeed(row.Feature?.Title ?? row.Subject, row.For(code)!.Text)).Distinct(),
+            .. endpoint.Binding is null && !rows.Any(row => row.For(code) is not null) ? [new EndpointNeed("its binding", "nothing is known of it: find the code or the configuration that makes it")] : Array.Empty<EndpointNeed>(),
+        ];
         migration.Endpoints.Add(new EndpointVerdict(
             place,
             migration.Name,
@@ -76,10 +80,11 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
             (endpoint as ConfiguredEndpoint)?.BindingKind ?? endpoint.Binding?.Kind ?? BindingKind.Unknown,
             WireNameOf(endpoint),
             endpoint.Addresses is { IsEmpty: false } addresses ? addresses[0] : null,
-            blockers.Length > 0 ? Readiness.Blocked : changes > 0 || endpoint.Binding is null ? Readiness.Change : Readiness.Ready,
+            blockers.Length > 0 ? Readiness.Blocked : changes.Length > 0 ? Readiness.Change : Readiness.Ready,
             blockers,
             changes)
         {
+            ContractName = ContractsOf(endpoint).FirstOrDefault(),
             File = ServiceOf(endpoint) is { } hosted && site.TryGetValue(HostedServices.NameOf(hosted), out (string Address, Location Place) activation) ? Path.GetFileName(activation.Address) : null,
         });
     }
@@ -95,6 +100,12 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
             {
                 MigrationFeature? feature = migration.Table.Find("element:endpoint/" + part);
                 string subject = "endpoint " + name + " " + part;
+                if (part == "behaviorConfiguration" && endpoint.BindingKind == BindingKind.WebHttp && endpoint.Scope.FindBehavior("endpointBehaviors", element, out _) is { Elements: [{ Name: "webHttp" }] })
+                {
+                    // The element itself has the row.
+                    continue;
+                }
+
                 bool isDangling = part == "behaviorConfiguration" && !Placeholder.IsIn(element.Attribute(part)!.Value) && !endpoint.Scope.Section("behaviors").IsUnknown && endpoint.Scope.FindBehavior("endpointBehaviors", element, out _) is null;
                 rows.Add(isDangling
                     ? migration.Add(location, subject, feature, [.. targets.Select(target => new MigrationAnswer(target, MigrationVerdict.Works, "there is no behaviour of this name: leave it out", null))], [name])
@@ -154,6 +165,10 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
         : ContractOf(endpoint) is { } contract ? contract[(contract.LastIndexOf('.') + 1)..] : null;
 
     private static string? ServiceOf(Endpoint endpoint) => endpoint is ConfiguredEndpoint configured ? configured.DefaultService ?? configured.ServiceElement?.Attribute("name")?.Value : null;
+
+    /// <summary>The contracts of an endpoint, by their full names.</summary>
+    public static IEnumerable<string> ContractsOf(Endpoint endpoint) =>
+        endpoint.Contracts is { IsEmpty: false } contracts ? contracts.Select(contract => contract.Type.ToDisplayString()) : ContractOf(endpoint) is { } name ? [name] : [];
 
     private static string? ContractOf(Endpoint endpoint) =>
         endpoint.Contracts is { IsEmpty: false } contracts ? contracts[0].Type.ToDisplayString() : (endpoint as ConfiguredEndpoint)?.ContractText;

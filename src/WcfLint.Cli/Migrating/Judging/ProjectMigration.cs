@@ -27,11 +27,20 @@ internal sealed class ProjectMigration(WcfProject project, string name, IReadOnl
 
     public List<EndpointVerdict> Endpoints { get; } = [];
 
+    /// <summary>What its code names: rows are made of it when all projects are read.</summary>
+    public List<CodeRow> Code { get; } = [];
+
+    /// <summary>The types of its code that have a base type, or a row.</summary>
+    public IReadOnlyCollection<TypeRole> Roles { get; set; } = [];
+
+    /// <summary>The full names of the services that its configuration and its .svc files host, wherever their classes are.</summary>
+    public IReadOnlyCollection<string> Hosted { get; set; } = [];
+
+    /// <summary>The contracts of its endpoints and clients, by their full names, each with the end that uses it.</summary>
+    public List<(string Name, EndpointSide Side)> Contracts { get; } = [];
+
     /// <summary>Whether the project has a service, and whether it has a client, as far as anybody can tell.</summary>
     public bool HasServices { get; set; }
-
-    /// <summary>Whether a site with services references the project: its code runs in them.</summary>
-    public bool IsServed { get; set; }
 
     /// <inheritdoc cref="HasServices"/>
     public bool HasClients { get; set; }
@@ -53,9 +62,13 @@ internal sealed class ProjectMigration(WcfProject project, string name, IReadOnl
         feature is null ? null : Add(location, subject, feature, [.. on.Select(target => feature.Find(target)).OfType<MigrationCell>().Select(MigrationAnswer.Of)], endpoints);
 
     /// <summary>Adds what becomes of a thing; nothing where there is no answer.</summary>
-    public MigrationRow? Add(Location location, string subject, MigrationFeature? feature, IReadOnlyList<MigrationAnswer> answers, IReadOnlyList<string>? endpoints = null)
+    public MigrationRow? Add(Location location, string subject, MigrationFeature? feature, IReadOnlyList<MigrationAnswer> answers, IReadOnlyList<string>? endpoints = null) =>
+        Place.FromLocation(location) is { } place ? Add(place, subject, feature, answers, endpoints) : null;
+
+    /// <inheritdoc cref="Add(Location, string, MigrationFeature?, IReadOnlyList{MigrationAnswer}, IReadOnlyList{string}?)"/>
+    public MigrationRow? Add(Place place, string subject, MigrationFeature? feature, IReadOnlyList<MigrationAnswer> answers, IReadOnlyList<string>? endpoints = null)
     {
-        if (answers.Count == 0 || Place.FromLocation(location) is not { } place)
+        if (answers.Count == 0)
         {
             return null;
         }

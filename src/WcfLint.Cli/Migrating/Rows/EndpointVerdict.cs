@@ -26,15 +26,29 @@ internal enum Readiness
 /// <param name="Address">Its absolute address; null where it is not known.</param>
 /// <param name="Readiness">The verdict.</param>
 /// <param name="Blockers">What blocks it, in words.</param>
-/// <param name="Changes">How many things change.</param>
+/// <param name="Changes">What else of it changes.</param>
 internal sealed record EndpointVerdict(
-    Place Place, string Project, EndpointSide Side, string Name, string Binding, BindingKind Kind, string? Contract, string? Address, Readiness Readiness, IReadOnlyList<string> Blockers, int Changes)
+    Place Place, string Project, EndpointSide Side, string Name, string Binding, BindingKind Kind, string? Contract, string? Address, Readiness Readiness, IReadOnlyList<string> Blockers, IReadOnlyList<EndpointNeed> Changes)
 {
-    /// <summary>Whether another endpoint is the other end: of the same contract, with a binding that can talk to its own, and, where both addresses are known, of the same scheme, port and path.</summary>
-    public bool Meets(EndpointVerdict other) =>
-        Side != other.Side && Contract is not null && Contract == other.Contract && CanTalk(Kind, other.Kind) && IsFileOf(File, other.Address) && IsFileOf(other.File, Address)
-        && (!Uri.TryCreate(Address, UriKind.Absolute, out Uri? own) || !Uri.TryCreate(other.Address, UriKind.Absolute, out Uri? others)
-            || (own.Scheme == others.Scheme && own.Port == others.Port && string.Equals(own.AbsolutePath.TrimEnd('/'), others.AbsolutePath.TrimEnd('/'), StringComparison.OrdinalIgnoreCase)));
+    /// <summary>
+    /// Another endpoint as the other end: of the same contract, with a binding that can talk to its own, and, where both addresses are known, of the same scheme, port and path.
+    /// Where the addresses say that it is the other end and the bindings cannot talk, it is one that differs. Null where it is another thing.
+    /// </summary>
+    public OtherEnd? Meet(EndpointVerdict other)
+    {
+        if (Side == other.Side || Contract is null || Contract != other.Contract || !IsFileOf(File, other.Address) || !IsFileOf(other.File, Address)
+            || (Uri.TryCreate(Address, UriKind.Absolute, out Uri? own) && Uri.TryCreate(other.Address, UriKind.Absolute, out Uri? others)
+                && (own.Scheme != others.Scheme || own.Port != others.Port || !string.Equals(own.AbsolutePath.TrimEnd('/'), others.AbsolutePath.TrimEnd('/'), StringComparison.OrdinalIgnoreCase))))
+        {
+            return null;
+        }
+
+        bool differs = !CanTalk(Kind, other.Kind);
+        bool isKnown = ContractName == other.ContractName && ((File is not null && other.Address is not null) || (other.File is not null && Address is not null) || (Address is not null && other.Address is not null));
+        return differs && !(isKnown && IsHttp(Kind) && IsHttp(other.Kind)) ? null : new OtherEnd(other.Place, other.Readiness, differs ? other.Binding : null);
+    }
+
+    private static bool IsHttp(BindingKind kind) => BindingKinds.SectionOf(kind).Contains("Http", StringComparison.OrdinalIgnoreCase);
 
     // The address of a service in a site has the name of its file.
     private static bool IsFileOf(string? file, string? address) =>
@@ -46,9 +60,23 @@ internal sealed record EndpointVerdict(
 
     private static BindingKind PlainOf(BindingKind kind) => kind switch { BindingKind.BasicHttps => BindingKind.BasicHttp, BindingKind.NetHttps => BindingKind.NetHttp, _ => kind };
 
+    /// <summary>The full name of its contract; null where that is not known.</summary>
+    public string? ContractName { get; init; }
+
     /// <summary>The .svc file of its service, without its folder; null where there is none.</summary>
     public string? File { get; init; }
 
-    /// <summary>The endpoints of the other side that have the same contract: they change with it.</summary>
-    public IReadOnlyList<Place> Others { get; init; } = [];
+    /// <summary>The endpoints of the other side that have the same contract: they change with it. The blocked ones come first.</summary>
+    public IReadOnlyList<OtherEnd> Others { get; init; } = [];
 }
+
+/// <summary>Something of an endpoint that changes.</summary>
+/// <param name="Title">What it is.</param>
+/// <param name="Text">What becomes of it.</param>
+internal sealed record EndpointNeed(string Title, string Text);
+
+/// <summary>The other end of an endpoint.</summary>
+/// <param name="Place">Where it is written.</param>
+/// <param name="Readiness">Its verdict.</param>
+/// <param name="Binding">Its binding, where the two bindings cannot talk to each other; null where they can.</param>
+internal sealed record OtherEnd(Place Place, Readiness Readiness, string? Binding);

@@ -12,6 +12,9 @@ internal sealed record MigrationAnswer(MigrationTarget Target, MigrationVerdict 
     /// <summary>Said of a setting that asks for what is in force anyway.</summary>
     public const string IsDefault = "the default: leave it out";
 
+    /// <summary>What .NET Framework does with it, where it never worked there either and the table's feature does not say so; null elsewhere.</summary>
+    public string? Today { get; init; }
+
     /// <summary>What is thrown, in force or needed, in one line.</summary>
     public string Text => Detail ?? Cell?.Description ?? string.Empty;
 

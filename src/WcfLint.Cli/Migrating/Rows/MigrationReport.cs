@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
@@ -36,17 +37,43 @@ internal sealed record MigrationReport
     /// <summary>A place as the report names it.</summary>
     public string At(Place place) => Relative(place.Path) + ":" + place.StartLine;
 
-    /// <summary>The places of a step that have to be touched.</summary>
-    public int PlacesOf(MigrationStep step) => Rows.Where(row => row.Step == step && row.Worst != MigrationVerdict.Works).Select(row => row.Place).Distinct().Count();
+    /// <summary>The rows that work as they are.</summary>
+    public int WorkingRows => Rows.Count(row => row.Worst == MigrationVerdict.Works && !row.IsRenamed);
 
-    /// <summary>The rows that become one of some things on a target.</summary>
-    public int CountOf(MigrationTarget target, params MigrationVerdict[] verdicts) => Rows.Count(row => row.For(target) is { } answer && System.Array.IndexOf(verdicts, answer.Verdict) >= 0);
+    /// <summary>The lines of a step that have to be touched.</summary>
+    public int LinesOf(MigrationStep step) => CountLines(Rows.Where(row => row.Step == step && row.Worst != MigrationVerdict.Works));
 
-    /// <summary>The answers of a verdict, those of one feature with one text together: the worst harm first, then the most places.</summary>
-    public IEnumerable<MigrationGroup> Group(MigrationVerdict verdict) =>
+    /// <summary>The lines that become one of some things on a target, of the configuration file of services or of everything else.</summary>
+    public int LinesOf(MigrationTarget target, bool isOfFile, params MigrationVerdict[] verdicts) =>
+        CountLines(Rows.Where(row => row.For(target) is { } answer && Array.IndexOf(verdicts, answer.Verdict) >= 0 && row.For(MigrationTarget.CoreWcfFile) is not null == isOfFile));
+
+    /// <summary>How many lines some rows stand on.</summary>
+    public int CountLines(IEnumerable<MigrationRow> rows) => rows.Select(row => (row.Place.Path, row.Place.StartLine)).Distinct().Count();
+
+    /// <summary>What never worked on .NET Framework either, by feature.</summary>
+    public IEnumerable<MigrationGroup> Broken =>
+        from row in Rows
+        where row.Today is not null && row.Answers.Count > 0
+        group row by row.Feature?.Id ?? row.Subject into rows
+        let first = rows.First()
+        orderby first.Harm, rows.Count() descending, first.Subject
+        select new MigrationGroup(first.Feature?.Title ?? first.Subject, first.Harm, first.Answers[0], [.. first.Answers.Select(answer => answer.Target)], [.. rows]);
+
+    /// <summary>What works with another namespace in the using directives, by that namespace.</summary>
+    public IEnumerable<IGrouping<string, MigrationRow>> Renamed =>
+        from row in Rows
+        where row.IsRenamed
+        group row by row.For(MigrationTarget.CoreWcf)!.Cell!.Namespace! into rows
+        orderby rows.Key
+        select rows;
+
+    /// <summary>The answers of a verdict, those of one feature with one text together: the worst harm first, then the most places. What never worked is told apart.</summary>
+    /// <param name="verdict">The verdict.</param>
+    /// <param name="isWanted">Which answers are meant; all when it is null.</param>
+    public IEnumerable<MigrationGroup> Group(MigrationVerdict verdict, Func<MigrationRow, MigrationAnswer, bool>? isWanted = null) =>
         from row in Rows
         from answer in row.Answers
-        where answer.Verdict == verdict
+        where answer.Verdict == verdict && row.Today is null && (isWanted is null || isWanted(row, answer))
         group (Row: row, Answer: answer) by (row.Feature?.Id ?? row.Subject, answer.Text) into rows
         let first = rows.First()
         let distinct = rows.Select(r => r.Row).Distinct().ToArray()

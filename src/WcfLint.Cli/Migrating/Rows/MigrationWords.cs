@@ -1,5 +1,7 @@
+using System;
 using System.Collections.Generic;
 using System.Globalization;
+using System.Linq;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 
@@ -22,7 +24,11 @@ internal static class MigrationWords
 
     public static string Of(MigrationHarm harm) => harm.ToString().ToLowerInvariant();
 
-    public static string Of(Readiness readiness) => readiness.ToString().ToLowerInvariant();
+    /// <summary>The verdict of an endpoint, as reports say it.</summary>
+    public static string Of(Readiness readiness) => readiness == Readiness.Ready ? "binding ready" : IdOf(readiness);
+
+    /// <summary>The verdict of an endpoint in JSON.</summary>
+    public static string IdOf(Readiness readiness) => readiness.ToString().ToLowerInvariant();
 
     public static string Of(EndpointSide side) => side == EndpointSide.Client ? "client" : "service";
 
@@ -30,18 +36,62 @@ internal static class MigrationWords
     {
         MigrationStep.Contracts => "contracts and services",
         MigrationStep.Hosts => "hosts and addresses",
-        MigrationStep.Bindings => "bindings",
-        MigrationStep.Security => "security",
+        MigrationStep.Bindings => "bindings of services",
+        MigrationStep.Security => "security of services",
         MigrationStep.Behaviors => "behaviours and extensions",
-        _ => "clients",
+        _ => "clients, with their bindings and security",
     };
 
-    /// <summary>The two roads of services, each with the lines that it costs; null where there is no service with a file.</summary>
-    public static (string File, string Code)? Roads(MigrationReport report) =>
-        report.CountOf(MigrationTarget.CoreWcfFile, System.Enum.GetValues<MigrationVerdict>()) == 0 ? null
-        : (
-            "keep the configuration file: CoreWCF's reader throws on " + Count(report.CountOf(MigrationTarget.CoreWcfFile, MigrationVerdict.Throws), "line") + " and ignores " + report.CountOf(MigrationTarget.CoreWcfFile, MigrationVerdict.Ignored),
-            "write code: " + Count(report.CountOf(MigrationTarget.CoreWcf, MigrationVerdict.Change), "line") + " to change, " + report.CountOf(MigrationTarget.CoreWcf, MigrationVerdict.Gone) + " not available, " + report.CountOf(MigrationTarget.CoreWcf, MigrationVerdict.Throws) + " throwing");
+    /// <summary>Said once, above the endpoints.</summary>
+    public const string ReadinessMeaning = "'binding ready': address, binding and security of the endpoint work as they are. Hosts, contracts and code are not part of it; they are counted in the order of work.";
+
+    /// <summary>The lines that services cost: on both roads, with the file kept, and with code in its place; none where there is no service with a file.</summary>
+    public static IReadOnlyList<(string Road, string Cost)> Roads(MigrationReport report)
+    {
+        if (!report.Rows.Any(row => row.For(MigrationTarget.CoreWcfFile) is not null))
+        {
+            return [];
+        }
+
+        int files = report.Renamed.SelectMany(rows => rows).Select(row => row.Place.Path).Distinct().Count();
+        return
+        [
+            ("in any case", "code and hosts: " + Costs(MigrationTarget.CoreWcf, false) + (files == 0 ? string.Empty : "; " + Count(files, "file") + " with other using directives")),
+            ("keep the configuration file", "lines of the file: " + Costs(MigrationTarget.CoreWcfFile, true)),
+            ("or write code in its place", "lines of the file: " + Costs(MigrationTarget.CoreWcf, true)),
+        ];
+
+        string Costs(MigrationTarget target, bool isOfFile)
+        {
+            IEnumerable<string> parts =
+                from verdict in Enum.GetValues<MigrationVerdict>()
+                where verdict != MigrationVerdict.Works
+                let lines = report.LinesOf(target, isOfFile, verdict)
+                where lines > 0
+                orderby verdict descending
+                select MigrationWords.Of(verdict) + " " + lines;
+            return string.Join(", ", parts) is { Length: > 0 } text ? text : "nothing to do";
+        }
+    }
+
+    /// <summary>A group of what never worked, in words.</summary>
+    public static string OfBroken(MigrationGroup group) =>
+        group.Title + ": .NET Framework " + group.Rows[0].Today + (group.Answer.Detail is { } detail ? ". Afterwards " + detail : group.Answer.Cell?.Need is { } need ? ". Instead: " + need : string.Empty);
+
+    /// <summary>What blocks or changes an endpoint: the first blocker with what becomes of it, a change alone too, several by what they are.</summary>
+    /// <param name="endpoint">The endpoint.</param>
+    /// <param name="isNew">Whether a change has not been told in full before.</param>
+    public static string NeedsOf(EndpointVerdict endpoint, Func<EndpointNeed, bool> isNew) =>
+        endpoint.Blockers.Count > 0 ? endpoint.Blockers[0] + (endpoint.Blockers.Count > 1 ? " (and " + (endpoint.Blockers.Count - 1) + " more)" : string.Empty)
+        : endpoint.Changes is [var change] && isNew(change) ? change.Title + ": " + change.Text
+        : string.Join("; ", endpoint.Changes.Select(other => other.Title));
+
+    /// <summary>The other end of an endpoint, in words.</summary>
+    public static string Of(OtherEnd other, string place) =>
+        place + (other.Readiness == Readiness.Blocked ? " (blocked)" : string.Empty) + (other.Binding is { } binding ? " (" + binding + ": the two cannot talk to each other)" : string.Empty);
+
+    /// <summary>The first of some texts, and how many more there are.</summary>
+    public static string Join(string[] texts, int max) => string.Join(", ", texts.Take(max)) + (texts.Length > max ? ", and " + (texts.Length - max) + " more" : string.Empty);
 
     /// <summary>A number with its noun in singular or plural.</summary>
     public static string Count(int count, string noun) => count.ToString("#,0", CultureInfo.InvariantCulture) + " " + noun + (count == 1 ? string.Empty : "s");

@@ -26,11 +26,13 @@ internal sealed class MigrationHtml(DateTimeOffset made)
         WriteEndpoints(report, writer);
         WriteOrder(report, writer);
         writer.WriteLine("<section>\n<h2>Line by line</h2>");
+        WriteBroken(report, writer);
         foreach ((MigrationVerdict verdict, string heading) in MigrationWords.Verdicts)
         {
             WriteGroups(report, verdict, heading, writer);
         }
 
+        WriteNamespaces(report, writer);
         writer.WriteLine("</section>");
         WriteProblems(report, writer);
         writer.WriteLine("</body>\n</html>");
@@ -47,7 +49,7 @@ internal sealed class MigrationHtml(DateTimeOffset made)
             writer.WriteLine("<li><b class=\"" + ClassOf(readiness) + "\">" + report.Endpoints.Count(endpoint => endpoint.Readiness == readiness) + "</b>" + MigrationWords.Of(readiness) + "</li>");
         }
 
-        writer.WriteLine("<li><b>" + report.Projects + "</b>project" + (report.Projects == 1 ? string.Empty : "s") + "</li><li><b>" + report.Rows.Count(row => row.Worst == MigrationVerdict.Works) + "</b>lines work as they are</li>\n</ul>\n</header>");
+        writer.WriteLine("<li><b>" + report.Projects + "</b>project" + (report.Projects == 1 ? string.Empty : "s") + "</li><li><b>" + report.WorkingRows + "</b>lines work as they are</li>\n</ul>\n</header>");
     }
 
     private static void WriteEndpoints(MigrationReport report, TextWriter writer)
@@ -58,7 +60,7 @@ internal sealed class MigrationHtml(DateTimeOffset made)
             return;
         }
 
-        writer.WriteLine("<section>\n<h2>Endpoints</h2>");
+        writer.WriteLine("<section>\n<h2>Endpoints</h2>\n<p class=\"dim\">" + HtmlText.Encode(MigrationWords.ReadinessMeaning) + "</p>");
         foreach (IGrouping<Readiness, EndpointVerdict> group in report.Endpoints.GroupBy(endpoint => endpoint.Readiness))
         {
             // What blocks is read first; hundreds of endpoints that are ready are opened by who asks.
@@ -76,9 +78,8 @@ internal sealed class MigrationHtml(DateTimeOffset made)
         {
             writer.WriteLine("<div class=\"finding\"><div class=\"place\">" + HtmlText.Path(report.At(endpoint.Place)) + "</div><div><span class=\"badge " + ClassOf(endpoint.Readiness) + "\">" + MigrationWords.Of(endpoint.Readiness) + "</span> "
                 + MigrationWords.Of(endpoint.Side) + " " + HtmlText.Path(endpoint.Name) + ", " + HtmlText.Encode(endpoint.Binding)
-                + (endpoint.Changes > 0 ? " <span class=\"dim\">" + HtmlText.Count(endpoint.Changes, "change") + "</span>" : string.Empty)
-                + string.Concat(endpoint.Blockers.Select(blocker => "<div class=\"message\">" + HtmlText.Encode(blocker) + "</div>"))
-                + (endpoint.Others.Count > 0 ? "<div class=\"dim\">other end: " + string.Join(", ", endpoint.Others.Select(other => HtmlText.Path(report.At(other)))) + "</div>" : string.Empty) + "</div></div>");
+                + string.Concat(endpoint.Blockers.Concat(endpoint.Changes.Select(change => change.Title + ": " + change.Text)).Select(need => "<div class=\"message\">" + HtmlText.Encode(need) + "</div>"))
+                + (endpoint.Others.Count > 0 ? "<div class=\"dim\">other end: " + string.Join(", ", endpoint.Others.Select(other => HtmlText.Path(MigrationWords.Of(other, report.At(other.Place))))) + "</div>" : string.Empty) + "</div></div>");
         }
     }
 
@@ -87,16 +88,16 @@ internal sealed class MigrationHtml(DateTimeOffset made)
         writer.WriteLine("<section>\n<h2>Order of work</h2>\n<ol class=\"first\">");
         foreach (MigrationStep step in Enum.GetValues<MigrationStep>())
         {
-            writer.WriteLine("<li>" + MigrationWords.Of(step) + " <span class=\"dim\">" + HtmlText.Count(report.PlacesOf(step), "place") + " to touch</span></li>");
+            writer.WriteLine("<li>" + MigrationWords.Of(step) + " <span class=\"dim\">" + HtmlText.Count(report.LinesOf(step), "line") + " to touch</span></li>");
         }
 
-        writer.WriteLine("</ol>" + (MigrationWords.Roads(report) is { } roads ? "<div class=\"roads\"><div>" + roads.File + "</div><div>" + roads.Code + "</div></div>" : string.Empty) + "\n</section>");
+        writer.WriteLine("</ol>" + (MigrationWords.Roads(report) is { Count: > 0 } roads ? "<div class=\"roads\">" + string.Concat(roads.Select(road => "<div><b>" + road.Road + "</b><div>" + road.Cost + "</div></div>")) + "</div>" : string.Empty) + "\n</section>");
     }
 
     private static void WriteGroups(MigrationReport report, MigrationVerdict verdict, string heading, TextWriter writer)
     {
         // A row stands under the worst that becomes of it, with all its roads beside each other, and where one of them is ignored there too.
-        MigrationRow[] rows = [.. report.Rows.Where(row => row.Worst == verdict || (verdict == MigrationVerdict.Ignored && row.Answers.Any(answer => answer.Verdict == verdict))).OrderBy(row => row.Harm)];
+        MigrationRow[] rows = [.. report.Rows.Where(row => row.Today is null && (row.Worst == verdict || (verdict == MigrationVerdict.Ignored && row.Answers.Any(answer => answer.Verdict == verdict)))).OrderBy(row => row.Harm)];
         if (rows.Length == 0)
         {
             return;
@@ -108,11 +109,49 @@ internal sealed class MigrationHtml(DateTimeOffset made)
             MigrationRow first = group.First();
             writer.WriteLine("<details class=\"group\"" + (group.Count() <= MaxOpen ? " open" : string.Empty) + "><summary>" + HtmlText.Encode(group.Key.Title)
                 + (verdict == MigrationVerdict.Ignored ? " <span class=\"badge\">" + MigrationWords.Of(first.Harm) + "</span>" : string.Empty) + " <span class=\"dim count\">" + group.Count() + "</span></summary>");
-            writer.WriteLine("<div class=\"roads\">" + string.Concat(first.Answers.Select(answer => "<div><b>" + MigrationTargets.NameOf(answer.Target) + "</b> <span class=\"badge " + ClassOf(answer.Verdict) + "\">" + MigrationWords.Of(answer.Verdict) + "</span><div>"
-                + HtmlText.Encode(answer.Text) + "</div>" + Sources(answer) + "</div>")) + "</div>");
-            writer.WriteLine("<ul>" + string.Concat(group.Select(row => "<li>" + HtmlText.Path(report.At(row.Place)) + " <span class=\"dim\">" + HtmlText.Encode(row.Subject) + "</span></li>")) + "</ul>\n</details>");
+            WriteAnswers(first, writer);
+            WritePlaces(group, report, writer);
         }
     }
+
+    private static void WriteBroken(MigrationReport report, TextWriter writer)
+    {
+        MigrationGroup[] groups = [.. report.Broken];
+        if (groups.Length > 0)
+        {
+            writer.WriteLine("<h3>Broken today already <span class=\"dim\">" + HtmlText.Count(report.CountLines(groups.SelectMany(group => group.Rows)), "line") + "</span></h3>");
+        }
+
+        foreach (MigrationGroup group in groups)
+        {
+            writer.WriteLine("<details class=\"group\" open><summary>" + HtmlText.Encode(MigrationWords.OfBroken(group)) + " <span class=\"dim count\">" + group.Rows.Count + "</span></summary>");
+            WriteAnswers(group.Rows[0], writer);
+            WritePlaces(group.Rows, report, writer);
+        }
+    }
+
+    private static void WriteNamespaces(MigrationReport report, TextWriter writer)
+    {
+        IGrouping<string, MigrationRow>[] namespaces = [.. report.Renamed];
+        if (namespaces.Length > 0)
+        {
+            writer.WriteLine("<h3>Works with another using directive <span class=\"dim\">" + HtmlText.Count(namespaces.SelectMany(rows => rows).Select(row => row.Place.Path).Distinct().Count(), "file") + "</span></h3>");
+        }
+
+        foreach (IGrouping<string, MigrationRow> rows in namespaces)
+        {
+            MigrationRow[] ofFiles = [.. rows.DistinctBy(row => (row.Place.Path, row.Feature!.Id))];
+            writer.WriteLine("<details class=\"group\"" + (ofFiles.Length <= MaxOpen ? " open" : string.Empty) + "><summary>using " + HtmlText.Encode(rows.Key) + " <span class=\"dim count\">" + ofFiles.Length + "</span></summary>");
+            WritePlaces(ofFiles, report, writer);
+        }
+    }
+
+    private static void WriteAnswers(MigrationRow row, TextWriter writer) =>
+        writer.WriteLine("<div class=\"roads\">" + string.Concat(row.Answers.Select(answer => "<div><b>" + MigrationTargets.NameOf(answer.Target) + "</b> <span class=\"badge " + ClassOf(answer.Verdict) + "\">" + MigrationWords.Of(answer.Verdict) + "</span><div>"
+            + HtmlText.Encode(answer.Text) + "</div>" + Sources(answer) + "</div>")) + "</div>");
+
+    private static void WritePlaces(IEnumerable<MigrationRow> rows, MigrationReport report, TextWriter writer) =>
+        writer.WriteLine("<ul>" + string.Concat(rows.Select(row => "<li>" + HtmlText.Path(report.At(row.Place)) + " <span class=\"dim\">" + HtmlText.Encode(row.Subject) + "</span></li>")) + "</ul>\n</details>");
 
     private static string Sources(MigrationAnswer answer) =>
         answer.Cell is null ? string.Empty : "<div class=\"dim\">" + string.Join(", ", answer.Cell.Sources.Select(source => "<a href=\"" + HtmlText.Encode(source.Url) + "\">" + HtmlText.Encode(NameOf(source)) + "</a>")) + "</div>";

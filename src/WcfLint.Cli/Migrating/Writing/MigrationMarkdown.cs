@@ -17,13 +17,15 @@ internal static class MigrationMarkdown
     {
         writer.WriteLine("## Migration");
         writer.WriteLine();
+        writer.WriteLine(MigrationWords.ReadinessMeaning);
+        writer.WriteLine();
         writer.WriteLine("| Endpoint | Verdict | What blocks or changes |");
         writer.WriteLine("|---|---|---|");
         foreach (EndpointVerdict endpoint in report.Endpoints.Take(MaxRows))
         {
             writer.WriteLine(
                 "| " + MarkdownFormat.Escape(report.At(endpoint.Place)) + " " + MigrationWords.Of(endpoint.Side) + " " + MarkdownFormat.Escape(endpoint.Name + ", " + endpoint.Binding) + " | " + MigrationWords.Of(endpoint.Readiness)
-                + " | " + (endpoint.Blockers.Count > 0 ? string.Join("<br>", endpoint.Blockers.Select(MarkdownFormat.Escape)) : MigrationWords.Count(endpoint.Changes, "change")) + " |");
+                + " | " + string.Join("<br>", endpoint.Blockers.Concat(endpoint.Changes.Select(change => change.Title + ": " + change.Text)).Concat(endpoint.Others.Select(other => "other end " + MigrationWords.Of(other, report.At(other.Place)))).Select(MarkdownFormat.Escape)) + " |");
         }
 
         if (report.Endpoints.Count > MaxRows)
@@ -32,24 +34,46 @@ internal static class MigrationMarkdown
         }
 
         writer.WriteLine();
-        writer.WriteLine("| Step | Places |");
+        writer.WriteLine("| Step | Lines |");
         writer.WriteLine("|---|---:|");
         foreach (MigrationStep step in Enum.GetValues<MigrationStep>())
         {
-            writer.WriteLine("| " + MigrationWords.Of(step) + " | " + report.PlacesOf(step) + " |");
+            writer.WriteLine("| " + MigrationWords.Of(step) + " | " + report.LinesOf(step) + " |");
         }
 
-        if (MigrationWords.Roads(report) is { } roads)
+        writer.WriteLine();
+        foreach ((string road, string cost) in MigrationWords.Roads(report))
         {
-            writer.WriteLine();
-            writer.WriteLine("- " + roads.File);
-            writer.WriteLine("- " + roads.Code);
+            writer.WriteLine("- " + road + ": " + cost);
         }
+
+        WriteLines("Broken today already", [.. report.Broken.Select(group => MigrationWords.OfBroken(group) + " (" + MigrationWords.Join([.. group.Rows.Select(row => report.At(row.Place)).Distinct()], MaxRows) + ")")], writer);
 
         foreach ((MigrationVerdict verdict, string heading) in MigrationWords.Verdicts)
         {
             WriteRows(report, verdict, heading, writer);
         }
+
+        WriteLines("Works with another using directive", [.. report.Renamed.SelectMany(rows => rows.Select(row => report.Relative(row.Place.Path)).Distinct().Select(file => "using " + rows.Key + ": " + file))], writer);
+    }
+
+    private static void WriteLines(string heading, string[] lines, TextWriter writer)
+    {
+        if (lines.Length == 0)
+        {
+            return;
+        }
+
+        writer.WriteLine();
+        writer.WriteLine("<details><summary>" + heading + " (" + lines.Length + ")</summary>");
+        writer.WriteLine();
+        foreach (string line in lines.Take(MaxRows))
+        {
+            writer.WriteLine("- " + MarkdownFormat.Escape(line));
+        }
+
+        writer.WriteLine();
+        writer.WriteLine("</details>");
     }
 
     private static void WriteRows(MigrationReport report, MigrationVerdict verdict, string heading, TextWriter writer)

@@ -13,8 +13,9 @@ namespace WcfLint.Cli.Migrating.Writing;
 /// <param name="width">Columns to break lines at; 0 for none.</param>
 internal sealed class MigrationText(int width)
 {
-    private const int MaxEndpoints = 20;
-    private const int MaxGroups = 12;
+    private const int MaxEndpoints = 16;
+    private const int MaxBroken = 8;
+    private const int MaxNamespaces = 6;
     private const int MaxPlaces = 3;
 
     // Nobody reads a line of a thousand characters; --format json has it whole.
@@ -30,11 +31,17 @@ internal sealed class MigrationText(int width)
 
         WriteEndpoints(report, writer);
         WriteOrder(report, writer);
-        foreach ((MigrationVerdict verdict, string heading) in MigrationWords.Verdicts)
-        {
-            WriteGroups(heading, [.. report.Group(verdict)], report, writer);
-        }
+        WriteBroken([.. report.Broken], report, writer);
+        WritePart("Services on CoreWCF", report, static (_, answer) => answer.Target == MigrationTarget.CoreWcf, writer);
+        WritePart("Services that keep the configuration file: what it adds", report, static (row, answer) => answer.Target == MigrationTarget.CoreWcfFile && !IsSame(answer, row.For(MigrationTarget.CoreWcf)), writer);
+        WritePart("Clients on the client packages", report, static (_, answer) => answer.Target == MigrationTarget.Client, writer);
+        WriteNamespaces([.. report.Renamed], report, writer);
     }
+
+    private static bool IsSame(MigrationAnswer answer, MigrationAnswer? other) => other is not null && answer.Verdict == other.Verdict && answer.Text == other.Text;
+
+    // As many groups of a verdict as a part has at most: what is ignored shows by nothing else, and comes first.
+    private static int MaxOf(MigrationVerdict verdict) => verdict switch { MigrationVerdict.Unknown => 2, MigrationVerdict.Throws or MigrationVerdict.Gone => 5, _ => 6 };
 
     private static void WriteHead(MigrationReport report, TextWriter writer)
     {
@@ -48,7 +55,7 @@ internal sealed class MigrationText(int width)
             "To " + string.Join(" and ", report.Targets.Where(target => target != MigrationTarget.CoreWcfFile).Select(target => MigrationTargets.NameOf(target) + " " + MigrationVersions.NewestOf(target)))
             + ": " + MigrationWords.Count(report.Projects, "project") + ", " + MigrationWords.Count(report.Endpoints.Count, "endpoint")
             + " (" + string.Join(", ", Enum.GetValues<Readiness>().Select(readiness => report.Endpoints.Count(endpoint => endpoint.Readiness == readiness) + " " + MigrationWords.Of(readiness))) + "), "
-            + MigrationWords.Count(report.Rows.Count, "row") + ", of which " + report.Rows.Count(row => row.Worst == MigrationVerdict.Works) + " work as they are.");
+            + MigrationWords.Count(report.Rows.Count, "row") + ", of which " + report.WorkingRows + " work as they are.");
     }
 
     private void WriteEndpoints(MigrationReport report, TextWriter writer)
@@ -59,15 +66,16 @@ internal sealed class MigrationText(int width)
         }
 
         writer.WriteLine();
-        writer.WriteLine("Endpoints");
+        WriteLine("Endpoints (" + MigrationWords.ReadinessMeaning + ")", 2, writer);
+        var told = new HashSet<EndpointNeed>();
         foreach (EndpointVerdict endpoint in report.Endpoints.Take(MaxEndpoints))
         {
+            string needs = MigrationWords.NeedsOf(endpoint, told.Add);
             WriteLine(
-                "  " + MigrationWords.Of(endpoint.Readiness).PadRight(8) + report.At(endpoint.Place) + " " + MigrationWords.Of(endpoint.Side) + " " + endpoint.Name + ", " + endpoint.Binding
-                + (endpoint.Blockers.Count > 0 ? ": " + endpoint.Blockers[0] + (endpoint.Blockers.Count > 1 ? " (and " + (endpoint.Blockers.Count - 1) + " more)" : string.Empty)
-                    : endpoint.Changes > 0 ? ": " + MigrationWords.Count(endpoint.Changes, "change") : string.Empty)
-                + (endpoint.Others.Count > 0 ? "; other end " + report.At(endpoint.Others[0]) + (endpoint.Others.Count > 1 ? " and " + (endpoint.Others.Count - 1) + " more" : string.Empty) : string.Empty),
-                10,
+                "  " + MigrationWords.Of(endpoint.Readiness).PadRight(14) + report.At(endpoint.Place) + " " + MigrationWords.Of(endpoint.Side) + " " + endpoint.Name + ", " + endpoint.Binding
+                + (needs.Length > 0 ? ": " + needs : string.Empty)
+                + (endpoint.Others.Count > 0 ? "; other end " + MigrationWords.Of(endpoint.Others[0], report.At(endpoint.Others[0].Place)) + (endpoint.Others.Count > 1 ? " and " + (endpoint.Others.Count - 1) + " more" : string.Empty) : string.Empty),
+                16,
                 writer);
         }
 
@@ -77,48 +85,93 @@ internal sealed class MigrationText(int width)
     private static void WriteOrder(MigrationReport report, TextWriter writer)
     {
         writer.WriteLine();
-        writer.WriteLine("Order of work, in places to touch");
+        writer.WriteLine("Order of work, in lines to touch");
         foreach (MigrationStep step in Enum.GetValues<MigrationStep>())
         {
-            writer.WriteLine("  " + ((int)step + 1) + " " + MigrationWords.Of(step).PadRight(26) + report.PlacesOf(step));
+            writer.WriteLine("  " + ((int)step + 1) + " " + MigrationWords.Of(step).PadRight(44) + report.LinesOf(step));
         }
 
-        if (MigrationWords.Roads(report) is { } roads)
+        if (MigrationWords.Roads(report) is { Count: > 0 } roads)
         {
             writer.WriteLine();
             writer.WriteLine("Two ways to migrate services");
-            writer.WriteLine("  " + roads.File);
-            writer.WriteLine("  " + roads.Code);
+            foreach ((string road, string cost) in roads)
+            {
+                writer.WriteLine("  " + road.PadRight(28) + cost);
+            }
         }
     }
 
-    private void WriteGroups(string heading, MigrationGroup[] groups, MigrationReport report, TextWriter writer)
+    private void WriteBroken(MigrationGroup[] groups, MigrationReport report, TextWriter writer)
     {
         if (groups.Length == 0)
         {
             return;
         }
 
-        writer.WriteLine();
-        writer.WriteLine(heading + " (" + MigrationWords.Count(groups.SelectMany(group => group.Rows).Select(row => row.Place).Distinct().Count(), "place") + ")");
-        foreach (MigrationGroup group in groups.Take(MaxGroups))
+        WriteHeading("Broken today already", report.CountLines(groups.SelectMany(group => group.Rows)), "line", writer);
+        foreach (MigrationGroup group in groups.Take(MaxBroken))
         {
-            string[] places = [.. group.Rows.Select(row => report.At(row.Place)).Distinct()];
-            WriteLine(
-                "  " + (group.Answer.Verdict == MigrationVerdict.Ignored ? MigrationWords.Of(group.Harm) + ": " : string.Empty) + group.Title + " [" + string.Join("; ", group.Targets.Select(MigrationTargets.NameOf)) + "]: " + group.Answer.Text
-                + " (" + string.Join(", ", places.Take(MaxPlaces)) + (places.Length > MaxPlaces ? ", and " + (places.Length - MaxPlaces) + " more" : string.Empty) + ")",
-                4,
-                writer);
+            WriteLine("  " + MigrationWords.OfBroken(group) + Places(group.Rows, report), 4, writer);
         }
 
-        WriteMore(groups.Length - MaxGroups, writer);
+        WriteMore(groups.Length - MaxBroken, writer);
     }
 
-    private static void WriteMore(int count, TextWriter writer)
+    private void WritePart(string heading, MigrationReport report, Func<MigrationRow, MigrationAnswer, bool> isWanted, TextWriter writer)
+    {
+        (MigrationVerdict Verdict, MigrationGroup[] Groups)[] verdicts = [.. MigrationWords.Verdicts.Select(verdict => (verdict.Verdict, report.Group(verdict.Verdict, isWanted).ToArray())).Where(verdict => verdict.Item2.Length > 0)];
+        if (verdicts.Length == 0)
+        {
+            return;
+        }
+
+        WriteHeading(heading, report.CountLines(verdicts.SelectMany(verdict => verdict.Groups).SelectMany(group => group.Rows)), "line", writer);
+        foreach ((MigrationVerdict verdict, MigrationGroup[] groups) in verdicts)
+        {
+            foreach (MigrationGroup group in groups.Take(MaxOf(verdict)))
+            {
+                WriteLine(
+                    "  " + MigrationWords.Of(verdict).PadRight(8) + (verdict == MigrationVerdict.Ignored ? MigrationWords.Of(group.Harm) + ": " : string.Empty) + group.Title + ": " + group.Answer.Text + Places(group.Rows, report),
+                    10,
+                    writer);
+            }
+
+            WriteMore(groups.Length - MaxOf(verdict), writer, " of this kind");
+        }
+    }
+
+    private void WriteNamespaces(IGrouping<string, MigrationRow>[] namespaces, MigrationReport report, TextWriter writer)
+    {
+        if (namespaces.Length == 0)
+        {
+            return;
+        }
+
+        WriteHeading("Works with another using directive", namespaces.SelectMany(rows => rows).Select(row => row.Place.Path).Distinct().Count(), "file", writer);
+        foreach (IGrouping<string, MigrationRow> rows in namespaces.Take(MaxNamespaces))
+        {
+            string[] titles = [.. rows.Select(row => row.Feature!.Title).Distinct()];
+            string[] files = [.. rows.GroupBy(row => row.Place.Path).Select(file => report.Relative(file.Key) + (file.Any(row => row.For(MigrationTarget.Client) is not null) ? ", which clients run too" : string.Empty))];
+            WriteLine("  using " + rows.Key + ": " + MigrationWords.Join(titles, MaxPlaces) + " (" + MigrationWords.Join(files, MaxPlaces) + ")", 4, writer);
+        }
+
+        WriteMore(namespaces.Length - MaxNamespaces, writer);
+    }
+
+    private static void WriteHeading(string heading, int count, string noun, TextWriter writer)
+    {
+        writer.WriteLine();
+        writer.WriteLine(heading + " (" + MigrationWords.Count(count, noun) + ")");
+    }
+
+    private static string Places(IEnumerable<MigrationRow> rows, MigrationReport report) => " (" + MigrationWords.Join([.. rows.Select(row => report.At(row.Place)).Distinct()], MaxPlaces) + ")";
+
+    private static void WriteMore(int count, TextWriter writer, string what = "")
     {
         if (count > 0)
         {
-            writer.WriteLine("  and " + count + " more: --format html or json");
+            writer.WriteLine("  and " + count + " more" + what + ": --format html or json");
         }
     }
 

@@ -1,0 +1,11 @@
+using WcfLint.Analyzers.Migration;
+using WcfLint.Cli.Model;
+
+namespace WcfLint.Cli.Migrating.Judging;
+
+/// <summary>A feature that code names at a place. What becomes of it depends on the ends that the code takes part in, which show when all projects are read.</summary>
+/// <param name="Place">The place.</param>
+/// <param name="Subject">What is written there.</param>
+/// <param name="Feature">The feature.</param>
+/// <param name="Role">The type around it; null where there is none.</param>
+internal sealed record CodeRow(Place Place, string Subject, MigrationFeature Feature, TypeRole? Role);

@@ -1,0 +1,103 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using WcfLint.Analyzers.Migration;
+using WcfLint.Analyzers.Model;
+using WcfLint.Cli.Loading.Sources;
+using WcfLint.Cli.Migrating.Rows;
+
+namespace WcfLint.Cli.Migrating.Judging;
+
+/// <summary>Makes rows of what the code of all projects names, for the ends that each line takes part in.</summary>
+internal static class CodeRows
+{
+    /// <summary>Adds the rows to each project.</summary>
+    public static void Add(IReadOnlyList<(LoadedProject Project, ProjectMigration Migration)> judged)
+    {
+        // The services of a site may be those of a library that nothing but the .svc file names.
+        var hosted = judged.SelectMany(static project => project.Migration.Hosted).ToHashSet(StringComparer.Ordinal);
+        foreach ((_, ProjectMigration migration) in judged)
+        {
+            migration.HasServices |= migration.Roles.Any(role => role.IsOfService || (role.Implemented.Count > 0 && hosted.Contains(role.Name)));
+        }
+
+        Dictionary<LoadedProject, List<ProjectMigration>> users = UsersOf(judged);
+        (ProjectMigration Migration, EndpointSide Sides)[] projects = [.. judged.Select(project => (project.Migration, SidesOf(project.Migration, users.GetValueOrDefault(project.Project) ?? [])))];
+        var contracts = new ContractSides();
+        foreach ((ProjectMigration migration, EndpointSide sides) in projects)
+        {
+            foreach ((string contract, EndpointSide side) in migration.Contracts.Concat(migration.Roles.Where(role => role.IsServiceIn(sides)).SelectMany(role => role.Implemented).Select(contract => (contract, EndpointSide.Service))))
+            {
+                contracts.Add(contract, side);
+            }
+        }
+
+        foreach ((ProjectMigration migration, EndpointSide sides) in projects)
+        {
+            var created = migration.Code.Where(IsCreation).Select(static row => (row.Place.Path, row.Place.StartLine, row.Feature.Id)).ToHashSet();
+            var seen = new HashSet<(string File, int Line, int Column, string Feature)>();
+            foreach (CodeRow row in migration.Code)
+            {
+                MigrationAnswer[] answers = AnswersOf(row, row.Role?.Resolve(sides, contracts) ?? sides, migration);
+
+                // What works stands there once in a file; what does not on each line, and where it is made each time.
+                bool works = Array.TrueForAll(answers, static answer => answer.Verdict == MigrationVerdict.Works);
+                bool isMade = IsCreation(row);
+                if ((isMade || !created.Contains((row.Place.Path, row.Place.StartLine, row.Feature.Id))) && seen.Add((row.Place.Path, works ? 0 : row.Place.StartLine, isMade ? row.Place.StartColumn : 0, row.Feature.Id)))
+                {
+                    migration.Add(row.Place, row.Subject, row.Feature, answers);
+                }
+            }
+        }
+    }
+
+    private static bool IsCreation(CodeRow row) => row.Subject.StartsWith("new ", StringComparison.Ordinal);
+
+    private static Dictionary<LoadedProject, List<ProjectMigration>> UsersOf(IReadOnlyList<(LoadedProject Project, ProjectMigration Migration)> judged)
+    {
+        var users = new Dictionary<LoadedProject, List<ProjectMigration>>();
+        foreach ((LoadedProject project, ProjectMigration migration) in judged.Where(static project => project.Migration.HasServices || project.Migration.HasClients))
+        {
+            foreach (LoadedProject referenced in project.GetReferenced())
+            {
+                (users.TryGetValue(referenced, out List<ProjectMigration>? list) ? list : users[referenced] = []).Add(migration);
+            }
+        }
+
+        return users;
+    }
+
+    // A library runs where it is referenced. The clients of a site are not those of the services that the site takes from a library.
+    private static EndpointSide SidesOf(ProjectMigration project, IReadOnlyCollection<ProjectMigration> users)
+    {
+        bool isService = project.HasServices || users.Any(static user => user.HasServices);
+        bool isClient = project.HasClients || (!project.HasServices && users.Any(static user => user is { HasClients: true, HasServices: false })) || (!isService && users.Any(static user => user.HasClients));
+        return isService == isClient ? EndpointSide.Service | EndpointSide.Client : isService ? EndpointSide.Service : EndpointSide.Client;
+    }
+
+    private static MigrationAnswer[] AnswersOf(CodeRow row, EndpointSide sides, ProjectMigration migration)
+    {
+        MigrationAnswer[] answers = [.. migration.TargetsOf(Limit(row, sides), hasFile: false).Select(target => row.Feature.Find(target)).OfType<MigrationCell>().Select(MigrationAnswer.Of)];
+        return answers is [{ Target: MigrationTarget.CoreWcf, Verdict: MigrationVerdict.Change } service, { Verdict: MigrationVerdict.Works }] && row.Feature.Area != "contracts"
+            ? [service with { Detail = service.Text + ". Both ends run this code: the client keeps the type of System.ServiceModel" }, answers[1]]
+            : answers;
+    }
+
+    private static EndpointSide Limit(CodeRow row, EndpointSide sides)
+    {
+        MigrationFeature feature = row.Feature;
+
+        // Outside of services it is a matter of ASP.NET, not of WCF.
+        if (feature.Id is "code:HttpContext.Current" or "code:HostingEnvironment")
+        {
+            return row.Role is { IsService: true } ? EndpointSide.Service : EndpointSide.None;
+        }
+
+        // Who hosts services has use for CoreWCF; that the client packages have no hosts is nothing new.
+        bool isHost = feature.Id.Contains("ServiceHost", StringComparison.Ordinal) || feature.Id.Contains("ServiceRoute", StringComparison.Ordinal);
+        EndpointSide asked = feature.Area == "hosting" && feature.Find(MigrationTarget.CoreWcf) is not null && (isHost || sides.HasFlag(EndpointSide.Service)) ? EndpointSide.Service : sides;
+
+        // What only the other end has says which end it is.
+        return (asked.HasFlag(EndpointSide.Service) && feature.Find(MigrationTarget.CoreWcf) is not null) || (asked.HasFlag(EndpointSide.Client) && feature.Find(MigrationTarget.Client) is not null) ? asked : EndpointSide.Service | EndpointSide.Client;
+    }
+}

@@ -1,0 +1,52 @@
+using System.Collections.Generic;
+using System.Linq;
+using WcfLint.Analyzers.Model;
+
+namespace WcfLint.Cli.Migrating.Judging;
+
+/// <summary>The ends of WCF that a type of the code takes part in, as far as the type itself shows. It keeps names and no symbols: projects are released before all of them are read.</summary>
+internal sealed class TypeRole
+{
+    /// <summary>The full name of the type.</summary>
+    public required string Name { get; init; }
+
+    /// <summary>The type around it; null where it is not nested.</summary>
+    public TypeRole? Outer { get; init; }
+
+    /// <summary>The full name of the contract that the type is; null where it is none.</summary>
+    public string? Contract { get; init; }
+
+    /// <summary>The contracts that the type implements, unless it derives from a client.</summary>
+    public IReadOnlyCollection<string> Implemented { get; init; } = [];
+
+    /// <summary>Whether the type implements or extends what only a service has.</summary>
+    public bool IsOfService { get; init; }
+
+    /// <summary>Whether a row stands in its code.</summary>
+    public bool HasRows { get; set; }
+
+    /// <summary>Whether its code makes, names or calls clients.</summary>
+    public bool IsClient { get; set; }
+
+    /// <summary>The contracts of these clients.</summary>
+    public HashSet<string> Called { get; } = [];
+
+    /// <summary>Whether the type is that of a service: a class that implements the contract of its own clients is a wrapper of these.</summary>
+    public bool IsService => IsOfService || (Implemented.Count > 0 && !Implemented.Any(Called.Contains));
+
+    /// <summary>Whether the type itself shows an end.</summary>
+    public bool IsKnown => Contract is not null || IsService || IsClient;
+
+    /// <summary>The ends that the type takes part in; those of its project where the type shows none.</summary>
+    /// <param name="project">The ends of the project.</param>
+    /// <param name="contracts">The ends at which contracts are used.</param>
+    public EndpointSide Resolve(EndpointSide project, ContractSides contracts)
+    {
+        EndpointSide own = Contract is not null && contracts.Of(Contract) is not EndpointSide.None and var sides ? sides
+            : (IsServiceIn(project) ? EndpointSide.Service : EndpointSide.None) | (IsClient ? EndpointSide.Client : EndpointSide.None);
+        return own != EndpointSide.None ? own : Outer?.Resolve(project, contracts) ?? project;
+    }
+
+    /// <summary>Whether the type is that of a service in a project of some ends: in a program of clients alone, what implements a contract takes the place of the service.</summary>
+    public bool IsServiceIn(EndpointSide project) => IsService && project.HasFlag(EndpointSide.Service);
+}

@@ -1,0 +1,134 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Migration;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
+
+namespace WcfLint.Cli.Migrating.Judging;
+
+/// <summary>The roles of the types of a project, read while its code is walked.</summary>
+internal sealed class TypeRoles
+{
+    private const string Prefix = "code:";
+
+    // What a class extends or implements only in a service: no client package has it, or it acts on what a service receives.
+    private static readonly HashSet<string> s_ofServices =
+    [
+        .. MigrationTables.Table.Features
+            .Where(static feature => feature.Area is "extensions" or "hosting" && feature.Id.StartsWith(Prefix, StringComparison.Ordinal) && !feature.Id.EndsWith("Element", StringComparison.Ordinal)
+                && feature.Find(MigrationTarget.CoreWcf) is not null && feature.Find(MigrationTarget.Client) is null or { Verdict: MigrationVerdict.Gone })
+            .Select(static feature => feature.Id[Prefix.Length..]),
+        "IDispatchMessageInspector", "IErrorHandler", "IInstanceProvider", "IInstanceContextProvider",
+    ];
+
+    private readonly ProjectMigration _migration;
+    private readonly Dictionary<INamedTypeSymbol, TypeRole> _roles = new(SymbolEqualityComparer.Default);
+    private readonly Dictionary<SyntaxNode, TypeRole?> _byNode = [];
+
+    public TypeRoles(ProjectMigration migration) => _migration = migration;
+
+    /// <summary>All that were asked for.</summary>
+    public IReadOnlyList<TypeRole> All => [.. _roles.Values];
+
+    /// <summary>The class of the client packages that a proxy is made of; null where the type is no proxy.</summary>
+    public static INamedTypeSymbol? ClientOf(INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol? at = type.BaseType; at is not null; at = at.BaseType)
+        {
+            if (at.Name is "ClientBase" or "DuplexClientBase" && ServiceContracts.IsWcf(at.ContainingNamespace))
+            {
+                return at;
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>Whether a type of WCF is a client, or makes clients.</summary>
+    public static bool IsClient(INamedTypeSymbol type) => type.Name is "ClientBase" or "DuplexClientBase" or "ChannelFactory" or "DuplexChannelFactory";
+
+    /// <summary>The role of the type around a node; null where there is none.</summary>
+    public TypeRole? Find(SyntaxNode node)
+    {
+        if (node.FirstAncestorOrSelf<TypeDeclarationSyntax>() is not { } syntax)
+        {
+            return null;
+        }
+
+        if (!_byNode.TryGetValue(syntax, out TypeRole? role))
+        {
+            _byNode[syntax] = role = SemanticModels.Find(syntax.SyntaxTree, _migration.Project.Compilation)?.GetDeclaredSymbol(syntax, _migration.Cancellation) is INamedTypeSymbol type ? RoleOf(type) : null;
+        }
+
+        return role;
+    }
+
+    /// <summary>Says that the code around a node makes or names a client.</summary>
+    /// <param name="node">The node.</param>
+    /// <param name="client">The client, or its factory, of WCF.</param>
+    public void AddClient(SyntaxNode node, INamedTypeSymbol client)
+    {
+        string? contract = client.TypeArguments is [INamedTypeSymbol called] ? NameOf(called) : null;
+        if (contract is not null)
+        {
+            _migration.Contracts.Add((contract, EndpointSide.Client));
+        }
+
+        if (Find(node) is { } role)
+        {
+            role.IsClient = true;
+            if (contract is not null)
+            {
+                role.Called.Add(contract);
+            }
+        }
+    }
+
+    /// <summary>Finds the clients among the types with rows that show no end: they call operations through the interface of a contract.</summary>
+    public void AddCallers()
+    {
+        foreach ((SyntaxNode syntax, TypeRole role) in _byNode.Where(static pair => pair.Value is { HasRows: true, IsKnown: false }).Select(static pair => (pair.Key, pair.Value!)))
+        {
+            role.IsClient = SemanticModels.Find(syntax.SyntaxTree, _migration.Project.Compilation) is { } model && syntax.DescendantNodes().OfType<InvocationExpressionSyntax>()
+                .Any(call => call.Expression is MemberAccessExpressionSyntax && model.GetSymbolInfo(call, _migration.Cancellation).Symbol is IMethodSymbol { ContainingType: { TypeKind: TypeKind.Interface } called } && ServiceContracts.IsContract(called));
+        }
+    }
+
+    private static string NameOf(INamedTypeSymbol type) => type.ToDisplayString();
+
+    private TypeRole RoleOf(INamedTypeSymbol type)
+    {
+        if (_roles.TryGetValue(type, out TypeRole? known))
+        {
+            return known;
+        }
+
+        bool isContract = ServiceContracts.IsContract(type);
+        return _roles[type] = new TypeRole
+        {
+            Name = NameOf(type),
+            Outer = type.ContainingType is { } outer ? RoleOf(outer) : null,
+            Contract = isContract ? NameOf(type) : null,
+            Implemented = type.TypeKind != TypeKind.Class || ClientOf(type) is not null ? [] : [.. type.AllInterfaces.Where(ServiceContracts.IsContract).Select(NameOf)],
+            IsClient = ClientOf(type) is not null,
+            IsOfService = type.TypeKind == TypeKind.Class && (isContract || ServiceContracts.Has(type, "ServiceBehaviorAttribute") || BasesOf(type).Any(static at => s_ofServices.Contains(at.Name) && CodeJudge.IsOfWcf(at))),
+        };
+    }
+
+    private static IEnumerable<INamedTypeSymbol> BasesOf(INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol? at = type.BaseType; at is not null; at = at.BaseType)
+        {
+            yield return at;
+        }
+
+        foreach (INamedTypeSymbol at in type.AllInterfaces)
+        {
+            yield return at;
+        }
+    }
+}

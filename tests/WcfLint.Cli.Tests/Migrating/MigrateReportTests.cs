@@ -1,0 +1,122 @@
+using System;
+using System.Linq;
+using System.Text.Json;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace WcfLint.Cli.Tests.Migrating;
+
+/// <summary>What the text of `wcflint migrate` says of endpoints, of the two ways, and of what never worked.</summary>
+public sealed class MigrateReportTests : IDisposable
+{
+    private readonly TempTree _tree = new();
+
+    public void Dispose() => _tree.Dispose();
+
+    [Fact]
+    public async Task An_endpoint_names_its_change_in_full_once()
+    {
+        AddConfiguration("""<bindings><netTcpBinding><binding name="b" listenBacklog="99"><security mode="None" /></binding></netTcpBinding></bindings><services><service name="Own.A"><endpoint address="net.tcp://x:1/a" binding="netTcpBinding" bindingConfiguration="b" contract="Own.IA" /><endpoint name="two" address="net.tcp://x:1/b" binding="netTcpBinding" bindingConfiguration="b" contract="Own.IB" /></service></services>""");
+        string[] lines = [.. (await TextAsync()).Split('\n').Where(line => line.StartsWith("  change        web.config", StringComparison.Ordinal))];
+        Assert.Equal(2, lines.Length);
+        Assert.Contains("netTcpBinding 'b': listenBacklog of net.tcp: in force: ", lines[0]);
+        Assert.EndsWith("netTcpBinding 'b': listenBacklog of net.tcp", lines[1].TrimEnd());
+    }
+
+    [Fact]
+    public async Task What_is_ready_says_that_it_speaks_of_the_binding()
+    {
+        AddConfiguration("""<services><service name="Own.A"><endpoint address="http://x/a" binding="basicHttpBinding" contract="Own.IA" /></service></services>""");
+        string text = await TextAsync();
+        Assert.Contains("  binding ready web.config:1 service Own.IA at http://x/a, basicHttpBinding", text);
+        Assert.Contains("'binding ready': address, binding and security", text);
+        Assert.Equal("ready", (await JsonAsync()).GetProperty("endpoints")[0].GetProperty("verdict").GetString());
+    }
+
+    [Fact]
+    public async Task The_ends_of_one_contract_name_each_other_where_one_is_blocked()
+    {
+        AddConfiguration("""<bindings><wsHttpBinding><binding name="b" /></wsHttpBinding></bindings><services><service name="Own.A"><endpoint address="http://x/a" binding="wsHttpBinding" bindingConfiguration="b" contract="Own.IA" /></service></services><client><endpoint address="http://x/a" binding="basicHttpBinding" contract="Own.IA" /></client>""");
+        string text = await TextAsync();
+        Assert.Contains("other end web.config:1 (blocked) (wsHttpBinding 'b': the two cannot talk to each other)", text);
+        Assert.Contains("other end web.config:1 (basicHttpBinding: the two cannot talk to each other)", text);
+        Assert.Equal("blocked", (await JsonAsync()).GetProperty("endpoints")[1].GetProperty("others")[0].GetProperty("verdict").GetString());
+    }
+
+    [Fact]
+    public async Task The_two_ways_are_counted_apart()
+    {
+        AddConfiguration("""<bindings><basicHttpBinding><binding name="b"><security mode="Transport"><transport proxyCredentialType="None" /></security></binding></basicHttpBinding></bindings><services><service name="Own.A"><host><baseAddresses><add baseAddress="https://x/" /></baseAddresses></host><endpoint address="" binding="basicHttpBinding" bindingConfiguration="b" contract="Own.IA" /></service></services>""");
+        string text = await TextAsync();
+        Assert.Contains("  in any case                 code and hosts: nothing to do", text);
+        Assert.Matches("keep the configuration file lines of the file: throws [0-9]", text);
+        Assert.Matches("or write code in its place  lines of the file: .*change [0-9]", text);
+        string file = text[text.IndexOf("Services that keep the configuration file: what it adds", StringComparison.Ordinal)..];
+        Assert.Contains("throws  an endpoint without address", file);
+        Assert.DoesNotContain("an endpoint without address", text[..text.IndexOf("Services that keep", StringComparison.Ordinal)]);
+    }
+
+    [Fact]
+    public async Task What_never_worked_stands_apart()
+    {
+        AddConfiguration("""<services><service name="Own.A"><endpoint address="http://x/a" binding="basicHttpBinding" bindingConfiguration="none" contract="Own.IA" /></service></services>""");
+        string text = await TextAsync();
+        Assert.Contains("Broken today already (1 line)\n  bindingConfiguration that names nothing: .NET Framework does not open the host or the client. Instead: find the binding that is meant (web.config:1)", text.ReplaceLineEndings("\n"));
+        Assert.DoesNotContain("bindingConfiguration that names nothing", text[text.IndexOf("Services on CoreWCF", StringComparison.Ordinal)..]);
+        JsonElement row = Assert.Single((await JsonAsync()).GetProperty("rows").EnumerateArray(), row => row.TryGetProperty("today", out JsonElement today) && today.ValueKind == JsonValueKind.String);
+        Assert.Equal("element:endpoint/bindingConfiguration=missing", row.GetProperty("feature").GetString());
+        Assert.Contains("Broken today already", (await Cli.RunAsync("migrate", _tree.Folder, "--format", "html")).Out);
+        Assert.Contains("Broken today already", (await Cli.RunAsync("migrate", _tree.Folder, "--format", "markdown")).Out);
+    }
+
+    [Fact]
+    public async Task What_needs_another_namespace_is_listed_by_it()
+    {
+        _tree.Add("a.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /></ItemGroup></Project>""")
+            .Add("a.cs", "using System.ServiceModel.Dispatcher; public abstract class Handler : IErrorHandler { public abstract bool HandleError(System.Exception e); public abstract void ProvideFault(System.Exception e, System.ServiceModel.Channels.MessageVersion v, ref System.ServiceModel.Channels.Message m); }");
+        string text = await TextAsync();
+        Assert.Contains("Works with another using directive (1 file)", text);
+        Assert.Contains("  using CoreWCF.Dispatcher: IErrorHandler (a.cs)", text);
+        Assert.Contains("using CoreWCF.Dispatcher", (await Cli.RunAsync("migrate", _tree.Folder, "--format", "html")).Out);
+    }
+
+    [Fact]
+    public async Task An_activation_without_a_class_is_told_where_others_have_theirs()
+    {
+        _tree.Add("a.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /></ItemGroup></Project>""")
+            .Add("a.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IA { [OperationContract] void Put(); } public class A : IA { public void Put() { } } }");
+        AddConfiguration("""<serviceHostingEnvironment><serviceActivations><add relativeAddress="a.svc" service="Own.A" /><add relativeAddress="b.svc" service="Own.B" /></serviceActivations></serviceHostingEnvironment>""");
+        string?[] features = [.. (await JsonAsync()).GetProperty("rows").EnumerateArray().Select(row => row.TryGetProperty("feature", out JsonElement feature) ? feature.GetString() : null)];
+        Assert.Single(features, "host:serviceActivations");
+        Assert.Single(features, "host:serviceActivations/service=missing");
+    }
+
+    [Theory]
+    [InlineData("UserName", "client.ClientCredentials.UserName.UserName = null;", "// the code sets credentials at client/a.cs:3")]
+    [InlineData("UserName", "client.ClientCredentials.ToString();", "// no code that sets them is in sight")]
+    [InlineData("Windows", "client.ClientCredentials.Windows.ClientCredential = null;", "// MARK the code sets credentials at client/a.cs:3: each user needs a factory of their own")]
+    [InlineData("Windows", "client.ClientCredentials.ToString();", null)]
+    public async Task A_draft_of_a_client_names_the_code_that_sets_credentials(string type, string code, string? expected)
+    {
+        _tree.Add("client/client.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /></ItemGroup></Project>""")
+            .Add("client/a.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IA { [OperationContract] void Put(); } [ServiceContract] public interface IB { [OperationContract] void Put(); }\npublic class Proxy : ClientBase<IA> { } public class Other : ClientBase<IB> { } public class Desk { public void Do(Proxy client, Other other) {\n" + code + "\nother.ClientCredentials.UserName.UserName = null; } } }")
+            .Add("client/app.config", $"""<configuration><system.serviceModel><bindings><basicHttpBinding><binding name="b"><security mode="TransportWithMessageCredential"><message clientCredentialType="{(type == "Windows" ? "UserName" : type)}" /></security></binding><binding name="w"><security mode="Transport"><transport clientCredentialType="Windows" /></security></binding></basicHttpBinding></bindings><client><endpoint address="https://x/a" binding="basicHttpBinding" bindingConfiguration="{(type == "Windows" ? "w" : "b")}" contract="Own.IA" /></client></system.serviceModel></configuration>""");
+        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree["drafts"]);
+        string file = System.IO.Directory.GetFiles(_tree["drafts"], "Clients.cs", System.IO.SearchOption.AllDirectories).Single();
+        string draft = System.IO.File.ReadAllText(file);
+        Assert.Equal(expected is null ? [] : new[] { expected }, draft.Split('\n').Select(line => line.Trim()).Where(line => line.Contains("credentials at", StringComparison.Ordinal) || line.Contains("in sight", StringComparison.Ordinal)));
+        Assert.DoesNotContain("//@", draft);
+        await DraftTests.AssertCompilesAsync(file);
+    }
+
+    private void AddConfiguration(string sections) => _tree.Add("web.config", "<configuration><system.serviceModel>" + sections + "</system.serviceModel></configuration>");
+
+    // A file has lines of any length.
+    private async Task<string> TextAsync()
+    {
+        await Cli.RunAsync("migrate", _tree.Folder, "--output", _tree["migration.txt"]);
+        return System.IO.File.ReadAllText(_tree["migration.txt"]);
+    }
+
+    private async Task<JsonElement> JsonAsync() => JsonDocument.Parse((await Cli.RunAsync("migrate", _tree.Folder, "--format", "json")).Out).RootElement;
+}
