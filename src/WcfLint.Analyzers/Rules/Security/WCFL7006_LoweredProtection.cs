@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
@@ -25,6 +26,8 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
     private const string Name = "ProtectionLevel";
     private const string Full = "EncryptAndSign";
     private const string Less = "messages are protected less than by default";
+
+    private static readonly string[] s_words = ["None", "Unencrypted", "NotEncrypted", "Unprotected", "Unsigned", "Plain", "Clear"];
 
     private static readonly string[] s_attributes =
     [
@@ -107,6 +110,8 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
         Binding? carrier = carriers.Find(BindingSecurity.IsOfMessages);
         return carriers.Count > 0 && carrier is null
             ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "no endpoint with message security is known to carry the contract", argument.GetLocation()))
+            : carrier is null && (isSigned || SaysSo(symbol.Name))
+            ? context.NoFinding(new NoFindingReason(NoFindingKind.Suppressed, "the level is the author's choice, and no endpoint of the contract is in sight", argument.GetLocation()))
             : new Finding(Row, argument.GetLocation(), Name + " of " + (symbol is not INamedTypeSymbol ? context.Type.Name + "." : string.Empty) + symbol.Name, (isSigned ? "Sign" : "None") + (carrier is null ? string.Empty : ", also over " + carrier.DisplayName), Less)
             {
                 Severity = carrier is null ? DiagnosticSeverity.Info : null,
@@ -114,6 +119,9 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
                 Fixes = ImmutableArray.Create(new FindingFix("Remove " + Name + " (breaking for other peers)", "WCFL7006.Contract", FixApplicability.ChangesTheWire, new CodeEdit(CodeEditKind.RemoveAttributeArgument, argument))),
             };
     }
+
+    // SendUnencrypted, HelloNone
+    private static bool SaysSo(string name) => Array.Exists(s_words, word => name.IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0);
 
     private static string EffectOf(bool isSigned) => isSigned ? "messages can be read on their way" : "messages can be read and changed on their way";
 
