@@ -17,6 +17,15 @@ namespace Contoso.Orders
         public void SetPrice(string articleNumber, decimal price)
         {
             prices[articleNumber] = price;
+            PriceHistory.Add(articleNumber, price);
+        }
+    }
+
+    internal static class PriceHistory
+    {
+        public static void Add(string articleNumber, decimal price)
+        {
+            System.Diagnostics.Trace.WriteLine(articleNumber + ": " + price);
         }
     }
 }

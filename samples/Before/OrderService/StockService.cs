@@ -18,5 +18,10 @@ namespace Contoso.Orders
                 .Select(a => new StockLevel { ArticleNumber = a, Quantity = GetQuantity(a) })
                 .ToList();
         }
+
+        public int Count(List<StockLevel> levels)
+        {
+            return levels.Sum(level => level.Quantity - GetQuantity(level.ArticleNumber));
+        }
     }
 }

@@ -20,5 +20,10 @@ namespace Contoso.Orders
         {
             return Channel.GetLevels(articleNumbers);
         }
+
+        public int Count(List<StockLevel> levels)
+        {
+            return Channel.Count(levels);
+        }
     }
 }

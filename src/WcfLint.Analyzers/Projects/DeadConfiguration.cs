@@ -12,7 +12,7 @@ namespace WcfLint.Analyzers.Projects;
 
 /// <summary>
 /// Parts of a configuration that nothing reads: services that no type finds, client endpoints that the code passes by, since it names
-/// others or hands each client a binding of its own, and the bindings and behaviours that only these have. svcutil writes such
+/// others, hands each client a binding of its own or makes no client, and the bindings and behaviours that only these have. svcutil writes such
 /// endpoints beside the class that it generates. By syntax, and only where the project sees all clients of the contract: whatever may
 /// take an endpoint by its name takes it.
 /// </summary>
@@ -107,7 +107,7 @@ internal sealed class DeadConfiguration(WcfProject project)
     private bool IsDead(ConfiguredEndpoint endpoint, HashSet<ConfigElement> deadServices, NamedEndpoints named, CancellationToken cancellation) =>
         endpoint.Side == EndpointSide.Service
             ? endpoint.ServiceElement is { } service && deadServices.Contains(service)
-            : endpoint is { IsMetadata: false, IsDefault: false } && project.PassedBindings.SeesAllClients && (IsPassedBy(endpoint, cancellation) || named.PassBy(endpoint));
+            : endpoint is { IsMetadata: false, IsDefault: false } && project.PassedBindings.SeesAllClients && (IsPassedBy(endpoint, cancellation) || named.PassBy(endpoint) || named.HasNoClient(endpoint));
 
     // Default endpoints of the service that was meant may take the unnamed ones.
     private void AddBindings(ServiceModelConfiguration configuration, HashSet<Endpoint> dead, HashSet<ConfigElement> elements, CancellationToken cancellation)

@@ -9,6 +9,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Projects;
@@ -26,6 +27,18 @@ internal sealed class NamedEndpoints(WcfProject project, CancellationToken cance
         !endpoint.Contracts.IsEmpty && !IsNamed(endpoint) && _all.Value.Count > 1
         && _all.Value.TrueForAll(other => other == endpoint || IsNamed(other))
         && endpoint.Contracts.All(contract => NoneTakes(contract.Type, _all.Value.Exists(other => other != endpoint && other.ContractText == endpoint.ContractText)));
+
+    /// <summary>Whether svcutil wrote an endpoint with its client, and the code makes no client of the contract and names no endpoint like it.</summary>
+    public bool HasNoClient(ConfiguredEndpoint endpoint) =>
+        !endpoint.Contracts.IsEmpty && !IsNamed(endpoint) && endpoint.Contracts.All(contract => ServiceContracts.IsGenerated(contract.Type) && IsNeverMade(contract.Type));
+
+    private bool IsNeverMade(INamedTypeSymbol contract)
+    {
+        CreatedClients created = project.PassedBindings.Created(cancellation);
+        List<INamedTypeSymbol> clients = project.Types.FindImplementations(contract, cancellation).Where(type => type.DerivesFrom(project.Symbols!.ClientBase)).ToList();
+        return clients.Count > 0 && !created.HasImplicit && !created.HasFactory(contract.Name)
+            && clients.TrueForAll(client => !created.Has(client.Name) && !created.IsTakenAsType(client.Name));
+    }
 
     /// <summary>Whether the code does not name an endpoint, and each client of a contract names another one: that of a contract which the endpoint misspells.</summary>
     public bool LeaveOut(ConfiguredEndpoint endpoint, INamedTypeSymbol contract) => !IsNamed(endpoint) && NoneTakes(contract, hasOthers: false);

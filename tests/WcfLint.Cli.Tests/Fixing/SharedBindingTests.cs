@@ -99,8 +99,8 @@ public sealed class SharedBindingTests : IDisposable
         Assert.DoesNotContain("cannot be changed", run.Out);
         string why = await WhyAsync("client/App.config", rule) + await WhyAsync("service/App.config", rule);
 
-        // WCFL4002 is a finding of the client alone, which names the obstacle of its service.
-        Assert.Contains((rule == "WCFL4002" ? "does not change in service/App.config: " : "It cannot be changed on both ends: ") + wire.Section + " 'shared' is also used by the service of IBilling (no client of IBilling is known)", why);
+        // WCFL4001 and WCFL4002 are findings of the client alone, which names the obstacle of its service.
+        Assert.Contains((rule is "WCFL4001" or "WCFL4002" ? "does not change in service/App.config: " : "It cannot be changed on both ends: ") + wire.Section + " 'shared' is also used by the service of IBilling (no client of IBilling is known)", why);
         Assert.Contains("It cannot be changed on both ends: the service of IOrders does not change in service/App.config", why);
     }
 
@@ -134,7 +134,7 @@ public sealed class SharedBindingTests : IDisposable
     public async Task Where_the_other_end_is_out_of_the_tree_nothing_is_changed(string rule)
     {
         Wire wire = s_wires[rule];
-        if (rule == "WCFL4002")
+        if (rule is "WCFL4001" or "WCFL4002")
         {
             // It is a finding of clients alone.
             AddClient(Client(wire, Old(wire, "shared"), "shared", "shared"));
@@ -248,7 +248,7 @@ public sealed class SharedBindingTests : IDisposable
         Wire wire = s_wires["WCFL4001"];
         string service = Service(wire, Old(wire, "orders"), "orders", null);
         AddService(service);
-        string client = Client(wire, "<!-- wcflint disable-next-line WCFL2001 -->\n        <binding name=\"own\"></binding><binding name=\"other\" maxReceivedMessageSize=\"2147483647\" />", "own", "other");
+        string client = Client(wire, "<!-- wcflint disable-next-line WCFL2001 -->\n        <binding name=\"own\"></binding><binding name=\"other\" maxReceivedMessageSize=\"2147483647\" />", "own", "other").Replace("http://billing", "https://billing", StringComparison.Ordinal);
         AddClient(client);
         Cli run = await RunAsync("WCFL4001");
         Assert.Equal(0, run.Exit);

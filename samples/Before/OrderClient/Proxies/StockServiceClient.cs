@@ -25,5 +25,10 @@ namespace Contoso.Orders.Client
         {
             return Channel.GetLevels(articleNumbers);
         }
+
+        public int Count(List<StockLevel> levels)
+        {
+            return Channel.Count(levels);
+        }
     }
 }

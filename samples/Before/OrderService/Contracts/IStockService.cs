@@ -11,5 +11,8 @@ namespace Contoso.Orders
 
         [OperationContract]
         List<StockLevel> GetLevels(List<string> articleNumbers);
+
+        [OperationContract]
+        int Count(List<StockLevel> levels);
     }
 }

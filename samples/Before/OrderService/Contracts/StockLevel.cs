@@ -10,5 +10,14 @@ namespace Contoso.Orders
 
         [DataMember]
         public int Quantity { get; set; }
+
+        [DataMember]
+        public string Warehouse { get; set; }
+
+        [DataMember]
+        public string Shelf { get; set; }
+
+        [DataMember]
+        public int Reserved { get; set; }
     }
 }

@@ -37,7 +37,8 @@ internal static class MadeEndpoints
     {
         foreach (IArgumentOperation argument in invocation.Arguments)
         {
-            if (argument.Value is ITypeOfOperation { TypeOperand: INamedTypeSymbol contract } && ServiceContracts.IsContract(contract))
+            // typeof(IOrders), or a local that holds it.
+            if ((argument.Value is ILocalReferenceOperation local ? LocalValues.FindValue(local) : argument.Value) is ITypeOfOperation { TypeOperand: INamedTypeSymbol contract } && ServiceContracts.IsContract(contract))
             {
                 return contract;
             }

@@ -4,6 +4,7 @@ using System.Collections.Immutable;
 using System.Globalization;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
@@ -21,7 +22,10 @@ namespace WcfLint.Analyzers.Rules.ClientLifetime;
 /// <summary>A client, channel, factory or host that is made here, stays here and is never ended.</summary>
 internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_ClientNeverClosed), IClientRule, IOwnerRule
 {
+    private const string SessionMayStay = "a session, if the binding has one, stays on the service until it times out";
     private const string SessionStays = "its session stays on the service until it times out; when sessions run out, calls fail with TimeoutException";
+
+    private static readonly NoFindingReason s_sessionless = new(NoFindingKind.Fine, "the binding has no session, and a garbage collection frees the connection");
 
     public void Analyze(ClientRuleContext context)
     {
@@ -36,6 +40,12 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         if (session == BindingSession.Connection && client.Holder != ClientHolder.Member && client.Kind != ClientKind.Host && EntryPoints.RunOnce(client.Creation.Syntax, context.CancellationToken))
         {
             context.NoFinding(NoFindingKind.Fine, "Main creates it once, and its connection ends with the process");
+            return;
+        }
+
+        if (WhyHarmless(context, session) is { } harmless)
+        {
+            context.NoFinding(harmless);
             return;
         }
 
@@ -69,7 +79,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
     public void Analyze(OwnerRuleContext context)
     {
         MadeOwner owner = context.Owner;
-        Client? client = owner.Clients.FirstOrDefault(IsReported);
+        Client? client = owner.Clients.FirstOrDefault(StaysOpen);
         if (client is null)
         {
             context.NoFinding(NoFindingKind.Fine, "its class leaves no client open");
@@ -84,7 +94,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         }
         else if (client.FindSession(context.CancellationToken) is BindingSession.None or BindingSession.Queue)
         {
-            context.NoFinding(NoFindingKind.Fine, "the binding has no session, and a garbage collection frees the connection");
+            context.NoFinding(s_sessionless);
         }
         else
         {
@@ -92,13 +102,13 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
             context.Report(new Finding(Row, owner.Creation.Syntax.GetLocation(), owner.Name, "never closed, because " + client.Field!.ContainingType.Name + " has no method that closes its '" + client.Name + "'")
             {
                 Severity = hasSession ? null : DiagnosticSeverity.Info,
-                Effect = hasSession && client.Types.Symbols.IsFramework ? SessionStays : hasSession ? null : "a session, if the binding has one, stays on the service until it times out",
+                Effect = hasSession && client.Types.Symbols.IsFramework ? SessionStays : hasSession ? null : SessionMayStay,
             });
         }
     }
 
-    /// <summary>Whether this rule reports a client.</summary>
-    public static bool IsReported(Client client) => Find(client) is not null;
+    /// <summary>Whether a client stays open, which this rule reports unless it harms nobody.</summary>
+    public static bool StaysOpen(Client client) => Find(client) is not null;
 
     // How it stays open, and whether that harms nobody; null where it is ended, or somebody else may do so.
     private static (string How, bool IsHarmless)? Find(Client client)
@@ -146,19 +156,27 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         var reader = ClientReader.GetOrCreate(context.Project);
         return BodyOperations.GetOrCreate(client.Function).All
             .Where(other => other is IObjectCreationOperation && other != client.Creation && client.Types.KindOf(other.Type) == ClientKind.Host
-                && reader.Read(other, context.CancellationToken) is { IsInEntryPoint: true } host && IsReported(host))
+                && reader.Read(other, context.CancellationToken) is { IsInEntryPoint: true } host && StaysOpen(host))
             .Select(static other => other.Syntax.GetLocation()).ToList();
     }
 
     private static bool IsLeftOpen(Client client) => OpenPaths.LeaveOpen(client.Use, client.Creation, client.Local!, client.Function);
 
-    // A binding without sessions leaves nothing on the service: what leaks is a pooled connection.
+    // A binding without sessions leaves nothing on the service: what leaks is a pooled connection. On .NET Framework connections belong to
+    // the process, not to the client (referencesource, ServicePointManager.cs).
+    private static NoFindingReason? WhyHarmless(ClientRuleContext context, BindingSession session) => session switch
+    {
+        BindingSession.None => s_sessionless,
+        BindingSession.Queue => new NoFindingReason(NoFindingKind.Fine, "the service keeps no session or connection for clients of a queue"),
+        BindingSession.Connection when IsCreatedOnce(context.Client) && MainWindows.AreOfType(context.Client.Field!.ContainingType, context.Project, context.CancellationToken) =>
+            new NoFindingReason(NoFindingKind.Fine, "the main window keeps one connection, which ends with the process"),
+        _ => null,
+    };
+
     private void Report(ClientRuleContext context, string how, BindingSession session, bool isHarmless, List<Location> others)
     {
         Client client = context.Client;
-        bool isOfMainWindow = session == BindingSession.Connection && IsCreatedOnce(client) && MainWindows.AreOfType(client.Field!.ContainingType, context.Project, context.CancellationToken);
-        bool isInfo = session is BindingSession.None or BindingSession.Queue || isOfMainWindow
-            || (isHarmless && !(client.IsInMember && session is BindingSession.Connection or BindingSession.Kept));
+        bool isInfo = isHarmless && !(client.IsInMember && session is BindingSession.Connection or BindingSession.Kept);
         context.Report(new Finding(Row, client.Creation.Syntax.GetLocation(), client.Name, how)
         {
             Severity = isInfo ? DiagnosticSeverity.Info : null,
@@ -166,21 +184,25 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
 
             // A window may be shown again, and a client be wanted longer than its owner: where Dispose is written both have an end.
             Rewriting = !client.IsInMember || (!client.IsInDisguisedLocal && DisposesItself(client.Field!.ContainingType, client.Creation.Syntax.SyntaxTree)) ? FixApplicability.Safe : FixApplicability.NeedsDecision,
-
-            // On .NET Framework connections belong to the process, not to the client (referencesource, ServicePointManager.cs).
-            Effect = session == BindingSession.None ? "little, because the binding has no session: a garbage collection frees the connection"
-                : session == BindingSession.Queue ? WCFL1002_UsingOnClient.EffectOfQueue
-                : isOfMainWindow ? "little, because the main window keeps one connection, which ends with the process"
-                : !client.Types.Symbols.IsFramework ? null
+            Effect = !client.Types.Symbols.IsFramework ? null
                 : isInfo ? "its resources stay in use until a garbage collection"
-                : SessionStays,
+                : client.HasSession(context.CancellationToken) ? SessionStays
+                : SessionMayStay,
         });
     }
 
     // In an initializer or a constructor.
-    private static bool IsCreatedOnce(Client client) =>
-        client is { IsInMember: true, IsInDisguisedLocal: false, Field.IsStatic: false, Use.Creations.Count: 1 }
-        && (client.ContainingMember is not IMethodSymbol member || member.MethodKind == MethodKind.PropertyGet || CallSites.RunsOnce(member) || member.Name.IndexOf("Load", StringComparison.Ordinal) >= 0);
+    private static bool IsCreatedOnce(Client client)
+    {
+        List<IOperation> creations = client.Use.Creations.Where(static creation => !ReplacesFaulted(creation)).ToList();
+        return client is { IsInMember: true, IsInDisguisedLocal: false, Field.IsStatic: false } && creations.Count == 1
+            && (creations[0].SemanticModel?.GetEnclosingSymbol(creations[0].Syntax.SpanStart) is not IMethodSymbol member || member.MethodKind == MethodKind.PropertyGet || CallSites.RunsOnce(member) || member.Name.IndexOf("Load", StringComparison.Ordinal) >= 0);
+    }
+
+    // if (client.State == CommunicationState.Faulted) client = new OrdersClient(): the connection of a faulted channel is gone.
+    private static bool ReplacesFaulted(IOperation creation) =>
+        creation.Syntax.FirstAncestorOrSelf<IfStatementSyntax>() is { Condition: BinaryExpressionSyntax { OperatorToken.RawKind: (int)SyntaxKind.EqualsEqualsToken, Right: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Faulted" } } } condition
+        && condition.Statement.Span.Contains(creation.Syntax.Span);
 
     private static bool DisposesItself(INamedTypeSymbol type, SyntaxTree tree) =>
         type.GetMembers("Dispose").Any(member => member is IMethodSymbol && member.Locations[0].SourceTree == tree);

@@ -41,8 +41,8 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             return;
         }
 
-        // One finding for a client: what is kept is closed elsewhere.
-        if (WCFL1001_ClientNeverClosed.IsReported(client))
+        // One finding for a client: what is kept is closed elsewhere. Without a session nothing stays open on the service.
+        if (WCFL1001_ClientNeverClosed.StaysOpen(client) && client.FindSession(context.CancellationToken) is not (BindingSession.None or BindingSession.Queue))
         {
             context.NoFinding(NoFindingKind.Elsewhere, "WCFL1001 reports that it is not closed");
             return;
@@ -63,7 +63,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
     {
         // A channel that stays open is of a factory that the class makes for it: of one in a field only the factory is looked at.
         MadeOwner owner = context.Owner;
-        Client? client = owner.Clients.FirstOrDefault(static kept => (MakesFactory(kept.Creation, kept.Kind) || kept is { Kind: ClientKind.Channel, IsHandedOut: false }) && WCFL1001_ClientNeverClosed.IsReported(kept));
+        Client? client = owner.Clients.FirstOrDefault(static kept => (MakesFactory(kept.Creation, kept.Kind) || kept is { Kind: ClientKind.Channel, IsHandedOut: false }) && WCFL1001_ClientNeverClosed.StaysOpen(kept));
         if (client is null || !IsMadeWithOwner(client))
         {
             context.NoFinding(NoFindingKind.NotConcerned, "its class does not create a factory with each object");

@@ -9,6 +9,7 @@ using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Lifetime.Callers;
 using WcfLint.Analyzers.Lifetime.Flow;
+using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -102,6 +103,10 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
         if (RunsOnce(client))
         {
             context.Trace?.Silent(client.Syntax.GetLocation(), NoFindingKind.Fine, "the surrounding code runs once");
+        }
+        else if (severity is null && context.Clients.Types.Sessions.Find(client, context.CancellationToken) == BindingSession.Queue)
+        {
+            context.Trace?.Silent(client.Syntax.GetLocation(), NoFindingKind.Fine, "a message to a queue costs more than the factory");
         }
         else
         {

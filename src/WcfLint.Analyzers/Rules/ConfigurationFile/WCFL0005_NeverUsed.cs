@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
@@ -15,6 +16,8 @@ namespace WcfLint.Analyzers.Rules.ConfigurationFile;
 /// <summary>Named bindings and behaviours that neither configuration nor code refers to.</summary>
 internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), IConfigurationRule
 {
+    private static readonly NoFindingReason s_empty = new(NoFindingKind.Fine, "it sets nothing, so an endpoint without it has the same settings");
+
     public void Analyze(ConfigurationRuleContext context)
     {
         if (context.Configuration.IsCodeMissing)
@@ -28,7 +31,9 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
         {
             foreach (ConfiguredBinding binding in scope.Bindings)
             {
+                // One that sets nothing is what an endpoint without it has.
                 NoFindingReason? reason = WhyNotToJudge(context, binding.Element, binding.Name)
+                    ?? (IsEmpty(binding.Element) ? s_empty : (NoFindingReason?)null)
                     ?? (!context.Project.Usage.IsKept(binding, context.CancellationToken) ? null
                         : binding.Endpoints.Count > 0 ? new NoFindingReason(NoFindingKind.Fine, "an endpoint uses it") : Named(binding.Name));
                 ReportUnless(reason, context, binding.Element, binding.SectionName, binding.Name, items);
@@ -79,6 +84,8 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
         Placeholder.IsIn(name) ? new NoFindingReason(NoFindingKind.Unknown, "a placeholder stands for its name")
         : context.Configuration.IsUncertain(element) ? NoFindingReasons.MayBeTransformed
         : null;
+
+    private static bool IsEmpty(ConfigElement element) => !element.Elements.Any() && element.Attributes.All(static attribute => attribute.Name == "name");
 
     private static NoFindingReason Named(string name) => new(NoFindingKind.Fine, name.Length == 0
         ? "it has no name, so it is the default"

@@ -41,9 +41,9 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
             }
             else if (endpoint.Element.Attribute("contract") is { } attribute && endpoint.ContractText is { } name && FindReason(context.Project, endpoint, name, resolver, context.CancellationToken) is { } reason)
             {
-                context.Report(new Finding(WcfRules.WCFL0006_ContractMatchesNothing, attribute.Location, name, reason.Text)
+                context.Report(IsPassedBy(context, endpoint, reason.Name) ? context.NoFinding(NoFindingReasons.Unused with { Location = attribute.Location })
+                    : new Finding(WcfRules.WCFL0006_ContractMatchesNothing, attribute.Location, name, reason.Text)
                 {
-                    Severity = IsPassedBy(context, endpoint, reason.Name) ? DiagnosticSeverity.Info : null,
                     Fixes = reason.Name is not { } meant || IsTaken(context, endpoint, meant)
                         ? ImmutableArray<FindingFix>.Empty
                         : ImmutableArray.Create(new FindingFix(
@@ -64,8 +64,15 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
 
     // An endpoint that no client takes fails nothing, whatever its contract is called.
     private static bool IsPassedBy(ConfigurationRuleContext context, ConfiguredEndpoint endpoint, string? meant) =>
-        endpoint is { Side: EndpointSide.Client, IsDefault: false } && context.Project.PassedBindings.SeesAllClients
-        && meant is not null && context.Project.Contracts?.Find(meant) is { } contract
+        endpoint is { Side: EndpointSide.Client, IsDefault: false } && meant is not null && (IsLeftBehind(context, endpoint, meant) || IsPassedByAll(context, endpoint, meant));
+
+    // Beside others of the contract that is meant, one whose name no code says.
+    private static bool IsLeftBehind(ConfigurationRuleContext context, ConfiguredEndpoint endpoint, string meant) =>
+        endpoint.Name is { Length: > 0 } name && IsTaken(context, endpoint, meant)
+        && !context.Project.CodeStrings.Contains(name, context.CancellationToken) && !context.Project.Usage.IsValue(name);
+
+    private static bool IsPassedByAll(ConfigurationRuleContext context, ConfiguredEndpoint endpoint, string meant) =>
+        context.Project.PassedBindings.SeesAllClients && context.Project.Contracts?.Find(meant) is { } contract
         && (context.Project.PassedBindings.AreAllOf(contract, context.CancellationToken) || new NamedEndpoints(context.Project, context.CancellationToken).LeaveOut(endpoint, contract));
 
     // Of two client endpoints of one contract WCF cannot choose (referencesource, ConfigLoader.cs, LookupChannel).

@@ -98,13 +98,13 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
             return context.NoFinding(NoFindingKind.NotConcerned, "other contracts inherit it");
         }
 
-        return new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(contract), "'" + contract.Name + "' has [ServiceContract], but no method with [OperationContract]")
-        {
-            // A library of interfaces leaves it to others to host them; a class is the service itself.
-            Severity = contract.TypeKind == TypeKind.Class
-                ? ContractUse.IsUsed(contract, context.Project, context.CancellationToken) ? null : DiagnosticSeverity.Info
-                : ContractUse.IsLeftOut(contract, context.Project, context.CancellationToken) ? DiagnosticSeverity.Info : null,
-        };
+        // A library of interfaces leaves it to others to host them; a class is the service itself.
+        return contract.TypeKind == TypeKind.Class && !ContractUse.IsUsed(contract, context.Project, context.CancellationToken)
+            ? context.NoFinding(NoFindingKind.NotInUse, "nothing in the project hosts or calls it")
+            : new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(contract), "'" + contract.Name + "' has [ServiceContract], but no method with [OperationContract]")
+            {
+                Severity = contract.TypeKind != TypeKind.Class && ContractUse.IsLeftOut(contract, context.Project, context.CancellationToken) ? DiagnosticSeverity.Info : null,
+            };
     }
 
     // A common base of contracts is no endpoint's contract.

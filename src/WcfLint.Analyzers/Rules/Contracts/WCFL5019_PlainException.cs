@@ -12,6 +12,7 @@ using WcfLint.Analyzers.Lifetime.Flow;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Rules.Security;
 using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
@@ -26,6 +27,8 @@ namespace WcfLint.Analyzers.Rules.Contracts;
 internal sealed class WCFL5019_PlainException() : Rule(WcfRules.WCFL5019_PlainException), ITypeRule
 {
     private static readonly string[] s_names = ["Exception", "ApplicationException", "SystemException"];
+
+    private static readonly string[] s_words = ["Throw", "Exception", "Fault"];
 
     public void Analyze(TypeRuleContext context)
     {
@@ -56,19 +59,36 @@ internal sealed class WCFL5019_PlainException() : Rule(WcfRules.WCFL5019_PlainEx
                 return;
             }
 
+            if (SaysSo(method.Symbol.Name))
+            {
+                context.NoFinding(NoFindingKind.Suppressed, "the name of the operation says that it throws");
+                continue;
+            }
+
             bool hasSession = ServiceContracts.Argument(ServiceContracts.Find(method.Operation!.Method.ContainingType, "ServiceContractAttribute"), "SessionMode") is 1;
+            bool? sendsDetail = SendsDetail(service.Type, context);
+            if (!hasSession && (sendsDetail ?? ExceptionReaders.AreUsers(context.Project, context.CancellationToken)))
+            {
+                context.NoFinding(NoFindingKind.Fine, sendsDetail == true ? "faults include exception detail (WCFL7001), so the caller gets the text"
+                    : "the service tells its users by exceptions, and no host of it is in sight, which may include exception detail in faults");
+                continue;
+            }
+
             context.Report(new Finding(Row, creation.Syntax.GetLocation(), method.DisplayName, creation.Type!.Name)
             {
                 Severity = hasSession ? DiagnosticSeverity.Warning : null,
-                Effect = SendsDetail(service.Type, context) ? "the caller gets the text only because exception detail is on (WCFL7001)" + (hasSession ? ", and its channel faults" : string.Empty)
+                Effect = sendsDetail == true ? "the caller gets the text only because exception detail is on (WCFL7001), and its channel faults"
                     : hasSession ? "the caller sees an internal error without the text of the exception, and its channel faults" : null,
                 Fixes = FindFixes(creation),
             });
         }
     }
 
-    // By its attribute, or by the behaviours of every configuration of the project that hosts it.
-    private static bool SendsDetail(INamedTypeSymbol service, TypeRuleContext context)
+    // ThrowException, RaiseFault
+    private static bool SaysSo(string name) => Array.Exists(s_words, word => name.IndexOf(word, StringComparison.Ordinal) >= 0);
+
+    // By its attribute, or by the behaviours of every configuration of the project that hosts it; null where none does.
+    private static bool? SendsDetail(INamedTypeSymbol service, TypeRuleContext context)
     {
         if (BehaviorAttributes.Find(service, "ServiceBehaviorAttribute", "IncludeExceptionDetailInFaults") is true)
         {
@@ -78,7 +98,7 @@ internal sealed class WCFL5019_PlainException() : Rule(WcfRules.WCFL5019_PlainEx
         string name = service.ToDisplayString();
         List<ServiceElement> hosted = context.Project.Configurations.SelectMany(static configuration => configuration.Scopes).SelectMany(static scope => scope.Services)
             .Where(element => element.Name?.Trim() == name).ToList();
-        return hosted.Count > 0 && hosted.TrueForAll(static element => element.Element.Attribute("behaviorConfiguration")?.Value is { } behavior
+        return hosted.Count == 0 ? null : hosted.TrueForAll(static element => element.Element.Attribute("behaviorConfiguration")?.Value is { } behavior
             && element.Scope.Behaviors.Any(one => one.IsOfServices && one.Name == behavior && one.Find(BehaviorSettings.ExceptionDetail) is { Boolean: true }));
     }
 

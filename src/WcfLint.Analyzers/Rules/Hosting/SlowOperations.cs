@@ -5,6 +5,7 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Services;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Rules.Hosting;
@@ -17,6 +18,8 @@ internal static class SlowOperations
 {
     private static readonly string[] s_outside = ["System.IO", "System.Net", "System.Data", "System.Messaging", "System.ServiceModel", "System.Threading.Tasks", "Microsoft.Data", "Microsoft.EntityFrameworkCore"];
 
+    private static readonly string[] s_platform = ["System", "Microsoft"];
+
     // What a service uses of WCF for its own call: contexts, faults, headers.
     private static readonly string[] s_own = ["OperationContext", "WebOperationContext", "ServiceSecurityContext", "FaultException", "WebFaultException", "MessageHeaders", "MessageHeader", "MessageVersion", "Message", "FaultCode", "FaultReason"];
 
@@ -26,6 +29,11 @@ internal static class SlowOperations
     /// <summary>Whether an operation of a service, or a method of the class that one calls, is such a one.</summary>
     public static bool HasAny(ServiceClass service, CancellationToken cancellation) =>
         service.Methods.Any(method => ServiceLocks.Guard(method, service) || method.Operations(cancellation).Any(IsSlow));
+
+    /// <summary>Whether an operation calls code that is not in sight here, and may be slow: a class of the program, or of a library that is not .NET's.</summary>
+    public static bool CallsOthers(ServiceClass service, CancellationToken cancellation) =>
+        service.Methods.Any(method => method.Operations(cancellation).Any(operation => operation is IInvocationOperation { TargetMethod.ContainingType: var owner }
+            && !IsOf(owner.ContainingNamespace.ToDisplayString(), s_platform) && !service.Type.DerivesFrom(owner)));
 
     private static bool IsSlow(IOperation operation) => operation switch
     {

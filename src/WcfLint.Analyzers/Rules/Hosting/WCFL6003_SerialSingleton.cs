@@ -23,7 +23,10 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
 {
     private const string Instances = "InstanceContextMode";
     private const string Concurrency = "ConcurrencyMode";
-    private const string SeveralCalls = "ConcurrencyMode allows concurrent calls, or is not known";
+
+    private static readonly NoFindingReason s_severalCalls = new(NoFindingKind.Fine, "ConcurrencyMode allows concurrent calls, or is not known");
+    private static readonly NoFindingReason s_quick = new(NoFindingKind.Fine, "its operations work in memory alone, so nobody waits for long");
+    private static readonly NoFindingReason s_chosen = new(NoFindingKind.Suppressed, "ConcurrencyMode.Single is written, so one call at a time is the author's choice");
 
     private static readonly ImmutableArray<string> s_properties = ImmutableArray.Create(Instances);
 
@@ -39,8 +42,8 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
         }
 
         SyntaxNode body = context.Syntax.FirstAncestorOrSelf<BaseMethodDeclarationSyntax>() ?? (SyntaxNode)context.Syntax;
-        bool chosen = false;
-        bool? isQuick = null;
+        bool? isSlow = null;
+        bool callsOthers = false;
         foreach (SyntaxNode node in body.DescendantNodes())
         {
             // Beside it, or on the class that the method makes a host for.
@@ -52,21 +55,22 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
                 ObjectCreationExpressionSyntax made => IsSingle(model.GetTypeInfo(made.Type, context.CancellationToken).Type),
                 _ => null,
             };
-            if (isSingle == false)
+            if (isSingle is { } chosen)
             {
-                context.NoFinding(NoFindingKind.Fine, SeveralCalls);
+                context.NoFinding(chosen ? s_chosen : s_severalCalls);
                 return;
             }
 
-            chosen |= isSingle == true;
             if (node is TypeOfExpressionSyntax typed && model.GetTypeInfo(typed.Type, context.CancellationToken).Type is INamedTypeSymbol named
                 && context.Symbols is { } symbols && ServiceClass.Create(named, model.Compilation, symbols, context.CancellationToken) is { } service)
             {
-                isQuick = isQuick != false && !SlowOperations.HasAny(service, context.CancellationToken);
+                isSlow = isSlow == true || SlowOperations.HasAny(service, context.CancellationToken);
+                callsOthers |= SlowOperations.CallsOthers(service, context.CancellationToken);
             }
         }
 
-        context.Report(new Finding(Row, context.Syntax.GetLocation(), "ServiceBehavior") { Severity = chosen || isQuick == true ? DiagnosticSeverity.Info : null });
+        context.Report(isSlow == false && !callsOthers ? context.NoFinding(s_quick)
+            : new Finding(Row, context.Syntax.GetLocation(), "ServiceBehavior") { Severity = isSlow == false ? DiagnosticSeverity.Info : null });
     }
 
     // Null where the class says nothing.
@@ -87,7 +91,6 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
     {
         INamedTypeSymbol type = context.Type;
         bool single = false;
-        bool chosen = false;
         foreach (KeyValuePair<string, TypedConstant> argument in behavior.NamedArguments)
         {
             switch (argument.Key)
@@ -99,13 +102,7 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
 
                 // Single 0, Reentrant 1, Multiple 2. A value that does not compile says nothing.
                 case Concurrency:
-                    chosen = true;
-                    if (argument.Value.Value is not 0)
-                    {
-                        return context.NoFinding(NoFindingKind.Fine, SeveralCalls);
-                    }
-
-                    break;
+                    return context.NoFinding(argument.Value.Value is 0 ? s_chosen : s_severalCalls);
             }
         }
 
@@ -130,10 +127,16 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
             return context.NoFinding(NoFindingKind.NotConcerned, "its transactions need one call at a time");
         }
 
+        bool isSlow = context.Service is not { } service || SlowOperations.HasAny(service, context.CancellationToken);
+        if (!isSlow && !SlowOperations.CallsOthers(context.Service!, context.CancellationToken))
+        {
+            return context.NoFinding(s_quick);
+        }
+
         return new Finding(WcfRules.WCFL6003_SerialSingleton, mode.GetLocation(), type.Name)
         {
-            Severity = chosen || (context.Service is { } service && !SlowOperations.HasAny(service, context.CancellationToken)) ? DiagnosticSeverity.Info : null,
-            Fixes = chosen || Find(list, Concurrency) is not null || !SharedState.IsGuarded(type, context.CancellationToken) ? ImmutableArray<FindingFix>.Empty : Fix(mode),
+            Severity = isSlow ? null : DiagnosticSeverity.Info,
+            Fixes = Find(list, Concurrency) is not null || !SharedState.IsGuarded(type, context.CancellationToken) ? ImmutableArray<FindingFix>.Empty : Fix(mode),
         };
     }
 

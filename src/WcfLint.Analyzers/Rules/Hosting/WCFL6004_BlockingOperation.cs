@@ -70,7 +70,7 @@ internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_Bloc
                     return operation;
                 }
 
-                sleep ??= operation;
+                sleep ??= IsPause(operation) ? operation : null;
             }
         }
 
@@ -90,8 +90,21 @@ internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_Bloc
         _ => false,
     };
 
-    // Most stand for work that a demonstration does not do.
     private static bool IsSleep(IOperation wait) => wait is IInvocationOperation { TargetMethod: { Name: "Sleep", ContainingType.Name: "Thread" } };
+
+    // Between the rounds of a loop or before the next try. Elsewhere most stand for work that a demonstration does not do.
+    private static bool IsPause(IOperation sleep)
+    {
+        for (IOperation? at = sleep.Parent; at is not null and not IAnonymousFunctionOperation and not ILocalFunctionOperation; at = at.Parent)
+        {
+            if (at is ILoopOperation or ICatchClauseOperation)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
 
     // In a loop that asks for what the loop itself does not change: another thread does, and the operation waits for it. Who asks for the
     // time lets it pass.

@@ -23,14 +23,11 @@ namespace WcfLint.Analyzers.Rules.Hosting;
 internal sealed class WCFL6005_SessionStateLock() : Rule(WcfRules.WCFL6005_SessionStateLock), IConfigurationRule
 {
     // An edit reads one file again, not all of them.
-    private static readonly Memo<SyntaxNode, StrongBox<bool>> s_usesSession = new(static root => new(root.DescendantTokens().Any(static token => token.ValueText switch
-    {
-        "Session" => OwnerOf(token.Parent) is { } owner && IsContext(owner),
+    private static readonly Memo<SyntaxNode, StrongBox<bool>> s_usesSession = new(static root => new(root.DescendantTokens().Any(UsesSession)));
 
-        // What wraps or hands on the session in a variable of any name.
-        "HttpContextWrapper" or "HttpContextBase" or "HttpSessionState" or "HttpSessionStateBase" or "HttpSessionStateWrapper" or "SessionStateUtility" => true,
-        _ => false,
-    })));
+    // In pages and handlers, too, which have it as a property; Session_Start alone gives a caller a session that lasts.
+    private static readonly Memo<SyntaxNode, StrongBox<bool>> s_keepsSession = new(static root => new(root.DescendantTokens().Any(static token =>
+        token.ValueText is "Session" or "Session_Start" or "Session_OnStart" || UsesSession(token))));
 
     private static readonly string[] s_pages = [".aspx.cs", ".ascx.cs", ".master.cs", ".asax.cs", ".asmx.cs", ".ashx.cs"];
 
@@ -67,7 +64,9 @@ internal sealed class WCFL6005_SessionStateLock() : Rule(WcfRules.WCFL6005_Sessi
             : !AspNetCompatibility.IsOn(written) ? new NoFindingReason(NoFindingKind.Fine, "ASP.NET compatibility is off")
             : written!.Document != configuration.Document ? new NoFindingReason(NoFindingKind.Elsewhere, "the configuration of the site above switches it on")
             : configuration.Scopes.Any(scope => scope.Written("serviceHostingEnvironment") is { } element && configuration.IsUncertain(element)) ? NoFindingReasons.MayBeTransformed
-            : WhyNoSessions(configuration) ?? (UsesSession(context) ? new NoFindingReason(NoFindingKind.Fine, "code that may run for a call uses the session") : null);
+            : WhyNoSessions(configuration) ?? (UsesSession(context) ? new NoFindingReason(NoFindingKind.Fine, "code that may run for a call uses the session")
+                : !KeepsSessions(context) ? new NoFindingReason(NoFindingKind.Fine, "no code of the site keeps anything in a session, so each call has one of its own")
+                : null);
     }
 
     // sessionState stands at the application's root; a site may take its module away instead.
@@ -89,6 +88,20 @@ internal sealed class WCFL6005_SessionStateLock() : Rule(WcfRules.WCFL6005_Sessi
     private static bool UsesSession(ConfigurationRuleContext context) => context.Project.Compilation.SyntaxTrees.Any(tree =>
         !Array.Exists(s_pages, page => tree.FilePath.EndsWith(page, StringComparison.OrdinalIgnoreCase))
         && s_usesSession.GetOrRead(tree.GetRoot(context.CancellationToken)).Value);
+
+    // Until something is kept in it, each request has a new session (Microsoft's documentation of HttpSessionState.SessionID), unless
+    // Session_Start is handled.
+    private static bool KeepsSessions(ConfigurationRuleContext context) => context.Project.Compilation.SyntaxTrees.Any(tree =>
+        s_keepsSession.GetOrRead(tree.GetRoot(context.CancellationToken)).Value);
+
+    private static bool UsesSession(SyntaxToken token) => token.ValueText switch
+    {
+        "Session" => OwnerOf(token.Parent) is { } owner && IsContext(owner),
+
+        // What wraps or hands on the session in a variable of any name.
+        "HttpContextWrapper" or "HttpContextBase" or "HttpSessionState" or "HttpSessionStateBase" or "HttpSessionStateWrapper" or "SessionStateUtility" => true,
+        _ => false,
+    };
 
     // What stands before .Session or ?.Session.
     private static ExpressionSyntax? OwnerOf(SyntaxNode? name) => name?.Parent switch

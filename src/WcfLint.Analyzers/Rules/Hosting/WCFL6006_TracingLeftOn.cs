@@ -22,6 +22,8 @@ internal sealed class WCFL6006_TracingLeftOn() : Rule(WcfRules.WCFL6006_TracingL
 
     private static readonly string[] s_flags = ["logMessagesAtServiceLevel", "logMessagesAtTransportLevel"];
 
+    private static readonly NoFindingReason s_notDeployed = new(NoFindingKind.Unknown, "nothing tells that the configuration goes to a server, and on a developer's machine diagnostics are of use");
+
     public void Analyze(ConfigurationRuleContext context)
     {
         ServiceModelConfiguration configuration = context.Configuration;
@@ -36,7 +38,8 @@ internal sealed class WCFL6006_TracingLeftOn() : Rule(WcfRules.WCFL6006_TracingL
         }
         else
         {
-            context.Report(Join(FindTraces(context, section), FindMessages(context, section)));
+            Finding? finding = Join(FindTraces(context, section), FindMessages(context, section));
+            context.Report(finding is null || Deployment.Runs(context) ? finding : context.NoFinding(s_notDeployed with { Location = finding.Location }));
         }
     }
 

@@ -38,6 +38,12 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             return;
         }
 
+        if (TrustedPeers.WhyTrusted(binding) is { } trusted)
+        {
+            context.NoFinding(trusted);
+            return;
+        }
+
         MessageSize(context);
         ReaderQuotas(context);
         foreach (string name in s_socket)
@@ -58,7 +64,8 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
     {
         foreach (ConfiguredBinding binding in context.Configuration.Bindings)
         {
-            if (binding.Kind != BindingKind.Unknown || context.Configuration.IsUncertain(binding.Element) || !context.Project.ProductionUsage.IsUsed(binding, context.CancellationToken))
+            if (binding.Kind != BindingKind.Unknown || TrustedPeers.WhyTrusted(binding) is not null
+                || context.Configuration.IsUncertain(binding.Element) || !context.Project.ProductionUsage.IsUsed(binding, context.CancellationToken))
             {
                 continue;
             }
@@ -79,9 +86,9 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         }
     }
 
-    // Who may send the message that a quota is for: clients choose their services, and a listener of this machine alone its clients.
+    // Who may send the message that a quota is for: clients choose their services.
     private static DiagnosticSeverity SeverityOf(Binding binding) =>
-        (binding.Side & EndpointSide.Service) != 0 && LocalBindings.WhyLocal(binding) is null ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info;
+        (binding.Side & EndpointSide.Service) != 0 ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info;
 
     private static void MessageSize(BindingRuleContext context)
     {

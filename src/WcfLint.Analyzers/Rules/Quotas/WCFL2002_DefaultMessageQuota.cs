@@ -54,7 +54,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
         if (binding.IsForMetadata)
         {
             // No code of the program calls IMetadataExchange: MetadataExchangeClient does.
-            shape = PayloadShape.List;
+            shape = PayloadShape.Objects;
         }
         else if (!binding.AreContractsKnown && shape != PayloadShape.Unbounded)
         {
@@ -62,14 +62,14 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
             carried = string.Empty;
         }
 
-        if (shape == PayloadShape.Scalar || (binding.IsPipe && shape < PayloadShape.List))
+        if (shape == PayloadShape.Scalar || (binding.IsPipe && shape < PayloadShape.Objects))
         {
             context.Trace?.Silent(NoFindingKind.Fine, Small);
             return;
         }
 
-        // 64 KiB hold any object of numbers, dates and names; a quota of 8 KiB for one string does not.
-        context.Report((shape >= PayloadShape.List ? FindDefault(context, shape, carried) : context.NoFinding(NoFindingKind.Fine, Small)) ?? FindLowered(binding));
+        // 64 KiB hold any object of numbers, dates and names, and a list of small ones; a quota of 8 KiB for one string does not.
+        context.Report((shape >= PayloadShape.Objects ? FindDefault(context, shape, carried) : context.NoFinding(NoFindingKind.Fine, Small)) ?? FindLowered(binding));
     }
 
     private Finding? FindDefault(BindingRuleContext context, PayloadShape shape, string carried)
@@ -180,16 +180,22 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
         return new[] { operation.Method.Name, name, name + "Async", "Begin" + name }.Any(context.Project.Code.Calls);
     }
 
+    // A router takes the messages of others: those of the routing service, and of operations for any action.
+    private static bool Forwards(ServiceOperation operation) =>
+        operation.Method.ContainingType.ContainingNamespace is { Name: "Routing", ContainingNamespace: { Name: "ServiceModel", ContainingNamespace.Name: "System" } }
+        || (ServiceContracts.Find(operation.Method, "OperationContractAttribute") is { } attribute
+            && ServiceContracts.Argument(attribute, "Action") is "*" && ServiceContracts.Argument(attribute, "ReplyAction") is "*");
+
     private static void Look(
         ServiceOperation operation, ImmutableArray<PayloadShape> shapes, ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts, string verb, ref PayloadShape worst, ref string carried)
     {
         for (int i = 0; i < shapes.Length; i++)
         {
-            PayloadShape shape = shapes[i];
+            PayloadShape shape = shapes[i] == PayloadShape.List && Forwards(operation) ? PayloadShape.Objects : shapes[i];
             if (shape > worst)
             {
                 worst = shape;
-                if (shape >= PayloadShape.List)
+                if (shape >= PayloadShape.Objects)
                 {
                     carried = ", and " + operation.Method.ContainingType.Name + "." + operation.Method.Name + " " + verb + " "
                         + parts[i].Value.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat);

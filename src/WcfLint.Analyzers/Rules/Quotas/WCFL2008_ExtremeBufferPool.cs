@@ -27,7 +27,11 @@ internal sealed class WCFL2008_ExtremeBufferPool() : Rule(WcfRules.WCFL2008_Extr
         string path = binding.TransportPath(Name);
         Setting pool = binding[path];
         string name = binding.NameOf(path);
-        if (pool.IsExplicit && pool.Int64 is >= int.MaxValue)
+        if (pool.IsExplicit && pool.Int64 is >= int.MaxValue && TrustedPeers.WhyTrusted(binding) is { } trusted)
+        {
+            context.NoFinding(trusted);
+        }
+        else if (pool.IsExplicit && pool.Int64 is >= int.MaxValue)
         {
             Report(
                 context,

@@ -2,6 +2,7 @@ using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Rules.Contexts;
@@ -27,15 +28,26 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
             return;
         }
 
+        if (behavior.IsExplained(path))
+        {
+            context.NoFinding(NoFindingKind.Suppressed, "a comment or the name of the behaviour says that exception detail is wanted");
+            return;
+        }
+
+        if (behavior.IsOutOfReach || ExceptionReaders.AreInProcess(context.Project, context.CancellationToken))
+        {
+            context.NoFinding(NoFindingKind.Fine, "no other machine reaches its services, or the program calls them itself");
+            return;
+        }
+
         string name = behavior.NameOf(path);
-        bool isExplained = behavior.IsExplained(path);
         bool isForUsers = ExceptionReaders.AreUsers(context.Project, context.CancellationToken);
         context.Report(new Finding(Row, setting.Location!, name + " of " + behavior.DisplayName)
         {
-            Severity = isExplained || behavior.IsOutOfReach || isForUsers || ExceptionReaders.AreInProcess(context.Project, context.CancellationToken) ? DiagnosticSeverity.Info : null,
+            Severity = isForUsers ? DiagnosticSeverity.Info : null,
 
-            // Users who are told of a mistake by the text of an exception would be told nothing any more; an author who explains it means it.
-            Fixes = CreateFixes(behavior, name, behavior.IsLiteral(path) && !isExplained && !ExceptionReaders.MayBeUsers(behavior, context.Project, context.CancellationToken) ? FixApplicability.Safe : FixApplicability.NeedsDecision),
+            // Users who are told of a mistake by the text of an exception would be told nothing any more.
+            Fixes = CreateFixes(behavior, name, behavior.IsLiteral(path) && !ExceptionReaders.MayBeUsers(behavior, context.Project, context.CancellationToken) ? FixApplicability.Safe : FixApplicability.NeedsDecision),
         });
     }
 

@@ -75,14 +75,24 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
             return;
         }
 
-        bool hasTwin = SecuredTwins.Exist(binding, context.Project, context.CancellationToken);
+        if (ServiceTwins.AreSecured(binding, context.Project, context.CancellationToken))
+        {
+            context.NoFinding(NoFindingKind.Fine, "an endpoint of the same contract with security stands beside each of its endpoints, so clients have the choice");
+            return;
+        }
+
+        if (binding.IsExplained(Mode, s_names))
+        {
+            context.NoFinding(NoFindingKind.Suppressed, "a comment or the name of the binding says that it has no security");
+            return;
+        }
+
         context.Report(new Finding(
             WcfRules.WCFL7002_NoSecurity,
             context.LocationOf(binding[Mode]),
             binding.DisplayName,
-            "turns security off" + PasswordOf(binding) + (hasTwin ? ", beside an endpoint of the same contract with security" : string.Empty))
+            "turns security off" + PasswordOf(binding))
         {
-            Severity = hasTwin || binding.IsExplained(Mode, s_names) ? DiagnosticSeverity.Info : null,
             Fixes = Fix(context),
         });
     }

@@ -63,10 +63,15 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
         }
 
         bool revocation = context.Property.Name == "RevocationMode";
-        bool isMeant = DevelopmentGuards.Decide(context.Assignment) || IsForThisMachine(context.Syntax);
+        if (IsForThisMachine(context.Syntax))
+        {
+            context.NoFinding(NoFindingKind.Fine, "the method writes addresses of this machine alone");
+            return;
+        }
+
         context.Report(new Finding(Row, context.Syntax.GetLocation(), what)
         {
-            Severity = isMeant ? DiagnosticSeverity.Info : null,
+            Severity = DevelopmentGuards.Decide(context.Assignment) ? DiagnosticSeverity.Info : null,
             Effect = revocation ? RevokedEffect : context.Property.ContainingType.Name == "X509ClientCertificateAuthentication" ? ClientEffect : null,
             Fixes = FindingFix.Of("Validate certificates (may reject some that are accepted now)", "WCFL7004", FixApplicability.NeedsDecision, CodeEdit.Remove(context.Syntax)),
         });

@@ -38,6 +38,12 @@ internal sealed class WCFL7008_PersonalDataInLogs() : Rule(WcfRules.WCFL7008_Per
 
             // What is not seen may be so: one such thing is worth a look, of two nobody can tell.
             List<bool?> conditions = [IsTrue(logging, Pii, context), s_levels.Select(level => IsTrue(logging, level, context)).Aggregate(Or), .. ReadSource(context)];
+            if (!Deployment.Runs(context))
+            {
+                context.NoFinding(new NoFindingReason(NoFindingKind.Unknown, "nothing tells that the configuration goes to a server, where others may read the log", written.Location));
+                continue;
+            }
+
             context.Report(conditions.Contains(false) || conditions.Count(static condition => condition is null) > 1
                 ? context.NoFinding(new NoFindingReason(conditions.Contains(false) ? NoFindingKind.Fine : NoFindingKind.Unknown, "not all that logs personal data is switched on: both " + Pii + ", a level and a listener", written.Location))
                 : new Finding(Row, written.Location, written.ToString())

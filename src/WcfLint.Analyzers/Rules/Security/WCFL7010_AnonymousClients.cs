@@ -7,6 +7,7 @@ using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Model.Usage;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Rules.Contexts;
@@ -40,6 +41,10 @@ internal sealed class WCFL7010_AnonymousClients() : Rule(WcfRules.WCFL7010_Anony
         if (!credential.IsExplicit || !IsAnonymous(credential))
         {
             context.NoFinding(binding.WhyNot(credential));
+        }
+        else if (binding.CommentsAt(path).Any(static comment => SettingComments.SpeakOf(comment, "clientCredentialType") || SettingComments.SpeakOf(comment, "anonymous")))
+        {
+            context.NoFinding(NoFindingKind.Suppressed, "a comment at the binding says that callers are anonymous");
         }
         else if (binding.Endpoints.Any(IssuesTokens))
         {

@@ -27,9 +27,24 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
     /// <summary>Why nothing is reported of a binding whose clients make one call in the life of their process.</summary>
     internal static NoFindingReason OneCall => new(NoFindingKind.Fine, "its clients make one call in the life of their process, so leaving the context out saves little");
 
+    private static readonly NoFindingReason s_noSingleCalls = new(NoFindingKind.Unknown, "no client that makes a single call is known to use it");
+
     public void Analyze(EndpointRuleContext context)
     {
-        context.Report(Find(context));
+        if (Find(context) is not { } finding)
+        {
+            return;
+        }
+
+        if (finding.IsOtherEnd)
+        {
+            // A client in another project may have the finding: both ends change together.
+            context.ReportOtherEnd(finding, s_noSingleCalls);
+        }
+        else
+        {
+            context.Report(finding);
+        }
     }
 
     private static Finding? Find(EndpointRuleContext context)
@@ -66,13 +81,11 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
         single = binding.AreContractsKnown ? single : null;
         if (single is null && side == EndpointSide.Client)
         {
-            return context.NoFinding(NoFindingKind.Unknown, "no client that makes a single call is known to use it");
+            return context.NoFinding(s_noSingleCalls);
         }
 
         Setting setting = binding[Path];
-        string why = single is not null
-            ? ", but " + NameOf(single) + " makes only one call with it"
-            : setting.IsExplicit ? string.Empty : " (" + binding.NameOf(Path) + " is true by default)";
+        string why = single is null ? string.Empty : ", but " + NameOf(single) + " makes only one call with it";
         return new Finding(
             WcfRules.WCFL4001_SecurityContextForSingleCalls,
             binding.LocationOf(setting),
@@ -83,6 +96,7 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
             AdditionalLocations = single is not null ? ImmutableArray.Create(single.Syntax.GetLocation()) : ImmutableArray<Location>.Empty,
             Effect = binding["security.mode"].Is("Message") ? EffectOfMessageSecurity : null,
             Fixes = ImmutableArray.Create(Fix(context)),
+            IsOtherEnd = single is null,
         };
     }
 

@@ -62,6 +62,7 @@ internal sealed class WCFL3013_ReliableSessionWithoutNeed() : Rule(WcfRules.WCFL
         // One finding for both ends, where the choice is made.
         return Throws(binding) ? null
             : (binding.Side & EndpointSide.Service) == 0 ? new NoFindingReason(NoFindingKind.Elsewhere, "its service decides whether there is a reliable session")
+            : HasPlainTwin(binding, context) ? new NoFindingReason(NoFindingKind.Fine, "the service offers its contracts without a reliable session")
             : IsWanted(binding) ? new NoFindingReason(NoFindingKind.Fine, "the name of the binding, or a comment beside it, shows that it is intended")
             : WhyNeeded(binding, context);
     }
@@ -74,6 +75,10 @@ internal sealed class WCFL3013_ReliableSessionWithoutNeed() : Rule(WcfRules.WCFL
             && binding.Contracts.Any(contract => contract.RequiresSession || SessionState.IsKept(contract.Type, context.Project, context.Clients.Types.Symbols, context.CancellationToken))
             ? new NoFindingReason(NoFindingKind.Fine, "a service keeps something in the session, or its contract requires one, and the binding has no other session")
         : null;
+
+    // Beside it a binding of the same kind without a reliable session: clients have the choice.
+    private static bool HasPlainTwin(Binding binding, EndpointRuleContext context) =>
+        ServiceTwins.Exist(binding, other => other.Kind == binding.Kind && other[Path].Boolean == false, context.Project, context.CancellationToken);
 
     // "netTcpRM", "ReliableHttp"
     private static bool IsWanted(Binding binding) =>

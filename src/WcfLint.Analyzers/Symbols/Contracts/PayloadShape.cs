@@ -14,10 +14,10 @@ internal enum PayloadShape
     /// <summary>An object of which nothing more is known.</summary>
     Object,
 
-    /// <summary>A list of numbers, strings, enumerations: settings, names, mostly short.</summary>
+    /// <summary>A list of numbers, strings, enumerations, or objects of a few of these, and a message of any kind: settings, names, mostly short.</summary>
     List,
 
-    /// <summary>A collection of objects: mostly a handful, at times as many as a table has rows.</summary>
+    /// <summary>A collection of larger objects: mostly a handful, at times as many as a table has rows.</summary>
     Objects,
 
     /// <summary>Bytes, streams, XML, data sets, messages of any kind: as large as there is data.</summary>
@@ -31,6 +31,9 @@ internal static class PayloadShapes
 
     // Generic types that hold closed forms of themselves are as many as there are members to the power of the depth.
     private const int MaxTypes = 256;
+
+    // 64 KiB hold some 300 objects of four short values as XML.
+    private const int FewMembers = 4;
 
     public static PayloadShape Classify(ITypeSymbol type) => Classify(type, 0, null);
 
@@ -61,7 +64,7 @@ internal static class PayloadShapes
         }
 
         // Of the definition: the interfaces of List<int> and List<string> would be made one by one.
-        if (type.OriginalDefinition.AllInterfaces.Any(static implemented => implemented.SpecialType == SpecialType.System_Collections_IEnumerable))
+        if (IsCollection(type))
         {
             return OfCollection(type, depth, seen);
         }
@@ -94,6 +97,23 @@ internal static class PayloadShapes
     private static PayloadShape ClassifyMembers(ITypeSymbol type, int depth, HashSet<ITypeSymbol> seen)
     {
         PayloadShape worst = PayloadShape.Object;
+        foreach (ITypeSymbol carried in MembersOf(type))
+        {
+            PayloadShape shape = Classify(carried, depth + 1, seen);
+            if (shape == PayloadShape.Unbounded)
+            {
+                return shape;
+            }
+
+            worst = shape > worst ? shape : worst;
+        }
+
+        return worst;
+    }
+
+    // The types of what a type carries.
+    private static IEnumerable<ITypeSymbol> MembersOf(ITypeSymbol type)
+    {
         for (ITypeSymbol? t = type; t is { SpecialType: SpecialType.None }; t = t.BaseType)
         {
             bool explicitMembers = ServiceContracts.HasSerialization(t, "DataContractAttribute") || ServiceContracts.Has(t, "MessageContractAttribute");
@@ -105,28 +125,46 @@ internal static class PayloadShapes
                     IFieldSymbol { IsStatic: false, IsImplicitlyDeclared: false } field => field.Type,
                     _ => null,
                 };
-                if (carried is null || !(explicitMembers ? IsMember(member) : IsPlainMember(member)))
+                if (carried is not null && (explicitMembers ? IsMember(member) : IsPlainMember(member)))
                 {
-                    continue;
+                    yield return carried;
                 }
+            }
+        }
+    }
 
-                PayloadShape shape = Classify(carried, depth + 1, seen);
-                if (shape == PayloadShape.Unbounded)
-                {
-                    return shape;
-                }
+    private static bool IsCollection(ITypeSymbol type) =>
+        type.OriginalDefinition.AllInterfaces.Any(static implemented => implemented.SpecialType == SpecialType.System_Collections_IEnumerable);
 
-                worst = shape > worst ? shape : worst;
+    private static bool IsSmall(ITypeSymbol type)
+    {
+        if (type is not INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct, SpecialType: SpecialType.None } || IsCollection(type))
+        {
+            return false;
+        }
+
+        int count = 0;
+        foreach (ITypeSymbol carried in MembersOf(type))
+        {
+            if (++count > FewMembers || !IsScalar(carried is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable ? nullable.TypeArguments[0] : carried))
+            {
+                return false;
             }
         }
 
-        return worst;
+        return count > 0;
     }
 
-    // A collection that says of what: List<string>, Dictionary<int, string>; of others nobody knows.
+    // A collection that says of what, itself or by its base class: List<string>, Dictionary<int, string>; of others nobody knows.
     private static PayloadShape OfCollection(ITypeSymbol type, int depth, HashSet<ITypeSymbol>? seen)
     {
-        if (type is not INamedTypeSymbol { TypeArguments: { IsEmpty: false } items })
+        ITypeSymbol? generic = type;
+        while (generic is INamedTypeSymbol { TypeArguments.IsEmpty: true })
+        {
+            generic = generic.BaseType;
+        }
+
+        if (generic is not INamedTypeSymbol { TypeArguments: { IsEmpty: false } items })
         {
             return PayloadShape.Objects;
         }
@@ -144,7 +182,7 @@ internal static class PayloadShapes
     // Objects that hold bytes are as large together as one of them may be.
     private static PayloadShape OfItems(ITypeSymbol item, int depth, HashSet<ITypeSymbol>? seen) =>
         item.SpecialType == SpecialType.System_Byte ? PayloadShape.Unbounded
-        : IsScalar(item) ? PayloadShape.List
+        : IsScalar(item) || IsSmall(item) ? PayloadShape.List
         : Largest(ImmutableArray.Create(item), PayloadShape.Objects, depth + 1, seen);
 
     private static PayloadShape Largest(ImmutableArray<ITypeSymbol> types, PayloadShape least, int depth, HashSet<ITypeSymbol>? seen)

@@ -75,16 +75,17 @@ public class WCFL1001_MembersTests
 
     // A connection over net.tcp ends with the process; a session over HTTP stays on the service.
     [Theory]
-    [InlineData("OrdersClient c = {|#0:new OrdersClient(new NetTcpBinding(), null)|};", "Main", DiagnosticSeverity.Info)]
-    [InlineData("OrdersClient c; public Main() { c = {|#0:new OrdersClient(new NetNamedPipeBinding(NetNamedPipeSecurityMode.None), null)|}; }", "Main", DiagnosticSeverity.Info)]
-    [InlineData("OrdersClient c; void Main_Load(object sender, EventArgs e) { c = {|#0:new OrdersClient(new NetTcpBinding(), null)|}; }", "Main", DiagnosticSeverity.Info)]
-    [InlineData("IOrders _c; IOrders c { get { if (_c == null) { var f = new ChannelFactory<IOrders>(new NetNamedPipeBinding(), new EndpointAddress(\"net.pipe://x\")); _c = {|#0:f.CreateChannel()|}; } return _c; } }", "Main", DiagnosticSeverity.Info)]
+    [InlineData("OrdersClient c = {|#0:new OrdersClient(new NetTcpBinding(), null)|};", "Main", null)]
+    [InlineData("OrdersClient c; public Main() { c = {|#0:new OrdersClient(new NetNamedPipeBinding(NetNamedPipeSecurityMode.None), null)|}; }", "Main", null)]
+    [InlineData("OrdersClient c; void Main_Load(object sender, EventArgs e) { c = {|#0:new OrdersClient(new NetTcpBinding(), null)|}; }", "Main", null)]
+    [InlineData("IOrders _c; IOrders c { get { if (_c == null) { var f = new ChannelFactory<IOrders>(new NetNamedPipeBinding(), new EndpointAddress(\"net.pipe://x\")); _c = {|#0:f.CreateChannel()|}; } return _c; } }", "Main", null)]
+    [InlineData("OrdersClient c = new OrdersClient(new NetTcpBinding(), null); void Button_Click(object sender, EventArgs e) { try { c.Get(1); } catch (Exception) { if (c.State == CommunicationState.Faulted) c = {|#0:new OrdersClient(new NetTcpBinding(), null)|}; } }", "Main", null)]
     [InlineData("OrdersClient c = {|#0:new OrdersClient(new NetTcpBinding(), null)|};", "Other", DiagnosticSeverity.Warning)]
     [InlineData("OrdersClient c = {|#0:new OrdersClient(new NetTcpBinding(SecurityMode.None, true), null)|};", "Main", DiagnosticSeverity.Warning)]
     [InlineData("OrdersClient c = {|#0:new OrdersClient(new WSDualHttpBinding(), null)|};", "Main", DiagnosticSeverity.Warning)]
     [InlineData("OrdersClient c = {|#0:new OrdersClient()|};", "Main", DiagnosticSeverity.Warning)]
     [InlineData("OrdersClient c; void Button_Click(object sender, EventArgs e) { c = {|#0:new OrdersClient(new NetTcpBinding(), null)|}; }", "Main", DiagnosticSeverity.Warning)]
-    public Task A_client_of_the_main_window(string members, string run, DiagnosticSeverity severity) => LifetimeCode.VerifySeverityAsync(
+    public Task A_client_of_the_main_window(string members, string run, DiagnosticSeverity? severity) => LifetimeCode.VerifySeverityAsync(
         "WCFL1001",
         LifetimeCode.Usings + "static class Application { public static void Run(IDisposable window) { } } class Other : IDisposable { public void Dispose() { } } class Main : System.Windows.Forms.Form { " + members + " int Get() => c.Get(1); } static class Program { static void Start() { Application.Run(new " + run + "()); } } namespace System.Windows.Forms { class Control : IDisposable { public void Dispose() { } } class Form : Control { } }",
         severity);
@@ -94,7 +95,7 @@ public class WCFL1001_MembersTests
     [InlineData("OrdersClient _client; public int Get() { _client = {|#0:new OrdersClient()|}; return _client.Get(1); }", DiagnosticSeverity.Warning)]
     [InlineData("static OrdersClient _client; public int Get() { _client = {|#0:new OrdersClient()|}; return _client.Get(1); }", DiagnosticSeverity.Warning)]
     [InlineData("OrdersClient _client = null; public int Get() { _client = {|#0:new OrdersClient()|}; return _client.Get(1); } public void Put() { if (Get() > 1) { _client = new OrdersClient(); _client.Put(1); } }", DiagnosticSeverity.Warning)]
-    [InlineData("OrdersClient _client; public int Get() { _client = {|#0:new OrdersClient(new BasicHttpBinding(), null)|}; return _client.Get(1); }", DiagnosticSeverity.Info)]
+    [InlineData("OrdersClient _client; public int Get() { _client = {|#0:new OrdersClient(new BasicHttpBinding(), null)|}; return _client.Get(1); }", null)]
 
     // Kept from one run to the next, or created once.
     [InlineData("OrdersClient _client; public int Get() { if (_client == null) { _client = {|#0:new OrdersClient()|}; } return _client.Get(1); }", DiagnosticSeverity.Info)]
@@ -103,7 +104,7 @@ public class WCFL1001_MembersTests
     [InlineData("OrdersClient _client; public void Start() { _client = {|#0:new OrdersClient()|}; _client.Get(1); }", DiagnosticSeverity.Info)]
     [InlineData("OrdersClient _client; public void Window_Load(object sender, EventArgs e) { _client = {|#0:new OrdersClient()|}; _client.Get(1); }", DiagnosticSeverity.Info)]
     [InlineData("OrdersClient _client; public Func<int> Get() { _client = {|#0:new OrdersClient()|}; return () => _client.Get(1); }", DiagnosticSeverity.Info)]
-    public Task A_field_that_is_a_local_in_disguise(string members, DiagnosticSeverity severity) =>
+    public Task A_field_that_is_a_local_in_disguise(string members, DiagnosticSeverity? severity) =>
         LifetimeCode.VerifySeverityAsync("WCFL1001", LifetimeCode.Usings + "class Caller { " + members + " }", severity);
 
     [Theory]

@@ -21,7 +21,7 @@ public class WCFL0005_NeverUsedTests
         </configuration>
         """;
 
-    private const string Unused = "<binding name=\"orders\" />";
+    private const string Unused = "<binding name=\"orders\" sendTimeout=\"00:02:00\" />";
 
     [Theory]
     [InlineData("<client><endpoint binding=\"wsHttpBinding\" bindingConfiguration=\"orders\" contract=\"C\" /></client>")]
@@ -98,10 +98,14 @@ public class WCFL0005_NeverUsedTests
         await VerifyConfig.VerifyAnalyzerAsync(Config(isKept ? Unused : "{|WCFL0005:" + Unused + "|}", comment), onlyRules: s_only);
 
     [Fact]
+    public async Task A_binding_that_sets_nothing_is_silent() =>
+        await VerifyConfig.VerifyAnalyzerAsync(Config("<binding name=\"orders\" />\n        <binding name=\"stock\">\n        </binding>"), onlyRules: s_only);
+
+    [Fact]
     public async Task The_same_name_in_another_section_is_no_use() =>
         await VerifyConfig.VerifyAnalyzerAsync(
             Config(
-                "{|WCFL0005:<binding name=\"orders\" />|}",
+                "{|WCFL0005:" + Unused + "|}",
                 "<client><endpoint binding=\"basicHttpBinding\" bindingConfiguration=\"orders\" contract=\"C\" /></client>"),
             onlyRules: s_only);
 
@@ -116,7 +120,7 @@ public class WCFL0005_NeverUsedTests
     [Fact]
     public async Task A_name_that_is_written_twice_goes_as_a_whole() =>
         await VerifyConfig.VerifyCodeFixAsync(
-            Config("{|WCFL0005:<binding name=\"orders\" />|}\n        <binding name=\"orders\" />\n        <binding />"),
+            Config("{|WCFL0005:" + Unused + "|}\n        <binding name=\"orders\" />\n        <binding />"),
             Config("<binding />"),
             onlyRules: s_only);
 
@@ -164,8 +168,8 @@ public class WCFL0005_NeverUsedTests
             <bindings>
               <wsHttpBinding>
                 <!-- For orders. -->
-                {|WCFL0005:<binding name="orders" />|} <!-- not used yet -->
-                {|WCFL0005:<binding name="stock">|}
+                {|WCFL0005:<binding name="orders" sendTimeout="00:02:00" />|} <!-- not used yet -->
+                {|WCFL0005:<binding name="stock" sendTimeout="00:02:00">|}
                   <!-- inner -->
                 </binding>
               </wsHttpBinding>

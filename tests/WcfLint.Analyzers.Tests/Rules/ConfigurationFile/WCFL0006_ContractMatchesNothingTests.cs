@@ -10,6 +10,9 @@ public class WCFL0006_ContractMatchesNothingTests
 {
     private static readonly string[] s_only = ["WCFL0006"];
 
+    // Clients that take the only endpoint of their contract.
+    private const string Called = " class Calls { public object[] M() { return new object[] { new System.ServiceModel.ChannelFactory<Contoso.Orders.IOrders>(\"*\"), new System.ServiceModel.ChannelFactory<Contoso.Orders.IStock>(\"*\"), new System.ServiceModel.ChannelFactory<Contoso.Orders.Outer.INested>(\"*\") }; } }";
+
     private const string Code = """
         using System.ServiceModel;
         namespace Contoso.Orders
@@ -83,7 +86,7 @@ public class WCFL0006_ContractMatchesNothingTests
     public async Task A_contract_that_the_project_calls_is_taken_for_the_one_that_was_meant() =>
         await VerifyConfig.VerifyAnalyzerAsync(
             Client("{|WCFL0006:contract=\"Supplier.Proxy.IOrders\"|}"),
-            Code + " namespace Contoso.Orders { public class OrdersClient : ClientBase<IOrders>, IOrders { public void Place() { } } }",
+            Code + " namespace Contoso.Orders { public class OrdersClient : ClientBase<IOrders>, IOrders { public void Place() { } } }" + Called,
             onlyRules: s_only);
 
     [Fact]
@@ -111,15 +114,21 @@ public class WCFL0006_ContractMatchesNothingTests
     [InlineData("Contoso.Orders.Outer.INested", "Contoso.Orders.Outer+INested")]
     [InlineData("Contoso.Orders.OrderService", "Contoso.Orders.IOrders")]
     public async Task The_contract_that_was_meant_is_written(string contract, string meant) =>
-        await VerifyConfig.VerifyCodeFixAsync(Client($"{{|WCFL0006:contract='{contract}'|}}"), Client($"contract='{meant}'"), Code, onlyRules: s_only);
+        await VerifyConfig.VerifyCodeFixAsync(Client($"{{|WCFL0006:contract='{contract}'|}}"), Client($"contract='{meant}'"), Code + Called, onlyRules: s_only);
 
     // Of two client endpoints of one contract a client without a name for its endpoint finds neither.
     [Fact]
     public async Task A_contract_that_another_client_endpoint_has_is_left()
     {
         string config = Client("{|WCFL0006:contract=\"Contoso.Old.IOrders\"|}", "/>\n      <endpoint address=\"http://y/\" binding=\"basicHttpBinding\" contract=\"Contoso.Orders.IOrders\" ");
-        await VerifyConfig.VerifyCodeFixAsync(config, config, Code, onlyRules: s_only);
+        await VerifyConfig.VerifyCodeFixAsync(config, config, Code + Called, onlyRules: s_only);
     }
+
+    // The code names neither, and the other one is that of the contract.
+    [Fact]
+    public async Task An_endpoint_that_is_left_behind_is_silent() =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            Client("contract=\"Contoso.Old.IOrders\"", "name=\"old\" />\n      <endpoint name=\"new\" address=\"http://y/\" binding=\"basicHttpBinding\" contract=\"Contoso.Orders.IOrders\" "), Code + Called, onlyRules: s_only);
 
     [Theory]
     [InlineData("Contoso.Orders.BothService")]
@@ -161,16 +170,20 @@ public class WCFL0006_ContractMatchesNothingTests
 
     /// <summary>Whom the code passes by fails nothing.</summary>
     [Theory]
-    [InlineData("class C { public object M() { return new ChannelFactory<Contoso.Orders.IOrders>(new BasicHttpBinding(), new EndpointAddress(\"http://x/\")); } static void Main() { } }", DiagnosticSeverity.Info)]
+    [InlineData("class C { public object M() { return new ChannelFactory<Contoso.Orders.IOrders>(new BasicHttpBinding(), new EndpointAddress(\"http://x/\")); } static void Main() { } }", null)]
     [InlineData("class C { public object M() { return new ChannelFactory<Contoso.Orders.IOrders>(\"old\"); } static void Main() { } }", DiagnosticSeverity.Warning)]
-    public async Task An_endpoint_that_no_client_takes_is_info(string code, DiagnosticSeverity severity)
+    public async Task An_endpoint_that_no_client_takes_is_silent(string code, DiagnosticSeverity? severity)
     {
         var test = new VerifyConfig.Test();
         test.TestState.OutputKind = OutputKind.ConsoleApplication;
         test.TestState.Sources.Add(Code + code);
-        test.TestState.AdditionalFiles.Add(("app.config", Client("{|#0:contract=\"IOrders\"|}", "name=\"old\" ")));
+        test.TestState.AdditionalFiles.Add(("app.config", Client(severity is null ? "contract=\"IOrders\"" : "{|#0:contract=\"IOrders\"|}", "name=\"old\" ")));
         test.OnlyRules.AddRange(s_only);
-        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0006").WithLocation(0).WithSeverity(severity));
+        if (severity is { } expected)
+        {
+            test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0006").WithLocation(0).WithSeverity(expected));
+        }
+
         await test.RunAsync();
     }
 }

@@ -53,8 +53,8 @@ public class WCFL5010_ContractWithoutOperationsTests
 
     [Theory]
     [InlineData("[ServiceContract] public interface {|WCFL5010:IFoo|} { int Put(int id); }")]
-    [InlineData("[ServiceContract] public class {|WCFL5010:Foo|} { public int Put(int id) { return id; } }")]
-    [InlineData("public class Base { public int Put(int id) { return id; } } [ServiceContract] public class {|WCFL5010:Foo|} : Base { }")]
+    [InlineData("[ServiceContract] public class {|WCFL5010:Foo|} { public int Put(int id) { return id; } } public class Host { public object M() { return new ServiceHost(typeof(Foo)); } }")]
+    [InlineData("public class Base { public int Put(int id) { return id; } } [ServiceContract] public class {|WCFL5010:Foo|} : Base { } public class Host { public object M() { return new ServiceHost(typeof(Foo)); } }")]
     [InlineData("public class Foo { [OperationContract] public int {|WCFL5010:Put|}(int id) { return id; } }")]
     [InlineData("public interface IEvents { } [ServiceContract({|WCFL5010:CallbackContract = typeof(IEvents)|})] public interface IFoo { [OperationContract] int Put(int id); }")]
     public Task Reports(string code) => VerifyAsync(Shared + code);
@@ -64,12 +64,12 @@ public class WCFL5010_ContractWithoutOperationsTests
 
     [Theory]
     [InlineData("[ServiceContract] public interface {|#0:IFoo|} { }", DiagnosticSeverity.Warning)]
-    [InlineData("[ServiceContract] public class {|#0:Foo|} { }", DiagnosticSeverity.Info)]
+    [InlineData("[ServiceContract] public class {|#0:Foo|} { }", null)]
     [InlineData("[ServiceContract] public class {|#0:Foo|} { } public class Host { public object M() { return new ServiceHost(typeof(Foo)); } }", DiagnosticSeverity.Warning)]
     [InlineData("[ServiceContract] public interface {|#0:IFoo|} { } [ServiceContract] public interface IBar { [OperationContract] int Put(int id); } public class BarClient : ClientBase<IBar> { }", DiagnosticSeverity.Info)]
     [InlineData("[ServiceContract] public interface {|#0:IFoo|} { } public class FooClient : ClientBase<IFoo> { }", DiagnosticSeverity.Warning)]
     [InlineData("public class Foo { [OperationContract] public int {|#0:Put|}(int id) { return id; } }", DiagnosticSeverity.Info)]
-    [InlineData("[ServiceContract] public class {|#0:Foo|} { public int Put(int id) { return id; } }", DiagnosticSeverity.Info)]
+    [InlineData("[ServiceContract] public class {|#0:Foo|} { public int Put(int id) { return id; } }", null)]
     [InlineData("[ServiceContract] public interface {|#0:IFoo|} { int Put(int id); }", DiagnosticSeverity.Warning)]
     [InlineData("[ServiceContract] public class {|#0:Foo|} { public int Put(int id) { return id; } } class Program { static void Main() { new ServiceHost(typeof(Foo)).Open(); } }", DiagnosticSeverity.Warning)]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] int Put(int id); } public class Foo : IFoo { public int Put(int id) { return id; } [OperationContract] public int {|#0:Get|}(int id) { return id; } }", DiagnosticSeverity.Warning)]
@@ -81,11 +81,15 @@ public class WCFL5010_ContractWithoutOperationsTests
     [InlineData("[ServiceContract] public class Base { [OperationContract] public int Put(int id) { return id; } } public class Middle : Base { } [ServiceContract(Name = \"Foo\")] public class {|#0:Foo|} : Middle { } class Program { static void Main() { new ServiceHost(typeof(Foo)).Open(); } }", DiagnosticSeverity.Warning)]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] int Put(int id); } [ServiceContract] public class {|#0:Foo|} : IFoo { [OperationContract] public int Put(int id) { return id; } } class Program { static void Main() { new ServiceHost(typeof(Foo)).Open(); } }", DiagnosticSeverity.Warning)]
     [InlineData("[ServiceContract] public class Base { [OperationContract] public int Put(int id) { return id; } } public class {|#0:Foo|} : Base { } class Program { static void Main() { new ServiceHost(typeof(Foo)).Open(); } }", DiagnosticSeverity.Warning)]
-    public Task Severity(string code, DiagnosticSeverity severity)
+    public Task Severity(string code, DiagnosticSeverity? severity)
     {
-        var test = new VerifyCS.Test { TestCode = Shared + code };
+        var test = new VerifyCS.Test { TestCode = Shared + (severity is null ? code.Replace("{|#0:", string.Empty).Replace("|}", string.Empty) : code) };
         test.OnlyRules.Add("WCFL5010");
-        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL5010").WithLocation(0).WithSeverity(severity));
+        if (severity is { } expected)
+        {
+            test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL5010").WithLocation(0).WithSeverity(expected));
+        }
+
         return test.RunAsync();
     }
 

@@ -9,7 +9,8 @@ namespace WcfLint.Analyzers.Tests.Rules.Hosting;
 
 public class WCFL6003_SerialSingletonTests
 {
-    private const string Contract = "using System.ServiceModel;\n[ServiceContract] public interface IFoo { [OperationContract] void Put(int id); }\n";
+    private const string Contract = "using System.ServiceModel;\n[ServiceContract] public interface IFoo { [OperationContract] void Put(int id); }\n[ServiceContract] public interface ISlow { [OperationContract] void Keep(); }\n";
+    private const string Keep = "public void Keep() { System.IO.File.Delete(\"a\"); } ";
     private const string Body = " { public void Put(int id) { } }\n";
 
     [Theory]
@@ -36,8 +37,8 @@ public class WCFL6003_SerialSingletonTests
     public Task Silent_where_calls_must_not_overlap(string service) => VerifyCS.VerifyAnalyzerAsync(Contract + service);
 
     [Theory]
-    [InlineData("[ServiceBehavior({|WCFL6003:InstanceContextMode = InstanceContextMode.Single|}, ReleaseServiceInstanceOnTransactionComplete = false)] public class Foo : IFoo { [OperationBehavior(TransactionScopeRequired = true)] public void Put(int id) { } }")]
-    [InlineData("[ServiceBehavior({|WCFL6003:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : IFoo { [OperationBehavior(TransactionScopeRequired = false)] public void Put(int id) { } }")]
+    [InlineData("[ServiceBehavior({|WCFL6003:InstanceContextMode = InstanceContextMode.Single|}, ReleaseServiceInstanceOnTransactionComplete = false)] public class Foo : IFoo { [OperationBehavior(TransactionScopeRequired = true)] public void Put(int id) { System.IO.File.Delete(\"a\"); } }")]
+    [InlineData("[ServiceBehavior({|WCFL6003:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : IFoo { [OperationBehavior(TransactionScopeRequired = false)] public void Put(int id) { System.IO.File.Delete(\"a\"); } }")]
     public Task Reports_where_transactions_let_calls_overlap(string service) => VerifyCS.VerifyAnalyzerAsync(Contract + service);
 
     [Theory]
@@ -66,26 +67,30 @@ public class WCFL6003_SerialSingletonTests
     private const string Slow = " { public void Put(int id) { System.Threading.Thread.Sleep(id); } }\n";
 
     [Theory]
-    [InlineData("private readonly System.Collections.Generic.List<int> _all = new System.Collections.Generic.List<int>(); public void Put(int id) { _all.Add(id); }", DiagnosticSeverity.Info)]
-    [InlineData("public void Put(int id) { System.Console.WriteLine(OperationContext.Current.SessionId); throw new FaultException(\"no\"); }", DiagnosticSeverity.Info)]
+    [InlineData("public void Put(int id) { Store.Write(id); } private static class Store { public static void Write(int id) { } }", DiagnosticSeverity.Info)]
     [InlineData("private readonly object _gate = new object(); private int _count; public void Put(int id) { lock (_gate) { _count++; } }", DiagnosticSeverity.Warning)]
     [InlineData("public void Put(int id) { Write(id); } private void Write(int id) { System.IO.File.WriteAllText(\"a\", \"b\"); }", DiagnosticSeverity.Warning)]
     [InlineData("private readonly ChannelFactory<IFoo> _next = new ChannelFactory<IFoo>(\"a\"); public void Put(int id) { IFoo next = _next.CreateChannel(); next.Put(id); ((IClientChannel)next).Close(); }", DiagnosticSeverity.Warning)]
     public Task It_matters_where_an_operation_may_take_long(string members, DiagnosticSeverity severity) => VerifyAsync(
         Contract + "[ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : IFoo { " + members + " }", severity, WcfReferences.Net472);
 
+    // Nobody waits for long for what works in memory.
+    [Theory]
+    [InlineData("private readonly System.Collections.Generic.List<int> _all = new System.Collections.Generic.List<int>(); public void Put(int id) { _all.Add(id); }")]
+    [InlineData("public void Put(int id) { System.Console.WriteLine(OperationContext.Current.SessionId); throw new FaultException(\"no\"); }")]
+    public Task Silent_where_operations_are_short(string members) => VerifyCS.VerifyAnalyzerAsync(
+        Contract + "[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] public class Foo : IFoo { " + members + " }");
+
     [Fact]
-    public Task Whoever_wrote_it_out_has_chosen() => VerifyAsync(
-        Contract + "[ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|}, ConcurrencyMode = ConcurrencyMode.Single)] public class Foo : IFoo" + Body,
-        DiagnosticSeverity.Info,
-        WcfReferences.Net472);
+    public Task Whoever_wrote_it_out_has_chosen() => VerifyCS.VerifyAnalyzerAsync(
+        Contract + "[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single, ConcurrencyMode = ConcurrencyMode.Single)] public class Foo : IFoo" + Slow);
 
     [Theory]
     [InlineData("InstanceContextMode.Single", ", ConcurrencyMode = ConcurrencyMode.Multiple")]
     [InlineData("System.ServiceModel.InstanceContextMode.Single", ", ConcurrencyMode = System.ServiceModel.ConcurrencyMode.Multiple")]
     public Task Fix(string mode, string added) => VerifyCS.VerifyCodeFixAsync(
-        Contract + "[ServiceBehavior(Name = \"a\", {|WCFL6003:InstanceContextMode = " + mode + "|} /* one */, UseSynchronizationContext = false)]\npublic class Foo : IFoo" + Body,
-        Contract + "[ServiceBehavior(Name = \"a\", InstanceContextMode = " + mode + added + " /* one */, UseSynchronizationContext = false)]\npublic class Foo : IFoo" + Body);
+        Contract + "[ServiceBehavior(Name = \"a\", {|WCFL6003:InstanceContextMode = " + mode + "|} /* one */, UseSynchronizationContext = false)]\npublic class Foo : IFoo" + Slow,
+        Contract + "[ServiceBehavior(Name = \"a\", InstanceContextMode = " + mode + added + " /* one */, UseSynchronizationContext = false)]\npublic class Foo : IFoo" + Slow);
 
     // Calls that overlap would lose counts, or break what collects.
     [Theory]
@@ -98,7 +103,7 @@ public class WCFL6003_SerialSingletonTests
     [InlineData("private static int s_count; public void Put(int id) { --s_count; }")]
     public Task Has_no_fix_where_calls_share_what_changes(string members)
     {
-        string code = Contract + "[ServiceBehavior({|WCFL6003:InstanceContextMode = InstanceContextMode.Single|})]\npublic class Foo : IFoo { " + members + " }";
+        string code = Contract + "[ServiceBehavior({|WCFL6003:InstanceContextMode = InstanceContextMode.Single|})]\npublic class Foo : IFoo, ISlow { " + Keep + members + " }";
         return VerifyCS.VerifyCodeFixAsync(code, code);
     }
 
@@ -110,8 +115,8 @@ public class WCFL6003_SerialSingletonTests
     public Task Fix_where_nothing_changes_or_all_is_guarded(string members) => FixAsync(members);
 
     private static Task FixAsync(string members) => VerifyCS.VerifyCodeFixAsync(
-        Contract + "[ServiceBehavior({|WCFL6003:InstanceContextMode = InstanceContextMode.Single|})]\npublic class Foo : IFoo { " + members + " }",
-        Contract + "[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single, ConcurrencyMode = ConcurrencyMode.Multiple)]\npublic class Foo : IFoo { " + members + " }");
+        Contract + "[ServiceBehavior({|WCFL6003:InstanceContextMode = InstanceContextMode.Single|})]\npublic class Foo : IFoo, ISlow { " + Keep + members + " }",
+        Contract + "[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single, ConcurrencyMode = ConcurrencyMode.Multiple)]\npublic class Foo : IFoo, ISlow { " + Keep + members + " }");
 
     private static Task VerifyAsync(string source, DiagnosticSeverity severity, WcfReferences references)
     {
@@ -132,16 +137,13 @@ public class WCFL6003_SerialSingletonTests
     [InlineData(Host + ".InstanceContextMode = InstanceContextMode.Single;", "[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Reentrant)]")]
     [InlineData("new Own { InstanceContextMode = InstanceContextMode.Single }.ToString();", "")]
     public Task In_code(string body, string attribute) => VerifyCS.VerifyAnalyzerAsync(
-        Contract + attribute + "public class Foo : IFoo" + Body + "class Own { public InstanceContextMode InstanceContextMode; }\nclass P { public void M() { var host = new ServiceHost(typeof(Foo)); " + body + " } }");
+        Contract + attribute + "public class Foo : IFoo" + Slow + "class Own { public InstanceContextMode InstanceContextMode; }\nclass P { public void M() { var host = new ServiceHost(typeof(Foo)); " + body + " } }");
 
     [Fact]
-    public async Task What_is_chosen_in_code_is_info()
-    {
-        var test = new VerifyCS.Test
-        {
-            TestCode = Contract + "public class Foo : IFoo" + Body + "class P { public void M(ServiceHost host) { var b = " + Host + "; {|#0:b.InstanceContextMode = InstanceContextMode.Single|}; b.ConcurrencyMode = ConcurrencyMode.Single; } }",
-        };
-        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL6003").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
-        await test.RunAsync();
-    }
+    public Task What_is_chosen_in_code_is_silent() => VerifyCS.VerifyAnalyzerAsync(
+        Contract + "public class Foo : IFoo" + Slow + "class P { public void M(ServiceHost host) { var b = " + Host + "; b.InstanceContextMode = InstanceContextMode.Single; b.ConcurrencyMode = ConcurrencyMode.Single; } }");
+
+    [Fact]
+    public Task What_works_in_memory_is_silent_in_code_too() => VerifyCS.VerifyAnalyzerAsync(
+        Contract + "public class Foo : IFoo" + Body + "class P { public void M() { var host = new ServiceHost(typeof(Foo)); " + Host + ".InstanceContextMode = InstanceContextMode.Single; } }");
 }

@@ -9,6 +9,8 @@ public class WCFL6006_TracingLeftOnTests
 {
     private static readonly string[] s_only = ["WCFL6006"];
 
+    // A database on another machine: the configuration goes to a server as it is.
+    private const string Deployed = "<connectionStrings><add name=\"a\" connectionString=\"Data Source=SQL01;Initial Catalog=a\" /></connectionStrings>";
     private const string Listeners = "<listeners><add name=\"log\" /></listeners>";
     private const string Shared = "<sharedListeners><add name=\"log\" type=\"System.Diagnostics.XmlWriterTraceListener\" initializeData=\"log.svclog\" /></sharedListeners>";
 
@@ -32,6 +34,14 @@ public class WCFL6006_TracingLeftOnTests
     [InlineData("logMessagesAtServiceLevel=\"#{Log}#\"", Listeners)]
     [InlineData("logMessagesAtServiceLevel=\"true\"", "")]
     public Task Silent_of_messages(string flags, string listeners) => VerifyConfig.VerifyAnalyzerAsync(Messages(flags, "switchValue=\"Verbose\"", listeners), onlyRules: s_only);
+
+    // On a developer's machine diagnostics are of use.
+    [Fact]
+    public Task Silent_where_nothing_tells_of_a_server() => VerifyConfig.VerifyAnalyzerAsync(Traces("switchValue=\"Verbose\"", Listeners, Shared).Replace(Deployed, string.Empty), onlyRules: s_only);
+
+    [Fact]
+    public Task Reports_a_Windows_service() => VerifyConfig.VerifyAnalyzerAsync(
+        Traces("{|WCFL6006:switchValue=\"Verbose\"|}", Listeners, Shared).Replace(Deployed, string.Empty), "class S : System.ServiceProcess.ServiceBase { } namespace System.ServiceProcess { public class ServiceBase { } }", onlyRules: s_only);
 
     [Fact]
     public Task Silent_without_sources() => VerifyConfig.VerifyAnalyzerAsync("<configuration><system.serviceModel><diagnostics><messageLogging logMessagesAtServiceLevel=\"true\" /></diagnostics></system.serviceModel></configuration>", onlyRules: s_only);
@@ -91,9 +101,9 @@ public class WCFL6006_TracingLeftOnTests
     }
 
     private static string Traces(string level, string listeners, string more) =>
-        "<configuration><system.diagnostics><sources><source name=\"System.ServiceModel\" " + level + ">" + listeners + "</source></sources>" + more + "</system.diagnostics><system.serviceModel /></configuration>";
+        "<configuration>" + Deployed + "<system.diagnostics><sources><source name=\"System.ServiceModel\" " + level + ">" + listeners + "</source></sources>" + more + "</system.diagnostics><system.serviceModel /></configuration>";
 
     private static string Messages(string flags, string level, string listeners) =>
-        "<configuration><system.diagnostics><sources><source name=\"System.ServiceModel.MessageLogging\" " + level + ">" + listeners + "</source></sources>" + Shared
+        "<configuration>" + Deployed + "<system.diagnostics><sources><source name=\"System.ServiceModel.MessageLogging\" " + level + ">" + listeners + "</source></sources>" + Shared
         + "</system.diagnostics><system.serviceModel><diagnostics><messageLogging " + flags + " /></diagnostics></system.serviceModel></configuration>";
 }

@@ -74,7 +74,7 @@ public class WCFL2001_UnboundedQuotaTests
     }
 
     [Theory]
-    [InlineData("new FooClient(b, new EndpointAddress(\"http://x/\"));", DiagnosticSeverity.Info)]
+    [InlineData("new FooClient(b, new EndpointAddress(\"https://x/\"));", DiagnosticSeverity.Info)]
     [InlineData("new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), b, \"http://x/\");", DiagnosticSeverity.Warning)]
     public async Task Is_graver_on_the_service(string use, DiagnosticSeverity severity)
     {
@@ -127,16 +127,46 @@ public class WCFL2001_UnboundedQuotaTests
     public Task Leaves_the_message_size_to_its_author() =>
         new VerifyCS.Test { TestCode = BindingCode.Method("var b = new BasicHttpBinding { {|WCFL2001:MaxReceivedMessageSize = int.MaxValue|} };"), OnlyRules = { "WCFL2001" } }.RunAsync();
 
+    /// <summary>A service of somebody else may send anything; the authors' own does not.</summary>
+    [Theory]
+    [InlineData("http://localhost:8000/x", false)]
+    [InlineData("https://localhost/x", false)]
+    [InlineData("http://orders/x", false)]
+    [InlineData("http://orders.contoso.com/x", false)] // of the namespace that WCF gives to contracts without one
+    [InlineData("https://orders/x", true)]
+    [InlineData("https://orders.contoso.com/x", true)]
+    public Task Clients_are_reported_where_strangers_answer(string address, bool isReported)
+    {
+        const string Size = "MaxReceivedMessageSize = 2147483647";
+        return new VerifyCS.Test { TestCode = BindingCode.Method("new FooClient(new BasicHttpBinding { " + (isReported ? "{|WCFL2001:" + Size + "|}" : Size) + " }, new EndpointAddress(\"" + address + "\"));"), OnlyRules = { "WCFL2001" } }.RunAsync();
+    }
+
+    [Fact]
+    public Task A_client_whose_address_is_not_known_is_silent() =>
+        new VerifyCS.Test { TestCode = BindingCode.Method("new FooClient(new BasicHttpBinding { MaxReceivedMessageSize = int.MaxValue }, new EndpointAddress(ConfigurationManager.AppSettings[\"x\"]));"), OnlyRules = { "WCFL2001" } }.RunAsync();
+
+    [Fact]
+    public Task A_contract_with_a_namespace_of_its_own_may_be_that_of_somebody_else() => new VerifyCS.Test
+    {
+        TestCode = BindingCode.Method("new FooClient(new BasicHttpBinding { {|WCFL2001:MaxReceivedMessageSize = int.MaxValue|} }, new EndpointAddress(\"http://orders.contoso.com/x\"));").Replace("[ServiceContract] public interface IFoo", "[ServiceContract(Namespace = \"urn:contoso\")] public interface IFoo"),
+        OnlyRules = { "WCFL2001" },
+    }.RunAsync();
+
     /// <summary>Nobody else can send to a listener of this machine alone; the name localhost keeps nobody out.</summary>
     [Theory]
-    [InlineData("net.tcp://127.0.0.1:8000/x", DiagnosticSeverity.Info)]
-    [InlineData("net.tcp://[::1]:8000/x", DiagnosticSeverity.Info)]
+    [InlineData("net.tcp://127.0.0.1:8000/x", null)]
+    [InlineData("net.tcp://[::1]:8000/x", null)]
     [InlineData("net.tcp://localhost:8000/x", DiagnosticSeverity.Warning)]
     [InlineData("net.tcp://10.0.0.7:8000/x", DiagnosticSeverity.Warning)]
-    public Task Who_can_send_decides(string address, DiagnosticSeverity severity)
+    public Task Who_can_send_decides(string address, DiagnosticSeverity? severity)
     {
-        var test = new VerifyCS.Test { TestCode = BindingCode.Method("new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), new NetTcpBinding { {|#0:MaxReceivedMessageSize = 2147483647|} }, \"" + address + "\");"), OnlyRules = { "WCFL2001" } };
-        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL2001").WithLocation(0).WithSeverity(severity));
+        const string Size = "MaxReceivedMessageSize = 2147483647";
+        var test = new VerifyCS.Test { TestCode = BindingCode.Method("new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), new NetTcpBinding { " + (severity is null ? Size : "{|#0:" + Size + "|}") + " }, \"" + address + "\");"), OnlyRules = { "WCFL2001" } };
+        if (severity is { } expected)
+        {
+            test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL2001").WithLocation(0).WithSeverity(expected));
+        }
+
         return test.RunAsync();
     }
 

@@ -54,6 +54,8 @@ public class WCFL2002_DefaultMessageQuotaTests
         await test.RunAsync();
     }
 
+    private const string Rows = "public class Row { public int A; public string B; public DateTime? C; public string D; public string E; } public class Rows : List<Row> { } public class Few { public int A; public string B; public DateTime? C; public string D { get; set; } } public class FewOfThem : List<Few> { } public class ArrayList : System.Collections.ArrayList { }";
+
     // Of a type that does not resolve its arguments are known.
     [Theory]
     [InlineData("Gone<byte[]>", DiagnosticSeverity.Warning)]
@@ -62,13 +64,22 @@ public class WCFL2002_DefaultMessageQuotaTests
     [InlineData("List<DateTime[]>", DiagnosticSeverity.Info)]
     [InlineData("List<System.IO.Stream>", DiagnosticSeverity.Warning)]
     [InlineData("System.Xml.XmlElement", DiagnosticSeverity.Warning)]
-    [InlineData("System.ServiceModel.Channels.Message", DiagnosticSeverity.Info)]
+    [InlineData("System.ServiceModel.Channels.Message", null)]
+    [InlineData("List<string>", null)]
+    [InlineData("Dictionary<int, DateTime?>", null)]
+    [InlineData("List<KeyValuePair<int, string>>", null)]
+    [InlineData("Row[]", DiagnosticSeverity.Info)]
+    [InlineData("Rows", DiagnosticSeverity.Info)]
+    [InlineData("Few[]", null)]
+    [InlineData("FewOfThem", null)]
+    [InlineData("List<List<string>>", DiagnosticSeverity.Info)]
+    [InlineData("ArrayList", DiagnosticSeverity.Info)]
     [InlineData("System.Xml.Linq.XElement[]", DiagnosticSeverity.Warning)]
     public async Task What_a_type_carries_decides(string type, DiagnosticSeverity? severity)
     {
         var test = new VerifyCS.Test
         {
-            TestCode = BindingCode.Method("new DataClient(" + (severity is null ? "new BasicHttpBinding" : "{|#0:new BasicHttpBinding|}") + "(), new EndpointAddress(\"http://x/\")).Load();").Replace("byte[] Load()", type + " Load()"),
+            TestCode = BindingCode.Method("new DataClient(" + (severity is null ? "new BasicHttpBinding" : "{|#0:new BasicHttpBinding|}") + "(), new EndpointAddress(\"http://x/\")).Load();").Replace("byte[] Load()", type + " Load()") + Rows,
             OnlyRules = { "WCFL2002" },
             CompilerDiagnostics = Microsoft.CodeAnalysis.Testing.CompilerDiagnostics.None,
         };
@@ -81,10 +92,10 @@ public class WCFL2002_DefaultMessageQuotaTests
     }
 
     [Theory]
-    [InlineData("new DataClient({|#0:new BasicHttpBinding|}(), new EndpointAddress(\"http://x/\")).Names();", ", and IData.Names returns Dictionary<string, string>")]
-    public Task Informs_of_short_lists(string body, string carried)
+    [InlineData("new DataClient({|#0:new BasicHttpBinding|}(), new EndpointAddress(\"http://x/\")).Names();", ", and IData.Names returns Dictionary<string, string[]>")]
+    public Task Informs_of_lists(string body, string carried)
     {
-        var test = Test(body);
+        var test = new VerifyCS.Test { TestCode = BindingCode.Method(body).Replace("Dictionary<string, string> Names()", "Dictionary<string, string[]> Names()"), OnlyRules = { "WCFL2002" } };
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessageOf("MaxReceivedMessageSize", "new BasicHttpBinding", "is the default of 65,536 bytes" + carried));
         return test.RunAsync();
     }
@@ -119,14 +130,23 @@ public class WCFL2002_DefaultMessageQuotaTests
         await VerifyConfig.VerifyCodeFixAsync(before, after, contract, onlyRules: ["WCFL2002"]);
     }
 
+    // A router takes what others send.
+    [Fact]
+    public Task Informs_of_a_router() => new VerifyCS.Test
+    {
+        TestCode = BindingCode.Method("new ServiceHost(typeof(Router)).AddServiceEndpoint(typeof(IRouter), {|WCFL2002:new BasicHttpBinding|}(), \"http://x/\");")
+            + "\n[ServiceContract] public interface IRouter { [OperationContract(Action = \"*\", ReplyAction = \"*\")] Message Forward(Message message); } public class Router : IRouter { public Message Forward(Message message) { return message; } }",
+        OnlyRules = { "WCFL2002" },
+    }.RunAsync();
+
     [Theory]
     [InlineData("WCFL2002.1MiB", "1048576")]
     [InlineData("WCFL2002.4MiB", "4194304")]
     [InlineData("WCFL2002.16MiB", "16777216")]
     public Task Offers_three_sizes(string key, string bytes) => new VerifyCS.Test
     {
-        TestCode = BindingCode.Method("new ListClient({|WCFL2002:new BasicHttpBinding|}(), new EndpointAddress(\"http://x/\")).All();"),
-        FixedCode = BindingCode.Method("new ListClient(new BasicHttpBinding { MaxReceivedMessageSize = " + bytes + " }, new EndpointAddress(\"http://x/\")).All();"),
+        TestCode = BindingCode.Method("new DataClient({|WCFL2002:new BasicHttpBinding|}(), new EndpointAddress(\"http://x/\")).Load();"),
+        FixedCode = BindingCode.Method("new DataClient(new BasicHttpBinding { MaxReceivedMessageSize = " + bytes + " }, new EndpointAddress(\"http://x/\")).Load();"),
         CodeActionEquivalenceKey = key,
         OnlyRules = { "WCFL2002" },
     }.RunAsync();
@@ -134,8 +154,8 @@ public class WCFL2002_DefaultMessageQuotaTests
     [Fact]
     public Task Keeps_the_buffer_equal() => new VerifyCS.Test
     {
-        TestCode = BindingCode.Method("new ListClient(new BasicHttpBinding { {|WCFL2002:MaxReceivedMessageSize = 65536|}, MaxBufferSize = 65536 }, new EndpointAddress(\"http://x/\")).All();"),
-        FixedCode = BindingCode.Method("new ListClient(new BasicHttpBinding { MaxReceivedMessageSize = 1048576, MaxBufferSize = 1048576 }, new EndpointAddress(\"http://x/\")).All();"),
+        TestCode = BindingCode.Method("new DataClient(new BasicHttpBinding { {|WCFL2002:MaxReceivedMessageSize = 65536|}, MaxBufferSize = 65536 }, new EndpointAddress(\"http://x/\")).Load();"),
+        FixedCode = BindingCode.Method("new DataClient(new BasicHttpBinding { MaxReceivedMessageSize = 1048576, MaxBufferSize = 1048576 }, new EndpointAddress(\"http://x/\")).Load();"),
         CodeActionEquivalenceKey = "WCFL2002.1MiB",
         OnlyRules = { "WCFL2002" },
     }.RunAsync();

@@ -41,7 +41,7 @@ public class WCFL2008_ExtremeBufferPoolTests
     [InlineData("wsHttpBinding", "<binding name=\"b\" {|WCFL2008:maxBufferPoolSize=\"9223372036854775807\"|} bypassProxyOnLocal=\"true\" />", "<binding name=\"b\" bypassProxyOnLocal=\"true\" />")]
     [InlineData("customBinding", "<binding name=\"b\"><binaryMessageEncoding /><tcpTransport {|WCFL2008:maxBufferPoolSize=\"2147483647\"|} /></binding>", "<binding name=\"b\"><binaryMessageEncoding /><tcpTransport /></binding>")]
     public Task Configuration_is_mended(string section, string binding, string mended) =>
-        VerifyConfig.VerifyCodeFixAsync(BindingConfig.Client(section, binding), BindingConfig.Client(section, mended), Contract, onlyRules: ["WCFL2008"]);
+        VerifyConfig.VerifyCodeFixAsync(BindingConfig.Service(section, binding), BindingConfig.Service(section, mended), Contract, onlyRules: ["WCFL2008"]);
 
     [Theory]
     [InlineData("var b = new NetTcpBinding { {|WCFL2008:MaxBufferPoolSize = int.MaxValue|}, MaxReceivedMessageSize = 70000 };", "var b = new NetTcpBinding { MaxReceivedMessageSize = 70000 };")]

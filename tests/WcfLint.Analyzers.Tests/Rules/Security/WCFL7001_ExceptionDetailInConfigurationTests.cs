@@ -227,45 +227,55 @@ public class WCFL7001_ExceptionDetailInConfigurationTests
     }
 
     [Theory]
-    [InlineData("new ChannelFactory<IOrders>(new NetTcpBinding(), \"net.tcp://localhost/orders\").CreateChannel().Place(1);", "net.tcp://localhost/orders", Info)]
+    [InlineData("new ChannelFactory<IOrders>(new NetTcpBinding(), \"net.tcp://localhost/orders\").CreateChannel().Place(1);", "net.tcp://localhost/orders", null)]
     [InlineData("new ChannelFactory<IOrders>(new NetTcpBinding(), \"net.tcp://localhost/orders\").CreateChannel().Place(1);", "net.tcp://shop.example/orders", Warning)]
     [InlineData("", "net.tcp://localhost/orders", Warning)]
-    public Task A_program_that_calls_its_own_service_alone_is_info(string call, string address, DiagnosticSeverity severity) =>
+    public Task A_program_that_calls_its_own_service_alone_is_silent(string call, string address, DiagnosticSeverity? severity) =>
         VerifyAsync(string.Empty, call, "<endpoint address=\"" + address + "\" binding=\"netTcpBinding\" contract=\"Shop.IOrders\" />", severity);
 
     private const DiagnosticSeverity Info = DiagnosticSeverity.Info;
     private const DiagnosticSeverity Warning = DiagnosticSeverity.Warning;
 
-    private static async Task VerifyAsync(string body, string call, string endpoint, DiagnosticSeverity severity)
+    private static async Task VerifyAsync(string body, string call, string endpoint, DiagnosticSeverity? severity)
     {
         var test = new VerifyConfig.Test();
         test.TestState.Sources.Add(Service.Replace("BODY", body).Replace("CALL", call));
         test.TestState.AdditionalFiles.Add(("app.config", Config(
-            Named("{|#0:includeExceptionDetailInFaults=\"true\"|}"), "<service name=\"Shop.Orders\" behaviorConfiguration=\"orders\">" + endpoint + "</service>")));
-        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7001").WithLocation(0).WithSeverity(severity));
+            Named(Detail(severity)), "<service name=\"Shop.Orders\" behaviorConfiguration=\"orders\">" + endpoint + "</service>")));
+        Expect(test, severity);
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
+    }
+
+    private static string Detail(DiagnosticSeverity? severity) => severity is null ? "includeExceptionDetailInFaults=\"true\"" : "{|#0:includeExceptionDetailInFaults=\"true\"|}";
+
+    private static void Expect(VerifyConfig.Test test, DiagnosticSeverity? severity)
+    {
+        if (severity is { } expected)
+        {
+            test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7001").WithLocation(0).WithSeverity(expected));
+        }
     }
 
     /// <summary>Whoever explains it, or lets no other machine in, means it. The comment of the templates explains nothing.</summary>
     [Theory]
     [InlineData("<behavior name=\"orders\"><serviceDebug DETAIL /></behavior>", "http://localhost/", DiagnosticSeverity.Warning)]
     [InlineData("<behavior name=\"orders\"><!-- To receive exception details in faults for debugging purposes, set the value below to true. --><serviceDebug DETAIL /></behavior>", "http://localhost/", DiagnosticSeverity.Warning)]
-    [InlineData("<behavior name=\"orders\"><!-- Partners test against this one and read exceptions. --><serviceDebug DETAIL /></behavior>", "http://localhost/", DiagnosticSeverity.Info)]
-    [InlineData("<behavior name=\"ordersDebug\"><serviceDebug DETAIL /></behavior>", "http://localhost/", DiagnosticSeverity.Info)]
-    [InlineData("<behavior name=\"orders\"><serviceDebug DETAIL /></behavior>", "net.tcp://127.0.0.1:8000/", DiagnosticSeverity.Info)]
+    [InlineData("<behavior name=\"orders\"><!-- Partners test against this one and read exceptions. --><serviceDebug DETAIL /></behavior>", "http://localhost/", null)]
+    [InlineData("<behavior name=\"ordersDebug\"><serviceDebug DETAIL /></behavior>", "http://localhost/", null)]
+    [InlineData("<behavior name=\"orders\"><serviceDebug DETAIL /></behavior>", "net.tcp://127.0.0.1:8000/", null)]
     [InlineData("<behavior name=\"orders\"><serviceDebug DETAIL /></behavior>", "net.tcp://localhost:8000/", DiagnosticSeverity.Warning)]
-    public async Task Who_can_read_it_and_who_means_it(string behavior, string address, DiagnosticSeverity severity)
+    public async Task Who_can_read_it_and_who_means_it(string behavior, string address, DiagnosticSeverity? severity)
     {
         string name = behavior.Contains("ordersDebug", System.StringComparison.Ordinal) ? "ordersDebug" : "orders";
         string binding = address.StartsWith("net.tcp", System.StringComparison.Ordinal) ? "netTcpBinding" : "basicHttpBinding";
         var test = new VerifyConfig.Test();
         test.TestState.Sources.Add(string.Empty);
         test.TestState.AdditionalFiles.Add(("web.config", Config(
-            behavior.Replace("DETAIL", "{|#0:includeExceptionDetailInFaults=\"true\"|}", System.StringComparison.Ordinal),
+            behavior.Replace("DETAIL", Detail(severity), System.StringComparison.Ordinal),
             $"<service name=\"Shop.Orders\" behaviorConfiguration=\"{name}\"><endpoint address=\"{address}\" binding=\"{binding}\" contract=\"C\" /></service>")));
         test.OnlyRules.AddRange(s_only);
-        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7001").WithLocation(0).WithSeverity(severity));
+        Expect(test, severity);
         await test.RunAsync();
     }
 }

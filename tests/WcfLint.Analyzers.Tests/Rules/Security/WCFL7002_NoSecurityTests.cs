@@ -297,36 +297,46 @@ public class WCFL7002_NoSecurityTests
 
     [Theory]
     [InlineData("<binding name=\"b\"><security {|#0:mode=\"None\"|} /></binding>", "b", DiagnosticSeverity.Warning)]
-    [InlineData("<binding name=\"tcpNoSecurity\"><security {|#0:mode=\"None\"|} /></binding>", "tcpNoSecurity", DiagnosticSeverity.Info)]
-    [InlineData("<!-- The firewall lets nobody else in. --><binding name=\"b\"><security {|#0:mode=\"None\"|} /></binding>", "b", DiagnosticSeverity.Info)]
+    [InlineData("<binding name=\"tcpNoSecurity\"><security {|#0:mode=\"None\"|} /></binding>", "tcpNoSecurity", null)]
+    [InlineData("<!-- The firewall lets nobody else in. --><binding name=\"b\"><security {|#0:mode=\"None\"|} /></binding>", "b", null)]
     [InlineData("<!-- <security mode=\"Transport\" /> --><binding name=\"b\"><security {|#0:mode=\"None\"|} /></binding>", "b", DiagnosticSeverity.Warning)]
-    public async Task A_name_or_a_comment_says_that_it_is_meant(string binding, string name, DiagnosticSeverity severity)
+    public async Task A_name_or_a_comment_says_that_it_is_meant(string binding, string name, DiagnosticSeverity? severity)
     {
         var test = new VerifyConfig.Test();
         test.TestState.Sources.Add(string.Empty);
-        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("netTcpBinding", binding, "net.tcp://orders/").Replace("bindingConfiguration=\"b\"", "bindingConfiguration=\"" + name + "\"")));
-        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7002").WithLocation(0).WithSeverity(severity));
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("netTcpBinding", Marked(binding, severity), "net.tcp://orders/").Replace("bindingConfiguration=\"b\"", "bindingConfiguration=\"" + name + "\"")));
+        if (severity is { } expected)
+        {
+            test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7002").WithLocation(0).WithSeverity(expected));
+        }
+
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
     }
 
     [Theory]
-    [InlineData("IFoo", "", DiagnosticSeverity.Info)]
+    [InlineData("IFoo", "", null)]
     [InlineData("IBar", "", DiagnosticSeverity.Warning)]
-    [InlineData("IFoo", "<security mode=\"Message\" />", DiagnosticSeverity.Info)]
+    [InlineData("IFoo", "<security mode=\"Message\" />", null)]
     [InlineData("IFoo", "<security {|WCFL7002:mode=\"None\"|} />", DiagnosticSeverity.Warning)]
-    public async Task A_twin_with_security_beside_it(string contract, string security, DiagnosticSeverity severity)
+    public async Task A_twin_with_security_beside_it(string contract, string security, DiagnosticSeverity? severity)
     {
         var test = new VerifyConfig.Test();
         test.TestState.Sources.Add(string.Empty);
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Of(
             "netTcpBinding",
-            "<binding name=\"b\"><security {|#0:mode=\"None\"|} /></binding>\n        <binding name=\"s\">" + security + "</binding>",
+            Marked("<binding name=\"b\"><security {|#0:mode=\"None\"|} /></binding>", severity) + "\n        <binding name=\"s\">" + security + "</binding>",
             "<services><service name=\"S\"><endpoint address=\"net.tcp://orders/a\" binding=\"netTcpBinding\" bindingConfiguration=\"b\" contract=\"IFoo\" /><endpoint address=\"net.tcp://orders/b\" binding=\"netTcpBinding\" bindingConfiguration=\"s\" contract=\"" + contract + "\" /></service></services>")));
-        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7002").WithLocation(0).WithSeverity(severity));
+        if (severity is { } expected)
+        {
+            test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7002").WithLocation(0).WithSeverity(expected));
+        }
+
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
     }
+
+    private static string Marked(string binding, DiagnosticSeverity? severity) => severity is null ? binding.Replace("{|#0:", string.Empty).Replace("|}", string.Empty) : binding;
 
     [Theory]
     [InlineData("http://localhost:8002/", "mode=\"None\"")]

@@ -97,10 +97,16 @@ public class WCFL7006_LoweredProtectionTests
     [InlineData("", "", DiagnosticSeverity.Info)]
     public Task Contracts_are_reported(string section, string mode, DiagnosticSeverity severity) => JoinedAsync(section, mode, severity);
 
+    // Without an endpoint in sight the level is what its author chose.
+    [Theory]
+    [InlineData("[OperationContract(ProtectionLevel = ProtectionLevel.Sign)] string Get(int id);")]
+    [InlineData("[OperationContract(ProtectionLevel = ProtectionLevel.None)] string GetUnencrypted(int id);")]
+    public Task Silent_where_the_level_is_chosen(string operation) => VerifyCS.VerifyAnalyzerAsync(Usings + "[ServiceContract] public interface IFoo { " + operation + " }");
+
     [Fact]
     public async Task A_contract_loses_its_level()
     {
-        const string code = Usings + "[ServiceContract(Name = \"foo\", {|WCFL7006:ProtectionLevel = ProtectionLevel.None|})] public interface IFoo { [OperationContract, FaultContract(typeof(string), {|WCFL7006:ProtectionLevel = ProtectionLevel.Sign|})] string Get(int id); }";
+        const string code = Usings + "[ServiceContract(Name = \"foo\", {|WCFL7006:ProtectionLevel = ProtectionLevel.None|})] public interface IFoo { [OperationContract, FaultContract(typeof(string), {|WCFL7006:ProtectionLevel = ProtectionLevel.None|})] string Get(int id); }";
         var test = new VerifyCS.Test { TestCode = code, FixedCode = Usings + "[ServiceContract(Name = \"foo\")] public interface IFoo { [OperationContract, FaultContract(typeof(string))] string Get(int id); }" };
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
@@ -146,7 +152,7 @@ public class WCFL7006_LoweredProtectionTests
 
     private static async Task JoinedAsync(string section, string mode, DiagnosticSeverity? severity, string contract = Contract)
     {
-        var test = new VerifyCS.Test { TestCode = severity is null ? contract : contract.Replace("ProtectionLevel = ProtectionLevel.Sign", "{|#0:ProtectionLevel = ProtectionLevel.Sign|}") };
+        var test = new VerifyCS.Test { TestCode = severity is null ? contract : contract.Replace("ProtectionLevel = ProtectionLevel.Sign", "{|#0:ProtectionLevel = ProtectionLevel." + (section.Length > 0 ? "Sign" : "None") + "|}") };
         if (section.Length > 0)
         {
             test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service(section, "<binding name=\"b\"><security mode=\"" + mode + "\" /></binding>", string.Empty)));

@@ -10,6 +10,8 @@ public class WCFL7008_PersonalDataInLogsTests
 {
     private static readonly string[] s_only = ["WCFL7008"];
 
+    // A database on another machine: the configuration goes to a server as it is.
+    private const string Deployed = "<connectionStrings><add name=\"a\" connectionString=\"Data Source=SQL01;Initial Catalog=a\" /></connectionStrings>";
     private const string Pii = "logKnownPii=\"true\"";
     private const string Level = " logMessagesAtTransportLevel=\"true\"";
     private const string Listener = "<listeners><add name=\"file\" initializeData=\"messages.svclog\" type=\"System.Diagnostics.XmlWriterTraceListener\" /></listeners>";
@@ -30,6 +32,9 @@ public class WCFL7008_PersonalDataInLogsTests
     [InlineData(Pii + Level, "<source name=\"System.ServiceModel\" " + Pii + ">" + Listener + "</source>")]
     [InlineData(Pii + " logMessagesAtServiceLevel=\"#{level}#\"", "<source name=\"System.ServiceModel.MessageLogging\" logKnownPii=\"#{pii}#\">" + Listener + "</source>")]
     public Task Silent(string logging, string source) => VerifyConfig.VerifyAnalyzerAsync(Configuration(logging, source), onlyRules: s_only);
+
+    [Fact]
+    public Task Silent_where_nothing_tells_of_a_server() => VerifyConfig.VerifyAnalyzerAsync(Configuration(Pii + Level, Source).Replace(Deployed, string.Empty), onlyRules: s_only);
 
     [Fact]
     public Task Silent_in_what_debug_builds_get() => VerifyConfig.VerifyAnalyzerAsync(Configuration(Pii + Level, Source), fileName: "app.Debug.config", onlyRules: s_only);
@@ -68,6 +73,7 @@ public class WCFL7008_PersonalDataInLogsTests
 
     private static string Configuration(string logging, string sources) => $"""
         <configuration>
+          {Deployed}
           <system.diagnostics>
             <sources>{sources}</sources>
           </system.diagnostics>

@@ -1,3 +1,4 @@
+using System;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
@@ -7,13 +8,17 @@ using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Reading.Configuration;
 
-namespace WcfLint.Analyzers.Rules.Security;
+namespace WcfLint.Analyzers.Rules;
 
-/// <summary>Services that offer a contract with security and without: a client that needs it can have it.</summary>
-internal static class SecuredTwins
+/// <summary>Services that offer a contract in two ways, such as with security and without: clients have the choice.</summary>
+internal static class ServiceTwins
 {
     /// <summary>Whether each service endpoint of a binding has another one of its service and contract beside it, with security.</summary>
-    public static bool Exist(Binding binding, WcfProject project, CancellationToken cancellation)
+    public static bool AreSecured(Binding binding, WcfProject project, CancellationToken cancellation) =>
+        Exist(binding, static other => other["security.mode"] is { IsKnown: true, Text: not null } mode && !mode.Is("None"), project, cancellation);
+
+    /// <summary>Whether each service endpoint of a binding has another one of its service and contract beside it, of which something holds.</summary>
+    public static bool Exist(Binding binding, Func<Binding, bool> isTwin, WcfProject project, CancellationToken cancellation)
     {
         bool any = false;
         foreach (Endpoint endpoint in binding.Endpoints)
@@ -23,7 +28,7 @@ internal static class SecuredTwins
                 continue;
             }
 
-            if (endpoint.Side != EndpointSide.Service || !HasTwin(endpoint, binding, project, cancellation))
+            if (endpoint.Side != EndpointSide.Service || !HasTwin(endpoint, binding, isTwin, project, cancellation))
             {
                 return false;
             }
@@ -34,17 +39,15 @@ internal static class SecuredTwins
         return any;
     }
 
-    private static bool HasTwin(Endpoint endpoint, Binding binding, WcfProject project, CancellationToken cancellation) => endpoint switch
+    private static bool HasTwin(Endpoint endpoint, Binding binding, Func<Binding, bool> isTwin, WcfProject project, CancellationToken cancellation) => endpoint switch
     {
         ConfiguredEndpoint { ServiceElement: { } service, ContractText: { } contract } configured =>
-            configured.Scope.Endpoints.Any(other => other.ServiceElement == service && other.ContractText == contract && IsSecured(other.Binding)),
-        CodeEndpoint { Contracts.IsEmpty: false } made => project.ReadEndpoints(cancellation).FindSharers(binding).Where(IsSecured)
+            configured.Scope.Endpoints.Any(other => other.ServiceElement == service && other.ContractText == contract && other.Binding is { } twin && isTwin(twin)),
+        CodeEndpoint { Contracts.IsEmpty: false } made => project.ReadEndpoints(cancellation).FindSharers(binding).Where(isTwin)
             .SelectMany(static other => other.Endpoints).OfType<CodeEndpoint>()
             .Any(other => other.Side == EndpointSide.Service && other.Contracts.SequenceEqual(made.Contracts) && MemberOf(other) == MemberOf(made)),
         _ => false,
     };
-
-    private static bool IsSecured(Binding? binding) => binding?["security.mode"] is { IsKnown: true } mode && mode.Text is not null && !mode.Is("None");
 
     // Hosts are made in one method, with all their endpoints.
     private static SyntaxNode MemberOf(CodeEndpoint endpoint) =>
