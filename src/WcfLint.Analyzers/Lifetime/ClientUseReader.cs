@@ -306,7 +306,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
         else
         {
             use.Calls.Add(call);
-            bool elsewhere = lambda is not null && Threads.RunsElsewhere(lambda);
+            bool elsewhere = lambda is not null && Threads.RunsElsewhere(lambda) && !HeldLocks.Surround(call);
             use.NoteCaller(lambda, elsewhere, elsewhere && (function is null || RunsSeveralTimes(lambda!, function, use)));
             use.CalledInLoop |= InLoop(call, use);
         }

@@ -39,6 +39,8 @@ public class WCFL6011_SharedStateWithoutLockTests
     [InlineData("public class Foo : IFoo { private static readonly List<int> s_all = new List<int>(); public int Put(int id) { return s_all.Count; } public void Unused(int id) { s_all.Add(id); } }")]
     [InlineData("public class Client : ClientBase<IFoo>, IFoo { private static int s_n; public int Put(int id) { s_n++; return Channel.Put(id); } }")]
     [InlineData("public class Gate { public IDisposable Lock() { return null; } } public class Foo : IFoo { private static readonly Gate s_gate = new Gate(); private static int s_n; public int Put(int id) { using var held = s_gate.Lock(); return s_n++; } }")]
+    [InlineData("public static class Gates { public static IDisposable Write(this ReaderWriterLockSlim gate) { gate.EnterWriteLock(); return null; } } public class Foo : IFoo { private static readonly ReaderWriterLockSlim s_gate = new ReaderWriterLockSlim(); private static int s_n; public int Put(int id) { using (s_gate.Write()) { return s_n++; } } }")]
+    [InlineData("public sealed class Held : IDisposable { public Held(object gate) { Monitor.Enter(gate); } public void Dispose() { } } public class Foo : IFoo { private static readonly object s_gate = new object(); private static int s_n; public int Put(int id) { using var held = new Held(s_gate); return s_n++; } }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
     [Theory]
@@ -55,6 +57,7 @@ public class WCFL6011_SharedStateWithoutLockTests
 
     [Theory]
     [InlineData("public class Foo : IFoo { private static int s_n; public int Put(int id) { return {|WCFL6011:s_n++|}; } }")]
+    [InlineData("public static class Gates { public static IDisposable Write(this object gate) { return null; } } public class Foo : IFoo { private static readonly object s_gate = new object(); private static int s_n; public int Put(int id) { using (s_gate.Write()) { return {|WCFL6011:s_n++|}; } } }")]
     [InlineData("public class Foo : IFoo { private static int s_n; public int Put(int id) { {|WCFL6011:s_n += id|}; return 1; } }")]
     [InlineData("public class Foo : IFoo { private static int s_n; public int Put(int id) { {|WCFL6011:s_n = s_n + id|}; return 1; } }")]
     [InlineData("public class Foo : IFoo { private static readonly List<int> s_all = new List<int>(); public int Put(int id) { {|WCFL6011:s_all.Add(id)|}; return 1; } }")]
