@@ -264,6 +264,12 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
 
         // A contract may have operations of these names.
         bool isNamesake = method.Name is "Open" or "Close" or "Abort" or "Dispose" or "OpenAsync" or "CloseAsync" && ClientTypes.IsOperation(method);
+        if (!isNamesake && method.Name is "Close" or "CloseAsync" or "Dispose" && types.KindOf(method.ContainingType) == ClientKind.Client && HelperMethods.AbortsItsOwner(method, cancellation))
+        {
+            use.EndedOtherwise = true;
+            return;
+        }
+
         if (!isNamesake && ReadOwnCall(call, use))
         {
             return;
