@@ -74,6 +74,14 @@ public class WCFL6003_SerialSingletonTests
     public Task It_matters_where_an_operation_may_take_long(string members, DiagnosticSeverity severity) => VerifyAsync(
         Contract + "[ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : IFoo { " + members + " }", severity, WcfReferences.Net472);
 
+    [Theory]
+    [InlineData("FromResult(Others.Next(id))")]
+    [InlineData("FromException<int>(new System.Exception(Others.Next(id).ToString()))")]
+    public Task A_task_that_is_made_with_its_result_takes_no_time(string made) => VerifyAsync(
+        Contract + "[ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : IFoo { public void Put(int id) { System.Threading.Tasks.Task." + made + "; } } static class Others { public static int Next(int id) => id + 1; }",
+        DiagnosticSeverity.Info,
+        WcfReferences.Net472);
+
     [Fact]
     public Task Whoever_wrote_it_out_has_chosen() => VerifyAsync(
         Contract + "[ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|}, ConcurrencyMode = ConcurrencyMode.Single)] public class Foo : IFoo" + Body,
