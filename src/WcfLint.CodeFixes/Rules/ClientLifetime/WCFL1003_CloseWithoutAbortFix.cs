@@ -54,6 +54,10 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         {
             return Obstacle.Swallows;
         }
+        else if (CloseReplacement.IsSkippedByFailure(close, receiver))
+        {
+            return Obstacle.NotInFinally;
+        }
         else
         {
             CloseInTry(context, close, abort, Shutdown.IsIn(close));
