@@ -1,8 +1,11 @@
 using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Lifetime.Flow;
+using WcfLint.Analyzers.Lifetime.Helpers;
+using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Lifetime;
@@ -10,6 +13,8 @@ namespace WcfLint.Analyzers.Lifetime;
 /// <summary>What a method does to a client before it calls: credentials, endpoint, channel factory.</summary>
 internal static class ClientSetUp
 {
+    private static readonly string[] s_impersonations = ["Impersonate", "RunImpersonated", "RunImpersonatedAsync"];
+
     /// <summary>Whether a property of ClientBase hands out the channel factory of the client, or a part of it.</summary>
     public static bool IsOfFactory(string property) => property is "ClientCredentials" or "Credentials" or "Endpoint" or "ChannelFactory";
 
@@ -30,6 +35,15 @@ internal static class ClientSetUp
 
         return false;
     }
+
+    /// <summary>
+    /// Whether code runs as its caller: a member impersonates, or is an operation for which WCF does. A connection keeps the identity with which
+    /// it was opened, so that the next caller cannot have it.
+    /// </summary>
+    public static bool IsImpersonated(IOperation creation) =>
+        creation.Syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member
+        && (HelperMethods.Mentions(member, s_impersonations)
+            || (creation.SemanticModel?.GetDeclaredSymbol(member) is { } symbol && ServiceContracts.Argument(ServiceContracts.Find(symbol, "OperationBehaviorAttribute"), "Impersonation") is 1 or 2));
 
     private static bool GetsConstantsOnly(IOperation property)
     {

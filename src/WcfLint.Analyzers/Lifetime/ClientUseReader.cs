@@ -264,6 +264,12 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
 
         // A contract may have operations of these names.
         bool isNamesake = method.Name is "Open" or "Close" or "Abort" or "Dispose" or "OpenAsync" or "CloseAsync" && ClientTypes.IsOperation(method);
+        if (!isNamesake && method.Name is "Close" or "CloseAsync" or "Dispose" && types.KindOf(method.ContainingType) == ClientKind.Client && HelperMethods.AbortsItsOwner(method, cancellation))
+        {
+            use.EndedOtherwise = true;
+            return;
+        }
+
         if (!isNamesake && ReadOwnCall(call, use))
         {
             return;
@@ -306,7 +312,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
         else
         {
             use.Calls.Add(call);
-            bool elsewhere = lambda is not null && Threads.RunsElsewhere(lambda);
+            bool elsewhere = lambda is not null && Threads.RunsElsewhere(lambda) && !HeldLocks.Surround(call);
             use.NoteCaller(lambda, elsewhere, elsewhere && (function is null || RunsSeveralTimes(lambda!, function, use)));
             use.CalledInLoop |= InLoop(call, use);
         }

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
+using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -19,16 +20,17 @@ namespace WcfLint.Analyzers.Lifetime;
 internal static class SharedOwners
 {
     // A type may hold many clients.
-    private static readonly Memo<WcfProject, ConcurrentDictionary<INamedTypeSymbol, HashSet<string>>> s_started = new(static _ => new(SymbolEqualityComparer.Default));
+    private static readonly Memo<WcfProject, ConcurrentDictionary<INamedTypeSymbol, Dictionary<string, bool>>> s_started = new(static _ => new(SymbolEqualityComparer.Default));
 
     /// <summary>
     /// Whether a client in a field is shared: by a static field, a service of several threads, a singleton of a container, or timers and
-    /// tasks that run a method which calls it.
+    /// tasks that run a method which calls it. Calls under a lock come one after the other.
     /// </summary>
     public static bool AreCalledByManyThreads(Client client, WcfProject project, CancellationToken cancellation) =>
         // A program keeps the client of its only thread in a static field, since all that it has is static.
         client.Field is { ContainingType: { } owner } field
-        && ((field.IsStatic && !CallSites.HoldsMain(owner)) || IsServiceOfManyThreads(owner) || project.Code.RegistersSingleton(owner.Name) || AreRunByThreads(client, owner, project, cancellation));
+        && ((field.IsStatic && !CallSites.HoldsMain(owner)) || IsServiceOfManyThreads(owner) || project.Code.RegistersSingleton(owner.Name) || AreRunByThreads(client, owner, project, cancellation))
+        && !(client.Use.Calls.TrueForAll(call => HeldLocks.Guard(call, cancellation)) && client.Use.AsyncCalls.TrueForAll(call => HeldLocks.Guard(call, cancellation)));
 
     private static bool AreRunByThreads(Client client, INamedTypeSymbol owner, WcfProject project, CancellationToken cancellation)
     {
@@ -41,13 +43,15 @@ internal static class SharedOwners
             }
         }
 
-        return callers.Count > 0 && s_started.GetOrRead(project).GetOrAdd(owner, o => FindStarted(o, cancellation)).Overlaps(callers);
+        // A thread that alone calls the client waits for nobody.
+        Dictionary<string, bool> started = callers.Count == 0 ? [] : s_started.GetOrRead(project).GetOrAdd(owner, o => FindStarted(o, cancellation));
+        return callers.Any(caller => started.TryGetValue(caller, out bool areSeveral) && (areSeveral || callers.Count > 1));
     }
 
-    // What a type hands to timers, threads and tasks, by the names that stand there.
-    private static HashSet<string> FindStarted(INamedTypeSymbol owner, CancellationToken cancellation)
+    // What a type hands to timers, threads and tasks, by the names that stand there, and whether several may run it at once.
+    private static Dictionary<string, bool> FindStarted(INamedTypeSymbol owner, CancellationToken cancellation)
     {
-        var names = new HashSet<string>(StringComparer.Ordinal);
+        var names = new Dictionary<string, bool>(StringComparer.Ordinal);
         foreach (SyntaxReference reference in owner.DeclaringSyntaxReferences)
         {
             foreach (SyntaxNode node in reference.GetSyntax(cancellation).DescendantNodes())
@@ -61,7 +65,7 @@ internal static class SharedOwners
                 };
                 if (given is not null)
                 {
-                    AddNames(given, names);
+                    AddNames(given, !RunsOneAtATime(node, given), names);
                 }
             }
         }
@@ -69,14 +73,24 @@ internal static class SharedOwners
         return names;
     }
 
-    private static void AddNames(ArgumentListSyntax given, HashSet<string> names)
+    // A timer without a period is set again when its callback is through; a thread that an object starts is the only one of its kind.
+    private static bool RunsOneAtATime(SyntaxNode starter, ArgumentListSyntax given) => starter switch
     {
-        foreach (SyntaxToken token in given.DescendantTokens())
+        ObjectCreationExpressionSyntax { Type: var type } when TypeSyntaxes.NameOf(type) == "Timer" =>
+            given.Arguments.Count > 0 && given.Arguments.Last().Expression.ToString() is "-1" or "Timeout.Infinite" or "Timeout.InfiniteTimeSpan",
+        ObjectCreationExpressionSyntax => starter.FirstAncestorOrSelf<SyntaxNode>(IsRepeated) is null
+            && (starter.FirstAncestorOrSelf<ConstructorDeclarationSyntax>() is not null || starter.Parent is AssignmentExpressionSyntax || starter.FirstAncestorOrSelf<FieldDeclarationSyntax>() is not null),
+        _ => false,
+    };
+
+    private static bool IsRepeated(SyntaxNode node) =>
+        node is ForStatementSyntax or CommonForEachStatementSyntax or WhileStatementSyntax or DoStatementSyntax or AnonymousFunctionExpressionSyntax;
+
+    private static void AddNames(ArgumentListSyntax given, bool areSeveral, Dictionary<string, bool> names)
+    {
+        foreach (string name in given.DescendantTokens().Where(static token => token.IsKind(SyntaxKind.IdentifierToken)).Select(static token => token.ValueText).Distinct())
         {
-            if (token.IsKind(SyntaxKind.IdentifierToken))
-            {
-                names.Add(token.ValueText);
-            }
+            names[name] = areSeveral || names.ContainsKey(name);
         }
     }
 

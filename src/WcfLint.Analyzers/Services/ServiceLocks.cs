@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
-using WcfLint.Analyzers.Lifetime.Flow;
+using WcfLint.Analyzers.Lifetime.Callers;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Services;
@@ -13,31 +13,14 @@ namespace WcfLint.Analyzers.Services;
 /// <summary>What keeps calls that run at once out of each other's way.</summary>
 internal static class ServiceLocks
 {
-    // Whoever calls one of these has thought of other threads; which part it guards is not followed.
-    private static readonly string[] s_calls =
-    [
-        "Monitor", "EnterWriteLock", "TryEnterWriteLock", "EnterUpgradeableReadLock", "AcquireWriterLock", "UpgradeToWriterLock", "WaitOne", "Wait", "WaitAsync", "SpinLock", "CompareExchange",
-    ];
-
     /// <summary>Whether a method as a whole runs under a lock: it takes one that is no statement, is synchronized, or is a helper that only locks call.</summary>
     public static bool Guard(ServiceMethod method, ServiceClass service) =>
-        method.SaysAny(s_calls)
+        method.SaysAny(HeldLocks.Calls)
         || (method.Symbol.MethodImplementationFlags & MethodImplAttributes.Synchronized) != 0
         || (method.Operation is null && IsCalledUnderLock(method.Symbol, service));
 
-    /// <summary>Whether an operation stands in a lock, or in a using of something that is called so.</summary>
-    public static bool Guard(IOperation operation)
-    {
-        for (IOperation? at = operation.Parent; at is not null; at = at.Parent)
-        {
-            if (at is ILockOperation)
-            {
-                return true;
-            }
-        }
-
-        return OperationWalk.IsInUsing(operation, "lock");
-    }
+    /// <summary>Whether an operation stands in a lock, or in a using of one.</summary>
+    public static bool Guard(IOperation operation) => HeldLocks.Surround(operation);
 
     /// <summary>Whether several threads may use what a field holds: each has its own, or it guards itself. What is made by a method, and what an interface hides, may do so.</summary>
     public static bool IsThreadSafe(IFieldSymbol field, Compilation compilation)

@@ -153,6 +153,12 @@ internal sealed class Loader
     private static bool IsCodeMissing(string configuration, HashSet<string> projectFolders, HashSet<string> loadedFolders) =>
         FolderPath.Above(configuration).FirstOrDefault(projectFolders.Contains) is { } folder && !loadedFolders.Contains(folder);
 
+    // What other languages declare is not read.
+    private bool RefersToOtherLanguage(string project, HashSet<string> seen) => _sources.Describe(project)?.ProjectReferences.Any(reference => seen.Add(reference)
+        && (reference.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase)
+            ? RefersToOtherLanguage(reference, seen)
+            : Path.GetExtension(reference).ToLowerInvariant() is ".vbproj" or ".fsproj" or ".vcxproj")) == true;
+
     private void AddConfigurations(FileLayout layout, Workload workload, LooseFiles loose, Excludes excludes)
     {
         var projects = workload.Projects.Where(p => p.Path is not null).Select(p => (p, _sources.Describe(p.Path!)?.ConfigurationFiles ?? [])).ToList();
@@ -174,7 +180,7 @@ internal sealed class Loader
 
             // To a rule a .svc file tells something of code beside it; without any it tells nothing.
             LoadedProject? owner = owners.Find(text.Path) ?? (text.Kind == ConfigurationKind.Service && !_options.ReadsSitesWithoutCode ? loose.Find(text.Path) : loose.Owner(text.Path, workload));
-            text.IsCodeMissing = IsCodeMissing(text.Path, projectFolders, loadedFolders);
+            text.IsCodeMissing = IsCodeMissing(text.Path, projectFolders, loadedFolders) || (owner?.Path is { } project && RefersToOtherLanguage(project, []));
             if (owner is not null)
             {
                 // Nobody applies a transform that lies outside of all projects.

@@ -72,6 +72,22 @@ public sealed class CheckFolderTests : System.IDisposable
         Assert.Equal(1, report.GetProperty("read").GetProperty("configurations").GetInt32());
     }
 
+    [Theory]
+    [InlineData(@"..\vb\Facade.vbproj", 0)]
+    [InlineData(@"..\lib\Lib.csproj", 0)]
+    [InlineData(@"..\plain\Plain.csproj", 1)]
+    public async Task Services_may_be_in_a_project_of_another_language(string reference, int count)
+    {
+        _tree.Add("site/Web.config", "<configuration><system.serviceModel><services>\n<service name=\"Contoso.Bord\" /></services></system.serviceModel></configuration>")
+            .Add("site/Board.cs", "namespace Contoso { [System.ServiceModel.ServiceContract] interface IBoard { [System.ServiceModel.OperationContract] void Post(); } public class Board : IBoard { public void Post() { } } }")
+            .Add("site/Site.csproj", Texts.OldStyle("Board.cs", $"<ProjectReference Include=\"{reference}\" />"))
+            .Add("lib/Lib.csproj", Texts.OldStyle("C.cs", @"<ProjectReference Include=""..\vb\Facade.vbproj"" />")).Add("lib/C.cs", "class C { }")
+            .Add("plain/Plain.csproj", Texts.OldStyle("C.cs")).Add("plain/C.cs", "class C { }")
+            .Add("vb/Facade.vbproj", Texts.OldStyle("Facade.vb"));
+        (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder);
+        Assert.Equal(count, Cli.Findings(report).Count(finding => finding.EndsWith("WCFL0004", System.StringComparison.Ordinal)));
+    }
+
     [Fact]
     public async Task Loose_files_are_one_more_compilation()
     {

@@ -116,6 +116,38 @@ public sealed class GuardTests : IDisposable
             await File.ReadAllTextAsync(_tree["App.config"]));
     }
 
+    // That each call makes a client showed only of those that are closed.
+    [Fact]
+    public async Task A_client_that_is_closed_at_last_is_made_for_each_call_all_the_same()
+    {
+        _tree.Add("Orders.csproj", "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup><ItemGroup><PackageReference Include=\"System.ServiceModel.NetTcp\" Version=\"10.0.652802\" /></ItemGroup></Project>")
+            .Add("Orders.cs", """
+                using System.ServiceModel;
+                using System.Threading.Tasks;
+
+                [ServiceContract] public interface IOrders { [OperationContract] Task<int> GetAsync(int id); }
+                public class OrdersClient : ClientBase<IOrders>, IOrders
+                {
+                    public OrdersClient() : base(new NetTcpBinding(), new EndpointAddress("net.tcp://orders.example/")) { }
+                    public Task<int> GetAsync(int id) => Channel.GetAsync(id);
+                }
+
+                public class Desk
+                {
+                    public async Task<int> Ask(int id)
+                    {
+                        var client = new OrdersClient();
+                        int found = await client.GetAsync(id);
+                        return found;
+                    }
+                }
+
+                """);
+        Cli run = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--rule", "WCFL1001");
+        Assert.DoesNotContain("would introduce", run.Out);
+        Assert.Contains("await using var client = new OrdersClient();", await File.ReadAllTextAsync(_tree["Orders.cs"]));
+    }
+
     [Fact]
     public async Task Code_whose_references_are_missing_somewhere_cannot_be_checked()
     {

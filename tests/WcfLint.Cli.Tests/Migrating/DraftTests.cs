@@ -47,6 +47,9 @@ public sealed partial class DraftTests : IDisposable
         Assert.DoesNotContain("hunter2", clients);
         Assert.Contains("MARK this client accepted all certificates", clients);
         Assert.Contains("new UpnEndpointIdentity(\"svc@contoso\")", clients);
+        Assert.Contains("// MARK the address has the header <tenant> (web.config:", clients);
+        Assert.Contains("// MARK the endpoint accepts only a service with the identity <certificate> (web.config:", clients);
+        Assert.DoesNotContain("identity <userPrincipalName>", clients);
         await AssertCompilesAsync(Path.Combine(_tree["drafts"], FolderOf("Program.cs"), "Program.cs"));
         await AssertCompilesAsync(Path.Combine(_tree["drafts"], FolderOf("Clients.cs"), "Clients.cs"));
     }
@@ -240,7 +243,7 @@ public sealed partial class DraftTests : IDisposable
             <endpoint address="d" binding="wsDualHttpBinding" contract="Own.IOrders" />
           </service></services>
           <client>
-            <endpoint name="orders one" address="https://server/a" binding="basicHttpBinding" bindingConfiguration="b" behaviorConfiguration="c" contract="Own.IOrders"><identity><userPrincipalName value="svc@contoso" /></identity></endpoint>
+            <endpoint name="orders one" address="https://server/a" binding="basicHttpBinding" bindingConfiguration="b" behaviorConfiguration="c" contract="Own.IOrders"><headers><tenant xmlns="urn:x">7</tenant></headers><identity><userPrincipalName value="svc@contoso" /><certificate encodedValue="AAAA" /></identity></endpoint>
             <endpoint name="orders two" address="#{address}#" binding="basicHttpBinding" bindingConfiguration="b" contract="Own.IOrders" />
           </client>
         </system.serviceModel></configuration>

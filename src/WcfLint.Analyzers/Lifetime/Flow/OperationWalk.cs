@@ -80,21 +80,22 @@ internal static class OperationWalk
     }
 
     /// <summary>Whether an operation stands in a using, be it a declaration, whose resources are written with a word.</summary>
-    public static bool IsInUsing(IOperation operation, string word)
+    public static bool IsInUsing(IOperation operation, string word) => IsInUsing(operation, resources => resources.Syntax.ToString().IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0);
+
+    /// <summary>Whether an operation stands in a using, be it a declaration, of certain resources.</summary>
+    public static bool IsInUsing(IOperation operation, Func<IOperation, bool> isResource)
     {
         for (IOperation at = operation; at.Parent is { } parent; at = parent)
         {
             // A declaration stands beside what it guards.
-            if ((parent is IUsingOperation held && Says(held.Resources))
-                || (parent is IBlockOperation block && block.Operations.Any(other => other is IUsingDeclarationOperation && other.Syntax.Span.End <= at.Syntax.SpanStart && Says(other))))
+            if ((parent is IUsingOperation held && isResource(held.Resources))
+                || (parent is IBlockOperation block && block.Operations.Any(other => other is IUsingDeclarationOperation && other.Syntax.Span.End <= at.Syntax.SpanStart && isResource(other))))
             {
                 return true;
             }
         }
 
         return false;
-
-        bool Says(IOperation resources) => resources.Syntax.ToString().IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0;
     }
 
     /// <summary>Whether a value is asked whether it is null: compared, matched, used with <c>?.</c> or <c>??</c>, or handed to something that may ask.</summary>

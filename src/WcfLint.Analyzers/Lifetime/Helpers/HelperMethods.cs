@@ -69,6 +69,24 @@ internal sealed class HelperMethods
         return ends;
     }
 
+    /// <summary>Whether a method of the client's own class, such as a Close that hides WCF's, aborts where it must, or calls one beside it that does; false for compiled ones.</summary>
+    public static bool AbortsItsOwner(IMethodSymbol method, CancellationToken cancellation) =>
+        method.DeclaringSyntaxReferences.Select(part => part.GetSyntax(cancellation)).Any(body => Mentions(body, "Abort")
+            || OwnMethods(method.ContainingType).Any(other => other.Name != method.Name && Mentions(body, other.Name)
+                && other.DeclaringSyntaxReferences.Any(part => Mentions(part.GetSyntax(cancellation), "Abort"))));
+
+    // Of the type and of those in source that it derives from.
+    private static IEnumerable<IMethodSymbol> OwnMethods(INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol? at = type; at is { DeclaringSyntaxReferences.IsEmpty: false }; at = at.BaseType)
+        {
+            foreach (IMethodSymbol method in at.GetMembers().OfType<IMethodSymbol>().Where(static one => one.MethodKind == MethodKind.Ordinary))
+            {
+                yield return method;
+            }
+        }
+    }
+
     /// <summary>Whether a piece of source says one of some names anywhere.</summary>
     public static bool Mentions(SyntaxNode node, params string[] names)
     {

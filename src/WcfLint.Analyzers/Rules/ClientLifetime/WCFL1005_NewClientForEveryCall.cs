@@ -109,7 +109,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         return CallSites.HandlesUserEvent(owner.ContainingMember) ? Once
             : function is not null ? LongLivedCallers.IsRunByTimer(function) && owner.IsCalledOnce ? null : NotOften
             : !ClientOwners.GetOrCreate(project).Callers.Call(owner.ContainingMember!, cancellation) ? NotOften
-            : CallSites.Varies(creation, OperationWalk.Root(creation)) ? PerCaller
+            : CallSites.Varies(creation, OperationWalk.Root(creation)) || ClientSetUp.IsImpersonated(creation) ? PerCaller
             : owner.IsCalledOnce ? null
             : SeveralCalls;
     }
@@ -180,7 +180,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             return NotOften;
         }
 
-        return CallSites.Varies(creation, client.Function) || ClientSetUp.IsPerCaller(local, client.Function) ? PerCaller
+        return CallSites.Varies(creation, client.Function) || ClientSetUp.IsPerCaller(local, client.Function) || ClientSetUp.IsImpersonated(creation) ? PerCaller
             : client.Kind == ClientKind.Factory || (use.CallsOfOneRun == 1 && !use.CalledInLoop && !use.AwaitedInLoop && !use.UsedByHelper && use.HasAnyEnd) ? null
             : SeveralCalls;
     }
@@ -192,7 +192,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         bool declared = local.DeclaringSyntaxReferences.Length == 1 && loop.Syntax.Span.Contains(local.DeclaringSyntaxReferences[0].Span);
         return !declared || (client.Use.CallsOfOneRun == 0 && client.Kind != ClientKind.Factory) ? SeveralCalls
             : !CallSites.IsPlain(loop, client.Creation) ? Retries
-            : CallSites.Varies(client.Creation, loop) || ClientSetUp.IsPerCaller(local, client.Function) ? PerCaller
+            : CallSites.Varies(client.Creation, loop) || ClientSetUp.IsPerCaller(local, client.Function) || ClientSetUp.IsImpersonated(client.Creation) ? PerCaller
             : null;
     }
 

@@ -39,6 +39,7 @@ internal static class SlowOperations
     {
         ILockOperation or IAwaitOperation => true,
         IInvocationOperation { TargetMethod: { Name: "Sleep" or "Join" or "WaitOne" or "WaitAll" or "WaitAny", ContainingType.ContainingNamespace.Name: "Threading" } } => true,
+        IInvocationOperation { TargetMethod: { Name: "FromResult" or "FromException" or "FromCanceled", ContainingType.Name: "Task" or "ValueTask" } } or IObjectCreationOperation { Type.Name: "ValueTask" } => false,
         IInvocationOperation call => IsOutside(call.TargetMethod.ContainingType) || ServiceContracts.IsContract(call.TargetMethod.ContainingType),
         IObjectCreationOperation { Type: { } made } => IsOutside(made),
         IPropertyReferenceOperation { Property: { Name: "Result", ContainingType: var task } } => IsOutside(task),

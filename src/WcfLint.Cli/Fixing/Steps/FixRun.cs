@@ -14,6 +14,9 @@ namespace WcfLint.Cli.Fixing.Steps;
 /// <summary>One way from the project as it was to the project with all fixes.</summary>
 internal sealed class FixRun(Project original, ImmutableArray<Diagnostic> diagnostics)
 {
+    private const string NeverClosed = "WCFL1001";
+    private const string MadePerCall = "WCFL1005";
+
     private readonly Project _original = original;
     private readonly ImmutableArray<Diagnostic> _atStart = diagnostics;
     private readonly ILookup<string, Diagnostic> _atStartByPath = ByPath(diagnostics);
@@ -98,13 +101,21 @@ internal sealed class FixRun(Project original, ImmutableArray<Diagnostic> diagno
 
     /// <summary>
     /// Rules that report more in a file after a fix than before, so that the fix must not stay: a warning always, what only informs
-    /// where the fix mends no more than that, and of configuration only, as code that is mended shows more of itself.
+    /// where the fix mends no more than that, and of configuration only, as code that is mended shows more of itself. WCFL1005 reports
+    /// the client of each call only where it is closed: what WCFL1001 reported there before is no new place.
     /// </summary>
     private static IEnumerable<string> FindHarm(ILookup<string, Diagnostic> before, ILookup<string, Diagnostic> after, FileChange change, DiagnosticSeverity mended) =>
         after[change.Path].Where(d => d.Severity >= DiagnosticSeverity.Warning || (!change.IsCode && mended < DiagnosticSeverity.Warning))
+            .Where(d => d.Id != MadePerCall || CountOpen(before[change.Path], d) <= CountOpen(after[change.Path], d))
             .GroupBy(d => d.Id)
             .Where(g => g.Count() > before[change.Path].Count(d => d.Id == g.Key && d.Severity >= g.Min(n => n.Severity)))
             .Select(g => g.Key);
+
+    // The clients of WCFL1001 that the same code creates as a finding's.
+    private static int CountOpen(IEnumerable<Diagnostic> findings, Diagnostic creation) =>
+        TextOf(creation) is { } written ? findings.Count(d => d.Id == NeverClosed && TextOf(d) == written) : 0;
+
+    private static string? TextOf(Diagnostic finding) => finding.Location.SourceTree?.GetText().ToString(finding.Location.SourceSpan);
 
     private static ILookup<string, Diagnostic> ByPath(IEnumerable<Diagnostic> diagnostics) => diagnostics.ToLookup(static d => d.Location.SourceTree?.FilePath ?? d.Location.GetLineSpan().Path);
 

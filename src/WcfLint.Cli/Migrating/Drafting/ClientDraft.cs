@@ -15,6 +15,8 @@ namespace WcfLint.Cli.Migrating.Drafting;
 /// <summary>A factory for each client endpoint of a configuration.</summary>
 internal sealed class ClientDraft(Func<Location, string> at)
 {
+    private static readonly (string Element, string Type)[] s_identities = [("userPrincipalName", "UpnEndpointIdentity"), ("servicePrincipalName", "SpnEndpointIdentity"), ("dns", "DnsEndpointIdentity")];
+
     private static readonly string[] s_credentials = ["UserName", "Basic", "Digest", "Certificate"];
 
     private readonly DraftNames _names = new();
@@ -101,7 +103,9 @@ internal sealed class ClientDraft(Func<Location, string> at)
             new BindingDraft(endpoint.Binding!, MigrationTarget.Client, at).Write(code, "private static readonly Binding s_binding = ", ";");
         }
 
-        code.Line().Line("private static readonly EndpointAddress s_address = new(new Uri(" + SettingCode.Text(endpoint.Address!) + ")" + Identity(endpoint) + "); // " + place).Line();
+        code.Line();
+        WriteMissing(endpoint, code);
+        code.Line("private static readonly EndpointAddress s_address = new(new Uri(" + SettingCode.Text(endpoint.Address!) + ")" + Identity(endpoint) + "); // " + place).Line();
         if (CredentialOf(endpoint) is { } credential)
         {
             code.Line("// MARK this endpoint sends credentials (" + credential + "): set them here, before the first channel, which makes the factory read-only.")
@@ -141,10 +145,24 @@ internal sealed class ClientDraft(Func<Location, string> at)
         return mode.Is("None") ? null : Array.Find(s_credentials, binding[path].Is);
     }
 
+    // What the address of the endpoint has besides, and the draft does not write.
+    private void WriteMissing(ConfiguredEndpoint endpoint, DraftCode code)
+    {
+        foreach (ConfigElement header in endpoint.Element.Element("headers")?.Elements ?? [])
+        {
+            code.Line("// MARK the address has the header <" + header.Name + "> (" + at(header.Location) + "): add it with AddressHeader.CreateAddressHeader(...), or the service does not get it.");
+        }
+
+        foreach (ConfigElement identity in endpoint.Element.Element("identity")?.Elements.Where(one => !s_identities.Any(known => known.Element == one.Name)) ?? [])
+        {
+            code.Line("// MARK the endpoint accepts only a service with the identity <" + identity.Name + "> (" + at(identity.Location) + "): add that check, or another service can take its place.");
+        }
+    }
+
     private static string Identity(ConfiguredEndpoint endpoint)
     {
         ConfigElement? identity = endpoint.Element.Element("identity");
-        foreach ((string element, string type) in new[] { ("userPrincipalName", "UpnEndpointIdentity"), ("servicePrincipalName", "SpnEndpointIdentity"), ("dns", "DnsEndpointIdentity") })
+        foreach ((string element, string type) in s_identities)
         {
             if (identity?.Element(element)?.Attribute("value")?.Value is { Length: > 0 } value && !Placeholder.IsIn(value))
             {

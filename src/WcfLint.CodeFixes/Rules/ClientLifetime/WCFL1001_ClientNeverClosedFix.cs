@@ -31,7 +31,7 @@ public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
         if (FindCreation(context) is not { } creation)
         {
             context.Title = "Close when the owner closes, and Abort on failure";
-            return OwnerEnd.TryClose(context) ? null : ClientCreation.At(context, context.Node) is null ? Obstacle.NoOwnerEnd : Obstacle.MadeElsewhere;
+            return OwnerEnd.TryClose(context) ? null : ClientCreation.At(context, context.Node) is not null ? Obstacle.MadeElsewhere : IsKept(context) ? Obstacle.NoOwnerEnd : Obstacle.NoBlock;
         }
 
         if (creation.IsReturned(context))
@@ -78,6 +78,14 @@ public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
     // A class that keeps a client, and has no Close that the code could call.
     private static bool IsOwner(LifetimeFixContext context) =>
         context.Node is BaseObjectCreationExpressionSyntax made && context.TypeOf(made) is { TypeKind: TypeKind.Class } type && context.Types.KindOf(type) == ClientKind.None;
+
+    // In a field or property.
+    private static bool IsKept(LifetimeFixContext context) => context.Node.Ancestors().FirstOrDefault(static at => at is EqualsValueClauseSyntax or AssignmentExpressionSyntax or StatementSyntax) switch
+    {
+        EqualsValueClauseSyntax initializer => initializer.Parent is PropertyDeclarationSyntax or { Parent.Parent: FieldDeclarationSyntax },
+        AssignmentExpressionSyntax assignment => context.Model.GetSymbolInfo(assignment.Left, context.Cancellation).Symbol is IFieldSymbol or IPropertySymbol,
+        _ => false,
+    };
 
     // Of a local that one block makes and uses.
     private static ClientCreation? FindCreation(LifetimeFixContext context) =>

@@ -58,6 +58,10 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         {
             return Obstacle.OtherClients;
         }
+        else if (CloseReplacement.IsSkippedByFailure(close, receiver))
+        {
+            return Obstacle.NotInFinally;
+        }
         else
         {
             CloseInTry(context, close, abort, Shutdown.IsIn(close));

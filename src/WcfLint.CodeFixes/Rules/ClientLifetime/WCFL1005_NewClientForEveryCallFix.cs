@@ -35,7 +35,7 @@ public sealed class WCFL1005_NewClientForEveryCallFix : LifetimeFix
     {
         if (FindFactory(context) is not var (type, contract, declarator, statement, creation) || FindUses(context, declarator, creation, (BlockSyntax)statement.Parent!) is not { } uses)
         {
-            return Obstacle.FactoryUses;
+            return context.Node is ExpressionSyntax made && context.Types.KindOf(context.TypeOf(made)) == ClientKind.Client ? Obstacle.NoFactory : Obstacle.FactoryUses;
         }
 
         if (StaticField.Declare(context, creation, FieldName(contract)) is not { } field)

@@ -272,6 +272,26 @@ public class WCFL1003_CloseWithoutAbortFixTests
                 }
         """);
 
+    // A Get that fails skips Close and whatever is written around it.
+    [Fact]
+    public async Task FieldThatIsCalledBefore()
+    {
+        const string owner = LifetimeCode.Usings + """
+            class Owner
+            {
+                private OrdersClient _client;
+                public void Run(int id)
+                {
+                    _client = new OrdersClient();
+                    _client.Get(id);
+                    {|WCFL1003:_client.Close()|};
+                }
+            }
+            """;
+        await LifetimeCode.VerifyNoFixAsync<WCFL1003_CloseWithoutAbortFix>("WCFL1003", owner);
+        await LifetimeCode.VerifyHelperAsync<WCFL1003_CloseWithoutAbortFix>("WCFL1003", owner, owner);
+    }
+
     [Fact]
     public Task FieldInDispose() => LifetimeCode.VerifyFixAsync<WCFL1003_CloseWithoutAbortFix>(
         "WCFL1003",

@@ -40,6 +40,23 @@ public class WCFL1003_CloseWithoutAbortTests
     [InlineData("static void End(OrdersClient c) { c.Close(); }")]
     public Task Is_silent(string member) => LifetimeCode.VerifyAsync("WCFL1003", LifetimeCode.Usings + "class Owner { " + member + " }");
 
+    private const string OwnEnds = """
+        public class SafeBase<T> : ClientBase<T> where T : class { public new void Close() { try { base.Close(); } catch (CommunicationException) { Abort(); } } }
+        public class Safe : SafeBase<IOrders>, IDisposable { public int Get(int id) => Channel.Get(id); public void Dispose() { Close(); } void IDisposable.Dispose() { Close(); } }
+        public class Unsafe : ClientBase<IOrders> { public int Get(int id) => Channel.Get(id); public new void Close() { Console.WriteLine(); base.Close(); } public void Kill() { Abort(); } }
+
+        """;
+
+    [Theory]
+    [InlineData("public int Run(int id) { var c = new Safe(); try { return c.Get(id); } finally { c.Close(); } }")]
+    [InlineData("public int Run(int id) { var c = new Safe(); try { return c.Get(id); } finally { c.Dispose(); } }")]
+    [InlineData("readonly Safe _c = new Safe(); public int Run(int id) => _c.Get(id); public void Dispose() { _c.Close(); }")]
+    public Task A_Close_of_its_own_that_aborts_is_silent(string members) => LifetimeCode.VerifyAsync("WCFL1003", LifetimeCode.Usings + OwnEnds + "class Owner { " + members + " }");
+
+    [Fact]
+    public Task A_Close_of_its_own_that_does_not_abort_is_reported() => LifetimeCode.VerifyAsync(
+        "WCFL1003", LifetimeCode.Usings + OwnEnds + "class Owner { public int Run(int id) { var c = new Unsafe(); try { return c.Get(id); } finally { {|WCFL1003:c.Close()|}; } } }");
+
     [Fact]
     public async Task Without_a_session_little_is_lost()
     {

@@ -132,6 +132,26 @@ public class WCFL1004_OpenBeforeFirstCallTests
             + " } void Refresh(int id) { _c.Get(id); } void Ask() { _c.Put(1); } void Other() { } public void Dispose() { _c.Abort(); } }",
         severity);
 
+    // No two calls run at once: a lock, a flag, a timer without a period, the one thread of an object.
+    [Theory]
+    [InlineData("static class Board { static readonly OrdersClient s = {|WCFL1004:new OrdersClient()|}; static readonly object s_gate = new object(); public static int Get(int id) { lock (s_gate) { return s.Get(id); } } public static void Put(int id) { lock (s_gate) { s.Put(id); } } }")]
+    [InlineData("static class Board { static readonly OrdersClient s = {|WCFL1004:new OrdersClient()|}; static readonly object s_gate = new object(); public static int Get(int id) { lock (s_gate) { return Ask(id); } } static int Ask(int id) => s.Get(id) + s.Get(1); }")]
+    [InlineData("static class Board { static readonly OrdersClient s = {|WCFL1004:new OrdersClient()|}; [System.Runtime.CompilerServices.MethodImpl(System.Runtime.CompilerServices.MethodImplOptions.Synchronized)] public static int Get(int id) => s.Get(id) + s.Get(1); }")]
+    [InlineData("static class Board { static readonly OrdersClient s = {|WCFL1004:new OrdersClient()|}; static readonly object s_gate = new object(); public static int Get(int id) { Monitor.Enter(s_gate); try { return s.Get(id) + s.Get(1); } finally { Monitor.Exit(s_gate); } } }")]
+    [InlineData("static class Board { static readonly OrdersClient s = {|WCFL1004:new OrdersClient()|}; static readonly SemaphoreSlim s_one = new SemaphoreSlim(1); public static int Get(int id) { s_one.Wait(); try { return s.Get(id) + s.Get(1); } finally { s_one.Release(); } } }")]
+    [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; readonly Timer _t; int _busy; public Board() { _t = new Timer(Tick, null, 0, 9); } void Tick(object s) { if (Interlocked.Exchange(ref _busy, 1) == 1) return; _c.Get(1); _c.Put(1); _busy = 0; } }")]
+    [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; readonly Timer _t; public Board() { _t = new Timer(Tick, null, 0, Timeout.Infinite); } void Tick(object s) { _c.Get(1); _c.Put(1); _t.Change(9, Timeout.Infinite); } }")]
+    [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; readonly Thread _t; public Board() { _t = new Thread(Run); _t.Start(); } void Run() { while (true) { _c.Get(1); _c.Put(1); } } }")]
+    public Task CallsThatWaitForEachOtherAnyway(string type) => VerifyAsync(type, DiagnosticSeverity.Info);
+
+    [Theory]
+    [InlineData("static class Board { static readonly OrdersClient s = {|WCFL1004:new OrdersClient()|}; static readonly object s_gate = new object(); public static int Get(int id) { lock (s_gate) { return s.Get(id); } } public static void Put(int id) { s.Put(id); } }")]
+    [InlineData("static class Board { static readonly OrdersClient s = {|WCFL1004:new OrdersClient()|}; static readonly object s_gate = new object(); public static int Get(int id) { lock (s_gate) { return Ask(id); } } public static int Both(int id) => Ask(id); static int Ask(int id) => s.Get(id) + s.Get(1); }")]
+    [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; readonly Timer _t; public Board() { _t = new Timer(Tick, null, 0, 9); } void Tick(object s) { _c.Get(1); _c.Put(1); } }")]
+    [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; readonly Thread _t; public Board() { _t = new Thread(Run); _t.Start(); } void Run() { _c.Get(1); } public void Put() { _c.Put(1); } }")]
+    [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; readonly Thread[] _t = new Thread[4]; public Board() { for (int i = 0; i < 4; i++) { _t[i] = new Thread(Run); } } void Run() { _c.Get(1); _c.Put(1); } }")]
+    public Task CallsThatMayRunAtOnce(string type) => VerifyAsync(type, DiagnosticSeverity.Warning);
+
     [Fact]
     public async Task OneThreadIsNotToldTheFigureOfMany()
     {

@@ -42,6 +42,9 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("class Watch { public void Changed(object sender, EventArgs e) { int id = 1; var c = " + New + "; " + Close + " } }")]
     [InlineData("class Shop : IShop { public void Buy(int id) { var c = " + New + "; Calls.Make(c); c.Close(); } } static class Calls { public static void Make(OrdersClient c) { c.Get(1); c.Get(2); } }")]
     [InlineData("class Shop : IShop { public void Buy(int id) { } public async Task BuyAll(int[] ids) { var c = " + New + "; try { foreach (int id in ids) { await c.GetAsync(id); } c.Close(); } catch { c.Abort(); throw; } } }")]
+    [InlineData("class Shop : IShop { public void Buy(int id) { using (ServiceSecurityContext.Current.WindowsIdentity.Impersonate()) { var c = " + New + "; " + Close + " } } }")]
+    [InlineData("class Shop : IShop { [OperationBehavior(Impersonation = ImpersonationOption.Required)] public void Buy(int id) { var c = " + New + "; " + Close + " } }")]
+    [InlineData("class Shop : IShop { [OperationBehavior(Impersonation = ImpersonationOption.Allowed)] public void Buy(int id) { foreach (int i in new[] { 1 }) { var c = " + New + "; " + Close + " } } }")]
     public Task Silent(string source) => VerifySilentAsync(Service + source);
 
     // A loop that tries again, waits, goes from server to server, or keeps what it makes.
@@ -100,6 +103,7 @@ public class WCFL1005_NewClientForEveryCallTests
 
     [Theory]
     [InlineData("class Shop : IShop { public void Buy(int id) { var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Shop : IShop { [OperationBehavior(Impersonation = ImpersonationOption.NotAllowed)] public void Buy(int id) { var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
     [InlineData("class Shop : IShop { public void Buy(int id) { using (var c = {|#0:" + New + "|}) { c.Get(id); } } }", DiagnosticSeverity.Warning)]
     [InlineData("class Shop : IShop { public void Buy(int id) { var c = {|#0:" + New + "|}; c.ClientCredentials.UserName.UserName = \"shop\"; " + Close + " } }", DiagnosticSeverity.Warning)]
     [InlineData("class Shop : IShop { public void Buy(int id) { var c = {|#0:new OrdersClient(\"x\")|}; " + Close + " } }", DiagnosticSeverity.Info)]

@@ -81,6 +81,14 @@ public class WCFL6003_SerialSingletonTests
     public Task Silent_where_operations_are_short(string members) => VerifyCS.VerifyAnalyzerAsync(
         Contract + "[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] public class Foo : IFoo { " + members + " }");
 
+    [Theory]
+    [InlineData("FromResult(Others.Next(id))")]
+    [InlineData("FromException<int>(new System.Exception(Others.Next(id).ToString()))")]
+    public Task A_task_that_is_made_with_its_result_takes_no_time(string made) => VerifyAsync(
+        Contract + "[ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : IFoo { public void Put(int id) { System.Threading.Tasks.Task." + made + "; } } static class Others { public static int Next(int id) => id + 1; }",
+        DiagnosticSeverity.Info,
+        WcfReferences.Net472);
+
     [Fact]
     public Task Whoever_wrote_it_out_has_chosen() => VerifyCS.VerifyAnalyzerAsync(
         Contract + "[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single, ConcurrencyMode = ConcurrencyMode.Single)] public class Foo : IFoo" + Slow);

@@ -52,6 +52,8 @@ public class WCFL6011_SharedStateWithoutLockTests
     [InlineData("public static class Store { public static readonly System.Collections.Concurrent.ConcurrentQueue<int> Items = new System.Collections.Concurrent.ConcurrentQueue<int>(); [ThreadStatic] public static List<int> Own; } public class Foo : IFoo { public int Put(int id) { Store.Items.Enqueue(id); Store.Own.Add(id); return 1; } }")]
     [InlineData("public class Store { public readonly List<int> Items = new List<int>(); public static int Count; } public class Foo : IFoo { public int Put(int id) { new Store().Items.Add(id); Store.Count++; return 1; } }")]
     [InlineData("public static class Store { public static readonly Bag Items = new Bag(); public class Bag { public void Add(int id) { } } } public class Foo : IFoo { public int Put(int id) { Store.Items.Add(id); return 1; } }")]
+    [InlineData("public static class Gates { public static IDisposable Write(this ReaderWriterLockSlim gate) { gate.EnterWriteLock(); return null; } } public class Foo : IFoo { private static readonly ReaderWriterLockSlim s_gate = new ReaderWriterLockSlim(); private static int s_n; public int Put(int id) { using (s_gate.Write()) { return s_n++; } } }")]
+    [InlineData("public sealed class Held : IDisposable { public Held(object gate) { Monitor.Enter(gate); } public void Dispose() { } } public class Foo : IFoo { private static readonly object s_gate = new object(); private static int s_n; public int Put(int id) { using var held = new Held(s_gate); return s_n++; } }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
     [Theory]
@@ -71,6 +73,7 @@ public class WCFL6011_SharedStateWithoutLockTests
 
     [Theory]
     [InlineData("public class Foo : IFoo { private static int s_n; public int Put(int id) { return {|WCFL6011:s_n++|}; } }")]
+    [InlineData("public static class Gates { public static IDisposable Write(this object gate) { return null; } } public class Foo : IFoo { private static readonly object s_gate = new object(); private static int s_n; public int Put(int id) { using (s_gate.Write()) { return {|WCFL6011:s_n++|}; } } }")]
     [InlineData("public class Foo : IFoo { private static int s_n; public int Put(int id) { {|WCFL6011:s_n += id|}; return 1; } }")]
     [InlineData("public class Foo : IFoo { private static int s_n; public int Put(int id) { {|WCFL6011:s_n = s_n + id|}; return 1; } }")]
     [InlineData("public class Foo : IFoo { private static readonly List<int> s_all = new List<int>(); public int Put(int id) { {|WCFL6011:s_all.Add(id)|}; return 1; } }")]

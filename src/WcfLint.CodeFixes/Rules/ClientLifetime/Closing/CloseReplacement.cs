@@ -21,13 +21,24 @@ internal static class CloseReplacement
         {
             case ILocalSymbol local:
                 return ClientCreation.Only(context, local) is { } creation && TryLocal(context, close, LifetimeFixContext.Written(local.Name), local, creation);
-            case IFieldSymbol or IPropertySymbol when ClientUses.IsName(receiver):
+            case IFieldSymbol or IPropertySymbol when ClientUses.IsName(receiver) && !IsSkippedByFailure(close, receiver):
                 StatementSyntax outer = WithTest(close, receiver is MemberAccessExpressionSyntax access ? access.Name.Identifier.ValueText : receiver.ToString());
                 CallHelper(context, outer.HasCommentIn(outer.Span) ? close : outer, receiver.ToString(), context.TypeOf(receiver));
                 return true;
             default:
                 return false;
         }
+    }
+
+    /// <summary>Whether a call before it in the same function, when it fails, skips a Close that stands in no finally and no try with handlers.</summary>
+    public static bool IsSkippedByFailure(ExpressionStatementSyntax close, ExpressionSyntax receiver)
+    {
+        SyntaxNode? function = close.Ancestors().FirstOrDefault(static at => at is MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax);
+        return function is not null
+            && !close.Ancestors().TakeWhile(at => at != function).Any(static at => at is FinallyClauseSyntax or CatchClauseSyntax or TryStatementSyntax { Catches.Count: > 0 })
+            && function.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(call => call.SpanStart < close.SpanStart
+                && call.Expression is MemberAccessExpressionSyntax { Expression: var called, Name.Identifier.ValueText: not ("Open" or "Abort" or "Close" or "Equals") }
+                && SyntaxFactory.AreEquivalent(called, receiver));
     }
 
     private static bool TryLocal(LifetimeFixContext context, ExpressionStatementSyntax close, string client, ILocalSymbol local, ClientCreation creation)

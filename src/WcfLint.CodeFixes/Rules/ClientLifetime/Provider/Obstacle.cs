@@ -23,13 +23,16 @@ internal static class Obstacle
     public const string OwnBinding = "its binding is written in this code, and how Close works over it is not known";
     public const string NoUse = "no code after it uses the client";
     public const string MadeElsewhere = "the client is not created and closed in one block";
+    public const string NoBlock = "no statement of a block declares the client";
     public const string NoOwnerEnd = "its owner has no Dispose, OnClosed or OnStop to close it in";
     public const string OwnerCannotBeClosed = "the class that keeps the client has no Close or Dispose";
     public const string LocalFunction = "a local function there uses the client";
     public const string CalledBefore = "the client is called before the try";
+    public const string NotInFinally = "a call before it that fails skips the Close, and the client is kept for other methods";
     public const string NotWaitedFor = "CloseAsync is not awaited";
     public const string NoFirstCall = "there is no statement before its first call where it could be opened";
     public const string FactoryUses = "the factory does more than create one channel";
+    public const string NoFactory = "a client class creates its channel factory itself, so there is none to keep";
     public const string NoField = "its arguments are known only inside the method, or its class has no place for a static field";
     public const string HalfTyped = "the member does not parse, or declares a name twice";
     public const string NoWcf = "no reference to WCF is known";
