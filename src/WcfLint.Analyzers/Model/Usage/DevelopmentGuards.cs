@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
@@ -22,24 +23,33 @@ internal static class DevelopmentGuards
     /// </summary>
     public static bool Decide(IOperation operation)
     {
+        // What runs unless somebody develops runs in production.
+        return ConditionsAround(operation).Any(static around => Excuses(around.Condition, around.WhenTrue, 0))
+            || (operation.SemanticModel?.GetEnclosingSymbol(operation.Syntax.SpanStart) is { } member && HasConditionalAttribute(member));
+    }
+
+    /// <summary>Whether a condition around an operation reads a switch of the author's: a bool in a member, a parameter or a variable.</summary>
+    public static bool MayDecide(IOperation operation) => ConditionsAround(operation).Any(static around => around.Condition.DescendantsAndSelf().Any(static one =>
+        one is IMemberReferenceOperation or IParameterReferenceOperation or ILocalReferenceOperation && one.Type?.SpecialType == SpecialType.System_Boolean
+        && !(one is IMemberReferenceOperation { Member.ContainingType: var owner } && IsOfWcf(owner))));
+
+    private static IEnumerable<(IOperation Condition, bool WhenTrue)> ConditionsAround(IOperation operation)
+    {
         IOperation child = operation;
         for (IOperation? parent = operation.Parent; parent is not null; child = parent, parent = parent.Parent)
         {
-            // What runs unless somebody develops runs in production.
             (IOperation? condition, bool whenTrue) = parent switch
             {
                 IConditionalOperation conditional when conditional.Condition != child => (conditional.Condition, conditional.WhenTrue == child),
                 ISwitchOperation choice when choice.Value != child => (choice.Value, true),
                 ISwitchExpressionOperation choice when choice.Value != child => (choice.Value, true),
-                _ => (null, true),
+                _ => ((IOperation?)null, true),
             };
-            if (condition is not null && Excuses(condition, whenTrue, 0))
+            if (condition is not null)
             {
-                return true;
+                yield return (condition, whenTrue);
             }
         }
-
-        return operation.SemanticModel?.GetEnclosingSymbol(operation.Syntax.SpanStart) is { } member && HasConditionalAttribute(member);
     }
 
     private static bool Excuses(IOperation condition, bool whenTrue, int depth)

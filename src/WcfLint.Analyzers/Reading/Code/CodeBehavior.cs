@@ -21,7 +21,7 @@ internal sealed class CodeBehavior : Behavior
 {
     private readonly ISimpleAssignmentOperation _assignment;
     private readonly AssignmentExpressionSyntax _syntax;
-        private readonly Setting _setting;
+    private readonly Setting _setting;
 
     private CodeBehavior(ISimpleAssignmentOperation assignment, AssignmentExpressionSyntax syntax, string owner, string path, TargetRuntime runtime)
     {
@@ -100,7 +100,7 @@ internal sealed class CodeBehavior : Behavior
         _ => [],
     };
 
-    public override bool IsLiteral(string path) => _syntax.Right is LiteralExpressionSyntax;
+    public override bool IsLiteral(string path) => _syntax.Right is LiteralExpressionSyntax && !DevelopmentGuards.MayDecide(_assignment);
 
     // a.HttpGetEnabled = a.HttpsGetEnabled = true: one value for all, which is written once.
     public override FixEdit? SetEdit(string path, string value)

@@ -2,6 +2,7 @@ using System;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
@@ -19,6 +20,8 @@ namespace WcfLint.Analyzers.Rules.Migration;
 /// </summary>
 internal sealed class WCFL8007_ConfigurationThatNothingReads() : Rule(WcfRules.WCFL8007_ConfigurationThatNothingReads), IFileRule
 {
+    private static readonly string[] s_readers = ["system.serviceModel", "OpenExeConfiguration", "OpenMappedExeConfiguration"];
+
     public void Analyze(FileRuleContext context)
     {
         WcfProject project = context.Project;
@@ -27,7 +30,7 @@ internal sealed class WCFL8007_ConfigurationThatNothingReads() : Rule(WcfRules.W
             return;
         }
 
-        if (WhyNot(project, context.Document.Root, project.File(context.Document.Path)) is { } reason)
+        if (WhyNot(project, context.Document, project.File(context.Document.Path)) is { } reason)
         {
             context.NoFinding(reason with { Location = section.Location });
             return;
@@ -41,16 +44,21 @@ internal sealed class WCFL8007_ConfigurationThatNothingReads() : Rule(WcfRules.W
         });
     }
 
-    private static NoFindingReason? WhyNot(WcfProject project, ConfigElement root, Configuration.ConfigurationFile? file) =>
+    private static NoFindingReason? WhyNot(WcfProject project, ConfigDocument document, Configuration.ConfigurationFile? file) =>
         project.Platform != WcfPlatform.ClientPackages ? new NoFindingReason(NoFindingKind.Platform, "the project does not use only the client packages")
         : project.Build.Frameworks.Any(static moniker => FrameworkName.ParseMoniker(moniker) is { IsFramework: true }) || file is { IsShared: true }
             ? new NoFindingReason(NoFindingKind.Fine, "a program of .NET Framework reads it")
-        : project.Build.Packages.Contains("CoreWCF.ConfigurationManager", StringComparer.OrdinalIgnoreCase) || project.Symbols is { HasCoreWcfConfiguration: true } || ConfiguredTarget.Platform(root) == WcfPlatform.CoreWcf
+        : project.Build.Packages.Contains("CoreWCF.ConfigurationManager", StringComparer.OrdinalIgnoreCase) || project.Symbols is { HasCoreWcfConfiguration: true } || ConfiguredTarget.Platform(document.Root!) == WcfPlatform.CoreWcf
             ? new NoFindingReason(NoFindingKind.Fine, "CoreWCF.ConfigurationManager may read it")
+        : IsReadByCode(project, ConfigPath.FileName(document.Path)) ? new NoFindingReason(NoFindingKind.Fine, "code names the file or the section, so it may read it")
         : file is not { Kind: null or Configuration.ConfigurationFile.Main, IsRead: true } || !IsOfProgram(file) ? new NoFindingReason(NoFindingKind.NotConcerned, "it is not the configuration of the program")
         : null;
 
+    // XDocument.Load("App.config"), ConfigurationManager.OpenExeConfiguration: programs that were migrated often make their clients from the old file.
+    private static bool IsReadByCode(WcfProject project, string name) => project.Compilation.SyntaxTrees.Any(tree => tree.GetText().ToString() is var text
+        && s_readers.Append(name).Any(word => text.IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0));
+
     // app.Debug.config is none by itself.
     private static bool IsOfProgram(Configuration.ConfigurationFile file) =>
-        file.IsWebConfig || (file.IsHostConfig && !(Configuration.ConfigPath.FileName(file.NormalizedPath) is { } name && name.StartsWith("app.", StringComparison.OrdinalIgnoreCase) && name.Split('.').Length > 2));
+        file.IsWebConfig || (file.IsHostConfig && !(ConfigPath.FileName(file.NormalizedPath) is { } name && name.StartsWith("app.", StringComparison.OrdinalIgnoreCase) && name.Split('.').Length > 2));
 }

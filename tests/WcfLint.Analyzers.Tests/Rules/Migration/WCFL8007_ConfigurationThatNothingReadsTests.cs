@@ -40,6 +40,12 @@ public class WCFL8007_ConfigurationThatNothingReadsTests
     [InlineData("build_property.WcfLintPackages = System.ServiceModel.Http,CoreWCF.ConfigurationManager")]
     public Task Is_silent_where_another_may_read_it(string property) => VerifyAsync(Client, Section, property: property);
 
+    [Theory]
+    [InlineData("System.Xml.Linq.XDocument.Load(\"App.config\")")]
+    [InlineData("System.Configuration.ConfigurationManager.OpenExeConfiguration(null)")]
+    [InlineData("((object)root).Element(\"system.serviceModel\")")]
+    public Task Is_silent_where_code_may_read_it(string read) => VerifyAsync(Client + " class C { void M() { " + read + "; } }", Section);
+
     [Fact]
     public Task Is_silent_where_a_program_of_NET_Framework_links_it() =>
         VerifyAsync(Client, Section, property: "[/**/app.config]\nbuild_metadata.AdditionalFiles.WcfLintShared = true", isGlobal: false);

@@ -44,17 +44,32 @@ public class WCFL7001_ExceptionDetailInCodeTests
     [InlineData("class S { public void M() { var b = new ServiceDebugBehavior { {|WCFL7001:IncludeExceptionDetailInFaults = @|} }; } }")]
     [InlineData("class S { public void M(ServiceHost h) { var b = h.Description.Behaviors.Find<ServiceDebugBehavior>(); if (b == null) { b = new ServiceDebugBehavior(); } if (!b.IncludeExceptionDetailInFaults) { {|WCFL7001:b.IncludeExceptionDetailInFaults = @|}; } } }")]
     [InlineData("class S { public void M(ServiceHost h) { var debug = h.Description.Behaviors.Find<ServiceDebugBehavior>(); if (debug != null && h.State == CommunicationState.Created) { {|WCFL7001:debug.IncludeExceptionDetailInFaults = @|}; } } }")]
-    [InlineData("class S { public void M(ServiceDebugBehavior b, bool verbose) { if (verbose) { {|WCFL7001:b.IncludeExceptionDetailInFaults = @|}; } } }")]
     [InlineData("class S { public void M(ServiceDebugBehavior b, int latest) { if (latest > 0) { {|WCFL7001:b.IncludeExceptionDetailInFaults = @|}; } } }")]
     [InlineData("class S { public void M(ServiceDebugBehavior b, string[] args) { switch (args.Length) { case 0: {|WCFL7001:b.IncludeExceptionDetailInFaults = @|}; break; } } }")]
-    [InlineData("class S { public void M(ServiceDebugBehavior b, bool isDebug) { if (!isDebug) {|WCFL7001:b.IncludeExceptionDetailInFaults = @|}; } }")]
-    [InlineData("class S { public void M(ServiceDebugBehavior b, bool isDebug) { if (isDebug) { } else { {|WCFL7001:b.IncludeExceptionDetailInFaults = @|}; } } }")]
     [InlineData("class S { public void M(ServiceDebugBehavior b) { if (System.Environment.ProcessorCount > 1) {|WCFL7001:b.IncludeExceptionDetailInFaults = @|}; } }")]
     [InlineData("class S { public void M(ServiceBehaviorAttribute b) { {|WCFL7001:b.IncludeExceptionDetailInFaults = @|}; } }")]
     public Task Reports_and_fixes(string code) =>
         VerifyCS.VerifyCodeFixAsync(
             Usings + code.Replace("@", "true"),
             Usings + code.Replace("{|WCFL7001:", string.Empty).Replace("|}", string.Empty).Replace("@", "false"));
+
+    /// <summary>Under a switch of the author's the fix needs a decision: it would take the switch its effect.</summary>
+    [Theory]
+    [InlineData("class S { public void M(ServiceDebugBehavior b, bool verbose) { if (verbose) { {|WCFL7001:b.IncludeExceptionDetailInFaults = @|}; } } }")]
+    [InlineData("class S { public void M(ServiceDebugBehavior b, bool isDebug) { if (!isDebug) {|WCFL7001:b.IncludeExceptionDetailInFaults = @|}; } }")]
+    [InlineData("class S { public void M(ServiceDebugBehavior b, bool isDebug) { if (isDebug) { } else { {|WCFL7001:b.IncludeExceptionDetailInFaults = @|}; } } }")]
+    [InlineData("class S { class Arguments { public bool Errors; } public void M(ServiceDebugBehavior b, Arguments a) { if (a.Errors) { {|WCFL7001:b.IncludeExceptionDetailInFaults = @|}; } } }")]
+    public Task Fix_All_leaves_what_a_switch_decides(string code)
+    {
+        string marked = Usings + code.Replace("@", "true");
+        return new VerifyCS.Test
+        {
+            TestCode = marked,
+            FixedCode = Usings + code.Replace("{|WCFL7001:", string.Empty).Replace("|}", string.Empty).Replace("@", "false"),
+            BatchFixedCode = marked,
+            CodeActionEquivalenceKey = "WCFL7001",
+        }.RunAsync();
+    }
 
     /// <summary>false is the default: an attribute that says nothing else goes, where no directive is about it.</summary>
     [Theory]
