@@ -85,7 +85,7 @@ public class ClientBindingsTests
     [InlineData("var b = Make(flag);")]
     [InlineData("var b = new OwnBinding();")]
     [InlineData("var b = new OwnBasicBinding();")]
-    public Task Has_none(string binding) => VerifyAsync(binding, DiagnosticSeverity.Info);
+    public Task Has_none(string binding) => VerifyAsync(binding, null);
 
     [Theory]
     [InlineData("var b = new WSHttpBinding();")]
@@ -120,7 +120,7 @@ public class ClientBindingsTests
         LifetimeCode.Usings + "class Caller { static Dictionary<int, ChannelFactory<IOrders>> s_cache; public void Run() { " + factory + " var c = {|#0:f.CreateChannel()|}; c.Get(1); } }",
         DiagnosticSeverity.Warning);
 
-    private static Task VerifyAsync(string binding, DiagnosticSeverity severity) => LifetimeCode.VerifySeverityAsync(
+    private static Task VerifyAsync(string binding, DiagnosticSeverity? severity) => LifetimeCode.VerifySeverityAsync(
         "WCFL1001",
         LifetimeCode.Usings + Types + "class Caller { " + Members + " public void Run(bool flag) { " + binding + " var c = {|#0:new OrdersClient(b, null)|}; c.Get(1); } }",
         severity);
@@ -167,13 +167,13 @@ public class ClientBindingsTests
         """;
 
     [Theory]
-    [InlineData("", "Http", DiagnosticSeverity.Info)]
-    [InlineData("", "Plain", DiagnosticSeverity.Info)]
+    [InlineData("", "Http", null)]
+    [InlineData("", "Plain", null)]
     [InlineData("", "Tcp", DiagnosticSeverity.Warning)]
-    [InlineData("MadeClient.Endpoints.Plain", "Tcp", DiagnosticSeverity.Info)]
+    [InlineData("MadeClient.Endpoints.Plain", "Tcp", null)]
     [InlineData("MadeClient.Endpoints.Tcp", "Http", DiagnosticSeverity.Warning)]
     [InlineData("endpoint", "Http", DiagnosticSeverity.Warning)]
-    public Task Of_a_generated_class(string argument, string byDefault, DiagnosticSeverity severity) => LifetimeCode.VerifySeverityAsync(
+    public Task Of_a_generated_class(string argument, string byDefault, DiagnosticSeverity? severity) => LifetimeCode.VerifySeverityAsync(
         "WCFL1001",
         LifetimeCode.Usings + Generated.Replace("DEFAULT", byDefault) + "class Caller { public void Run(MadeClient.Endpoints endpoint) { var c = {|#0:new MadeClient(" + argument + ")|}; c.Get(1); } }",
         severity);
@@ -181,21 +181,21 @@ public class ClientBindingsTests
     private const string Text = "<textMessageEncoding messageVersion=\"Soap12\" />";
 
     [Theory]
-    [InlineData("customBinding", Text + "<httpTransport />", DiagnosticSeverity.Info)]
-    [InlineData("customBinding", "<security authenticationMode=\"UserNameOverTransport\" />" + Text + "<httpsTransport />", DiagnosticSeverity.Info)]
+    [InlineData("customBinding", Text + "<httpTransport />", null)]
+    [InlineData("customBinding", "<security authenticationMode=\"UserNameOverTransport\" />" + Text + "<httpsTransport />", null)]
     [InlineData("customBinding", "<reliableSession />" + Text + "<httpTransport />", DiagnosticSeverity.Warning)]
     [InlineData("customBinding", "<security authenticationMode=\"SecureConversation\" />" + Text + "<httpTransport />", DiagnosticSeverity.Warning)]
     [InlineData("customBinding", "<security authenticationMode=\"#{mode}\" />" + Text + "<httpTransport />", DiagnosticSeverity.Warning)]
     [InlineData("customBinding", Text + "<httpTransport><webSocketSettings transportUsage=\"Always\" /></httpTransport>", DiagnosticSeverity.Warning)]
     [InlineData("customBinding", "<cookies />" + Text + "<httpTransport />", DiagnosticSeverity.Warning)]
     [InlineData("customBinding", Text + "<tcpTransport />", DiagnosticSeverity.Warning)]
-    [InlineData("netMsmqBinding", "", DiagnosticSeverity.Info)]
-    [InlineData("own", "", DiagnosticSeverity.Info)]
+    [InlineData("netMsmqBinding", "", null)]
+    [InlineData("own", "", null)]
     [InlineData("unknown", "", DiagnosticSeverity.Warning)]
-    public async Task Of_configuration(string section, string elements, DiagnosticSeverity severity)
+    public async Task Of_configuration(string section, string elements, DiagnosticSeverity? severity)
     {
         var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1001" } };
-        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + Types + """
+        test.TestState.Sources.Add(("Test.cs", Marked(LifetimeCode.Usings + Types + """
             public class OwnElement : System.ServiceModel.Configuration.StandardBindingElement
             {
                 protected override Type BindingElementType { get { return typeof(OwnBinding); } }
@@ -205,7 +205,7 @@ public class ClientBindingsTests
             public class OwnCollection : System.ServiceModel.Configuration.StandardBindingCollectionElement<OwnBinding, OwnElement> { }
 
             class Caller { public void Run() { var c = {|#0:new OrdersClient("a")|}; c.Get(1); } }
-            """));
+            """, severity)));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
         test.TestState.AdditionalFiles.Add(("app.config", $"""
             <configuration><system.serviceModel>
@@ -214,23 +214,23 @@ public class ClientBindingsTests
               <client><endpoint name="a" address="http://x/" binding="{section}" bindingConfiguration="b" contract="IOrders" /></client>
             </system.serviceModel></configuration>
             """));
-        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1001").WithLocation(0).WithSeverity(severity));
+        Expect(test, "WCFL1001", severity);
         await test.RunAsync();
     }
 
     // The name of no endpoint, one that the constructor calls otherwise, and none beside the callback.
     [Theory]
     [InlineData("new ChannelFactory<IOrders>(\"\")", "", "netTcpBinding", DiagnosticSeverity.Warning)]
-    [InlineData("new ChannelFactory<IOrders>(\"\")", "", "basicHttpBinding", DiagnosticSeverity.Info)]
+    [InlineData("new ChannelFactory<IOrders>(\"\")", "", "basicHttpBinding", null)]
     [InlineData("new ChannelFactory<IOrders>(\"\")", "name=\"a\" ", "basicHttpBinding", DiagnosticSeverity.Warning)]
-    [InlineData("new OlderClient(\"a\")", "name=\"a\" ", "basicHttpBinding", DiagnosticSeverity.Info)]
+    [InlineData("new OlderClient(\"a\")", "name=\"a\" ", "basicHttpBinding", null)]
     [InlineData("new OlderClient(\"a\")", "name=\"b\" ", "basicHttpBinding", DiagnosticSeverity.Warning)]
-    [InlineData("new OlderClient(new InstanceContext(this))", "name=\"a\" ", "basicHttpBinding", DiagnosticSeverity.Info)]
+    [InlineData("new OlderClient(new InstanceContext(this))", "name=\"a\" ", "basicHttpBinding", null)]
     [InlineData("new OlderClient(new InstanceContext(this))", "name=\"a\" ", "wsHttpBinding", DiagnosticSeverity.Warning)]
-    public async Task Of_the_endpoint_that_a_client_takes(string client, string name, string binding, DiagnosticSeverity severity)
+    public async Task Of_the_endpoint_that_a_client_takes(string client, string name, string binding, DiagnosticSeverity? severity)
     {
         var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1001" } };
-        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + """
+        test.TestState.Sources.Add(("Test.cs", Marked(LifetimeCode.Usings + """
             public class OlderClient : ClientBase<IOrders>
             {
                 public OlderClient(string configurationName) : base(configurationName) { }
@@ -238,26 +238,37 @@ public class ClientBindingsTests
             }
 
             class Caller { public void Run() { var c = {|#0:CLIENT|}; c.Open(); } }
-            """.Replace("CLIENT", client)));
+            """.Replace("CLIENT", client), severity)));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
         test.TestState.AdditionalFiles.Add(("app.config", "<configuration><system.serviceModel><client><endpoint " + name + "address=\"http://x/\" binding=\"" + binding + "\" contract=\"IOrders\" /></client></system.serviceModel></configuration>"));
-        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1001").WithLocation(0).WithSeverity(severity));
+        Expect(test, "WCFL1001", severity);
         await test.RunAsync();
     }
 
     // The channel of a queue faults, so that using hides what failed; the service keeps nothing for it, but what is sent in a session leaves
     // with Close.
     [Theory]
-    [InlineData("WCFL1001", "var c = {|#0:new OrdersClient(new NetMsmqBinding(), null)|}; c.Get(1);", "", DiagnosticSeverity.Info)]
+    [InlineData("WCFL1001", "var c = {|#0:new OrdersClient(new NetMsmqBinding(), null)|}; c.Get(1);", "", null)]
     [InlineData("WCFL1003", "var c = new OrdersClient(new NetMsmqBinding(), null); c.Get(1); {|#0:c.Close()|};", "", DiagnosticSeverity.Info)]
     [InlineData("WCFL1002", "{|#0:using|} (var c = new OrdersClient(new NetMsmqBinding(), null)) { c.Get(1); }", "", DiagnosticSeverity.Warning)]
     [InlineData("WCFL1001", "var c = {|#0:new OrdersClient(new NetMsmqBinding(), null)|}; c.Get(1);", "(SessionMode = SessionMode.Required)", DiagnosticSeverity.Warning)]
-    public async Task Of_a_queue(string rule, string statements, string contract, DiagnosticSeverity severity)
+    public async Task Of_a_queue(string rule, string statements, string contract, DiagnosticSeverity? severity)
     {
         var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { rule } };
-        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Method(statements)));
+        test.TestState.Sources.Add(("Test.cs", Marked(LifetimeCode.Method(statements), severity)));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy.Replace("[ServiceContract]", "[ServiceContract" + contract + "]")));
-        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic(rule).WithLocation(0).WithSeverity(severity));
+        Expect(test, rule, severity);
         await test.RunAsync();
+    }
+
+    // Null is none: the marks go.
+    private static string Marked(string source, DiagnosticSeverity? severity) => severity is null ? source.Replace("{|#0:", string.Empty).Replace("|}", string.Empty) : source;
+
+    private static void Expect(CSharpAnalyzerVerifier<CodeAnalyzer>.Test test, string rule, DiagnosticSeverity? severity)
+    {
+        if (severity is { } expected)
+        {
+            test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic(rule).WithLocation(0).WithSeverity(expected));
+        }
     }
 }

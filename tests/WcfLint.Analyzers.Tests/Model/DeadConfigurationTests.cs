@@ -50,6 +50,17 @@ public class DeadConfigurationTests
     [InlineData("return null;")]
     public Task Judged_where_a_client_may_take_it(string body) => VerifyAsync(body, isRead: true);
 
+    // svcutil wrote the client beside the endpoint, and nobody makes one.
+    [Theory]
+    [InlineData("return null;", false)]
+    [InlineData("return new OrdersClient(url);", true)]
+    [InlineData("return System.Activator.CreateInstance(typeof(OrdersClient));", true)]
+    [InlineData("return new ChannelFactory<IOrders>(url);", true)]
+    [InlineData("OrdersClient c = new(); return c;", true)]
+    [InlineData("return Find(\"orders\");", true)]
+    public Task A_generated_client_that_is_never_made(string body, bool isRead) =>
+        Create(body, Configuration(isRead ? Reported : Quota, "bindingConfiguration=\"fast\""), "WCFL2001", proxy: Proxy.Replace("[ServiceContract]", "[System.CodeDom.Compiler.GeneratedCode(\"System.ServiceModel\", \"4.0.0.0\"), ServiceContract]")).RunAsync();
+
     [Fact]
     public async Task What_fails_for_certain_is_info()
     {
@@ -82,18 +93,18 @@ public class DeadConfigurationTests
         <configuration>
           <system.serviceModel>
             <bindings><basicHttpBinding><binding name="fast" {quota} maxBufferSize="2147483647" /></basicHttpBinding></bindings>
-            <client><endpoint name="orders" address="http://far/" binding="basicHttpBinding" {reference} contract="IOrders" /></client>
+            <client><endpoint name="orders" address="https://far/" binding="basicHttpBinding" {reference} contract="IOrders" /></client>
           </system.serviceModel>
         </configuration>
         """;
 
-    private static VerifyConfig.Test Create(string body, string configuration, string rule, string more = "")
+    private static VerifyConfig.Test Create(string body, string configuration, string rule, string more = "", string proxy = Proxy)
     {
         var test = new VerifyConfig.Test { OnlyRules = { rule }, CompilerDiagnostics = CompilerDiagnostics.None };
         test.TestState.AdditionalFiles.Add(("App.config", configuration));
         test.TestState.Sources.Add(
             "using System.ServiceModel; public class C { System.ServiceModel.Channels.Binding _binding; System.ServiceModel.Channels.Binding CreateBinding() { return _binding; } public object M(string url) { "
-            + body + " } }" + Proxy + more);
+            + body + " } }" + proxy + more);
         return test;
     }
 
@@ -194,8 +205,8 @@ public class DeadConfigurationTests
           <system.serviceModel>
             <bindings><basicHttpBinding><binding name="big" {(isRead ? Reported : Quota)} maxBufferSize="2147483647" /></basicHttpBinding></bindings>
             <client>
-              <endpoint name="orders" address="http://far/" binding="basicHttpBinding" contract="IOrders" />
-              <endpoint name="slow" address="http://far/" binding="basicHttpBinding" bindingConfiguration="big" contract="{contract}" />
+              <endpoint name="orders" address="https://far/" binding="basicHttpBinding" contract="IOrders" />
+              <endpoint name="slow" address="https://far/" binding="basicHttpBinding" bindingConfiguration="big" contract="{contract}" />
             </client>
           </system.serviceModel>
         </configuration>

@@ -11,7 +11,7 @@ namespace WcfLint.Analyzers.Tests.Model;
 /// <summary>What cannot be seen is unknown: nothing is unused, dangling or left at a default because of it.</summary>
 public class UnknownPartsTests
 {
-    private const string Bindings = "<bindings><basicHttpBinding><binding name=\"fast\" /></basicHttpBinding></bindings>";
+    private const string Bindings = "<bindings><basicHttpBinding><binding name=\"fast\" sendTimeout=\"00:02:00\" /></basicHttpBinding></bindings>";
     private const string Services = "<services><service name=\"S\" behaviorConfiguration=\"open\"><endpoint address=\"http://far.example/\" binding=\"basicHttpBinding\" bindingConfiguration=\"fast\" contract=\"I\" /></service></services>";
     private const string Behaviors = "<behaviors><serviceBehaviors><behavior name=\"open\"><serviceMetadata /></behavior></serviceBehaviors></behaviors>";
     private const string Clients = "<client><endpoint name=\"a\" address=\"http://far.example/\" binding=\"basicHttpBinding\" bindingConfiguration=\"fast\" contract=\"I\" /></client>";
@@ -82,7 +82,7 @@ public class UnknownPartsTests
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL0005" } };
         test.TestState.Sources.Add("using System.ServiceModel; class C { object M(string end) { return " + creation + "; } }");
         string written = Config(Bindings);
-        test.TestState.AdditionalFiles.Add(("App.config", reported ? written.Replace("<binding name=\"fast\" />", "{|WCFL0005:<binding name=\"fast\" />|}") : written));
+        test.TestState.AdditionalFiles.Add(("App.config", reported ? written.Replace("<binding name=\"fast\" sendTimeout=\"00:02:00\" />", "{|WCFL0005:<binding name=\"fast\" sendTimeout=\"00:02:00\" />|}") : written));
         await test.RunAsync();
     }
 

@@ -113,7 +113,7 @@ public sealed class CheckFolderTests : System.IDisposable
     [InlineData("Client.fsproj", false)]
     public async Task Names_of_a_configuration_are_unused_only_where_its_code_is_seen(string project, bool reported)
     {
-        const string Unused = "<configuration><system.serviceModel><bindings><basicHttpBinding><binding name=\"orders\" /></basicHttpBinding></bindings></system.serviceModel></configuration>";
+        const string Unused = "<configuration><system.serviceModel><bindings><basicHttpBinding><binding name=\"orders\" sendTimeout=\"00:02:00\" /></basicHttpBinding></bindings></system.serviceModel></configuration>";
         _tree.Add("App/" + project, Texts.OldStyle()).Add("App/Client.cs", "class P { }").Add("App/App.config", Unused).Add("Above.csproj", Texts.OldStyle("Above.cs")).Add("Above.cs", "class A { }");
         (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder);
         Assert.Equal(reported ? ["App/App.config:1 WCFL0005"] : [], Cli.Findings(report));

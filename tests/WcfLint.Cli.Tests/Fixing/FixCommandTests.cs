@@ -192,8 +192,9 @@ public sealed class FixCommandTests : IDisposable
     [Fact]
     public async Task A_huge_quota_is_lowered_where_its_rule_is_named()
     {
+        string reports = FixTexts.Reports.Replace("[ServiceContract]", "[ServiceContract(Namespace = \"urn:reports\")]", System.StringComparison.Ordinal);
         string huge = FixTexts.ReportsConfig.Replace("name=\"own\"", "name=\"own\" maxReceivedMessageSize=\"2147483647\" maxBufferSize=\"2147483647\"", System.StringComparison.Ordinal);
-        _tree.Add("Client.csproj", Texts.OldStyle()).Add("Client.cs", FixTexts.Reports).Add("App.config", huge);
+        _tree.Add("Client.csproj", Texts.OldStyle()).Add("Client.cs", reports).Add("App.config", huge);
         Cli run = await FixAsync(more: ["--quota", "300000"]);
         Assert.Contains("needs a size: --rule WCFL2001 --quota BYTES", run.Out);
         Assert.Equal(huge, await File.ReadAllTextAsync(_tree["App.config"]));

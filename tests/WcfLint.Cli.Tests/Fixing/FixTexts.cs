@@ -29,9 +29,9 @@ internal static class FixTexts
     public const string Orders = """
         using System.ServiceModel;
 
-        [ServiceContract] public interface IOrders { [OperationContract] void Place(string[] items); }
+        [ServiceContract] public interface IOrders { [OperationContract] void Place(string[][] items); }
 
-        public class Orders : IOrders { public void Place(string[] items) { } }
+        public class Orders : IOrders { public void Place(string[][] items) { } }
 
         """;
 

@@ -10,7 +10,7 @@ public class ApplicationTests
 {
     private const string Outer = """
         <configuration><system.serviceModel>
-          <bindings><basicHttpBinding><binding name="fast" /></basicHttpBinding></bindings>
+          <bindings><basicHttpBinding><binding name="fast" sendTimeout="00:02:00" /></basicHttpBinding></bindings>
         </system.serviceModel></configuration>
         """;
 

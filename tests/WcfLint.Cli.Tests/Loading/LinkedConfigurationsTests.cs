@@ -11,7 +11,7 @@ public sealed class LinkedConfigurationsTests : System.IDisposable
     private const string Shared = """
         <configuration>
           <system.serviceModel>
-            <bindings><basicHttpBinding><binding name="fast" /><binding name="slow" /></basicHttpBinding></bindings>
+            <bindings><basicHttpBinding><binding name="fast" /><binding name="slow" sendTimeout="00:02:00" /></basicHttpBinding></bindings>
             <client>
               <endpoint name="orders" address="http://far.example/" binding="basicHttpBinding" bindingConfiguration="fast" contract="IOrders" />
               <endpoint name="lost" address="http://far.example/" binding="basicHttpBinding" bindingConfiguration="lost" contract="IOrders" />

@@ -154,7 +154,7 @@ public sealed class SettingsFileTests : IDisposable
     /// <summary>What check counts as fixable is what fix mends; of an Info only where it is asked for.</summary>
     [Theory]
     [InlineData("byte[]", "1 fixable: ", true)]
-    [InlineData("string[]", "1 fixable below warning: ", false)]
+    [InlineData("string[][]", "1 fixable below warning: ", false)]
     public async Task A_quota_of_the_repository_is_a_decision_that_fix_applies_to_what_check_fails_on(string taken, string count, bool isSwept)
     {
         _tree.Add("Service.csproj", Texts.OldStyle("Service.cs"))

@@ -90,7 +90,7 @@ public class QuotasInConfigurationTests
     {
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL2001" } };
         test.TestState.Sources.Add(Contracts);
-        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("basicHttpBinding", "<binding name=\"b\" {|#0:maxReceivedMessageSize=\"2147483647\"|} />")));
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("basicHttpBinding", "<binding name=\"b\" {|#0:maxReceivedMessageSize=\"2147483647\"|} />", "https://x/")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2001").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
         await test.RunAsync();
     }
