@@ -205,7 +205,7 @@ public static partial class WcfRules
         "WCFL3008",
         "Socket settings ignored under port sharing",
         "Shared port: {0} {1}; {2}",
-        "With port sharing, SMSvcHost.exe owns the socket and accepts the connections. The limits of SMSvcHost.exe.config apply, whatever the binding says.",
+        "With port sharing, SMSvcHost.exe owns the socket and accepts the connections. The limits of SMSvcHost.exe.config apply, whatever the binding sets.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
         Cost.NotMeasured("the limits of SMSvcHost.exe.config apply instead of those of the binding", why: "SMSvcHost.exe, which has the limits, is a service of Windows; Mono, the client packages and CoreWCF share no ports"));

@@ -63,7 +63,7 @@ internal static class ConfigurationTrace
     private static NoFindingReason? WhyNot(ServiceModelConfiguration configuration, WcfProject project, ConfiguredBehavior behavior, CancellationToken cancellation) =>
         configuration.Platform != WcfPlatform.Framework ? new NoFindingReason(NoFindingKind.Platform, "CoreWCF reads no behaviours from configuration")
         : configuration.IsUncertain(behavior.Element) ? Uncertain(configuration)
-        : Placeholder.IsIn(behavior.Name) ? new NoFindingReason(NoFindingKind.Unknown, "a placeholder stands for its name")
+        : Placeholder.IsIn(behavior.Name) ? new NoFindingReason(NoFindingKind.Unknown, "its name is a placeholder")
         : !project.ProductionUsage.IsBehaviorUsed(behavior.Name, behavior.IsOfServices, cancellation) ? new NoFindingReason(NoFindingKind.NotInUse, "no service, no endpoint and no code refers to the behaviour")
         : null;
 

@@ -48,7 +48,7 @@ internal abstract class Behavior : IReasonSource
         string name = NameOf(path);
         return Find(path) is not { } setting ? new NoFindingReason(NoFindingKind.Fine, name + " is not set")
             : setting.IsKnown ? new NoFindingReason(NoFindingKind.Fine, name + " is " + setting.Text + remark, setting.Location)
-            : IsPlaceholder(path) ? new NoFindingReason(NoFindingKind.Unknown, "a placeholder stands for " + name, setting.Location)
+            : IsPlaceholder(path) ? new NoFindingReason(NoFindingKind.Unknown, name + " is a placeholder", setting.Location)
             : new NoFindingReason(NoFindingKind.Unknown, setting.DescribeUnknown(name), setting.Location);
     }
 

@@ -157,7 +157,7 @@ public abstract class Binding : IReasonSource
         // With the path to it, as its author writes it: security.mode, Security.Mode.
         string name = string.Join(".", path.Split('.').Select(NameOf));
         return setting.IsKnown ? new NoFindingReason(NoFindingKind.Fine, name + " is " + setting.Text + (setting.IsExplicit ? string.Empty : " by default") + remark, LocationOf(setting))
-            : IsPlaceholder(path) ? new NoFindingReason(NoFindingKind.Unknown, "a placeholder stands for " + name, LocationOf(setting))
+            : IsPlaceholder(path) ? new NoFindingReason(NoFindingKind.Unknown, name + " is a placeholder", LocationOf(setting))
             : setting.Origin == SettingOrigin.Default ? new NoFindingReason(NoFindingKind.NotConcerned, DisplayName + " has no " + name)
             : new NoFindingReason(NoFindingKind.Unknown, setting.DescribeUnknown(name), LocationOf(setting));
     }

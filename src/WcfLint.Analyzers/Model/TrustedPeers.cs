@@ -19,7 +19,7 @@ internal static class TrustedPeers
     {
         EndpointSide.None => null,
         EndpointSide.Client => binding.Endpoints.Any(CallsStrangers) ? null
-            : new NoFindingReason(NoFindingKind.Fine, "its clients call services that are not known to be those of somebody else: on this machine, in the own network, or at an address that is not known"),
+            : new NoFindingReason(NoFindingKind.Fine, "its clients are not known to call a service of another organisation"),
         _ => LocalBindings.WhyLocal(binding),
     };
 

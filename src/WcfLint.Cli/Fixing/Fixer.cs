@@ -98,9 +98,9 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
             solution.Join(),
             all,
             workload.BaseFolder,
-            path => !workload.Scope.Holds(path) ? "a file of it is outside PATH"
+            path => !workload.Scope.Holds(path) ? "one of its files is outside PATH"
                 : shared.Contains(path) ? "its configuration is read on several platforms"
-                : texts.TryGetValue(path, out SourceText? text) && guard.Reason(path, text) is { } reason ? "a file of it may not be changed (" + reason + ")"
+                : texts.TryGetValue(path, out SourceText? text) && guard.Reason(path, text) is { } reason ? "one of its files may not be changed (" + reason + ")"
                 : null,
             refused);
     }

@@ -71,7 +71,7 @@ internal static class MigrationPages
     private static string Page(string title, IEnumerable<MigrationFeature> features)
     {
         var text = new StringBuilder("# " + title + "\n\nGenerated from the table that `wcflint migrate` asks; [how to read it](README.md).\n\n");
-        text.Append("| Feature | Target | Verdict | What is in force, thrown or needed | Source |\n|---|---|---|---|---|\n");
+        text.Append("| Feature | Target | Verdict | What applies, is thrown or is needed | Source |\n|---|---|---|---|---|\n");
         foreach (MigrationFeature feature in features)
         {
             foreach (MigrationCell cell in feature.Cells)
@@ -91,7 +91,7 @@ internal static class MigrationPages
         MigrationTargets.NameOf(cell.Target) + (cell.Target == MigrationTarget.CoreWcfFile ? ", " : " ") + (cell.From == cell.To ? cell.From : cell.From + " to " + cell.To);
 
     private static IEnumerable<string> Details(MigrationCell cell) =>
-        new[] { cell.Text, cell.InForce is null ? null : "in force: " + cell.InForce, cell.Namespace is null ? null : "using " + cell.Namespace, cell.Need }.OfType<string>();
+        new[] { cell.Text, cell.InForce is null ? null : "effective: " + cell.InForce, cell.Namespace is null ? null : "using " + cell.Namespace, cell.Need }.OfType<string>();
 
     private static string Link(MigrationSource source) =>
         "[" + Path.GetFileName(source.Path) + (source.Line is { } line ? ":" + line : string.Empty) + "](" + source.Url + ")" + (source.Line is null ? " lacks `" + source.Quote.Replace("|", "\\|") + "`" : string.Empty);

@@ -19,7 +19,7 @@ public sealed class MigrateReportTests : IDisposable
         AddConfiguration("""<bindings><netTcpBinding><binding name="b" listenBacklog="99"><security mode="None" /></binding></netTcpBinding></bindings><services><service name="Own.A"><endpoint address="net.tcp://x:1/a" binding="netTcpBinding" bindingConfiguration="b" contract="Own.IA" /><endpoint name="two" address="net.tcp://x:1/b" binding="netTcpBinding" bindingConfiguration="b" contract="Own.IB" /></service></services>""");
         string[] lines = [.. (await TextAsync()).Split('\n').Where(line => line.StartsWith("  change        web.config", StringComparison.Ordinal))];
         Assert.Equal(2, lines.Length);
-        Assert.Contains("netTcpBinding 'b': listenBacklog of net.tcp: in force: ", lines[0]);
+        Assert.Contains("netTcpBinding 'b': listenBacklog of net.tcp: effective: ", lines[0]);
         Assert.EndsWith("netTcpBinding 'b': listenBacklog of net.tcp", lines[1].TrimEnd());
     }
 
@@ -38,8 +38,8 @@ public sealed class MigrateReportTests : IDisposable
     {
         AddConfiguration("""<bindings><wsHttpBinding><binding name="b" /></wsHttpBinding></bindings><services><service name="Own.A"><endpoint address="http://x/a" binding="wsHttpBinding" bindingConfiguration="b" contract="Own.IA" /></service></services><client><endpoint address="http://x/a" binding="basicHttpBinding" contract="Own.IA" /></client>""");
         string text = await TextAsync();
-        Assert.Contains("other end web.config:1 (blocked) (wsHttpBinding 'b': the two cannot talk to each other)", text);
-        Assert.Contains("other end web.config:1 (basicHttpBinding: the two cannot talk to each other)", text);
+        Assert.Contains("other end web.config:1 (blocked) (wsHttpBinding 'b': the bindings are not compatible)", text);
+        Assert.Contains("other end web.config:1 (basicHttpBinding: the bindings are not compatible)", text);
         Assert.Equal("blocked", (await JsonAsync()).GetProperty("endpoints")[1].GetProperty("others")[0].GetProperty("verdict").GetString());
     }
 
@@ -61,12 +61,12 @@ public sealed class MigrateReportTests : IDisposable
     {
         AddConfiguration("""<services><service name="Own.A"><endpoint address="http://x/a" binding="basicHttpBinding" bindingConfiguration="none" contract="Own.IA" /></service></services>""");
         string text = await TextAsync();
-        Assert.Contains("Broken today already (1 line)\n  bindingConfiguration that names nothing: .NET Framework does not open the host or the client. Instead: find the binding that is meant (web.config:1)", text.ReplaceLineEndings("\n"));
+        Assert.Contains("Already broken today (1 line)\n  bindingConfiguration that names nothing: .NET Framework throws when the host or the client is created. Instead: find the intended binding (web.config:1)", text.ReplaceLineEndings("\n"));
         Assert.DoesNotContain("bindingConfiguration that names nothing", text[text.IndexOf("Services on CoreWCF", StringComparison.Ordinal)..]);
         JsonElement row = Assert.Single((await JsonAsync()).GetProperty("rows").EnumerateArray(), row => row.TryGetProperty("today", out JsonElement today) && today.ValueKind == JsonValueKind.String);
         Assert.Equal("element:endpoint/bindingConfiguration=missing", row.GetProperty("feature").GetString());
-        Assert.Contains("Broken today already", (await Cli.RunAsync("migrate", _tree.Folder, "--format", "html")).Out);
-        Assert.Contains("Broken today already", (await Cli.RunAsync("migrate", _tree.Folder, "--format", "markdown")).Out);
+        Assert.Contains("Already broken today", (await Cli.RunAsync("migrate", _tree.Folder, "--format", "html")).Out);
+        Assert.Contains("Already broken today", (await Cli.RunAsync("migrate", _tree.Folder, "--format", "markdown")).Out);
     }
 
     [Fact]
@@ -93,7 +93,7 @@ public sealed class MigrateReportTests : IDisposable
 
     [Theory]
     [InlineData("UserName", "client.ClientCredentials.UserName.UserName = null;", "// the code sets credentials at client/a.cs:3")]
-    [InlineData("UserName", "client.ClientCredentials.ToString();", "// no code that sets them is in sight")]
+    [InlineData("UserName", "client.ClientCredentials.ToString();", "// no code that sets them was found")]
     [InlineData("Windows", "client.ClientCredentials.Windows.ClientCredential = null;", "// MARK the code sets credentials at client/a.cs:3: each user needs a factory of their own")]
     [InlineData("Windows", "client.ClientCredentials.ToString();", null)]
     public async Task A_draft_of_a_client_names_the_code_that_sets_credentials(string type, string code, string? expected)
@@ -104,7 +104,7 @@ public sealed class MigrateReportTests : IDisposable
         await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree["drafts"]);
         string file = System.IO.Directory.GetFiles(_tree["drafts"], "Clients.cs", System.IO.SearchOption.AllDirectories).Single();
         string draft = System.IO.File.ReadAllText(file);
-        Assert.Equal(expected is null ? [] : new[] { expected }, draft.Split('\n').Select(line => line.Trim()).Where(line => line.Contains("credentials at", StringComparison.Ordinal) || line.Contains("in sight", StringComparison.Ordinal)));
+        Assert.Equal(expected is null ? [] : new[] { expected }, draft.Split('\n').Select(line => line.Trim()).Where(line => line.Contains("credentials at", StringComparison.Ordinal) || line.Contains("was found", StringComparison.Ordinal)));
         Assert.DoesNotContain("//@", draft);
         await DraftTests.AssertCompilesAsync(file);
     }

@@ -17,7 +17,7 @@ internal static class GeneratedCode
     public const GeneratedCodeAnalysisFlags Flags = GeneratedCodeAnalysisFlags.ReportDiagnostics;
 
     /// <summary>Why nothing is said there.</summary>
-    public const string Reason = "a tool wrote it: it is marked [GeneratedCode], or stands after #line hidden";
+    public const string Reason = "it is generated code: it is marked [GeneratedCode] or follows #line hidden";
 
     /// <summary>Whether a place stands in a declaration marked [GeneratedCode], or after #line hidden.</summary>
     public static bool Holds(Location location)

@@ -68,7 +68,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
             others = FindHostsBeside(context);
             if (others.Exists(other => other.SourceSpan.Start < client.Creation.Syntax.SpanStart))
             {
-                context.NoFinding(NoFindingKind.Elsewhere, "the end of the process ends all its hosts, and the first one is reported");
+                context.NoFinding(NoFindingKind.Elsewhere, "all hosts end with the process, and the first one is reported");
                 return;
             }
         }

@@ -177,7 +177,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
             }
             else if (Placeholder.IsIn(attribute.Value))
             {
-                context.Trace?.Silent(attribute.Location, NoFindingKind.Unknown, "a placeholder stands for " + attribute.Name);
+                context.Trace?.Silent(attribute.Location, NoFindingKind.Unknown, "the value of " + attribute.Name + " is a placeholder");
             }
             else if (SchemaValues.Problem(known, attribute.Value) is { } problem)
             {

@@ -330,7 +330,7 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
             // By exact name, blanks included.
             string value = attribute.Value;
             NoFindingReason? reason = value.Trim().Length == 0 ? new NoFindingReason(NoFindingKind.NotConcerned, "the name is empty")
-                : Placeholder.IsIn(value) ? new NoFindingReason(NoFindingKind.Unknown, "a placeholder stands for the name")
+                : Placeholder.IsIn(value) ? new NoFindingReason(NoFindingKind.Unknown, "the name is a placeholder")
                 : context.Configuration.IsUncertain(element) ? NoFindingReasons.MayBeTransformed
                 : null;
             if (reason is not { } known)

@@ -81,7 +81,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
     }
 
     private static NoFindingReason? WhyNotToJudge(ConfigurationRuleContext context, ConfigElement element, string name) =>
-        Placeholder.IsIn(name) ? new NoFindingReason(NoFindingKind.Unknown, "a placeholder stands for its name")
+        Placeholder.IsIn(name) ? new NoFindingReason(NoFindingKind.Unknown, "its name is a placeholder")
         : context.Configuration.IsUncertain(element) ? NoFindingReasons.MayBeTransformed
         : null;
 

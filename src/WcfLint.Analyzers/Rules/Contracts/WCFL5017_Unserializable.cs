@@ -23,7 +23,7 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
         {
             ITypeSymbol type = SerializedParts.ElementOf(part.Type);
             context.Report(part.IsOfMessageContract && !CarriedTypes.IsSerialized(context.Project, context.Type)
-                ? context.NoFinding(NoFindingKind.Unknown, "no contract in sight carries it, or another serializer may write it")
+                ? context.NoFinding(NoFindingKind.Unknown, "no known contract carries it, or another serializer may write it")
                 : FindFault(type, part.UsesXmlSerializer) is { } fault
                 ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, type.Name.Length == 0 ? type.ToDisplayString() : type.Name, fault)
                 : context.NoFinding(NoFindingKind.Fine, "the serializer is not known to fail on it"));

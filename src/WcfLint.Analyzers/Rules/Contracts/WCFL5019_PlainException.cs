@@ -70,7 +70,7 @@ internal sealed class WCFL5019_PlainException() : Rule(WcfRules.WCFL5019_PlainEx
             if (!hasSession && (sendsDetail ?? ExceptionReaders.AreUsers(context.Project, context.CancellationToken)))
             {
                 context.NoFinding(NoFindingKind.Fine, sendsDetail == true ? "faults include exception detail (WCFL7001), so the caller gets the text"
-                    : "the service tells its users by exceptions, and no host of it is in sight, which may include exception detail in faults");
+                    : "the service informs its users by exceptions, and its host is not known: it may include exception detail in faults");
                 continue;
             }
 

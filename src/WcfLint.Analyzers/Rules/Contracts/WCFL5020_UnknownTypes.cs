@@ -23,7 +23,7 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
             context.Report(part.UsesXmlSerializer
                 ? context.NoFinding(NoFindingKind.NotConcerned, "XmlSerializer writes it")
                 : part.IsOfMessageContract && !CarriedTypes.IsSerialized(context.Project, context.Type)
-                ? context.NoFinding(NoFindingKind.Unknown, "no contract in sight carries it, or another serializer may write it")
+                ? context.NoFinding(NoFindingKind.Unknown, "no known contract carries it, or another serializer may write it")
                 : Find(part, context) ?? context.NoFinding(NoFindingKind.Fine, "its type or its known types cover what is sent"));
         }
     }

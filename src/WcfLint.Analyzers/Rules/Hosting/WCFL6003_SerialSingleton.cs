@@ -25,8 +25,8 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
     private const string Concurrency = "ConcurrencyMode";
 
     private static readonly NoFindingReason s_severalCalls = new(NoFindingKind.Fine, "ConcurrencyMode allows concurrent calls, or is not known");
-    private static readonly NoFindingReason s_quick = new(NoFindingKind.Fine, "its operations work in memory alone, so nobody waits for long");
-    private static readonly NoFindingReason s_chosen = new(NoFindingKind.Suppressed, "ConcurrencyMode.Single is written, so one call at a time is the author's choice");
+    private static readonly NoFindingReason s_quick = new(NoFindingKind.Fine, "its operations only work in memory, so calls do not wait long");
+    private static readonly NoFindingReason s_chosen = new(NoFindingKind.Suppressed, "ConcurrencyMode.Single is set, so one call at a time is the author's choice");
 
     private static readonly ImmutableArray<string> s_properties = ImmutableArray.Create(Instances);
 

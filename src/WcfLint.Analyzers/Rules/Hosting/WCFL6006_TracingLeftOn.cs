@@ -22,7 +22,7 @@ internal sealed class WCFL6006_TracingLeftOn() : Rule(WcfRules.WCFL6006_TracingL
 
     private static readonly string[] s_flags = ["logMessagesAtServiceLevel", "logMessagesAtTransportLevel"];
 
-    private static readonly NoFindingReason s_notDeployed = new(NoFindingKind.Unknown, "nothing tells that the configuration goes to a server, and on a developer's machine diagnostics are of use");
+    private static readonly NoFindingReason s_notDeployed = new(NoFindingKind.Unknown, "the configuration is not known to be deployed to a server, and diagnostics are useful on a developer's machine");
 
     public void Analyze(ConfigurationRuleContext context)
     {

@@ -103,7 +103,7 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
 
                 if (BehaviorAttributes.Find(context.Type, "CallbackBehaviorAttribute", "ConcurrencyMode") is not (null or 0))
                 {
-                    context.NoFinding(NoFindingKind.Fine, "ConcurrencyMode of the callback lets the reply in");
+                    context.NoFinding(NoFindingKind.Fine, "ConcurrencyMode of the callback allows the reply");
                     return;
                 }
 

@@ -56,7 +56,7 @@ internal sealed class WCFL8007_ConfigurationThatNothingReads() : Rule(WcfRules.W
 
     // XDocument.Load("App.config"), ConfigurationManager.OpenExeConfiguration: programs that were migrated often make their clients from the old file.
     private static bool IsReadByCode(WcfProject project, string name) => project.Compilation.SyntaxTrees.Any(tree => tree.GetText().ToString() is var text
-        && s_readers.Append(name).Any(word => text.IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0));
+        && (text.IndexOf(name, StringComparison.OrdinalIgnoreCase) >= 0 || s_readers.Any(word => text.Contains(word))));
 
     // app.Debug.config is none by itself.
     private static bool IsOfProgram(Configuration.ConfigurationFile file) =>

@@ -48,7 +48,7 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
 
         if (written.Count > 1 && written.TrueForAll(one => one.Limit == written[0].Limit))
         {
-            context.Trace?.Silent(NoFindingKind.Suppressed, "all its limits are the same number, which was chosen");
+            context.Trace?.Silent(NoFindingKind.Suppressed, "all its limits have the same value, so it is deliberate");
             return;
         }
 

@@ -77,7 +77,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
 
         if (ServiceTwins.AreSecured(binding, context.Project, context.CancellationToken))
         {
-            context.NoFinding(NoFindingKind.Fine, "an endpoint of the same contract with security stands beside each of its endpoints, so clients have the choice");
+            context.NoFinding(NoFindingKind.Fine, "for each of its endpoints, the service also offers one of the same contract with security, so clients have the choice");
             return;
         }
 

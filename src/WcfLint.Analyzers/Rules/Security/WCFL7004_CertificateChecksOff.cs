@@ -65,7 +65,7 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
         bool revocation = context.Property.Name == "RevocationMode";
         if (IsForThisMachine(context.Syntax))
         {
-            context.NoFinding(NoFindingKind.Fine, "the method writes addresses of this machine alone");
+            context.NoFinding(NoFindingKind.Fine, "all addresses in the method are of this machine");
             return;
         }
 

@@ -40,12 +40,12 @@ internal sealed class WCFL7008_PersonalDataInLogs() : Rule(WcfRules.WCFL7008_Per
             List<bool?> conditions = [IsTrue(logging, Pii, context), s_levels.Select(level => IsTrue(logging, level, context)).Aggregate(Or), .. ReadSource(context)];
             if (!Deployment.Runs(context))
             {
-                context.NoFinding(new NoFindingReason(NoFindingKind.Unknown, "nothing tells that the configuration goes to a server, where others may read the log", written.Location));
+                context.NoFinding(new NoFindingReason(NoFindingKind.Unknown, "the configuration is not known to be deployed to a server, where others may read the log", written.Location));
                 continue;
             }
 
             context.Report(conditions.Contains(false) || conditions.Count(static condition => condition is null) > 1
-                ? context.NoFinding(new NoFindingReason(conditions.Contains(false) ? NoFindingKind.Fine : NoFindingKind.Unknown, "not all that logs personal data is switched on: both " + Pii + ", a level and a listener", written.Location))
+                ? context.NoFinding(new NoFindingReason(conditions.Contains(false) ? NoFindingKind.Fine : NoFindingKind.Unknown, "personal data is logged only if both " + Pii + " settings, a level and a listener are set", written.Location))
                 : new Finding(Row, written.Location, written.ToString())
                 {
                     // Written in two places, and without effect before machine.config says it too: its author means it.

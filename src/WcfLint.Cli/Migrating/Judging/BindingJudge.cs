@@ -140,13 +140,13 @@ internal sealed class BindingJudge(ProjectMigration migration)
         Setting buffer = binding["maxBufferSize"];
         if (binding.IsHttp && size.Path == "maxBufferSize" && cell.Target != MigrationTarget.Client && binding["maxReceivedMessageSize"] is { IsKnown: true } allowed && buffer.Int64 < allowed.Int64 && binding["transferMode"].Is("Buffered"))
         {
-            return new MigrationAnswer(cell.Target, MigrationVerdict.Ignored, "effective: maxReceivedMessageSize, " + allowed.Text + "; only chunked requests are held to " + buffer.Text + ". Instead: maxBufferSize=\"" + allowed.Text + "\"", cell) { Today = "does not open the host" };
+            return new MigrationAnswer(cell.Target, MigrationVerdict.Ignored, "effective: maxReceivedMessageSize, " + allowed.Text + "; only chunked requests are held to " + buffer.Text + ". Instead: maxBufferSize=\"" + allowed.Text + "\"", cell) { Today = "throws when the host opens" };
         }
 
         return binding.Kind != BindingKind.NetTcp || size.Path != "maxReceivedMessageSize" || cell.Target == MigrationTarget.Client || !buffer.IsExplicit ? null
             : buffer.Int64 < size.Int64 && binding["transferMode"].Is("Buffered")
                 ? new MigrationAnswer(cell.Target, MigrationVerdict.Ignored, "effective: " + buffer.Text + ", the maxBufferSize of the binding. Instead: maxBufferSize=\"" + size.Text + "\"", cell)
-                : new MigrationAnswer(cell.Target, MigrationVerdict.Works, "maxBufferSize is written beside it", cell);
+                : new MigrationAnswer(cell.Target, MigrationVerdict.Works, "maxBufferSize is set too", cell);
     }
 
     // What belongs to a session or to transactions that are switched off asks for nothing.

@@ -69,7 +69,7 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
         [
             .. rows.Where(row => row.For(code) is { Verdict: not MigrationVerdict.Works } && (endpoint.IsMetadata || !IsBlocker(row, code)))
                 .Select(row => new EndpointNeed(row.Feature?.Title ?? row.Subject, row.For(code)!.Text)).Distinct(),
-            .. endpoint.Binding is null && !rows.Any(row => row.For(code) is not null) ? [new EndpointNeed("its binding", "nothing is known of it: find the code or the configuration that makes it")] : Array.Empty<EndpointNeed>(),
+            .. endpoint.Binding is null && !rows.Any(row => row.For(code) is not null) ? [new EndpointNeed("its binding", "it is not known: find the code or the configuration that creates it")] : Array.Empty<EndpointNeed>(),
         ];
         migration.Endpoints.Add(new EndpointVerdict(
             place,

@@ -43,7 +43,7 @@ internal static class MigrationWords
     };
 
     /// <summary>Said once, above the endpoints.</summary>
-    public const string ReadinessMeaning = "'binding ready': address, binding and security of the endpoint work as they are. Hosts, contracts and code are not part of it; they are counted in the order of work.";
+    public const string ReadinessMeaning = "'binding ready': address, binding and security of the endpoint work unchanged. Hosts, contracts and code are not part of it; they are counted in the order of work.";
 
     /// <summary>The lines that services cost: on both roads, with the file kept, and with code in its place; none where there is no service with a file.</summary>
     public static IReadOnlyList<(string Road, string Cost)> Roads(MigrationReport report)
@@ -88,7 +88,7 @@ internal static class MigrationWords
 
     /// <summary>The other end of an endpoint, in words.</summary>
     public static string Of(OtherEnd other, string place) =>
-        place + (other.Readiness == Readiness.Blocked ? " (blocked)" : string.Empty) + (other.Binding is { } binding ? " (" + binding + ": the two cannot talk to each other)" : string.Empty);
+        place + (other.Readiness == Readiness.Blocked ? " (blocked)" : string.Empty) + (other.Binding is { } binding ? " (" + binding + ": the bindings are not compatible)" : string.Empty);
 
     /// <summary>The first of some texts, and how many more there are.</summary>
     public static string Join(string[] texts, int max) => string.Join(", ", texts.Take(max)) + (texts.Length > max ? ", and " + (texts.Length - max) + " more" : string.Empty);

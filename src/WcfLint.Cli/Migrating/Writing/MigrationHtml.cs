@@ -49,7 +49,7 @@ internal sealed class MigrationHtml(DateTimeOffset made)
             writer.WriteLine("<li><b class=\"" + ClassOf(readiness) + "\">" + report.Endpoints.Count(endpoint => endpoint.Readiness == readiness) + "</b>" + MigrationWords.Of(readiness) + "</li>");
         }
 
-        writer.WriteLine("<li><b>" + report.Projects + "</b>project" + (report.Projects == 1 ? string.Empty : "s") + "</li><li><b>" + report.WorkingRows + "</b>lines work as they are</li>\n</ul>\n</header>");
+        writer.WriteLine("<li><b>" + report.Projects + "</b>project" + (report.Projects == 1 ? string.Empty : "s") + "</li><li><b>" + report.WorkingRows + "</b>lines work unchanged</li>\n</ul>\n</header>");
     }
 
     private static void WriteEndpoints(MigrationReport report, TextWriter writer)
@@ -119,7 +119,7 @@ internal sealed class MigrationHtml(DateTimeOffset made)
         MigrationGroup[] groups = [.. report.Broken];
         if (groups.Length > 0)
         {
-            writer.WriteLine("<h3>Broken today already <span class=\"dim\">" + HtmlText.Count(report.CountLines(groups.SelectMany(group => group.Rows)), "line") + "</span></h3>");
+            writer.WriteLine("<h3>Already broken today <span class=\"dim\">" + HtmlText.Count(report.CountLines(groups.SelectMany(group => group.Rows)), "line") + "</span></h3>");
         }
 
         foreach (MigrationGroup group in groups)

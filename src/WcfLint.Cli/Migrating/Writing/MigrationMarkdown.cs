@@ -47,7 +47,7 @@ internal static class MigrationMarkdown
             writer.WriteLine("- " + road + ": " + cost);
         }
 
-        WriteLines("Broken today already", [.. report.Broken.Select(group => MigrationWords.OfBroken(group) + " (" + MigrationWords.Join([.. group.Rows.Select(row => report.At(row.Place)).Distinct()], MaxRows) + ")")], writer);
+        WriteLines("Already broken today", [.. report.Broken.Select(group => MigrationWords.OfBroken(group) + " (" + MigrationWords.Join([.. group.Rows.Select(row => report.At(row.Place)).Distinct()], MaxRows) + ")")], writer);
 
         foreach ((MigrationVerdict verdict, string heading) in MigrationWords.Verdicts)
         {

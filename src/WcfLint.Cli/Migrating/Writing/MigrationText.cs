@@ -55,7 +55,7 @@ internal sealed class MigrationText(int width)
             "To " + string.Join(" and ", report.Targets.Where(target => target != MigrationTarget.CoreWcfFile).Select(target => MigrationTargets.NameOf(target) + " " + MigrationVersions.NewestOf(target)))
             + ": " + MigrationWords.Count(report.Projects, "project") + ", " + MigrationWords.Count(report.Endpoints.Count, "endpoint")
             + " (" + string.Join(", ", Enum.GetValues<Readiness>().Select(readiness => report.Endpoints.Count(endpoint => endpoint.Readiness == readiness) + " " + MigrationWords.Of(readiness))) + "), "
-            + MigrationWords.Count(report.Rows.Count, "row") + ", of which " + report.WorkingRows + " work as they are.");
+            + MigrationWords.Count(report.Rows.Count, "row") + ", of which " + report.WorkingRows + " work unchanged.");
     }
 
     private void WriteEndpoints(MigrationReport report, TextWriter writer)
@@ -109,7 +109,7 @@ internal sealed class MigrationText(int width)
             return;
         }
 
-        WriteHeading("Broken today already", report.CountLines(groups.SelectMany(group => group.Rows)), "line", writer);
+        WriteHeading("Already broken today", report.CountLines(groups.SelectMany(group => group.Rows)), "line", writer);
         foreach (MigrationGroup group in groups.Take(MaxBroken))
         {
             WriteLine("  " + MigrationWords.OfBroken(group) + Places(group.Rows, report), 4, writer);

@@ -58,7 +58,7 @@ public class WCFL7001_ExceptionDetailInCodeTests
     [InlineData("class S { public void M(ServiceDebugBehavior b, bool verbose) { if (verbose) { {|WCFL7001:b.IncludeExceptionDetailInFaults = @|}; } } }")]
     [InlineData("class S { public void M(ServiceDebugBehavior b, bool isDebug) { if (!isDebug) {|WCFL7001:b.IncludeExceptionDetailInFaults = @|}; } }")]
     [InlineData("class S { public void M(ServiceDebugBehavior b, bool isDebug) { if (isDebug) { } else { {|WCFL7001:b.IncludeExceptionDetailInFaults = @|}; } } }")]
-    [InlineData("class S { class Arguments { public bool Errors; } public void M(ServiceDebugBehavior b, Arguments a) { if (a.Errors) { {|WCFL7001:b.IncludeExceptionDetailInFaults = @|}; } } }")]
+    [InlineData("class S { public class Arguments { public bool Errors { get; set; } } public void M(ServiceDebugBehavior b, Arguments a) { if (a.Errors) { {|WCFL7001:b.IncludeExceptionDetailInFaults = @|}; } } }")]
     public Task Fix_All_leaves_what_a_switch_decides(string code)
     {
         string marked = Usings + code.Replace("@", "true");

@@ -13,14 +13,14 @@ internal static class Obstacle
     public const string Comment = "a comment or text there mentions the using statement or Dispose";
     public const string OtherClients = "several clients are in use there at the same time";
     public const string Swallows = "a try around or inside it continues after a failed call";
-    public const string InTry = "it stands in a try already, and many lines would stand in another one";
+    public const string InTry = "it is already in a try, and many lines would move into another one";
     public const string MayBeNull = "the client may be null";
     public const string NoLines = "the using statement has no block of its own on several lines";
     public const string SeveralInUsing = "the using statement creates several clients, creates one without a name, or has no block";
     public const string Assigned = "the client is assigned inside the using statement";
     public const string Unfinished = "a call is returned before it has completed";
     public const string Returned = "the client, or a result that needs it open, is returned";
-    public const string OwnBinding = "its binding is written in this code, and how Close works over it is not known";
+    public const string OwnBinding = "its binding class is part of this code, and how Close behaves with it is not known";
     public const string NoUse = "no code after it uses the client";
     public const string MadeElsewhere = "the client is not created and closed in one block";
     public const string NoBlock = "no statement of a block declares the client";
@@ -28,7 +28,7 @@ internal static class Obstacle
     public const string OwnerCannotBeClosed = "the class that keeps the client has no Close or Dispose";
     public const string LocalFunction = "a local function there uses the client";
     public const string CalledBefore = "the client is called before the try";
-    public const string NotInFinally = "a call before it that fails skips the Close, and the client is kept for other methods";
+    public const string NotInFinally = "a failed call before it skips the Close, and other methods use the client again";
     public const string NotWaitedFor = "CloseAsync is not awaited";
     public const string NoFirstCall = "there is no statement before its first call where it could be opened";
     public const string FactoryUses = "the factory does more than create one channel";
