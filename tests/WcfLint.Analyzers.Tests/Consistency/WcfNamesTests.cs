@@ -28,6 +28,7 @@ public class WcfNamesTests
         "PollingDuplexBindingElement", // Silverlight
         "System.ServiceModel.PollingDuplex", // assembly and namespace of Silverlight
         "WcfCommunicationClientFactory", // Service Fabric
+        "FromException", // method of Task
         "System.Windows.Browser", // namespace of Silverlight
         "System.Windows.Window", // PresentationFramework, beside the references of the tests
         "System.Messaging", // assembly and namespace of .NET Framework, beside the references of the tests

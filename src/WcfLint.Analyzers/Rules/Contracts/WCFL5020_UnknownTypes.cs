@@ -62,7 +62,7 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
     // A result, an output parameter, or a member of what services send. Of an entity that is sent, its own members need no finding of theirs.
     private static bool IsSent(SerializedPart part, TypeRuleContext context) =>
         part.Operation is not null ? part.Symbol is IMethodSymbol or IParameterSymbol { RefKind: RefKind.Out or RefKind.Ref }
-        : part.Type.TypeKind != TypeKind.Error && !EntityProxies.MayHave(context.Type) && EntityProxies.MayHave(SerializedParts.ElementOf(part.Type)) && CarriedTypes.IsSent(context.Project, context.Type);
+        : part.Type.TypeKind != TypeKind.Error && EntityProxies.MayHave(SerializedParts.ElementOf(part.Type)) && !EntityProxies.MayHave(context.Type) && CarriedTypes.IsSent(context.Project, context.Type);
 
     private static bool IsTuple(ITypeSymbol type) =>
         type.IsTupleType || type is { Name: "Tuple", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } };

@@ -107,7 +107,7 @@ public class WCFL7006_LoweredProtectionTests
     public async Task A_contract_loses_its_level()
     {
         const string code = Usings + "[ServiceContract(Name = \"foo\", {|WCFL7006:ProtectionLevel = ProtectionLevel.None|})] public interface IFoo { [OperationContract, FaultContract(typeof(string), {|WCFL7006:ProtectionLevel = ProtectionLevel.None|})] string Get(int id); }";
-        var test = new VerifyCS.Test { TestCode = code, FixedCode = Usings + "[ServiceContract(Name = \"foo\")] public interface IFoo { [OperationContract, FaultContract(typeof(string))] string Get(int id); }" };
+        var test = new VerifyCS.Test { TestCode = code, FixedCode = "using System.ServiceModel;\n" + "[ServiceContract(Name = \"foo\")] public interface IFoo { [OperationContract, FaultContract(typeof(string))] string Get(int id); }" };
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
     }
