@@ -107,7 +107,8 @@ internal sealed class DeadConfiguration(WcfProject project)
     private bool IsDead(ConfiguredEndpoint endpoint, HashSet<ConfigElement> deadServices, NamedEndpoints named, CancellationToken cancellation) =>
         endpoint.Side == EndpointSide.Service
             ? endpoint.ServiceElement is { } service && deadServices.Contains(service)
-            : endpoint is { IsMetadata: false, IsDefault: false } && project.PassedBindings.SeesAllClients && (IsPassedBy(endpoint, cancellation) || named.PassBy(endpoint) || named.HasNoClient(endpoint));
+            : endpoint is { IsMetadata: false, IsDefault: false }
+                && ((project.PassedBindings.SeesAllClients && (IsPassedBy(endpoint, cancellation) || named.PassBy(endpoint))) || named.HasNoClient(endpoint));
 
     // Default endpoints of the service that was meant may take the unnamed ones.
     private void AddBindings(ServiceModelConfiguration configuration, HashSet<Endpoint> dead, HashSet<ConfigElement> elements, CancellationToken cancellation)

@@ -30,7 +30,7 @@ internal sealed class NamedEndpoints(WcfProject project, CancellationToken cance
 
     /// <summary>Whether svcutil wrote an endpoint with its client, and the code makes no client of the contract and names no endpoint like it.</summary>
     public bool HasNoClient(ConfiguredEndpoint endpoint) =>
-        !endpoint.Contracts.IsEmpty && !IsNamed(endpoint) && endpoint.Contracts.All(contract => ServiceContracts.IsGenerated(contract.Type) && IsNeverMade(contract.Type));
+        !endpoint.Contracts.IsEmpty && !IsNamed(endpoint) && endpoint.Contracts.All(contract => ServiceContracts.IsGenerated(contract.Type) && project.PassedBindings.SeesAllClientsOf(contract.Type) && IsNeverMade(contract.Type));
 
     private bool IsNeverMade(INamedTypeSymbol contract)
     {

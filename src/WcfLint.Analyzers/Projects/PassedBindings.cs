@@ -22,6 +22,10 @@ internal sealed class PassedBindings(CompiledCode code)
     /// <summary>Whether no other assembly that is built on WCF may make clients of its own: it reads the same configuration.</summary>
     public bool SeesAllClients => (bool)(_seesAll ??= IsBuiltAlone());
 
+    /// <summary>Whether no such assembly has a contract of that name either, as one has that svcutil wrote there too.</summary>
+    public bool SeesAllClientsOf(INamedTypeSymbol contract) =>
+        SeesAllClients || WcfAssemblies.Find(code.Compilation).All(assembly => WcfAssemblies.IsOfRuntime(assembly) || !assembly.TypeNames.Contains(contract.Name));
+
     /// <summary>Whether each client of a contract, and there is one, is made with a binding.</summary>
     public bool AreAllOf(INamedTypeSymbol contract, CancellationToken cancellation)
     {

@@ -61,6 +61,17 @@ public class DeadConfigurationTests
     public Task A_generated_client_that_is_never_made(string body, bool isRead) =>
         Create(body, Configuration(isRead ? Reported : Quota, "bindingConfiguration=\"fast\""), "WCFL2001", proxy: Proxy.Replace("[ServiceContract]", "[System.CodeDom.Compiler.GeneratedCode(\"System.ServiceModel\", \"4.0.0.0\"), ServiceContract]")).RunAsync();
 
+    // An assembly that has the contract too may make clients that read the same configuration.
+    [Theory]
+    [InlineData("[System.ServiceModel.ServiceContract] public interface IStock { [System.ServiceModel.OperationContract] int Count(); }", false)]
+    [InlineData("namespace Proxies { [System.ServiceModel.ServiceContract] public interface IOrders { [System.ServiceModel.OperationContract] int Count(); } }", true)]
+    public async Task A_generated_client_that_is_never_made_beside_an_assembly(string library, bool isRead)
+    {
+        VerifyConfig.Test test = Create("return null;", Configuration(isRead ? Reported : Quota, "bindingConfiguration=\"fast\""), "WCFL2001", proxy: Proxy.Replace("[ServiceContract]", "[System.CodeDom.Compiler.GeneratedCode(\"System.ServiceModel\", \"4.0.0.0\"), ServiceContract]"));
+        test.TestState.AdditionalReferences.Add(Rules.ConfigurationFile.WCFL0004_ServiceNameMatchesNothingTests.Library(library, true));
+        await test.RunAsync();
+    }
+
     [Fact]
     public async Task What_fails_for_certain_is_info()
     {

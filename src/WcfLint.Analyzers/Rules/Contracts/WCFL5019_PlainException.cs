@@ -12,7 +12,6 @@ using WcfLint.Analyzers.Lifetime.Flow;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Rules.Contexts;
-using WcfLint.Analyzers.Rules.Security;
 using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;

@@ -29,6 +29,8 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
     private static readonly string[] s_messageTerms =
         ["security.message.clientCredentialType", "security.message.negotiateServiceCredential", "security.message.algorithmSuite", "security.message.establishSecurityContext"];
 
+    private static readonly NoFindingReason s_explained = new(NoFindingKind.Suppressed, "a comment or the name of the binding says that it has no security");
+
     public void Analyze(BindingRuleContext context)
     {
         Binding binding = context.Binding;
@@ -83,7 +85,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
 
         if (binding.IsExplained(Mode, s_names))
         {
-            context.NoFinding(NoFindingKind.Suppressed, "a comment or the name of the binding says that it has no security");
+            context.NoFinding(s_explained);
             return;
         }
 
@@ -127,7 +129,11 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
     private static void WrittenOff(BindingRuleContext context)
     {
         Binding binding = context.Binding;
-        if (binding[Mode].IsExplicit && IsRelativeToSite(binding))
+        if (binding[Mode].IsExplicit && IsRelativeToSite(binding) && binding.IsExplained(Mode, s_names))
+        {
+            context.NoFinding(s_explained);
+        }
+        else if (binding[Mode].IsExplicit && IsRelativeToSite(binding))
         {
             context.Report(new Finding(
                 WcfRules.WCFL7002_NoSecurity,

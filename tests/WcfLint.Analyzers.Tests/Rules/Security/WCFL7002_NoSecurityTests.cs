@@ -77,6 +77,12 @@ public class WCFL7002_NoSecurityTests
     }
 
     [Theory]
+    [InlineData("wsHttpBinding")]
+    [InlineData("basicHttpBinding")]
+    public Task A_site_whose_binding_says_that_it_is_meant_is_silent(string section) => VerifyConfig.VerifyAnalyzerAsync(
+        BindingConfig.Service(section, "<binding name=\"plainNoSecurity\"><security mode=\"None\" /></binding>", string.Empty).Replace("bindingConfiguration=\"b\"", "bindingConfiguration=\"plainNoSecurity\""), string.Empty, fileName: "web.config", onlyRules: s_only);
+
+    [Theory]
     [InlineData("wsHttpBinding", "web.config", DiagnosticSeverity.Info)]
     [InlineData("basicHttpBinding", "web.config", DiagnosticSeverity.Info)]
     [InlineData("wsHttpBinding", "app.config", DiagnosticSeverity.Warning)]

@@ -10,7 +10,7 @@ using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
-namespace WcfLint.Analyzers.Rules.Security;
+namespace WcfLint.Analyzers.Rules;
 
 /// <summary>Who reads the exceptions of a project's services.</summary>
 internal static class ExceptionReaders
