@@ -133,7 +133,11 @@ internal static class Checker
             ProjectOrder order = orderOf(place.Path);
             if (diagnostic.Properties.ContainsKey(Finding.OtherEndProperty))
             {
-                AddWireChanges(Report(diagnostic, place, record, options), order, record);
+                // An end at which the rule is switched off stays as it is.
+                if (!diagnostic.IsSuppressed && !diagnostic.Properties.ContainsKey(Finding.SilencedProperty))
+                {
+                    AddWireChanges(Report(diagnostic, place, record, options), order, record);
+                }
             }
             else if (diagnostic.IsSuppressed)
             {
