@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
+using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -15,6 +16,11 @@ namespace WcfLint.Analyzers.Rules;
 /// <summary>Who reads the exceptions of a project's services.</summary>
 internal static class ExceptionReaders
 {
+    // Each walks the syntax of all services, and is asked for each throw and each behaviour.
+    private static readonly Memo<WcfProject, StrongBox<bool>> s_areUsers = new(static project => new(CompareCounts(project)));
+
+    private static readonly Memo<WcfProject, StrongBox<int>> s_told = new(static project => new(FindTold(FindServices(project), CancellationToken.None).Count()));
+
     /// <summary>Whether the program calls its own services alone: it has a client for each contract that it serves, all at this machine's name.</summary>
     public static bool AreInProcess(WcfProject project, CancellationToken cancellation)
     {
@@ -34,14 +40,7 @@ internal static class ExceptionReaders
     /// their own than code makes faults. Without the detail clients would show that the service "was unable to process the request". Services of other
     /// projects count where their source is at hand.
     /// </summary>
-    public static bool AreUsers(WcfProject project, CancellationToken cancellation)
-    {
-        List<SyntaxReference> services = FindServices(project);
-        IEnumerable<Compilation> others = project.Compilation.References.OfType<CompilationReference>().Select(static reference => reference.Compilation)
-            .Where(other => services.Exists(service => other.ContainsSyntaxTree(service.SyntaxTree)));
-        int told = FindTold(services, cancellation).Count();
-        return told > 0 && told > others.Prepend(project.Compilation).SelectMany(static compilation => compilation.SyntaxTrees).Sum(tree => CountFaults(tree, cancellation));
-    }
+    public static bool AreUsers(WcfProject project) => s_areUsers.GetOrRead(project).Value;
 
     /// <summary>
     /// Whether callers may read the text of an exception: an operation throws one with a text of its own, whatever the others do, or the class
@@ -56,8 +55,17 @@ internal static class ExceptionReaders
 
         ImmutableArray<string> names = behavior.ServiceNames;
         return project.Contracts is not { } resolver ? !names.IsEmpty
-            : names.IsEmpty ? FindTold(FindServices(project), cancellation).Any()
+            : names.IsEmpty ? s_told.GetOrRead(project).Value > 0
             : names.Any(name => resolver.FindService(name) is { } service ? FindTold(FindParts(service), cancellation).Any() : !resolver.Index.HasType(name));
+    }
+
+    private static bool CompareCounts(WcfProject project)
+    {
+        List<SyntaxReference> services = FindServices(project);
+        IEnumerable<Compilation> others = project.Compilation.References.OfType<CompilationReference>().Select(static reference => reference.Compilation)
+            .Where(other => services.Exists(service => other.ContainsSyntaxTree(service.SyntaxTree)));
+        int told = s_told.GetOrRead(project).Value;
+        return told > 0 && told > others.Prepend(project.Compilation).SelectMany(static compilation => compilation.SyntaxTrees).Sum(CountFaults);
     }
 
     private static List<SyntaxReference> FindServices(WcfProject project) =>
@@ -78,8 +86,8 @@ internal static class ExceptionReaders
     private static IEnumerable<ThrowStatementSyntax> FindTold(IEnumerable<SyntaxReference> services, CancellationToken cancellation) =>
         services.SelectMany(service => service.GetSyntax(cancellation).DescendantNodes().OfType<ThrowStatementSyntax>().Where(HasOwnText));
 
-    private static int CountFaults(SyntaxTree tree, CancellationToken cancellation) =>
-        SyntaxIndex.GetOrCreate(tree, cancellation).Creations.Count(static creation => creation is ObjectCreationExpressionSyntax { Type: var type } && TypeSyntaxes.NameOf(type) == "FaultException");
+    private static int CountFaults(SyntaxTree tree) =>
+        SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Creations.Count(static creation => creation is ObjectCreationExpressionSyntax { Type: var type } && TypeSyntaxes.NameOf(type) == "FaultException");
 
     private static bool HasOwnText(ThrowStatementSyntax thrown) =>
         thrown.Expression is ObjectCreationExpressionSyntax { ArgumentList.Arguments: { Count: > 0 } arguments } made

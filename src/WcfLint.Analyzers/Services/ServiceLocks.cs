@@ -15,7 +15,7 @@ internal static class ServiceLocks
 {
     /// <summary>Whether a method as a whole runs under a lock: it takes one that is no statement, is synchronized, or is a helper that only locks call.</summary>
     public static bool Guard(ServiceMethod method, ServiceClass service) =>
-        method.SaysAny(HeldLocks.Calls)
+        HeldLocks.AreTakenIn(method.Syntax)
         || (method.Symbol.MethodImplementationFlags & MethodImplAttributes.Synchronized) != 0
         || (method.Operation is null && IsCalledUnderLock(method.Symbol, service));
 

@@ -31,7 +31,7 @@ internal sealed class SharedFiles(IReadOnlyList<LoadedProject> projects)
             List<string> shared = code.ConvertAll(c => c.Path).FindAll(path => _projectsByFile[path].Contains(other));
 
             // What changes in bodies alone brings errors to no other file.
-            List<string>? files = shared.TrueForAll(path => Find(after, path).IsEquivalentTo(Find(before, path), topLevel: true)) ? shared : null;
+            List<string>? files = shared.TrueForAll(path => Find(after, path) is { } written && Find(before, path) is { } old && written.IsEquivalentTo(old, topLevel: true)) ? shared : null;
             CompileErrors errorsBefore = CompileErrors.Find(before, files, cancellation);
             CompileErrors errorsAfter = CompileErrors.Find(after, files, cancellation);
             if (errorsAfter.FilesWithMore(errorsBefore).Count == 0)
@@ -49,7 +49,8 @@ internal sealed class SharedFiles(IReadOnlyList<LoadedProject> projects)
         }
     }
 
-    private static SyntaxTree Find(CSharpCompilation compilation, string path) => compilation.SyntaxTrees.First(tree => tree.FilePath == path);
+    // None where the project writes the path otherwise.
+    private static SyntaxTree? Find(CSharpCompilation compilation, string path) => compilation.SyntaxTrees.FirstOrDefault(tree => tree.FilePath == path);
 
     /// <summary>The projects in groups, so that those of different groups share no file; in their order, and the groups in that of their first.</summary>
     public static IReadOnlyList<IReadOnlyList<LoadedProject>> Group(IReadOnlyList<LoadedProject> projects)

@@ -11,12 +11,20 @@ namespace WcfLint.CodeFixes.Rewriting;
 /// <summary>Takes the using directives away that nothing needs any more, after an attribute has gone that needed them.</summary>
 internal static class UnusedUsings
 {
-    /// <summary>A changed root without them; those that were unused before stay, and so do all where the compiler does not know every name.</summary>
+    /// <summary>
+    /// A changed root without them; those that were unused before stay, and so do all where the compiler does not know every name, or
+    /// where #if leaves code to another framework or configuration, which may need them.
+    /// </summary>
     /// <param name="changed">The root.</param>
     /// <param name="model">The model of the file before.</param>
     /// <param name="root">The root before.</param>
     public static SyntaxNode Remove(SyntaxNode changed, SemanticModel model, SyntaxNode root)
     {
+        if (changed.ContainsDirectives && changed.DescendantTrivia().Any(static trivia => trivia.IsKind(SyntaxKind.IfDirectiveTrivia)))
+        {
+            return changed;
+        }
+
         // A text of its own: the compiler looks for unused directives only where it reads documentation comments.
         SyntaxTree tree = CSharpSyntaxTree.ParseText(changed.ToFullString(), ((CSharpParseOptions)root.SyntaxTree.Options).WithDocumentationMode(DocumentationMode.Parse), root.SyntaxTree.FilePath);
         List<string>? unused = FindUnused(tree, model);

@@ -18,11 +18,19 @@ internal static class HeldLocks
 {
     private static readonly string[] s_types = ["Lock", "Mutex", "Semaphore"];
 
-    /// <summary>Whoever calls one of these has thought of other threads; which part it guards is not followed.</summary>
-    public static readonly string[] Calls =
+    private static readonly HashSet<string> s_calls =
     [
-        "Monitor", "EnterWriteLock", "TryEnterWriteLock", "EnterUpgradeableReadLock", "AcquireWriterLock", "UpgradeToWriterLock", "WaitOne", "Wait", "WaitAsync", "SpinLock", "CompareExchange", "Exchange",
+        "Monitor", "EnterWriteLock", "TryEnterWriteLock", "EnterUpgradeableReadLock", "AcquireWriterLock", "UpgradeToWriterLock", "WaitOne", "SpinLock",
     ];
+
+    /// <summary>Whether a piece of source takes a lock, or exchanges a value at once: whoever does so has thought of other threads. Which part it guards is not followed.</summary>
+    public static bool AreTakenIn(SyntaxNode source) => source.DescendantNodes().OfType<SimpleNameSyntax>().Any(static name => name.Identifier.ValueText switch
+    {
+        "Exchange" or "CompareExchange" => ReceiverOf(name) is IdentifierNameSyntax { Identifier.ValueText: "Interlocked" } or MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Interlocked" },
+        // A semaphore is released, a task is not.
+        "Wait" or "WaitAsync" => ReceiverOf(name) is not (null or InvocationExpressionSyntax) && NodesByName.Find(name.SyntaxTree.GetRoot(), "Release").Any(),
+        var other => s_calls.Contains(other),
+    });
 
     /// <summary>Whether an operation stands in a lock, or in a using that is called so or whose making takes one.</summary>
     public static bool Surround(IOperation operation)
@@ -42,10 +50,18 @@ internal static class HeldLocks
     public static bool Guard(IOperation operation, CancellationToken cancellation) =>
         Surround(operation)
         || (operation.Syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member
-            && (HelperMethods.Mentions(member, Calls)
+            && (AreTakenIn(member)
                 || (operation.SemanticModel?.GetDeclaredSymbol(member, cancellation) is IMethodSymbol method
                     && ((method.MethodImplementationFlags & MethodImplAttributes.Synchronized) != 0 || IsCalledUnderLock(method, cancellation)))));
 
+    private static ExpressionSyntax? ReceiverOf(SimpleNameSyntax name) => name.Parent switch
+    {
+        MemberAccessExpressionSyntax access when access.Name == name => access.Expression,
+        MemberBindingExpressionSyntax => name.FirstAncestorOrSelf<ConditionalAccessExpressionSyntax>()?.Expression,
+        _ => null,
+    };
+
+    // A primary constructor has no part of its own.
     private static bool TakeLock(IOperation resources) => resources.DescendantsAndSelf().Any(static made => made switch
     {
         IInvocationOperation call => TakesLock(call.TargetMethod),
@@ -55,7 +71,7 @@ internal static class HeldLocks
 
     private static bool TakesLock(IMethodSymbol method) =>
         Array.Exists(s_types, method.ContainingType.Name.Contains)
-        || method.DeclaringSyntaxReferences.Any(static part => HelperMethods.Mentions(part.GetSyntax(), Calls));
+        || method.DeclaringSyntaxReferences.Any(static part => part.GetSyntax() is BaseMethodDeclarationSyntax declared && AreTakenIn(declared));
 
     private static bool IsCalledUnderLock(IMethodSymbol method, CancellationToken cancellation)
     {
@@ -67,6 +83,6 @@ internal static class HeldLocks
         List<SyntaxNode> mentions = [.. TypeSyntaxes.PartsOf(method.ContainingType, cancellation).SelectMany(part => NodesByName.Find(part, method.Name))];
         return mentions.Count > 0 && mentions.TrueForAll(static mention =>
             mention.FirstAncestorOrSelf<LockStatementSyntax>() is not null
-            || (mention.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } caller && HelperMethods.Mentions(caller, Calls)));
+            || (mention.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } caller && AreTakenIn(caller)));
     }
 }

@@ -142,11 +142,12 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
         }
 
         bool isService = (context.Symbols.IsFramework || context.Symbols.IsCoreWcf) && type.AllInterfaces.Any(ServiceContracts.IsContractInterface) && !type.DerivesFrom(context.Symbols.ClientBase);
+        isService &= ContractUse.IsHosted(type, context.Project);
         return !isService && (IsOfContract(type) || Implements(method, type)) ? null
             : new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(method), "'" + type.Name + "." + method.Name + "' has [OperationContract] outside a contract")
             {
                 // A host refuses the attribute in its service's class, be it repeated from a contract (referencesource, ServiceReflector.cs,
-                // GetInterfaces; the same in CoreWCF).
+                // GetInterfaces; the same in CoreWCF). Decorators and fakes that nobody hosts may repeat it.
                 Severity = isService ? null : DiagnosticSeverity.Info,
                 Effect = isService ? "creating the host throws InvalidOperationException" : "clients cannot call it",
             };

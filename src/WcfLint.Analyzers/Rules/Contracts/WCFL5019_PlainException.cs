@@ -37,6 +37,7 @@ internal sealed class WCFL5019_PlainException() : Rule(WcfRules.WCFL5019_PlainEx
         }
 
         bool? isHandled = null;
+        var detail = new Lazy<bool?>(() => SendsDetail(service.Type, context));
         foreach (ServiceMethod method in service.Operations)
         {
             if (method.Operation is { IsOneWay: true } || !method.SaysAny(s_names) || FindThrow(method, context) is not { } creation)
@@ -65,8 +66,8 @@ internal sealed class WCFL5019_PlainException() : Rule(WcfRules.WCFL5019_PlainEx
             }
 
             bool hasSession = ServiceContracts.Argument(ServiceContracts.Find(method.Operation!.Method.ContainingType, "ServiceContractAttribute"), "SessionMode") is 1;
-            bool? sendsDetail = SendsDetail(service.Type, context);
-            if (!hasSession && (sendsDetail ?? ExceptionReaders.AreUsers(context.Project, context.CancellationToken)))
+            bool? sendsDetail = detail.Value;
+            if (!hasSession && (sendsDetail ?? ExceptionReaders.AreUsers(context.Project)))
             {
                 context.NoFinding(NoFindingKind.Fine, sendsDetail == true ? "faults include exception detail (WCFL7001), so the caller gets the text"
                     : "the service informs its users by exceptions, and its host is not known: it may include exception detail in faults");

@@ -41,7 +41,7 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
         }
 
         string name = behavior.NameOf(path);
-        bool isForUsers = ExceptionReaders.AreUsers(context.Project, context.CancellationToken);
+        bool isForUsers = ExceptionReaders.AreUsers(context.Project);
         context.Report(new Finding(Row, setting.Location!, name + " of " + behavior.DisplayName)
         {
             Severity = isForUsers ? DiagnosticSeverity.Info : null,

@@ -28,6 +28,8 @@ public class WCFL6011_SharedStateWithoutLockTests
     [InlineData("public class Foo : IFoo { private static int s_n; public int Put(int id) { s_n = id; return s_n; } }")]
     [InlineData("public class Foo : IFoo { private static int s_n; public int Put(int id) { return Interlocked.Increment(ref s_n); } }")]
     [InlineData("public class Foo : IFoo { private static readonly object s_lock = new object(); private static int s_n; public int Put(int id) { lock (s_lock) { return s_n++; } } }")]
+    [InlineData("public class Foo : IFoo { private static readonly SemaphoreSlim s_gate = new SemaphoreSlim(1); private static int s_n; public int Put(int id) { s_gate.Wait(); try { return s_n++; } finally { s_gate.Release(); } } }")]
+    [InlineData("public class Foo : IFoo { private static int s_busy; private static int s_n; public int Put(int id) { if (Interlocked.Exchange(ref s_busy, 1) == 0) { s_n++; } return 1; } }")]
     [InlineData("public class Foo : IFoo { private static readonly object s_lock = new object(); private static int s_n; public int Put(int id) { Monitor.Enter(s_lock); try { return s_n++; } finally { Monitor.Exit(s_lock); } } }")]
     [InlineData("public class Foo : IFoo { private static readonly ReaderWriterLockSlim s_lock = new ReaderWriterLockSlim(); private static readonly List<int> s_all = new List<int>(); public int Put(int id) { s_lock.EnterWriteLock(); s_all.Add(id); s_lock.ExitWriteLock(); return 1; } }")]
     [InlineData("public class Foo : IFoo { private static int s_n; [System.Runtime.CompilerServices.MethodImpl(System.Runtime.CompilerServices.MethodImplOptions.Synchronized)] public int Put(int id) { return s_n++; } }")]
@@ -92,6 +94,10 @@ public class WCFL6011_SharedStateWithoutLockTests
     [InlineData("public class Foo : IFoo { private static readonly int[] s_counts = new int[9]; public int Put(int id) { {|WCFL6011:s_counts[id] += 2|}; return 1; } }")]
     [InlineData("public static class Store { public static readonly List<int> Items = new List<int>(); } public class Foo : IFoo { public int Put(int id) { {|WCFL6011:Store.Items.Add(id)|}; return 1; } }")]
     [InlineData("public static class Store { public static IDictionary<int, int> Items { get; } = new Dictionary<int, int>(); } public class Foo : IFoo { public int Put(int id) { {|WCFL6011:Store.Items[id] = id|}; return 1; } }")]
+    [InlineData("public class Rates { public void Exchange() { } } public class Foo : IFoo { private static int s_n; private readonly Rates _rates = new Rates(); public int Put(int id) { _rates.Exchange(); return {|WCFL6011:s_n++|}; } }")]
+    [InlineData("public class Foo : IFoo { private static int s_n; public int Put(int id) { System.Threading.Tasks.Task.Delay(1).Wait(); return {|WCFL6011:s_n++|}; } }")]
+    [InlineData("public sealed class Db : IDisposable { public Db() { var t = System.Threading.Tasks.Task.Delay(1); t.Wait(); } public void Dispose() { } } public class Foo : IFoo { private static int s_n; public int Put(int id) { using var db = new Db(); return {|WCFL6011:s_n++|}; } }")]
+    [InlineData("public sealed class Session(object gate) : IDisposable { public void Flush() { Monitor.Pulse(gate); } public void Dispose() { } } public class Foo : IFoo { private static int s_n; public int Put(int id) { using var s = new Session(id); return {|WCFL6011:s_n++|}; } }")]
     public Task Reports(string code) => VerifyAsync(Shared + code);
 
     [Fact]

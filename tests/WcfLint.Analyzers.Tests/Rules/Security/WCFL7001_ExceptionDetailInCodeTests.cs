@@ -91,6 +91,7 @@ public class WCFL7001_ExceptionDetailInCodeTests
     [InlineData("using System;\nusing System.ServiceModel;\nusing System.Text;\n\n[ServiceBehavior(@)]\nclass S { Version v; }", "using System;\nusing System.Text;\n\nclass S { Version v; }")]
     [InlineData("using System.ServiceModel;\n\n[ServiceBehavior(@)]\nclass S { CommunicationState s; }", "using System.ServiceModel;\n\nclass S { CommunicationState s; }")]
     [InlineData("using System.ServiceModel;\n\n[ServiceBehavior(@)]\nclass S { {|CS0246:Unknown|} s; }", "using System.ServiceModel;\n\nclass S { {|CS0246:Unknown|} s; }")]
+    [InlineData("using System.ServiceModel;\n\n[ServiceBehavior(@)]\nclass S\n{\n#if NETSTANDARD\n    EndpointAddress a;\n#endif\n}", "using System.ServiceModel;\n\nclass S\n{\n#if NETSTANDARD\n    EndpointAddress a;\n#endif\n}")]
     [InlineData("#if !TRACE\nusing System.ServiceModel;\n#endif\n[ServiceBehavior(@)] class S { }", "#if !TRACE\nusing System.ServiceModel;\n#endif\nclass S { }")]
     public Task Removes_the_directive(string code, string expected) =>
         VerifyCS.VerifyCodeFixAsync(code.Replace("@", "{|WCFL7001:IncludeExceptionDetailInFaults = true|}"), expected);
