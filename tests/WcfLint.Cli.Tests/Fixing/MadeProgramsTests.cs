@@ -41,7 +41,8 @@ public sealed class MadeProgramsTests : IDisposable
         var report = new StringWriter();
         await sweep.RunAsync(report);
         Assert.Empty(sweep.Problems);
-        Assert.Matches(@"WCFL7001 +7 +0\r?\n", report.ToString());
+        // The classes of their services are not in the code: nothing shows what callers read.
+        Assert.Matches(decided ? @"WCFL7001 +7 +0\r?\n" : @"WCFL7001 +7 +6\r?\n", report.ToString());
         Assert.Matches(helper ? @"WCFL1002 +22 +5\r?\n" : @"WCFL1002 +22 +10\r?\n", report.ToString());
     }
 }
