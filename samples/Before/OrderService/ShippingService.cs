@@ -6,7 +6,7 @@ namespace Contoso.Orders
     [ServiceBehavior(InstanceContextMode = InstanceContextMode.PerCall)]
     public class ShippingService : IShippingService
     {
-        // The warehouse runs another service: a factory for each order, a factory for each line of its list.
+        // The warehouse runs another service.
         public int Reserve(string articleNumber)
         {
             var factory = new ChannelFactory<IStockService>("StockTcp");

@@ -7,6 +7,7 @@ internal static class SettingComments
 {
     private static readonly string[] s_securityWords = ["secur", "encrypt", "clear text", "cleartext", "plain text", "trusted network", "firewall", "vpn", "ipsec", "tls", "ssl"];
     private static readonly string[] s_detailWords = ["includeExceptionDetail", "exception", "stack trace", "fault", "debug"];
+    private static readonly string[] s_detailNames = ["debug", "exception", "fault"];
 
     // "To receive exception details in faults for debugging purposes, set the value below to true" stands in the templates of Visual Studio.
     private const string Template = "value below";
@@ -17,6 +18,9 @@ internal static class SettingComments
     /// <summary>Whether a comment speaks of exceptions that callers see, and is not the one of every template.</summary>
     public static bool SpeakOfDetail(string comment) =>
         IsProse(comment) && HasAny(comment, s_detailWords) && comment.IndexOf(Template, StringComparison.OrdinalIgnoreCase) < 0;
+
+    /// <summary>Whether the name of a behaviour says that callers are to read exceptions; "default" speaks of no fault.</summary>
+    public static bool NamesDetail(string name) => HasAny(name.ToUpperInvariant().Replace("DEFAULT", string.Empty), s_detailNames);
 
     /// <summary>Whether a comment speaks of a setting by its name.</summary>
     public static bool SpeakOf(string comment, string setting) => IsProse(comment) && comment.IndexOf(setting, StringComparison.OrdinalIgnoreCase) >= 0;

@@ -78,7 +78,7 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
         return BehaviorSettings.IsMetadata(path)
             ? part.Document.Comments.Any(comment => MetadataComments.SayPublished(comment.Text) && (IsAbove(comment, part) || ElementComments.AreNeighbours(part.Document, part.Span, comment.Span) || part.Span.Contains(comment.Span)))
             : path == BehaviorSettings.ExceptionDetail
-                ? Name.IndexOf("Debug", StringComparison.OrdinalIgnoreCase) >= 0 || ElementComments.At(part).Any(static comment => SettingComments.SpeakOfDetail(comment.Text))
+                ? SettingComments.NamesDetail(Name) || ElementComments.At(part).Any(static comment => SettingComments.SpeakOfDetail(comment.Text))
             : ElementComments.At(part).Any(static comment => ThrottleComments.SpeakOfLoad(comment.Text));
 
         // Above it, or above the behaviours that it is one of.

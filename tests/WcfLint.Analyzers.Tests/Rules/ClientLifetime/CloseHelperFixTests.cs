@@ -811,8 +811,8 @@ public class CloseHelperFixTests
     [Fact]
     public Task NotForAnElementOfItsOwn() => LeaveAsync(
         """
-                var binding = new CustomBinding(new OwnElement(), new HttpTransportBindingElement());
-                var factory = {|WCFL1001:new ChannelFactory<IOrders>(binding, new EndpointAddress("http://shop/"))|};
+                var binding = new CustomBinding(new OwnElement(), new TcpTransportBindingElement());
+                var factory = {|WCFL1001:new ChannelFactory<IOrders>(binding, new EndpointAddress("net.tcp://shop/"))|};
                 IOrders channel = factory.CreateChannel();
                 channel.Put(id);
             }

@@ -263,11 +263,14 @@ public class WCFL7001_ExceptionDetailInConfigurationTests
     [InlineData("<behavior name=\"orders\"><!-- To receive exception details in faults for debugging purposes, set the value below to true. --><serviceDebug DETAIL /></behavior>", "http://localhost/", DiagnosticSeverity.Warning)]
     [InlineData("<behavior name=\"orders\"><!-- Partners test against this one and read exceptions. --><serviceDebug DETAIL /></behavior>", "http://localhost/", null)]
     [InlineData("<behavior name=\"ordersDebug\"><serviceDebug DETAIL /></behavior>", "http://localhost/", null)]
+    [InlineData("<behavior name=\"returnFaults\"><serviceDebug DETAIL /></behavior>", "http://localhost/", null)]
+    [InlineData("<behavior name=\"ordersDefault\"><serviceDebug DETAIL /></behavior>", "http://localhost/", DiagnosticSeverity.Warning)]
+    [InlineData("<behavior name=\"withExceptions\"><serviceDebug DETAIL /></behavior>", "http://localhost/", null)]
     [InlineData("<behavior name=\"orders\"><serviceDebug DETAIL /></behavior>", "net.tcp://127.0.0.1:8000/", null)]
     [InlineData("<behavior name=\"orders\"><serviceDebug DETAIL /></behavior>", "net.tcp://localhost:8000/", DiagnosticSeverity.Warning)]
     public async Task Who_can_read_it_and_who_means_it(string behavior, string address, DiagnosticSeverity? severity)
     {
-        string name = behavior.Contains("ordersDebug", System.StringComparison.Ordinal) ? "ordersDebug" : "orders";
+        string name = behavior.Split('"')[1];
         string binding = address.StartsWith("net.tcp", System.StringComparison.Ordinal) ? "netTcpBinding" : "basicHttpBinding";
         var test = new VerifyConfig.Test();
         test.TestState.Sources.Add(string.Empty);
