@@ -19,7 +19,7 @@ internal static class ExceptionReaders
     // Each walks the syntax of all services, and is asked for each throw and each behaviour.
     private static readonly Memo<WcfProject, StrongBox<bool>> s_areUsers = new(static project => new(CompareCounts(project)));
 
-    private static readonly Memo<WcfProject, StrongBox<int>> s_told = new(static project => new(FindTold(FindServices(project), CancellationToken.None).Count()));
+    private static readonly Memo<WcfProject, List<string>> s_told = new(static project => [.. FindTold(FindServices(project), CancellationToken.None)]);
 
     /// <summary>Whether the program calls its own services alone: it has a client for each contract that it serves, all at this machine's name.</summary>
     public static bool AreInProcess(WcfProject project, CancellationToken cancellation)
@@ -37,8 +37,8 @@ internal static class ExceptionReaders
 
     /// <summary>
     /// Whether the services tell their users by the texts of exceptions: their operations throw more exceptions with a text of
-    /// their own than code makes faults. Without the detail clients would show that the service "was unable to process the request". Services of other
-    /// projects count where their source is at hand.
+    /// their own than code makes faults. NotSupportedException and its like tell developers. Without the detail, clients would show that the
+    /// service "was unable to process the request". Services of other projects count where their source is at hand.
     /// </summary>
     public static bool AreUsers(WcfProject project) => s_areUsers.GetOrRead(project).Value;
 
@@ -55,7 +55,7 @@ internal static class ExceptionReaders
 
         ImmutableArray<string> names = behavior.ServiceNames;
         return project.Contracts is not { } resolver ? !names.IsEmpty
-            : names.IsEmpty ? s_told.GetOrRead(project).Value > 0
+            : names.IsEmpty ? s_told.GetOrRead(project).Count > 0
             : names.Any(name => resolver.FindService(name) is { } service ? FindTold(FindParts(service), cancellation).Any() : !resolver.Index.HasType(name));
     }
 
@@ -64,7 +64,7 @@ internal static class ExceptionReaders
         List<SyntaxReference> services = FindServices(project);
         IEnumerable<Compilation> others = project.Compilation.References.OfType<CompilationReference>().Select(static reference => reference.Compilation)
             .Where(other => services.Exists(service => other.ContainsSyntaxTree(service.SyntaxTree)));
-        int told = s_told.GetOrRead(project).Value;
+        int told = s_told.GetOrRead(project).Count(static name => !name.StartsWith("Not", StringComparison.Ordinal));
         return told > 0 && told > others.Prepend(project.Compilation).SelectMany(static compilation => compilation.SyntaxTrees).Sum(CountFaults);
     }
 
@@ -83,16 +83,17 @@ internal static class ExceptionReaders
         }
     }
 
-    private static IEnumerable<ThrowStatementSyntax> FindTold(IEnumerable<SyntaxReference> services, CancellationToken cancellation) =>
-        services.SelectMany(service => service.GetSyntax(cancellation).DescendantNodes().OfType<ThrowStatementSyntax>().Where(HasOwnText));
+    // The names of the exceptions that are thrown with a text of their own.
+    private static IEnumerable<string> FindTold(IEnumerable<SyntaxReference> services, CancellationToken cancellation) =>
+        services.SelectMany(service => service.GetSyntax(cancellation).DescendantNodes().OfType<ThrowStatementSyntax>().Select(ToldBy).OfType<string>());
 
     private static int CountFaults(SyntaxTree tree) =>
         SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Creations.Count(static creation => creation is ObjectCreationExpressionSyntax { Type: var type } && TypeSyntaxes.NameOf(type) == "FaultException");
 
-    private static bool HasOwnText(ThrowStatementSyntax thrown) =>
+    private static string? ToldBy(ThrowStatementSyntax thrown) =>
         thrown.Expression is ObjectCreationExpressionSyntax { ArgumentList.Arguments: { Count: > 0 } arguments } made
         && TypeSyntaxes.NameOf(made.Type) is { } name && name != "FaultException" && !name.StartsWith("Argument", StringComparison.Ordinal)
-        && arguments[0].Expression.DescendantTokens().Any(static token => IsSentence(token.ValueText.Trim()));
+        && arguments[0].Expression.DescendantTokens().Any(static token => IsSentence(token.ValueText.Trim())) ? name : null;
 
     // Chinese, Japanese and Korean sentences have no blanks; their characters begin at U+2E80.
     private static bool IsSentence(string text) => text.IndexOf(' ') > 0 || (text.Length > 3 && text.Any(static character => character >= '\u2E80'));

@@ -97,6 +97,29 @@ public class WCFL7002_NoSecurityTests
         await test.RunAsync();
     }
 
+    [Theory]
+    [InlineData("wsHttpBinding", "<!-- The standard binding with security switched off --><binding name=\"b\"><security mode=\"None\" /></binding>")]
+    [InlineData("basicHttpBinding", "<!-- The network lets nobody else in, no security needed. --><binding name=\"b\"><security mode=\"None\" /></binding>")]
+    [InlineData("wsHttpBinding", "<binding name=\"NoSecurity\"><security mode=\"None\" /></binding>")]
+    [InlineData("basicHttpBinding", "<binding name=\"NoneSecurity\"><security mode=\"None\" /></binding>")]
+    public Task A_site_is_silent_where_the_author_says_so(string section, string binding) =>
+        VerifyConfig.VerifyAnalyzerAsync(
+            BindingConfig.Service(section, binding, string.Empty).Replace("bindingConfiguration=\"b\"", "bindingConfiguration=\"" + (binding.Contains("NoneSecurity") ? "NoneSecurity" : binding.Contains("NoSecurity") ? "NoSecurity" : "b") + "\""),
+            fileName: "web.config",
+            onlyRules: s_only);
+
+    [Theory]
+    [InlineData("IFoo", "mode=\"None\"")]
+    [InlineData("IBar", "{|WCFL7002:mode=\"None\"|}")]
+    public Task A_site_with_a_secured_twin(string contract, string mode) =>
+        VerifyConfig.VerifyAnalyzerAsync(
+            BindingConfig.Of(
+                "wsHttpBinding",
+                "<binding name=\"b\"><security " + mode + " /></binding><binding name=\"s\" />",
+                "<services><service name=\"S\"><endpoint address=\"a\" binding=\"wsHttpBinding\" bindingConfiguration=\"b\" contract=\"IFoo\" /><endpoint address=\"s\" binding=\"wsHttpBinding\" bindingConfiguration=\"s\" contract=\"" + contract + "\" /></service></services>"),
+            fileName: "web.config",
+            onlyRules: s_only);
+
     [Fact]
     public async Task A_base_address_counts_where_the_endpoint_has_none_of_its_own() =>
         await VerifyConfig.VerifyAnalyzerAsync(
