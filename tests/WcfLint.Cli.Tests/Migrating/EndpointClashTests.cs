@@ -57,7 +57,7 @@ public sealed class EndpointClashTests : IDisposable
         await MigrateAsync();
         string draft = Draft();
         Assert.Contains("MARK web.config:1 beside web.config:1: add it before", draft);
-        Assert.Contains("MARK web.config:1 beside web.config:1: give each a path of its own", draft);
+        Assert.Contains("MARK web.config:1 beside web.config:1: give each its own path", draft);
     }
 
     [Fact]

@@ -139,10 +139,11 @@ public sealed class MigrateJoinTests : IDisposable
     [Fact]
     public async Task What_names_nothing_and_what_nothing_uses_is_left_out()
     {
-        _tree.Add("app.config", Configuration("""<behaviors><serviceBehaviors><behavior name="unused"><serviceThrottling maxConcurrentCalls="5" /></behavior></serviceBehaviors></behaviors><services><service name="Own.A"><endpoint address="a" binding="basicHttpBinding" contract="IA" /></service></services><client><endpoint address="http://x/" behaviorConfiguration="nowhere" binding="basicHttpBinding" bindingConfiguration="missing" contract="IA" /></client>"""));
+        _tree.Add("app.config", Configuration("""<behaviors><serviceBehaviors><behavior name="unused"><serviceThrottling maxConcurrentCalls="5" /></behavior></serviceBehaviors></behaviors><services><service name="Own.A" behaviorConfiguration="nothing"><endpoint address="a" binding="basicHttpBinding" contract="IA" /></service></services><client><endpoint address="http://x/" behaviorConfiguration="nowhere" binding="basicHttpBinding" bindingConfiguration="missing" contract="IA" /></client>"""));
         JsonElement report = await MigrateAsync();
         Assert.DoesNotContain(report.GetProperty("rows").EnumerateArray(), row => FeatureOf(row) == "behavior:serviceThrottling");
-        Assert.Equal([("client", "works")], Answers(report, "element:endpoint/behaviorConfiguration"));
+        Assert.Equal([("client", "change")], Answers(report, "element:endpoint/behaviorConfiguration=missing"));
+        Assert.Equal([("corewcf", "change"), ("corewcf-file", "ignored")], Answers(report, "element:service/behaviorConfiguration=missing").Order());
         Assert.Equal([("client", "change")], Answers(report, "element:endpoint/bindingConfiguration=missing"));
         Assert.Equal([("corewcf-file", "ignored")], Answers(report, "section:behaviors"));
         Assert.Equal([("corewcf-file", "throws")], Answers(report, "element:service/name=otherAssembly"));

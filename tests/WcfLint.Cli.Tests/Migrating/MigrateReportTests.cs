@@ -61,7 +61,7 @@ public sealed class MigrateReportTests : IDisposable
     {
         AddConfiguration("""<services><service name="Own.A"><endpoint address="http://x/a" binding="basicHttpBinding" bindingConfiguration="none" contract="Own.IA" /></service></services>""");
         string text = await TextAsync();
-        Assert.Contains("Already broken today (1 line)\n  bindingConfiguration that names nothing: .NET Framework throws when the host or the client is created. Instead: find the intended binding (web.config:1)", text.ReplaceLineEndings("\n"));
+        Assert.Contains("Already broken today (1 line)\n  bindingConfiguration that names nothing: .NET Framework throws ConfigurationErrorsException when the section is read: no service, or no client, of the file opens. Instead: find the intended binding (web.config:1)", text.ReplaceLineEndings("\n"));
         Assert.DoesNotContain("bindingConfiguration that names nothing", text[text.IndexOf("Services on CoreWCF", StringComparison.Ordinal)..]);
         JsonElement row = Assert.Single((await JsonAsync()).GetProperty("rows").EnumerateArray(), row => row.TryGetProperty("today", out JsonElement today) && today.ValueKind == JsonValueKind.String);
         Assert.Equal("element:endpoint/bindingConfiguration=missing", row.GetProperty("feature").GetString());

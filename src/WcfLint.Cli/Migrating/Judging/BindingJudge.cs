@@ -143,6 +143,12 @@ internal sealed class BindingJudge(ProjectMigration migration)
             return new MigrationAnswer(cell.Target, MigrationVerdict.Ignored, "effective: maxReceivedMessageSize, " + allowed.Text + "; only chunked requests are held to " + buffer.Text + ". Instead: maxBufferSize=\"" + allowed.Text + "\"", cell) { Today = "throws when the host opens" };
         }
 
+        // The reader of the file sets 65536 where nothing is written (BasicHttpBindingElement.cs, MaxBufferSize = MaxBufferSize).
+        if (binding.IsHttp && size.Path == "maxReceivedMessageSize" && cell is { Target: MigrationTarget.CoreWcfFile, Verdict: MigrationVerdict.Change } && (buffer.IsExplicit || size.Int64 <= 65536))
+        {
+            return new MigrationAnswer(cell.Target, MigrationVerdict.Works, buffer.IsExplicit ? "maxBufferSize is set too" : MigrationAnswer.IsDefault, cell);
+        }
+
         return binding.Kind != BindingKind.NetTcp || size.Path != "maxReceivedMessageSize" || cell.Target == MigrationTarget.Client || !buffer.IsExplicit ? null
             : buffer.Int64 < size.Int64 && binding["transferMode"].Is("Buffered")
                 ? new MigrationAnswer(cell.Target, MigrationVerdict.Ignored, "effective: " + buffer.Text + ", the maxBufferSize of the binding. Instead: maxBufferSize=\"" + size.Text + "\"", cell)

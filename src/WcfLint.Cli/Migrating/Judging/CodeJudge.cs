@@ -67,7 +67,7 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
                     case SimpleNameSyntax name when IsNamed(name.Identifier.ValueText):
                         JudgeName(name, model);
                         break;
-                    case IdentifierNameSyntax { Parent: MemberAccessExpressionSyntax access } member when access.Name == member && s_members.Contains(member.Identifier.ValueText):
+                    case SimpleNameSyntax { Parent: MemberAccessExpressionSyntax access } member when access.Name == member && s_members.Contains(member.Identifier.ValueText):
                         JudgeMember(access, model);
                         break;
                 }

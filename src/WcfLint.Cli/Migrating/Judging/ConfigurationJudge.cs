@@ -107,7 +107,8 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
 
         if (service.Element.Attribute("behaviorConfiguration") is { } behavior)
         {
-            migration.Add(behavior.Location, name + " behaviorConfiguration", migration.Table.Find("element:service/behaviorConfiguration"), targets);
+            bool isDangling = !Placeholder.IsIn(behavior.Value) && !service.Scope.Section("behaviors").IsUnknown && service.Scope.FindBehavior("serviceBehaviors", service.Element, out _) is null;
+            migration.Add(behavior.Location, name + " behaviorConfiguration", migration.Table.Find("element:service/behaviorConfiguration" + (isDangling ? "=missing" : string.Empty)), targets);
         }
     }
 

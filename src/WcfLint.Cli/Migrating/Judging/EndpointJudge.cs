@@ -3,11 +3,13 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Rules.ConfigurationFile;
 using WcfLint.Analyzers.Symbols.Contracts;
@@ -70,6 +72,7 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
             .. rows.Where(row => row.For(code) is { Verdict: not MigrationVerdict.Works } && (endpoint.IsMetadata || !IsBlocker(row, code)))
                 .Select(row => new EndpointNeed(row.Feature?.Title ?? row.Subject, row.For(code)!.Text)).Distinct(),
             .. endpoint.Binding is null && !rows.Any(row => row.For(code) is not null) ? [new EndpointNeed("its binding", "it is not known: find the code or the configuration that creates it")] : Array.Empty<EndpointNeed>(),
+            .. IsPartlyKnown(endpoint.Binding) ? [new EndpointNeed("its binding elements", "some are created elsewhere: check that the target has each")] : Array.Empty<EndpointNeed>(),
         ];
         migration.Endpoints.Add(new EndpointVerdict(
             place,
@@ -108,7 +111,7 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
 
                 bool isDangling = part == "behaviorConfiguration" && !Placeholder.IsIn(element.Attribute(part)!.Value) && !endpoint.Scope.Section("behaviors").IsUnknown && endpoint.Scope.FindBehavior("endpointBehaviors", element, out _) is null;
                 rows.Add(isDangling
-                    ? migration.Add(location, subject, feature, [.. targets.Select(target => new MigrationAnswer(target, MigrationVerdict.Works, "there is no behaviour of this name: leave it out", null))], [name])
+                    ? migration.Add(location, subject, migration.Table.Find("element:endpoint/behaviorConfiguration=missing"), targets, [name])
                     : migration.Add(location, subject, feature, targets, [name]));
             }
         }
@@ -153,6 +156,11 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
     // The reader finds what is loaded: the program itself, for certain.
     private bool IsOfOtherAssembly(string? contract) =>
         contract is { Length: > 0 } && !contract.Contains(',', StringComparison.Ordinal) && !Placeholder.IsIn(contract) && migration.Project.Compilation.Assembly.GetTypeByMetadataName(contract.Trim()) is null;
+
+    // Of a custom binding in code the elements are known that are created in its list of arguments.
+    private static bool IsPartlyKnown(Binding? binding) =>
+        binding is CodeBinding { Kind: BindingKind.Custom, Creation.Syntax: BaseObjectCreationExpressionSyntax { ArgumentList.Arguments: var arguments } }
+            && arguments.Any(static argument => argument.Expression is not (BaseObjectCreationExpressionSyntax or LiteralExpressionSyntax));
 
     // What has no replacement that leaves the wire or the work as they are.
     private static bool IsBlocker(MigrationRow row, MigrationTarget target) =>
