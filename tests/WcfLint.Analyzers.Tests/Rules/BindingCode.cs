@@ -43,5 +43,6 @@ internal static class BindingCode
             public string One() { return base.Channel.One(); }
         }
         public class FooService : IFoo { public string Get(int id) { return ""; } }
+        public class Reading { public XmlReader Reader { get; set; } }
         """;
 }
