@@ -46,10 +46,10 @@ internal sealed class FileEdits(SourceText text, SyntaxNode? root, SolutionServi
         return true;
     }
 
-    /// <summary>Prepares to remove the using directives that the removal of an attribute or of a statement leaves unused.</summary>
+    /// <summary>Prepares to remove the using directive that the removal of an attribute leaves unused.</summary>
     public async Task ReadUsingsAsync(FixEdit edit, CancellationToken cancellation)
     {
-        if (edit is CodeEdit { Kind: CodeEditKind.RemoveAttributeArgument or CodeEditKind.RemoveAssignment } && code is not null)
+        if (edit is CodeEdit { Kind: CodeEditKind.RemoveAttributeArgument } && code is not null)
         {
             _model ??= await code.GetSemanticModelAsync(cancellation).ConfigureAwait(false);
         }
