@@ -131,7 +131,7 @@ public class ConsumerTests(PackageFixture package)
         string name = "SdkInfos-" + preset;
         File.WriteAllText(
             Path.Combine(package.Copy("Sdk", name), "App.config"),
-            "<configuration><system.serviceModel><bindings><netTcpBinding><binding name=\"unused\" /></netTcpBinding></bindings></system.serviceModel></configuration>");
+            "<configuration><system.serviceModel><bindings><netTcpBinding><binding name=\"unused\" maxConnections=\"5\" /></netTcpBinding></bindings></system.serviceModel></configuration>");
         BuildLog log = await package.BuildAsync(name + "/" + name + ".csproj", "-p:WcfLintPreset=" + preset);
         Assert.True(log.ExitCode == 0, log.Output);
         Assert.Equal(warnings, log.Findings.Count(finding => finding is { Id: "WCFL0005", Severity: "warning", File: "App.config" }));

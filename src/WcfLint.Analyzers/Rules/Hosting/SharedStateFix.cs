@@ -34,7 +34,7 @@ internal static class SharedStateFix
 
         bool isCounter = field.Type.SpecialType is SpecialType.System_Int32 or SpecialType.System_Int64;
         INamedTypeSymbol? safe = isCounter ? context.Symbols.Type("System.Threading.Interlocked")
-            : field.Type.OriginalDefinition.ToDisplayString() == Dictionary ? context.Symbols.Type("System.Collections.Concurrent.ConcurrentDictionary`2")?.Construct([.. ((INamedTypeSymbol)field.Type).TypeArguments])
+            : field.Type.OriginalDefinition.ToDisplayString() == Dictionary ? context.Symbols.Type("System.Collections.Concurrent.ConcurrentDictionary`2")?.Construct(((INamedTypeSymbol)field.Type).TypeArguments.ToArray())
             : null;
         ImmutableArray<FixEdit>.Builder edits = ImmutableArray.CreateBuilder<FixEdit>();
         if (safe is null || Write(safe, declarator.SpanStart) is not { } type || (!isCounter && !AddType(declarator, type.Substring(0, type.IndexOf('<')), edits)))

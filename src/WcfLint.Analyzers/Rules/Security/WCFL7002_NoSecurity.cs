@@ -29,8 +29,6 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
     private static readonly string[] s_messageTerms =
         ["security.message.clientCredentialType", "security.message.negotiateServiceCredential", "security.message.algorithmSuite", "security.message.establishSecurityContext"];
 
-    private static readonly NoFindingReason s_explained = new(NoFindingKind.Suppressed, "a comment or the name of the binding says that it has no security");
-
     public void Analyze(BindingRuleContext context)
     {
         Binding binding = context.Binding;
@@ -77,15 +75,9 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
             return;
         }
 
-        if (ServiceTwins.AreSecured(binding, context.Project, context.CancellationToken))
+        if (WhyChosen(context) is { } chosen)
         {
-            context.NoFinding(NoFindingKind.Fine, "for each of its endpoints, the service also offers one of the same contract with security, so clients have the choice");
-            return;
-        }
-
-        if (binding.IsExplained(Mode, s_names))
-        {
-            context.NoFinding(s_explained);
+            context.NoFinding(chosen);
             return;
         }
 
@@ -98,6 +90,12 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
             Fixes = Fix(context),
         });
     }
+
+    // The author knows of it, or clients may take another endpoint.
+    private static NoFindingReason? WhyChosen(BindingRuleContext context) =>
+        ServiceTwins.AreSecured(context.Binding, context.Project, context.CancellationToken)
+            ? new(NoFindingKind.Fine, "for each of its endpoints, the service also offers one of the same contract with security, so clients have the choice")
+            : context.Binding.IsExplained(Mode, s_names) ? new(NoFindingKind.Suppressed, "a comment or the name of the binding says that it has no security") : null;
 
     private static void NeverOn(BindingRuleContext context)
     {
@@ -129,12 +127,14 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
     private static void WrittenOff(BindingRuleContext context)
     {
         Binding binding = context.Binding;
-        if (binding[Mode].IsExplicit && IsRelativeToSite(binding) && binding.IsExplained(Mode, s_names))
+        if (binding[Mode].IsExplicit && IsRelativeToSite(binding))
         {
-            context.NoFinding(s_explained);
-        }
-        else if (binding[Mode].IsExplicit && IsRelativeToSite(binding))
-        {
+            if (WhyChosen(context) is { } chosen)
+            {
+                context.NoFinding(chosen);
+                return;
+            }
+
             context.Report(new Finding(
                 WcfRules.WCFL7002_NoSecurity,
                 context.LocationOf(binding[Mode]),
