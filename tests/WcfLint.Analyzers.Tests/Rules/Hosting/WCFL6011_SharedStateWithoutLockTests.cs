@@ -97,7 +97,7 @@ public class WCFL6011_SharedStateWithoutLockTests
     [InlineData("public class Rates { public void Exchange() { } } public class Foo : IFoo { private static int s_n; private readonly Rates _rates = new Rates(); public int Put(int id) { _rates.Exchange(); return {|WCFL6011:s_n++|}; } }")]
     [InlineData("public class Foo : IFoo { private static int s_n; public int Put(int id) { System.Threading.Tasks.Task.Delay(1).Wait(); return {|WCFL6011:s_n++|}; } }")]
     [InlineData("public sealed class Db : IDisposable { public Db() { var t = System.Threading.Tasks.Task.Delay(1); t.Wait(); } public void Dispose() { } } public class Foo : IFoo { private static int s_n; public int Put(int id) { using var db = new Db(); return {|WCFL6011:s_n++|}; } }")]
-    [InlineData("public sealed class Session(object gate) : IDisposable { public void Flush() { Monitor.Pulse(gate); } public void Dispose() { } } public class Foo : IFoo { private static int s_n; public int Put(int id) { using var s = new Session(id); return {|WCFL6011:s_n++|}; } }")]
+    [InlineData("public record struct Session(object Gate) : IDisposable { public void Flush() { Monitor.Pulse(Gate); } public void Dispose() { } } public class Foo : IFoo { private static int s_n; public int Put(int id) { using var s = new Session(id); return {|WCFL6011:s_n++|}; } }")]
     public Task Reports(string code) => VerifyAsync(Shared + code);
 
     [Fact]
