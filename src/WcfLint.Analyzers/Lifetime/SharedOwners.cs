@@ -65,26 +65,13 @@ internal static class SharedOwners
                 };
                 if (given is not null)
                 {
-                    AddNames(given, !RunsOneAtATime(node, given), names);
+                    AddNames(given, !ConcurrentCallers.RunsOneAtATime(node, given), names);
                 }
             }
         }
 
         return names;
     }
-
-    // A timer without a period is set again when its callback is through; a thread that an object starts is the only one of its kind.
-    private static bool RunsOneAtATime(SyntaxNode starter, ArgumentListSyntax given) => starter switch
-    {
-        ObjectCreationExpressionSyntax { Type: var type } when TypeSyntaxes.NameOf(type) == "Timer" =>
-            given.Arguments.Count > 0 && given.Arguments.Last().Expression.ToString() is "-1" or "Timeout.Infinite" or "Timeout.InfiniteTimeSpan",
-        ObjectCreationExpressionSyntax => starter.FirstAncestorOrSelf<SyntaxNode>(IsRepeated) is null
-            && (starter.FirstAncestorOrSelf<ConstructorDeclarationSyntax>() is not null || starter.Parent is AssignmentExpressionSyntax || starter.FirstAncestorOrSelf<FieldDeclarationSyntax>() is not null),
-        _ => false,
-    };
-
-    private static bool IsRepeated(SyntaxNode node) =>
-        node is ForStatementSyntax or CommonForEachStatementSyntax or WhileStatementSyntax or DoStatementSyntax or AnonymousFunctionExpressionSyntax;
 
     private static void AddNames(ArgumentListSyntax given, bool areSeveral, Dictionary<string, bool> names)
     {
