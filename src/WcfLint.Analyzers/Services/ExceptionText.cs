@@ -1,5 +1,6 @@
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Services;
 
@@ -27,8 +28,8 @@ internal static class ExceptionText
     /// <summary>Whether a type is an exception that nobody wrote for callers, as faults are, and exceptions that the application declares itself.</summary>
     public static bool IsForeign(ITypeSymbol? type, INamedTypeSymbol service)
     {
-        if (type is null || CallerOutput.IsFault(type) || (!type.Locations.IsEmpty && type.Locations[0].IsInSource) || RootOf(type) is not { } root
-            || (root == RootOf(service) && root is not ("System" or "Microsoft")))
+        if (type is null || CallerOutput.IsFault(type) || (!type.Locations.IsEmpty && type.Locations[0].IsInSource) || (type.RootNamespace() is var root
+            && root == service.RootNamespace() && root is not ("System" or "Microsoft")))
         {
             return false;
         }
@@ -42,16 +43,5 @@ internal static class ExceptionText
         }
 
         return false;
-    }
-
-    private static string? RootOf(ITypeSymbol type)
-    {
-        INamespaceSymbol? at = type.ContainingNamespace;
-        while (at is { IsGlobalNamespace: false, ContainingNamespace.IsGlobalNamespace: false })
-        {
-            at = at.ContainingNamespace;
-        }
-
-        return at?.Name;
     }
 }

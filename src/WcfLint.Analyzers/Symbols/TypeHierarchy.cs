@@ -24,6 +24,18 @@ internal static class TypeHierarchy
         return false;
     }
 
+    /// <summary>The first part of a type's namespace; empty for the global one.</summary>
+    public static string RootNamespace(this ITypeSymbol type)
+    {
+        INamespaceSymbol? at = type.ContainingNamespace;
+        while (at is { IsGlobalNamespace: false, ContainingNamespace.IsGlobalNamespace: false })
+        {
+            at = at.ContainingNamespace;
+        }
+
+        return at is { IsGlobalNamespace: false } ? at.Name : string.Empty;
+    }
+
     /// <summary>Whether a type implements an interface of a name, or one that does not resolve and may be it.</summary>
     public static bool MayImplement(this INamedTypeSymbol type, string name)
     {

@@ -208,17 +208,7 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
     private static bool SaysCredentials(WcfProject project, System.Threading.CancellationToken cancellation) =>
         project.Compilation.SyntaxTrees.Any(tree => s_saysCredentials.GetOrRead(tree.GetRoot(cancellation)).Value);
 
-    private static bool IsOfCoreWcf(INamedTypeSymbol type) => ServiceContracts.IsWcf(type.ContainingNamespace) && RootOf(type.ContainingNamespace) == "CoreWCF";
-
-    private static string RootOf(INamespaceSymbol at)
-    {
-        while (at.ContainingNamespace is { IsGlobalNamespace: false } outer)
-        {
-            at = outer;
-        }
-
-        return at.Name;
-    }
+    private static bool IsOfCoreWcf(INamedTypeSymbol type) => ServiceContracts.IsWcf(type.ContainingNamespace) && type.RootNamespace() == "CoreWCF";
 
     private Finding? Create(Location location, string subject, string feature) =>
         MigrationTables.Table.Find(feature)?.Find(MigrationTarget.CoreWcf) is { } cell ? Create(location, subject, cell) : null;
