@@ -63,10 +63,21 @@ internal abstract class RuleContext(RelevanceResolver? places, RuleTrace? trace,
         }
     }
 
-    /// <summary>Tells who sees other projects too what would change here with the other end, if that has a finding.</summary>
-    public void ReportOtherEnd(Finding finding, NoFindingReason reason)
+    /// <summary>
+    /// Reports a finding. Of one that is only the other end, those who see other projects too get what changes here when a client in another
+    /// project has the finding: both ends change together.
+    /// </summary>
+    /// <param name="finding">The finding.</param>
+    /// <param name="whyOther">Why the other end is no finding.</param>
+    public void ReportEnd(Finding finding, NoFindingReason whyOther)
     {
-        NoFinding(reason);
+        if (!finding.IsOtherEnd)
+        {
+            Report(finding);
+            return;
+        }
+
+        NoFinding(whyOther);
         if (places is { TellsOtherEnds: true } && (places.GetRelevance(finding.Location, cancellationToken) & finding.Rule.SilentIn) == 0)
         {
             report(finding);

@@ -31,19 +31,9 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
 
     public void Analyze(EndpointRuleContext context)
     {
-        if (Find(context) is not { } finding)
+        if (Find(context) is { } finding)
         {
-            return;
-        }
-
-        if (finding.IsOtherEnd)
-        {
-            // A client in another project may have the finding: both ends change together.
-            context.ReportOtherEnd(finding, s_noSingleCalls);
-        }
-        else
-        {
-            context.Report(finding);
+            context.ReportEnd(finding, s_noSingleCalls);
         }
     }
 

@@ -53,15 +53,7 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
             Fixes = ImmutableArray.Create(Fix(context, sharers, clients.Count > 0)),
             IsOtherEnd = clients.Count == 0,
         };
-        if (finding.IsOtherEnd)
-        {
-            // A client in another project may have the finding: both ends change together.
-            context.ReportOtherEnd(finding, s_needed);
-        }
-        else
-        {
-            context.Report(finding);
-        }
+        context.ReportEnd(finding, s_needed);
     }
 
     // Why a binding does not negotiate for certain; null where it does.
