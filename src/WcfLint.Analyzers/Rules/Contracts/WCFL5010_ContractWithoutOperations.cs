@@ -45,7 +45,7 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
 
     // A class is no contract because its base class is one, and no host takes it.
     private static Finding? FindHostedHeir(INamedTypeSymbol type, TypeRuleContext context) =>
-        type.TypeKind == TypeKind.Class && InheritedContract(type) is { TypeKind: TypeKind.Class } inherited && ContractUse.IsHosted(type, context.Project)
+        type.TypeKind == TypeKind.Class && ContractUse.IsHosted(type, context.Project) && InheritedContract(type) is { TypeKind: TypeKind.Class } inherited
             ? new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(type), "the class '" + type.Name + "' is hosted and derives from the contract '" + inherited.Name + "'")
             : null;
 
@@ -141,8 +141,8 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
             return null;
         }
 
-        bool isService = (context.Symbols.IsFramework || context.Symbols.IsCoreWcf) && type.AllInterfaces.Any(ServiceContracts.IsContractInterface) && !type.DerivesFrom(context.Symbols.ClientBase);
-        isService &= ContractUse.IsHosted(type, context.Project);
+        bool isService = (context.Symbols.IsFramework || context.Symbols.IsCoreWcf) && ContractUse.IsHosted(type, context.Project)
+            && type.AllInterfaces.Any(ServiceContracts.IsContractInterface) && !type.DerivesFrom(context.Symbols.ClientBase);
         return !isService && (IsOfContract(type) || Implements(method, type)) ? null
             : new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(method), "'" + type.Name + "." + method.Name + "' has [OperationContract] outside a contract")
             {

@@ -42,7 +42,7 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
 
             foreach (IOperation operation in method.Operations(context.CancellationToken))
             {
-                if (SharedChanges.Find(operation) is var (member, isWhole) && (shared.Contains(member, SymbolEqualityComparer.Default) || IsOfOtherClass(member, service, context.Compilation))
+                if (SharedChanges.Find(operation) is var (member, isWhole) && !reported.Contains(member) && (shared.Contains(member, SymbolEqualityComparer.Default) || IsOfOtherClass(member, service, context.Compilation))
                     && !ServiceLocks.Guard(operation) && reported.Add(member))
                 {
                     context.Report(new Finding(Row, operation.Syntax.GetLocation(), member.ContainingType.Name + "." + member.Name, member.IsStatic ? "static" : "a field of a singleton with ConcurrencyMode.Multiple")
@@ -93,6 +93,6 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
         }
 
         IFieldSymbol? field = member as IFieldSymbol ?? member.ContainingType.GetMembers().OfType<IFieldSymbol>().FirstOrDefault(candidate => SymbolEqualityComparer.Default.Equals(candidate.AssociatedSymbol, member));
-        return field is not null && SharedCollections.Is(field, compilation) && !ServiceLocks.IsThreadSafe(field, compilation);
+        return field is not null && (field.Type.TypeKind == TypeKind.Interface || SharedCollections.Is(field.Type)) && !ServiceLocks.IsThreadSafe(field, compilation);
     }
 }
