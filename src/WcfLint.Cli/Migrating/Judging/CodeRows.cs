@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Migrating.Rows;
 
@@ -60,7 +61,7 @@ internal static class CodeRows
         {
             foreach (LoadedProject referenced in project.GetReferenced())
             {
-                (users.TryGetValue(referenced, out List<ProjectMigration>? list) ? list : users[referenced] = []).Add(migration);
+                users.AddTo(referenced, migration);
             }
         }
 
