@@ -69,7 +69,7 @@ public static partial class WcfRules
         "With ASP.NET compatibility, a service runs in WCF's ASP.NET handler, which requires session state. Each request locks its session until it is answered, whether or not the service uses the session.",
         RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.None,
-        Cost.NotMeasured("calls in the same ASP.NET session (of a browser, or of a client with allowCookies) wait for each other", why: "ASP.NET's session state exists only on .NET Framework"),
+        Cost.NotMeasured("calls in the same ASP.NET session (of a browser, or of a client with allowCookies) run one after another", why: "ASP.NET's session state exists only on .NET Framework"),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL6006_TracingLeftOn = new(

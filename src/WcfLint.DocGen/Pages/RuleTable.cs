@@ -23,7 +23,7 @@ internal static class RuleTable
         {
             string title = Title(band.Key);
             WcfRule example = band.Single(rule => s_examples.Contains(rule.Id));
-            text.Append("| [").Append(title).Append("](").Append(pages).Append("README.md#").Append(Anchor(title)).Append("), ").Append(band.Count()).Append(" | [")
+            text.Append("| [").Append(title).Append("](").Append(pages).Append("README.md#").Append(Anchor(title)).Append("), ").Append(band.Count()).Append(" rules | [")
                 .Append(example.Id).Append("](").Append(pages).Append(example.Id).Append(".md) ").Append(Markdown.Cell(example.Title)).Append(" | ")
                 .Append(Markdown.Cell(example.Cost.Summary)).Append(" |\n");
         }

@@ -119,7 +119,7 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
 
         if (BelongsToThread(type))
         {
-            return context.NoFinding(NoFindingKind.NotConcerned, "a window receives calls on its own thread");
+            return context.NoFinding(NoFindingKind.NotConcerned, "the class is a WPF or Windows Forms object, whose thread takes one call at a time");
         }
 
         if (NeedsOneCallAtATime(type, behavior))

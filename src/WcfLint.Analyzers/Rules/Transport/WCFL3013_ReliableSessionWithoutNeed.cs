@@ -62,7 +62,7 @@ internal sealed class WCFL3013_ReliableSessionWithoutNeed() : Rule(WcfRules.WCFL
         // One finding for both ends, where the choice is made.
         return Throws(binding) ? null
             : (binding.Side & EndpointSide.Service) == 0 ? new NoFindingReason(NoFindingKind.Elsewhere, "its service decides whether there is a reliable session")
-            : HasPlainTwin(binding, context) ? new NoFindingReason(NoFindingKind.Fine, "the service offers its contracts without a reliable session")
+            : HasPlainTwin(binding, context) ? new NoFindingReason(NoFindingKind.Fine, "the service also offers its contracts without a reliable session")
             : IsWanted(binding) ? new NoFindingReason(NoFindingKind.Fine, "the name of the binding, or a comment beside it, shows that it is intended")
             : WhyNeeded(binding, context);
     }
