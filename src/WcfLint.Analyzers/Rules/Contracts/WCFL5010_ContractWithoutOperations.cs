@@ -45,19 +45,18 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
 
     // A class is no contract because its base class is one, and no host takes it.
     private static Finding? FindHostedHeir(INamedTypeSymbol type, TypeRuleContext context) =>
-        type.TypeKind == TypeKind.Class && ContractUse.IsHosted(type, context.Project) && InheritedContract(type) is { TypeKind: TypeKind.Class } inherited
+        BaseContract(type) is { } inherited && ContractUse.IsHosted(type, context.Project)
             ? new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(type), "the class '" + type.Name + "' is hosted and derives from the contract '" + inherited.Name + "'")
             : null;
 
     // Base classes first.
-    private static INamedTypeSymbol? InheritedContract(INamedTypeSymbol contract)
-    {
-        if (contract.TypeKind != TypeKind.Class || contract.IsAbstract)
-        {
-            return null;
-        }
+    private static INamedTypeSymbol? InheritedContract(INamedTypeSymbol contract) =>
+        BaseContract(contract) ?? (contract is { TypeKind: TypeKind.Class, IsAbstract: false } ? contract.AllInterfaces.FirstOrDefault(ServiceContracts.IsContractInterface) : null);
 
-        for (INamedTypeSymbol? at = contract.BaseType; at is not null; at = at.BaseType)
+    // Asked of every class: most have no base class of the source.
+    private static INamedTypeSymbol? BaseContract(INamedTypeSymbol contract)
+    {
+        for (INamedTypeSymbol? at = contract is { TypeKind: TypeKind.Class, IsAbstract: false } ? contract.BaseType : null; at is { SpecialType: SpecialType.None }; at = at.BaseType)
         {
             if (ServiceContracts.IsContract(at))
             {
@@ -65,7 +64,7 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
             }
         }
 
-        return contract.AllInterfaces.FirstOrDefault(ServiceContracts.IsContractInterface);
+        return null;
     }
 
     private static bool IsUnused(INamedTypeSymbol contract, TypeRuleContext context) => contract.TypeKind == TypeKind.Class
