@@ -90,35 +90,19 @@ internal sealed class ProjectCode(Compilation compilation)
 
     private static bool IsWindow(INamedTypeSymbol type)
     {
-        for (INamedTypeSymbol? at = type.BaseType; at is { SpecialType: SpecialType.None }; at = at.BaseType)
-        {
-            if (at is { Name: "Control", ContainingNamespace: { Name: "Forms", ContainingNamespace.Name: "Windows" } }
-                or { Name: "Window" or "Application", ContainingNamespace: { Name: "Windows", ContainingNamespace.Name: "System" } }
+        return type.BaseType.AnyBase(static at => at is { Name: "Control", ContainingNamespace: { Name: "Forms", ContainingNamespace.Name: "Windows" } }
+            or { Name: "Window" or "Application", ContainingNamespace: { Name: "Windows", ContainingNamespace.Name: "System" } }
 
-                // WinUI and UWP, .NET MAUI, Xamarin.Forms, Avalonia.
-                or { Name: "Window" or "Application", ContainingNamespace: { Name: "Xaml", ContainingNamespace.Name: "UI" } or { Name: "Controls", ContainingNamespace.Name: "Maui" or "Avalonia" } or { Name: "Avalonia" } }
-                or { Name: "Application", ContainingNamespace: { Name: "Forms", ContainingNamespace.Name: "Xamarin" } }
-                or { Name: "Window" or "Application" or "Form", TypeKind: TypeKind.Error })
-            {
-                return true;
-            }
-        }
-
-        return false;
+            // WinUI and UWP, .NET MAUI, Xamarin.Forms, Avalonia.
+            or { Name: "Window" or "Application", ContainingNamespace: { Name: "Xaml", ContainingNamespace.Name: "UI" } or { Name: "Controls", ContainingNamespace.Name: "Maui" or "Avalonia" } or { Name: "Avalonia" } }
+            or { Name: "Application", ContainingNamespace: { Name: "Forms", ContainingNamespace.Name: "Xamarin" } }
+            or { Name: "Window" or "Application" or "Form", TypeKind: TypeKind.Error });
     }
 
     // The assembly of services is one that projects refer to by themselves: without it the base class does not resolve.
     private static bool IsService(INamedTypeSymbol type)
     {
-        for (INamedTypeSymbol? at = type.BaseType; at is { SpecialType: SpecialType.None }; at = at.BaseType)
-        {
-            if (at is { Name: "ServiceBase", ContainingNamespace: { Name: "ServiceProcess", ContainingNamespace.Name: "System" } } or { Name: "ServiceBase", TypeKind: TypeKind.Error })
-            {
-                return true;
-            }
-        }
-
-        return false;
+        return type.BaseType.AnyBase(static at => at is { Name: "ServiceBase", ContainingNamespace: { Name: "ServiceProcess", ContainingNamespace.Name: "System" } } or { Name: "ServiceBase", TypeKind: TypeKind.Error });
     }
 
     private bool Any(Func<TreeMentions, bool> wanted) =>

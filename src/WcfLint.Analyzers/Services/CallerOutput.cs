@@ -2,6 +2,7 @@ using System;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Lifetime.Flow;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -19,15 +20,7 @@ internal static class CallerOutput
     /// <summary>Whether a type is FaultException, of any WCF, or derives from it.</summary>
     public static bool IsFault(ITypeSymbol? type)
     {
-        for (ITypeSymbol? at = type; at is not null; at = at.BaseType)
-        {
-            if (at.Name == "FaultException" && ServiceContracts.IsWcf(at.ContainingNamespace))
-            {
-                return true;
-            }
-        }
-
-        return false;
+        return type.AnyBase(static at => at.Name == "FaultException" && ServiceContracts.IsWcf(at.ContainingNamespace));
     }
 
     private static bool Holds(IOperation value, int depth)

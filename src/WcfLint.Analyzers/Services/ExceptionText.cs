@@ -34,14 +34,6 @@ internal static class ExceptionText
             return false;
         }
 
-        for (ITypeSymbol? at = type; at is not null; at = at.BaseType)
-        {
-            if (at is { Name: "Exception", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } })
-            {
-                return true;
-            }
-        }
-
-        return false;
+        return type.AnyBase(static at => at is { Name: "Exception", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } });
     }
 }

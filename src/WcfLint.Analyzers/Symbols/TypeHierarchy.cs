@@ -1,3 +1,4 @@
+using System;
 using Microsoft.CodeAnalysis;
 
 namespace WcfLint.Analyzers.Symbols;
@@ -16,6 +17,20 @@ internal static class TypeHierarchy
         for (ITypeSymbol? t = type; t is not null; t = t.BaseType)
         {
             if (SymbolEqualityComparer.Default.Equals(t.OriginalDefinition, definition))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>Whether a condition holds for a type or for one of its base classes, the nearest first; never for no type.</summary>
+    public static bool AnyBase(this ITypeSymbol? type, Func<ITypeSymbol, bool> condition)
+    {
+        for (ITypeSymbol? at = type; at is not null; at = at.BaseType)
+        {
+            if (condition(at))
             {
                 return true;
             }

@@ -14,17 +14,9 @@ internal static class WindowThread
     /// <summary>Whether a type is a control, a form, a window or another object that belongs to its thread; those that do not resolve are told by name.</summary>
     public static bool Owns(ITypeSymbol? type)
     {
-        for (ITypeSymbol? at = type; at is { SpecialType: SpecialType.None }; at = at.BaseType)
-        {
-            if (at is { Name: "Control", ContainingNamespace: { Name: "Forms", ContainingNamespace.Name: "Windows" } }
-                or { Name: "DispatcherObject", ContainingNamespace: { Name: "Threading", ContainingNamespace.Name: "Windows" } }
-                || (at is { TypeKind: TypeKind.Error, Name: "Form" or "Window" or "UserControl" or "Page" } && !SymbolEqualityComparer.Default.Equals(at, type)))
-            {
-                return true;
-            }
-        }
-
-        return false;
+        return type.AnyBase(at => at is { Name: "Control", ContainingNamespace: { Name: "Forms", ContainingNamespace.Name: "Windows" } }
+            or { Name: "DispatcherObject", ContainingNamespace: { Name: "Threading", ContainingNamespace.Name: "Windows" } }
+            || (at is { TypeKind: TypeKind.Error, Name: "Form" or "Window" or "UserControl" or "Page" } && !SymbolEqualityComparer.Default.Equals(at, type)));
     }
 
     /// <summary>

@@ -2,6 +2,7 @@ using System;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Lifetime.Flow;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -55,15 +56,7 @@ internal static class CallSites
             }
         }
 
-        for (INamedTypeSymbol? at = type.BaseType; at is not null; at = at.BaseType)
-        {
-            if (at.Name is "ControllerBase" or "Controller" or "ApiController" or "PageModel" or "Hub" or "Page" or "UserControl" or "HttpApplication" or "WebService" && IsWeb(at))
-            {
-                return true;
-            }
-        }
-
-        return false;
+        return type.BaseType.AnyBase(at => at.Name is "ControllerBase" or "Controller" or "ApiController" or "PageModel" or "Hub" or "Page" or "UserControl" or "HttpApplication" or "WebService" && IsWeb(at));
     }
 
     /// <summary>Whether code runs when a user clicks: a handler of events, in what answers no requests. It runs seldom, and nobody waits behind it.</summary>
@@ -174,7 +167,7 @@ internal static class CallSites
         return false;
     }
 
-    private static bool IsWeb(INamedTypeSymbol type)
+    private static bool IsWeb(ITypeSymbol type)
     {
         string ns = type.ContainingNamespace?.ToDisplayString() ?? string.Empty;
         return ns.StartsWith("System.Web", StringComparison.Ordinal) || ns.StartsWith("Microsoft.AspNet", StringComparison.Ordinal);

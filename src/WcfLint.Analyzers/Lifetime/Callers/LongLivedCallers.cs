@@ -55,16 +55,9 @@ internal sealed class LongLivedCallers(WcfProject project)
     /// <summary>Whether objects of a type work as long as their process: a Windows service, a hosted service, a job, a handler of messages.</summary>
     public static bool IsWorker(INamedTypeSymbol type)
     {
-        for (INamedTypeSymbol? at = type.BaseType; at is not null; at = at.BaseType)
-        {
-            if (at is { Name: "ServiceBase", ContainingNamespace.Name: "ServiceProcess" } or { Name: "BackgroundService", ContainingNamespace.Name: "Hosting" }
-                or { Name: "RoleEntryPoint", ContainingNamespace.Name: "ServiceRuntime" })
-            {
-                return true;
-            }
-        }
-
-        return type.AllInterfaces
+        return type.BaseType.AnyBase(static at => at is { Name: "ServiceBase", ContainingNamespace.Name: "ServiceProcess" } or { Name: "BackgroundService", ContainingNamespace.Name: "Hosting" }
+            or { Name: "RoleEntryPoint", ContainingNamespace.Name: "ServiceRuntime" })
+            || type.AllInterfaces
             .Any(static implemented => implemented is { Name: "IHostedService", ContainingNamespace.Name: "Hosting" } or { Name: "IJob", ContainingNamespace.Name: "Quartz" }
             or { Name: "IHandleMessages", ContainingNamespace.Name: "NServiceBus" or "Handlers" } or { Name: "IConsumer", ContainingNamespace.Name: "MassTransit" }
             or { Name: "IRequestHandler" or "INotificationHandler", ContainingNamespace.Name: "MediatR" });

@@ -86,15 +86,8 @@ internal sealed class FailureHandler
             return false;
         }
 
-        for (ITypeSymbol? at = type; at is not null; at = at.BaseType)
-        {
-            if (at is { Name: "CommunicationException", ContainingNamespace.Name: "ServiceModel" })
-            {
-                return true;
-            }
-        }
-
-        return type is { Name: "Exception" or "SystemException" or "Object" or "TimeoutException", ContainingNamespace.Name: "System" };
+        return type.AnyBase(static at => at is { Name: "CommunicationException", ContainingNamespace.Name: "ServiceModel" })
+            || type is { Name: "Exception" or "SystemException" or "Object" or "TimeoutException", ContainingNamespace.Name: "System" };
     }
 
     /// <summary>Whether code speaks of the state of a communication object.</summary>

@@ -194,15 +194,8 @@ internal sealed class HelperMethods
 
     private static bool HasMember(ITypeSymbol type, string name)
     {
-        for (ITypeSymbol? at = type; at is not null; at = at.BaseType)
-        {
-            if (!at.GetMembers(name).IsEmpty)
-            {
-                return true;
-            }
-        }
-
-        return type.AllInterfaces.Any(implemented => !implemented.GetMembers(name).IsEmpty);
+        return type.AnyBase(at => !at.GetMembers(name).IsEmpty)
+            || type.AllInterfaces.Any(implemented => !implemented.GetMembers(name).IsEmpty);
     }
 
     // A method beside it that has a name of its own.

@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Reading.Code;
@@ -212,14 +213,6 @@ internal sealed class ObjectNames(ITypeSymbol? made)
             }
         }
 
-        for (ITypeSymbol? t = made; t is not null; t = t.BaseType)
-        {
-            if (SymbolEqualityComparer.Default.Equals(t, type))
-            {
-                return true;
-            }
-        }
-
-        return false;
+        return made.AnyBase(at => SymbolEqualityComparer.Default.Equals(at, type));
     }
 }

@@ -6,6 +6,7 @@ using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.ClientLifetime;
 
@@ -94,15 +95,7 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
     /// <summary>Whether a type is a window, a control or a page, or may be one.</summary>
     internal static bool IsWindow(INamedTypeSymbol type)
     {
-        for (INamedTypeSymbol? at = type.BaseType; at is not null; at = at.BaseType)
-        {
-            if (at.TypeKind == TypeKind.Error || at.Name is "Control" or "DependencyObject" or "DispatcherObject" or "Page")
-            {
-                return true;
-            }
-        }
-
-        return false;
+        return type.BaseType.AnyBase(static at => at.TypeKind == TypeKind.Error || at.Name is "Control" or "DependencyObject" or "DispatcherObject" or "Page");
     }
 
     private static bool HasHandlers(SyntaxNode call) =>

@@ -3,6 +3,7 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Contracts;
@@ -41,15 +42,7 @@ internal static class EntityProxies
     // Itself, or by a base class such as IdentityDbContext.
     private static bool IsContext(INamedTypeSymbol type)
     {
-        for (INamedTypeSymbol? at = type.BaseType; at is { SpecialType: SpecialType.None }; at = at.BaseType)
-        {
-            if (at is { Name: "DbContext", ContainingNamespace: { Name: "Entity", ContainingNamespace: { Name: "Data", ContainingNamespace.Name: "System" } } })
-            {
-                return true;
-            }
-        }
-
-        return false;
+        return type.BaseType.AnyBase(static at => at is { Name: "DbContext", ContainingNamespace: { Name: "Entity", ContainingNamespace: { Name: "Data", ContainingNamespace.Name: "System" } } });
     }
 
     private static bool Holds(INamedTypeSymbol context, INamedTypeSymbol entity)

@@ -11,6 +11,7 @@ using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Services;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Rules.Hosting;
@@ -158,16 +159,8 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
     // A window takes its calls on its own thread, one after the other, whatever the mode.
     private static bool BelongsToThread(INamedTypeSymbol type)
     {
-        for (INamedTypeSymbol? at = type.BaseType; at is not null; at = at.BaseType)
-        {
-            if (at is { Name: "Control", ContainingNamespace: { Name: "Forms", ContainingNamespace.Name: "Windows" } }
-                or { Name: "DispatcherObject", ContainingNamespace: { Name: "Threading", ContainingNamespace.Name: "Windows" } })
-            {
-                return true;
-            }
-        }
-
-        return false;
+        return type.BaseType.AnyBase(static at => at is { Name: "Control", ContainingNamespace: { Name: "Forms", ContainingNamespace.Name: "Windows" } }
+            or { Name: "DispatcherObject", ContainingNamespace: { Name: "Threading", ContainingNamespace.Name: "Windows" } });
     }
 
     // referencesource, TransactionValidationBehavior.cs: a service that calls several at once may neither let its object go with

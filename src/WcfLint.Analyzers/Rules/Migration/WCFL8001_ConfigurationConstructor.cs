@@ -142,14 +142,7 @@ internal sealed class WCFL8001_ConfigurationConstructor() : Rule(WcfRules.WCFL80
 
     private static bool Converts(ITypeSymbol from, ITypeSymbol to)
     {
-        for (ITypeSymbol? type = from; type is not null; type = type.BaseType)
-        {
-            if (SymbolEqualityComparer.Default.Equals(type, to))
-            {
-                return true;
-            }
-        }
-
-        return to.TypeKind is TypeKind.TypeParameter or TypeKind.Interface;
+        return from.AnyBase(at => SymbolEqualityComparer.Default.Equals(at, to))
+            || to.TypeKind is TypeKind.TypeParameter or TypeKind.Interface;
     }
 }

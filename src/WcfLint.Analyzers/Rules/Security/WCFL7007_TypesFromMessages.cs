@@ -76,15 +76,7 @@ internal sealed class WCFL7007_TypesFromMessages() : Rule(WcfRules.WCFL7007_Type
 
     private static bool HasBase(INamedTypeSymbol type, string name)
     {
-        for (INamedTypeSymbol? at = type.BaseType; at is not null; at = at.BaseType)
-        {
-            if (at.Name == name && at.ContainingNamespace is { Name: "Serialization" or "Channels" })
-            {
-                return true;
-            }
-        }
-
-        return false;
+        return type.BaseType.AnyBase(at => at.Name == name && at.ContainingNamespace is { Name: "Serialization" or "Channels" });
     }
 
     // A binder says which types there may be; what is written only, and a copy that is read from what the same member wrote, is no message.

@@ -111,15 +111,7 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
 
     private static bool MakesHosts(INamedTypeSymbol type)
     {
-        for (INamedTypeSymbol? at = type.BaseType; at is not null; at = at.BaseType)
-        {
-            if (at.Name is "ServiceHostFactoryBase" or "ServiceHostBase" or "ServiceHostFactory" or "ServiceHost")
-            {
-                return true;
-            }
-        }
-
-        return false;
+        return type.BaseType.AnyBase(static at => at.Name is "ServiceHostFactoryBase" or "ServiceHostBase" or "ServiceHostFactory" or "ServiceHost");
     }
 
     private static bool IsOfDescription(INamedTypeSymbol type) => type.Name is "ServiceDescription" or "ServiceEndpoint" or "OperationDescription" or "ContractDescription" && IsOfWcf(type);
