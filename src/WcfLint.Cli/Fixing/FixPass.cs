@@ -16,8 +16,8 @@ using WcfLint.Cli.Running;
 namespace WcfLint.Cli.Fixing;
 
 /// <summary>
-/// Fixes the projects of PATH once, several at a time. Those that share files go one after the other, and each is written before the
-/// next is looked at.
+/// Fixes the projects of PATH once, several at a time. Those that share files go one after the other, each after those that it references,
+/// and each is written before the next is looked at.
 /// </summary>
 internal sealed class FixPass(FixOptions options, FixChoice choice, FileGuard guard, Workload workload, LoadLog log, FixResult result, ProgressLine progress)
 {
@@ -135,19 +135,38 @@ internal sealed class FixPass(FixOptions options, FixChoice choice, FileGuard gu
         }
     }
 
-    // Whoever is asked is asked of one thing at a time.
-    private Task ForEachAsync(List<LoadedProject> projects, Func<LoadedProject, CancellationToken, ValueTask> action, CancellationToken cancellation) =>
-        Parallel.ForEachAsync(
-            SharedFiles.Group(projects),
+    // Whoever is asked is asked of one thing at a time. What a project waits for has begun before it.
+    private async Task ForEachAsync(List<LoadedProject> projects, Func<LoadedProject, CancellationToken, ValueTask> action, CancellationToken cancellation)
+    {
+        var done = new Dictionary<LoadedProject, TaskCompletionSource>();
+        var last = new Dictionary<int, LoadedProject>();
+        var turns = new List<(LoadedProject Project, List<Task> Before)>();
+        Dictionary<LoadedProject, int> group = SharedFiles.Group(projects).SelectMany((g, i) => g.Select(p => (Project: p, Group: i))).ToDictionary(g => g.Project, g => g.Group);
+        foreach (LoadedProject project in ProjectOrder.Sort(projects))
+        {
+            IEnumerable<LoadedProject> earlier = project.GetReferenced();
+            earlier = last.TryGetValue(group[project], out LoadedProject? sharing) ? earlier.Append(sharing) : earlier;
+            turns.Add((project, [.. earlier.Where(done.ContainsKey).Select(p => done[p].Task)]));
+            done.Add(project, new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously));
+            last[group[project]] = project;
+        }
+
+        await Parallel.ForEachAsync(
+            turns,
             new ParallelOptions { MaxDegreeOfParallelism = options.Ask is null ? ParallelProjects : 1, CancellationToken = cancellation },
-            async (group, token) =>
+            async (turn, token) =>
             {
-                foreach (LoadedProject project in group)
+                await Task.WhenAll(turn.Before).WaitAsync(token);
+                try
                 {
-                    token.ThrowIfCancellationRequested();
-                    await action(project, token);
+                    await action(turn.Project, token);
+                }
+                finally
+                {
+                    done[turn.Project].SetResult();
                 }
             });
+    }
 
     private async Task<ProjectFix> FixAsync(LoadedProject project, CancellationToken cancellation)
     {

@@ -5,6 +5,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Text;
 using WcfLint.Cli.Fixing.Choice;
 using WcfLint.Cli.Fixing.Steps;
 using WcfLint.Cli.Fixing.Writing;
@@ -27,9 +28,10 @@ internal sealed class ProjectFixer(
         CSharpCompilation compilation = writer.Compile(loaded);
         List<ConfigurationText> configurations = writer.Configurations(loaded);
         (ImmutableArray<Diagnostic> before, IReadOnlyList<AnalyzerFailure> failures) = await runner.RunAsync(loaded, () => compilation, configurations, cancellation);
+        ImmutableArray<Diagnostic> mended = await FindMendedAsync(before, configurations, cancellation);
         if (!before.Any(choice.MayBeFixed))
         {
-            return new ProjectFix { Before = before, After = before, Failures = failures };
+            return new ProjectFix { Before = before.AddRange(mended), After = before, Failures = failures };
         }
 
         using var workspace = new FixWorkspace(loaded, compilation, configurations);
@@ -54,7 +56,7 @@ internal sealed class ProjectFixer(
             {
                 return new ProjectFix
                 {
-                    Before = before.AddRange(run.Raised),
+                    Before = before.AddRange(run.Raised).AddRange(mended),
                     After = run.Diagnostics,
                     Left = steps.Left,
                     LeftPlaces = run.LeftPlaces,
@@ -65,6 +67,20 @@ internal sealed class ProjectFixer(
             }
         }
 
-        return new ProjectFix { Before = before, After = before, Left = steps.Left, Failures = steps.Failures, Ended = !isRefused };
+        return new ProjectFix { Before = before.AddRange(mended), After = before, Left = steps.Left, Failures = steps.Failures, Ended = !isRefused };
+    }
+
+    // What the fixes of the projects that it references have mended here: they count, and nobody else reports them.
+    private async Task<ImmutableArray<Diagnostic>> FindMendedAsync(ImmutableArray<Diagnostic> now, List<ConfigurationText> configurations, CancellationToken cancellation)
+    {
+        if (!writer.HasChangedReference(loaded))
+        {
+            return [];
+        }
+
+        HashSet<(string Id, string Path, TextSpan Span)> left = [.. now.Select(Place)];
+        return (await runner.RunAsync(loaded, () => writer.CompileAlone(loaded), configurations, cancellation)).Diagnostics.RemoveAll(d => left.Contains(Place(d)));
+
+        static (string Id, string Path, TextSpan Span) Place(Diagnostic diagnostic) => (diagnostic.Id, diagnostic.Location.GetLineSpan().Path, diagnostic.Location.SourceSpan);
     }
 }

@@ -3,6 +3,7 @@ using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -31,11 +32,21 @@ internal sealed class ProjectWriter(FixOptions options, FileGuard guard, FixResu
     // Both ends of a wire may stand in two projects, and many files are written when somebody has said yes: all is known before.
     private bool IsDeferred => options is { Ask: null, DryRun: false } && (options.Breaking || result.Confirm is not null);
 
-    /// <summary>Whether a file of a project has changed.</summary>
-    public bool HasChanged(LoadedProject project) => project.CodeFiles.Concat(project.Configurations.Select(c => c.Path)).Any(_changed.ContainsKey);
+    // Of projects that others reference, with the texts that they have by now: each of those others would make its symbols anew.
+    private readonly ConditionalWeakTable<Compilation, CSharpCompilation> _referenced = [];
 
-    /// <summary>The compilation of a project with the texts that its files have by now.</summary>
-    public CSharpCompilation Compile(LoadedProject project) => Compile(project.GetCompilation(), _changed);
+    /// <summary>Whether a file of a project has changed, or one of a project that it references.</summary>
+    public bool HasChanged(LoadedProject project) =>
+        project.Configurations.Any(c => _changed.ContainsKey(c.Path)) || project.CodeFiles.Any(_changed.ContainsKey) || HasChangedReference(project);
+
+    /// <summary>Whether a file has changed of a project that this one references, directly or not.</summary>
+    public bool HasChangedReference(LoadedProject project) => !_changed.IsEmpty && project.GetReferenced().Any(p => p.CodeFiles.Any(_changed.ContainsKey));
+
+    /// <summary>The compilation of a project with the texts that its files have by now, and those of the projects that it references.</summary>
+    public CSharpCompilation Compile(LoadedProject project) => HasChangedReference(project) ? CompileReferences(CompileAlone(project), []) : CompileAlone(project);
+
+    /// <summary>The compilation of a project with the texts that its files have by now, and the old ones of the projects that it references.</summary>
+    public CSharpCompilation CompileAlone(LoadedProject project) => Compile(project.GetCompilation(), _changed);
 
     /// <summary>A compilation with other texts in some of its files.</summary>
     public static CSharpCompilation Compile(CSharpCompilation compilation, IReadOnlyDictionary<string, SourceText> texts)
@@ -123,6 +134,43 @@ internal sealed class ProjectWriter(FixOptions options, FileGuard guard, FixResu
             throw new CommandException("nothing was written, because both ends must change together: " + e.Message
                 + (e.Changed.Count == 0 ? string.Empty : "; but these files stay changed: " + string.Join(", ", e.Changed.Select(result.Relative))));
         }
+    }
+
+    // A chain of references that is too long for the stack keeps its old end.
+    private CSharpCompilation CompileReferences(CSharpCompilation compilation, Dictionary<CSharpCompilation, CSharpCompilation> seen)
+    {
+        foreach (CompilationReference reference in RuntimeHelpers.TryEnsureSufficientExecutionStack() ? compilation.References.OfType<CompilationReference>() : [])
+        {
+            if (reference.Compilation is CSharpCompilation old && CompileReferenced(old, seen) is var now && now != old)
+            {
+                compilation = compilation.ReplaceReference(reference, now.ToMetadataReference(reference.Properties.Aliases, reference.Properties.EmbedInteropTypes));
+            }
+        }
+
+        return compilation;
+    }
+
+    private CSharpCompilation CompileReferenced(CSharpCompilation old, Dictionary<CSharpCompilation, CSharpCompilation> seen)
+    {
+        if (seen.TryGetValue(old, out CSharpCompilation? now))
+        {
+            return now;
+        }
+
+        lock (_referenced)
+        {
+            CSharpCompilation known = _referenced.TryGetValue(old, out CSharpCompilation? earlier) ? earlier : old;
+            now = Compile(CompileReferences(known, seen), _changed);
+            if (now != known)
+            {
+                // From the bottom up: the compiler would bind the references of the references when it binds those of a user.
+                _ = now.Assembly;
+                _referenced.AddOrUpdate(old, now);
+                _referenced.AddOrUpdate(known, now);
+            }
+        }
+
+        return seen[old] = now;
     }
 
     private void Leave(string path, string reason)

@@ -208,7 +208,7 @@ internal static class StatementRewriting
         else
         {
             SyntaxTriviaList first = all[0].GetLeadingTrivia();
-            (SyntaxTriviaList blank, SyntaxTriviaList rest) = SplitDetached(first);
+            (SyntaxTriviaList blank, SyntaxTriviaList rest) = SplitDetached(first, all[0]);
             all[0] = all[0].WithLeadingTrivia(rest);
             all = layout.Deeper(all);
             all.AddRange(close is null ? [] : [layout.Line(close, indentation + layout.Unit)]);
@@ -247,10 +247,11 @@ internal static class StatementRewriting
         return (SyntaxFactory.TriviaList(trivia.Take(end)), SyntaxFactory.TriviaList(trivia.Skip(end)));
     }
 
-    // What stands above the last blank line, which belongs to what is above, and what follows.
-    private static (SyntaxTriviaList Detached, SyntaxTriviaList Others) SplitDetached(SyntaxTriviaList trivia)
+    // What stands above the last blank line, which belongs to what is above, and what follows. So does a declaration that is commented out
+    // directly below the statement before.
+    private static (SyntaxTriviaList Detached, SyntaxTriviaList Others) SplitDetached(SyntaxTriviaList trivia, StatementSyntax below)
     {
-        int end = 0;
+        int end = CountDeclarations(trivia, below);
         bool isBlank = true;
         for (int i = 0; i < trivia.Count; i++)
         {
@@ -266,6 +267,23 @@ internal static class StatementRewriting
         }
 
         return trivia.Take(end).Any(t => t.IsDirective) ? SplitBlankLines(trivia) : (SyntaxFactory.TriviaList(trivia.Take(end)), SyntaxFactory.TriviaList(trivia.Skip(end)));
+    }
+
+    // The lines at the start that are declarations in comments, of variables that the statement below does not mention.
+    private static int CountDeclarations(SyntaxTriviaList trivia, StatementSyntax below)
+    {
+        int end = 0;
+        for (int i = 0; i < trivia.Count && (trivia[i].IsKind(SyntaxKind.WhitespaceTrivia) || trivia[i].IsKind(SyntaxKind.EndOfLineTrivia) || IsDeclaration(trivia[i])); i++)
+        {
+            end = i > 0 && trivia[i].IsKind(SyntaxKind.EndOfLineTrivia) && IsDeclaration(trivia[i - 1]) ? i + 1 : end;
+        }
+
+        return end;
+
+        bool IsDeclaration(SyntaxTrivia comment) =>
+            comment.IsKind(SyntaxKind.SingleLineCommentTrivia) && comment.ToString().TrimStart('/') is var code
+            && SyntaxFactory.ParseStatement(code) is LocalDeclarationStatementSyntax { ContainsDiagnostics: false, Declaration.Variables: { Count: 1 } variables }
+            && !below.DescendantTokens().Any(t => t.ValueText == variables[0].Identifier.ValueText);
     }
 
     /// <summary>What stands above a token, with another indentation at its end.</summary>

@@ -239,6 +239,77 @@ public sealed class ManyClientsTests : IDisposable
         Assert.Equal(own, await ReadAsync("Client.cs"));
     }
 
+    /// <summary>A class that a fix mends is judged as mended by the projects that use it, which come first by name.</summary>
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_mended_class_mends_the_projects_that_reference_its_own(bool closesByHelper)
+    {
+        _tree.Add("lib/Lib.csproj", Texts.OldStyle("Client.cs;Desk.cs")).Add("lib/Client.cs", Client("[OperationContract]")).Add("lib/Desk.cs", Usings(11))
+            .Add("app/App.csproj", Texts.OldStyle("Feed.cs").Replace("</Project>", "<ItemGroup><ProjectReference Include=\"..\\lib\\Lib.csproj\" /></ItemGroup></Project>", StringComparison.Ordinal))
+            .Add("app/Feed.cs", Usings(1).Replace("Desk", "Feed", StringComparison.Ordinal));
+        if (closesByHelper)
+        {
+            // The class is mended by an earlier run; here only who is asked for a helper matters.
+            await FixAsync();
+        }
+
+        Cli fix = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", closesByHelper ? "--close-helper" : "--yes");
+        Assert.Contains(closesByHelper ? "0 findings" : "12 findings of 12 fixed", fix.Out);
+        Assert.Equal(Usings(1).Replace("Desk", "Feed", StringComparison.Ordinal), await ReadAsync("app/Feed.cs"));
+        Assert.DoesNotContain("WCFL1002", (await CheckAsync()).Out);
+        await AssertSettledAsync();
+    }
+
+    /// <summary>What 'await using' mends does not count: it is the shorter form.</summary>
+    [Fact]
+    public async Task Asynchronous_usings_become_await_using_however_many()
+    {
+        string asynchronous = Usings(12).Replace("static void", "static async System.Threading.Tasks.Task", StringComparison.Ordinal);
+        _tree.Add("Orders.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup><ItemGroup><PackageReference Include="System.ServiceModel.NetTcp" Version="10.0.652802" /></ItemGroup></Project>""")
+            .Add("Client.cs", Client("[OperationContract]").Replace("IOrders\n{\n    public", "IOrders\n{\n    public OrdersClient() : base(new NetTcpBinding(), new EndpointAddress(\"net.tcp://orders/o\")) { }\n\n    public", StringComparison.Ordinal))
+            .Add("Desk.cs", asynchronous)
+            .Add("One.cs", Usings(1).Replace("Desk", "One", StringComparison.Ordinal));
+        string client = await ReadAsync("Client.cs");
+        await FixAsync();
+        Assert.Equal(client, await ReadAsync("Client.cs"));
+        Assert.Equal(12, Count(await ReadAsync("Desk.cs"), "await using (var client = new OrdersClient())"));
+        Assert.Equal(1, Count(await ReadAsync("One.cs"), "client.Abort();\n            throw;"));
+        await AssertSettledAsync();
+    }
+
+    /// <summary>What is alike in one file goes one way, whatever its severity; a file that gets no helper keeps what is less.</summary>
+    [Fact]
+    public async Task Closes_that_are_alike_in_one_file_all_go_by_the_helper()
+    {
+        const string tcp = "new NetTcpBinding(), new EndpointAddress(\"net.tcp://orders/o\")";
+        const string http = "new BasicHttpBinding(), new EndpointAddress(\"http://orders/o\")";
+        _tree.Add("Desk.csproj", Texts.OldStyle("Client.cs;Desk.cs;Other.cs"))
+            .Add("Client.cs", Client("[OperationContract]").Replace("IOrders\n{\n    public", "IOrders\n{\n    public OrdersClient(System.ServiceModel.Channels.Binding binding, EndpointAddress address) : base(binding, address) { }\n\n    public", StringComparison.Ordinal))
+            .Add("Desk.cs", "using System.ServiceModel;\n\npublic static class Desk\n{\n" + Closed("Fast", tcp) + "\n" + Closed("Plain", http) + "}\n")
+            .Add("Other.cs", "using System.ServiceModel;\n\npublic static class Other\n{\n" + Closed("Plain", http) + "}\n");
+        await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--close-helper");
+        Assert.Equal(2, Count(await ReadAsync("Desk.cs"), "client.CloseOrAbort();"));
+        Assert.Equal(1, Count(await ReadAsync("Other.cs"), "client.Close();"));
+        Assert.Contains("0 findings", (await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--close-helper")).Out);
+
+        static string Closed(string name, string arguments) => $$"""
+                public static void {{name}}(int id)
+                {
+                    var client = new OrdersClient({{arguments}});
+                    try
+                    {
+                        client.Place(id);
+                    }
+                    finally
+                    {
+                        client.Close();
+                    }
+                }
+
+            """;
+    }
+
     private static string Client(string operation) => $$"""
         using System;
         using System.ServiceModel;

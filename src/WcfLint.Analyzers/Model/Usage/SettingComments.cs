@@ -17,7 +17,7 @@ internal static class SettingComments
 
     /// <summary>Whether a comment speaks of exceptions that callers see, and is not the one of every template.</summary>
     public static bool SpeakOfDetail(string comment) =>
-        IsProse(comment) && HasAny(comment, s_detailWords) && comment.IndexOf(Template, StringComparison.OrdinalIgnoreCase) < 0;
+        IsProse(comment) && Array.Exists(s_detailWords, word => BeginsWord(comment, word)) && comment.IndexOf(Template, StringComparison.OrdinalIgnoreCase) < 0;
 
     /// <summary>Whether the name of a behaviour says that callers are to read exceptions; "default" speaks of no fault.</summary>
     public static bool NamesDetail(string name) => HasAny(name.ToUpperInvariant().Replace("DEFAULT", string.Empty), s_detailNames);
@@ -29,6 +29,18 @@ internal static class SettingComments
     private static bool IsProse(string comment) =>
         comment.IndexOf(' ') >= 0 && comment.IndexOf("=\"", StringComparison.Ordinal) < 0 && comment.IndexOf("/>", StringComparison.Ordinal) < 0
         && comment.IndexOf("</", StringComparison.Ordinal) < 0 && !comment.TrimEnd(' ', '*', '/').EndsWith(";", StringComparison.Ordinal);
+
+    // "faults" speaks of faults, "default" does not.
+    private static bool BeginsWord(string comment, string beginning)
+    {
+        int at = comment.IndexOf(beginning, StringComparison.OrdinalIgnoreCase);
+        while (at > 0 && char.IsLetter(comment[at - 1]))
+        {
+            at = comment.IndexOf(beginning, at + 1, StringComparison.OrdinalIgnoreCase);
+        }
+
+        return at >= 0;
+    }
 
     private static bool HasAny(string comment, string[] words) => Array.Exists(words, word => comment.IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0);
 }

@@ -1,4 +1,8 @@
+using System.Linq;
+using System.Threading;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
@@ -23,7 +27,7 @@ internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnC
         if (client is { Holder: ClientHolder.Using, UsingKeyword: { } keyword })
         {
             bool lacksSessions = client.FindSession(context.CancellationToken) == BindingSession.None;
-            context.Report(new Finding(Row, keyword, client.Name, client.IsAsyncDisposable ? "; 'await using' aborts instead" : string.Empty)
+            context.Report(new Finding(Row, keyword, client.Name, client.IsAsyncDisposable && MayAwait(keyword, context.CancellationToken) ? "; 'await using' aborts instead" : string.Empty)
             {
                 Severity = lacksSessions ? DiagnosticSeverity.Info : null,
                 Effect = lacksSessions ? EffectWithoutSession : null,
@@ -34,4 +38,16 @@ internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnC
             context.NoFinding(NoFindingKind.Fine, client.Use.InUsing ? "the using is asynchronous, or the client is aborted inside it" : "it is not in a using statement");
         }
     }
+
+    // Other functions would have to become asynchronous first, with their callers.
+    private static bool MayAwait(Location keyword, CancellationToken cancellation) =>
+        keyword.SourceTree?.GetRoot(cancellation).FindToken(keyword.SourceSpan.Start).Parent?.Ancestors()
+            .FirstOrDefault(static at => at is MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax) switch
+        {
+            MethodDeclarationSyntax method => method.Modifiers.Any(SyntaxKind.AsyncKeyword),
+            LocalFunctionStatementSyntax function => function.Modifiers.Any(SyntaxKind.AsyncKeyword),
+            AnonymousFunctionExpressionSyntax function => function.AsyncKeyword.IsKind(SyntaxKind.AsyncKeyword),
+            GlobalStatementSyntax => true,
+            _ => false,
+        };
 }

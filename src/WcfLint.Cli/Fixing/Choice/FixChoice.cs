@@ -77,6 +77,9 @@ internal sealed class FixChoice(FixOptions options)
     /// <summary>Whether a fix that rewrites syntax is applied unasked: where it is safe and the finding matters enough, or its rule was named.</summary>
     public bool MayRewrite(Diagnostic diagnostic) => WayOf(diagnostic) == FixWay.InBulk;
 
+    /// <summary>Whether a finding would be mended unasked, were its severity asked for.</summary>
+    public bool IsBelowWarning(Diagnostic diagnostic) => IsWanted(diagnostic) && WayOf(diagnostic) == FixWay.BelowWarning;
+
     /// <summary>Whether fixes that close by a helper of the project are asked for.</summary>
     public bool ClosesByHelper => options.CloseHelper;
 

@@ -31,6 +31,9 @@ internal static class FixProviders
     /// <summary>The one that mends client classes instead of places.</summary>
     public static CodeFixProvider SafeDispose { get; } = All.OfType<WCFL1002_SafeDisposeFix>().Single();
 
+    /// <summary>The one that mends the places of the same rule.</summary>
+    public static CodeFixProvider Using { get; } = All.OfType<WCFL1002_UsingOnClientFix>().Single();
+
     /// <summary>Whether a provider applies the edits that findings carry, in C# or in configurations.</summary>
     public static bool AppliesCarried(CodeFixProvider provider) => provider is ConfigurationEditFix or CodeEditFix;
 

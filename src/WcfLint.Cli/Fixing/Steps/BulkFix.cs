@@ -28,11 +28,21 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
     // Whether a helper of the project closes what would be one try after the other, but for what has to be seen.
     private bool _closesMany;
 
+    // Whether only what 'await using' mends is mended: it is the shorter form, however many there are.
+    private bool _awaitsOnly;
+
     private bool ClosesByHelper => choice.ClosesByHelper || _closesMany;
 
     public async Task RunAsync(FixRun run, CancellationToken cancellation)
     {
         HashSet<LeftFile> ofClasses = [];
+        if (CountClients(run, static rule => rule == SweepPolicy.Using) > SweepPolicy.FewClients)
+        {
+            _awaitsOnly = true;
+            await ApplyAsync(new FixStep(FixProviders.Using, SweepPolicy.Using, SweepPolicy.Using), run, cancellation);
+            _awaitsOnly = false;
+        }
+
         if (CountClients(run, static rule => rule == SweepPolicy.Using) > SweepPolicy.FewClients)
         {
             HashSet<LeftFile> others = [.. steps.Left];
@@ -156,18 +166,26 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
 
         if (!_mayClose.TryGetValue(diagnostic, out bool mayClose))
         {
-            mayClose = run.Project.GetDocument(diagnostic.Location.SourceTree) is { } document && await LifetimeFixPlace.OfAsync(document, cancellation) is { } place
-                && fix.IsForHelper(place, diagnostic, cancellation, inBulk: true);
+            mayClose = await IsForHelperAsync(fix, diagnostic, run, cancellation);
             _mayClose.Add(diagnostic, mayClose);
         }
 
         return mayClose;
     }
 
+    private async Task<bool> IsForHelperAsync(CodeFixProvider provider, Diagnostic diagnostic, FixRun run, CancellationToken cancellation) =>
+        provider is LifetimeFix fix && run.Project.GetDocument(diagnostic.Location.SourceTree) is { } document && await LifetimeFixPlace.OfAsync(document, cancellation) is { } place
+        && fix.IsForHelper(place, diagnostic, cancellation, inBulk: _closesMany);
+
+    private static async Task<bool> IsAwaitableAsync(Diagnostic diagnostic, FixRun run, CancellationToken cancellation) =>
+        run.Project.GetDocument(diagnostic.Location.SourceTree) is { } document && await LifetimeFixPlace.OfAsync(document, cancellation) is { } place
+        && WCFL1002_UsingOnClientFix.IsAwaitable(place, diagnostic, cancellation);
+
     // The findings that a step mends, each with the one fix that was chosen for it, which Fix All then takes as fit for it.
     private async Task<List<Diagnostic>> TargetsAsync(FixStep step, bool oneByOne, FixRun run, CancellationToken cancellation)
     {
         var targets = new List<Diagnostic>();
+        var alike = new List<Diagnostic>();
         foreach (Diagnostic diagnostic in run.Diagnostics.Where(d => d.Id == step.Rule && FixProviders.IsFor(step.Provider, d)))
         {
             string file = diagnostic.Location.GetLineSpan().Path;
@@ -178,7 +196,12 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
 
             if (!FixProviders.AppliesCarried(step.Provider))
             {
-                if (choice.MayRewrite(diagnostic) && await steps.MayChangeAsync([file], step, run, cancellation) && (!LifetimeFix.ClosesByHelper(step.Key) || await MayCloseAsync(step.Provider, diagnostic, run, cancellation)))
+                if (!choice.MayRewrite(diagnostic))
+                {
+                    alike.AddRange(LifetimeFix.ClosesByHelper(step.Key) && choice.IsBelowWarning(diagnostic) ? [diagnostic] : []);
+                }
+                else if (await steps.MayChangeAsync([file], step, run, cancellation) && (!LifetimeFix.ClosesByHelper(step.Key) || await MayCloseAsync(step.Provider, diagnostic, run, cancellation))
+                    && (!_awaitsOnly || await IsAwaitableAsync(diagnostic, run, cancellation)))
                 {
                     targets.Add(diagnostic);
                 }
@@ -186,6 +209,16 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
             else if (choice.Pick(diagnostic) is { } fix && fix.Key == step.Key && await steps.MayChangeAsync(fix.Edits.Select(e => e.Path ?? file), step, run, cancellation))
             {
                 targets.Add(FixProviders.WithOnly(diagnostic, fix));
+            }
+        }
+
+        // One way for what is alike in one file, whatever its severity.
+        HashSet<string> files = [.. targets.Select(static t => t.Location.GetLineSpan().Path)];
+        foreach (Diagnostic diagnostic in alike.Where(d => files.Contains(d.Location.GetLineSpan().Path)))
+        {
+            if (await IsForHelperAsync(step.Provider, diagnostic, run, cancellation))
+            {
+                targets.Add(diagnostic);
             }
         }
 

@@ -1,4 +1,5 @@
 using System.Linq;
+using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.CSharp;
@@ -19,6 +20,11 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
         : base("WCFL1002", "Close, and Abort on failure")
     {
     }
+
+    /// <summary>Whether <c>await using</c> mends a finding.</summary>
+    public static bool IsAwaitable(LifetimeFixPlace place, Diagnostic diagnostic, CancellationToken cancellation) =>
+        NodeOf(place.Model.SyntaxTree.GetRoot(cancellation), diagnostic) is { } node && LifetimeFixContext.Create(place, node, cancellation) is { } context
+        && ClientOfUsing.Find(context) is { } client && context.CanAwaitUsing(client.Type, client.Statement);
 
     private protected override string? Mend(LifetimeFixContext context)
     {

@@ -58,7 +58,7 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         {
             return Obstacle.OtherClients;
         }
-        else if (CloseReplacement.IsSkippedByFailure(close, receiver))
+        else if (CloseReplacement.IsSkippedByFailure(close, receiver) || CloseReplacement.IsMidway(close, receiver))
         {
             return Obstacle.NotInFinally;
         }

@@ -58,6 +58,20 @@ public class ClientPackagesTests
         return test.RunAsync();
     }
 
+    /// <summary>No advice that does not compile.</summary>
+    [Theory]
+    [InlineData("public int Run() { {|#0:using|} (var c = new Foo()) { return c.GetAsync(1).Result; } }", "")]
+    [InlineData("public Task<int> Run() { {|#0:using|} (var c = new Foo()) { return c.GetAsync(1); } }", "")]
+    [InlineData("public Task<int> Run() { return Task.Run(async () => { {|#0:using|} (var c = new Foo()) { return await c.GetAsync(1); } }); }", "; 'await using' aborts instead")]
+    [InlineData("public async Task<int> Run() { await Task.Yield(); return Now(); int Now() { {|#0:using|} (var c = new Foo()) { return c.GetAsync(1).Result; } } }", "")]
+    public Task AwaitUsingIsAdvisedWhereItCompiles(string method, string advice)
+    {
+        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1002" }, ReferenceAssemblies = WcfReferences.ClientPackages10 };
+        test.TestState.Sources.Add(("Test.cs", Code.Replace("new BasicHttpBinding()", "new NetTcpBinding()") + "class Caller { " + method + " }"));
+        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1002").WithLocation(0).WithMessageOf("c", advice));
+        return test.RunAsync();
+    }
+
     [Fact]
     public Task UsingBecomesAwaitUsing() => VerifyFixAsync<WCFL1002_UsingOnClientFix>(
         "WCFL1002",

@@ -51,6 +51,64 @@ public class LifetimeFixLayoutTests
                     }
             """));
 
+    /// <summary>The dead twin of a declaration belongs to what is above; that of a statement in the try does not.</summary>
+    [Fact]
+    public Task DeclarationsInCommentsStayBelowTheirTwin() => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
+        "WCFL1001",
+        LifetimeCode.Method(
+            """
+                    int other;
+                    var client = {|WCFL1001:new OrdersClient()|};
+                    //Old.OrdersClient previous;
+                    // Once more.
+                    //client.Put(1);
+                    client.Put(id);
+            """),
+        LifetimeCode.Method(
+            """
+                    int other;
+                    var client = new OrdersClient();
+                    //Old.OrdersClient previous;
+                    try
+                    {
+                        // Once more.
+                        //client.Put(1);
+                        client.Put(id);
+                        client.Close();
+                    }
+                    catch
+                    {
+                        client.Abort();
+                        throw;
+                    }
+            """));
+
+    /// <summary>Of what the statement below declares otherwise it is the twin of that.</summary>
+    [Fact]
+    public Task DeclarationsInCommentsStayAboveTheirTwin() => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
+        "WCFL1001",
+        LifetimeCode.Method(
+            """
+                    var client = {|WCFL1001:new OrdersClient()|};
+                    //long got = 0;
+                    int got = client.Get(id);
+            """),
+        LifetimeCode.Method(
+            """
+                    var client = new OrdersClient();
+                    try
+                    {
+                        //long got = 0;
+                        int got = client.Get(id);
+                        client.Close();
+                    }
+                    catch
+                    {
+                        client.Abort();
+                        throw;
+                    }
+            """));
+
     [Fact]
     public Task UnevenIndentationIsFollowed() => LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
         "WCFL1002",

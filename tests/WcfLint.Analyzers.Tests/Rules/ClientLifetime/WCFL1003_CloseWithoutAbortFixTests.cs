@@ -292,6 +292,51 @@ public class WCFL1003_CloseWithoutAbortFixTests
         await LifetimeCode.VerifyHelperAsync<WCFL1003_CloseWithoutAbortFix>("WCFL1003", owner, owner);
     }
 
+    // The Close itself is the mistake: another handler calls the client again.
+    [Theory]
+    [InlineData("Console.WriteLine(id);", false)]
+    [InlineData("_client = new OrdersClient();", true)]
+    [InlineData("return;", true)]
+    [InlineData("", true)]
+    public async Task FieldThatOthersCallAndThatIsClosedMidway(string behind, bool isMended)
+    {
+        string owner = LifetimeCode.Usings + """
+            class Owner
+            {
+                private OrdersClient _client = new OrdersClient();
+                public void Show(int id)
+                {
+                    _client.Get(id);
+                }
+
+                public void Play(int id)
+                {
+                    CLOSE
+                    BEHIND
+                }
+            }
+            """.Replace("BEHIND", behind);
+        string closed = owner.Replace("CLOSE", "{|WCFL1003:_client.Close()|};");
+        if (!isMended)
+        {
+            await LifetimeCode.VerifyNoFixAsync<WCFL1003_CloseWithoutAbortFix>("WCFL1003", closed);
+            await LifetimeCode.VerifyHelperAsync<WCFL1003_CloseWithoutAbortFix>("WCFL1003", closed, closed);
+            return;
+        }
+
+        await LifetimeCode.VerifyFixAsync<WCFL1003_CloseWithoutAbortFix>("WCFL1003", closed, owner.Replace("CLOSE", """
+            try
+                    {
+                        _client.Close();
+                    }
+                    catch
+                    {
+                        _client.Abort();
+                        throw;
+                    }
+            """));
+    }
+
     [Fact]
     public Task FieldInDispose() => LifetimeCode.VerifyFixAsync<WCFL1003_CloseWithoutAbortFix>(
         "WCFL1003",

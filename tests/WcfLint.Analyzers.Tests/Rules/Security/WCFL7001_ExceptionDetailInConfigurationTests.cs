@@ -265,6 +265,8 @@ public class WCFL7001_ExceptionDetailInConfigurationTests
     [InlineData("<behavior name=\"orders\"><serviceDebug DETAIL /></behavior>", "http://localhost/", DiagnosticSeverity.Warning)]
     [InlineData("<behavior name=\"orders\"><!-- To receive exception details in faults for debugging purposes, set the value below to true. --><serviceDebug DETAIL /></behavior>", "http://localhost/", DiagnosticSeverity.Warning)]
     [InlineData("<behavior name=\"orders\"><!-- Partners test against this one and read exceptions. --><serviceDebug DETAIL /></behavior>", "http://localhost/", null)]
+    [InlineData("<behavior name=\"orders\"><!-- The default of all services here. --><serviceDebug DETAIL /></behavior>", "http://localhost/", DiagnosticSeverity.Warning)]
+    [InlineData("<behavior name=\"orders\"><!-- By default partners read faults. --><serviceDebug DETAIL /></behavior>", "http://localhost/", null)]
     [InlineData("<behavior name=\"ordersDebug\"><serviceDebug DETAIL /></behavior>", "http://localhost/", null)]
     [InlineData("<behavior name=\"returnFaults\"><serviceDebug DETAIL /></behavior>", "http://localhost/", null)]
     [InlineData("<behavior name=\"ordersDefault\"><serviceDebug DETAIL /></behavior>", "http://localhost/", DiagnosticSeverity.Warning)]

@@ -21,7 +21,7 @@ internal static class CloseReplacement
         {
             case ILocalSymbol local:
                 return ClientCreation.Only(context, local) is { } creation && TryLocal(context, close, LifetimeFixContext.Written(local.Name), local, creation);
-            case IFieldSymbol or IPropertySymbol when ClientUses.IsName(receiver) && !IsSkippedByFailure(close, receiver):
+            case IFieldSymbol or IPropertySymbol when ClientUses.IsName(receiver) && !IsSkippedByFailure(close, receiver) && !IsMidway(close, receiver):
                 StatementSyntax outer = WithTest(close, receiver is MemberAccessExpressionSyntax access ? access.Name.Identifier.ValueText : receiver.ToString());
                 CallHelper(context, outer.HasCommentIn(outer.Span) ? close : outer, receiver.ToString(), context.TypeOf(receiver));
                 return true;
@@ -40,6 +40,25 @@ internal static class CloseReplacement
                 && call.Expression is MemberAccessExpressionSyntax { Expression: var called, Name.Identifier.ValueText: not ("Open" or "Abort" or "Close" or "Equals") }
                 && SyntaxFactory.AreEquivalent(called, receiver));
     }
+
+    /// <summary>
+    /// Whether a member of the class that other methods call is closed where other statements follow that do not assign it anew, in code that is
+    /// not the end of its object: the Close itself is in question there, not what happens when it fails.
+    /// </summary>
+    public static bool IsMidway(ExpressionStatementSyntax close, ExpressionSyntax receiver)
+    {
+        string name = receiver is MemberAccessExpressionSyntax member ? member.Name.Identifier.ValueText : ((IdentifierNameSyntax)receiver).Identifier.ValueText;
+        return !Shutdown.IsIn(close)
+            && close.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { Parent: TypeDeclarationSyntax type } function
+            && function.DescendantNodes().OfType<StatementSyntax>().Any(s => s.SpanStart > close.Span.End && s is not (BlockSyntax or ReturnStatementSyntax))
+            && !function.DescendantNodes().OfType<AssignmentExpressionSyntax>().Any(a => a.SpanStart > close.Span.End && IsMember(a.Left, name))
+            && type.Members.Where(m => m != function).SelectMany(static m => m.DescendantNodes()).OfType<MemberAccessExpressionSyntax>()
+                .Any(a => a.Parent is InvocationExpressionSyntax && a.Name.Identifier.ValueText is not ("Open" or "Abort" or "Close" or "Dispose") && IsMember(a.Expression, name));
+    }
+
+    private static bool IsMember(ExpressionSyntax expression, string name) =>
+        expression is IdentifierNameSyntax { Identifier.ValueText: var simple } ? simple == name
+        : expression is MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax, Name.Identifier.ValueText: var own } && own == name;
 
     private static bool TryLocal(LifetimeFixContext context, ExpressionStatementSyntax close, string client, ILocalSymbol local, ClientCreation creation)
     {
