@@ -54,6 +54,9 @@ internal sealed class Client : IReasonSource
     /// <summary>All that is done with it. Of one that nothing but a call holds this is empty.</summary>
     public ClientUse Use { get; init; } = new();
 
+    /// <summary>Of a factory: whether its method returns a channel of it, and leaves the factory to nobody.</summary>
+    public bool IsOnlyChannelReturned { get; init; }
+
     /// <summary>Whether its factory is in sight, and judged in its place.</summary>
     public bool IsEndedByFactory { get; init; }
 

@@ -161,7 +161,10 @@ internal sealed class ClientReader
                     IsEndedByFactory = IsEndedByFactory(creation, body, cancellation),
                 };
             default:
-                return new Client(creation, kind, ClientHolder.Other, NameOf(creation), Types);
+                return new Client(creation, kind, ClientHolder.Other, NameOf(creation), Types)
+                {
+                    IsOnlyChannelReturned = at.Parent is IInvocationOperation made && made.Instance == at && Types.MakesChannel(made.TargetMethod) && OperationWalk.Wrapped(made).Parent is IReturnOperation,
+                };
         }
     }
 
@@ -213,10 +216,11 @@ internal sealed class ClientReader
     private Client ReadLocal(ILocalSymbol local, IOperation creation, ClientKind kind, CancellationToken cancellation)
     {
         IOperation? function = OperationWalk.EnclosingFunction(creation);
+        ClientUse? use = null;
         if (function is null || SymbolEqualityComparer.Default.Equals(local.ContainingSymbol, FunctionSymbol(function)))
         {
             IOperation body = function ?? OperationWalk.Root(creation);
-            ClientUse? use = ObjectLives.AreSeveral(local, body) ? _uses.OfObject(creation, local, body, cancellation) : _uses.OfLocal(local, body, cancellation);
+            use = ObjectLives.AreSeveral(local, body) ? _uses.OfObject(creation, local, body, cancellation) : _uses.OfLocal(local, body, cancellation);
 
             // Of a choice the first arm stands for all; what is returned on one path may be left open on another.
             if (use is { IsHandedOn: false, Creations.Count: > 0 } && use.Creations[0] == creation)
@@ -231,7 +235,7 @@ internal sealed class ClientReader
             }
         }
 
-        return new Client(creation, kind, ClientHolder.Other, local.Name, Types);
+        return new Client(creation, kind, ClientHolder.Other, local.Name, Types) { IsOnlyChannelReturned = use is { IsOnlyChannelReturned: true, Creations.Count: 1, ChannelCreations.Count: 1 } };
     }
 
     private Client? ReadMember(INamedTypeSymbol owner, ISymbol member, bool isIndirect, Compilation compilation, CancellationToken cancellation)

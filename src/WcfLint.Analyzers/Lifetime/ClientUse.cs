@@ -109,5 +109,8 @@ internal sealed class ClientUse
     /// <summary>Of a factory: whether one place makes a channel with it, or several in turn, and the function ends each channel.</summary>
     public bool IsOnlyChannelEnded { get; set; }
 
+    /// <summary>Of a factory: whether the function returns a channel of it, and nothing else is done with either that lets somebody reach the factory.</summary>
+    public bool IsOnlyChannelReturned { get; set; }
+
     public bool HasAnyEnd => Closes.Count > 0 || Aborted || InUsing || EndedOtherwise || EndedByHelper;
 }

@@ -136,6 +136,8 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
 
         if (ofChannels is not null)
         {
+            use.IsOnlyChannelReturned = ofChannels is { IsHandedOn: false, Captured: false, Returned: true } && !use.Escapes && !use.HasAnyEnd;
+
             // Whoever holds a channel needs its factory.
             use.IsHandedOn |= ofChannels.Escapes;
             use.Captured |= ofChannels.Captured;
@@ -362,6 +364,9 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
             case IInvocationOperation call when call.Instance == at:
             case IUsingOperation:
                 return;
+            case IReturnOperation { Kind: OperationKind.Return }:
+                use.IsOnlyChannelReturned = !use.Escapes && !use.HasAnyEnd;
+                break;
         }
 
         // What becomes of another channel of a member's factory is not followed.

@@ -75,6 +75,9 @@ internal sealed record EndpointFacts
     /// <summary>Whether the contract has any reply.</summary>
     public bool HasReplies { get; init; }
 
+    /// <summary>Whether the contract requires a session on this side: the copy that svcutil writes for a client may not say so.</summary>
+    public bool RequiresSession { get; init; }
+
     /// <summary>Whether a standard endpoint for browsers and others serves the contract too: what its binding is, no binding element tells.</summary>
     public bool HasWebEndpoint { get; init; }
 

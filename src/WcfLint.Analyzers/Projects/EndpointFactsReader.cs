@@ -88,6 +88,7 @@ internal static class EndpointFactsReader
                     IsContractKnown = true,
                     Grows = GrowsTowards(contract, endpoint.Side),
                     HasReplies = contract.HasReplies,
+                    RequiresSession = contract.RequiresSession,
                 });
             }
         }

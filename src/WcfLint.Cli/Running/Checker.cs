@@ -199,7 +199,7 @@ internal static class Checker
     {
         CheckResult result = record.ToResult(options.MinSeverity, options.StrictInput);
         var ends = new PeerAgreement(solution, record.WireChanges, result.BaseFolder);
-        result = result with { Findings = [.. result.Findings.Select(ends.Judge)] };
+        result = result with { Findings = [.. result.Findings.Where(ends.Holds).Select(ends.Judge)] };
         if (baseline is null)
         {
             return result;

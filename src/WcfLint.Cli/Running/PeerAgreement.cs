@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Analyzers.Rules;
@@ -35,6 +36,14 @@ internal sealed class PeerAgreement
 
     /// <summary>What a fix would change of the wire, without its edits: nobody applies it here, and they are many.</summary>
     public static BindingChange WithoutTexts(BindingChange change) => change with { Edits = change.Edits.IsEmpty ? [] : [new TextEdit(default, string.Empty)] };
+
+    /// <summary>
+    /// Whether a finding holds with all projects in sight: a client needs its security context where the service, in another project,
+    /// requires the session. The contract that svcutil writes for the client may not say so.
+    /// </summary>
+    public bool Holds(ReportedFinding finding) =>
+        finding.Id != WcfRules.WCFL4001_SecurityContextForSingleCalls.Id || finding.Changed is not { } changed
+        || !changed.Bindings.SelectMany(_solution.FindByBinding).SelectMany(_solution.FindOtherEnds).Any(static other => other.RequiresSession);
 
     /// <summary>A finding as it is with all projects in sight.</summary>
     public ReportedFinding Judge(ReportedFinding finding)

@@ -44,6 +44,19 @@ public sealed class OtherEndsTests : IDisposable
         Assert.DoesNotContain("\"fixes\":", sarif.Out);
     }
 
+    /// <summary>The client's own contract, which svcutil wrote, says nothing of the session that the service requires.</summary>
+    [Theory]
+    [InlineData("[ServiceContract]", true)]
+    [InlineData("[ServiceContract(SessionMode = SessionMode.Required)]", false)]
+    public async Task A_service_that_requires_the_session_needs_the_context(string contract, bool isReported)
+    {
+        AddClient(Default);
+        AddService(Default);
+        _tree.Add("service/Service.cs", Contract.Replace("[ServiceContract]", contract, StringComparison.Ordinal) + "public class Orders : IOrders { public int Place(int id) => id; static void Main() { } }");
+        Cli run = await CheckAsync("--format", "msbuild");
+        Assert.Equal(isReported, run.Out.Contains("WCFL4001", StringComparison.Ordinal));
+    }
+
     /// <summary>A reliable session needs the context; a comment that switches the rule off keeps it; so does a severity.</summary>
     [Theory]
     [InlineData("<binding name=\"own\"><reliableSession enabled=\"true\" /></binding>", "")]

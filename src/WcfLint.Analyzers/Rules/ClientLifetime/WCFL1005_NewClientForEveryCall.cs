@@ -20,6 +20,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
 {
     private const string InLoop = "in every iteration of this loop";
     private const string ForCall = "for every call of this method";
+    private const string ForChannel = "for every channel that this method returns";
     private const string ConfiguredEffect = "each call creates and opens a channel; ClientBase caches the factory, because the endpoint is configured";
 
     private static NoFindingReason Once => new(NoFindingKind.Fine, "the surrounding code runs once, or once per user action");
@@ -53,7 +54,8 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             Row, client.Creation.Syntax.GetLocation(), client.Creation.Type?.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat), where)
         {
             // ClientBase keeps the factories of clients that take their endpoint from configuration (referencesource, ClientBase.cs).
-            Severity = isConfigured ? DiagnosticSeverity.Info : null,
+            // How often a method is called that hands out channels, its callers tell.
+            Severity = isConfigured || client.IsOnlyChannelReturned ? DiagnosticSeverity.Info : null,
             Effect = isConfigured ? ConfiguredEffect : null,
         });
     }
@@ -132,6 +134,12 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             return new NoFindingReason(NoFindingKind.NotConcerned, "a method returns it, and the rule checks that method");
         }
 
+        if (client is { Kind: ClientKind.Factory, IsOnlyChannelReturned: true })
+        {
+            where = ForChannel;
+            return WhyNotForChannel(client);
+        }
+
         if (!client.IsFollowed || client.Holder != ClientHolder.Local)
         {
             return NoFindingReason.Of(client);
@@ -151,6 +159,18 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         return CallSites.HandlesUserEvent(client.ContainingMember) ? Once
             : client.Types.KindOf(client.Creation.Type) == ClientKind.Client && client.Types.SharesFactories
                 ? new NoFindingReason(NoFindingKind.Fine, "CacheSetting lets such clients share a factory; WCFL1006 checks that")
+            : null;
+    }
+
+    // Others call what is not private, as often as they need a channel.
+    private static NoFindingReason? WhyNotForChannel(Client client)
+    {
+        IOperation creation = client.Creation;
+        return OperationWalk.EnclosingFunction(creation) is not null || client.ContainingMember is not { DeclaredAccessibility: not Accessibility.Private } member
+                || client.Types.Callers.MayBeUsers || IsHalfTyped(creation) ? NotOften
+            : CallSites.RunsOnce(member) || CallSites.HandlesUserEvent(member) ? Once
+            : CallSites.Varies(creation, OperationWalk.Root(creation)) || ClientSetUp.IsImpersonated(creation)
+                || (OperationWalk.FindTarget(creation) is var (local, _) && ClientSetUp.IsPerCaller(local, OperationWalk.Root(creation))) ? PerCaller
             : null;
     }
 

@@ -7,6 +7,8 @@ using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols;
@@ -17,6 +19,8 @@ namespace WcfLint.Analyzers.Rules.ConfigurationFile;
 internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), IConfigurationRule
 {
     private static readonly NoFindingReason s_empty = new(NoFindingKind.Fine, "it sets nothing, so an endpoint without it has the same settings");
+
+    private static readonly NoFindingReason s_defaults = new(NoFindingKind.Fine, "it sets only default values, so an endpoint without it has the same settings");
 
     public void Analyze(ConfigurationRuleContext context)
     {
@@ -31,9 +35,9 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
         {
             foreach (ConfiguredBinding binding in scope.Bindings)
             {
-                // One that sets nothing is what an endpoint without it has.
+                // One that sets nothing, or defaults alone, is what an endpoint without it has.
                 NoFindingReason? reason = WhyNotToJudge(context, binding.Element, binding.Name)
-                    ?? (IsEmpty(binding.Element) ? s_empty : (NoFindingReason?)null)
+                    ?? (IsEmpty(binding.Element) ? s_empty : SetsDefaults(binding) ? s_defaults : (NoFindingReason?)null)
                     ?? (!context.Project.Usage.IsKept(binding, context.CancellationToken) ? null
                         : binding.Endpoints.Count > 0 ? new NoFindingReason(NoFindingKind.Fine, "an endpoint uses it") : Named(binding.Name));
                 ReportUnless(reason, context, binding.Element, binding.SectionName, binding.Name, items);
@@ -86,6 +90,30 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
         : null;
 
     private static bool IsEmpty(ConfigElement element) => !element.Elements.Any() && element.Attributes.All(static attribute => attribute.Name == "name");
+
+    private static bool SetsDefaults(ConfiguredBinding binding) => binding.Kind != BindingKind.Custom && binding.WrittenSettings.All(setting => IsDefault(setting, binding));
+
+    // svcutil writes all settings of an endpoint, and for reader quotas the documented values. Credentials of the layer that the mode
+    // leaves out are read by nobody (referencesource, WSHttpSecurity.cs, CreateMessageSecurity and ApplyTransportSecurity).
+    private static bool IsDefault(Setting setting, ConfiguredBinding binding)
+    {
+        string name = SettingPaths.LastOf(setting.Path);
+        if (setting.Text is not { } text)
+        {
+            return false;
+        }
+
+        if (setting.Path.StartsWith("readerQuotas.", StringComparison.Ordinal))
+        {
+            return setting.Is(BindingDefaults.StreamedReaderQuota(name) ?? string.Empty) || setting.Is(BindingDefaults.Find(binding.Kind, binding.Platform, setting.Path) ?? string.Empty);
+        }
+
+        Setting mode = binding[SettingPaths.SecurityMode];
+        return BindingDefaults.Find(binding.Kind, binding.Platform, setting.Path) is { } value && setting.Is(value)
+            || text.Length == 0
+            || (setting.Path.StartsWith("security.transport.", StringComparison.Ordinal) && (mode.Is("Message") || mode.Is("None") || (name == "proxyCredentialType" && setting.Is("None"))))
+            || (setting.Path.StartsWith("security.message.", StringComparison.Ordinal) && (mode.Is("Transport") || mode.Is("None") || (name == "algorithmSuite" && (setting.Is("Basic256") || setting.Is("Default")))));
+    }
 
     private static NoFindingReason Named(string name) => new(NoFindingKind.Fine, name.Length == 0
         ? "it has no name, so it is the default"

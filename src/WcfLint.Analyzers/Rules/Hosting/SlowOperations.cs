@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
@@ -17,6 +18,9 @@ namespace WcfLint.Analyzers.Rules.Hosting;
 internal static class SlowOperations
 {
     private static readonly string[] s_outside = ["System.IO", "System.Net", "System.Data", "System.Messaging", "System.ServiceModel", "System.Threading.Tasks", "Microsoft.Data", "Microsoft.EntityFrameworkCore"];
+
+    // Feeds are documents in memory, though their namespace is one of WCF's (referencesource, SyndicationFeed.cs).
+    private const string Feeds = "System.ServiceModel.Syndication";
 
     private static readonly string[] s_platform = ["System", "Microsoft"];
 
@@ -33,7 +37,11 @@ internal static class SlowOperations
     /// <summary>Whether an operation calls code that is not in sight here, and may be slow: a class of the program, or of a library that is not .NET's.</summary>
     public static bool CallsOthers(ServiceClass service, CancellationToken cancellation) =>
         service.Methods.Any(method => method.Operations(cancellation).Any(operation => operation is IInvocationOperation { TargetMethod.ContainingType: var owner }
-            && !IsOf(owner.ContainingNamespace.ToDisplayString(), s_platform) && !service.Type.DerivesFrom(owner)));
+            && !IsOf(owner.ContainingNamespace.ToDisplayString(), s_platform) && !service.Type.DerivesFrom(owner) && !IsIterator(((IInvocationOperation)operation).TargetMethod, cancellation)));
+
+    // Its body runs when somebody enumerates what it returns: here nothing does.
+    private static bool IsIterator(IMethodSymbol method, CancellationToken cancellation) =>
+        method.DeclaringSyntaxReferences.Any(part => part.GetSyntax(cancellation).DescendantNodes().Any(static node => node is YieldStatementSyntax));
 
     private static bool IsSlow(IOperation operation) => operation switch
     {
@@ -56,9 +64,9 @@ internal static class SlowOperations
                 return false;
             }
 
-            if (at.ContainingNamespace is { IsGlobalNamespace: false } space && IsOf(space.ToDisplayString(), s_outside))
+            if (at.ContainingNamespace is { IsGlobalNamespace: false } space && space.ToDisplayString() is var name && IsOf(name, s_outside))
             {
-                return true;
+                return name != Feeds;
             }
         }
 

@@ -2,7 +2,9 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Globalization;
 using System.Linq;
+using System.Threading;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
@@ -11,6 +13,7 @@ using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Quotas;
 
@@ -151,7 +154,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
             {
                 if ((binding.Side & EndpointSide.Service) != 0)
                 {
-                    Look(operation, operation.InputShapes, operation.Inputs, "receives", ref worst, ref carried);
+                    Look(context, operation, operation.InputShapes, operation.Inputs, "receives", ref worst, ref carried);
                 }
 
                 if ((binding.Side & EndpointSide.Client) != 0)
@@ -159,7 +162,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
                     // What nobody calls returns nothing.
                     if (IsCalled(operation, context))
                     {
-                        Look(operation, operation.OutputShapes, operation.Outputs, "returns", ref worst, ref carried);
+                        Look(context, operation, operation.OutputShapes, operation.Outputs, "returns", ref worst, ref carried);
                     }
                 }
 
@@ -180,18 +183,27 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
         return new[] { operation.Method.Name, name, name + "Async", "Begin" + name }.Any(context.Project.Code.Calls);
     }
 
-    // A router takes the messages of others: those of the routing service, and of operations for any action.
-    private static bool Forwards(ServiceOperation operation) =>
+    // A router takes the messages of others: those of the routing service, and of operations for any action that pass them on.
+    private static bool Forwards(ServiceOperation operation, BindingRuleContext context) =>
         operation.Method.ContainingType.ContainingNamespace is { Name: "Routing", ContainingNamespace: { Name: "ServiceModel", ContainingNamespace.Name: "System" } }
         || (ServiceContracts.Find(operation.Method, "OperationContractAttribute") is { } attribute
-            && ServiceContracts.Argument(attribute, "Action") is "*" && ServiceContracts.Argument(attribute, "ReplyAction") is "*");
+            && ServiceContracts.Argument(attribute, "Action") is "*" && ServiceContracts.Argument(attribute, "ReplyAction") is "*"
+            && context.Project.Contracts is { } resolver && resolver.Index.Services.Values.Any(service =>
+                service.AllInterfaces.Contains(operation.Method.ContainingType, SymbolEqualityComparer.Default) && PassesOn(service, operation, context.CancellationToken)));
+
+    // It calls the next one by the same contract, or hands its message or a copy to another method.
+    private static bool PassesOn(INamedTypeSymbol service, ServiceOperation operation, CancellationToken cancellation) =>
+        service.FindImplementationForInterfaceMember(operation.Method) is IMethodSymbol method && method.DeclaringSyntaxReferences
+            .SelectMany(part => part.GetSyntax(cancellation).DescendantNodes().OfType<InvocationExpressionSyntax>())
+            .Any(call => CalledNames.LastName(call.Expression) == operation.Method.Name || CalledNames.LastName(call.Expression) == "CreateBufferedCopy"
+                || call.ArgumentList.Arguments.Any(argument => argument.Expression is IdentifierNameSyntax { Identifier.ValueText: var name } && method.Parameters.Any(parameter => parameter.Name == name)));
 
     private static void Look(
-        ServiceOperation operation, ImmutableArray<PayloadShape> shapes, ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts, string verb, ref PayloadShape worst, ref string carried)
+        BindingRuleContext context, ServiceOperation operation, ImmutableArray<PayloadShape> shapes, ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts, string verb, ref PayloadShape worst, ref string carried)
     {
         for (int i = 0; i < shapes.Length; i++)
         {
-            PayloadShape shape = shapes[i] == PayloadShape.List && Forwards(operation) ? PayloadShape.Objects : shapes[i];
+            PayloadShape shape = shapes[i] == PayloadShape.List && Forwards(operation, context) ? PayloadShape.Objects : shapes[i];
             if (shape > worst)
             {
                 worst = shape;

@@ -14,6 +14,27 @@ public class WCFL1005_NewClientForEveryCallTests
     private const string Ends = "static class Ends { public static void CloseOrAbort(this ICommunicationObject client) { try { client.Close(); } catch { client.Abort(); } } public static void Note(this ICommunicationObject client) { Console.WriteLine(client.State); } } ";
     private const string Service = "[ServiceContract] public interface IShop { [OperationContract] void Buy(int id); } ";
 
+    private const string Factory = "new ChannelFactory<IOrders>(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\"))";
+
+    // Each caller pays for a factory, and gets hold of its channel alone.
+    [Theory]
+    [InlineData("var f = {|#0:" + Factory + "|}; IOrders c = f.CreateChannel(); return c;")]
+    [InlineData("var f = {|#0:" + Factory + "|}; foreach (var op in f.Endpoint.Contract.Operations) { op.Behaviors.Remove(typeof(object)); } return f.CreateChannel();")]
+    [InlineData("return {|#0:" + Factory + "|}.CreateChannel();")]
+    public Task A_method_that_hands_out_channels_alone(string body) => LifetimeCode.VerifySeverityAsync(
+        "WCFL1005", LifetimeCode.Usings + "static class Channels { public static IOrders Create() { " + body + " } }", DiagnosticSeverity.Info);
+
+    [Theory]
+    [InlineData("static class Channels { static IOrders Create() { var f = " + Factory + "; return f.CreateChannel(); } }")]
+    [InlineData("static class Channels { static ChannelFactory<IOrders> s_f; public static IOrders Create() { var f = " + Factory + "; s_f = f; return f.CreateChannel(); } }")]
+    [InlineData("static class Channels { public static IOrders Create(string url) { var f = new ChannelFactory<IOrders>(new NetTcpBinding(), new EndpointAddress(url)); return f.CreateChannel(); } }")]
+    [InlineData("static class Channels { public static IOrders Create(string user) { var f = " + Factory + "; f.Credentials.UserName.UserName = user; return f.CreateChannel(); } }")]
+    [InlineData("static class Channels { public static IOrders Create(List<object> all) { var f = " + Factory + "; all.Add(f); return f.CreateChannel(); } }")]
+    [InlineData("static class Channels { public static ChannelFactory<IOrders> Create() { var f = " + Factory + "; return f; } }")]
+    [InlineData("static class Channels { public static IOrders Start() { var f = " + Factory + "; return f.CreateChannel(); } }")]
+    [InlineData("static class Channels { public static IOrders Create() { var f = " + Factory + "; return f.CreateChannel(); } } class Main : System.Windows.Forms.Form { }")]
+    public Task Silent_where_a_factory_is_kept_or_its_callers_differ(string source) => VerifySilentAsync(source);
+
     // Not a long-lived class, or not once per call.
     [Theory]
     [InlineData("class Tool { public void Run(int id) { var c = " + New + "; " + Close + " } }")]

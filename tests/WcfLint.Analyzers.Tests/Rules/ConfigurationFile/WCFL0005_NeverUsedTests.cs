@@ -41,6 +41,23 @@ public class WCFL0005_NeverUsedTests
     [InlineData("<!-- <binding name=\"orders\" /> -->")]
     public async Task Unnamed_and_unknown_names_are_silent(string binding) => await VerifyConfig.VerifyAnalyzerAsync(Config(binding), onlyRules: s_only);
 
+    /// <summary>As svcutil writes it: an endpoint without it has the same settings.</summary>
+    [Theory]
+    [InlineData("sendTimeout=\"00:01:00\"", "", true)]
+    [InlineData("sendTimeout=\"00:01:00\" allowCookies=\"false\" proxyAddress=\"\"", "<readerQuotas maxDepth=\"32\" maxArrayLength=\"16384\" /><reliableSession ordered=\"true\" enabled=\"false\" /><security mode=\"Message\"><transport clientCredentialType=\"Basic\" proxyCredentialType=\"None\" realm=\"\" /><message algorithmSuite=\"Default\" clientCredentialType=\"Windows\" /></security>", true)]
+    [InlineData("sendTimeout=\"00:02:00\"", "", false)]
+    [InlineData("", "<readerQuotas maxDepth=\"64\" />", false)]
+    [InlineData("", "<reliableSession enabled=\"true\" />", false)]
+    [InlineData("", "<reliableSession />", false)]
+    [InlineData("", "<security mode=\"Transport\" />", false)]
+    [InlineData("", "<security mode=\"Message\"><message clientCredentialType=\"UserName\" /></security>", false)]
+    [InlineData("", "<security><message algorithmSuite=\"Basic128\" /></security>", false)]
+    public async Task Only_default_values_are_silent(string attributes, string elements, bool isSilent)
+    {
+        string open = "<binding name=\"orders\" " + attributes + ">";
+        await VerifyConfig.VerifyAnalyzerAsync(Config((isSilent ? open : "{|WCFL0005:" + open + "|}") + elements + "</binding>"), onlyRules: s_only);
+    }
+
     [Theory]
     [InlineData("new WSHttpBinding(\"orders\")")]
     [InlineData("nameof(orders)")]

@@ -78,6 +78,7 @@ public class WCFL6003_SerialSingletonTests
     [Theory]
     [InlineData("private readonly System.Collections.Generic.List<int> _all = new System.Collections.Generic.List<int>(); public void Put(int id) { _all.Add(id); }")]
     [InlineData("public void Put(int id) { System.Console.WriteLine(OperationContext.Current.SessionId); throw new FaultException(\"no\"); }")]
+    [InlineData("public void Put(int id) { new System.ServiceModel.Syndication.SyndicationFeed(\"a\", \"b\", null) { Items = Feed.Read() }.GetAtom10Formatter(); } static class Feed { public static System.Collections.Generic.IEnumerable<System.ServiceModel.Syndication.SyndicationItem> Read() { System.IO.File.Delete(\"a\"); yield break; } }")]
     public Task Silent_where_operations_are_short(string members) => VerifyCS.VerifyAnalyzerAsync(
         Contract + "[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] public class Foo : IFoo { " + members + " }");
 

@@ -130,12 +130,16 @@ public class WCFL2002_DefaultMessageQuotaTests
         await VerifyConfig.VerifyCodeFixAsync(before, after, contract, onlyRules: ["WCFL2002"]);
     }
 
-    // A router takes what others send.
-    [Fact]
-    public Task Informs_of_a_router() => new VerifyCS.Test
+    // A router takes what others send; what takes any message and answers it itself is none.
+    [Theory]
+    [InlineData("return new ChannelFactory<IRouter>(\"next\").CreateChannel().Forward(message);", true)]
+    [InlineData("return Next.Send(message); } static class Next { public static Message Send(Message message) => message;", true)]
+    [InlineData("using (var buffer = message.CreateBufferedCopy(65536)) { return buffer.CreateMessage(); }", true)]
+    [InlineData("return Message.CreateMessage(message.Version, null);", false)]
+    public Task Informs_of_a_router(string body, bool isRouter) => new VerifyCS.Test
     {
-        TestCode = BindingCode.Method("new ServiceHost(typeof(Router)).AddServiceEndpoint(typeof(IRouter), {|WCFL2002:new BasicHttpBinding|}(), \"http://x/\");")
-            + "\n[ServiceContract] public interface IRouter { [OperationContract(Action = \"*\", ReplyAction = \"*\")] Message Forward(Message message); } public class Router : IRouter { public Message Forward(Message message) { return message; } }",
+        TestCode = BindingCode.Method("new ServiceHost(typeof(Router)).AddServiceEndpoint(typeof(IRouter), " + (isRouter ? "{|WCFL2002:new BasicHttpBinding|}" : "new BasicHttpBinding") + "(), \"http://x/\");")
+            + "\n[ServiceContract] public interface IRouter { [OperationContract(Action = \"*\", ReplyAction = \"*\")] Message Forward(Message message); } public class Router : IRouter { public Message Forward(Message message) { " + body + " } }",
         OnlyRules = { "WCFL2002" },
     }.RunAsync();
 
