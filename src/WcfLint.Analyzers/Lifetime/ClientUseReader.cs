@@ -286,7 +286,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
             return;
         }
 
-        NoteCall(call, method, use, lambda, function);
+        ClientCalls.Note(call, method, use, lambda, function);
     }
 
     // client.Get(box.Text), where box does not resolve: a method of the client is called all the same.
@@ -299,23 +299,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
             return;
         }
 
-        NoteCall(call, method, use, lambda, function);
-    }
-
-    private static void NoteCall(IOperation call, IMethodSymbol method, ClientUse use, IOperation? lambda, IOperation? function)
-    {
-        if (method.ReturnType.Name is "Task" or "ValueTask" or "IAsyncResult" || method.Name.StartsWith("End", StringComparison.Ordinal))
-        {
-            use.AsyncCalls.Add(call);
-            use.AwaitedInLoop |= InLoop(call, use);
-        }
-        else
-        {
-            use.Calls.Add(call);
-            bool elsewhere = lambda is not null && Threads.RunsElsewhere(lambda) && !HeldLocks.Surround(call);
-            use.NoteCaller(lambda, elsewhere, elsewhere && (function is null || RunsSeveralTimes(lambda!, function, use)));
-            use.CalledInLoop |= InLoop(call, use);
-        }
+        ClientCalls.Note(call, method, use, lambda, function);
     }
 
     /// <summary>Notes a call of what every communication object has; false for all others.</summary>
@@ -374,37 +358,4 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
             mentions.Add(channel, isChannel: true);
         }
     }
-
-    private static bool RunsSeveralTimes(IOperation lambda, IOperation function, ClientUse use)
-    {
-        if (Threads.StartsSeveral(lambda))
-        {
-            return true;
-        }
-
-        for (IOperation? at = lambda.Parent; at is not null && at != function; at = at.Parent)
-        {
-            if (at is IAnonymousFunctionOperation or ILocalFunctionOperation || (at is ILoopOperation && !MakesIt(at, use)))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
-
-    private static bool InLoop(IOperation call, ClientUse use)
-    {
-        for (IOperation? at = call.Parent; at is not null and not (IAnonymousFunctionOperation or ILocalFunctionOperation); at = at.Parent)
-        {
-            if (at is ILoopOperation && !MakesIt(at, use))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
-
-    private static bool MakesIt(IOperation loop, ClientUse use) => use.Creations.Any(creation => loop.Syntax.Span.Contains(creation.Syntax.Span));
 }
