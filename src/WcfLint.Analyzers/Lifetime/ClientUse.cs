@@ -20,6 +20,9 @@ internal sealed class ClientUse
     /// <summary>Calls of Close, CloseAsync, Dispose and Abort, and of methods that end what they are given, in source order.</summary>
     public List<IOperation> Ends { get; } = new();
 
+    /// <summary>Calls of a Close that the client's own class declares and that aborts where it must, in source order.</summary>
+    public List<IInvocationOperation> OwnCloses { get; } = new();
+
     /// <summary>Calls of contract operations that block until the reply.</summary>
     public List<IOperation> Calls { get; } = new();
 

@@ -61,6 +61,8 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
             }
         }
 
+        // The methods of an owner run in any order.
+        use.EndedOtherwise |= use.OwnCloses.Count > 0;
         return use;
     }
 
@@ -134,6 +136,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
             }
         }
 
+        OwnCloses.AddTo(use);
         if (ofChannels is not null)
         {
             // Whoever holds a channel needs its factory.
@@ -266,7 +269,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
         bool isNamesake = method.Name is "Open" or "Close" or "Abort" or "Dispose" or "OpenAsync" or "CloseAsync" && ClientTypes.IsOperation(method);
         if (!isNamesake && method.Name is "Close" or "CloseAsync" or "Dispose" && types.KindOf(method.ContainingType) == ClientKind.Client && HelperMethods.AbortsItsOwner(method, cancellation))
         {
-            use.EndedOtherwise = true;
+            use.OwnCloses.Add(call);
             return;
         }
 
