@@ -20,6 +20,9 @@ internal sealed class ClientUse
     /// <summary>Calls of Close, CloseAsync, Dispose and Abort, and of methods that end what they are given, in source order.</summary>
     public List<IOperation> Ends { get; } = new();
 
+    /// <summary>Calls of a Close that the client's own class declares and that aborts where it must, in source order.</summary>
+    public List<IInvocationOperation> OwnCloses { get; } = new();
+
     /// <summary>Calls of contract operations that block until the reply.</summary>
     public List<IOperation> Calls { get; } = new();
 
@@ -72,10 +75,10 @@ internal sealed class ClientUse
     /// <summary>It is ended in a way that the rules do not judge: DisposeAsync, BeginClose, a method of its own class.</summary>
     public bool EndedOtherwise { get; set; }
 
-    /// <summary>Notes where an operation is called: in a lambda, in one that another thread runs, in one of which several threads run.</summary>
-    public void NoteCaller(IOperation? lambda, bool elsewhere, bool several)
+    /// <summary>Notes where an operation is called: in a lambda, in one that another thread runs, in one of which several threads run. The methods of an owner run in any order.</summary>
+    public void NoteCaller(IOperation? lambda, bool elsewhere, bool several, bool inAnyOrder)
     {
-        Concurrent |= several || (_calledElsewhere && lambda != _caller);
+        Concurrent |= several || ((_calledElsewhere || (inAnyOrder && elsewhere && Calls.Count > 1)) && lambda != _caller);
         _calledElsewhere |= elsewhere;
         _caller = lambda;
     }

@@ -61,6 +61,8 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
             }
         }
 
+        // The methods of an owner run in any order.
+        use.EndedOtherwise |= use.OwnCloses.Count > 0;
         return use;
     }
 
@@ -134,6 +136,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
             }
         }
 
+        OwnCloses.AddTo(use);
         if (ofChannels is not null)
         {
             use.IsOnlyChannelReturned = ofChannels is { IsHandedOn: false, Captured: false, Returned: true } && !use.Escapes && !use.HasAnyEnd;
@@ -268,7 +271,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
         bool isNamesake = method.Name is "Open" or "Close" or "Abort" or "Dispose" or "OpenAsync" or "CloseAsync" && ClientTypes.IsOperation(method);
         if (!isNamesake && method.Name is "Close" or "CloseAsync" or "Dispose" && types.KindOf(method.ContainingType) == ClientKind.Client && HelperMethods.AbortsItsOwner(method, cancellation))
         {
-            use.EndedOtherwise = true;
+            use.OwnCloses.Add(call);
             return;
         }
 
@@ -288,7 +291,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
             return;
         }
 
-        NoteCall(call, method, use, lambda, function);
+        ClientCalls.Note(call, method, use, lambda, function);
     }
 
     // client.Get(box.Text), where box does not resolve: a method of the client is called all the same.
@@ -301,23 +304,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
             return;
         }
 
-        NoteCall(call, method, use, lambda, function);
-    }
-
-    private static void NoteCall(IOperation call, IMethodSymbol method, ClientUse use, IOperation? lambda, IOperation? function)
-    {
-        if (method.ReturnType.Name is "Task" or "ValueTask" or "IAsyncResult" || method.Name.StartsWith("End", StringComparison.Ordinal))
-        {
-            use.AsyncCalls.Add(call);
-            use.AwaitedInLoop |= InLoop(call, use);
-        }
-        else
-        {
-            use.Calls.Add(call);
-            bool elsewhere = lambda is not null && Threads.RunsElsewhere(lambda) && !HeldLocks.Surround(call);
-            use.NoteCaller(lambda, elsewhere, elsewhere && (function is null || RunsSeveralTimes(lambda!, function, use)));
-            use.CalledInLoop |= InLoop(call, use);
-        }
+        ClientCalls.Note(call, method, use, lambda, function);
     }
 
     /// <summary>Notes a call of what every communication object has; false for all others.</summary>
@@ -379,37 +366,4 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
             mentions.Add(channel, isChannel: true);
         }
     }
-
-    private static bool RunsSeveralTimes(IOperation lambda, IOperation function, ClientUse use)
-    {
-        if (Threads.StartsSeveral(lambda))
-        {
-            return true;
-        }
-
-        for (IOperation? at = lambda.Parent; at is not null && at != function; at = at.Parent)
-        {
-            if (at is IAnonymousFunctionOperation or ILocalFunctionOperation || (at is ILoopOperation && !MakesIt(at, use)))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
-
-    private static bool InLoop(IOperation call, ClientUse use)
-    {
-        for (IOperation? at = call.Parent; at is not null and not (IAnonymousFunctionOperation or ILocalFunctionOperation); at = at.Parent)
-        {
-            if (at is ILoopOperation && !MakesIt(at, use))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
-
-    private static bool MakesIt(IOperation loop, ClientUse use) => use.Creations.Any(creation => loop.Syntax.Span.Contains(creation.Syntax.Span));
 }

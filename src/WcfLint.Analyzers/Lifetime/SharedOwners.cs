@@ -20,7 +20,7 @@ namespace WcfLint.Analyzers.Lifetime;
 internal static class SharedOwners
 {
     // A type may hold many clients.
-    private static readonly Memo<WcfProject, ConcurrentDictionary<INamedTypeSymbol, Dictionary<string, bool>>> s_started = new(static _ => new(SymbolEqualityComparer.Default));
+    private static readonly Memo<WcfProject, ConcurrentDictionary<INamedTypeSymbol, StartedMethods>> s_started = new(static _ => new(SymbolEqualityComparer.Default));
 
     /// <summary>
     /// Whether a client in a field is shared: by a static field, a service of several threads, a singleton of a container, or timers and
@@ -44,14 +44,13 @@ internal static class SharedOwners
         }
 
         // A thread that alone calls the client waits for nobody.
-        Dictionary<string, bool> started = callers.Count == 0 ? [] : s_started.GetOrRead(project).GetOrAdd(owner, o => FindStarted(o, cancellation));
-        return callers.Any(caller => started.TryGetValue(caller, out bool areSeveral) && (areSeveral || callers.Count > 1));
+        return callers.Count > 0 && s_started.GetOrRead(project).GetOrAdd(owner, o => FindStarted(o, cancellation)).RunTogether(callers);
     }
 
-    // What a type hands to timers, threads and tasks, by the names that stand there, and whether several may run it at once.
-    private static Dictionary<string, bool> FindStarted(INamedTypeSymbol owner, CancellationToken cancellation)
+    // By the names that stand there.
+    private static StartedMethods FindStarted(INamedTypeSymbol owner, CancellationToken cancellation)
     {
-        var names = new Dictionary<string, bool>(StringComparer.Ordinal);
+        var names = new Dictionary<string, SyntaxNode?>(StringComparer.Ordinal);
         foreach (SyntaxReference reference in owner.DeclaringSyntaxReferences)
         {
             foreach (SyntaxNode node in reference.GetSyntax(cancellation).DescendantNodes())
@@ -65,19 +64,19 @@ internal static class SharedOwners
                 };
                 if (given is not null)
                 {
-                    AddNames(given, !ConcurrentCallers.RunsOneAtATime(node, given), names);
+                    AddNames(given, StartedMethods.RunsOneAtATime(node, given) ? node : null, names);
                 }
             }
         }
 
-        return names;
+        return new StartedMethods(TypeSyntaxes.PartsOf(owner, cancellation), names);
     }
 
-    private static void AddNames(ArgumentListSyntax given, bool areSeveral, Dictionary<string, bool> names)
+    private static void AddNames(ArgumentListSyntax given, SyntaxNode? starter, Dictionary<string, SyntaxNode?> names)
     {
         foreach (string name in given.DescendantTokens().Where(static token => token.IsKind(SyntaxKind.IdentifierToken)).Select(static token => token.ValueText).Distinct())
         {
-            names[name] = areSeveral || names.ContainsKey(name);
+            names[name] = names.ContainsKey(name) ? null : starter;
         }
     }
 

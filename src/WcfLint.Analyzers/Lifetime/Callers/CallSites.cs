@@ -149,7 +149,8 @@ internal static class CallSites
     private static bool IsDeclaredIn(ILocalSymbol local, IOperation scope) =>
         local.DeclaringSyntaxReferences.Length == 0 || scope.Syntax.Span.Contains(local.DeclaringSyntaxReferences[0].Span);
 
-    private static bool IsStartUp(string name) =>
+    /// <summary>Whether a method starts or sets up its owner, by its name.</summary>
+    public static bool IsStartUp(string name) =>
         name.IndexOf("Start", StringComparison.Ordinal) >= 0 || name.StartsWith("Init", StringComparison.Ordinal) || name.StartsWith("Configure", StringComparison.Ordinal);
 
     private static bool IsTestAttributed(ISymbol symbol)

@@ -26,17 +26,36 @@ internal static class ConcurrentCallers
     /// <summary>Whether calls that return tasks are started in a loop or a query, and awaited together.</summary>
     public static bool StartTasks(IEnumerable<IOperation> calls) => calls.Any(static call =>
         call.Syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member && NodesByName.Find(member, "WhenAll").Any()
-        && (OperationWalk.EnclosingFunction(call) is not null || (CallSites.LoopAround(call) is not null && call.Syntax is ExpressionSyntax task && !Threads.IsAwaited(task))));
+        && (OperationWalk.EnclosingFunction(call) is { } function
+            ? FindUses(call, function, member).Any(use => IsAwaitedWithOthers(use, member))
+            : CallSites.LoopAround(call) is not null && call.Syntax is ExpressionSyntax task && !Threads.IsAwaited(task)));
 
-    /// <summary>Whether what a timer or thread is given runs once at a time: a timer without a period is set again when its callback is through; a thread that an object starts is the only one of its kind.</summary>
-    public static bool RunsOneAtATime(SyntaxNode starter, ArgumentListSyntax given) => starter switch
+    // A lambda stands where it is used; a local function is named there.
+    private static IEnumerable<SyntaxNode> FindUses(IOperation call, IOperation function, SyntaxNode member) =>
+        function.Syntax is LocalFunctionStatementSyntax { Identifier.ValueText: var name } ? NodesByName.Find(member, name) : [call.Syntax];
+
+    // Task.WhenAll(ids.Select(id => …)), or the same by a local or a list.
+    private static bool IsAwaitedWithOthers(SyntaxNode use, MemberDeclarationSyntax member)
     {
-        ObjectCreationExpressionSyntax { Type: var type } when TypeSyntaxes.NameOf(type) == "Timer" =>
-            given.Arguments.Count > 0 && given.Arguments.Last().Expression.ToString() is "-1" or "Timeout.Infinite" or "Timeout.InfiniteTimeSpan",
-        ObjectCreationExpressionSyntax => starter.FirstAncestorOrSelf<SyntaxNode>(IsRepeated) is null
-            && (starter.FirstAncestorOrSelf<ConstructorDeclarationSyntax>() is not null || starter.Parent is AssignmentExpressionSyntax || starter.FirstAncestorOrSelf<FieldDeclarationSyntax>() is not null),
-        _ => false,
-    };
+        for (SyntaxNode at = use; at.Parent is { } parent && parent != member; at = parent)
+        {
+            string? kept = parent switch
+            {
+                VariableDeclaratorSyntax { Identifier.ValueText: var local } => local,
+                AssignmentExpressionSyntax { Left: IdentifierNameSyntax { Identifier.ValueText: var local } } => local,
+                InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: IdentifierNameSyntax { Identifier.ValueText: var list }, Name.Identifier.ValueText: "Add" or "AddRange" } } => list,
+                _ => null,
+            };
+            if (IsWhenAll(parent) || (kept is not null && NodesByName.Find(member, kept).Any(static mention => mention.Ancestors().Any(IsWhenAll))))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool IsWhenAll(SyntaxNode node) => node is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "WhenAll" } };
 
     private static bool Includes(IOperation operation, WcfProject project, int depth, CancellationToken cancellation)
     {
@@ -71,10 +90,7 @@ internal static class ConcurrentCallers
         TypeSyntaxes.PartsOf(method.ContainingType, cancellation).SelectMany(part => NodesByName.Find(part, method.Name)).Any(static mention => mention.Parent is ArgumentSyntax { Parent: ArgumentListSyntax { Parent: var started } given } && started switch
         {
             InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: var runner, Name.Identifier.ValueText: var name } } => runner is SimpleNameSyntax { Identifier.ValueText: "Parallel" } && Array.IndexOf(s_starters, name) >= 0,
-            ObjectCreationExpressionSyntax { Type: var type } => TypeSyntaxes.NameOf(type) == "Timer" && !RunsOneAtATime(started, given),
+            ObjectCreationExpressionSyntax { Type: var type } => TypeSyntaxes.NameOf(type) == "Timer" && !StartedMethods.RunsOneAtATime(started, given),
             _ => false,
         });
-
-    private static bool IsRepeated(SyntaxNode node) =>
-        node is ForStatementSyntax or CommonForEachStatementSyntax or WhileStatementSyntax or DoStatementSyntax or AnonymousFunctionExpressionSyntax;
 }

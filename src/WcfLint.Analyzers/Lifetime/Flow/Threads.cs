@@ -14,6 +14,9 @@ internal static class Threads
     /// <summary>Whether what a lambda is given to runs it more than once at a time.</summary>
     public static bool StartsSeveral(IOperation lambda) => FindRunner(lambda)?.Type is { Name: "Parallel" or "ParallelEnumerable" or "Timer" };
 
+    /// <summary>What a lambda is given to: a call, or the creation of an object; null where it is no argument.</summary>
+    public static SyntaxNode? FindStarter(IOperation lambda) => FindRunner(lambda)?.Call.Syntax;
+
     /// <summary>Whether a task is awaited where it is started, so that nothing else runs beside it: <c>await Task.Run(() => client.Get(id)).ConfigureAwait(false)</c>.</summary>
     public static bool IsAwaited(ExpressionSyntax task)
     {

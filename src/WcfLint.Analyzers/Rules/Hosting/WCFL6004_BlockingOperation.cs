@@ -11,7 +11,6 @@ using WcfLint.Analyzers.Lifetime.Flow;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
-using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Hosting;
 
@@ -58,7 +57,7 @@ internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_Bloc
         foreach (IOperation operation in method.Operations(context.CancellationToken))
         {
             if (Waits(operation) && OperationWalk.EnclosingFunction(operation) is null
-                && !(operation is IPropertyReferenceOperation { Instance: { } task } && (finished ??= FinishedTasks.Create(method.Operations(context.CancellationToken))).Has(task)))
+                && !(FindTask(operation) is { } task && (finished ??= FinishedTasks.Create(method.Operations(context.CancellationToken))).Has(task, isAsked: operation is not IInvocationOperation { TargetMethod.Name: "Wait" })))
             {
                 if (!IsSleep(operation))
                 {
@@ -88,6 +87,15 @@ internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_Bloc
         IInvocationOperation { TargetMethod: { Name: "WaitOne" or "WaitAll" or "WaitAny", ContainingType: { Name: "WaitHandle" } handle } } call =>
             IsThreading(handle) && !HasNoTime(call) && call.Instance?.Type?.Name is not ("Mutex" or "Semaphore"),
         _ => false,
+    };
+
+    // The one task whose end is waited for.
+    private static IOperation? FindTask(IOperation wait) => wait switch
+    {
+        IPropertyReferenceOperation { Instance: var task } => task,
+        IInvocationOperation { Instance: IInvocationOperation { TargetMethod.Name: "GetAwaiter", Instance: var task } } => task,
+        IInvocationOperation { TargetMethod: { Name: "Wait", ContainingType.Name: "Task" }, Instance: var task } => task,
+        _ => null,
     };
 
     private static bool IsSleep(IOperation wait) => wait is IInvocationOperation { TargetMethod: { Name: "Sleep", ContainingType.Name: "Thread" } };

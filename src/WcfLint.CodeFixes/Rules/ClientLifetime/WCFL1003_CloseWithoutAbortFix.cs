@@ -75,9 +75,10 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         Receiver(close) is { } receiver && context.Model.GetSymbolInfo(receiver, context.Cancellation).Symbol is IFieldSymbol or IPropertySymbol
         && context.TypeOf(receiver) is { } type && context.Types.IsConnection(type) && Exits.IsClose(close, receiver.ToString());
 
-    // The helper calls Close synchronously: code that awaits CloseAsync stays as it is.
+    // The helper calls Close synchronously: code that awaits CloseAsync stays as it is. It calls that of WCF: a Close of the client's own class may do more.
     private protected override bool TryFixByHelper(LifetimeFixContext context) =>
         context.Node.FirstAncestorOrSelf<ExpressionStatementSyntax>() is { Expression: not AwaitExpressionSyntax } close
+        && context.Model.GetSymbolInfo(close.Expression, context.Cancellation).Symbol is not IMethodSymbol { DeclaringSyntaxReferences.IsEmpty: false }
         && Receiver(close) is { } receiver
         && CloseReplacement.TryReplace(context, close, receiver);
 

@@ -51,7 +51,17 @@ public class WCFL1003_CloseWithoutAbortTests
     [InlineData("public int Run(int id) { var c = new Safe(); try { return c.Get(id); } finally { c.Close(); } }")]
     [InlineData("public int Run(int id) { var c = new Safe(); try { return c.Get(id); } finally { c.Dispose(); } }")]
     [InlineData("readonly Safe _c = new Safe(); public int Run(int id) => _c.Get(id); public void Dispose() { _c.Close(); }")]
+    [InlineData("public void Run(int id) { var c = new Safe(); try { c.Get(id); } catch (FaultException) { } c.Close(); }")]
+    [InlineData("public void Run(int id) { var c = new Safe(); try { c.Get(id); c.Close(); } catch { c.Close(); throw; } }")]
+    [InlineData("public void Run(int id) { var c = new Safe(); c.Close(); }")]
+    [InlineData("public void Run(int id) { var c = new Safe(); Action a = () => c.Get(id); a(); c.Close(); }")]
+    [InlineData("Safe _c; public void Run(int id) { _c = new Safe(); _c.Get(id); _c.Close(); }")]
     public Task A_Close_of_its_own_that_aborts_is_silent(string members) => LifetimeCode.VerifyAsync("WCFL1003", LifetimeCode.Usings + OwnEnds + "class Owner { " + members + " }");
+
+    [Theory]
+    [InlineData("public int Run(int id) { var c = new Safe(); int n = c.Get(id); {|WCFL1003:c.Close()|}; return n; }")]
+    [InlineData("public void Run(int id) { var c = new Safe(); try { c.Get(id); {|WCFL1003:c.Close()|}; } finally { Console.WriteLine(); } }")]
+    public Task A_failed_call_skips_a_Close_of_its_own(string members) => LifetimeCode.VerifyAsync("WCFL1003", LifetimeCode.Usings + OwnEnds + "class Owner { " + members + " }");
 
     [Fact]
     public Task A_Close_of_its_own_that_does_not_abort_is_reported() => LifetimeCode.VerifyAsync(

@@ -46,6 +46,8 @@ public class WCFL1008_TwoConnectionsPerHostTests
     [InlineData("[ServiceContract] public interface IGate { [OperationContract] void Send(int n); } public class Gate : IGate { public void Send(int n) { } public void Other(int n) { using (var client = new OrdersClient(\"orders\")) { client.Put(n); } } }")]
     [InlineData("public class C { public void M(int[] all) { Parallel.ForEach(all, Sned); } void Send(int n) { using (var client = new OrdersClient(\"orders\")) { client.Put(n); } } }")]
     [InlineData("public class C { public void M(int[] all) { Parallel.ForEach(all, n => { using (var client = new OrdersClient(\"orders\")) { client. } }); } }")]
+    [InlineData("public class C { public async Task M() { var client = new OrdersClient(\"orders\"); await Policy.Execute(() => client.GetAsync(1)); await Task.WhenAll(Task.Delay(1), Task.Delay(2)); } } public static class Policy { public static Task Execute(Func<Task<int>> run) { return run(); } }")]
+    [InlineData("public class C { public async Task M() { var client = new OrdersClient(\"orders\"); async Task One(int n) { await client.GetAsync(n); } await One(1); await Task.WhenAll(Task.Delay(1)); } }")]
     public Task Code_is_silent(string code) => VerifyAsync(Configuration(Endpoint), Code(code));
 
     [Fact]
@@ -76,6 +78,9 @@ public class WCFL1008_TwoConnectionsPerHostTests
     [InlineData("public class C { public Task M(int[] all) { var client = new OrdersClient(\"orders\"); return Task.WhenAll(all.Select(n => client.GetAsync(n))); } }")]
     [InlineData("public class C { public async Task M(int[] all) { var client = new OrdersClient(\"orders\"); var tasks = new List<Task>(); foreach (int n in all) { tasks.Add(client.GetAsync(n)); } await Task.WhenAll(tasks); } }")]
     [InlineData("public class C { static readonly OrdersClient client = new OrdersClient(\"orders\"); public Task M() { return client.GetAsync(1); } }")]
+    [InlineData("public class C { public async Task M(int[] all) { var client = new OrdersClient(\"orders\"); var tasks = all.Select(n => client.GetAsync(n)).ToList(); await Task.WhenAll(tasks); } }")]
+    [InlineData("public class C { public async Task M(int[] all) { var client = new OrdersClient(\"orders\"); async Task One(int n) { await client.GetAsync(n); } await Task.WhenAll(all.Select(One)); } }")]
+    [InlineData("public class C { public async Task M(List<int> all) { var client = new OrdersClient(\"orders\"); var tasks = new List<Task>(); all.ForEach(n => tasks.Add(client.GetAsync(n))); await Task.WhenAll(tasks); } }")]
     public Task Reports(string code) => VerifyAsync(Configuration(Found + Endpoint.Replace("\"orders\"", "\"second\"")), Code(code));
 
     [Fact]
