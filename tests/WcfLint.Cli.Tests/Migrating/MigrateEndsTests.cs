@@ -76,6 +76,20 @@ public sealed class MigrateEndsTests : IDisposable
         Assert.Equal(expected == "throws" ? "throws when the client opens" : null, TodayOf(row));
     }
 
+    [Fact]
+    public async Task Of_several_ends_one_with_the_same_security_is_the_other_end()
+    {
+        AddConfiguration("""<bindings><netTcpBinding><binding name="n"><security mode="None" /></binding></netTcpBinding></bindings><services><service name="Own.A"><endpoint address="net.tcp://x:1/a" binding="netTcpBinding" contract="Own.IA" /></service></services><client><endpoint name="one" address="net.tcp://x:1/a" binding="netTcpBinding" contract="Own.IA" /><endpoint name="two" address="net.tcp://x:1/a" binding="netTcpBinding" bindingConfiguration="n" contract="Own.IA" /></client>""");
+        Assert.Equal(["service ready", "client ready", "client change"], (await MigrateAsync()).GetProperty("endpoints").EnumerateArray().Select(endpoint => endpoint.GetProperty("side").GetString() + " " + endpoint.GetProperty("verdict").GetString()).OrderBy(text => text.EndsWith("change", StringComparison.Ordinal)).ThenByDescending(text => text, StringComparer.Ordinal));
+    }
+
+    [Fact]
+    public async Task A_binding_of_an_extension_is_not_missing()
+    {
+        AddConfiguration("""<extensions><bindingExtensions><add name="ownBinding" type="Own.Collection, Own" /></bindingExtensions></extensions><bindings><ownBinding><binding name="b" /></ownBinding></bindings><services><service name="Own.A"><endpoint address="http://x/a" binding="ownBinding" bindingConfiguration="b" contract="Own.IA" /></service></services>""");
+        Assert.DoesNotContain((await MigrateAsync()).GetProperty("rows").EnumerateArray(), row => FeatureOf(row)?.StartsWith("element:endpoint/bindingConfiguration", StringComparison.Ordinal) == true);
+    }
+
     [Theory]
     [InlineData("basicHttpBinding", null)]
     [InlineData("netTcpBinding", "element:endpoint/bindingConfiguration=otherKind")]

@@ -79,6 +79,11 @@ internal static class CodeRows
     private static MigrationAnswer[] AnswersOf(CodeRow row, EndpointSide sides, ProjectMigration migration)
     {
         MigrationAnswer[] answers = [.. migration.TargetsOf(Limit(row, sides), hasFile: false).Select(target => row.Feature.Find(target)).OfType<MigrationCell>().Select(MigrationAnswer.Of)];
+        if (row.Feature.IsOfContract && answers is [{ Target: MigrationTarget.CoreWcf, Cell.Namespace: not null } shared, { Target: MigrationTarget.Client } client])
+        {
+            return [shared with { Cell = shared.Cell with { Namespace = null } }, client];
+        }
+
         return answers is [{ Target: MigrationTarget.CoreWcf, Verdict: MigrationVerdict.Change } service, { Verdict: MigrationVerdict.Works }] && row.Feature.Area != "contracts"
             ? [service with { Detail = service.Text + ". Both ends run this code: copy it for the services, because the clients keep the type of System.ServiceModel" }, answers[1]]
             : answers;

@@ -139,7 +139,7 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
         bool isService = endpoint.Side == EndpointSide.Service;
         string?[] problems =
         [
-            configuration.Length == 0 || endpoint.ConfiguredBinding is not null ? null
+            configuration.Length == 0 || endpoint.ConfiguredBinding is not null || endpoint.Scope.Bindings.Any(binding => binding.SectionName == endpoint.BindingName && binding.Name == configuration) ? null
                 : endpoint.Scope.Bindings.Any(binding => binding.IsWritten && binding.Name == configuration) ? "bindingConfiguration=otherKind" : "bindingConfiguration=missing",
             isService && endpoint.BindingName is { } kind && configuration.Length == 0 && kind == "webHttpBinding" ? "bindingConfiguration=none" : null,
             isService && element.Attribute("address")?.Value.Trim() is null or "" ? "address=empty" : null,

@@ -50,30 +50,24 @@ internal sealed record EndpointVerdict(
             : new OtherEnd(other.Place, other.Readiness, differs ? other.Binding : null) { Security = isSecuredOtherwise ? (SecurityMode!, other.SecurityMode!) : null };
     }
 
-    /// <summary>The endpoint with its other ends. One whose security another end does not have is not ready, whatever its own lines say.</summary>
-    /// <param name="others">The other ends.</param>
+    /// <summary>The endpoint with its other ends. Where none of them has its security it is not ready, whatever its own lines say.</summary>
+    /// <param name="others">What may be its other ends: one with other security is none where another has the same.</param>
     /// <param name="at">How places are named.</param>
-    public EndpointVerdict With(IReadOnlyList<OtherEnd> others, Func<Place, string> at) =>
-        others.FirstOrDefault(static other => other.Security is not null) is { Security: var (own, theirs) } other
-            ? this with
+    public EndpointVerdict With(OtherEnd[] others, Func<Place, string> at)
+    {
+        OtherEnd[] agreeing = [.. others.Where(static other => other.Security is null)];
+        return agreeing.Length > 0 || others is not [{ Security: var (own, theirs) } other, ..] ? this with { Others = agreeing }
+            : this with
             {
                 Others = others,
                 Readiness = Readiness == Readiness.Ready ? Readiness.Change : Readiness,
                 Changes = [.. Changes, new EndpointNeed("security of both ends", "the mode is " + own + " here and " + theirs + " at " + at(other.Place) + ": set the same mode on both ends, or they cannot communicate")],
-            }
-            : this with { Others = others };
-
-    // A client without client credentials may call over HTTP what asks for none, and a proxy in front of a site may take https off.
-    private bool HasSameSecurity(EndpointVerdict other)
-    {
-        if (SecurityMode is null || other.SecurityMode is null || PlainOf(SecurityMode) == PlainOf(other.SecurityMode))
-        {
-            return true;
-        }
-
-        bool isAddressKnown = Address is not null && other.Address is not null;
-        return IsHttp(Kind) && !isAddressKnown && SecurityMode is not "Message" && other.SecurityMode is not "Message";
+            };
     }
+
+    // A client without client credentials may call over HTTP what asks for none. The endpoints of a site differ by more than its file, and a proxy in front of it may take https off.
+    private bool HasSameSecurity(EndpointVerdict other) =>
+        SecurityMode is null || other.SecurityMode is null || PlainOf(SecurityMode) == PlainOf(other.SecurityMode) || (IsHttp(Kind) && (Address is null || other.Address is null));
 
     private static string PlainOf(string mode) => mode == "TransportCredentialOnly" ? "None" : mode;
 

@@ -24,8 +24,8 @@ internal sealed record MigrationRow(Place Place, string Project, string Subject,
     /// <summary>What .NET Framework does with it, where it never worked there either; null elsewhere.</summary>
     public string? Today => Feature?.Today ?? Answers.Select(answer => answer.Today).FirstOrDefault(today => today is not null);
 
-    /// <summary>Whether it works on CoreWCF with another namespace in the using directives. The attributes of a contract that clients share stay as they are.</summary>
-    public bool IsRenamed => For(MigrationTarget.CoreWcf) is { Verdict: MigrationVerdict.Works, Cell.Namespace: not null } && !(For(MigrationTarget.Client) is not null && Feature is { IsOfContract: true });
+    /// <summary>Whether it works on CoreWCF with another namespace in the using directives.</summary>
+    public bool IsRenamed => For(MigrationTarget.CoreWcf) is { Verdict: MigrationVerdict.Works, Cell.Namespace: not null };
 
     /// <summary>The part of the work that it belongs to.</summary>
     public MigrationStep Step =>
