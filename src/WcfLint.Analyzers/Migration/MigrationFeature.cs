@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Immutable;
 
 namespace WcfLint.Analyzers.Migration;
@@ -12,6 +13,9 @@ namespace WcfLint.Analyzers.Migration;
 /// <param name="Cells">What becomes of it, by target and version.</param>
 internal sealed record MigrationFeature(string Id, MigrationHarm Harm, string Title, string Area, string? Today, ImmutableArray<string> Rules, ImmutableArray<MigrationCell> Cells)
 {
+    /// <summary>Whether it is an attribute of a contract: CoreWCF reads those of System.ServiceModel too.</summary>
+    public bool IsOfContract => Area == "contracts" && Id.IndexOf("Attribute", StringComparison.Ordinal) > 0;
+
     /// <summary>What becomes of it on the newest version of a target; null where the table does not say.</summary>
     public MigrationCell? Find(MigrationTarget target) => Find(target, MigrationVersions.NewestOf(target));
 

@@ -12,6 +12,7 @@ using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
+using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading;
 using WcfLint.Cli.Loading.Configurations;
 using WcfLint.Cli.Loading.Files;
@@ -180,7 +181,7 @@ internal static class Migrator
             Rows = [.. rows.OrderBy(row => row.Place.Path, StringComparer.Ordinal).ThenBy(row => row.Place.StartLine).ThenBy(row => row.Place.StartColumn).ThenBy(row => row.Subject, StringComparer.Ordinal)],
             Endpoints =
             [
-                .. endpoints.Select(endpoint => endpoint with { Others = [.. byContract[endpoint.Contract].Select(endpoint.Meet).OfType<OtherEnd>().OrderByDescending(other => other.Readiness)] })
+                .. endpoints.Select(endpoint => endpoint.With([.. byContract[endpoint.Contract].Select(endpoint.Meet).OfType<OtherEnd>().OrderByDescending(other => other.Readiness)], place => FolderPath.Relative(workload.BaseFolder, place.Path) + ":" + place.StartLine))
                     .OrderByDescending(endpoint => endpoint.Readiness).ThenBy(endpoint => endpoint.Place.Path, StringComparer.Ordinal).ThenBy(endpoint => endpoint.Place.StartLine),
             ],
         };

@@ -138,6 +138,42 @@ public sealed partial class DraftTests : IDisposable
     }
 
     [Fact]
+    public async Task What_would_not_start_or_not_answer_is_marked()
+    {
+        _tree.Add("web.config", """
+            <configuration><system.serviceModel>
+              <bindings>
+                <netTcpBinding>
+                  <binding name="t"><security mode="Transport"><transport clientCredentialType="None" /></security></binding>
+                  <binding name="w"><security mode="Transport" /></binding>
+                </netTcpBinding>
+                <basicHttpBinding><binding name="s"><security mode="Transport" /></binding></basicHttpBinding>
+              </bindings>
+              <services>
+                <service name="Own.A"><endpoint address="net.tcp://x:9000/a" binding="netTcpBinding" bindingConfiguration="t" contract="Own.IOrders" /></service>
+                <service name="Own.B"><endpoint address="net.tcp://x:9000/b" binding="netTcpBinding" bindingConfiguration="w" contract="Own.IOrders" /></service>
+                <service name="Own.C"><endpoint address="" binding="basicHttpBinding" contract="Own.IOrders" /></service>
+                <service name="Own.D"><endpoint address="" binding="basicHttpBinding" contract="Own.IOrders" /></service>
+              </services>
+              <client>
+                <endpoint name="one" address="http://server/a" binding="basicHttpBinding" bindingConfiguration="s" contract="Own.IOrders" />
+                <endpoint name="two" address="https://server/a" binding="basicHttpBinding" bindingConfiguration="s" contract="Own.IOrders" />
+              </client>
+            </system.serviceModel></configuration>
+            """).Add("C.svc", """<%@ ServiceHost Service="Own.C" %>""").Add("D.svc", """<%@ ServiceHost Service="Own.D" %>""");
+        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree["drafts"]);
+        string host = Read("Program.cs");
+        Assert.Contains("// MARK web.config:10 needs a certificate of the service: services.ConfigureServiceHostBase<global::Own.A>", host);
+        Assert.Single(host.Split("needs a certificate of the service")[1..]);
+        Assert.Contains("// MARK the address of web.config:12 is relative, and beside UseNetTcp", host);
+        Assert.Contains("// MARK web.config:12: no security", host);
+        Assert.Contains("// MARK web.config:13: no security", host);
+        Assert.Single(Read("Clients.cs").Split("// MARK an http address, and security that needs https")[1..]);
+        await AssertCompilesAsync(Path.Combine(_tree["drafts"], FolderOf("Program.cs"), "Program.cs"));
+        await AssertCompilesAsync(Path.Combine(_tree["drafts"], FolderOf("Clients.cs"), "Clients.cs"));
+    }
+
+    [Fact]
     public async Task A_binding_of_several_clients_stands_there_once()
     {
         _tree.Add("web.config", """

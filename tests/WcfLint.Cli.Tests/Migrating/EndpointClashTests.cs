@@ -63,9 +63,9 @@ public sealed class EndpointClashTests : IDisposable
     [Fact]
     public async Task Ports_that_all_endpoints_share_are_marked_once()
     {
-        _tree.Add("web.config", Services(Service("Own.A", "http://x:8001/a") + Service("Own.B", "http://x:8002/b") + Service("Own.C", "http://x:8003/c")));
+        _tree.Add("web.config", Services(Service("Own.A", "http://x:8001/a") + "\n" + Service("Own.B", "http://x:8002/b") + "\n" + Service("Own.C", "http://x:8003/c")));
         await MigrateAsync();
-        Assert.Single(Draft().Split("has another port than")[1..]);
+        Assert.Single(Draft().Split("// MARK web.config:2, web.config:3 have other ports than web.config:1")[1..]);
     }
 
     [Fact]

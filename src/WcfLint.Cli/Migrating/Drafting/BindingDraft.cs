@@ -15,7 +15,8 @@ namespace WcfLint.Cli.Migrating.Drafting;
 /// <param name="binding">The binding.</param>
 /// <param name="target">CoreWCF or the client packages.</param>
 /// <param name="at">How places are named.</param>
-internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func<Microsoft.CodeAnalysis.Location, string> at)
+/// <param name="endpoint">Where the endpoint stands that has it: a binding that nobody writes has no place of its own.</param>
+internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func<Microsoft.CodeAnalysis.Location, string> at, string? endpoint = null)
 {
     private readonly WcfPlatform _platform = target == MigrationTarget.Client ? WcfPlatform.ClientPackages : WcfPlatform.CoreWcf;
 
@@ -77,10 +78,11 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
             return (mode.Is("TransportWithMessageCredential") ? "BasicHttpSecurityMode.TransportWithMessageCredential" : "BasicHttpSecurityMode.Transport", null);
         }
 
+        string place = binding.IsWritten || endpoint is null ? at(binding.LocationOf(mode)) : endpoint;
         string[] known = ["None", "Transport", "TransportCredentialOnly", "TransportWithMessageCredential"];
-        return mode.Is("Message") ? (type + ".TransportWithMessageCredential", at(binding.LocationOf(mode)) + " has Message security, which throws here: this needs https or TLS, and the other end must change too")
-            : Array.Find(known, mode.Is) is { } name ? (type + "." + name, target == MigrationTarget.CoreWcf && name == "None" ? at(binding.LocationOf(mode)) + ": no security: anyone who can reach the port can call the service, and anyone on the network path can read the messages" : null)
-            : (string.Empty, at(binding.LocationOf(mode)) + ": the security mode is not known");
+        return mode.Is("Message") ? (type + ".TransportWithMessageCredential", place + " has Message security, which throws here: this needs https or TLS, and the other end must change too")
+            : Array.Find(known, mode.Is) is { } name ? (type + "." + name, target == MigrationTarget.CoreWcf && name == "None" ? place + ": no security: anyone who can reach the port can call the service, and anyone on the network path can read the messages" : null)
+            : (string.Empty, place + ": the security mode is not known");
     }
 
     private void Add(Setting setting, Node root, List<string> left)

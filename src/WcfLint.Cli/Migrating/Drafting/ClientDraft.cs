@@ -9,6 +9,7 @@ using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Cli.Migrating.Rows;
 
 namespace WcfLint.Cli.Migrating.Drafting;
 
@@ -100,11 +101,16 @@ internal sealed class ClientDraft(Func<Location, string> at)
         }
         else
         {
-            new BindingDraft(endpoint.Binding!, MigrationTarget.Client, at).Write(code, "private static readonly Binding s_binding = ", ";");
+            new BindingDraft(endpoint.Binding!, MigrationTarget.Client, at, place).Write(code, "private static readonly Binding s_binding = ", ";");
         }
 
         code.Line();
         WriteMissing(endpoint, code);
+        if (HttpEndpoints.IsPlain(endpoint))
+        {
+            code.Line("// MARK an http address, and security that needs https");
+        }
+
         code.Line("private static readonly EndpointAddress s_address = new(new Uri(" + SettingCode.Text(endpoint.Address!) + ")" + Identity(endpoint) + "); // " + place).Line();
         if (CredentialOf(endpoint) is { } credential)
         {

@@ -58,9 +58,10 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         WriteShared(endpoints, code);
         code.Line("((IApplicationBuilder)app).UseServiceModel(services =>").Open("{");
         HostedEndpoint[] hosted = HostedInOrder(endpoints);
+        bool isTcpHost = Array.Exists(hosted, endpoint => endpoint.Address?.Scheme == "net.tcp");
         foreach (IGrouping<string?, Endpoint> service in hosted.Select(endpoint => endpoint.Endpoint).Union(endpoints).GroupBy(TypeOfService))
         {
-            WriteService(service.Key, [.. service], MarksOf(hosted), code);
+            WriteService(service.Key, [.. service], MarksOf(hosted), isTcpHost, code);
         }
 
         foreach ((string service, (_, Location place)) in site.Where(service => !service.Value.Place.GetLineSpan().Path.EndsWith(".svc", StringComparison.OrdinalIgnoreCase) && !hosted.Any(endpoint => endpoint.Service == TypeOf(service.Key)) && compilation.GetTypesByMetadataName(service.Key).IsEmpty).OrderBy(service => service.Key, StringComparer.Ordinal))
@@ -175,9 +176,10 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
             });
         }
 
-        if (EndpointClashes.Find(Hosted(endpoints)).FirstOrDefault(clash => clash.Feature == EndpointClashes.SeveralPorts) is { } ports)
+        foreach (IGrouping<Endpoint, EndpointClash> ports in EndpointClashes.Find(Hosted(endpoints)).Where(clash => clash.Feature == EndpointClashes.SeveralPorts).GroupBy(clash => clash.Other))
         {
-            code.Line("// MARK " + at(ports.Endpoint.Location) + " has another port than " + at(ports.Other.Location) + ": " + DescriptionOf(ports));
+            string[] others = [.. ports.Select(clash => at(clash.Endpoint.Location)).Distinct()];
+            code.Line("// MARK " + string.Join(", ", others) + (others.Length == 1 ? " has another port than " : " have other ports than ") + at(ports.Key.Location) + ": " + DescriptionOf(ports.First()));
         }
 
         if (Array.Find(endpoints, HttpEndpoints.NeedsHttps) is { } secure && !endpoints.SelectMany(Ports).Any(port => port.Scheme == "https"))
@@ -200,7 +202,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
 
     private static string? DescriptionOf(EndpointClash clash) => MigrationTables.Table.Find(clash.Feature)?.Find(MigrationTarget.CoreWcf)?.Description;
 
-    private void WriteService(string? service, Endpoint[] endpoints, ILookup<Endpoint, EndpointClash> clashes, DraftCode code)
+    private void WriteService(string? service, Endpoint[] endpoints, ILookup<Endpoint, EndpointClash> clashes, bool isTcpHost, DraftCode code)
     {
         if (service is null)
         {
@@ -228,8 +230,20 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         ConfigElement? behavior = endpoints.Select(BehaviorOf).FirstOrDefault(found => found is not null);
         WriteBehavior(behavior, code);
         code.Close("});");
+        ConfigElement? credentials = behavior?.Element("serviceCredentials");
+        if (credentials?.Element("serviceCertificate") is null && Array.Find(endpoints, endpoint => ObstacleOf(endpoint) is null && NeedsCertificate(endpoint.Binding!)) is { } secured)
+        {
+            // CoreWCF, ServiceCredentialsSecurityTokenManager.cs: ServiceCertificateNotProvidedOnServiceCredentials, when the service starts.
+            code.Line("// MARK " + PlaceOf(secured) + " needs a certificate of the service: services.ConfigureServiceHostBase<" + service + ">(host => host.Credentials.ServiceCertificate.SetCertificate(...));");
+        }
+
         foreach (Endpoint endpoint in endpoints)
         {
+            if (isTcpHost && addresses.Length == 0 && endpoint.Binding is { IsHttp: true } && ObstacleOf(endpoint) is null && !Uri.TryCreate(AddressOf(endpoint), UriKind.Absolute, out _))
+            {
+                code.Line("// MARK the address of " + PlaceOf(endpoint) + " is relative, and beside UseNetTcp the service has no base address of HTTP: options.BaseAddresses.Add(new Uri(...)) above, or write the whole address");
+            }
+
             foreach (EndpointClash clash in clashes[endpoint])
             {
                 code.Line("// MARK " + at(endpoint.Location) + " beside " + at(clash.Other.Location) + ": " + DescriptionOf(clash));
@@ -238,7 +252,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
             WriteEndpoint(service, endpoint, code);
         }
 
-        if (behavior?.Element("serviceCredentials") is { } credentials)
+        if (credentials is not null)
         {
             if (_credentials.TryGetValue(credentials, out string? shared))
             {
@@ -266,6 +280,11 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         string address = AddressOf(endpoint);
         code.Line("// " + place + (address.Length == 0 && endpoint.Addresses.IsEmpty ? ": MARK its address is not known, and an empty one receives all requests" : string.Empty));
         WriteEndpointBehavior(endpoint, code);
+        if (HttpEndpoints.IsPlain(endpoint))
+        {
+            code.Line("// MARK its address is an http address, and its security needs https");
+        }
+
         if (BindingSessions.IsSessionless(endpoint.Binding!) && endpoint.Contracts.Any(contract => contract.RequiresSession))
         {
             code.Line("// MARK its contract requires a session, which its binding does not support: " + MigrationTables.Table.Find("element:endpoint/session=missing")?.Find(MigrationTarget.CoreWcf)?.Description);
@@ -279,7 +298,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         }
         else
         {
-            new BindingDraft(endpoint.Binding!, MigrationTarget.CoreWcf, at).Write(code, before, after);
+            new BindingDraft(endpoint.Binding!, MigrationTarget.CoreWcf, at, place).Write(code, before, after);
         }
     }
 
@@ -339,6 +358,11 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
             }
         }
     }
+
+    // TLS over net.tcp: Windows credentials bring security of their own.
+    private static bool NeedsCertificate(Binding binding) =>
+        binding.IsTcp && (binding["security.mode"].Is("TransportWithMessageCredential")
+            || (binding["security.mode"].Is("Transport") && (binding["security.transport.clientCredentialType"].Is("None") || binding["security.transport.clientCredentialType"].Is("Certificate"))));
 
     private static bool IsOn(Endpoint endpoint, string name) => bool.TryParse(BehaviorOf(endpoint)?.Element("serviceMetadata")?.Attribute(name)?.Value, out bool isOn) && isOn;
 

@@ -17,39 +17,43 @@ internal sealed class BindingJudge(ProjectMigration migration)
     // Read where nobody writes them: their defaults decide whether the binding works at all.
     private static readonly string[] s_decisive = ["security.mode", "security.transport.clientCredentialType", "security.message.clientCredentialType"];
 
-    /// <summary>Adds the rows of a binding.</summary>
+    /// <summary>Adds the rows of a binding: where it is written, else at each endpoint that has the defaults of its kind.</summary>
     public IReadOnlyList<MigrationRow> Judge(Binding binding)
+    {
+        string[] endpoints = [.. binding.Endpoints.Select(EndpointJudge.NameOf).Distinct()];
+        EndpointSide sides = binding.Endpoints.Aggregate(EndpointSide.None, (sides, endpoint) => sides | endpoint.Side);
+        return binding.IsWritten || binding.Endpoints.Count == 0 ? Judge(binding, new Owner(binding.Location, sides, endpoints))
+            : [.. binding.Endpoints.GroupBy(endpoint => endpoint.Location).SelectMany(group => Judge(binding, new Owner(group.Key, group.Aggregate(EndpointSide.None, (sides, endpoint) => sides | endpoint.Side), [.. group.Select(EndpointJudge.NameOf).Distinct()])))];
+    }
+
+    private IReadOnlyList<MigrationRow> Judge(Binding binding, Owner owner)
     {
         string section = BindingSections.Of(binding);
         bool isFile = binding is ConfiguredBinding;
-        MigrationTarget[] targets = [.. TargetsOf(binding, isFile)];
-        string[] endpoints = [.. binding.Endpoints.Select(EndpointJudge.NameOf).Distinct()];
+        MigrationTarget[] targets = [.. migration.TargetsOf(owner.Sides, isFile)];
         var rows = new List<MigrationRow?>();
         MigrationFeature? kind = migration.Table.Find("binding:" + section);
         if (kind is null)
         {
-            rows.Add(migration.Add(binding.Location, binding.DisplayName, null, [.. targets.Select(target => MigrationAnswer.Unknown(target, "a binding of a type of your own, or of an extension: look at its binding elements"))], endpoints));
+            rows.Add(migration.Add(owner.Location, binding.DisplayName, null, [.. targets.Select(target => MigrationAnswer.Unknown(target, "a binding of a type of your own, or of an extension: look at its binding elements"))], owner.Endpoints));
             return [.. rows.OfType<MigrationRow>()];
         }
 
-        rows.Add(migration.Add(binding.Location, binding.DisplayName, kind, targets, endpoints));
+        rows.Add(migration.Add(owner.Location, binding.DisplayName, kind, targets, owner.Endpoints));
         MigrationTarget[] left = [.. targets.Where(target => kind.Find(target) is not { Verdict: MigrationVerdict.Gone or MigrationVerdict.Throws })];
         var seen = new HashSet<string>(StringComparer.Ordinal);
         foreach (Setting setting in binding.WrittenSettings.Concat(Decisive(binding)).Where(setting => IsUsed(binding, setting.Path)))
         {
-            rows.Add(JudgeSetting(binding, section, setting, left, endpoints, seen));
+            rows.Add(JudgeSetting(binding, section, setting, left, owner, seen));
         }
 
         if (isFile && binding is { Kind: BindingKind.NetTcp, IsWritten: true } && binding["maxBufferPoolSize"].Origin == SettingOrigin.Default)
         {
-            rows.Add(migration.Add(binding.Location, binding.DisplayName + " without maxBufferPoolSize", migration.Table.Find("setting:netTcpBinding/maxBufferPoolSize=none"), left, endpoints));
+            rows.Add(migration.Add(owner.Location, binding.DisplayName + " without maxBufferPoolSize", migration.Table.Find("setting:netTcpBinding/maxBufferPoolSize=none"), left, owner.Endpoints));
         }
 
         return [.. rows.OfType<MigrationRow>()];
     }
-
-    private IEnumerable<MigrationTarget> TargetsOf(Binding binding, bool isFile) =>
-        migration.TargetsOf(binding.Endpoints.Aggregate(EndpointSide.None, (sides, endpoint) => sides | endpoint.Side), isFile);
 
     /// <summary>Adds the rows of a binding that no service uses, in a file of services: the reader of the file throws on it all the same.</summary>
     public void JudgeForReader(ConfiguredBinding binding)
@@ -84,9 +88,9 @@ internal sealed class BindingJudge(ProjectMigration migration)
             : true);
     }
 
-    private MigrationRow? JudgeSetting(Binding binding, string section, Setting setting, MigrationTarget[] targets, string[] endpoints, HashSet<string> seen)
+    private MigrationRow? JudgeSetting(Binding binding, string section, Setting setting, MigrationTarget[] targets, Owner owner, HashSet<string> seen)
     {
-        Location location = binding.LocationOf(setting);
+        Location location = binding.IsWritten ? binding.LocationOf(setting) : owner.Location;
         string subject = binding.DisplayName + " " + string.Join('.', setting.Path.Split('.').Select(binding.NameOf)) + (setting.Text is null ? string.Empty : "=\"" + setting.Text + "\"") + (setting.IsExplicit || setting.Text is null ? string.Empty : " (by default)");
         if (migration.Table.FindSetting(section, setting.Path, setting.Text) is not { } feature)
         {
@@ -99,7 +103,7 @@ internal sealed class BindingJudge(ProjectMigration migration)
                     isOwn ? binding.DisplayName + " <" + element + ">" : subject,
                     null,
                     [.. targets.Select(target => MigrationAnswer.Unknown(target, isOwn ? "a binding element of your own, or one that the table has no row for" : "the table has no row for this setting"))],
-                    endpoints);
+                    owner.Endpoints);
         }
 
         if (!seen.Add(feature.Id))
@@ -113,7 +117,7 @@ internal sealed class BindingJudge(ProjectMigration migration)
             answers = answers.Where(answer => answer.Verdict is MigrationVerdict.Throws or MigrationVerdict.Change);
         }
 
-        return migration.Add(location, subject, feature, [.. answers], endpoints);
+        return migration.Add(location, subject, feature, [.. answers], owner.Endpoints);
     }
 
     private static MigrationAnswer Answer(Binding binding, MigrationFeature feature, Setting setting, MigrationCell cell)
@@ -135,25 +139,47 @@ internal sealed class BindingJudge(ProjectMigration migration)
 
     // CoreWCF compares a buffered message with both: ServerFramingDuplexSessionChannel.cs, envelopeSize > maxBufferSize. Over HTTP it looks at the
     // buffer where the length of a message is not announced, and at the size where it is: HttpChannelHelpers.cs, ReadChunkedBufferedMessageAsync, GetMessageBuffer.
-    private static MigrationAnswer? AnswerOfBuffer(Binding binding, Setting size, MigrationCell cell)
+    private static MigrationAnswer? AnswerOfBuffer(Binding binding, Setting setting, MigrationCell cell)
     {
         Setting buffer = binding["maxBufferSize"];
-        if (binding.IsHttp && size.Path == "maxBufferSize" && cell.Target != MigrationTarget.Client && binding["maxReceivedMessageSize"] is { IsKnown: true } allowed && buffer.Int64 < allowed.Int64 && binding["transferMode"].Is("Buffered"))
+        Setting size = binding["maxReceivedMessageSize"];
+        if (binding.IsHttp && setting.Path == "maxBufferSize")
         {
-            return new MigrationAnswer(cell.Target, MigrationVerdict.Ignored, "effective: maxReceivedMessageSize, " + allowed.Text + "; only chunked requests are held to " + buffer.Text + ". Instead: maxBufferSize=\"" + allowed.Text + "\"", cell) { Today = "throws when the host opens" };
+            return IsRefused(binding) ? AnswerOfHttpBuffer(buffer, size, cell) : null;
         }
 
         // The reader of the file sets 65536 where nothing is written (BasicHttpBindingElement.cs, MaxBufferSize = MaxBufferSize).
-        if (binding.IsHttp && size.Path == "maxReceivedMessageSize" && cell is { Target: MigrationTarget.CoreWcfFile, Verdict: MigrationVerdict.Change } && (buffer.IsExplicit || size.Int64 <= 65536))
+        if (binding.IsHttp && setting.Path == "maxReceivedMessageSize" && cell is { Target: MigrationTarget.CoreWcfFile, Verdict: MigrationVerdict.Change } && (buffer.IsExplicit || size.Int64 <= 65536))
         {
             return new MigrationAnswer(cell.Target, MigrationVerdict.Works, buffer.IsExplicit ? "maxBufferSize is set too" : MigrationAnswer.IsDefault, cell);
         }
 
-        return binding.Kind != BindingKind.NetTcp || size.Path != "maxReceivedMessageSize" || cell.Target == MigrationTarget.Client || !buffer.IsExplicit ? null
-            : buffer.Int64 < size.Int64 && binding["transferMode"].Is("Buffered")
-                ? new MigrationAnswer(cell.Target, MigrationVerdict.Ignored, "effective: " + buffer.Text + ", the maxBufferSize of the binding. Instead: maxBufferSize=\"" + size.Text + "\"", cell)
-                : new MigrationAnswer(cell.Target, MigrationVerdict.Works, "maxBufferSize is set too", cell);
+        if (binding.Kind != BindingKind.NetTcp || setting.Path != (size.IsExplicit ? "maxReceivedMessageSize" : "maxBufferSize") || cell.Target == MigrationTarget.Client || !buffer.IsExplicit)
+        {
+            return null;
+        }
+
+        // referencesource, ConnectionOrientedTransportChannelListener.cs: the factory of clients does not compare the two.
+        string? today = IsRefused(binding) ? "throws when the host opens" : null;
+        return buffer.Int64 < size.Int64 && binding["transferMode"].Is("Buffered")
+            ? new MigrationAnswer(cell.Target, MigrationVerdict.Ignored, "effective: " + buffer.Text + ", the maxBufferSize of the binding. Instead: maxBufferSize=\"" + size.Text + "\"", cell) { Today = today }
+            : new MigrationAnswer(cell.Target, MigrationVerdict.Works, today is null ? "maxBufferSize is set too" : "effective: " + size.Text + ", maxReceivedMessageSize. Instead: maxBufferSize=\"" + size.Text + "\"", cell) { Today = today };
     }
+
+    // dotnet/wcf, HttpChannelFactory.cs, compares as .NET Framework does.
+    private static MigrationAnswer AnswerOfHttpBuffer(Setting buffer, Setting size, MigrationCell cell)
+    {
+        string cure = ". Instead: maxBufferSize=\"" + size.Text + "\"";
+        return cell.Target == MigrationTarget.Client
+            ? new MigrationAnswer(cell.Target, MigrationVerdict.Throws, "throws at the first call: ArgumentException" + cure + ", or leave it out", cell) { Today = "throws when the client opens" }
+            : buffer.Int64 < size.Int64
+                ? new MigrationAnswer(cell.Target, MigrationVerdict.Ignored, "effective: maxReceivedMessageSize, " + size.Text + "; only chunked requests are held to " + buffer.Text + cure, cell) { Today = "throws when the host opens" }
+                : new MigrationAnswer(cell.Target, MigrationVerdict.Works, "effective: maxReceivedMessageSize, " + size.Text + cure, cell) { Today = "throws when the host opens" };
+    }
+
+    // referencesource, HttpChannelListener.cs, HttpChannelFactory.cs, ConnectionOrientedTransportChannelListener.cs: MaxBufferSizeMustMatchMaxReceivedMessageSize, MaxBufferSizeMustNotExceedMaxReceivedMessageSize.
+    private static bool IsRefused(Binding binding) =>
+        binding["maxBufferSize"].Int64 is { } buffer && binding["maxReceivedMessageSize"].Int64 is { } size && binding["transferMode"] is { IsKnown: true } mode && (mode.Is("Buffered") ? buffer != size : buffer > size);
 
     // What belongs to a session or to transactions that are switched off asks for nothing.
     private static bool IsOff(Binding binding, Setting setting) =>
@@ -162,4 +188,7 @@ internal sealed class BindingJudge(ProjectMigration migration)
 
     private static bool IsDefault(Binding binding, Setting setting) =>
         setting.Text is { Length: 0 } || setting.Text is { } text && BindingDefaults.Find(binding.Kind, WcfPlatform.Framework, setting.Path) is { } usual && string.Equals(usual, text.Trim(), StringComparison.OrdinalIgnoreCase);
+
+    /// <summary>Where the rows of a binding stand, and for which endpoints.</summary>
+    private sealed record Owner(Location Location, EndpointSide Sides, string[] Endpoints);
 }

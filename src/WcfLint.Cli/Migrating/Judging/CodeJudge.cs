@@ -22,7 +22,7 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
     private const int SessionRequired = 1;
 
     // A type alone is named on every page; what matters of it are its members and arguments, or that it is implemented.
-    private static readonly string[] s_namespaces = ["System.ServiceModel", "System.IdentityModel", "System.Security.Permissions", "System.Runtime.Serialization", "System.Web", "System.UriTemplate", "System.Net"];
+    private static readonly string[] s_namespaces = ["System.ServiceModel", "System.IdentityModel", "System.Security.Permissions", "System.Runtime.Serialization", "System.Web", "System.UriTemplate", "System.Net", "System.ServiceProcess"];
 
     private static readonly HashSet<string> s_names =
         [.. MigrationTables.Table.Features.Where(feature => feature.Id.StartsWith(Prefix, StringComparison.Ordinal)).Select(feature => NameOf(feature.Id))];
@@ -194,13 +194,26 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
         }
 
         string id = type.IsGenericType && Exists(type.Name + "<T>") ? type.Name + "<T>" : type.Name;
-        Add(name, id, id);
+        Add(name, id, id, CatchesOfClient(name, model));
     }
+
+    // try { client.Put(); } catch (FaultException): an exception of the client, also inside a service. One that is thrown again reaches the service's own callers.
+    private bool CatchesOfClient(SyntaxNode name, SemanticModel model) =>
+        name.FirstAncestorOrSelf<CatchDeclarationSyntax>()?.Parent is CatchClauseSyntax { Parent: TryStatementSyntax attempt } handler
+        && !handler.Block.DescendantNodes().Any(static node => node is ThrowStatementSyntax { Expression: null })
+        && attempt.Block.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(call => model.GetSymbolInfo(call, migration.Cancellation).Symbol is IMethodSymbol { ContainingType: { } called }
+            && (TypeRoles.IsClient(called) || TypeRoles.ClientOf(called) is not null || (called.TypeKind == TypeKind.Interface && ServiceContracts.IsContract(called))));
+
+    // host.Description.Behaviors.Add(new OwnBehavior()); a behaviour with a row of its own has it where it is created.
+    private bool AddsOwnBehavior(MemberAccessExpressionSyntax behaviors, SemanticModel model) =>
+        behaviors.Parent is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add", Parent: InvocationExpressionSyntax { ArgumentList.Arguments: [var behavior] } }
+        && !(model.GetTypeInfo(behavior.Expression, migration.Cancellation).Type is { } type && Exists(type.Name));
 
     private void JudgeMember(MemberAccessExpressionSyntax access, SemanticModel model)
     {
         string member = access.Name.Identifier.ValueText;
-        if (model.GetSymbolInfo(access, migration.Cancellation).Symbol is { ContainingType: { } type } and (IPropertySymbol or IMethodSymbol or IEventSymbol) && IsOfWcf(type) && Exists(type.Name + "." + member))
+        if (model.GetSymbolInfo(access, migration.Cancellation).Symbol is { ContainingType: { } type } and (IPropertySymbol or IMethodSymbol or IEventSymbol) && IsOfWcf(type) && Exists(type.Name + "." + member)
+            && (member != "Behaviors" || AddsOwnBehavior(access, model)))
         {
             Add(access, type.Name + "." + member, type.Name + "." + member);
         }
@@ -208,7 +221,7 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
 
     private bool Exists(string id) => migration.Table.Find(Prefix + id) is not null;
 
-    private void Add(SyntaxNode node, string subject, string id)
+    private void Add(SyntaxNode node, string subject, string id, bool isOfClient = false)
     {
         if (migration.Table.Find(Prefix + id) is { } feature && isWanted(node.GetLocation()) && Place.FromLocation(node.GetLocation()) is { } place)
         {
@@ -218,7 +231,7 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
                 role.HasRows = true;
             }
 
-            migration.Code.Add(new CodeRow(place, subject, feature, role));
+            migration.Code.Add(new CodeRow(place, subject, feature, role, isOfClient));
         }
     }
 

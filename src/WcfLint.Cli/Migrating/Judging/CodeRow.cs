@@ -8,4 +8,5 @@ namespace WcfLint.Cli.Migrating.Judging;
 /// <param name="Subject">What is written there.</param>
 /// <param name="Feature">The feature.</param>
 /// <param name="Role">The type around it; null where there is none.</param>
-internal sealed record CodeRow(Place Place, string Subject, MigrationFeature Feature, TypeRole? Role);
+/// <param name="IsOfClient">Whether the line is a client's, whatever else its type is: it catches what the call of a client throws.</param>
+internal sealed record CodeRow(Place Place, string Subject, MigrationFeature Feature, TypeRole? Role, bool IsOfClient);

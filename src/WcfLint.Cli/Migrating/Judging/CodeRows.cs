@@ -79,14 +79,29 @@ internal static class CodeRows
     private static MigrationAnswer[] AnswersOf(CodeRow row, EndpointSide sides, ProjectMigration migration)
     {
         MigrationAnswer[] answers = [.. migration.TargetsOf(Limit(row, sides), hasFile: false).Select(target => row.Feature.Find(target)).OfType<MigrationCell>().Select(MigrationAnswer.Of)];
+        if (row.Feature.IsOfContract && answers is [{ Target: MigrationTarget.CoreWcf, Cell.Namespace: not null } shared, { Target: MigrationTarget.Client } client])
+        {
+            return [shared with { Cell = shared.Cell with { Namespace = null } }, client];
+        }
+
         return answers is [{ Target: MigrationTarget.CoreWcf, Verdict: MigrationVerdict.Change } service, { Verdict: MigrationVerdict.Works }] && row.Feature.Area != "contracts"
-            ? [service with { Detail = service.Text + ". Both ends run this code: the client keeps the type of System.ServiceModel" }, answers[1]]
+            ? [service with { Detail = service.Text + ". Both ends run this code: copy it for the services, because the clients keep the type of System.ServiceModel" }, answers[1]]
             : answers;
     }
 
     private static EndpointSide Limit(CodeRow row, EndpointSide sides)
     {
         MigrationFeature feature = row.Feature;
+        if (row.IsOfClient && sides.HasFlag(EndpointSide.Client) && feature.Find(MigrationTarget.Client) is not null)
+        {
+            return EndpointSide.Client;
+        }
+
+        // A program of clients alone may run as a Windows service too, and changes nothing of WCF for it.
+        if (feature.Id == "code:ServiceBase")
+        {
+            return sides & EndpointSide.Service;
+        }
 
         // Outside of services it is a matter of ASP.NET, not of WCF.
         if (feature.Id is "code:HttpContext.Current" or "code:HostingEnvironment")

@@ -14,6 +14,9 @@ namespace WcfLint.Cli.Migrating.Judging;
 /// <summary>What becomes of the sections of a configuration, its services, its behaviours, and what its bindings are called.</summary>
 internal sealed class ConfigurationJudge(ProjectMigration migration)
 {
+    // What .NET Framework gives to all HTTP clients of a program.
+    private static readonly string[] s_ofNetwork = ["connectionManagement", "defaultProxy"];
+
     private readonly HashSet<ConfigElement> _unmatched = [];
 
     /// <summary>Adds the rows of a configuration.</summary>
@@ -27,6 +30,14 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
             if (meant is not null && migration.Add(name.Location, "service " + service.Name + ", meant for " + meant.Name, migration.Table.Find("element:service/name=missing"), migration.ServiceTargets(hasFile: true)) is not null)
             {
                 _unmatched.Add(service.Element);
+            }
+        }
+
+        foreach (string name in hasClients ? s_ofNetwork : [])
+        {
+            if (configuration.Root.Element("system.net")?.Element(name) is { } element)
+            {
+                migration.Add(element.Location, "<" + name + ">", migration.Table.Find("element:system.net/" + name), migration.ClientTargets);
             }
         }
 

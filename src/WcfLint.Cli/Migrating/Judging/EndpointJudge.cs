@@ -24,6 +24,8 @@ namespace WcfLint.Cli.Migrating.Judging;
 /// <param name="clashes">The endpoints that are in the way of others.</param>
 internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDictionary<string, (string Address, Location Place)> site, IReadOnlyList<EndpointClash> clashes)
 {
+    private static readonly string[] s_modes = ["None", "Transport", "Message", "TransportWithMessageCredential", "TransportCredentialOnly"];
+
     private static readonly string[] s_parts = ["identity", "headers", "listenUri", "listenUriMode", "behaviorConfiguration", "bindingName", "bindingNamespace", "kind"];
 
     /// <summary>An endpoint in words: its contract and where it is.</summary>
@@ -52,7 +54,7 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
             own.Add(sessionless);
         }
 
-        if (HttpEndpoints.NeedsHttps(endpoint) && endpoint.TransportAddresses.Any(address => address.StartsWith("http://", StringComparison.OrdinalIgnoreCase))
+        if (HttpEndpoints.IsPlain(endpoint)
             && migration.Add(location, "endpoint " + NameOf(endpoint) + ", " + endpoint.Binding!.DisplayName, migration.Table.Find("element:endpoint/address=http"), targets, [NameOf(endpoint)]) is { } insecure)
         {
             own.Add(insecure);
@@ -87,6 +89,7 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
             blockers,
             changes)
         {
+            SecurityMode = endpoint.Binding is { Kind: not BindingKind.Custom } secured ? Array.Find(s_modes, secured["security.mode"].Is) : null,
             ContractName = ContractsOf(endpoint).FirstOrDefault(),
             File = ServiceOf(endpoint) is { } hosted && site.TryGetValue(HostedServices.NameOf(hosted), out (string Address, Location Place) activation) ? Path.GetFileName(activation.Address) : null,
         });
@@ -136,7 +139,8 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
         bool isService = endpoint.Side == EndpointSide.Service;
         string?[] problems =
         [
-            configuration.Length > 0 && endpoint.ConfiguredBinding is null ? "bindingConfiguration=missing" : null,
+            configuration.Length == 0 || endpoint.ConfiguredBinding is not null || endpoint.Scope.Bindings.Any(binding => binding.SectionName == endpoint.BindingName && binding.Name == configuration) ? null
+                : endpoint.Scope.Bindings.Any(binding => binding.IsWritten && binding.Name == configuration) ? "bindingConfiguration=otherKind" : "bindingConfiguration=missing",
             isService && endpoint.BindingName is { } kind && configuration.Length == 0 && kind == "webHttpBinding" ? "bindingConfiguration=none" : null,
             isService && element.Attribute("address")?.Value.Trim() is null or "" ? "address=empty" : null,
             WCFL0006_ContractMatchesNothing.IsNone(endpoint, migration.Project, migration.Cancellation) ? "contract=missing"
@@ -157,10 +161,22 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
     private bool IsOfOtherAssembly(string? contract) =>
         contract is { Length: > 0 } && !contract.Contains(',', StringComparison.Ordinal) && !Placeholder.IsIn(contract) && migration.Project.Compilation.Assembly.GetTypeByMetadataName(contract.Trim()) is null;
 
-    // Of a custom binding in code the elements are known that are created in its list of arguments.
+    // Of a custom binding in code the elements are known that are created for it: in its list of arguments, and in calls that add them.
     private static bool IsPartlyKnown(Binding? binding) =>
-        binding is CodeBinding { Kind: BindingKind.Custom, Creation.Syntax: BaseObjectCreationExpressionSyntax { ArgumentList.Arguments: var arguments } }
-            && arguments.Any(static argument => argument.Expression is not (BaseObjectCreationExpressionSyntax or LiteralExpressionSyntax));
+        binding is CodeBinding { Kind: BindingKind.Custom, Creation.Syntax: BaseObjectCreationExpressionSyntax creation }
+            && (binding.CustomElements.IsEmpty
+                || (creation.ArgumentList?.Arguments.Select(static argument => argument.Expression) ?? []).Concat(AddedElements(creation)).Any(static element => !IsCreated(element) && element is not LiteralExpressionSyntax));
+
+    private static IEnumerable<ExpressionSyntax> AddedElements(SyntaxNode creation) =>
+        from call in creation.FirstAncestorOrSelf<MemberDeclarationSyntax>()?.DescendantNodes().OfType<InvocationExpressionSyntax>() ?? []
+        where call.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add" or "AddRange" or "Insert", Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Elements" } }
+        from argument in call.ArgumentList.Arguments
+        select argument.Expression;
+
+    private static bool IsCreated(ExpressionSyntax element) =>
+        element is BaseObjectCreationExpressionSyntax
+        || (element is IdentifierNameSyntax name && name.FirstAncestorOrSelf<MemberDeclarationSyntax>()?.DescendantNodes().OfType<VariableDeclaratorSyntax>()
+            .Any(variable => variable.Identifier.ValueText == name.Identifier.ValueText && variable.Initializer?.Value is BaseObjectCreationExpressionSyntax) == true);
 
     // What has no replacement that leaves the wire or the work as they are.
     private static bool IsBlocker(MigrationRow row, MigrationTarget target) =>

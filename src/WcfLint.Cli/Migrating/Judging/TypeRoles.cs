@@ -15,11 +15,11 @@ internal sealed class TypeRoles
 {
     private const string Prefix = "code:";
 
-    // What a class extends or implements only in a service: no client package has it, or it acts on what a service receives.
+    // What a class extends or implements only in a service: no client package has it, or it acts on what a service receives. A Windows service may have clients alone.
     private static readonly HashSet<string> s_ofServices =
     [
         .. MigrationTables.Table.Features
-            .Where(static feature => feature.Area is "extensions" or "hosting" && feature.Id.StartsWith(Prefix, StringComparison.Ordinal) && !feature.Id.EndsWith("Element", StringComparison.Ordinal)
+            .Where(static feature => feature.Area is "extensions" or "hosting" && feature.Id.StartsWith(Prefix, StringComparison.Ordinal) && !feature.Id.EndsWith("Element", StringComparison.Ordinal) && feature.Id != "code:ServiceBase"
                 && feature.Find(MigrationTarget.CoreWcf) is not null && feature.Find(MigrationTarget.Client) is null or { Verdict: MigrationVerdict.Gone })
             .Select(static feature => feature.Id[Prefix.Length..]),
         "IDispatchMessageInspector", "IErrorHandler", "IInstanceProvider", "IInstanceContextProvider",

@@ -44,9 +44,32 @@ internal sealed record EndpointVerdict(
         }
 
         bool differs = !CanTalk(Kind, other.Kind);
+        bool isSecuredOtherwise = !differs && !HasSameSecurity(other);
         bool isKnown = ContractName == other.ContractName && ((File is not null && other.Address is not null) || (other.File is not null && Address is not null) || (Address is not null && other.Address is not null));
-        return differs && !(isKnown && IsHttp(Kind) && IsHttp(other.Kind)) ? null : new OtherEnd(other.Place, other.Readiness, differs ? other.Binding : null);
+        return (differs && !(isKnown && IsHttp(Kind) && IsHttp(other.Kind))) || (isSecuredOtherwise && !isKnown) ? null
+            : new OtherEnd(other.Place, other.Readiness, differs ? other.Binding : null) { Security = isSecuredOtherwise ? (SecurityMode!, other.SecurityMode!) : null };
     }
+
+    /// <summary>The endpoint with its other ends. Where none of them has its security it is not ready, whatever its own lines say.</summary>
+    /// <param name="others">What may be its other ends: one with other security is none where another has the same.</param>
+    /// <param name="at">How places are named.</param>
+    public EndpointVerdict With(OtherEnd[] others, Func<Place, string> at)
+    {
+        OtherEnd[] agreeing = [.. others.Where(static other => other.Security is null)];
+        return agreeing.Length > 0 || others is not [{ Security: var (own, theirs) } other, ..] ? this with { Others = agreeing }
+            : this with
+            {
+                Others = others,
+                Readiness = Readiness == Readiness.Ready ? Readiness.Change : Readiness,
+                Changes = [.. Changes, new EndpointNeed("security of both ends", "the mode is " + own + " here and " + theirs + " at " + at(other.Place) + ": set the same mode on both ends, or they cannot communicate")],
+            };
+    }
+
+    // A client without client credentials may call over HTTP what asks for none. The endpoints of a site differ by more than its file, and a proxy in front of it may take https off.
+    private bool HasSameSecurity(EndpointVerdict other) =>
+        SecurityMode is null || other.SecurityMode is null || PlainOf(SecurityMode) == PlainOf(other.SecurityMode) || (IsHttp(Kind) && (Address is null || other.Address is null));
+
+    private static string PlainOf(string mode) => mode == "TransportCredentialOnly" ? "None" : mode;
 
     private static bool IsHttp(BindingKind kind) => BindingKinds.SectionOf(kind).Contains("Http", StringComparison.OrdinalIgnoreCase);
 
@@ -59,6 +82,9 @@ internal sealed record EndpointVerdict(
         one is BindingKind.Unknown or BindingKind.Custom || other is BindingKind.Unknown or BindingKind.Custom || PlainOf(one) == PlainOf(other);
 
     private static BindingKind PlainOf(BindingKind kind) => kind switch { BindingKind.BasicHttps => BindingKind.BasicHttp, BindingKind.NetHttps => BindingKind.NetHttp, _ => kind };
+
+    /// <summary>The security mode of its binding; null where the binding has none or it is not known.</summary>
+    public string? SecurityMode { get; init; }
 
     /// <summary>The full name of its contract; null where that is not known.</summary>
     public string? ContractName { get; init; }
@@ -79,4 +105,8 @@ internal sealed record EndpointNeed(string Title, string Text);
 /// <param name="Place">Where it is written.</param>
 /// <param name="Readiness">Its verdict.</param>
 /// <param name="Binding">Its binding, where the two bindings cannot talk to each other; null where they can.</param>
-internal sealed record OtherEnd(Place Place, Readiness Readiness, string? Binding);
+internal sealed record OtherEnd(Place Place, Readiness Readiness, string? Binding)
+{
+    /// <summary>The security modes of the two ends, where these cannot talk to each other for it; null where they can.</summary>
+    public (string Own, string Other)? Security { get; init; }
+}

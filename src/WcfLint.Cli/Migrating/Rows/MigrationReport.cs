@@ -40,8 +40,9 @@ internal sealed record MigrationReport
     /// <summary>The rows that work as they are.</summary>
     public int WorkingRows => Rows.Count(row => row.Worst == MigrationVerdict.Works && !row.IsRenamed);
 
-    /// <summary>The lines of a step that have to be touched.</summary>
-    public int LinesOf(MigrationStep step) => CountLines(Rows.Where(row => row.Step == step && row.Worst != MigrationVerdict.Works));
+    /// <summary>The lines of a step that have to be touched, with code in place of a configuration file of services.</summary>
+    public int LinesOf(MigrationStep step) =>
+        CountLines(Rows.Where(row => row.Step == step && row.Answers.Any(answer => answer.Target != MigrationTarget.CoreWcfFile && answer.Verdict != MigrationVerdict.Works)));
 
     /// <summary>The lines that become one of some things on a target, of the configuration file of services or of everything else.</summary>
     public int LinesOf(MigrationTarget target, bool isOfFile, params MigrationVerdict[] verdicts) =>

@@ -31,6 +31,7 @@ internal sealed record MigrationRow(Place Place, string Project, string Subject,
     public MigrationStep Step =>
         Answers.Count > 0 && Answers.All(answer => answer.Target == MigrationTarget.Client) ? MigrationStep.Clients
         : Feature is null ? MigrationStep.Bindings
+        : Feature is { Harm: MigrationHarm.Security, Area: "elements" or "behaviors" or "settings" } ? MigrationStep.Security
         : Feature.Area switch
         {
             "contracts" => MigrationStep.Contracts,

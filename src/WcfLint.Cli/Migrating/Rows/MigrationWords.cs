@@ -42,13 +42,25 @@ internal static class MigrationWords
         _ => "clients, with their bindings and security",
     };
 
+    /// <summary>The heading of the order of work: where there are two ways, it counts the one without the file.</summary>
+    public static string OrderHeading(MigrationReport report) => "Order of work, in lines to touch" + (HasRoads(report) ? ", with code in place of the configuration file" : string.Empty);
+
+    /// <summary>The heading of <see cref="Roads"/>.</summary>
+    public const string RoadsHeading = "Two ways to migrate services, in lines (a line with two results counts twice)";
+
+    private static bool HasRoads(MigrationReport report) => report.Rows.Any(row => row.For(MigrationTarget.CoreWcfFile) is not null);
+
+    /// <summary>The files of some rows that need another using directive. Where clients run one of them too, the services need a copy.</summary>
+    public static IEnumerable<string> Files(IEnumerable<MigrationRow> rows, MigrationReport report) =>
+        rows.GroupBy(row => row.Place.Path).Select(file => report.Relative(file.Key) + (file.Any(row => row.For(MigrationTarget.Client) is not null) ? ", which clients run too: copy it for the services" : string.Empty));
+
     /// <summary>Said once, above the endpoints.</summary>
     public const string ReadinessMeaning = "'binding ready': address, binding and security of the endpoint work unchanged. Hosts, contracts and code are not part of it; they are counted in the order of work.";
 
     /// <summary>The lines that services cost: on both roads, with the file kept, and with code in its place; none where there is no service with a file.</summary>
     public static IReadOnlyList<(string Road, string Cost)> Roads(MigrationReport report)
     {
-        if (!report.Rows.Any(row => row.For(MigrationTarget.CoreWcfFile) is not null))
+        if (!HasRoads(report))
         {
             return [];
         }
@@ -76,7 +88,8 @@ internal static class MigrationWords
 
     /// <summary>A group of what never worked, in words.</summary>
     public static string OfBroken(MigrationGroup group) =>
-        group.Title + ": .NET Framework " + group.Rows[0].Today + (group.Answer.Detail is { } detail ? ". Afterwards " + detail : group.Answer.Cell?.Need is { } need ? ". Instead: " + need : string.Empty);
+        group.Title + ": .NET Framework " + group.Rows[0].Today + (group.Answer.Detail is { } detail ? ". Afterwards " + detail
+            : (group.Answer.Cell?.InForce is { } force ? ". Afterwards effective: " + force : string.Empty) + (group.Answer.Cell?.Need is { } need ? ". Instead: " + need : string.Empty));
 
     /// <summary>What blocks or changes an endpoint: the first blocker with what becomes of it, a change alone too, several by what they are.</summary>
     /// <param name="endpoint">The endpoint.</param>
@@ -88,7 +101,8 @@ internal static class MigrationWords
 
     /// <summary>The other end of an endpoint, in words.</summary>
     public static string Of(OtherEnd other, string place) =>
-        place + (other.Readiness == Readiness.Blocked ? " (blocked)" : string.Empty) + (other.Binding is { } binding ? " (" + binding + ": the bindings are not compatible)" : string.Empty);
+        place + (other.Readiness == Readiness.Blocked ? " (blocked)" : string.Empty) + (other.Binding is { } binding ? " (" + binding + ": the bindings are not compatible)" : string.Empty)
+        + (other.Security is var (own, theirs) ? " (security mode " + theirs + ", " + own + " here: the ends are not compatible)" : string.Empty);
 
     /// <summary>The first of some texts, and how many more there are.</summary>
     public static string Join(string[] texts, int max) => string.Join(", ", texts.Take(max)) + (texts.Length > max ? ", and " + (texts.Length - max) + " more" : string.Empty);

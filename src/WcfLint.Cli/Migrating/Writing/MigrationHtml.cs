@@ -85,13 +85,13 @@ internal sealed class MigrationHtml(DateTimeOffset made)
 
     private static void WriteOrder(MigrationReport report, TextWriter writer)
     {
-        writer.WriteLine("<section>\n<h2>Order of work</h2>\n<ol class=\"first\">");
+        writer.WriteLine("<section>\n<h2>" + MigrationWords.OrderHeading(report) + "</h2>\n<ol class=\"first\">");
         foreach (MigrationStep step in Enum.GetValues<MigrationStep>())
         {
-            writer.WriteLine("<li>" + MigrationWords.Of(step) + " <span class=\"dim\">" + HtmlText.Count(report.LinesOf(step), "line") + " to touch</span></li>");
+            writer.WriteLine("<li>" + MigrationWords.Of(step) + " <span class=\"dim\">" + HtmlText.Count(report.LinesOf(step), "line") + "</span></li>");
         }
 
-        writer.WriteLine("</ol>" + (MigrationWords.Roads(report) is { Count: > 0 } roads ? "<div class=\"roads\">" + string.Concat(roads.Select(road => "<div><b>" + road.Road + "</b><div>" + road.Cost + "</div></div>")) + "</div>" : string.Empty) + "\n</section>");
+        writer.WriteLine("</ol>" + (MigrationWords.Roads(report) is { Count: > 0 } roads ? "<p class=\"dim\">" + MigrationWords.RoadsHeading + "</p><div class=\"roads\">" + string.Concat(roads.Select(road => "<div><b>" + road.Road + "</b><div>" + road.Cost + "</div></div>")) + "</div>" : string.Empty) + "\n</section>");
     }
 
     private static void WriteGroups(MigrationReport report, MigrationVerdict verdict, string heading, TextWriter writer)
@@ -142,6 +142,7 @@ internal sealed class MigrationHtml(DateTimeOffset made)
         {
             MigrationRow[] ofFiles = [.. rows.DistinctBy(row => (row.Place.Path, row.Feature!.Id))];
             writer.WriteLine("<details class=\"group\"" + (ofFiles.Length <= MaxOpen ? " open" : string.Empty) + "><summary>using " + HtmlText.Encode(rows.Key) + " <span class=\"dim count\">" + ofFiles.Length + "</span></summary>");
+            writer.WriteLine("<p class=\"dim\">" + string.Join("<br>", MigrationWords.Files(ofFiles, report).Select(HtmlText.Path)) + "</p>");
             WritePlaces(ofFiles, report, writer);
         }
     }

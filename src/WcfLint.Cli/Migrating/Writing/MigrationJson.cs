@@ -40,7 +40,7 @@ internal static class MigrationJson
         blockers = endpoint.Blockers,
         needs = endpoint.Changes.Select(change => new { what = change.Title, need = change.Text }),
         otherEnds = endpoint.Others.Select(other => report.At(other.Place)),
-        others = endpoint.Others.Select(other => new { place = report.At(other.Place), verdict = MigrationWords.IdOf(other.Readiness), differentBinding = other.Binding }),
+        others = endpoint.Others.Select(other => new { place = report.At(other.Place), verdict = MigrationWords.IdOf(other.Readiness), differentBinding = other.Binding, differentSecurity = other.Security?.Other }),
     };
 
     private static object CreateRow(MigrationReport report, MigrationRow row) => new

@@ -34,6 +34,8 @@ internal static class MigrationMarkdown
         }
 
         writer.WriteLine();
+        writer.WriteLine(MigrationWords.OrderHeading(report) + ":");
+        writer.WriteLine();
         writer.WriteLine("| Step | Lines |");
         writer.WriteLine("|---|---:|");
         foreach (MigrationStep step in Enum.GetValues<MigrationStep>())
@@ -42,9 +44,14 @@ internal static class MigrationMarkdown
         }
 
         writer.WriteLine();
-        foreach ((string road, string cost) in MigrationWords.Roads(report))
+        if (MigrationWords.Roads(report) is { Count: > 0 } roads)
         {
-            writer.WriteLine("- " + road + ": " + cost);
+            writer.WriteLine(MigrationWords.RoadsHeading + ":");
+            writer.WriteLine();
+            foreach ((string road, string cost) in roads)
+            {
+                writer.WriteLine("- " + road + ": " + cost);
+            }
         }
 
         WriteLines("Already broken today", [.. report.Broken.Select(group => MigrationWords.OfBroken(group) + " (" + MigrationWords.Join([.. group.Rows.Select(row => report.At(row.Place)).Distinct()], MaxRows) + ")")], writer);
@@ -54,7 +61,7 @@ internal static class MigrationMarkdown
             WriteRows(report, verdict, heading, writer);
         }
 
-        WriteLines("Works with another using directive", [.. report.Renamed.SelectMany(rows => rows.Select(row => report.Relative(row.Place.Path)).Distinct().Select(file => "using " + rows.Key + ": " + file))], writer);
+        WriteLines("Works with another using directive", [.. report.Renamed.SelectMany(rows => MigrationWords.Files(rows, report).Select(file => "using " + rows.Key + ": " + file))], writer);
     }
 
     private static void WriteLines(string heading, string[] lines, TextWriter writer)

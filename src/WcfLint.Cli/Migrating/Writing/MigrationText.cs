@@ -85,7 +85,7 @@ internal sealed class MigrationText(int width)
     private static void WriteOrder(MigrationReport report, TextWriter writer)
     {
         writer.WriteLine();
-        writer.WriteLine("Order of work, in lines to touch");
+        writer.WriteLine(MigrationWords.OrderHeading(report));
         foreach (MigrationStep step in Enum.GetValues<MigrationStep>())
         {
             writer.WriteLine("  " + ((int)step + 1) + " " + MigrationWords.Of(step).PadRight(44) + report.LinesOf(step));
@@ -94,7 +94,7 @@ internal sealed class MigrationText(int width)
         if (MigrationWords.Roads(report) is { Count: > 0 } roads)
         {
             writer.WriteLine();
-            writer.WriteLine("Two ways to migrate services");
+            writer.WriteLine(MigrationWords.RoadsHeading);
             foreach ((string road, string cost) in roads)
             {
                 writer.WriteLine("  " + road.PadRight(28) + cost);
@@ -152,7 +152,7 @@ internal sealed class MigrationText(int width)
         foreach (IGrouping<string, MigrationRow> rows in namespaces.Take(MaxNamespaces))
         {
             string[] titles = [.. rows.Select(row => row.Feature!.Title).Distinct()];
-            string[] files = [.. rows.GroupBy(row => row.Place.Path).Select(file => report.Relative(file.Key) + (file.Any(row => row.For(MigrationTarget.Client) is not null) ? ", which clients run too" : string.Empty))];
+            string[] files = [.. MigrationWords.Files(rows, report)];
             WriteLine("  using " + rows.Key + ": " + MigrationWords.Join(titles, MaxPlaces) + " (" + MigrationWords.Join(files, MaxPlaces) + ")", 4, writer);
         }
 

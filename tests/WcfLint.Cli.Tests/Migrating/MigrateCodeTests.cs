@@ -1,0 +1,165 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Text.Json;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace WcfLint.Cli.Tests.Migrating;
+
+/// <summary>What `wcflint migrate` reads in code: elements of custom bindings, catch clauses, Windows services, behaviours of hosts, contracts.</summary>
+public sealed class MigrateCodeTests : IDisposable
+{
+    private const string Contract = "using System.ServiceModel; namespace Own { [ServiceContract] public interface IOrders { [OperationContract] void Put(); } }";
+
+    private readonly TempTree _tree = new();
+
+    public void Dispose() => _tree.Dispose();
+
+    [Theory]
+    [InlineData("var b = new CustomBinding(new TextMessageEncodingBindingElement(), new HttpTransportBindingElement());", true)]
+    [InlineData("var b = new CustomBinding(); b.Elements.Add(new TextMessageEncodingBindingElement()); b.Elements.Add(new HttpTransportBindingElement());", true)]
+    [InlineData("var t = new HttpTransportBindingElement(); var b = new CustomBinding(); b.Elements.Add(new TextMessageEncodingBindingElement()); b.Elements.Add(t);", true)]
+    [InlineData("var b = new CustomBinding(Elements.Encoding(), new HttpTransportBindingElement());", false)]
+    [InlineData("var b = new CustomBinding(); b.Elements.Add(Elements.Encoding()); b.Elements.Add(new HttpTransportBindingElement());", false)]
+    [InlineData("var b = new CustomBinding(new HttpTransportBindingElement()); b.Elements.Insert(0, Elements.Encoding());", false)]
+    [InlineData("var b = new CustomBinding(Elements.All());", false)]
+    public async Task A_custom_binding_is_ready_where_all_its_elements_are_in_sight(string code, bool isReady)
+    {
+        AddProject(Contract, $$"""
+            using System.ServiceModel; using System.ServiceModel.Channels;
+            namespace Own
+            {
+                public static class Elements { public static TextMessageEncodingBindingElement Encoding() => Make<TextMessageEncodingBindingElement>(); public static BindingElementCollection All() => null; private static T Make<T>() where T : new() => new T(); }
+                public class Orders : IOrders { public void Put() { } }
+                public static class Program { public static void Main() { {{code}} var host = new ServiceHost(typeof(Orders)); host.AddServiceEndpoint(typeof(IOrders), b, "http://x/orders"); } }
+            }
+            """);
+        JsonElement endpoint = Assert.Single((await MigrateAsync()).GetProperty("endpoints").EnumerateArray());
+        Assert.Equal(isReady ? "ready" : "change", endpoint.GetProperty("verdict").GetString());
+        Assert.Equal(!isReady, endpoint.GetProperty("needs").EnumerateArray().Any(need => need.GetProperty("what").GetString() == "its binding elements"));
+    }
+
+    [Theory]
+    [InlineData("try { new Proxy().Put(); } catch (FaultException) { }", "client works")]
+    [InlineData("try { new Proxy().Put(); } catch (CommunicationException) { }", "client works")]
+    [InlineData("try { new Proxy().Put(); } catch (FaultException) { throw; }", "corewcf change, client works")]
+    [InlineData("try { Check(); } catch (FaultException) { }", "corewcf change, client works")]
+    [InlineData("new Proxy().Put(); throw new FaultException(\"x\");", "corewcf change, client works")]
+    public async Task A_catch_around_the_call_of_a_client_is_the_clients(string code, string expected)
+    {
+        AddProject(Contract, $$"""
+            using System.ServiceModel;
+            namespace Own
+            {
+                [ServiceContract] public interface IFeed { [OperationContract] void Get(); }
+                public class Proxy : ClientBase<IOrders> { public void Put() { Channel.Put(); } }
+                public class Feed : IFeed
+                {
+                    public void Get() { {{code}} }
+                    private static void Check() { new Proxy().Close(); }
+                }
+                public static class Program { public static void Main() { new ServiceHost(typeof(Feed)); } }
+            }
+            """);
+        JsonElement report = await MigrateAsync();
+        string id = code.Contains("CommunicationException", StringComparison.Ordinal) ? "code:CommunicationException" : "code:FaultException";
+        Assert.Equal(expected, Answers(Assert.Single(Rows(report, id))));
+    }
+
+    [Theory]
+    [InlineData(true, new[] { "corewcf change", "corewcf change" })]
+    [InlineData(false, new string[0])]
+    public async Task A_windows_service_is_told_beside_services(bool isServed, string[] expected)
+    {
+        AddProject(Contract, $$"""
+            using System.ServiceModel; using System.ServiceProcess;
+            namespace Own
+            {
+                public class Proxy : ClientBase<IOrders> { }
+                public class Orders { }
+                public class Night : ServiceBase
+                {
+                    protected override void OnStart(string[] args) { {{(isServed ? "new ServiceHost(typeof(Orders)).Open();" : "new Proxy();")}} }
+                    public static void Main() { ServiceBase.Run(new Night()); }
+                }
+            }
+            """);
+        JsonElement report = await MigrateAsync();
+        Assert.Equal(expected, Rows(report, "code:ServiceBase").Select(Answers));
+        Assert.DoesNotContain(report.GetProperty("rows").EnumerateArray(), row => !isServed && Answers(row).Contains("corewcf", StringComparison.Ordinal));
+    }
+
+    [Theory]
+    [InlineData("host.Description.Behaviors.Add(new Logging());", 1)]
+    [InlineData("host.Description.Behaviors.Add(new ServiceMetadataBehavior());", 0)]
+    [InlineData("host.Description.Behaviors.Remove<ServiceDebugBehavior>();", 0)]
+    [InlineData("new ChannelFactory<IOrders>().Endpoint.Behaviors.Add(null);", 0)]
+    public async Task A_behaviour_of_a_host_has_a_row(string code, int rows)
+    {
+        AddProject(Contract, $$"""
+            using System.ServiceModel; using System.ServiceModel.Channels; using System.ServiceModel.Description;
+            namespace Own
+            {
+                public class Logging : IServiceBehavior { public void AddBindingParameters(ServiceDescription d, ServiceHostBase h, System.Collections.ObjectModel.Collection<ServiceEndpoint> e, BindingParameterCollection b) { } public void ApplyDispatchBehavior(ServiceDescription d, ServiceHostBase h) { } public void Validate(ServiceDescription d, ServiceHostBase h) { } }
+                public class Orders : IOrders { public void Put() { } }
+                public static class Program { public static void Main() { var host = new ServiceHost(typeof(Orders)); {{code}} } }
+            }
+            """);
+        Assert.Equal(rows, Rows(await MigrateAsync(), "code:ServiceDescription.Behaviors").Count());
+    }
+
+    [Theory]
+    [InlineData("", true)]
+    [InlineData("public class Proxy : ClientBase<IOrders> { }", false)]
+    public async Task Attributes_of_contracts_need_another_using_directive_where_clients_do_not_share_them(string client, bool isRenamed)
+    {
+        AddProject(Contract, "using System.ServiceModel; namespace Own { " + client + " public class Orders : IOrders { public void Put() { } } public static class Program { public static void Main() { new ServiceHost(typeof(Orders)); } } }");
+        await Cli.RunAsync("migrate", _tree.Folder, "--output", _tree["migration.txt"]);
+        Assert.Equal(isRenamed, System.IO.File.ReadAllText(_tree["migration.txt"]).Contains("  using CoreWCF: ServiceContract, OperationContract (app/0.cs)", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task A_file_that_clients_run_too_is_copied_for_the_services()
+    {
+        AddProject(Contract, """
+            using System.ServiceModel; using System.ServiceModel.Channels;
+            namespace Own
+            {
+                public class Proxy : ClientBase<IOrders> { }
+                public class Orders : IOrders { public void Put() { } }
+                public static class Program { public static void Main() { new ServiceHost(typeof(Orders)); } }
+                public static class Headers { public static object Read() => OperationContext.Current ?? (object)new MessageHeader<string>("x"); }
+            }
+            """);
+        foreach (string format in new[] { "text", "html", "markdown" })
+        {
+            await Cli.RunAsync("migrate", _tree.Folder, "--format", format, "--output", _tree["migration." + format]);
+            Assert.Contains(", which clients run too: copy it for the services", System.IO.File.ReadAllText(_tree["migration." + format]));
+        }
+
+        Assert.Contains(Rows(await MigrateAsync(), "code:OperationContext.Current"), row => row.GetProperty("answers")[0].GetProperty("need").GetString()!.EndsWith("copy it for the services, because the clients keep the type of System.ServiceModel", StringComparison.Ordinal));
+    }
+
+    private static string Answers(JsonElement row) =>
+        string.Join(", ", row.GetProperty("answers").EnumerateArray().Select(answer => answer.GetProperty("target").GetString() + " " + answer.GetProperty("verdict").GetString()));
+
+    private static IEnumerable<JsonElement> Rows(JsonElement report, string feature) =>
+        report.GetProperty("rows").EnumerateArray().Where(row => row.TryGetProperty("feature", out JsonElement id) && id.GetString() == feature);
+
+    private void AddProject(params string[] files)
+    {
+        _tree.Add("app/app.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework><OutputType>Exe</OutputType></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><Reference Include="System.ServiceProcess" /></ItemGroup></Project>""");
+        foreach ((string file, int number) in files.Select((file, number) => (file, number)))
+        {
+            _tree.Add($"app/{number}.cs", file);
+        }
+    }
+
+    private async Task<JsonElement> MigrateAsync()
+    {
+        Cli run = await Cli.RunAsync("migrate", _tree.Folder, "--format", "json");
+        Assert.True(run.Out.Length > 0, run.Error);
+        return JsonDocument.Parse(run.Out).RootElement;
+    }
+}
