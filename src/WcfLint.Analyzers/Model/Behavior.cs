@@ -28,6 +28,9 @@ internal abstract class Behavior : IReasonSource
     /// <summary>The services that have it, by the names under which configuration finds them; empty where they are not known.</summary>
     public virtual ImmutableArray<string> ServiceNames => ImmutableArray<string>.Empty;
 
+    /// <summary>Whether the project of its services is none of C#, or could not be read.</summary>
+    public virtual bool IsCodeMissing => false;
+
     /// <summary>Whether all endpoints of the services that have it are in sight, and no other machine reaches one.</summary>
     public virtual bool IsOutOfReach => false;
 

@@ -44,13 +44,14 @@ internal static class ExceptionReaders
 
     /// <summary>
     /// Whether callers may read the text of an exception: an operation throws one with a text of its own, whatever the others do, or the class
-    /// of a service that has the behaviour is not at hand, since its host loads it by its name. A configuration without code says nothing of it.
+    /// of a service that has the behaviour is not at hand, since its host loads it by its name, or its project is written in Visual Basic.
+    /// A configuration without any project says nothing of it.
     /// </summary>
     public static bool MayBeUsers(Behavior behavior, WcfProject project, CancellationToken cancellation)
     {
         if (project.Code.IsEmpty)
         {
-            return false;
+            return behavior.IsCodeMissing;
         }
 
         ImmutableArray<string> names = behavior.ServiceNames;

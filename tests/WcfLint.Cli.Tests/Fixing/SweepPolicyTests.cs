@@ -105,6 +105,18 @@ public sealed class SweepPolicyTests : IDisposable
         Assert.Equal(stays, fix.Out.Contains("needs a decision: --rule WCFL7001", StringComparison.Ordinal));
     }
 
+    /// <summary>What a service throws that is written in Visual Basic is as unknown as of one that is loaded by its name.</summary>
+    [Theory]
+    [InlineData("Desk.vbproj", true)]
+    [InlineData("readme.txt", false)]
+    public async Task Exception_detail_stays_where_the_code_is_not_read(string beside, bool stays)
+    {
+        _tree.Add(beside, Texts.OldStyle("Desk.vb").Replace("Library", "Exe", StringComparison.Ordinal)).Add("App.config", FixTexts.ExceptionDetail);
+        Cli fix = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources");
+        Assert.Equal(stays ? FixTexts.ExceptionDetail : FixTexts.Fixed(FixTexts.ExceptionDetail), await File.ReadAllTextAsync(_tree["App.config"]));
+        Assert.Equal(stays, fix.Out.Contains("needs a decision: --rule WCFL7001", StringComparison.Ordinal));
+    }
+
     [Fact]
     public async Task Many_files_are_written_when_somebody_says_yes()
     {

@@ -42,6 +42,8 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
     // The unnamed behaviour applies to services without an entry too, which only a site is sure to have.
     public override bool IsOfService => isOfServices && (Name.Length > 0 || Configuration.HasServices || !Configuration.IsHostConfig);
 
+    public override bool IsCodeMissing => Configuration.IsCodeMissing;
+
     public override TargetRuntime Runtime => Configuration.Runtime;
 
     public override ImmutableArray<string> ServiceAddresses => Services.SelectMany(static service => Model.ServiceAddresses.BaseAddresses(service.Element)).ToImmutableArray();
