@@ -66,17 +66,21 @@ internal static class WireFix
 
         ImmutableArray<BindingChange> changes = together.Prepend(own).Select(b => b.Change(wanted)).ToImmutableArray();
         var fix = new FindingFix(title, key, FixApplicability.ChangesTheWire, ImmutableArray<FixEdit>.Empty) { Bindings = changes };
-        WcfSolution solution = endpoints.GetSolution(cancellation);
-        WireAgreement agreement = WireAgreement.Create(solution, changes, static path => ConfigPath.FileName(path));
-        if (agreement.Apply(fix) is { } agreed)
+        // With one side alone no other end is in sight, and nothing need be read to know that.
+        if (endpoints.HasBothSides)
         {
-            return agreed with { Title = title + OfBothEnds };
-        }
+            WcfSolution solution = endpoints.GetSolution(cancellation);
+            WireAgreement agreement = WireAgreement.Create(solution, changes, static path => ConfigPath.FileName(path));
+            if (agreement.Apply(fix) is { } agreed)
+            {
+                return agreed with { Title = title + OfBothEnds };
+            }
 
-        // One end of two in sight would break the other: the finding says what stands in the way.
-        if (changes.SelectMany(static change => change.Endpoints).SelectMany(endpoint => solution.FindById(endpoint.Id)).Any(end => solution.FindOtherEnds(end).Any()))
-        {
-            return fix with { Obstacle = agreement.StandingObstacleOf(changes[0]) };
+            // One end of two in sight would break the other: the finding says what stands in the way.
+            if (changes.SelectMany(static change => change.Endpoints).SelectMany(endpoint => solution.FindById(endpoint.Id)).Any(end => solution.FindOtherEnds(end).Any()))
+            {
+                return fix with { Obstacle = agreement.StandingObstacleOf(changes[0]) };
+            }
         }
 
         return mayBreak && changes.All(static change => !change.Edits.IsEmpty)

@@ -18,6 +18,7 @@ namespace WcfLint.Analyzers.Services;
 /// <param name="compilation">The compilation that holds it.</param>
 internal sealed class ServiceMethod(IMethodSymbol symbol, ServiceOperation? operation, MethodDeclarationSyntax syntax, Compilation compilation)
 {
+    private string? _text;
     private HashSet<string>? _names;
     private ImmutableArray<IOperation> _operations;
 
@@ -32,10 +33,27 @@ internal sealed class ServiceMethod(IMethodSymbol symbol, ServiceOperation? oper
     public string DisplayName => symbol.ContainingType.Name + "." + symbol.Name;
 
     /// <summary>Whether its source says a name, whatever that means there. A body is bound only where it does.</summary>
-    public bool Says(string name) => (_names ??= ReadNames()).Contains(name);
+    public bool Says(string name) => Mentions(name) && Names.Contains(name);
 
     /// <summary>Whether its source says any of some names.</summary>
-    public bool SaysAny(ICollection<string> names) => (_names ??= ReadNames()).Overlaps(names);
+    public bool SaysAny(ICollection<string> names)
+    {
+        foreach (string name in names)
+        {
+            if (Says(name))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>Whether its text holds some characters, be it in a comment. Most methods hold no word of a rule, and need not be walked for it.</summary>
+    public bool Mentions(string text) => (_text ??= syntax.SyntaxTree.GetText().ToString(syntax.Span)).IndexOf(text, StringComparison.Ordinal) >= 0;
+
+    /// <summary>The names that its body says.</summary>
+    public HashSet<string> Names => _names ??= ReadNames();
 
     /// <summary>The operations of its body, those of lambdas and local functions too: one walk for all rules. Of half-typed code there are none.</summary>
     public ImmutableArray<IOperation> Operations(CancellationToken cancellation) => _operations.IsDefault ? _operations = Read(cancellation) : _operations;

@@ -9,6 +9,7 @@ using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Hosting;
 
@@ -35,7 +36,7 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
         var reported = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
         foreach (ServiceMethod method in service.Methods)
         {
-            if ((!shared.Exists(member => method.Says(member.Name)) && !MayChangeOthers(method)) || ServiceLocks.Guard(method, service))
+            if ((!shared.Exists(member => method.Says(member.Name)) && !MayChangeOthers(method, context.Compilation)) || ServiceLocks.Guard(method, service))
             {
                 continue;
             }
@@ -80,9 +81,10 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
         return shared;
     }
 
-    // A body is bound only where it changes some collection.
-    private static bool MayChangeOthers(ServiceMethod method) =>
-        method.SaysAny(SharedChanges.Calls) || method.Syntax.DescendantNodes().Any(static node => node is AssignmentExpressionSyntax { Left: ElementAccessExpressionSyntax });
+    // A body is bound only where it changes some collection, and names a static member.
+    private static bool MayChangeOthers(ServiceMethod method, Compilation compilation) =>
+        CompilationIndex.GetOrCreate(compilation).DeclaresStatic(() => method.Names)
+        && (method.SaysAny(SharedChanges.Calls) || method.Syntax.DescendantNodes().Any(static node => node is AssignmentExpressionSyntax { Left: ElementAccessExpressionSyntax }));
 
     // A static collection that another class of the project holds: Store.Items.
     private static bool IsOfOtherClass(ISymbol member, ServiceClass service, Compilation compilation)

@@ -160,6 +160,6 @@ internal sealed class WCFL7007_TypesFromMessages() : Rule(WcfRules.WCFL7007_Type
 
     // Names tell first whether a body is worth binding.
     private static SyntaxNode? FindCall(ServiceMethod method, TypeRuleContext context) =>
-        method.Symbol.Parameters.IsEmpty || !method.Syntax.DescendantTokens().Any(static token => token.ValueText.IndexOf("erializ", StringComparison.Ordinal) >= 0 || token.ValueText == "ReadObject") ? null
+        method.Symbol.Parameters.IsEmpty || !(method.Mentions("erializ") || method.Mentions("ReadObject")) || !method.Syntax.DescendantTokens().Any(static token => token.ValueText.IndexOf("erializ", StringComparison.Ordinal) >= 0 || token.ValueText == "ReadObject") ? null
         : method.Operations(context.CancellationToken).OfType<IInvocationOperation>().FirstOrDefault(call => TypeFormatters.ReadsInput(call, context.Compilation, context.CancellationToken))?.Syntax;
 }

@@ -53,7 +53,7 @@ internal sealed class WCFL7011_ExceptionTextReturnedToTheCaller() : Rule(WcfRule
     private static IEnumerable<Told> FindAll(ServiceMethod method, ServiceClass service, Dictionary<IMethodSymbol, Told?> helpers, TypeRuleContext context)
     {
         // Text is made of an exception by adding it to a string, too, but nobody does that without a name of it.
-        if (!method.SaysAny(s_names) && !method.Syntax.DescendantNodes().Any(static node => node is CatchClauseSyntax))
+        if (!method.SaysAny(s_names) && !(method.Mentions("catch") && method.Syntax.DescendantNodes().Any(static node => node is CatchClauseSyntax)))
         {
             yield break;
         }

@@ -1,5 +1,7 @@
 using System;
 using System.Collections.Concurrent;
+using System.Collections.Generic;
+using System.Linq;
 using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
@@ -17,6 +19,7 @@ internal sealed class CompilationIndex : IMemoOwner
     private readonly Compilation _compilation;
     private readonly Lazy<WcfSymbols?> _symbols;
     private readonly ConcurrentDictionary<INamedTypeSymbol, MemberNames> _memberNames = new(SymbolEqualityComparer.Default);
+    private readonly NamesOfTrees _staticMembers;
     private MemberUses? _uses;
 
     private CompilationIndex(Compilation compilation)
@@ -24,6 +27,7 @@ internal sealed class CompilationIndex : IMemoOwner
         _compilation = compilation;
         _symbols = new(() => WcfSymbols.Create(compilation));
         Types = new NamedTypes(compilation);
+        _staticMembers = new NamesOfTrees(compilation, static tree => SyntaxIndex.GetOrCreate(tree, CancellationToken.None).StaticMembers);
     }
 
     /// <summary>Known types; null where the code references no WCF.</summary>
@@ -37,6 +41,11 @@ internal sealed class CompilationIndex : IMemoOwner
     public NamedTypes Types { get; }
 
     public static CompilationIndex GetOrCreate(Compilation compilation) => s_indexes.GetValue(compilation, static c => new CompilationIndex(c));
+
+    /// <summary>Whether source that is at hand, that of referenced projects too, declares a static field or property with one of some names.</summary>
+    public bool DeclaresStatic(Func<IEnumerable<string>> names) =>
+        (!_staticMembers.AreEmpty && names().Any(_staticMembers.Contains))
+        || _compilation.References.OfType<CompilationReference>().Any(reference => GetOrCreate(reference.Compilation)._staticMembers is { AreEmpty: false } others && names().Any(others.Contains));
 
     /// <summary>Where methods are called, and properties are read to hand on what they give.</summary>
     public MemberUses Uses(CancellationToken cancellation) =>

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 
 namespace WcfLint.Analyzers.Symbols.Indexes;
@@ -16,7 +17,11 @@ internal sealed class NamesOfTrees(Compilation compilation, Func<SyntaxTree, Has
 
     private readonly ConcurrentDictionary<string, bool> _searched = new(StringComparer.Ordinal);
     private readonly object _gate = new();
+    private readonly Lazy<bool> _areEmpty = new(() => compilation.SyntaxTrees.All(tree => read(tree).Count == 0));
     private volatile HashSet<string>? _all;
+
+    /// <summary>Whether no tree says any name.</summary>
+    public bool AreEmpty => _areEmpty.Value;
 
     public bool Contains(string name)
     {

@@ -1,5 +1,7 @@
+using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
+using System.Linq;
 using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
@@ -20,6 +22,7 @@ internal sealed class SyntaxIndex : IMemoOwner
     private DeclaredNames? _declared;
     private TreeMentions? _mentions;
     private MentionedTypes? _mentionedTypes;
+    private HashSet<string>? _staticMembers;
     private ConcurrentDictionary<(object Memo, object Key), object>? _memos;
 
     private SyntaxIndex(SyntaxNode root, CancellationToken cancellation)
@@ -107,6 +110,9 @@ internal sealed class SyntaxIndex : IMemoOwner
     /// <summary>Which classes of the tree have or make objects of other types.</summary>
     public MentionedTypes MentionedTypes => _mentionedTypes ??= new MentionedTypes(this);
 
+    /// <summary>The names of the static fields and properties of the tree.</summary>
+    public HashSet<string> StaticMembers => _staticMembers ??= FindStaticMembers();
+
     public ConcurrentDictionary<(object Memo, object Key), object> Memos => _memos ?? Interlocked.CompareExchange(ref _memos, new(), null) ?? _memos;
 
     /// <summary>The index of a tree. Cancellation loses nothing but the work.</summary>
@@ -120,5 +126,31 @@ internal sealed class SyntaxIndex : IMemoOwner
         }
 
         return index;
+    }
+
+    private HashSet<string> FindStaticMembers()
+    {
+        var names = new HashSet<string>(StringComparer.Ordinal);
+        foreach (TypeDeclarationSyntax type in Types)
+        {
+            foreach (MemberDeclarationSyntax member in type.Members)
+            {
+                if (!member.Modifiers.Any(SyntaxKind.StaticKeyword))
+                {
+                    continue;
+                }
+
+                if (member is PropertyDeclarationSyntax property)
+                {
+                    names.Add(property.Identifier.ValueText);
+                }
+                else if (member is FieldDeclarationSyntax field)
+                {
+                    names.UnionWith(field.Declaration.Variables.Select(static variable => variable.Identifier.ValueText));
+                }
+            }
+        }
+
+        return names;
     }
 }
