@@ -12,13 +12,13 @@ public static partial class WcfRules
         "A client, channel, factory or host that is never closed keeps its session on the service until the session times out, and its connection until a garbage collection.",
         RuleInputs.Code,
         FixKind.FixAll,
-        Cost.Recorded("sessions run out, and calls fail with TimeoutException after one minute", FactsRecorded.UnclosedClients, seen: "the service holds 50 of 50 connections instead of 1"));
+        Cost.Recorded("sessions run out, and new callers get a TimeoutException after one minute", FactsRecorded.UnclosedClients, seen: "the service holds 50 of 50 connections instead of 1"));
 
     public static readonly WcfRule WCFL1002_UsingOnClient = new(
         "WCFL1002",
         "WCF client in a using statement",
         "'using' on '{0}' calls Close, which throws if the channel is faulted{1}",
-        "Dispose on a WCF client calls Close. If the channel is faulted, Close aborts it and throws CommunicationObjectFaultedException, which replaces the original exception.",
+        "Dispose on a WCF client calls Close. If the channel is faulted, Close aborts the channel and throws CommunicationObjectFaultedException, which replaces the original exception.",
         RuleInputs.Code,
         FixKind.FixAll,
         Cost.Recorded("the original exception is lost", FactsRecorded.UsingOnClient));
@@ -27,7 +27,7 @@ public static partial class WcfRules
         "WCFL1003",
         "Close without Abort on failure",
         "'{0}' is closed, but not aborted if a call or Close fails",
-        "A call that fails may skip Close: without Abort on the failure path, the connection and the session then stay open until they time out. In a finally, Close throws on a faulted channel, and its exception replaces the original one.",
+        "A call that fails may skip Close: without Abort on the failure path, the connection and the session then stay open until they time out. In a finally block, Close throws on a faulted channel, and its exception replaces the original one.",
         RuleInputs.Code,
         FixKind.FixAll,
         Cost.Recorded("each failed call leaves a connection open until it times out", FactsRecorded.CloseWithoutAbort, seen: "10 of 10 connections left open instead of none"));
@@ -35,7 +35,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL1004_OpenBeforeFirstCall = new(
         "WCFL1004",
         "Client not opened before its first call",
-        "'{0}' is {1}never opened, so its first call opens it{2}",
+        "'{0}' is {1}never opened, so the first call opens the channel{2}",
         "A client that is not opened explicitly opens on its first call. Concurrent synchronous calls queue behind that call, and each waits for the reply to the previous one.",
         RuleInputs.Code,
         FixKind.FixAll,
@@ -52,7 +52,7 @@ public static partial class WcfRules
         "WCFL1005",
         "New client or channel factory for every call",
         "'{0}' is created {1}; reuse one client, or its channel factory",
-        "A new client or channel factory reads its contract, builds its channel stack and, with the client packages, opens its own connections. A factory that is kept in a field creates channels at a fraction of that cost.",
+        "A new client or channel factory reads its contract, builds its channel stack and, with the client packages, opens its own connections. A channel factory that is kept in a field creates channels at a fraction of this cost.",
         RuleInputs.Code,
         FixKind.FixAll,
         Cost.Measured(
@@ -67,7 +67,7 @@ public static partial class WcfRules
         "WCFL1006",
         "Client bypasses the channel factory cache",
         "Uncached channel factory: {0}",
-        "ClientBase caches channel factories by configuration name or, with CacheSetting.AlwaysOn, by binding object and address. Some code turns the cache off, or creates clients in a way that never hits it.",
+        "ClientBase caches channel factories by configuration name or, with CacheSetting.AlwaysOn, by binding object and address. Some code turns the cache off, or creates clients in a way that bypasses it.",
         RuleInputs.Code,
         FixKind.FixAll,
         Cost.Measured(
@@ -83,8 +83,8 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL1007_UsedAfterFault = new(
         "WCFL1007",
         "Client used after a fault",
-        "'{0}' is {1}: its channel stays faulted; abort it and create a new one",
-        "A call that fails with CommunicationException leaves a channel with a session faulted. Every further call on it throws CommunicationObjectFaultedException. Abort the channel and create a new one.",
+        "'{0}' is {1}: the channel stays faulted; abort it and create a new client",
+        "A call that fails with CommunicationException puts a channel with a session into the Faulted state. Every further call on this channel throws CommunicationObjectFaultedException. Abort the channel and create a new one.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.None,
         Cost.NotMeasured("every further call throws CommunicationObjectFaultedException", why: "the effect is not a slowdown"),
@@ -95,7 +95,7 @@ public static partial class WcfRules
         "WCFL1008",
         "Two HTTP connections per host",
         "'{0}' calls '{1}' over HTTP from several threads, but the program opens only two connections to each host",
-        "On .NET Framework a program opens two HTTP connections to a host, and every further call waits for one of them. ASP.NET sites open ten.",
+        "On .NET Framework a program opens two HTTP connections to a host, and every further call waits for a free connection. ASP.NET sites open ten.",
         RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
         Cost.NotMeasured("the third concurrent call waits until a connection is free", why: "only .NET Framework has the limit; the client packages use HttpClient, which has none"),
@@ -105,7 +105,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL1009_ServiceFabricFactoryForEveryCall = new(
         "WCFL1009",
         "Service Fabric client factory for every call",
-        "'{0}' is created for every call of {1}; keep one in a field, because it caches the channels",
+        "'{0}' is created for every call of {1}; keep one factory in a field, because it caches the channels",
         "WcfCommunicationClientFactory of Service Fabric caches channels. If each call creates a factory, each call also opens a channel.",
         RuleInputs.Code,
         FixKind.None,

@@ -9,7 +9,7 @@ public static partial class WcfRules
         "WCFL4001",
         "Security context established for single-call clients",
         "{0} establishes a security context{1}",
-        "Secure conversation exchanges an extra pair of messages before the first call and another when the client closes, and keeps a session on the service. It can pay off only if one client makes many calls.",
+        "A security context costs an extra message exchange before the first call and another when the client closes, and keeps a session on the service. It can pay off only if one client makes many calls.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
         Cost.Measured(

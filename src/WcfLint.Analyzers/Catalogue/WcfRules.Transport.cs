@@ -9,7 +9,7 @@ public static partial class WcfRules
         "WCFL3001",
         "Default web proxy on a client binding",
         "Default web proxy: {0} {1}",
-        "A client on an HTTP binding looks up the system web proxy. If the system detects its proxy by script, the first connection may wait for the script.",
+        "A client on an HTTP binding looks up the system web proxy. If the system finds its proxy by a script, the first connection may wait for that script.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
         Cost.Recorded("the first call may wait for proxy detection", FactsRecorded.DefaultProxy, seen: "the proxy is looked up before the call is sent, otherwise never"),
@@ -23,7 +23,7 @@ public static partial class WcfRules
         RuleInputs.Joined,
         FixKind.None,
         Cost.Measured(
-            "messages are larger, and the more values they carry, the larger",
+            "messages are larger, in proportion to the number of their values",
             document: new CostFigure(
                 "2.5×",
                 "the size of the typed message of 50 integers; 577 bytes instead of 554 for a message of 1 KB of text",
@@ -81,7 +81,7 @@ public static partial class WcfRules
         "WCFL3010",
         "Polling duplex with text encoding",
         "{0} sends text instead of binary",
-        "With several messages per poll, polling duplex uses WCF's binary session encoding by default. Text takes more time and twice the bytes.",
+        "With several messages per poll, polling duplex uses WCF's binary session encoding by default. Text takes more time and twice as many bytes.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
         Cost.Measured(
@@ -117,7 +117,7 @@ public static partial class WcfRules
         "WCFL3012",
         "HTTP keep-alive switched off",
         "{0} of {1} is false, so each call opens its own connection",
-        "Without keep-alive every call opens a TCP connection and, over HTTPS, negotiates TLS, and closes it again.",
+        "Without keep-alive, every call opens and closes its own TCP connection and, over HTTPS, negotiates TLS.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
         Cost.Measured(
@@ -167,7 +167,7 @@ public static partial class WcfRules
         "WCFL3003",
         "Stream operation on a buffered endpoint",
         "{0} carries a Stream, but {1}",
-        "A Stream in a contract suggests that data flows. Over a buffered transport, both ends hold the whole message in memory before the first byte is read, and maxReceivedMessageSize limits its size.",
+        "A Stream in a contract suggests that data is sent piece by piece. Over a buffered transport, both ends hold the whole message in memory before the first byte is read, and maxReceivedMessageSize limits the message.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
         Cost.Measured(
@@ -194,7 +194,7 @@ public static partial class WcfRules
         "WCFL3005",
         "Streamed request with HTTP authentication",
         "{0} of {1} is {2}, but a streamed request cannot be resent for {3} authentication",
-        "HTTP authentication repeats the request after a challenge from the server. A stream can be sent only once, so a channel factory with both throws ArgumentException when it opens.",
+        "HTTP authentication repeats the request after a challenge from the server. A stream can be sent only once, so a channel factory with both settings throws ArgumentException when it opens.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.None,
         Cost.Recorded("opening the channel factory throws ArgumentException", FactsRecorded.StreamedAuthentication),
@@ -214,7 +214,7 @@ public static partial class WcfRules
         "WCFL3014",
         "Large binary on a text-encoded endpoint",
         "{0} encodes messages as text, but {1}, which may be large ({2} is {3})",
-        "Text encoding writes bytes as base64, which adds a third to their size and takes time to encode and decode. MTOM sends the bytes as they are.",
+        "Text encoding writes bytes as base64, which adds a third to their size and takes time to encode and decode. MTOM sends the bytes unchanged.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
         Cost.Measured(

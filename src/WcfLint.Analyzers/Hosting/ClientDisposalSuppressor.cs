@@ -19,7 +19,7 @@ namespace WcfLint.Analyzers.Hosting;
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class ClientDisposalSuppressor : DiagnosticSuppressor
 {
-    private const string Justification = "The WCF client is closed, and aborted when that fails; Dispose would only close it.";
+    private const string Justification = "The WCF client is closed, or aborted if Close fails; Dispose would only close it.";
 
     private static readonly ImmutableArray<SuppressionDescriptor> s_all = ImmutableArray.Create(
         new SuppressionDescriptor("WCFLS2000", "CA2000", Justification),

@@ -18,7 +18,7 @@ internal static class ClientReasons
             : client.Holder == ClientHolder.Using || use.InUsing ? new NoFindingReason(NoFindingKind.Elsewhere, "a using statement closes it; WCFL1002 reports that")
             : use.EndedByHelper ? Fine("a method that receives it closes it, at line " + LineOf(use.Ends[0]))
             : use.EndedOtherwise ? Fine("it is closed in another way: DisposeAsync, BeginClose, or a method of its own class")
-            : use.IsOnlyChannelEnded && !use.HasAnyEnd ? Fine("its only channel is closed, and a factory holds only what its channels hold")
+            : use.IsOnlyChannelEnded && !use.HasAnyEnd ? Fine("its only channel is closed, and the factory itself holds no other resources")
             : use.Captured ? Unknown("a lambda or local function that may run at any time uses it")
             : use.Closes.Count > 0 ? Fine("it is closed at line " + LineOf(use.Closes[0]) + (use.Aborted ? ", and aborted" : string.Empty))
             : use.Aborted ? Fine("it is aborted" + (use.Ends.Count > 0 ? " at line " + LineOf(use.Ends[0]) : string.Empty))

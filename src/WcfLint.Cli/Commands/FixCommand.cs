@@ -34,7 +34,7 @@ internal static class FixCommand
         var commit = new Option<bool>("--commit") { Description = "Create one git commit per rule, each based on the one before; requires a clean work tree." };
         var quota = new Option<int?>("--quota") { CustomParser = ParseQuota, Description = "Message size to set where the default of 65,536 bytes is too small (WCFL2002) and, with --rule WCFL2001, where a quota is unlimited.", HelpName = "BYTES" };
         var breaking = new Option<bool>("--breaking") { Description = "Also apply fixes that change what is sent over the wire; services and clients must then be deployed together." };
-        var helper = new Option<bool>("--close-helper") { Description = "Close clients with one extension method per project, added if missing, instead of a try block at each place." };
+        var helper = new Option<bool>("--close-helper") { Description = "Close clients with one extension method per project, added if missing, instead of a try block in each place." };
         var interactive = new Option<bool>("--interactive", "-i") { Description = "Show the diff of each fix and ask before applying it, including fixes that need a decision." };
         var yes = new Option<bool>("--yes", "-y") { Description = "Write more than 50 files without asking." };
         Option<string> minSeverity = ScopeOptions.Choice("--min-severity", "Lowest severity that is fixed; rules named by --rule are always fixed.", ReportedFinding.Name(SweepPolicy.Lowest), SeverityNames.OfFindings);

@@ -15,10 +15,11 @@ namespace WcfLint.Cli.Git;
 /// </summary>
 internal sealed partial class ChangedLines
 {
-    // What the configuration of the tree, or the user's, would change of the answer, or start. Names are taken as they are.
+    // What the configuration of the tree, or the user's, would change of the answer, or start. Names are taken as they are. Without
+    // diff.autoRefreshIndex=false, git writes the index where a file has another time and the same content (git-config).
     private static readonly string[] s_diff =
     [
-        "--literal-pathspecs", "diff", "--no-ext-diff", "--no-textconv", "--no-color", "--no-relative", "--ignore-submodules=all", "-O/dev/null",
+        "-c", "diff.autoRefreshIndex=false", "--literal-pathspecs", "diff", "--no-ext-diff", "--no-textconv", "--no-color", "--no-relative", "--ignore-submodules=all", "-O/dev/null",
     ];
 
     private readonly string _top;
@@ -109,13 +110,14 @@ internal sealed partial class ChangedLines
         return changed;
     }
 
-    // Null where all lines count: git ends a line at a line feed, and finds none of a file with other line ends.
+    // Null where all lines count: git ends a line at a line feed, and finds none of a file with other line ends. A file that has only
+    // another time has no difference.
     private List<(int Start, int End)>? Find(string path, string name, string blob)
     {
         if (!_lines.TryGetValue(name, out List<(int Start, int End)>? lines))
         {
             string diff = Run(_top, [.. _filtersOff, .. s_diff, "--text", "--unified=0", "--inter-hunk-context=0", blob, "--", name]);
-            lines = SourceReader.TryRead(path) is { } text && text.Lines.Count == Count(text) ? [.. HunkHead().Matches(diff).Select(Range)] : null;
+            lines = diff.Length == 0 ? [] : SourceReader.TryRead(path) is { } text && text.Lines.Count == Count(text) ? [.. HunkHead().Matches(diff).Select(Range)] : null;
             _lines[name] = lines;
         }
 

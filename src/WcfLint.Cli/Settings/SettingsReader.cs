@@ -55,7 +55,7 @@ internal sealed class SettingsReader(string folder)
         }
         catch (InvalidOperationException)
         {
-            _problems.Add("a text in it is not Unicode: half of a surrogate pair");
+            _problems.Add("a string in the file is not valid Unicode: half of a surrogate pair");
         }
 
         return settings;
@@ -118,7 +118,7 @@ internal sealed class SettingsReader(string folder)
         bool isBelow = FolderPath.Holds(folder, path);
         Expect(isBelow, "baseline: '" + Shorten(name) + "' is not below the folder of the file");
         Expect(!isBelow || !FolderPath.Relative(folder, path).Split('/').Contains(".git", StringComparer.OrdinalIgnoreCase), "baseline: '" + Shorten(name) + "' is in .git");
-        Expect(!isBelow || !FolderPath.UpFrom(path).TakeWhile(at => at.Length > folder.Length).Any(IsLink), "baseline: '" + Shorten(name) + "' leads over a link, which is not followed");
+        Expect(!isBelow || !FolderPath.UpFrom(path).TakeWhile(at => at.Length > folder.Length).Any(IsLink), "baseline: '" + Shorten(name) + "' is behind a link, which is not followed");
         return path;
     }
 

@@ -68,7 +68,7 @@ internal sealed class WhyFile
         }
         else if (!workload.IsReported(Path))
         {
-            yield return "PATH is another file; this one is only read along with it";
+            yield return "PATH is another file; this file is only read along with PATH";
         }
 
         ConfigurationText? configuration = workload.Projects.SelectMany(p => p.Configurations).FirstOrDefault(c => c.Path == Path);

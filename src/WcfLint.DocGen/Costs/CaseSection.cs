@@ -31,7 +31,7 @@ internal static class CaseSection
                 }
 
                 text.Append("### ").Append(Markdown.Text(measured.Title)).Append("\n\n")
-                    .Append("Case `").Append(measured.Case).Append("`: ").Append(Markdown.Text(measured.Smell)).Append(" against ").Append(Markdown.Text(measured.Fix)).Append(". Rules: ")
+                    .Append("Case `").Append(measured.Case).Append("`: ").Append(Markdown.Text(measured.Smell)).Append(" compared with ").Append(Markdown.Text(measured.Fix)).Append(". Rules: ")
                     .Append(string.Join(", ", measured.Rules.Select(id => all.Any(rule => rule.Id == id) ? "[" + id + "](rules/" + id + ".md)" : id + " (no rule yet)"))).Append(".\n\n");
                 if (BarChart.Shows(run, measured))
                 {

@@ -34,6 +34,6 @@ public class ComparisonTests
             .Where(line => line.StartsWith("| ", StringComparison.Ordinal)).Skip(1).Select(line => line.Trim('|', ' ').Split(" | "))];
         Assert.Equal(rules, rows.Length);
         Assert.Equal(rules, rows.Select(row => row[0]).Distinct().Count());
-        Assert.All(rows, row => Assert.Matches(@"^(\[WCFL\d{4}\]|in parts: \[WCFL\d{4}\]|none( where nothing is written)?: \w|none, likewise)", row[2]));
+        Assert.All(rows, row => Assert.Matches(@"^(\[WCFL\d{4}\]|in part: \[WCFL\d{4}\]|none( where nothing is written)?: \w|none, likewise)", row[2]));
     }
 }

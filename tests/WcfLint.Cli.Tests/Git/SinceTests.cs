@@ -113,6 +113,20 @@ public sealed class SinceTests : IDisposable
         Assert.Equal(["b/web.config:5 WCFL2001"], await FindAsync());
     }
 
+    /// <summary>git refreshes its index during a diff, unless it is told not to: a file with another time and the same content is a change of its cache only.</summary>
+    [Fact]
+    public async Task The_repository_stays_as_it_is()
+    {
+        _tree.Add("a/app.config", Texts.UnboundedQuota.ReplaceLineEndings("\r"));
+        Commit();
+        Branch();
+        string[] files = ["a/Client.cs", "a/app.config"];
+        Array.ForEach(files, file => File.SetLastWriteTimeUtc(_tree[file], new DateTime(2001, 1, 1, 0, 0, 0, DateTimeKind.Utc)));
+        byte[] index = File.ReadAllBytes(_tree[".git/index"]);
+        Assert.Empty(await FindAsync());
+        Assert.Equal(index, File.ReadAllBytes(_tree[".git/index"]));
+    }
+
     /// <summary>WCFL2003 stands at one end of a wire and names the other.</summary>
     [Fact]
     public async Task A_finding_of_two_ends_is_reported_where_either_changed()

@@ -205,7 +205,7 @@ public sealed class SettingsFileTests : IDisposable
     [InlineData("""{ "quota": 4194304, "quota": 8388608 }""", "key 'quota' occurs more than once")]
     [InlineData("""{ "baseline": ".git/config.json" }""", "baseline: '.git/config.json' is in .git")]
     [InlineData("""{ "baseline": "sub/.GIT/b.json" }""", "baseline: 'sub/.GIT/b.json' is in .git")]
-    [InlineData("""{ "exclude": ["\ud800"] }""", "a text in it is not Unicode")]
+    [InlineData("""{ "exclude": ["\ud800"] }""", "a string in the file is not valid Unicode")]
     [InlineData("[]", "it is not a JSON object")]
     [InlineData("{\n \"quota\": 1,\n oops }", "line 3 is not JSON")]
     [InlineData("", "line 1 is not JSON")]
@@ -262,14 +262,14 @@ public sealed class SettingsFileTests : IDisposable
         Directory.CreateSymbolicLink(_tree["tree/build"], _tree["outside"]);
         Cli run = await Cli.RunAsync("baseline", _tree["tree"]);
         Assert.Equal(2, run.Exit);
-        Assert.Contains("leads over a link", run.Error);
+        Assert.Contains("is behind a link", run.Error);
 
         Directory.Delete(_tree["tree/build"]);
         Directory.CreateDirectory(_tree["tree/build"]);
         File.CreateSymbolicLink(_tree["tree/build/known.json"], _tree["outside/known.json"]);
         run = await Cli.RunAsync("baseline", _tree["tree"]);
         Assert.Equal(2, run.Exit);
-        Assert.Contains("leads over a link", run.Error);
+        Assert.Contains("is behind a link", run.Error);
 
         // Nor is the file itself one: the keys of another would be shown.
         File.Delete(_tree["tree/wcflint.json"]);

@@ -23,7 +23,7 @@ namespace WcfLint.Analyzers.Rules.ClientLifetime;
 internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_ClientNeverClosed), IClientRule, IOwnerRule
 {
     private const string SessionMayStay = "a session, if the binding has one, stays on the service until it times out";
-    private const string SessionStays = "its session stays on the service until it times out; when sessions run out, calls fail with TimeoutException";
+    private const string SessionStays = "its session stays on the service until the session times out; when sessions run out, calls fail with TimeoutException";
 
     private static readonly NoFindingReason s_sessionless = new(NoFindingKind.Fine, "the binding has no session, and a garbage collection frees the connection");
 
@@ -55,7 +55,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
             others = Wrappers.FindCreations(client.Field!.ContainingType, context.Project, context.CancellationToken);
             if (others.Count == 0 && client.Holder == ClientHolder.IndirectMember && !client.HasSession(context.CancellationToken))
             {
-                context.NoFinding(NoFindingKind.Unknown, "the field is used through others, and its binding has no session, or is not known");
+                context.NoFinding(NoFindingKind.Unknown, "other members expose the field, and its binding has no session or is not known");
                 return;
             }
 
@@ -86,7 +86,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         }
         else if (!owner.IsOfOtherProject)
         {
-            context.NoFinding(NoFindingKind.Elsewhere, "its class belongs to this project, and the finding at the field of the class names the places that create one for each use");
+            context.NoFinding(NoFindingKind.Elsewhere, "its class belongs to this project, and the finding at the field of the class names the places that create an object for each use");
         }
         else if (owner.WhyKept() is { } reason)
         {

@@ -77,7 +77,7 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
 
     // The document that named the smell asks for Open always; measured today, only concurrent callers gain.
     private void Report(ClientRuleContext context, bool isShared) =>
-        context.Report(new Finding(Row, context.Client.Creation.Syntax.GetLocation(), context.Client.Name, isShared ? "shared and " : string.Empty, isShared ? " and concurrent calls queue behind it" : string.Empty)
+        context.Report(new Finding(Row, context.Client.Creation.Syntax.GetLocation(), context.Client.Name, isShared ? "shared and " : string.Empty, isShared ? ", and concurrent calls queue behind that call" : string.Empty)
         {
             Severity = isShared ? null : DiagnosticSeverity.Info,
             Effect = isShared ? null : "none measurable while a single thread uses the client",

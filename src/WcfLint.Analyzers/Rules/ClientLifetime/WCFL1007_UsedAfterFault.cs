@@ -52,7 +52,7 @@ internal sealed class WCFL1007_UsedAfterFault() : Rule(WcfRules.WCFL1007_UsedAft
             }
         }
 
-        context.NoFinding(NoFindingKind.Fine, "no call is known to follow one that failed and whose exception was caught");
+        context.NoFinding(NoFindingKind.Fine, "no call is known to follow a failed call whose exception was caught");
     }
 
     private void Report(ClientRuleContext context, IOperation call, FailureHandler handler, IOperation next, string how) =>

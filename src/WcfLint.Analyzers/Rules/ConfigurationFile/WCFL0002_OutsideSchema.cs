@@ -118,7 +118,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
                 context.Trace?.Silent(
                     element.Location,
                     schema.IsOpen ? NoFindingKind.NotConcerned : NoFindingKind.Fine,
-                    schema.IsOpen ? "<" + element.Name + "> takes any content" : "<" + element.Name + "> and its attributes are valid");
+                    schema.IsOpen ? "<" + element.Name + "> accepts any content" : "<" + element.Name + "> and its attributes are valid");
             }
 
             if (!schema.IsOpen)

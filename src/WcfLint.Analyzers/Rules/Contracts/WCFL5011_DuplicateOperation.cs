@@ -60,7 +60,7 @@ internal sealed class WCFL5011_DuplicateOperation() : Rule(WcfRules.WCFL5011_Dup
             return;
         }
 
-        context.NoFinding(NoFindingKind.Fine, "each operation has a name of its own");
+        context.NoFinding(NoFindingKind.Fine, "each operation has a different name");
     }
 
     // Begin methods and tasks stand for the same operation as a method that waits.

@@ -43,6 +43,6 @@ internal sealed class WCFL5016_DuplicateDataMember() : Rule(WcfRules.WCFL5016_Du
             }
         }
 
-        context.NoFinding(NoFindingKind.Fine, "each data member has a name of its own");
+        context.NoFinding(NoFindingKind.Fine, "each data member has a different name");
     }
 }

@@ -55,7 +55,7 @@ internal sealed class WCFL5019_PlainException() : Rule(WcfRules.WCFL5019_PlainEx
 
             if (HasOwnBehavior(service.Type))
             {
-                context.NoFinding(NoFindingKind.Suppressed, "the service or its contract has a behaviour of its own, which may turn exceptions into faults");
+                context.NoFinding(NoFindingKind.Suppressed, "the service or its contract has a custom behaviour, which may turn exceptions into faults");
                 return;
             }
 
@@ -70,7 +70,7 @@ internal sealed class WCFL5019_PlainException() : Rule(WcfRules.WCFL5019_PlainEx
             if (!hasSession && (sendsDetail ?? ExceptionReaders.AreUsers(context.Project)))
             {
                 context.NoFinding(NoFindingKind.Fine, sendsDetail == true ? "faults include exception detail (WCFL7001), so the caller gets the text"
-                    : "the service informs its users by exceptions, and its host is not known: it may include exception detail in faults");
+                    : "the service informs its users through exceptions, and its host, which may include exception detail in faults, is not known");
                 continue;
             }
 

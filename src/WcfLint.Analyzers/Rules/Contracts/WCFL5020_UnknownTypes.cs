@@ -46,7 +46,7 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
             : named.TypeKind == TypeKind.Interface && !named.MayImplement("IEnumerable") ? "is an interface"
             : named is { TypeKind: TypeKind.Class, IsAbstract: true } && !named.MayImplement("IXmlSerializable") ? "is an abstract class"
             : null;
-        return kind is null || AreKnown(part, type, context) ? null : Create(part, kind + " without known types", "may not know what is sent", context, null, null);
+        return kind is null || AreKnown(part, type, context) ? null : Create(part, kind + " without known types", "may not know the type that is sent", context, null, null);
     }
 
     // By the type, what holds it, the operation, configuration, or, of a member, a contract that carries its class.

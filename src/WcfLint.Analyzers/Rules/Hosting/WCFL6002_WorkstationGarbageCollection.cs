@@ -47,7 +47,7 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
         {
             if (services is not null)
             {
-                context.Trace?.Silent(services.Location, NoFindingKind.Fine, "the program is not known to run as a Windows service, and workstation garbage collection suits others");
+                context.Trace?.Silent(services.Location, NoFindingKind.Fine, "the program is not known to run as a Windows service, and workstation garbage collection suits other programs");
             }
 
             return;

@@ -115,7 +115,7 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
 
         if (MentionsThreads(attribute))
         {
-            return context.NoFinding(NoFindingKind.Suppressed, "a comment at the class mentions threads");
+            return context.NoFinding(NoFindingKind.Suppressed, "a comment on the class mentions threads");
         }
 
         if (BelongsToThread(type))

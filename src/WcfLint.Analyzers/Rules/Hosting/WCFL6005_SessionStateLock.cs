@@ -65,7 +65,7 @@ internal sealed class WCFL6005_SessionStateLock() : Rule(WcfRules.WCFL6005_Sessi
             : written!.Document != configuration.Document ? new NoFindingReason(NoFindingKind.Elsewhere, "the configuration of the site above switches it on")
             : configuration.Scopes.Any(scope => scope.Written("serviceHostingEnvironment") is { } element && configuration.IsUncertain(element)) ? NoFindingReasons.MayBeTransformed
             : WhyNoSessions(configuration) ?? (UsesSession(context) ? new NoFindingReason(NoFindingKind.Fine, "code that may run for a call uses the session")
-                : !KeepsSessions(context) ? new NoFindingReason(NoFindingKind.Fine, "no code of the site keeps anything in a session, so each call has one of its own")
+                : !KeepsSessions(context) ? new NoFindingReason(NoFindingKind.Fine, "no code of the site keeps anything in a session, so each call has its own session")
                 : null);
     }
 

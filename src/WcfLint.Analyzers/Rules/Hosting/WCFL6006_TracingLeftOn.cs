@@ -63,7 +63,7 @@ internal sealed class WCFL6006_TracingLeftOn() : Rule(WcfRules.WCFL6006_TracingL
         return context.Configuration.IsUncertain(source) ? context.NoFinding(NoFindingReasons.MayBeTransformed with { Location = source.Location })
             : level is null || !level.Value.Split(',').Any(static one => Array.Exists(s_levels, wanted => wanted.Equals(one.Trim(), StringComparison.OrdinalIgnoreCase)))
                 ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "its level is Warning or above, or is not set", source.Location))
-            : FindListener(diagnostics, source) is not { } listener ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "no listener takes all of its traces", source.Location))
+            : FindListener(diagnostics, source) is not { } listener ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "no listener receives all of its traces", source.Location))
             : new Finding(Row, level.Location, "traces at level " + level.Value.Trim(), listener)
             {
                 Fixes = level.Name == "switchValue"
@@ -86,7 +86,7 @@ internal sealed class WCFL6006_TracingLeftOn() : Rule(WcfRules.WCFL6006_TracingL
             : logging.Element("filters") is { } filters && filters.ElementsNamed("add").Any()
                 ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "filters choose the messages that are logged", logging.Location))
             : FindSource(diagnostics, "System.ServiceModel.MessageLogging") is not { } source || FindListener(diagnostics, source) is not { } listener
-                ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "the source System.ServiceModel.MessageLogging has no listener that takes all of it", logging.Location))
+                ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "the source System.ServiceModel.MessageLogging has no listener that receives all messages", logging.Location))
             : new Finding(Row, flags[0].Location, "message logs", listener)
             {
                 Fixes = ImmutableArray.Create(new FindingFix("Turn message logging off", "WCFL6006", FixApplicability.NeedsDecision, flags.Select(static FixEdit (flag) => ConfigEdits.Change(flag, "false")).ToImmutableArray())),

@@ -38,7 +38,7 @@ internal sealed class WCFL6007_HostOnUIThread() : Rule(WcfRules.WCFL6007_HostOnU
         List<TypeDeclarationSyntax> parts = TypeSyntaxes.PartsOf(window, context.CancellationToken);
         if (!WindowThread.Runs(context.Call, window, context.CancellationToken))
         {
-            context.NoFinding(new NoFindingReason(NoFindingKind.Unknown, "Open may run on another thread than the window's", place));
+            context.NoFinding(new NoFindingReason(NoFindingKind.Unknown, "Open may run on a thread other than the window's", place));
         }
         else if (parts.Exists(static part => part.DescendantTokens().Any(static token => token.ValueText == BehaviorAttributes.Synchronization)))
         {

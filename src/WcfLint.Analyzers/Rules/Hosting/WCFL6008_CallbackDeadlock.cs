@@ -61,7 +61,7 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
                     {
                         // CoreWCF refuses Reentrant (ServiceBehaviorAttribute.cs).
                         Fixes = context.Symbols.IsFramework
-                            ? FindingFix.Of("Set ConcurrencyMode to Reentrant (other calls come in while it waits)", Reentrant, FixApplicability.NeedsDecision, BehaviorAttributes.Set(service.Type, "ServiceBehavior", "ConcurrencyMode", "ConcurrencyMode.Reentrant", call.Syntax.SyntaxTree, context.Compilation))
+                            ? FindingFix.Of("Set ConcurrencyMode to Reentrant (other calls run while the operation waits)", Reentrant, FixApplicability.NeedsDecision, BehaviorAttributes.Set(service.Type, "ServiceBehavior", "ConcurrencyMode", "ConcurrencyMode.Reentrant", call.Syntax.SyntaxTree, context.Compilation))
                             : ImmutableArray<FindingFix>.Empty,
                     });
                 }
@@ -109,7 +109,7 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
 
                 context.Report(new Finding(Row, call.Syntax.GetLocation(), method.DisplayName, call.TargetMethod.ContainingType.Name + "." + call.TargetMethod.Name, "on the service that calls it back, with ConcurrencyMode.Single")
                 {
-                    Fixes = FindingFix.Of("Set ConcurrencyMode to Reentrant (other callbacks come in while it waits)", Reentrant, FixApplicability.NeedsDecision, BehaviorAttributes.Set(context.Type, "CallbackBehavior", "ConcurrencyMode", "ConcurrencyMode.Reentrant", call.Syntax.SyntaxTree, context.Compilation)),
+                    Fixes = FindingFix.Of("Set ConcurrencyMode to Reentrant (other callbacks run while this one waits)", Reentrant, FixApplicability.NeedsDecision, BehaviorAttributes.Set(context.Type, "CallbackBehavior", "ConcurrencyMode", "ConcurrencyMode.Reentrant", call.Syntax.SyntaxTree, context.Compilation)),
                 });
             }
         }
@@ -129,7 +129,7 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
         }
         else if (DuplexCalls.FindFirst(parts, handler, context) is not var (call, method))
         {
-            context.NoFinding(NoFindingKind.Fine, "the window is not known to wait for a call of the client that has its callbacks");
+            context.NoFinding(NoFindingKind.Fine, "the window is not known to wait for a call of the client that receives its callbacks");
         }
         else
         {

@@ -70,7 +70,7 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
             Severity = endsLoop ? null : DiagnosticSeverity.Info,
             Effect = endsLoop ? null : "a disconnected client is called again and again, and each call may wait for the timeout",
             Fixes = !isGuarded && scope is ForEachStatementSyntax each && DeadChannels.Remove(each, channel, context) is { } edit
-                ? ImmutableArray.Create(new FindingFix("Catch the failures of each channel, remove it and abort it", "WCFL6010", FixApplicability.NeedsDecision, edit))
+                ? ImmutableArray.Create(new FindingFix("Catch the exceptions of each channel, and remove and abort failed channels", "WCFL6010", FixApplicability.NeedsDecision, edit))
                 : ImmutableArray<FindingFix>.Empty,
         };
     }

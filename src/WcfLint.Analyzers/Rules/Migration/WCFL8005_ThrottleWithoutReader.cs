@@ -46,7 +46,7 @@ internal sealed class WCFL8005_ThrottleWithoutReader() : Rule(WcfRules.WCFL8005_
     {
         if (!behavior.IsOfServices || behavior.Element.Element(Element) is not { Attributes.IsEmpty: false } throttle)
         {
-            context.Trace?.Silent(behavior.Location, NoFindingKind.Fine, "the behaviour sets no limit of a throttle");
+            context.Trace?.Silent(behavior.Location, NoFindingKind.Fine, "the behaviour sets no throttling limit");
         }
         else if (context.Configuration.IsUncertain(throttle))
         {

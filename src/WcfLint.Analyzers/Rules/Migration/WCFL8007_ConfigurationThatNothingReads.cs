@@ -47,7 +47,7 @@ internal sealed class WCFL8007_ConfigurationThatNothingReads() : Rule(WcfRules.W
     private static NoFindingReason? WhyNot(WcfProject project, ConfigDocument document, Configuration.ConfigurationFile? file) =>
         project.Platform != WcfPlatform.ClientPackages ? new NoFindingReason(NoFindingKind.Platform, "the project does not use only the client packages")
         : project.Build.Frameworks.Any(static moniker => FrameworkName.ParseMoniker(moniker) is { IsFramework: true }) || file is { IsShared: true }
-            ? new NoFindingReason(NoFindingKind.Fine, "a program of .NET Framework reads it")
+            ? new NoFindingReason(NoFindingKind.Fine, "a .NET Framework program reads it")
         : project.Build.Packages.Contains("CoreWCF.ConfigurationManager", StringComparer.OrdinalIgnoreCase) || project.Symbols is { HasCoreWcfConfiguration: true } || ConfiguredTarget.Platform(document.Root!) == WcfPlatform.CoreWcf
             ? new NoFindingReason(NoFindingKind.Fine, "CoreWCF.ConfigurationManager may read it")
         : IsReadByCode(project, ConfigPath.FileName(document.Path)) ? new NoFindingReason(NoFindingKind.Fine, "code names the file or the section, so it may read it")

@@ -79,7 +79,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
     {
         if (quota is not null && long.TryParse(quota.Value.Trim(), NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out long value) && value > bound)
         {
-            context.Report(new Finding(Row, quota.Location, quota.Name + " of " + binding.DisplayName, "is " + quota.Value.Trim(), ", which is no limit if this binding treats it as the built-in bindings do")
+            context.Report(new Finding(Row, quota.Location, quota.Name + " of " + binding.DisplayName, "is " + quota.Value.Trim(), ", which is not a limit if this binding treats the value as the built-in bindings do")
             {
                 Severity = DiagnosticSeverity.Info,
             });
@@ -116,7 +116,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             culprit = binding[binding.TransportPath("maxBufferSize")];
             if (culprit.Int64 is not > BufferedBound)
             {
-                context.NoFinding(binding.WhyNot(culprit, ", which limits what a streamed message holds in memory"));
+                context.NoFinding(binding.WhyNot(culprit, ", which limits the memory that a streamed message uses"));
                 return;
             }
         }
@@ -157,7 +157,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
 
         string names = string.Join(", ", raised.Select(q => binding.NameOf(q.Path)));
         string values = ValueWords.Are(raised.Count, (raised.Select(q => q.Text).Distinct().Count() == 1 ? raised.Take(1) : raised).Select(q => q.Text));
-        string reason = raised.Count > 1 ? "; the default depth is 128, and the others are unlimited by default"
+        string reason = raised.Count > 1 ? "; the default depth is 128, and the other quotas are unlimited by default"
             : !isModeKnown || (buffered && !unbounded) ? string.Empty
             : "; the default is " + (buffered ? "128" : "32");
         context.Report(new Finding(WcfRules.WCFL2001_UnboundedQuota, context.LocationOf(raised[0]), names + " of " + binding.DisplayName, values, reason)

@@ -76,7 +76,7 @@ internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules
         context.Report(new Finding(Row, context.LocationOf(receive), binding.NameOf("receiveTimeout"), binding.DisplayName, time == TimeSpan.MaxValue ? "infinite" : receive.Text!.Trim(), isShort ? "short for callbacks" : "long")
         {
             Severity = DiagnosticSeverity.Info,
-            Effect = isShort ? "a client that receives no callback in that time faults" : "the service keeps a session that long if its client does not close it",
+            Effect = isShort ? "a client that receives no callback in that time faults" : "the service keeps a session that long if the client does not close it",
         });
     }
 

@@ -30,7 +30,7 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
 
         if (behavior.IsExplained(path))
         {
-            context.NoFinding(NoFindingKind.Suppressed, "a comment or the name of the behaviour says that exception detail is wanted");
+            context.NoFinding(NoFindingKind.Suppressed, "a comment or the name of the behaviour shows that exception detail is intended");
             return;
         }
 

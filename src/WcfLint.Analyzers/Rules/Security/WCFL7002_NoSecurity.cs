@@ -94,8 +94,8 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
     // The author knows of it, or clients may take another endpoint.
     private static NoFindingReason? WhyChosen(BindingRuleContext context) =>
         ServiceTwins.AreSecured(context.Binding, context.Project, context.CancellationToken)
-            ? new(NoFindingKind.Fine, "for each of its endpoints, the service also offers one of the same contract with security, so clients have the choice")
-            : context.Binding.IsExplained(Mode, s_names) ? new(NoFindingKind.Suppressed, "a comment or the name of the binding says that it has no security") : null;
+            ? new(NoFindingKind.Fine, "for each of these endpoints, the service also offers a secure endpoint of the same contract, so clients have the choice")
+            : context.Binding.IsExplained(Mode, s_names) ? new(NoFindingKind.Suppressed, "a comment or the name of the binding shows that the binding has no security") : null;
 
     private static void NeverOn(BindingRuleContext context)
     {

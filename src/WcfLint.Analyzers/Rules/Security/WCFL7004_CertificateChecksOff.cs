@@ -65,7 +65,7 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
         bool revocation = context.Property.Name == "RevocationMode";
         if (IsForThisMachine(context.Syntax))
         {
-            context.NoFinding(NoFindingKind.Fine, "all addresses in the method are of this machine");
+            context.NoFinding(NoFindingKind.Fine, "all addresses in the method are on this machine");
             return;
         }
 
@@ -73,7 +73,7 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
         {
             Severity = DevelopmentGuards.Decide(context.Assignment) ? DiagnosticSeverity.Info : null,
             Effect = revocation ? RevokedEffect : context.Property.ContainingType.Name == "X509ClientCertificateAuthentication" ? ClientEffect : null,
-            Fixes = FindingFix.Of("Validate certificates (may reject some that are accepted now)", "WCFL7004", FixApplicability.NeedsDecision, CodeEdit.Remove(context.Syntax)),
+            Fixes = FindingFix.Of("Validate certificates (may reject certificates that are accepted now)", "WCFL7004", FixApplicability.NeedsDecision, CodeEdit.Remove(context.Syntax)),
         });
     }
 
@@ -190,7 +190,7 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
             }
             else if (behavior.IsOfEndpoints && IsOfHttpsAlone(context, behavior.Element, element))
             {
-                context.Trace?.Silent(place.Location, NoFindingKind.Fine, "the endpoints with the behaviour use HTTPS, which is validated by ServicePointManager or sslCertificateAuthentication instead");
+                context.Trace?.Silent(place.Location, NoFindingKind.Fine, "the endpoints with the behaviour use HTTPS, whose certificates ServicePointManager or sslCertificateAuthentication validates instead");
             }
             else
             {
@@ -244,7 +244,7 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
         }
         else
         {
-            context.Trace?.Silent((validation ?? revocation)!.Location, NoFindingKind.Fine, "certificates are validated, or by a custom validator");
+            context.Trace?.Silent((validation ?? revocation)!.Location, NoFindingKind.Fine, "certificates are validated, possibly by a custom validator");
         }
     }
 

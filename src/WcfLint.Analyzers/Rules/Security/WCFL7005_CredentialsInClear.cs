@@ -32,7 +32,7 @@ internal sealed class WCFL7005_CredentialsInClear() : Rule(WcfRules.WCFL7005_Cre
 
         if (FindCause(binding) is not { } path)
         {
-            context.NoFinding(binding.Kind == BindingKind.Custom ? new NoFindingReason(NoFindingKind.Fine, "it sends no password, or over TLS") : binding.WhyNot(binding[Mode]));
+            context.NoFinding(binding.Kind == BindingKind.Custom ? new NoFindingReason(NoFindingKind.Fine, "it sends no password, or sends the password over TLS") : binding.WhyNot(binding[Mode]));
         }
         else if (IsOutOfSight(binding))
         {
@@ -41,7 +41,7 @@ internal sealed class WCFL7005_CredentialsInClear() : Rule(WcfRules.WCFL7005_Cre
         else
         {
             string how = path == Insecure ? "a password in the message" : "the password of Basic authentication, in Base64";
-            context.Report(new Finding(Row, context.LocationOf(binding[path]), binding.DisplayName, how, binding.Side == EndpointSide.Service ? ", unless TLS ends before the service" : string.Empty)
+            context.Report(new Finding(Row, context.LocationOf(binding[path]), binding.DisplayName, how, binding.Side == EndpointSide.Service ? ", unless TLS ends in front of the service" : string.Empty)
             {
                 // What stands before a service, and ends TLS, is out of sight.
                 Severity = binding.Side == EndpointSide.Service ? DiagnosticSeverity.Info : null,

@@ -68,7 +68,7 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
 
         if (binding.IsPipe)
         {
-            context.Report(new Finding(Row, context.LocationOf(level), what, level.Text, string.Empty) { Severity = DiagnosticSeverity.Info, Effect = "other processes of this machine may read the messages" });
+            context.Report(new Finding(Row, context.LocationOf(level), what, level.Text, string.Empty) { Severity = DiagnosticSeverity.Info, Effect = "other processes on this machine may read the messages" });
         }
         else if (LocalBindings.WhyLocal(binding) is { } local)
         {

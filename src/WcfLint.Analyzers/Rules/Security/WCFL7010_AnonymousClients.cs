@@ -48,7 +48,7 @@ internal sealed class WCFL7010_AnonymousClients() : Rule(WcfRules.WCFL7010_Anony
         }
         else if (binding.Endpoints.Any(IssuesTokens))
         {
-            context.NoFinding(NoFindingKind.Fine, "a token issuer has it, which authenticates callers in its messages");
+            context.NoFinding(NoFindingKind.Fine, "a token issuer uses it and authenticates callers in its messages");
         }
         else if (LocalBindings.WhyLocal(binding) is { } reason)
         {
@@ -75,7 +75,7 @@ internal sealed class WCFL7010_AnonymousClients() : Rule(WcfRules.WCFL7010_Anony
         }
         else if (binding.Endpoints.Any(IssuesTokens) || LocalBindings.WhyLocal(binding) is not null)
         {
-            context.NoFinding(NoFindingKind.Fine, "a token issuer has it, which authenticates callers in its messages, or its endpoints are on this machine");
+            context.NoFinding(NoFindingKind.Fine, "a token issuer uses it and authenticates callers in its messages, or its endpoints are on this machine");
         }
         else
         {

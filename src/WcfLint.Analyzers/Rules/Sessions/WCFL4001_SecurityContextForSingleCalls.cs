@@ -25,7 +25,7 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
     internal const string EffectOfMessageSecurity = "each client makes two extra exchanges: one before its first call and one when it closes (not measured with Message security)";
 
     /// <summary>Why nothing is reported of a binding whose clients make one call in the life of their process.</summary>
-    internal static NoFindingReason OneCall => new(NoFindingKind.Fine, "its clients make one call in the life of their process, so leaving the context out saves little");
+    internal static NoFindingReason OneCall => new(NoFindingKind.Fine, "its clients make one call in the life of their process, so omitting the context saves little");
 
     private static readonly NoFindingReason s_noSingleCalls = new(NoFindingKind.Unknown, "no client that makes a single call is known to use it");
 
@@ -43,12 +43,12 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
         EndpointSide side = binding.Side;
         if (side == EndpointSide.None || !Establishes(binding))
         {
-            return context.NoFinding(NoFindingKind.Fine, "it is not known to establish a security context that it can do without");
+            return context.NoFinding(NoFindingKind.Fine, "it is not known to establish an unnecessary security context");
         }
 
         if (binding.Contracts.Any(contract => contract.MayNeedSession || SessionState.IsKept(contract.Type, context.Project, context.Clients.Types.Symbols, context.CancellationToken)))
         {
-            return context.NoFinding(NoFindingKind.Unknown, "a contract may need the session, or its service keeps state in one");
+            return context.NoFinding(NoFindingKind.Unknown, "a contract may need the session, or its service keeps state in the session");
         }
 
         List<KeyValuePair<IOperation, CallCount>> clients = binding.Contracts

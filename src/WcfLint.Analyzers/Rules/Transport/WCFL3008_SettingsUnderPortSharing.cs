@@ -60,7 +60,7 @@ internal sealed class WCFL3008_SettingsUnderPortSharing() : Rule(WcfRules.WCFL30
                     context,
                     setting,
                     "does not limit what the port accepts while portSharingEnabled is true",
-                    "SMSvcHost.exe.config does, and this limit counts only connections that it passes on",
+                    "SMSvcHost.exe.config does, and this limit counts only connections that are passed on",
                     DiagnosticSeverity.Warning,
                     sweep: false);
             }

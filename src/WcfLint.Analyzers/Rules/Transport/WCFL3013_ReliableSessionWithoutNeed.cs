@@ -37,7 +37,7 @@ internal sealed class WCFL3013_ReliableSessionWithoutNeed() : Rule(WcfRules.WCFL
             Row,
             binding.LocationOf(binding[Path]),
             binding.DisplayName,
-            throws ? "this binding refuses over HTTPS" : "its contracts do not need: it only repeats what a broken connection lost")
+            throws ? "this binding rejects over HTTPS" : "its contracts do not need: it only resends messages that a broken connection lost")
         {
             Severity = throws ? DiagnosticSeverity.Warning : null,
             Effect = throws ? "InvalidOperationException when the host or client is opened" : null,
@@ -73,7 +73,7 @@ internal sealed class WCFL3013_ReliableSessionWithoutNeed() : Rule(WcfRules.WCFL
             ? new NoFindingReason(NoFindingKind.Fine, "a contract has operations without a reply, calls its clients back, begins or ends sessions, or requires ordered delivery")
         : binding.Kind != BindingKind.NetTcp && !HasSecurityContext(binding)
             && binding.Contracts.Any(contract => contract.RequiresSession || SessionState.IsKept(contract.Type, context.Project, context.Clients.Types.Symbols, context.CancellationToken))
-            ? new NoFindingReason(NoFindingKind.Fine, "a service keeps something in the session, or its contract requires one, and the binding has no other session")
+            ? new NoFindingReason(NoFindingKind.Fine, "a service keeps state in the session, or its contract requires a session, and the binding has no other session")
         : null;
 
     // Beside it a binding of the same kind without a reliable session: clients have the choice.

@@ -122,7 +122,7 @@ internal sealed class TreeLock : IDisposable
         }
         catch (UnauthorizedAccessException)
         {
-            throw new CommandException("another user's 'wcflint fix' may be running here, because its lock file cannot be opened. If it is not, remove '" + path + "'");
+            throw new CommandException("another user's 'wcflint fix' may be running here, because its lock file cannot be opened. If none is running, remove '" + path + "'");
         }
     }
 

@@ -33,7 +33,7 @@ internal sealed class ClientDraft(Func<Location, string> at)
         }
 
         var code = new DraftCode();
-        code.Line("// A draft by wcflint migrate: read each line, above all those with MARK, and write what is missing.")
+        code.Line("// A draft by wcflint migrate: read each line, above all those with MARK, and add what is missing.")
             .Line("using System;").Line("using System.ServiceModel;").Line("using System.ServiceModel.Channels;");
         WriteShared(clients, code);
         foreach (ConfiguredEndpoint client in clients)

@@ -149,7 +149,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
 
     private void WriteHead(Endpoint[] endpoints, IReadOnlyList<string> leftOut, DraftCode code)
     {
-        code.Line("// A draft by wcflint migrate: read each line, above all those with MARK, and write what is missing.");
+        code.Line("// A draft by wcflint migrate: read each line, above all those with MARK, and add what is missing.");
         foreach (string line in leftOut)
         {
             code.Line("// Not in this draft: " + line);

@@ -44,9 +44,9 @@ public class ClientPackagesTests
         """);
 
     [Theory]
-    [InlineData("", "; 'await using' aborts instead")]
-    [InlineData("net8.0,net10.0-windows", "; 'await using' aborts instead")]
-    [InlineData("netstandard2.1,netcoreapp3.1", "; 'await using' aborts instead")]
+    [InlineData("", "; 'await using' aborts the channel instead")]
+    [InlineData("net8.0,net10.0-windows", "; 'await using' aborts the channel instead")]
+    [InlineData("netstandard2.1,netcoreapp3.1", "; 'await using' aborts the channel instead")]
     [InlineData("net472,net8.0", "")]
     [InlineData("netstandard2.0,net8.0", "")]
     public Task AwaitUsingIsAdvisedWhereAllFrameworksHaveIt(string frameworks, string advice)

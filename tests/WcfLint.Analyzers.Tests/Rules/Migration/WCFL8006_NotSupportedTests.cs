@@ -113,7 +113,7 @@ public class WCFL8006_NotSupportedTests
         WcfReferences.CoreWcfWithClient);
 
     [Theory]
-    [InlineData("var b = new CoreWCF.WSHttpBinding(CoreWCF.SecurityMode.Transport, {|#0:true|});", "reliableSession of wsHttpBinding", "retries of the client with operations that may run twice")]
+    [InlineData("var b = new CoreWCF.WSHttpBinding(CoreWCF.SecurityMode.Transport, {|#0:true|});", "reliableSession of wsHttpBinding", "retries of the client with operations that can safely run twice")]
     [InlineData("var b = new CoreWCF.WSHttpBinding(CoreWCF.SecurityMode.Transport) { {|#0:TransactionFlow = true|} };", "transactionFlow of wsHttpBinding", "one transaction per service, or compensation")]
     public Task Reports_switches_of_bindings(string body, string what, string instead) => VerifyMessageAsync(
         "public class C { public void M() { " + body + " } }", what, "throws at start: PlatformNotSupportedException. Instead: " + instead);
@@ -127,7 +127,7 @@ public class WCFL8006_NotSupportedTests
     public Task Reports_transactions_of_queues() => VerifyMessageAsync(
         "public class C { public void M() { var b = new CoreWCF.NetMsmqBinding { {|#0:ExactlyOnce = true|} }; } }\nnamespace CoreWCF { public class NetMsmqBinding : CoreWCF.Channels.Binding { public bool ExactlyOnce { get; set; } public override string Scheme => null; public override CoreWCF.Channels.BindingElementCollection CreateBindingElements() => null; } }",
         "exactlyOnce of netMsmqBinding",
-        "effective: a receive outside any transaction: a message is lost when the operation fails. Instead: keep what is received until it is done, or make operations that may run twice");
+        "effective: a receive outside any transaction: a message is lost when the operation fails. Instead: keep received messages until they are processed, or use operations that can safely run twice");
 
     // Version 10.1 has transactions again, on Windows.
     [Fact]

@@ -62,7 +62,7 @@ public class WCFL7005_CredentialsInClearTests
 
     [Theory]
     [InlineData(false, "", DiagnosticSeverity.Warning)]
-    [InlineData(true, ", unless TLS ends before the service", DiagnosticSeverity.Info)]
+    [InlineData(true, ", unless TLS ends in front of the service", DiagnosticSeverity.Info)]
     public async Task Tells_of_services_that_TLS_may_end_before_them(bool isService, string more, DiagnosticSeverity severity)
     {
         string binding = "<binding name=\"b\"><security mode=\"TransportCredentialOnly\"><transport {|#0:clientCredentialType=\"Basic\"|} /></security></binding>";
