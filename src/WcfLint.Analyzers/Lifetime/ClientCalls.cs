@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
@@ -7,7 +8,7 @@ using WcfLint.Analyzers.Lifetime.Flow;
 
 namespace WcfLint.Analyzers.Lifetime;
 
-/// <summary>The calls of a client's operations: which of them block, run again and again, or run at the same time.</summary>
+/// <summary>The calls of a client's operations: which of them block, run again and again, run at the same time, or skip a Close when they fail.</summary>
 internal static class ClientCalls
 {
     /// <summary>Notes a call of an operation, and whether others may run at the same time.</summary>
@@ -30,6 +31,47 @@ internal static class ClientCalls
             use.NoteCaller(lambda, elsewhere, elsewhere && (function is null ? !StartedMethods.RunsOneAtATime(lambda!) : RunsSeveralTimes(lambda!, function, use)), inAnyOrder: function is null);
             use.CalledInLoop |= InLoop(call, use);
         }
+    }
+
+    /// <summary>Adds the calls of a Close that the client's own class declares: as plain ends where a failed call skips all of them for certain, elsewhere as an end that is not judged.</summary>
+    public static void NoteOwnCloses(ClientUse use)
+    {
+        List<IInvocationOperation> closes = use.OwnCloses;
+        if (closes.Count == 0)
+        {
+            return;
+        }
+
+        if (!use.Captured && use.Closes.Count == 0 && closes.TrueForAll(static close => !StandsIn(close, static (attempt, at) => attempt.Body != at)) && AreCalledBefore(use, closes[0]))
+        {
+            use.Closes.AddRange(closes);
+            use.Ends.AddRange(closes);
+        }
+        else
+        {
+            use.EndedOtherwise = true;
+        }
+    }
+
+    // A handler around a call may go on, and reach Close.
+    private static bool AreCalledBefore(ClientUse use, IOperation close)
+    {
+        List<IOperation> calls = [.. use.Calls, .. use.AsyncCalls];
+        return calls.Exists(call => call.Syntax.SpanStart < close.Syntax.SpanStart)
+            && calls.TrueForAll(static call => !StandsIn(call, static (attempt, at) => attempt.Body == at && !attempt.Catches.IsEmpty));
+    }
+
+    private static bool StandsIn(IOperation operation, Func<ITryOperation, IOperation, bool> isWanted)
+    {
+        for (IOperation at = operation; at.Parent is { } parent; at = parent)
+        {
+            if (parent is ITryOperation attempt && isWanted(attempt, at))
+            {
+                return true;
+            }
+        }
+
+        return false;
     }
 
     private static bool RunsSeveralTimes(IOperation lambda, IOperation function, ClientUse use)

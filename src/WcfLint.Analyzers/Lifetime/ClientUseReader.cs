@@ -136,7 +136,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
             }
         }
 
-        OwnCloses.AddTo(use);
+        ClientCalls.NoteOwnCloses(use);
         if (ofChannels is not null)
         {
             use.IsOnlyChannelReturned = ofChannels is { IsHandedOn: false, Captured: false, Returned: true } && !use.Escapes && !use.HasAnyEnd;

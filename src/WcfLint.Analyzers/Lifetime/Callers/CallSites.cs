@@ -1,5 +1,10 @@
 using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Lifetime.Flow;
 using WcfLint.Analyzers.Symbols;
@@ -40,6 +45,19 @@ internal static class CallSites
         }
 
         return false;
+    }
+
+    /// <summary>Whether a private method runs only for what its object keeps from then on: <c>_value ??= await Load()</c>. An object that answers requests may not live longer than one.</summary>
+    public static bool GivesKeptValue(ISymbol member, CancellationToken cancellation)
+    {
+        if (member is not IMethodSymbol { DeclaredAccessibility: Accessibility.Private, ContainingType: var type })
+        {
+            return false;
+        }
+
+        List<SyntaxNode> mentions = [.. TypeSyntaxes.PartsOf(type, cancellation).SelectMany(part => NodesByName.Find(part, member.Name))];
+        return mentions.Count > 0 && mentions.TrueForAll(mention => mention.Ancestors().OfType<AssignmentExpressionSyntax>().Any(kept =>
+            kept.IsKind(SyntaxKind.CoalesceAssignmentExpression) && kept.Right.Span.Contains(mention.Span) && type.GetMembers(kept.Left.GetLastToken().ValueText).Any(held => held.IsStatic || !AnswersRequests(type))));
     }
 
     /// <summary>Whether a type is the one that a program starts in.</summary>

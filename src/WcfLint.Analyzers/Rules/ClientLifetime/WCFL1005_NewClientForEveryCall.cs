@@ -184,7 +184,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             return new NoFindingReason(NoFindingKind.Unknown, "it is created in several places, a lambda uses it, or its type is not known");
         }
 
-        if (RunsOnce(local.ContainingSymbol, creation))
+        if (RunsOnce(local.ContainingSymbol, creation) || (CallSites.LoopAround(creation) is null && CallSites.GivesKeptValue(local.ContainingSymbol, default)))
         {
             return Once;
         }

@@ -66,6 +66,7 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("class Shop : IShop { public void Buy(int id) { using (ServiceSecurityContext.Current.WindowsIdentity.Impersonate()) { var c = " + New + "; " + Close + " } } }")]
     [InlineData("class Shop : IShop { [OperationBehavior(Impersonation = ImpersonationOption.Required)] public void Buy(int id) { var c = " + New + "; " + Close + " } }")]
     [InlineData("class Shop : IShop { [OperationBehavior(Impersonation = ImpersonationOption.Allowed)] public void Buy(int id) { foreach (int i in new[] { 1 }) { var c = " + New + "; " + Close + " } } }")]
+    [InlineData("class Shop : IShop { static string s_v; public void Buy(int id) { s_v ??= Load(); } static string Load() { var c = " + New + "; try { return c.Get(1).ToString(); } finally { c.Close(); } } }")]
     public Task Silent(string source) => VerifySilentAsync(Service + source);
 
     // A loop that tries again, waits, goes from server to server, or keeps what it makes.
@@ -124,6 +125,9 @@ public class WCFL1005_NewClientForEveryCallTests
 
     [Theory]
     [InlineData("class Shop : IShop { public void Buy(int id) { var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Shop : IShop { string _v; public void Buy(int id) { _v ??= Load(); } string Load() { var c = {|#0:" + New + "|}; try { return c.Get(1).ToString(); } finally { c.Close(); } } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Shop : IShop { static string s_v; public void Buy(int id) { s_v ??= Load(); Load(); } static string Load() { var c = {|#0:" + New + "|}; try { return c.Get(1).ToString(); } finally { c.Close(); } } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Shop : IShop { public void Buy(int id) { string v = null; v ??= Load(); } static string Load() { var c = {|#0:" + New + "|}; try { return c.Get(1).ToString(); } finally { c.Close(); } } }", DiagnosticSeverity.Warning)]
     [InlineData("class Shop : IShop { [OperationBehavior(Impersonation = ImpersonationOption.NotAllowed)] public void Buy(int id) { var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
     [InlineData("class Shop : IShop { public void Buy(int id) { using (var c = {|#0:" + New + "|}) { c.Get(id); } } }", DiagnosticSeverity.Warning)]
     [InlineData("class Shop : IShop { public void Buy(int id) { var c = {|#0:" + New + "|}; c.ClientCredentials.UserName.UserName = \"shop\"; " + Close + " } }", DiagnosticSeverity.Warning)]
