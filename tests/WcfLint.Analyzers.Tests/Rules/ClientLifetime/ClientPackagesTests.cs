@@ -62,7 +62,7 @@ public class ClientPackagesTests
     [Theory]
     [InlineData("public int Run() { {|#0:using|} (var c = new Foo()) { return c.GetAsync(1).Result; } }", "")]
     [InlineData("public Task<int> Run() { {|#0:using|} (var c = new Foo()) { return c.GetAsync(1); } }", "")]
-    [InlineData("public Task<int> Run() { return Task.Run(async () => { {|#0:using|} (var c = new Foo()) { return await c.GetAsync(1); } }); }", "; 'await using' aborts instead")]
+    [InlineData("public Task<int> Run() { return Task.Run(async () => { {|#0:using|} (var c = new Foo()) { return await c.GetAsync(1); } }); }", "; 'await using' aborts the channel instead")]
     [InlineData("public async Task<int> Run() { await Task.Yield(); return Now(); int Now() { {|#0:using|} (var c = new Foo()) { return c.GetAsync(1).Result; } } }", "")]
     public Task AwaitUsingIsAdvisedWhereItCompiles(string method, string advice)
     {
