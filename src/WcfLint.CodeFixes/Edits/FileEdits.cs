@@ -7,6 +7,7 @@ using Microsoft.CodeAnalysis.Editing;
 using Microsoft.CodeAnalysis.Host;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Reading.Code;
 using WcfLint.CodeFixes.Rewriting;
 
 namespace WcfLint.CodeFixes.Edits;
@@ -46,10 +47,11 @@ internal sealed class FileEdits(SourceText text, SyntaxNode? root, SolutionServi
         return true;
     }
 
-    /// <summary>Prepares to remove the using directive that the removal of an attribute leaves unused.</summary>
+    /// <summary>Prepares to remove the using directives that an added edit leaves unused: one that removes an attribute, or the look-up of a behaviour.</summary>
     public async Task ReadUsingsAsync(FixEdit edit, CancellationToken cancellation)
     {
-        if (edit is CodeEdit { Kind: CodeEditKind.RemoveAttributeArgument } && code is not null)
+        if (code is not null && edit is CodeEdit { Kind: CodeEditKind.RemoveAttributeArgument or CodeEditKind.RemoveAssignment } && _plans.Find(plan => plan.Edit == edit) is { } plan
+            && (plan.Removed is null || CodeBehavior.FindLookUp(plan.Removed) is not null))
         {
             _model ??= await code.GetSemanticModelAsync(cancellation).ConfigureAwait(false);
         }

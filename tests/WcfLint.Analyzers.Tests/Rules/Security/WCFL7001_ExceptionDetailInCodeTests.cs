@@ -108,6 +108,12 @@ public class WCFL7001_ExceptionDetailInCodeTests
         return VerifyCS.VerifyCodeFixAsync(In(code), In(expected));
     }
 
+    /// <summary>The using directive that the look-up alone needed goes with it.</summary>
+    [Fact]
+    public Task Removes_the_directive_of_a_look_up() => VerifyCS.VerifyCodeFixAsync(
+        "using System.ServiceModel;\nusing System.ServiceModel.Description;\n\nclass S\n{\n    public void M(ServiceHost h, System.Action a)\n    {\n        a();\n        var d = h.Description.Behaviors.Find<ServiceDebugBehavior>();\n        {|WCFL7001:d.IncludeExceptionDetailInFaults = true|};\n    }\n}\n",
+        "using System.ServiceModel;\n\nclass S\n{\n    public void M(ServiceHost h, System.Action a)\n    {\n        a();\n    }\n}\n");
+
     private const string Use = "\nabstract class T { CommunicationState s; }";
 
     [Fact]
