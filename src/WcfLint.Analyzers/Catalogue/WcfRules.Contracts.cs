@@ -28,7 +28,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL5002_ByteArrayWithLineBreaks = new(
         "WCFL5002",
         "byte[] member exposed to line-broken base64",
-        "{0} is a byte[] read as base64 text{1}; line breaks slow reading",
+        "{0} is a byte[] read as base64 text{1}; line breaks make reading slower",
         "The reader decodes base64 in chunks. At a line break, decoding fails, and the reader strips white space and tries again. The cost depends on the kind of line break and on the installed .NET Framework.",
         RuleInputs.Code | RuleInputs.Joined,
         FixKind.Single,
@@ -51,7 +51,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL5003_XmlInContract = new(
         "WCFL5003",
         "XElement in a contract",
-        "{0} is an XElement: the time to read streamed text grows with the square of its lines",
+        "{0} is an XElement: the time to read streamed text grows with the square of the number of lines",
         "When a message is read from a stream, the reader returns text in pieces, and XElement appends each piece to all the text before it. A string, or a class with the members that the receiver needs, is read in one pass.",
         RuleInputs.Code | RuleInputs.Joined,
         FixKind.None,

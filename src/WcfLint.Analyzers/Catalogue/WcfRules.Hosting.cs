@@ -65,7 +65,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL6005_SessionStateLock = new(
         "WCFL6005",
         "ASP.NET compatibility with session state",
-        "ASP.NET compatibility is on and session state is not off: each call of '{0}' locks its caller's session",
+        "ASP.NET compatibility is on and session state is not off: each call to '{0}' locks its caller's session",
         "With ASP.NET compatibility, a service runs in WCF's ASP.NET handler, which requires session state. Each request locks its session until the request is answered, whether or not the service uses the session.",
         RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.None,

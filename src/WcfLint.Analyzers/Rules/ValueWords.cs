@@ -10,4 +10,11 @@ internal static class ValueWords
     /// <param name="settings">How many settings the sentence is about.</param>
     /// <param name="values">Their values; one may stand for all.</param>
     public static string Are(int settings, IEnumerable<string?> values) => (settings == 1 ? "is " : "are ") + string.Join(", ", values.ToArray());
+
+    /// <summary><c>a</c>, <c>a and b</c>, <c>a, b and c</c>.</summary>
+    public static string List(IEnumerable<string?> values)
+    {
+        string?[] all = values.ToArray();
+        return all.Length < 2 ? string.Concat(all) : string.Join(", ", all.Take(all.Length - 1)) + " and " + all[all.Length - 1];
+    }
 }

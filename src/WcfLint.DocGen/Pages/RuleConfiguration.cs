@@ -24,13 +24,13 @@ internal static partial class RuleConfiguration
         var text = new StringBuilder("## ").Append(Heading).Append("\n\n");
         if ((rule.Inputs & (RuleInputs.Code | RuleInputs.Joined)) != 0)
         {
-            text.Append("In C#, at a place or for files:\n\n```csharp\n#pragma warning disable ").Append(rule.Id).Append(" // the reason\n// …\n#pragma warning restore ").Append(rule.Id)
+            text.Append("In C#, at one place or in whole files:\n\n```csharp\n#pragma warning disable ").Append(rule.Id).Append(" // the reason\n// …\n#pragma warning restore ").Append(rule.Id)
                 .Append("\n```\n\n```ini\n# .editorconfig\n[*.cs]\ndotnet_diagnostic.").Append(rule.Id).Append(".severity = none\n```\n\n");
         }
 
         if ((rule.Inputs & (RuleInputs.Configuration | RuleInputs.Joined)) != 0)
         {
-            text.Append("In a configuration file, at a place or for files:\n\n```xml\n<!-- wcflint disable-next-line ").Append(rule.Id).Append(": the reason -->\n```\n\n```ini\n# .editorconfig\n[*.config]\nwcflint.")
+            text.Append("In a configuration file, at one place or in whole files:\n\n```xml\n<!-- wcflint disable-next-line ").Append(rule.Id).Append(": the reason -->\n```\n\n```ini\n# .editorconfig\n[*.config]\nwcflint.")
                 .Append(rule.Id).Append(".severity = none\n```\n\n");
         }
 

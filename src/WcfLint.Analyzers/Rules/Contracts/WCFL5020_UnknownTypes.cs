@@ -41,7 +41,7 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
             return Create(part, "is a tuple", "names its members m_Item1 and m_Item2", context, null, "clients do not see the names of its members");
         }
 
-        string? kind = type.SpecialType == SpecialType.System_Object ? "is object"
+        string? kind = type.SpecialType == SpecialType.System_Object ? "is of type object"
             : type is not INamedTypeSymbol named || named.DeclaringSyntaxReferences.IsEmpty ? null
             : named.TypeKind == TypeKind.Interface && !named.MayImplement("IEnumerable") ? "is an interface"
             : named is { TypeKind: TypeKind.Class, IsAbstract: true } && !named.MayImplement("IXmlSerializable") ? "is an abstract class"

@@ -46,7 +46,7 @@ internal sealed class WCFL6006_TracingLeftOn() : Rule(WcfRules.WCFL6006_TracingL
     // Both are one decision, where one file says both.
     private static Finding? Join(Finding? traces, Finding? messages) =>
         traces is null || messages is null || traces.Location.GetLineSpan().Path != messages.Location.GetLineSpan().Path ? traces ?? messages
-            : new Finding(traces.Rule, traces.Location, traces.Arguments[0] + ", and message logs,", traces.Arguments[1])
+            : new Finding(traces.Rule, traces.Location, "message logs and " + traces.Arguments[0], traces.Arguments[1])
             {
                 AdditionalLocations = ImmutableArray.Create(messages.Location),
                 Fixes = traces.Fixes.IsEmpty ? messages.Fixes : ImmutableArray.Create(traces.Fixes[0] with { Title = traces.Fixes[0].Title + ", and turn message logging off", Edits = traces.Fixes[0].Edits.AddRange(messages.Fixes[0].Edits) }),

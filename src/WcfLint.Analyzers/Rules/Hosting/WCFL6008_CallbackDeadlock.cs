@@ -57,7 +57,7 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
                 if (operation is IInvocationOperation { Instance: { } channel } call && DuplexCalls.IsTwoWay(call.TargetMethod) && RunsForCall(call) && IsOfCaller(channel, method, service, context))
                 {
                     isReported = true;
-                    context.Report(new Finding(Row, call.Syntax.GetLocation(), method.DisplayName, call.TargetMethod.ContainingType.Name + "." + call.TargetMethod.Name, "on its own caller, with ConcurrencyMode.Single")
+                    context.Report(new Finding(Row, call.Syntax.GetLocation(), method.DisplayName, call.TargetMethod.ContainingType.Name + "." + call.TargetMethod.Name, "(a callback to its own caller) with ConcurrencyMode.Single")
                     {
                         // CoreWCF refuses Reentrant (ServiceBehaviorAttribute.cs).
                         Fixes = context.Symbols.IsFramework

@@ -123,7 +123,7 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
                 {
                     if (behavior.Element(element) is not null)
                     {
-                        text += (text.Length == 0 ? "; instead of " : ", instead of ") + element + " use " + instead;
+                        text += (text.Length == 0 ? "; use " : ", and ") + instead + " instead of " + element;
                         return;
                     }
                 }

@@ -103,8 +103,8 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
             return null;
         }
 
-        string values = ValueWords.Are(low.Count, low.Select(static one => one.Limit.ToString(CultureInfo.InvariantCulture)));
-        string defaults = string.Join(", ", low.Select(static one => PerProcessor(one.Path)));
+        string values = (low.Count == 1 ? "is " : "are ") + ValueWords.List(low.Select(static one => one.Limit.ToString(CultureInfo.InvariantCulture)));
+        string defaults = ValueWords.List(low.Select(static one => PerProcessor(one.Path)));
         return new Finding(
             Row,
             low[0].Setting.Location!,
@@ -154,7 +154,7 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
         return ImmutableArray.Create(new FindingFix(title, key, applicability, edits.ToImmutable()));
     }
 
-    private static string Names(Behavior behavior, List<Throttle> limits) => string.Join(", ", limits.Select(one => behavior.NameOf(one.Path)));
+    private static string Names(Behavior behavior, List<Throttle> limits) => ValueWords.List(limits.Select(one => behavior.NameOf(one.Path)));
 
     private static string PerProcessor(string path) => path switch
     {

@@ -51,7 +51,7 @@ public class WCFL8003_IgnoredByCoreWcfTests
             "{|#0:<behaviors>|}<serviceBehaviors><behavior><serviceMetadata httpGetEnabled=\"true\" /><serviceDebug includeExceptionDetailInFaults=\"true\" /></behavior></serviceBehaviors></behaviors>")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL8003").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning).WithMessageOf(
             "behaviors",
-            "has no effect; instead of serviceDebug use ServiceDebugBehavior in code, instead of serviceMetadata use ServiceMetadataBehavior in code"));
+            "has no effect; use ServiceDebugBehavior in code instead of serviceDebug, and ServiceMetadataBehavior in code instead of serviceMetadata"));
         await test.RunAsync();
     }
 
