@@ -90,6 +90,22 @@ public sealed partial class DraftTests : IDisposable
     }
 
     [Fact]
+    public async Task A_draft_has_no_buffer_size_that_the_report_says_throws()
+    {
+        _tree.Add("app.config", """
+            <configuration><system.serviceModel>
+              <bindings><basicHttpBinding><binding name="b" maxReceivedMessageSize="1000000" maxBufferSize="65536" /></basicHttpBinding></bindings>
+              <client><endpoint name="e" address="http://orders/a" binding="basicHttpBinding" bindingConfiguration="b" contract="Own.IOrders" /></client>
+            </system.serviceModel></configuration>
+            """);
+        await Cli.RunAsync("migrate", _tree.Folder, "--to", "client", "--draft", _tree["drafts"]);
+        string clients = Read("Clients.cs");
+        Assert.Contains("MaxReceivedMessageSize = 1000000", clients);
+        Assert.DoesNotContain("MaxBufferSize = ", clients);
+        Assert.Contains("MaxBufferSize=65536", clients);
+    }
+
+    [Fact]
     public async Task What_a_factory_of_another_project_gives_to_hosts_is_drafted_or_named()
     {
         const string framework = """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><Reference Include="System.ServiceModel.Activation" /></ItemGroup></Project>""";

@@ -44,6 +44,9 @@ public sealed class MigrateCodeTests : IDisposable
     [InlineData("try { new Proxy().Put(); } catch (FaultException) { }", "client works")]
     [InlineData("try { new Proxy().Put(); } catch (CommunicationException) { }", "client works")]
     [InlineData("try { new Proxy().Put(); } catch (FaultException) { throw; }", "corewcf change, client works")]
+    [InlineData("try { new Proxy().Put(); } catch (FaultException e) { throw e; }", "corewcf change, client works")]
+    [InlineData("try { new Proxy().Put(); } catch (FaultException e) { throw new FaultException<int>(1, e); }", "corewcf change, client works")]
+    [InlineData("try { new Proxy().Put(); } catch (FaultException e) { throw new System.Exception(e.Message); }", "client works")]
     [InlineData("try { Check(); } catch (FaultException) { }", "corewcf change, client works")]
     [InlineData("new Proxy().Put(); throw new FaultException(\"x\");", "corewcf change, client works")]
     public async Task A_catch_around_the_call_of_a_client_is_the_clients(string code, string expected)

@@ -29,6 +29,7 @@ public sealed class MigrateEndsTests : IDisposable
         Assert.All(endpoints, endpoint => Assert.Equal(1, endpoint.GetProperty("others").GetArrayLength()));
         Assert.All(endpoints, endpoint => Assert.Equal(differs, endpoint.GetProperty("needs").EnumerateArray().Any(need => need.GetProperty("what").GetString() == "security of both ends")));
         Assert.All(endpoints, endpoint => Assert.False(differs && endpoint.GetProperty("verdict").GetString() == "ready"));
+        Assert.All(endpoints, endpoint => Assert.False(differs && endpoint.GetProperty("others")[0].GetProperty("verdict").GetString() == "ready"));
         string text = await TextAsync();
         Assert.Equal(differs, text.Contains("(security mode " + client + ", " + service + " here: the ends are not compatible)", StringComparison.Ordinal));
         Assert.Equal(differs, text.Contains("the mode is " + service + " here and " + client + " at web.config:1: set the same mode on both ends, or they cannot communicate", StringComparison.Ordinal));

@@ -7,6 +7,7 @@ using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Cli.Migrating.Judging;
 using WcfLint.Cli.Migrating.Rows;
 
 namespace WcfLint.Cli.Migrating.Drafting;
@@ -99,6 +100,10 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
             || setting.Path == "transactionProtocol" && binding["transactionFlow"].Boolean != true)
         {
             // What is the default already needs no line, nor what the mode does not read.
+        }
+        else if (setting.Path == "maxBufferSize" && binding.IsHttp && BindingJudge.IsRefused(binding))
+        {
+            left.Add(name + "=" + setting.Text + " (" + place + "): it differs from MaxReceivedMessageSize, which it follows while it is not set");
         }
         else if (SettingCode.Of(binding, setting) is { } own && cell is null && setting.Path.StartsWith("security.", StringComparison.Ordinal))
         {

@@ -177,8 +177,11 @@ internal sealed class BindingJudge(ProjectMigration migration)
                 : new MigrationAnswer(cell.Target, MigrationVerdict.Works, "effective: maxReceivedMessageSize, " + size.Text + cure, cell) { Today = "throws when the host opens" };
     }
 
-    // referencesource, HttpChannelListener.cs, HttpChannelFactory.cs, ConnectionOrientedTransportChannelListener.cs: MaxBufferSizeMustMatchMaxReceivedMessageSize, MaxBufferSizeMustNotExceedMaxReceivedMessageSize.
-    private static bool IsRefused(Binding binding) =>
+    /// <summary>
+    /// Whether WCF throws where a host or a client opens, because the two sizes of a binding differ. Source: referencesource, HttpChannelListener.cs, HttpChannelFactory.cs,
+    /// ConnectionOrientedTransportChannelListener.cs (MaxBufferSizeMustMatchMaxReceivedMessageSize, MaxBufferSizeMustNotExceedMaxReceivedMessageSize).
+    /// </summary>
+    public static bool IsRefused(Binding binding) =>
         binding["maxBufferSize"].Int64 is { } buffer && binding["maxReceivedMessageSize"].Int64 is { } size && binding["transferMode"] is { IsKnown: true } mode && (mode.Is("Buffered") ? buffer != size : buffer > size);
 
     // What belongs to a session or to transactions that are switched off asks for nothing.

@@ -198,11 +198,15 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
     }
 
     // try { client.Put(); } catch (FaultException): an exception of the client, also inside a service. One that is thrown again reaches the service's own callers.
-    private bool CatchesOfClient(SyntaxNode name, SemanticModel model) =>
-        name.FirstAncestorOrSelf<CatchDeclarationSyntax>()?.Parent is CatchClauseSyntax { Parent: TryStatementSyntax attempt } handler
-        && !handler.Block.DescendantNodes().Any(static node => node is ThrowStatementSyntax { Expression: null })
+    private bool CatchesOfClient(SyntaxNode name, SemanticModel model)
+    {
+        return name.FirstAncestorOrSelf<CatchDeclarationSyntax>()?.Parent is CatchClauseSyntax { Parent: TryStatementSyntax attempt } handler
+        && !handler.Block.DescendantNodes().Any(node => node is ThrowStatementSyntax { Expression: var thrown } && (thrown is null || IsCaught(thrown) || thrown is BaseObjectCreationExpressionSyntax { ArgumentList.Arguments: var arguments } && arguments.Any(argument => IsCaught(argument.Expression))))
         && attempt.Block.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(call => model.GetSymbolInfo(call, migration.Cancellation).Symbol is IMethodSymbol { ContainingType: { } called }
             && (TypeRoles.IsClient(called) || TypeRoles.ClientOf(called) is not null || (called.TypeKind == TypeKind.Interface && ServiceContracts.IsContract(called))));
+
+        bool IsCaught(ExpressionSyntax thrown) => thrown is IdentifierNameSyntax { Identifier.ValueText: var local } && local == name.FirstAncestorOrSelf<CatchDeclarationSyntax>()!.Identifier.ValueText;
+    }
 
     // host.Description.Behaviors.Add(new OwnBehavior()); a behaviour with a row of its own has it where it is created.
     private bool AddsOwnBehavior(MemberAccessExpressionSyntax behaviors, SemanticModel model) =>
