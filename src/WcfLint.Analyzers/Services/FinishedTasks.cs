@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.Linq;
+using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Lifetime.Flow;
@@ -14,8 +15,11 @@ internal sealed class FinishedTasks
     // What holds a task or a collection of tasks, with the places that await it or ask for it.
     private readonly Dictionary<ISymbol, List<IOperation>> _holders = new(SymbolEqualityComparer.Default);
 
+    private readonly IReadOnlyCollection<IOperation> _operations;
+
     private FinishedTasks(IReadOnlyCollection<IOperation> operations)
     {
+        _operations = operations;
         foreach (IOperation operation in operations)
         {
             switch (operation)
@@ -24,19 +28,19 @@ internal sealed class FinishedTasks
                     AddAwaited(wait.Operation, wait);
                     break;
                 case IPropertyReferenceOperation { Property.Name: "IsCompleted" or "IsCompletedSuccessfully" or "IsFaulted" or "IsCanceled" or "Status", Instance: { } task }:
-                    AddHolder(task, operation);
+                    AddWhole(task, operation);
                     break;
             }
         }
 
-        // A list that is awaited as a whole.
+        // A list or a dictionary that is awaited as a whole.
         foreach (IOperation operation in operations)
         {
             if (operation is IInvocationOperation { TargetMethod.Name: "Add", Instance: { } list } call && HolderOf(list) is { } holder && _holders.TryGetValue(holder, out List<IOperation>? places))
             {
                 foreach (IOperation place in places.ToArray())
                 {
-                    AddParts(call.Arguments[0].Value, place, isOuter: false);
+                    AddArguments(call, place, isOuter: false);
                 }
             }
         }
@@ -109,17 +113,23 @@ internal sealed class FinishedTasks
     private void AddAwaited(IOperation value, IOperation wait)
     {
         value = OperationWalk.Unwrap(value);
+        if (value is IInvocationOperation call)
+        {
+            AddAwaitedByCallee(call, wait);
+        }
+
         switch (value)
         {
             // Of several tasks one has ended, and only who asks which one knows more of them.
             case IInvocationOperation { TargetMethod: { Name: "WhenAny", ContainingType.Name: "Task" } } any when wait.Parent is IExpressionStatementOperation && !HasOneTask(any):
-                break;
-            case IInvocationOperation { TargetMethod: { Name: "WhenAll" or "WhenAny", ContainingType.Name: "Task" } } all:
-                foreach (IArgumentOperation argument in all.Arguments)
+                foreach (IOperation question in _operations.Where(operation => IsQuestion(operation, any)))
                 {
-                    AddParts(argument.Value, wait, isOuter: true);
+                    AddArguments(any, question, isOuter: true);
                 }
 
+                break;
+            case IInvocationOperation { TargetMethod: { Name: "WhenAll" or "WhenAny", ContainingType.Name: "Task" } } all:
+                AddArguments(all, wait, isOuter: true);
                 break;
             // load.ConfigureAwait(false), load.WaitAsync(time)
             case IInvocationOperation { Instance: { } task }:
@@ -140,23 +150,107 @@ internal sealed class FinishedTasks
                 AddAwaited(assignment.Target, wait);
                 break;
             default:
-                AddHolder(value, wait);
-
-                // Task all = Task.WhenAll(first, second);
-                if (value is ILocalReferenceOperation { Local: var local } && BodyOperations.GetOrCreate(value).FindOnlyValue(local) is { } only
-                    && OperationWalk.Unwrap(only) is IInvocationOperation { TargetMethod: { Name: "WhenAll", ContainingType.Name: "Task" } })
-                {
-                    AddAwaited(only, wait);
-                }
-
+                AddWhole(value, wait);
                 break;
         }
+    }
+
+    // Task all = Task.WhenAll(first, second);
+    private void AddWhole(IOperation task, IOperation place)
+    {
+        AddHolder(task, place);
+        if (task is ILocalReferenceOperation { Local: var local } && BodyOperations.GetOrCreate(task).FindOnlyValue(local) is { } only && FindAll(only) is { } all)
+        {
+            AddArguments(all, place, isOuter: true);
+        }
+    }
+
+    private static IInvocationOperation? FindAll(IOperation value) => OperationWalk.Unwrap(value) switch
+    {
+        IInvocationOperation { TargetMethod: { Name: "WhenAll", ContainingType.Name: "Task" } } all => all,
+        IInvocationOperation { TargetMethod.Name: "ConfigureAwait", Instance: { } inner } => FindAll(inner),
+        _ => null,
+    };
+
+    // Behind Task.WhenAny(load, timeout): timeout.IsCompleted. Behind Task.WhenAny(load, Task.Delay(-1, token)): token.IsCancellationRequested.
+    // What has no result of its own says whether the others have theirs.
+    private static bool IsQuestion(IOperation operation, IInvocationOperation any)
+    {
+        IOperation? asked = operation switch
+        {
+            IPropertyReferenceOperation { Property.Name: "IsCompleted" or "IsCompletedSuccessfully" or "IsCancellationRequested", Instance: var instance } => instance,
+            IInvocationOperation { TargetMethod.Name: "ThrowIfCancellationRequested", Instance: var instance } => instance,
+            _ => null,
+        };
+        return asked is { Type: INamedTypeSymbol { IsGenericType: false } } && operation.Syntax.SpanStart > any.Syntax.SpanStart
+            && HolderOf(asked) is { } holder && any.Descendants().Any(part => SymbolEqualityComparer.Default.Equals(HolderOf(part), holder));
+    }
+
+    // Both(first, second), whose body awaits its parameters, alone or by WhenAll, or returns WhenAll of them.
+    private void AddAwaitedByCallee(IInvocationOperation call, IOperation wait)
+    {
+        if (call.Arguments.Length == 0 || call.SemanticModel is not { Compilation: var compilation } || MethodBodies.Find(call.TargetMethod, compilation, CancellationToken.None) is not { } body)
+        {
+            return;
+        }
+
+        foreach (IArgumentOperation argument in call.Arguments)
+        {
+            if (argument.Parameter is { } parameter && body.Descendants().Any(step => step is IParameterReferenceOperation mention
+                && SymbolEqualityComparer.Default.Equals(mention.Parameter, parameter.OriginalDefinition) && IsAwaited(mention, body)))
+            {
+                AddParts(argument.Value, wait, isOuter: true);
+            }
+        }
+    }
+
+    // In each run of the body, itself or in the array of a WhenAll.
+    private static bool IsAwaited(IOperation parameter, IOperation body)
+    {
+        bool isInAll = false;
+        bool isAwaited = false;
+        for (IOperation at = parameter; at != body && at.Parent is { } parent; at = parent)
+        {
+            switch (parent)
+            {
+                case IAwaitOperation:
+                    isAwaited = true;
+                    break;
+                case IReturnOperation:
+                    isAwaited |= isInAll;
+                    break;
+                case IInvocationOperation when !isAwaited && FindAll(parent) is not null:
+                    isInAll = true;
+                    break;
+                case IArgumentOperation or IArrayCreationOperation or IArrayInitializerOperation or IConversionOperation:
+                case IInvocationOperation { TargetMethod.Name: "ConfigureAwait" }:
+                case IExpressionStatementOperation or IBlockOperation or IMethodBodyOperation or IVariableInitializerOperation or IVariableDeclaratorOperation or IVariableDeclarationOperation or IVariableDeclarationGroupOperation:
+                    break;
+                default:
+                    if (parent != body)
+                    {
+                        return false;
+                    }
+
+                    break;
+            }
+        }
+
+        return isAwaited;
     }
 
     private static bool HasOneTask(IInvocationOperation any) =>
         any.Arguments.Length == 1 && any.Arguments[0].Value is IArrayCreationOperation { Initializer.ElementValues.Length: 1 };
 
-    // The tasks of a collection, wherever they stand in it; what a method makes of a task is another one.
+    private void AddArguments(IInvocationOperation call, IOperation place, bool isOuter)
+    {
+        foreach (IArgumentOperation argument in call.Arguments)
+        {
+            AddParts(argument.Value, place, isOuter);
+        }
+    }
+
+    // The tasks of a collection, wherever they stand in it; what a method makes of a task that it gets is another one.
     private void AddParts(IOperation value, IOperation wait, bool isOuter)
     {
         AddHolder(value, wait);
@@ -167,9 +261,16 @@ internal sealed class FinishedTasks
 
         foreach (IOperation part in value.ChildOperations)
         {
-            if (!(part is IInvocationOperation { TargetMethod.IsExtensionMethod: false, Instance: null } made && IsTask(made.Type)))
+            IOperation? source = part;
+            if (part is IInvocationOperation { TargetMethod.IsExtensionMethod: false } made && IsTask(made.Type))
             {
-                AddParts(part, wait, isOuter);
+                AddAwaitedByCallee(made, wait);
+                source = made.Instance;
+            }
+
+            if (source is not null)
+            {
+                AddParts(source, wait, isOuter);
             }
         }
     }

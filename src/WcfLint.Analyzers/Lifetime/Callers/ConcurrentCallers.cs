@@ -42,8 +42,8 @@ internal static class ConcurrentCallers
             string? kept = parent switch
             {
                 VariableDeclaratorSyntax { Identifier.ValueText: var local } => local,
-                AssignmentExpressionSyntax { Left: IdentifierNameSyntax { Identifier.ValueText: var local } } => local,
-                InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: IdentifierNameSyntax { Identifier.ValueText: var list }, Name.Identifier.ValueText: "Add" or "AddRange" } } => list,
+                AssignmentExpressionSyntax { Left: var target } => NameOf(target),
+                InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: var list, Name.Identifier.ValueText: "Add" or "AddRange" } } => NameOf(list),
                 _ => null,
             };
             if (IsWhenAll(parent) || (kept is not null && NodesByName.Find(member, kept).Any(static mention => mention.Ancestors().Any(IsWhenAll))))
@@ -55,7 +55,17 @@ internal static class ConcurrentCallers
         return false;
     }
 
-    private static bool IsWhenAll(SyntaxNode node) => node is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "WhenAll" } };
+    // tasks, tasks[i], this.tasks
+    private static string? NameOf(ExpressionSyntax list) => list switch
+    {
+        IdentifierNameSyntax name => name.Identifier.ValueText,
+        ElementAccessExpressionSyntax { Expression: var array } => NameOf(array),
+        MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax, Name.Identifier.ValueText: var name } => name,
+        _ => null,
+    };
+
+    private static bool IsWhenAll(SyntaxNode node) =>
+        node is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "WhenAll" } or IdentifierNameSyntax { Identifier.ValueText: "WhenAll" } };
 
     private static bool Includes(IOperation operation, WcfProject project, int depth, CancellationToken cancellation)
     {

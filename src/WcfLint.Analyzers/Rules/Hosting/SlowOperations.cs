@@ -5,6 +5,7 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Lifetime.Flow;
 using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
@@ -36,23 +37,39 @@ internal static class SlowOperations
 
     /// <summary>Whether an operation calls code that is not in sight here, and may be slow: a class of the program, or of a library that is not .NET's.</summary>
     public static bool CallsOthers(ServiceClass service, CancellationToken cancellation) =>
-        service.Methods.Any(method => method.Operations(cancellation).Any(operation => operation is IInvocationOperation { TargetMethod.ContainingType: var owner }
-            && !IsOf(owner.ContainingNamespace.ToDisplayString(), s_platform) && !service.Type.DerivesFrom(owner) && !IsIterator(((IInvocationOperation)operation).TargetMethod, cancellation)));
+        service.Methods.Any(method => method.Operations(cancellation).Any(operation => operation is IInvocationOperation { TargetMethod.ContainingType: var owner } call
+            && !IsOf(owner.ContainingNamespace.ToDisplayString(), s_platform) && !service.Type.DerivesFrom(owner) && !(IsKept(call, method) && IsIterator(call.TargetMethod, cancellation))));
 
-    // Its body runs when somebody enumerates what it returns: here nothing does.
+    // Its body runs when somebody enumerates what it returns.
     private static bool IsIterator(IMethodSymbol method, CancellationToken cancellation) =>
-        method.DeclaringSyntaxReferences.Any(part => part.GetSyntax(cancellation).DescendantNodes().Any(static node => node is YieldStatementSyntax));
+        method.DeclaringSyntaxReferences.Any(part => part.GetSyntax(cancellation)
+            .DescendantNodes(static node => node is not (LocalFunctionStatementSyntax or AnonymousFunctionExpressionSyntax)).Any(static node => node is YieldStatementSyntax));
+
+    // The operation does not enumerate what it returns itself, or puts into a property or a feed.
+    private static bool IsKept(IInvocationOperation call, ServiceMethod method) => OperationWalk.Wrapped(call) is var value && value.Parent switch
+    {
+        IReturnOperation => method.Operation is not null && OperationWalk.EnclosingFunction(call) is null,
+        ISimpleAssignmentOperation { Target: IPropertyReferenceOperation } => true,
+        IArgumentOperation { Parent: IObjectCreationOperation { Type: { } made } } => IsFeed(made),
+        _ => false,
+    };
 
     private static bool IsSlow(IOperation operation) => operation switch
     {
         ILockOperation or IAwaitOperation => true,
         IInvocationOperation { TargetMethod: { Name: "Sleep" or "Join" or "WaitOne" or "WaitAll" or "WaitAny", ContainingType.ContainingNamespace.Name: "Threading" } } => true,
         IInvocationOperation { TargetMethod: { Name: "FromResult" or "FromException" or "FromCanceled", ContainingType.Name: "Task" or "ValueTask" } } or IObjectCreationOperation { Type.Name: "ValueTask" } => false,
+        IInvocationOperation call when call.TargetMethod.Parameters.Any(ReadsOrWrites) && IsFeed(call.TargetMethod.ContainingType) => true,
         IInvocationOperation call => IsOutside(call.TargetMethod.ContainingType) || ServiceContracts.IsContract(call.TargetMethod.ContainingType),
         IObjectCreationOperation { Type: { } made } => IsOutside(made),
         IPropertyReferenceOperation { Property: { Name: "Result", ContainingType: var task } } => IsOutside(task),
         _ => false,
     };
+
+    // SyndicationFeed.Load(reader) fetches what the reader stands for.
+    private static bool ReadsOrWrites(IParameterSymbol parameter) => parameter.Type.Name is "XmlReader" or "XmlWriter" or "Stream" or "TextReader" or "TextWriter";
+
+    private static bool IsFeed(ITypeSymbol type) => type.ContainingNamespace?.ToDisplayString() == Feeds;
 
     // Itself, or what it derives from: a context of Entity Framework, a client class.
     private static bool IsOutside(ITypeSymbol type)

@@ -48,6 +48,7 @@ public class WCFL1008_TwoConnectionsPerHostTests
     [InlineData("public class C { public void M(int[] all) { Parallel.ForEach(all, n => { using (var client = new OrdersClient(\"orders\")) { client. } }); } }")]
     [InlineData("public class C { public async Task M() { var client = new OrdersClient(\"orders\"); await Policy.Execute(() => client.GetAsync(1)); await Task.WhenAll(Task.Delay(1), Task.Delay(2)); } } public static class Policy { public static Task Execute(Func<Task<int>> run) { return run(); } }")]
     [InlineData("public class C { public async Task M() { var client = new OrdersClient(\"orders\"); async Task One(int n) { await client.GetAsync(n); } await One(1); await Task.WhenAll(Task.Delay(1)); } }")]
+    [InlineData("public class C { public async Task M() { var client = new OrdersClient(\"orders\"); var results = new Task[9]; async Task One(int n) { await client.GetAsync(n); } for (int n = 0; n < 9; n++) { results[n] = One(n); await results[n]; } await Task.WhenAll(Task.Delay(1)); } }")]
     public Task Code_is_silent(string code) => VerifyAsync(Configuration(Endpoint), Code(code));
 
     [Fact]
@@ -81,6 +82,9 @@ public class WCFL1008_TwoConnectionsPerHostTests
     [InlineData("public class C { public async Task M(int[] all) { var client = new OrdersClient(\"orders\"); var tasks = all.Select(n => client.GetAsync(n)).ToList(); await Task.WhenAll(tasks); } }")]
     [InlineData("public class C { public async Task M(int[] all) { var client = new OrdersClient(\"orders\"); async Task One(int n) { await client.GetAsync(n); } await Task.WhenAll(all.Select(One)); } }")]
     [InlineData("public class C { public async Task M(List<int> all) { var client = new OrdersClient(\"orders\"); var tasks = new List<Task>(); all.ForEach(n => tasks.Add(client.GetAsync(n))); await Task.WhenAll(tasks); } }")]
+    [InlineData("public class C { public async Task M() { var client = new OrdersClient(\"orders\"); var tasks = new Task[9]; for (int n = 0; n < 9; n++) { tasks[n] = One(n); } await Task.WhenAll(tasks); async Task One(int n) { await client.GetAsync(n); } } }")]
+    [InlineData("public class C { public async Task M() { var client = new OrdersClient(\"orders\"); var tasks = new Task[9]; for (int n = 0; n < 9; n++) { int id = n; tasks[n] = Task.Run(() => client.GetAsync(id)); } await Task.WhenAll(tasks); } }")]
+    [InlineData("public class C { readonly List<Task> _tasks = new List<Task>(); public async Task M(List<int> all) { var client = new OrdersClient(\"orders\"); all.ForEach(n => this._tasks.Add(client.GetAsync(n))); await Task.WhenAll(this._tasks); } }")]
     public Task Reports(string code) => VerifyAsync(Configuration(Found + Endpoint.Replace("\"orders\"", "\"second\"")), Code(code));
 
     [Fact]

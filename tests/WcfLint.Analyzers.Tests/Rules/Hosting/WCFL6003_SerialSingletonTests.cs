@@ -71,6 +71,12 @@ public class WCFL6003_SerialSingletonTests
     [InlineData("private readonly object _gate = new object(); private int _count; public void Put(int id) { lock (_gate) { _count++; } }", DiagnosticSeverity.Warning)]
     [InlineData("public void Put(int id) { Write(id); } private void Write(int id) { System.IO.File.WriteAllText(\"a\", \"b\"); }", DiagnosticSeverity.Warning)]
     [InlineData("private readonly ChannelFactory<IFoo> _next = new ChannelFactory<IFoo>(\"a\"); public void Put(int id) { IFoo next = _next.CreateChannel(); next.Put(id); ((IClientChannel)next).Close(); }", DiagnosticSeverity.Warning)]
+    [InlineData("public void Put(int id) { System.ServiceModel.Syndication.SyndicationFeed.Load(System.Xml.XmlReader.Create(\"http://news.example/\")); }", DiagnosticSeverity.Warning)]
+    [InlineData("public void Put(int id) { foreach (string line in Lines.Read()) { } } } static class Lines { public static System.Collections.Generic.IEnumerable<string> Read() { foreach (string line in System.IO.File.ReadLines(\"a\")) { yield return line; } } public static int Count() { System.IO.File.Delete(\"a\"); return 0; System.Collections.Generic.IEnumerable<int> Own() { yield return 1; } } ", DiagnosticSeverity.Info)]
+    [InlineData("public void Put(int id) { new System.Collections.Generic.List<string>(Lines.Read()); } } static class Lines { public static System.Collections.Generic.IEnumerable<string> Read() { foreach (string line in System.IO.File.ReadLines(\"a\")) { yield return line; } } public static int Count() { System.IO.File.Delete(\"a\"); return 0; System.Collections.Generic.IEnumerable<int> Own() { yield return 1; } } ", DiagnosticSeverity.Info)]
+    [InlineData("public void Put(int id) { System.Linq.Enumerable.ToList(Lines.Read()); } } static class Lines { public static System.Collections.Generic.IEnumerable<string> Read() { foreach (string line in System.IO.File.ReadLines(\"a\")) { yield return line; } } public static int Count() { System.IO.File.Delete(\"a\"); return 0; System.Collections.Generic.IEnumerable<int> Own() { yield return 1; } } ", DiagnosticSeverity.Info)]
+    [InlineData("public void Put(int id) { System.Linq.Enumerable.ToList(System.Linq.Enumerable.SelectMany(new[] { id }, n => Lines.Read())); } } static class Lines { public static System.Collections.Generic.IEnumerable<string> Read() { foreach (string line in System.IO.File.ReadLines(\"a\")) { yield return line; } } public static int Count() { System.IO.File.Delete(\"a\"); return 0; System.Collections.Generic.IEnumerable<int> Own() { yield return 1; } } ", DiagnosticSeverity.Info)]
+    [InlineData("public void Put(int id) { Lines.Count(); } } static class Lines { public static System.Collections.Generic.IEnumerable<string> Read() { foreach (string line in System.IO.File.ReadLines(\"a\")) { yield return line; } } public static int Count() { System.IO.File.Delete(\"a\"); return 0; System.Collections.Generic.IEnumerable<int> Own() { yield return 1; } } ", DiagnosticSeverity.Info)]
     public Task It_matters_where_an_operation_may_take_long(string members, DiagnosticSeverity severity) => VerifyAsync(
         Contract + "[ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : IFoo { " + members + " }", severity, WcfReferences.Net472);
 
@@ -79,8 +85,15 @@ public class WCFL6003_SerialSingletonTests
     [InlineData("private readonly System.Collections.Generic.List<int> _all = new System.Collections.Generic.List<int>(); public void Put(int id) { _all.Add(id); }")]
     [InlineData("public void Put(int id) { System.Console.WriteLine(OperationContext.Current.SessionId); throw new FaultException(\"no\"); }")]
     [InlineData("public void Put(int id) { new System.ServiceModel.Syndication.SyndicationFeed(\"a\", \"b\", null) { Items = Feed.Read() }.GetAtom10Formatter(); } static class Feed { public static System.Collections.Generic.IEnumerable<System.ServiceModel.Syndication.SyndicationItem> Read() { System.IO.File.Delete(\"a\"); yield break; } }")]
+    [InlineData("public void Put(int id) { new System.ServiceModel.Syndication.SyndicationFeed(\"a\", \"b\", null, Feed.Read()).GetAtom10Formatter(); } static class Feed { public static System.Collections.Generic.IEnumerable<System.ServiceModel.Syndication.SyndicationItem> Read() { System.IO.File.Delete(\"a\"); yield break; } }")]
+    [InlineData("public void Put(int id) { var feed = new System.ServiceModel.Syndication.SyndicationFeed(); feed.Items = Feed.Read(); } static class Feed { public static System.Collections.Generic.IEnumerable<System.ServiceModel.Syndication.SyndicationItem> Read() { System.IO.File.Delete(\"a\"); yield break; } }")]
     public Task Silent_where_operations_are_short(string members) => VerifyCS.VerifyAnalyzerAsync(
         Contract + "[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] public class Foo : IFoo { " + members + " }");
+
+    [Fact]
+    public Task What_an_operation_returns_unread_takes_no_time() => VerifyCS.VerifyAnalyzerAsync(
+        "using System.Collections.Generic;\n" + Contract + "[ServiceContract] public interface ILines { [OperationContract] IEnumerable<string> Get(); } [ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] public class Foo : ILines { public IEnumerable<string> Get() { return Lines.Read(); } }"
+        + " public static class Lines { public static IEnumerable<string> Read() { foreach (string line in System.IO.File.ReadLines(\"a\")) { yield return line; } } }");
 
     [Theory]
     [InlineData("FromResult(Others.Next(id))")]
