@@ -54,22 +54,55 @@ internal sealed class StartedMethods(IReadOnlyList<TypeDeclarationSyntax> parts,
         argument.Expression.GetLastToken().ValueText is "Infinite" or "InfiniteTimeSpan" || argument.Expression.ToString() is "-1" or "TimeSpan.FromMilliseconds(-1)";
 
     private static bool IsStartedOnce(SyntaxNode starter) =>
-        starter.FirstAncestorOrSelf<SyntaxNode>(IsRepeated) is null
-        && (starter.Parent is AssignmentExpressionSyntax || starter.FirstAncestorOrSelf<MemberDeclarationSyntax>() switch
+        starter.FirstAncestorOrSelf<SyntaxNode>(IsRepeated) is null && starter.FirstAncestorOrSelf<MemberDeclarationSyntax>() switch
         {
             ConstructorDeclarationSyntax or FieldDeclarationSyntax => true,
-            MethodDeclarationSyntax method => CallSites.IsStartUp(method.Identifier.ValueText),
+            MethodDeclarationSyntax method => (IsKept(starter, method) && TakesNothing(method)) || IsStartUp(method),
             _ => false,
-        });
+        };
 
-    private static bool IsRepeated(SyntaxNode node) =>
-        node is ForStatementSyntax or CommonForEachStatementSyntax or WhileStatementSyntax or DoStatementSyntax or AnonymousFunctionExpressionSyntax;
+    // _task = Task.Run(…), not _ = Task.Run(…), a local or one of several.
+    private static bool IsKept(SyntaxNode starter, MethodDeclarationSyntax method) =>
+        starter.Parent is AssignmentExpressionSyntax { Left: IdentifierNameSyntax or MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax } } kept
+        && kept.Left.GetLastToken().ValueText is var name && name != "_"
+        && !method.DescendantNodes().OfType<VariableDeclaratorSyntax>().Any(local => local.Identifier.ValueText == name);
 
-    // if (_busy) return; _busy = true; or a callback that stops its timer first.
+    // OnStart(string[]) is that of a Windows service.
+    private static bool IsStartUp(MethodDeclarationSyntax method) =>
+        method.Identifier.ValueText is var name && CallSites.IsStartUp(name) && !name.Contains("Started") && name.IndexOf("Restart", StringComparison.OrdinalIgnoreCase) < 0
+        && (TakesNothing(method) || name is "OnStart" or "OnStartup" or "Application_Start");
+
+    // What takes arguments is called for each of them.
+    private static bool TakesNothing(MethodDeclarationSyntax method) =>
+        method.ParameterList.Parameters.All(static parameter => parameter.Type?.GetLastToken().ValueText == "CancellationToken");
+
+    private static bool IsRepeated(SyntaxNode node) => node is ForStatementSyntax or CommonForEachStatementSyntax or WhileStatementSyntax or DoStatementSyntax
+        or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax;
+
+    // A callback that stops its timer first, or that leaves while another run is under way.
     private bool KeepsOthersOut(string name) => DeclarationsOf(name).Any(static method =>
-        FindChanges(method).Any(static change => IsInfinite(change.Arguments[0]))
-        || method.DescendantNodes().OfType<AssignmentExpressionSyntax>().Any(flag => flag.Right.IsKind(SyntaxKind.TrueLiteralExpression)
-            && method.Body?.Statements.Any(statement => statement is IfStatementSyntax { Condition: var condition } && condition.DescendantTokens().Any(token => token.ValueText == flag.Left.GetLastToken().ValueText)) == true));
+        FindChanges(method).Any(static change => IsInfinite(change.Arguments[0])) || (method.Body is { } body && LeavesWhileBusy(body.Statements)));
+
+    // if (_busy) return; _busy = true; …, or if (!_busy) { _busy = true; … } and nothing else. A flag that is set later, or that something else asks, keeps nobody out.
+    private static bool LeavesWhileBusy(SyntaxList<StatementSyntax> statements) =>
+        statements.Count == 1 && statements[0] is IfStatementSyntax { Else: null, Condition: PrefixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.LogicalNotExpression } negation, Statement: BlockSyntax busy }
+            ? IsSet(negation.Operand, busy.Statements.FirstOrDefault())
+            : statements.SkipWhile(static statement => !Leaves(statement)).TakeWhile(Leaves).ToList() is { Count: > 0 } guards
+                && statements.ElementAtOrDefault(statements.IndexOf(guards[guards.Count - 1]) + 1) is var next
+                && guards.Exists(guard => Alternatives(((IfStatementSyntax)guard).Condition).Any(flag => IsSet(flag, next)));
+
+    private static bool Leaves(StatementSyntax statement) =>
+        statement is IfStatementSyntax { Else: null, Statement: var then } && (then is BlockSyntax block ? block.Statements.LastOrDefault() : then) is ReturnStatementSyntax;
+
+    private static IEnumerable<ExpressionSyntax> Alternatives(ExpressionSyntax condition) =>
+        condition is BinaryExpressionSyntax { RawKind: (int)SyntaxKind.LogicalOrExpression } either ? Alternatives(either.Left).Concat(Alternatives(either.Right)) : [condition];
+
+    // Whether a statement, or the first one of a try, sets a flag.
+    private static bool IsSet(ExpressionSyntax flag, StatementSyntax? statement) => statement is TryStatementSyntax { Block: var block }
+        ? IsSet(flag, block.Statements.FirstOrDefault())
+        : flag is IdentifierNameSyntax or MemberAccessExpressionSyntax
+            && statement is ExpressionStatementSyntax { Expression: AssignmentExpressionSyntax { Right.RawKind: (int)SyntaxKind.TrueLiteralExpression } set }
+            && set.Left.GetLastToken().ValueText == flag.GetLastToken().ValueText;
 
     // Whether a method runs nowhere but in a started one: it is that, the same starter has it too, or only such methods call it.
     private bool RunsIn(string name, string caller, SyntaxNode? starter, int depth)

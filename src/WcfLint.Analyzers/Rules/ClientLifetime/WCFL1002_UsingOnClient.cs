@@ -39,10 +39,10 @@ internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnC
         }
     }
 
-    // Other functions would have to become asynchronous first, with their callers.
+    // Other functions would have to become asynchronous first, with their callers; in a lock no await compiles.
     private static bool MayAwait(Location keyword, CancellationToken cancellation) =>
         keyword.SourceTree?.GetRoot(cancellation).FindToken(keyword.SourceSpan.Start).Parent?.Ancestors()
-            .FirstOrDefault(static at => at is MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax) switch
+            .FirstOrDefault(static at => at is MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax or LockStatementSyntax) switch
         {
             MethodDeclarationSyntax method => method.Modifiers.Any(SyntaxKind.AsyncKeyword),
             LocalFunctionStatementSyntax function => function.Modifiers.Any(SyntaxKind.AsyncKeyword),

@@ -18,9 +18,11 @@ namespace WcfLint.Analyzers.Rules.ConfigurationFile;
 /// <summary>Named bindings and behaviours that neither configuration nor code refers to.</summary>
 internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), IConfigurationRule
 {
+    private const string SecurityTransport = "security.transport.";
+
     private static readonly NoFindingReason s_empty = new(NoFindingKind.Fine, "it sets nothing, so an endpoint without it has the same settings");
 
-    private static readonly NoFindingReason s_defaults = new(NoFindingKind.Fine, "it sets only default values, so an endpoint without it has the same settings");
+    private static readonly NoFindingReason s_defaults = new(NoFindingKind.Fine, "it sets only values that are the default, or were before .NET Framework 4.5");
 
     public void Analyze(ConfigurationRuleContext context)
     {
@@ -94,7 +96,8 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
     private static bool SetsDefaults(ConfiguredBinding binding) => binding.Kind != BindingKind.Custom && binding.WrittenSettings.All(setting => IsDefault(setting, binding));
 
     // svcutil writes all settings of an endpoint, and for reader quotas the documented values. Credentials of the layer that the mode
-    // leaves out are read by nobody (referencesource, WSHttpSecurity.cs, CreateMessageSecurity and ApplyTransportSecurity).
+    // leaves out are read by nobody (referencesource, WSHttpSecurity.cs, CreateMessageSecurity and ApplyTransportSecurity); an element
+    // below them is more than a credential.
     private static bool IsDefault(Setting setting, ConfiguredBinding binding)
     {
         string name = SettingPaths.LastOf(setting.Path);
@@ -111,9 +114,22 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
         Setting mode = binding[SettingPaths.SecurityMode];
         return BindingDefaults.Find(binding.Kind, binding.Platform, setting.Path) is { } value && setting.Is(value)
             || text.Length == 0
-            || (setting.Path.StartsWith("security.transport.", StringComparison.Ordinal) && (mode.Is("Message") || mode.Is("None") || (name == "proxyCredentialType" && setting.Is("None"))))
+            || IsDefaultOfTool(setting)
+            || (setting.Path == SecurityTransport + name && (mode.Is("Message") || mode.Is("None") || (name == "proxyCredentialType" && setting.Is("None"))))
             || (setting.Path.StartsWith("security.message.", StringComparison.Ordinal) && (mode.Is("Transport") || mode.Is("None") || (name == "algorithmSuite" && (setting.Is("Basic256") || setting.Is("Default")))));
     }
+
+    // referencesource, TransportDefaults.cs: 10 before .NET Framework 4.5, since then 12 for each processor; configuration's 0 is "not set"
+    // (NetTcpBindingElement.cs). TcpTransportSecurity.cs and NamedPipeTransportSecurity.cs, DefaultProtectionLevel. TransportDefaults.cs,
+    // TransactionFlowDefaults. ChannelBindingUtility.cs, the disabled policy.
+    private static bool IsDefaultOfTool(Setting setting) => setting.Path switch
+    {
+        "listenBacklog" or "maxConnections" => setting.Int64 is 0 or 10,
+        "transactionProtocol" => setting.Is("OleTransactions"),
+        SecurityTransport + "protectionLevel" => setting.Is("EncryptAndSign"),
+        SecurityTransport + "extendedProtectionPolicy.policyEnforcement" => setting.Is("Never"),
+        _ => false,
+    };
 
     private static NoFindingReason Named(string name) => new(NoFindingKind.Fine, name.Length == 0
         ? "it has no name, so it is the default"

@@ -64,6 +64,7 @@ public class ClientPackagesTests
     [InlineData("public Task<int> Run() { {|#0:using|} (var c = new Foo()) { return c.GetAsync(1); } }", "")]
     [InlineData("public Task<int> Run() { return Task.Run(async () => { {|#0:using|} (var c = new Foo()) { return await c.GetAsync(1); } }); }", "; 'await using' aborts the channel instead")]
     [InlineData("public async Task<int> Run() { await Task.Yield(); return Now(); int Now() { {|#0:using|} (var c = new Foo()) { return c.GetAsync(1).Result; } } }", "")]
+    [InlineData("public async Task<int> Run() { await Task.Yield(); lock (this) { {|#0:using|} (var c = new Foo()) { return c.GetAsync(1).Result; } } }", "")]
     public Task AwaitUsingIsAdvisedWhereItCompiles(string method, string advice)
     {
         var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1002" }, ReferenceAssemblies = WcfReferences.ClientPackages10 };

@@ -405,6 +405,7 @@ public class WCFL1003_CloseWithoutAbortFixTests
     [Theory]
     [InlineData("var c = new OrdersClient(); c.Put(id); if (c.State == CommunicationState.Faulted) {|WCFL1003:c.Close()|};")]
     [InlineData("var c = new OrdersClient(); c.Put(id); if (c.State != CommunicationState.Opened) {|WCFL1003:c.Close()|};")]
+    [InlineData("var c = new OrdersClient(); string s = c.Get(id).ToString(); {|WCFL1003:c.Close()|}; c = null; s = s.Trim(); Console.WriteLine(s);")]
     [InlineData(
         """
         var c = new OrdersClient();

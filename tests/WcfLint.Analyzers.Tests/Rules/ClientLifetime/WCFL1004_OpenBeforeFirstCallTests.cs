@@ -153,6 +153,11 @@ public class WCFL1004_OpenBeforeFirstCallTests
     [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; readonly Timer _t; volatile bool _busy; public Board() { _t = new Timer(Tick, null, 0, 9); } void Tick(object s) { if (_busy) return; _busy = true; _c.Get(1); _c.Put(1); _busy = false; } }")]
     [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; readonly Task _t; public Board() { _t = Task.Factory.StartNew(Run, TaskCreationOptions.LongRunning); } void Run() { _c.Get(1); _c.Put(1); } }")]
     [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; Task _t; public void Begin() { _t = Task.Run(() => Run()); } void Run() { _c.Get(1); _c.Put(1); } }")]
+    [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; Task _t; public void Begin() { this._t = Task.Run(() => Run()); } void Run() { _c.Get(1); _c.Put(1); } }")]
+    [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; public void Start(CancellationToken token) { _ = Task.Run(() => Run()); } void Run() { _c.Get(1); _c.Put(1); } }")]
+    [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; public void OnStart(string[] args) { Task.Run(() => Run()); } void Run() { _c.Get(1); _c.Put(1); } }")]
+    [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; readonly Timer _t; bool _busy; public Board() { _t = new Timer(Tick, null, 0, 9); } void Tick(object s) { if (_busy || s != null) { return; } try { _busy = true; _c.Get(1); _c.Put(1); } finally { _busy = false; } } }")]
+    [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; readonly Timer _t; bool _busy; public Board() { _t = new Timer(Tick, null, 0, 9); } void Tick(object s) { if (!_busy) { _busy = true; _c.Get(1); _c.Put(1); _busy = false; } } }")]
     public Task CallsThatWaitForEachOtherAnyway(string type) => VerifyAsync(type, DiagnosticSeverity.Info);
 
     [Theory]
@@ -173,6 +178,19 @@ public class WCFL1004_OpenBeforeFirstCallTests
     [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; readonly Timer _t; bool _first; public Board() { _t = new Timer(Tick, null, 0, 9); } void Tick(object s) { if (s != null) return; _first = true; _c.Get(1); _c.Put(1); } }")]
     [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; public void Send() { Task.Factory.StartNew(Run); } void Run() { _c.Get(1); _c.Put(1); } }")]
     [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; Task[] _t; public Board() { for (int i = 0; i < 4; i++) { _t[i] = Task.Run(() => Run()); } } void Run() { _c.Get(1); _c.Put(1); } }")]
+    [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; public void Send() { _ = Task.Run(() => Run()); } void Run() { _c.Get(1); _c.Put(1); } }")]
+    [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; public void Send(string text) { _ = Task.Run(() => { _c.Get(1); }); } }")]
+    [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; public void Send() { Task t; t = Task.Run(() => Run()); } void Run() { _c.Get(1); _c.Put(1); } }")]
+    [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; Task _t; public void Refresh(int id) { _t = Task.Run(() => { _c.Get(id); }); } }")]
+    [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; public void StartDownload(int id) { Task.Run(() => { _c.Get(id); }); } }")]
+    [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; public void OrderStarted() { Task.Run(() => Run()); } void Run() { _c.Get(1); _c.Put(1); } }")]
+    [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; public void Restart() { Task.Run(() => Run()); } void Run() { _c.Get(1); _c.Put(1); } }")]
+    [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; public Board() { void Send() { Task.Run(() => Run()); } Send(); Send(); } void Run() { _c.Get(1); _c.Put(1); } }")]
+    [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; readonly Timer _t; bool _busy; public Board() { _t = new Timer(Tick, null, 0, 9); } void Tick(object s) { if (!_busy) Console.WriteLine(1); _c.Get(1); _c.Put(1); _busy = true; } }")]
+    [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; readonly Timer _t; bool _busy; public Board() { _t = new Timer(Tick, null, 0, 9); } void Tick(object s) { if (!_busy) { _busy = true; Console.WriteLine(1); } _c.Get(1); _c.Put(1); } }")]
+    [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; readonly Timer _t; bool _busy; public Board() { _t = new Timer(Tick, null, 0, 9); } void Tick(object s) { if (_busy) return; _c.Get(1); _c.Put(1); _busy = true; } }")]
+    [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; readonly Timer _t; bool _busy; public Board() { _t = new Timer(Tick, null, 0, 9); } void Tick(object s) { if (!_busy) return; _busy = true; _c.Get(1); _c.Put(1); } }")]
+    [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; readonly Timer _t; bool _busy; public Board() { _t = new Timer(Tick, null, 0, 9); } void Tick(object s) { if (_busy && s != null) return; _busy = true; _c.Get(1); _c.Put(1); _busy = false; } }")]
     public Task CallsThatMayRunAtOnce(string type) => VerifyAsync(type, DiagnosticSeverity.Warning);
 
     [Fact]

@@ -58,6 +58,28 @@ public class WCFL0005_NeverUsedTests
         await VerifyConfig.VerifyAnalyzerAsync(Config((isSilent ? open : "{|WCFL0005:" + open + "|}") + elements + "</binding>"), onlyRules: s_only);
     }
 
+    /// <summary>As svcutil writes it for net.tcp.</summary>
+    [Theory]
+    [InlineData("transactionProtocol=\"OleTransactions\" listenBacklog=\"10\" maxConnections=\"10\"", "<transport clientCredentialType=\"Windows\" protectionLevel=\"EncryptAndSign\" /><message clientCredentialType=\"Windows\" />", true)]
+    [InlineData("listenBacklog=\"0\" maxConnections=\"0\"", "<transport><extendedProtectionPolicy policyEnforcement=\"Never\" /></transport>", true)]
+    [InlineData("listenBacklog=\"20\"", "", false)]
+    [InlineData("maxConnections=\"100\"", "", false)]
+    [InlineData("transactionProtocol=\"WSAtomicTransactionOctober2004\"", "", false)]
+    [InlineData("", "<transport protectionLevel=\"Sign\" />", false)]
+    [InlineData("", "<transport><extendedProtectionPolicy policyEnforcement=\"Always\" /></transport>", false)]
+    [InlineData("", "<transport><extendedProtectionPolicy policyEnforcement=\"Never\"><customServiceNames><add name=\"x\" /></customServiceNames></extendedProtectionPolicy></transport>", false)]
+    public async Task Default_values_of_tcp_are_silent(string attributes, string transport, bool isSilent)
+    {
+        string open = "<binding name=\"orders\" " + attributes + ">";
+        string config = Config((isSilent ? open : "{|WCFL0005:" + open + "|}") + "<security mode=\"Transport\">" + transport + "</security></binding>");
+        await VerifyConfig.VerifyAnalyzerAsync(config.Replace("wsHttpBinding", "netTcpBinding"), onlyRules: s_only);
+    }
+
+    // No credential: the mode does not say whether it is read.
+    [Fact]
+    public async Task A_policy_of_a_layer_that_the_mode_leaves_out_is_no_default() => await VerifyConfig.VerifyAnalyzerAsync(
+        Config("{|WCFL0005:<binding name=\"orders\">|}<security mode=\"None\"><transport clientCredentialType=\"Basic\"><extendedProtectionPolicy policyEnforcement=\"Always\" /></transport></security></binding>"), onlyRules: s_only);
+
     [Theory]
     [InlineData("new WSHttpBinding(\"orders\")")]
     [InlineData("nameof(orders)")]

@@ -4,6 +4,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Formatting;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
@@ -29,6 +30,11 @@ internal static class TryRegion
         if (FindLastUse(context, block, first, last) is not { } end)
         {
             return Obstacle.LocalFunction;
+        }
+
+        if (IsAssignedIn(block, first, end, client))
+        {
+            return Obstacle.AssignedAgain;
         }
 
         if (OtherClients.LiveBeside(context, client, statements))
@@ -82,7 +88,7 @@ internal static class TryRegion
             return true;
         }
 
-        if (FindLastUse(context, block, first, last) is not { } end
+        if (FindLastUse(context, block, first, last) is not { } end || IsAssignedIn(block, first, end, client)
             || context.Model.AnalyzeControlFlow(block.Statements[first], block.Statements[end]) is not { Succeeded: true, EntryPoints.IsEmpty: true }
             || block.Statements.Skip(first).Take(end - first + 1).Any(s => s is ExpressionStatementSyntax && Exits.ShowsDialog(s)))
         {
@@ -156,6 +162,10 @@ internal static class TryRegion
             return ((BlockSyntax)node).WithStatements(SyntaxFactory.List([.. statements.Take(first), made, .. statements.Skip(behind)]));
         });
     }
+
+    // client = null: behind it the handler would meet null, or another object.
+    private static bool IsAssignedIn(BlockSyntax block, int first, int last, string client) =>
+        block.Statements.Skip(first).Take(last - first + 1).SelectMany(static s => s.DescendantNodes()).OfType<AssignmentExpressionSyntax>().Any(a => Casts.Without(a.Left).ToString() == client);
 
     // A try with handlers in the same function.
     private static bool IsInTry(BlockSyntax block) =>

@@ -18,6 +18,7 @@ internal static class Obstacle
     public const string NoLines = "the using statement has no block of its own on several lines";
     public const string SeveralInUsing = "the using statement creates several clients, creates one without a name, or has no block";
     public const string Assigned = "the client is assigned inside the using statement";
+    public const string AssignedAgain = "the client is assigned again where its Abort would need it";
     public const string Unfinished = "a call is returned before it has completed";
     public const string Returned = "the client, or a result that needs it open, is returned";
     public const string OwnBinding = "its binding class is part of this code, and how Close behaves with it is not known";
