@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
@@ -123,19 +124,25 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
             },
         });
 
-    // In a finally; behind a check of the state a faulted channel is skipped.
+    // In a finally; behind a check of the state, or of what a catch clause of the same try sets, it is skipped after a failure.
     private static bool IsReachedByFailure(SyntaxNode close)
     {
+        var asked = new HashSet<string>();
         for (SyntaxNode? at = close.Parent; at is not (null or MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax); at = at.Parent)
         {
-            if (at is FinallyClauseSyntax)
+            if (at is FinallyClauseSyntax { Parent: TryStatementSyntax whole })
             {
-                return true;
+                return !whole.Catches.SelectMany(static handler => handler.Block.DescendantNodes()).OfType<AssignmentExpressionSyntax>()
+                    .Any(set => set.Left is IdentifierNameSyntax { Identifier.ValueText: var name } && asked.Contains(name));
             }
 
-            if (at is IfStatementSyntax { Condition: var condition } && condition.DescendantNodesAndSelf().OfType<IdentifierNameSyntax>().Any(static name => name.Identifier.ValueText == "State"))
+            if (at is IfStatementSyntax { Condition: var condition })
             {
-                return false;
+                asked.UnionWith(condition.DescendantNodesAndSelf().OfType<IdentifierNameSyntax>().Select(static name => name.Identifier.ValueText));
+                if (asked.Contains("State"))
+                {
+                    return false;
+                }
             }
         }
 

@@ -62,7 +62,7 @@ internal sealed class ClientDraft(Func<Location, string> at)
         {
             string name = _shared[binding] = names.Create(binding is ConfiguredBinding { Name: { Length: > 0 } written } ? written : "Unnamed");
             code.Line("// " + at(binding.Location));
-            draft.Write(code, "public static readonly Binding " + name + " = ", ";");
+            draft.Write(code, "public static readonly System.ServiceModel.Channels.Binding " + name + " = ", ";");
         }
 
         code.Close("}");
@@ -97,11 +97,11 @@ internal sealed class ClientDraft(Func<Location, string> at)
         code.Line("/// <summary>The client endpoint of " + place + ".</summary>").Line("internal static class " + NameOf(endpoint)).Open("{");
         if (_shared.TryGetValue(endpoint.Binding!, out string? shared))
         {
-            code.Line("private static readonly Binding s_binding = Bindings." + shared + ";");
+            code.Line("private static readonly System.ServiceModel.Channels.Binding s_binding = Bindings." + shared + ";");
         }
         else
         {
-            new BindingDraft(endpoint.Binding!, MigrationTarget.Client, at, place).Write(code, "private static readonly Binding s_binding = ", ";");
+            new BindingDraft(endpoint.Binding!, MigrationTarget.Client, at, place).Write(code, "private static readonly System.ServiceModel.Channels.Binding s_binding = ", ";");
         }
 
         code.Line();

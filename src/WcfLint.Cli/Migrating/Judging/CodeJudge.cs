@@ -91,6 +91,13 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
             return;
         }
 
+        // TypeLoader.cs refuses it on a contract, in .NET Framework and in CoreWCF.
+        if (type.Name == "OperationBehaviorAttribute" && attribute.FirstAncestorOrSelf<TypeDeclarationSyntax>() is InterfaceDeclarationSyntax)
+        {
+            Add(attribute, "[" + attribute.Name + "] on a contract", type.Name + "=onContract");
+            return;
+        }
+
         Add(attribute, "[" + attribute.Name + "]", type.Name);
         if (type.Name == "OperationContractAttribute" && attribute.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { } method && model.GetDeclaredSymbol(method, migration.Cancellation) is { } operation)
         {

@@ -104,7 +104,7 @@ public class WCFL7001_ExceptionDetailInCodeTests
     [InlineData("var d = new ServiceDebugBehavior();\n        {|WCFL7001:d.IncludeExceptionDetailInFaults = true|};", "var d = new ServiceDebugBehavior();\n        d.IncludeExceptionDetailInFaults = false;")]
     public Task Removes_the_look_up(string code, string expected)
     {
-        string In(string body) => Usings + "class S\n{\n    public void M(ServiceHost h, System.Action a)\n    {\n        " + body + "\n    }\n}\n";
+        string In(string body) => Usings + "class S\n{\n    public void M(ServiceHost h, System.Action a)\n    {\n        " + body + "\n    }\n}\nabstract class T { ServiceDebugBehavior b; }\n";
         return VerifyCS.VerifyCodeFixAsync(In(code), In(expected));
     }
 
