@@ -72,6 +72,16 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
         Assert.Equal(s_loaded, await FindAsync());
     }
 
+    [Theory]
+    [InlineData(Exe, "app.config", 0)]
+    [InlineData(Exe, "other.config", 2)]
+    [InlineData("<ProjectTypeGuids>{349c5851-65df-11da-9384-00065b846f21};{fae04ec0-301f-11d3-bf4b-00c04f79efbc}</ProjectTypeGuids>", "app.config", 2)]
+    public async Task Nobody_reads_a_web_config_beside_the_app_config_of_a_program(string output, string beside, int expected)
+    {
+        _tree.Add("Program/Program.csproj", Project(output, "")).Add("Program/" + beside, Own).Add("Program/Web.config", Client);
+        Assert.Equal(expected, (await FindAsync()).Count(found => found.StartsWith("Program/Web.config", System.StringComparison.Ordinal) && !found.Contains(" info WCFL0003", System.StringComparison.Ordinal)));
+    }
+
     // A plug-in, perhaps: who loads it is not to be seen.
     [Fact]
     public async Task So_is_that_of_a_library_that_no_program_refers_to()

@@ -96,7 +96,7 @@ public sealed class ConfiguredEndpoint : Endpoint
 
     public override bool NamesServiceAccount =>
         Element.Element("identity") is { } identity
-        && ((identity.Element("servicePrincipalName") is { } principal && IsWritten(principal) && !IsOwnMachine(principal)) || IsWritten(identity.Element("userPrincipalName")));
+        && ((identity.Element("servicePrincipalName") is { } principal && IsWritten(principal) && !IsOwnMachine(principal)) || IsOfDomain(identity.Element("userPrincipalName")));
 
     public override bool NamesServiceCertificate =>
         (Element.Element("identity") is { } identity && (identity.Element("certificate") is not null || identity.Element("certificateReference") is not null))
@@ -181,6 +181,9 @@ public sealed class ConfiguredEndpoint : Endpoint
 
     // host/localhost, which svcutil writes for a service of the developer's machine, names none of another.
     private static bool IsOwnMachine(ConfigElement name) => name.Attribute("value")?.Value.Trim().EndsWith("/localhost", StringComparison.OrdinalIgnoreCase) == true;
+
+    // MACHINE\user may be an account of one machine, for which Kerberos has no ticket.
+    private static bool IsOfDomain(ConfigElement? name) => name?.Attribute("value")?.Value.IndexOf('@') > 0;
 
     private static bool IsWritten(ConfigElement? name) => name?.Attribute("value")?.Value.Trim() is { Length: > 0 };
 }

@@ -26,7 +26,7 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
     private readonly Dictionary<string, HashSet<string>> _reached = new(StringComparer.Ordinal);
     private readonly Dictionary<ProjectFile, bool> _opening = new(ReferenceEqualityComparer.Instance);
 
-    /// <summary>Says of each configuration of a library that nobody reads it.</summary>
+    /// <summary>Says of each configuration of a library, and of a web.config beside the app.config of a program, that nobody reads it.</summary>
     /// <param name="configurations">All configurations, with the projects that they belong to.</param>
     public void Mark(IReadOnlyList<(ConfigurationText Text, LoadedProject Owner)> configurations)
     {
@@ -36,14 +36,24 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
         List<ProjectFile> programs = projects.Where(p => configured.Contains(p.Path) && IsProgram(p)).ToList();
         foreach ((ConfigurationText text, LoadedProject owner) in configurations)
         {
-            if (text.Kind == ConfigurationKind.Main && text.MentionsServiceModel && Path.GetFileName(text.Path).Equals("app.config", StringComparison.OrdinalIgnoreCase)
+            if (text.Kind == ConfigurationKind.Main && text.MentionsServiceModel && IsNamed(text, "app.config")
                 && projects.FirstOrDefault(p => p.Path == owner.Path) is { Output: ProjectOutput.Library } library && !HasSite(library))
             {
                 List<ProjectFile> users = programs.Where(program => Reaches(program, library)).ToList();
                 text.IsRead = users.Count == 0 || IsTaken(text.Path, library) || users.Append(library).Any(OpensConfigurations);
             }
+
+            // A program of .NET Framework reads the file that its app.config becomes, and no other.
+            if (text.Kind == ConfigurationKind.Main && text.MentionsServiceModel && IsNamed(text, "web.config")
+                && projects.FirstOrDefault(p => p.Path == owner.Path) is { Output: ProjectOutput.Program, Framework.Family: FrameworkFamily.Framework } program
+                && configurations.Any(other => other.Owner == owner && IsNamed(other.Text, "app.config")))
+            {
+                text.IsRead = OpensConfigurations(program);
+            }
         }
     }
+
+    private static bool IsNamed(ConfigurationText text, string name) => Path.GetFileName(text.Path).Equals(name, StringComparison.OrdinalIgnoreCase);
 
     private static bool IsProgram(ProjectFile project) =>
         (project.Output == ProjectOutput.Program || (project.Output == ProjectOutput.Library && HasSite(project))) && !TestNames.IsProject(project.AssemblyName);
