@@ -26,7 +26,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL1003_CloseWithoutAbort = new(
         "WCFL1003",
         "Close without Abort on failure",
-        "'{0}' is closed, but not aborted if a call or Close fails",
+        "'{0}' is closed, but not aborted if {1} fails",
         "A call that fails may skip Close: without Abort on the failure path, the connection and the session then stay open until they time out. In a finally block, Close throws on a faulted channel, and its exception replaces the original one.",
         RuleInputs.Code,
         FixKind.FixAll,

@@ -21,6 +21,9 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
     /// <summary>What is lost where Close runs after a failed call too: on a faulted channel it aborts and throws (referencesource, CommunicationObject.cs).</summary>
     private const string EffectInFinally = "the exception of Close replaces the original one";
 
+    // A Close of the client's own class may abort where WCF's fails.
+    private const string CallOrClose = "a call or Close";
+
     public void Analyze(ClientRuleContext context)
     {
         Client client = context.Client;
@@ -91,7 +94,7 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
             HelperEffect effect = clients.EffectOn(parameter, context.CancellationToken);
             if ((effect & (HelperEffect.Ends | HelperEffect.Aborts | HelperEffect.Unknown)) == HelperEffect.Ends)
             {
-                Report(context, context.Call.GetLocation(), parameter.Name, clients.Types.Sessions.Find(type, context.CancellationToken), null, ImmutableArray<Location>.Empty);
+                Report(context, context.Call.GetLocation(), parameter.Name, CallOrClose, clients.Types.Sessions.Find(type, context.CancellationToken), null, ImmutableArray<Location>.Empty);
             }
             else
             {
@@ -107,12 +110,13 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
         context,
         close.Syntax.GetLocation(),
         context.Client.Name,
+        context.Client.Use.OwnCloses.Contains(close) ? "a call" : CallOrClose,
         context.Client.FindSession(context.CancellationToken),
         handler is null && IsReachedByFailure(close.Syntax) ? EffectInFinally : null,
         handler is null ? ImmutableArray<Location>.Empty : ImmutableArray.Create(handler.Syntax.GetFirstToken().GetLocation()));
 
-    private void Report(RuleContext context, Location place, string name, BindingSession session, string? effect, ImmutableArray<Location> others) =>
-        context.Report(new Finding(Row, place, name)
+    private void Report(RuleContext context, Location place, string name, string failing, BindingSession session, string? effect, ImmutableArray<Location> others) =>
+        context.Report(new Finding(Row, place, name, failing)
         {
             Severity = session is BindingSession.None or BindingSession.Queue ? DiagnosticSeverity.Info : null,
             AdditionalLocations = others,

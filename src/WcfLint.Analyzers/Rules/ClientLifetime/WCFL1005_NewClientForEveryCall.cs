@@ -162,13 +162,13 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             : null;
     }
 
-    // Others call what is not private, as often as they need a channel.
+    // Others call what is not private, as often as they need a channel; initialisers of static fields need one.
     private static NoFindingReason? WhyNotForChannel(Client client)
     {
         IOperation creation = client.Creation;
         return OperationWalk.EnclosingFunction(creation) is not null || client.ContainingMember is not { DeclaredAccessibility: not Accessibility.Private } member
                 || client.Types.Callers.MayBeUsers || IsHalfTyped(creation) ? NotOften
-            : CallSites.RunsOnce(member) || CallSites.HandlesUserEvent(member) ? Once
+            : CallSites.RunsOnce(member) || CallSites.HandlesUserEvent(member) || (creation.SemanticModel is { } model && StaticInitializers.AloneUse(member, model.Compilation, default)) ? Once
             : CallSites.Varies(creation, OperationWalk.Root(creation)) || ClientSetUp.IsImpersonated(creation)
                 || (OperationWalk.FindTarget(creation) is var (local, _) && ClientSetUp.IsPerCaller(local, OperationWalk.Root(creation))) ? PerCaller
             : null;

@@ -67,6 +67,18 @@ public class WCFL1003_CloseWithoutAbortTests
     public Task A_Close_of_its_own_that_does_not_abort_is_reported() => LifetimeCode.VerifyAsync(
         "WCFL1003", LifetimeCode.Usings + OwnEnds + "class Owner { public int Run(int id) { var c = new Unsafe(); try { return c.Get(id); } finally { {|WCFL1003:c.Close()|}; } } }");
 
+    [Theory]
+    [InlineData("new Safe()", "a call")]
+    [InlineData("new Unsafe()", "a call or Close")]
+    public Task The_message_names_what_is_not_followed_by_Abort(string creation, string failing)
+    {
+        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1003" } };
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + OwnEnds + "class Owner { public void Run(int id) { var c = " + creation + "; c.Get(id); {|#0:c.Close()|}; } }"));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1003").WithLocation(0).WithMessageOf("c", failing));
+        return test.RunAsync();
+    }
+
     [Fact]
     public async Task Without_a_session_little_is_lost()
     {
@@ -91,7 +103,7 @@ public class WCFL1003_CloseWithoutAbortTests
         var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1003" } };
         test.TestState.Sources.Add(("Test.cs", LifetimeCode.Method("var c = new OrdersClient(new NetTcpBinding(), null); " + statements)));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
-        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1003").WithLocation(0).WithEffectAndMessageOf(effect, "c"));
+        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1003").WithLocation(0).WithEffectAndMessageOf(effect, "c", "a call or Close"));
         await test.RunAsync();
     }
 

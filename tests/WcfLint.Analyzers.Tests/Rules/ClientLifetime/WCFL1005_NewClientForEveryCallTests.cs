@@ -35,6 +35,24 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("static class Channels { public static IOrders Create() { var f = " + Factory + "; return f.CreateChannel(); } } class Main : System.Windows.Forms.Form { }")]
     public Task Silent_where_a_factory_is_kept_or_its_callers_differ(string source) => VerifySilentAsync(source);
 
+    // What runs once, for a static field, and what only looks so.
+    [Theory]
+    [InlineData("internal", "static readonly IOrders s_one = Create();", true)]
+    [InlineData("internal", "static readonly IOrders s_one = Channels.Create();", true)]
+    [InlineData("internal", "static readonly Lazy<IOrders> s_one = new Lazy<IOrders>(Create);", true)]
+    [InlineData("internal", "static readonly Lazy<IOrders> s_one = new(() => Create());", true)]
+    [InlineData("public", "static readonly IOrders s_one = Create();", false)]
+    [InlineData("internal", "static readonly Func<IOrders> s_one = Create;", false)]
+    [InlineData("internal", "static readonly Func<IOrders> s_one = () => Create();", false)]
+    [InlineData("internal", "readonly IOrders _one = Create();", false)]
+    [InlineData("internal", "static readonly IOrders s_one = Create(); void Use() { Create(); }", false)]
+    [InlineData("internal", "static readonly IOrders s_one = Create(); } class Other { IOrders Use() => Channels.Create();", false)]
+    public Task A_method_that_hands_out_the_channel_of_a_static_field(string accessibility, string members, bool isSilent)
+    {
+        string source = "public class Channels { " + accessibility + " static IOrders Create() { return " + (isSilent ? Factory : "{|#0:" + Factory + "|}") + ".CreateChannel(); } " + members + " }";
+        return isSilent ? VerifySilentAsync(source) : LifetimeCode.VerifySeverityAsync("WCFL1005", LifetimeCode.Usings + source, DiagnosticSeverity.Info);
+    }
+
     // Not a long-lived class, or not once per call.
     [Theory]
     [InlineData("class Tool { public void Run(int id) { var c = " + New + "; " + Close + " } }")]

@@ -1,0 +1,64 @@
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Lifetime.Callers;
+
+/// <summary>Methods that only initialise static fields.</summary>
+internal static class StaticInitializers
+{
+    /// <summary>Whether nothing but initialisers of static fields, or of a Lazy in one, uses a method that other projects cannot call: it runs once.</summary>
+    public static bool AloneUse(ISymbol member, Compilation compilation, CancellationToken cancellation)
+    {
+        // Few types have such an initialiser: only then all of the code is asked.
+        if (member is not IMethodSymbol { ContainingType: { } owner } || IsVisibleOutside(member)
+            || !TypeSyntaxes.PartsOf(owner, cancellation).SelectMany(part => NodesByName.Find(part, member.Name)).Any(IsInInitializer))
+        {
+            return false;
+        }
+
+        IEnumerable<SyntaxNode?> mentions = compilation.SyntaxTrees.SelectMany(tree => tree.GetRoot(cancellation).DescendantTokens())
+            .Where(token => token.ValueText == member.Name && token.Parent is SimpleNameSyntax).Select(static token => token.Parent);
+        return mentions.All(static mention => IsInInitializer(mention!));
+    }
+
+    private static bool IsVisibleOutside(ISymbol member)
+    {
+        for (ISymbol at = member; at is not null and not INamespaceSymbol; at = at.ContainingSymbol)
+        {
+            if (at.DeclaredAccessibility is Accessibility.Internal or Accessibility.Private or Accessibility.ProtectedAndInternal)
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
+
+    // = Create(), new Lazy<IOrders>(Create), new Lazy<IOrders>(() => Create()); a delegate is called as often as somebody likes.
+    private static bool IsInInitializer(SyntaxNode mention)
+    {
+        bool isCalled = (mention.Parent is MemberAccessExpressionSyntax access && access.Name == mention ? access : mention) is { Parent: InvocationExpressionSyntax call } callee && call.Expression == callee;
+        for (SyntaxNode? at = mention.Parent; at is not null; at = at.Parent)
+        {
+            switch (at)
+            {
+                case BaseObjectCreationExpressionSyntax creation when CreatedNames.TypeOf(creation) is { } type && TypeSyntaxes.NameOf(type) == "Lazy":
+                    isCalled = true;
+                    break;
+                case AnonymousFunctionExpressionSyntax:
+                    isCalled = false;
+                    break;
+                case MemberDeclarationSyntax member:
+                    return isCalled && member is FieldDeclarationSyntax && member.Modifiers.Any(SyntaxKind.StaticKeyword);
+            }
+        }
+
+        return false;
+    }
+}
