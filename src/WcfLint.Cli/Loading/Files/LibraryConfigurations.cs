@@ -56,7 +56,7 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
     private static bool IsNamed(ConfigurationText text, string name) => Path.GetFileName(text.Path).Equals(name, StringComparison.OrdinalIgnoreCase);
 
     private static bool IsProgram(ProjectFile project) =>
-        (project.Output == ProjectOutput.Program || (project.Output == ProjectOutput.Library && HasSite(project))) && !TestNames.IsProject(project.AssemblyName);
+        (project.Output is ProjectOutput.Program or ProjectOutput.Site || (project.Output == ProjectOutput.Library && HasSite(project))) && !TestNames.IsProject(project.AssemblyName);
 
     private static bool HasSite(ProjectFile project) =>
         Directory.EnumerateFiles(Path.GetDirectoryName(project.Path)!, "*.config").Any(file => Path.GetFileName(file).Equals("web.config", StringComparison.OrdinalIgnoreCase));

@@ -82,8 +82,11 @@ internal enum ProjectOutput
     /// <summary>A library that others load: their programs' configuration is read, not its own.</summary>
     Library,
 
-    /// <summary>A program, a site or a service: it has a configuration of its own.</summary>
+    /// <summary>A program or a service: it has a configuration of its own.</summary>
     Program,
+
+    /// <summary>A site, whose configuration is its web.config.</summary>
+    Site,
 
     /// <summary>A library with a configuration of its own: an Office add-in.</summary>
     HostedLibrary,

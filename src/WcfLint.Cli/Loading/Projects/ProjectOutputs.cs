@@ -21,9 +21,12 @@ internal static class ProjectOutputs
     public static ProjectOutput GetRelevance(string? sdk, Properties properties)
     {
         string kinds = properties["ProjectTypeGuids"];
-        if (properties["OutputType"].EndsWith("Exe", StringComparison.OrdinalIgnoreCase)
-            || sdk?.ToUpperInvariant() is Sdks.Web or Sdks.Worker
-            || Array.Exists(s_sites, kind => kinds.Contains(kind, StringComparison.OrdinalIgnoreCase)))
+        if (Array.Exists(s_sites, kind => kinds.Contains(kind, StringComparison.OrdinalIgnoreCase)))
+        {
+            return ProjectOutput.Site;
+        }
+
+        if (properties["OutputType"].EndsWith("Exe", StringComparison.OrdinalIgnoreCase) || sdk?.ToUpperInvariant() is Sdks.Web or Sdks.Worker)
         {
             return ProjectOutput.Program;
         }

@@ -15,6 +15,15 @@ public class WCFL4002_NegotiatedServiceCredentialTests
     private const string Spn = "<identity><servicePrincipalName value=\"host/x\" /></identity>";
     private const string Certificate = "<identity><certificateReference findValue=\"x\" /></identity>";
 
+    // An account of one machine, perhaps: without negotiation the call may fail.
+    [Theory]
+    [InlineData("shop01\\orders", false)]
+    [InlineData("orders@contoso.example", true)]
+    public Task The_account_is_one_of_a_domain(string account, bool isReported) => VerifyConfig.VerifyAnalyzerAsync(
+        With(BindingConfig.Client("wsHttpBinding", isReported ? "{|WCFL4002:<binding name=\"b\" />|}" : "<binding name=\"b\" />"), "<identity><userPrincipalName value=\"" + account + "\" /></identity>"),
+        Contract,
+        onlyRules: ["WCFL4002"]);
+
     [Theory]
     [InlineData("<binding name=\"b\"><security mode=\"None\" /></binding>")]
     [InlineData("<binding name=\"b\"><security mode=\"Transport\" /></binding>")]
