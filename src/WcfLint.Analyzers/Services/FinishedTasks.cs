@@ -183,7 +183,7 @@ internal sealed class FinishedTasks
             _ => null,
         };
         return asked is { Type: INamedTypeSymbol { IsGenericType: false } } && operation.Syntax.SpanStart > any.Syntax.SpanStart
-            && HolderOf(asked) is { } holder && any.Descendants().Any(part => SymbolEqualityComparer.Default.Equals(HolderOf(part), holder));
+            && HolderOf(asked) is { } holder && any.DescendantsAndSelf().Any(part => SymbolEqualityComparer.Default.Equals(HolderOf(part), holder));
     }
 
     // Both(first, second), whose body awaits its parameters, alone or by WhenAll, or returns WhenAll of them.
@@ -196,8 +196,7 @@ internal sealed class FinishedTasks
 
         foreach (IArgumentOperation argument in call.Arguments)
         {
-            if (argument.Parameter is { } parameter && body.Descendants().Any(step => step is IParameterReferenceOperation mention
-                && SymbolEqualityComparer.Default.Equals(mention.Parameter, parameter.OriginalDefinition) && IsAwaited(mention, body)))
+            if (argument.Parameter is { } parameter && BodyOperations.GetOrCreate(body).FindReferences(parameter.OriginalDefinition).Any(mention => IsAwaited(mention, body)))
             {
                 AddParts(argument.Value, wait, isOuter: true);
             }

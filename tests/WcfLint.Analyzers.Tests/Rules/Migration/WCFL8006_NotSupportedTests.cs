@@ -113,7 +113,7 @@ public class WCFL8006_NotSupportedTests
         WcfReferences.CoreWcfWithClient);
 
     [Theory]
-    [InlineData("var b = new CoreWCF.WSHttpBinding(CoreWCF.SecurityMode.Transport, {|#0:true|});", "reliableSession of wsHttpBinding", "retries of the client with operations that can safely run twice")]
+    [InlineData("var b = new CoreWCF.WSHttpBinding(CoreWCF.SecurityMode.Transport, {|#0:true|});", "reliableSession of wsHttpBinding", "retries of the client with operations that can safely run twice; the constructor throws, and the property ReliableSession does not exist")]
     [InlineData("var b = new CoreWCF.WSHttpBinding(CoreWCF.SecurityMode.Transport) { {|#0:TransactionFlow = true|} };", "transactionFlow of wsHttpBinding", "one transaction per service, or compensation")]
     public Task Reports_switches_of_bindings(string body, string what, string instead) => VerifyMessageAsync(
         "public class C { public void M() { " + body + " } }", what, "throws at start: PlatformNotSupportedException. Instead: " + instead);
