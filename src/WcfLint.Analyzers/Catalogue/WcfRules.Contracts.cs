@@ -184,7 +184,7 @@ public static partial class WcfRules
         "The caller receives every exception except FaultException as the same fault: 'The server was unable to process the request due to an internal error'. On a session, the exception also faults the channel, so the client must create a new one.",
         RuleInputs.Code,
         FixKind.Single,
-        Cost.NotMeasured("the caller sees an internal error, without the text of the exception unless faults include exception detail", why: "the effect is not a slowdown"),
+        Cost.NotMeasured("the caller sees an internal error instead of the text of the exception, unless faults include exception detail", why: "the effect is not a slowdown"),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL5020_UnknownTypes = new(

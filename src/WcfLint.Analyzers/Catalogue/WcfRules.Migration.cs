@@ -59,7 +59,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL8006_NotSupported = new(
         "WCFL8006",
         "Compiles on CoreWCF or client packages, but does not work",
-        "{0} does not work on {1}: {2}",
+        "{0} does not work on {1}; {2}",
         "CoreWCF and the client packages keep some members of .NET Framework's WCF that throw or have no effect. The compiler does not report them.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.None,

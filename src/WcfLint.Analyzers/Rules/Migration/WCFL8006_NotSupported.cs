@@ -213,7 +213,7 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
     private Finding? Create(Location location, string subject, string feature) =>
         MigrationTables.Table.Find(feature)?.Find(MigrationTarget.CoreWcf) is { } cell ? Create(location, subject, cell) : null;
 
-    private Finding Create(Location location, string subject, MigrationCell cell) => new(Row, location, subject, MigrationTargets.NameOf(cell.Target), cell.Description)
+    private Finding Create(Location location, string subject, MigrationCell cell) => new(Row, location, subject, MigrationTargets.NameOf(cell.Target), (cell.Verdict == MigrationVerdict.Throws ? "it " : string.Empty) + cell.Description)
     {
         Effect = cell.Verdict switch
         {

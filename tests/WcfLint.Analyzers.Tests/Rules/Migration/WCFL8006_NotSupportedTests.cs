@@ -79,13 +79,13 @@ public class WCFL8006_NotSupportedTests
     public Task Reports_Reentrant() => VerifyMessageAsync(
         Contract + "[ServiceBehavior({|#0:ConcurrencyMode = ConcurrencyMode.Reentrant|})] public class Orders : IOrders { public string Get(int id) => \"\"; }",
         "ConcurrencyMode.Reentrant of Orders",
-        "throws at the first call: NotSupportedException. Instead: use ConcurrencyMode.Multiple with a lock, or make the callbacks one-way");
+        "it throws at the first call: NotSupportedException. Instead: use ConcurrencyMode.Multiple with a lock, or make the callbacks one-way");
 
     [Fact]
     public Task Reports_Reentrant_of_a_host() => VerifyMessageAsync(
         Contract + "public class Host { public void M(ServiceBehaviorAttribute behavior) { {|#0:behavior.ConcurrencyMode = ConcurrencyMode.Reentrant|}; } }",
         "ConcurrencyMode.Reentrant",
-        "throws at the first call: NotSupportedException. Instead: use ConcurrencyMode.Multiple with a lock, or make the callbacks one-way");
+        "it throws at the first call: NotSupportedException. Instead: use ConcurrencyMode.Multiple with a lock, or make the callbacks one-way");
 
     [Fact]
     public Task Reports_CallbackBehavior_as_info() => VerifyMessageAsync(
@@ -100,7 +100,7 @@ public class WCFL8006_NotSupportedTests
     public Task Reports_operations_that_only_begin_and_end(string attributes) => VerifyMessageAsync(
         Async.Replace("using CoreWCF", "using " + attributes).Replace("%more%", string.Empty).Replace("%base%", string.Empty).Replace("%attribute%", string.Empty).Replace("%begin%", "{|#0:BeginGet|}"),
         "Operation Orders.BeginGet, which has no form without Begin and End,",
-        "throws at start: PlatformNotSupportedException. Instead: the synchronous or the Task form of the operation; the wire stays the same",
+        "it throws at start: PlatformNotSupportedException. Instead: the synchronous or the Task form of the operation; the wire stays the same",
         WcfReferences.CoreWcfWithClient);
 
     [Theory]
@@ -116,7 +116,7 @@ public class WCFL8006_NotSupportedTests
     [InlineData("var b = new CoreWCF.WSHttpBinding(CoreWCF.SecurityMode.Transport, {|#0:true|});", "reliableSession of wsHttpBinding", "retries of the client with operations that can safely run twice; the constructor throws, and the property ReliableSession does not exist")]
     [InlineData("var b = new CoreWCF.WSHttpBinding(CoreWCF.SecurityMode.Transport) { {|#0:TransactionFlow = true|} };", "transactionFlow of wsHttpBinding", "one transaction per service, or compensation")]
     public Task Reports_switches_of_bindings(string body, string what, string instead) => VerifyMessageAsync(
-        "public class C { public void M() { " + body + " } }", what, "throws at start: PlatformNotSupportedException. Instead: " + instead);
+        "public class C { public void M() { " + body + " } }", what, "it throws at start: PlatformNotSupportedException. Instead: " + instead);
 
     [Theory]
     [InlineData("var b = new CoreWCF.WSHttpBinding(CoreWCF.SecurityMode.Transport, false) { TransactionFlow = false };")]
@@ -135,13 +135,13 @@ public class WCFL8006_NotSupportedTests
     {
         const string code = "public class C { public void M() { var b = new System.ServiceModel.WSHttpBinding(System.ServiceModel.SecurityMode.Transport) { #; } }";
         await VerifyMessageAsync(
-            code.Replace("#", "{|#0:TransactionFlow = true|} }"), "transactionFlow of wsHttpBinding", "throws at start: PlatformNotSupportedException. Instead: version 10.1 or later", WcfReferences.ClientPackages8, "client packages");
+            code.Replace("#", "{|#0:TransactionFlow = true|} }"), "transactionFlow of wsHttpBinding", "it throws at start: PlatformNotSupportedException. Instead: version 10.1 or later", WcfReferences.ClientPackages8, "client packages");
         await VerifyAsync(code.Replace("#", "TransactionFlow = true }"), references: WcfReferences.ClientPackages10);
     }
 
     [Theory]
-    [InlineData("Windows", "throws at the first call: PlatformNotSupportedException: UserNamePasswordValidationMode.Windows. Instead: a validator of your own")]
-    [InlineData("MembershipProvider", "throws at start: PlatformNotSupportedException: MembershipProvider not supported. Instead: a validator of your own, over ASP.NET Core Identity")]
+    [InlineData("Windows", "it throws at the first call: PlatformNotSupportedException: UserNamePasswordValidationMode.Windows. Instead: a validator of your own")]
+    [InlineData("MembershipProvider", "it throws at start: PlatformNotSupportedException: MembershipProvider not supported. Instead: a validator of your own, over ASP.NET Core Identity")]
     public Task Reports_validation_modes(string mode, string becomes) => VerifyMessageAsync(
         "using CoreWCF; using CoreWCF.Security; public class C { public void M(ServiceHostBase host) { {|#0:host.Credentials.UserNameAuthentication.UserNamePasswordValidationMode = UserNamePasswordValidationMode." + mode + "|}; } }",
         "UserNamePasswordValidationMode." + mode,
@@ -153,7 +153,7 @@ public class WCFL8006_NotSupportedTests
     public Task Reports_user_names_that_nothing_validates() => VerifyMessageAsync(
         "class C { static void Main() { " + UserNames + " } }",
         "UserNamePasswordValidationMode.Windows (the default, for user names of new WSHttpBinding)",
-        "throws at the first call: PlatformNotSupportedException: UserNamePasswordValidationMode.Windows. Instead: a validator of your own");
+        "it throws at the first call: PlatformNotSupportedException: UserNamePasswordValidationMode.Windows. Instead: a validator of your own");
 
     [Theory]
     [InlineData("public class C { public void M() { %names% } }")]
@@ -177,12 +177,12 @@ public class WCFL8006_NotSupportedTests
     private static async Task VerifyMessageAsync(
         string code, string what, string becomes, WcfReferences? references = null, string platform = "CoreWCF", DiagnosticSeverity severity = DiagnosticSeverity.Warning)
     {
-        string effect = becomes.StartsWith("throws at start", StringComparison.Ordinal) ? "the program does not start"
-            : becomes.StartsWith("throws", StringComparison.Ordinal) ? "calls fail"
+        string effect = becomes.StartsWith("it throws at start", StringComparison.Ordinal) ? "the program does not start"
+            : becomes.StartsWith("it throws", StringComparison.Ordinal) ? "calls fail"
             : becomes.StartsWith("effective", StringComparison.Ordinal) ? "the setting has no effect"
             : "it is null where the service needs it";
         var test = new VerifyCS.Test { TestCode = code, OnlyRules = { "WCFL8006" }, ReferenceAssemblies = references ?? WcfReferences.CoreWcf };
-        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL8006").WithLocation(0).WithSeverity(severity).WithMessage(what + " does not work on " + platform + ": " + becomes + ". Effect: " + effect));
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL8006").WithLocation(0).WithSeverity(severity).WithMessage(what + " does not work on " + platform + "; " + becomes + ". Effect: " + effect));
         await test.RunAsync();
     }
 }
