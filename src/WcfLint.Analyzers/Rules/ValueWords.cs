@@ -9,7 +9,7 @@ internal static class ValueWords
     /// <summary><c>is 1</c>, <c>are 1, 2</c>: what one or several settings are.</summary>
     /// <param name="settings">How many settings the sentence is about.</param>
     /// <param name="values">Their values; one may stand for all.</param>
-    public static string Are(int settings, IEnumerable<string?> values) => (settings == 1 ? "is " : "are ") + string.Join(", ", values.ToArray());
+    public static string Are(int settings, IEnumerable<string?> values) => (settings == 1 ? "is " : "are ") + List(values);
 
     /// <summary><c>a</c>, <c>a and b</c>, <c>a, b and c</c>.</summary>
     public static string List(IEnumerable<string?> values)

@@ -133,7 +133,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
             return null;
         }
 
-        string names = string.Join(", ", lowered.Select(quota => binding.NameOf(quota.Path)));
+        string names = ValueWords.List(lowered.Select(quota => binding.NameOf(quota.Path)));
         string values = ValueWords.Are(lowered.Count, lowered.Select(static quota => quota.Text));
         return new Finding(Row, binding.LocationOf(lowered[0]), names, binding.DisplayName, values + "; the default is unlimited")
         {

@@ -127,9 +127,9 @@ internal sealed class WCFL2003_QuotasOfTheSidesDiffer() : Rule(WcfRules.WCFL2003
         return new Finding(
             WcfRules.WCFL2003_QuotasOfTheSidesDiffer,
             lower[0].Own.Location,
-            string.Join(", ", lower.Select(l => l.Own.Name)),
+            ValueWords.List(lower.Select(l => l.Own.Name)),
             here.BindingName,
-            ValueWords.Are(lower.Count, lower.Select(l => l.Own.Text)) + " on this " + here.Word + " and " + string.Join(", ", lower.Select(l => l.Other.Text)) + " on its " + there.Word,
+            ValueWords.Are(lower.Count, lower.Select(l => l.Own.Text)) + " on this " + here.Word + (lower.Count == 1 ? " and " : ", and ") + ValueWords.List(lower.Select(l => l.Other.Text)) + " on its " + there.Word,
             grows)
         {
             AdditionalLocations = ImmutableArray.Create(lower[0].Other.Location),

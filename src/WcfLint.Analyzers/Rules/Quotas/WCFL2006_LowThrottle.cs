@@ -103,7 +103,7 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
             return null;
         }
 
-        string values = (low.Count == 1 ? "is " : "are ") + ValueWords.List(low.Select(static one => one.Limit.ToString(CultureInfo.InvariantCulture)));
+        string values = ValueWords.Are(low.Count, low.Select(static one => one.Limit.ToString(CultureInfo.InvariantCulture)));
         string defaults = ValueWords.List(low.Select(static one => PerProcessor(one.Path)));
         return new Finding(
             Row,

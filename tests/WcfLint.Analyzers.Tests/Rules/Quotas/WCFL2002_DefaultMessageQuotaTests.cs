@@ -102,7 +102,7 @@ public class WCFL2002_DefaultMessageQuotaTests
 
     [Theory]
     [InlineData("var b = new BasicHttpBinding { MaxReceivedMessageSize = 1048576 }; {|#0:b.ReaderQuotas.MaxStringContentLength = 8192|};", "MaxStringContentLength", "is 8192")]
-    [InlineData("var b = new BasicHttpBinding { MaxReceivedMessageSize = 1048576 }; {|#0:b.ReaderQuotas.MaxStringContentLength = 8192|}; b.ReaderQuotas.MaxArrayLength = 16384;", "MaxStringContentLength, MaxArrayLength", "are 8192, 16384")]
+    [InlineData("var b = new BasicHttpBinding { MaxReceivedMessageSize = 1048576 }; {|#0:b.ReaderQuotas.MaxStringContentLength = 8192|}; b.ReaderQuotas.MaxArrayLength = 16384;", "MaxStringContentLength and MaxArrayLength", "are 8192 and 16384")]
     public Task Informs_of_reader_quotas_that_lower_the_default(string body, string names, string values)
     {
         var test = Test(body + " new DataClient(b, new EndpointAddress(\"http://x/\")).Load();");

@@ -81,9 +81,9 @@ public class WCFL2003_QuotasOfTheSidesDifferTests
                 "<binding name=\"c\" maxReceivedMessageSize=\"1048576\" />",
                 "<binding name=\"c\" maxReceivedMessageSize=\"1048576\"><readerQuotas {|#0:maxStringContentLength=\"8192\"|} maxArrayLength=\"16384\" /></binding>"),
             DiagnosticSeverity.Info,
-            "maxStringContentLength, maxArrayLength",
+            "maxStringContentLength and maxArrayLength",
             "basicHttpBinding 'c'",
-            "are 8192, 16384 on this client and 2147483647, 2147483647 on its service",
+            "are 8192 and 16384 on this client, and 2147483647 and 2147483647 on its service",
             "IDown.All returns List<string>");
 
     [Theory]
