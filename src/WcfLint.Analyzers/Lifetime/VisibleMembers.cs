@@ -29,6 +29,12 @@ internal static class VisibleMembers
             return true;
         }
 
+        return IsInternal(member);
+    }
+
+    /// <summary>Whether a member, or a type around it, is not visible outside of its assembly.</summary>
+    public static bool IsInternal(ISymbol member)
+    {
         for (ISymbol? at = member; at is not null and not INamespaceSymbol; at = at.ContainingSymbol)
         {
             if (at.DeclaredAccessibility is Accessibility.Private or Accessibility.Internal or Accessibility.ProtectedAndInternal)
@@ -44,6 +50,13 @@ internal static class VisibleMembers
     public static bool AreOnlyCalledElsewhere(ISymbol member, Compilation compilation, CancellationToken cancellation)
     {
         List<SyntaxNode> own = [.. member.ContainingType.DeclaringSyntaxReferences.Select(part => part.GetSyntax(cancellation))];
+        return !FindMentions(member, compilation, cancellation).OfType<IdentifierNameSyntax>().Any(name =>
+            !own.Exists(part => part.SyntaxTree == name.SyntaxTree && part.Span.Contains(name.Span)) && !IsHarmless(name) && MayBe(name, member, compilation, cancellation));
+    }
+
+    /// <summary>Where the code of a compilation says the name of a member, whatever that means there.</summary>
+    public static IEnumerable<SimpleNameSyntax> FindMentions(ISymbol member, Compilation compilation, CancellationToken cancellation)
+    {
         foreach (SyntaxTree tree in compilation.SyntaxTrees)
         {
             if (tree.GetText(cancellation).ToString().IndexOf(member.Name, StringComparison.Ordinal) < 0)
@@ -55,14 +68,12 @@ internal static class VisibleMembers
             foreach (SyntaxNode node in tree.GetRoot(cancellation).DescendantNodes())
             {
                 cancellation.ThrowIfCancellationRequested();
-                if (node is IdentifierNameSyntax name && name.Identifier.ValueText == member.Name && !own.Exists(part => part.SyntaxTree == tree && part.Span.Contains(name.Span)) && !IsHarmless(name) && MayBe(name, member, compilation, cancellation))
+                if (node is SimpleNameSyntax name && name.Identifier.ValueText == member.Name)
                 {
-                    return false;
+                    yield return name;
                 }
             }
         }
-
-        return true;
     }
 
     // owner.Client.Get(1), Client?.Get(1)

@@ -88,22 +88,18 @@ internal sealed class ProjectCode(Compilation compilation)
         }
     }
 
-    private static bool IsWindow(INamedTypeSymbol type)
-    {
-        return type.BaseType.AnyBase(static at => at is { Name: "Control", ContainingNamespace: { Name: "Forms", ContainingNamespace.Name: "Windows" } }
+    private static bool IsWindow(INamedTypeSymbol type) =>
+        type.BaseType.AnyBase(static at => at is { Name: "Control", ContainingNamespace: { Name: "Forms", ContainingNamespace.Name: "Windows" } }
             or { Name: "Window" or "Application", ContainingNamespace: { Name: "Windows", ContainingNamespace.Name: "System" } }
 
             // WinUI and UWP, .NET MAUI, Xamarin.Forms, Avalonia.
             or { Name: "Window" or "Application", ContainingNamespace: { Name: "Xaml", ContainingNamespace.Name: "UI" } or { Name: "Controls", ContainingNamespace.Name: "Maui" or "Avalonia" } or { Name: "Avalonia" } }
             or { Name: "Application", ContainingNamespace: { Name: "Forms", ContainingNamespace.Name: "Xamarin" } }
             or { Name: "Window" or "Application" or "Form", TypeKind: TypeKind.Error });
-    }
 
     // The assembly of services is one that projects refer to by themselves: without it the base class does not resolve.
-    private static bool IsService(INamedTypeSymbol type)
-    {
-        return type.BaseType.AnyBase(static at => at is { Name: "ServiceBase", ContainingNamespace: { Name: "ServiceProcess", ContainingNamespace.Name: "System" } } or { Name: "ServiceBase", TypeKind: TypeKind.Error });
-    }
+    private static bool IsService(INamedTypeSymbol type) =>
+        type.BaseType.AnyBase(static at => at is { Name: "ServiceBase", ContainingNamespace: { Name: "ServiceProcess", ContainingNamespace.Name: "System" } } or { Name: "ServiceBase", TypeKind: TypeKind.Error });
 
     private bool Any(Func<TreeMentions, bool> wanted) =>
         compilation.SyntaxTrees.Any(tree => wanted(SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Mentions));

@@ -15,16 +15,15 @@ namespace WcfLint.Analyzers.Projects;
 /// <summary>All bindings of a project with their endpoints, those of code and those of its configurations.</summary>
 internal sealed class ProjectEndpoints
 {
+    private readonly Lazy<bool> _hasBothSides;
     private Dictionary<Contract, List<int>>? _byContract;
     private WcfSolution? _solution;
-
-    // Boxed: a bool? is written in two steps, between which another thread may read it.
-    private object? _hasBothSides;
 
     private ProjectEndpoints(WcfProject project, List<Binding> bindings)
     {
         Project = project;
         Bindings = bindings;
+        _hasBothSides = new(() => bindings.Aggregate(EndpointSide.None, static (sides, binding) => sides | binding.Side) == (EndpointSide.Client | EndpointSide.Service));
     }
 
     public WcfProject Project { get; }
@@ -33,7 +32,7 @@ internal sealed class ProjectEndpoints
     public IReadOnlyList<Binding> Bindings { get; }
 
     /// <summary>Whether the project has clients as well as services; with one of them alone there is nothing to compare.</summary>
-    public bool HasBothSides => (bool)(_hasBothSides ??= Bindings.Aggregate(EndpointSide.None, static (sides, binding) => sides | binding.Side) == (EndpointSide.Client | EndpointSide.Service));
+    public bool HasBothSides => _hasBothSides.Value;
 
     /// <summary>The endpoints as those of a solution of this project alone.</summary>
     public WcfSolution GetSolution(CancellationToken cancellation) => _solution ??= WcfSolution.Create(EndpointFactsReader.Read(this, cancellation));

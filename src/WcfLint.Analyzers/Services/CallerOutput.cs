@@ -18,10 +18,8 @@ internal static class CallerOutput
     public static bool Holds(IOperation value) => Holds(value, 0);
 
     /// <summary>Whether a type is FaultException, of any WCF, or derives from it.</summary>
-    public static bool IsFault(ITypeSymbol? type)
-    {
-        return type.AnyBase(static at => at.Name == "FaultException" && ServiceContracts.IsWcf(at.ContainingNamespace));
-    }
+    public static bool IsFault(ITypeSymbol? type) =>
+        type.AnyBase(static at => at.Name == "FaultException" && ServiceContracts.IsWcf(at.ContainingNamespace));
 
     private static bool Holds(IOperation value, int depth)
     {

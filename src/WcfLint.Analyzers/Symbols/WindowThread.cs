@@ -12,12 +12,10 @@ namespace WcfLint.Analyzers.Symbols;
 internal static class WindowThread
 {
     /// <summary>Whether a type is a control, a form, a window or another object that belongs to its thread; those that do not resolve are told by name.</summary>
-    public static bool Owns(ITypeSymbol? type)
-    {
-        return type.AnyBase(at => at is { Name: "Control", ContainingNamespace: { Name: "Forms", ContainingNamespace.Name: "Windows" } }
+    public static bool Owns(ITypeSymbol? type) =>
+        type.AnyBase(at => at is { Name: "Control", ContainingNamespace: { Name: "Forms", ContainingNamespace.Name: "Windows" } }
             or { Name: "DispatcherObject", ContainingNamespace: { Name: "Threading", ContainingNamespace.Name: "Windows" } }
             || (at is { TypeKind: TypeKind.Error, Name: "Form" or "Window" or "UserControl" or "Page" } && !SymbolEqualityComparer.Default.Equals(at, type)));
-    }
 
     /// <summary>
     /// Whether a member of such a class does something on that thread: not in a lambda or local function, not in Main, where there is no

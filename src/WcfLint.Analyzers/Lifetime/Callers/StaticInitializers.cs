@@ -1,4 +1,3 @@
-using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
@@ -16,28 +15,13 @@ internal static class StaticInitializers
     public static bool AloneUse(ISymbol member, Compilation compilation, CancellationToken cancellation)
     {
         // Few types have such an initialiser: only then all of the code is asked.
-        if (member is not IMethodSymbol { ContainingType: { } owner } || IsVisibleOutside(member)
+        if (member is not IMethodSymbol { ContainingType: { } owner } || !VisibleMembers.IsInternal(member)
             || !TypeSyntaxes.PartsOf(owner, cancellation).SelectMany(part => NodesByName.Find(part, member.Name)).Any(IsInInitializer))
         {
             return false;
         }
 
-        IEnumerable<SyntaxNode?> mentions = compilation.SyntaxTrees.SelectMany(tree => tree.GetRoot(cancellation).DescendantTokens())
-            .Where(token => token.ValueText == member.Name && token.Parent is SimpleNameSyntax).Select(static token => token.Parent);
-        return mentions.All(static mention => IsInInitializer(mention!));
-    }
-
-    private static bool IsVisibleOutside(ISymbol member)
-    {
-        for (ISymbol at = member; at is not null and not INamespaceSymbol; at = at.ContainingSymbol)
-        {
-            if (at.DeclaredAccessibility is Accessibility.Internal or Accessibility.Private or Accessibility.ProtectedAndInternal)
-            {
-                return false;
-            }
-        }
-
-        return true;
+        return VisibleMembers.FindMentions(member, compilation, cancellation).All(IsInInitializer);
     }
 
     // = Create(), new Lazy<IOrders>(Create), new Lazy<IOrders>(() => Create()); a delegate is called as often as somebody likes.

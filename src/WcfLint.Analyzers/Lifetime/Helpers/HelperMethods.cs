@@ -192,11 +192,9 @@ internal sealed class HelperMethods
     private static bool MayEnd(string called) => called is not ("Close" or "CloseAsync" or "BeginClose" or "Abort" or "Dispose" or "DisposeAsync")
         && (called.IndexOf("Close", StringComparison.Ordinal) >= 0 || called.IndexOf("Abort", StringComparison.Ordinal) >= 0 || called.IndexOf("Dispose", StringComparison.Ordinal) >= 0);
 
-    private static bool HasMember(ITypeSymbol type, string name)
-    {
-        return type.AnyBase(at => !at.GetMembers(name).IsEmpty)
+    private static bool HasMember(ITypeSymbol type, string name) =>
+        type.AnyBase(at => !at.GetMembers(name).IsEmpty)
             || type.AllInterfaces.Any(implemented => !implemented.GetMembers(name).IsEmpty);
-    }
 
     // A method beside it that has a name of its own.
     private HelperEffect OfSibling(string name, int index, IMethodSymbol method, int depth, bool isExtension, CancellationToken cancellation)

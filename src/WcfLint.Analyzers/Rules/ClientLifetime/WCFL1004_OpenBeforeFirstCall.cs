@@ -54,7 +54,7 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
         {
             case ClientHolder.Local when client.IsFollowed:
                 // A client that is made for each call gains nothing from Open; one that a single thread calls once does not either.
-                if (WCFL1005_NewClientForEveryCall.IsMadePerCall(client))
+                if (WCFL1005_NewClientForEveryCall.IsMadePerCall(client, context.CancellationToken))
                 {
                     return new NoFindingReason(NoFindingKind.Elsewhere, "it is created for each call; WCFL1005 reports that");
                 }
@@ -93,10 +93,8 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
         && client.Use.Calls.TrueForAll(static call => !HasHandlers(call.Syntax));
 
     /// <summary>Whether a type is a window, a control or a page, or may be one.</summary>
-    internal static bool IsWindow(INamedTypeSymbol type)
-    {
-        return type.BaseType.AnyBase(static at => at.TypeKind == TypeKind.Error || at.Name is "Control" or "DependencyObject" or "DispatcherObject" or "Page");
-    }
+    internal static bool IsWindow(INamedTypeSymbol type) =>
+        type.BaseType.AnyBase(static at => at.TypeKind == TypeKind.Error || at.Name is "Control" or "DependencyObject" or "DispatcherObject" or "Page");
 
     private static bool HasHandlers(SyntaxNode call) =>
         call.Ancestors().Any(at => at is TryStatementSyntax { Catches.Count: > 0 } statement && statement.Block.Span.Contains(call.Span));

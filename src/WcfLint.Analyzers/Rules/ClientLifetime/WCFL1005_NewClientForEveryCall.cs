@@ -36,7 +36,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
     public void Analyze(ClientRuleContext context)
     {
         Client client = context.Client;
-        if (WhyNot(client, out string where) is { } reason)
+        if (WhyNot(client, out string where, context.CancellationToken) is { } reason)
         {
             context.NoFinding(reason);
             return;
@@ -122,9 +122,9 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         && (member is not IMethodSymbol method || CallSites.RunsOnce(method)) && !CallSites.Varies(client.Creation, OperationWalk.Root(client.Creation));
 
     /// <summary>Whether a client is made for each call, be it that this rule reports it or that WCFL1001 does.</summary>
-    public static bool IsMadePerCall(Client client) => WhyNot(client, out _) is null;
+    public static bool IsMadePerCall(Client client, CancellationToken cancellation) => WhyNot(client, out _, cancellation) is null;
 
-    private static NoFindingReason? WhyNot(Client client, out string where)
+    private static NoFindingReason? WhyNot(Client client, out string where, CancellationToken cancellation)
     {
         where = InLoop;
 
@@ -137,7 +137,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         if (client is { Kind: ClientKind.Factory, IsOnlyChannelReturned: true })
         {
             where = ForChannel;
-            return WhyNotForChannel(client);
+            return WhyNotForChannel(client, cancellation);
         }
 
         if (!client.IsFollowed || client.Holder != ClientHolder.Local)
@@ -150,7 +150,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             return new NoFindingReason(NoFindingKind.NotConcerned, "it creates no factory of its own");
         }
 
-        if (WhyNotLocal(client, ref where) is { } reason)
+        if (WhyNotLocal(client, ref where, cancellation) is { } reason)
         {
             return reason;
         }
@@ -163,18 +163,18 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
     }
 
     // Others call what is not private, as often as they need a channel; initialisers of static fields need one.
-    private static NoFindingReason? WhyNotForChannel(Client client)
+    private static NoFindingReason? WhyNotForChannel(Client client, CancellationToken cancellation)
     {
         IOperation creation = client.Creation;
         return OperationWalk.EnclosingFunction(creation) is not null || client.ContainingMember is not { DeclaredAccessibility: not Accessibility.Private } member
                 || client.Types.Callers.MayBeUsers || IsHalfTyped(creation) ? NotOften
-            : CallSites.RunsOnce(member) || CallSites.HandlesUserEvent(member) || (creation.SemanticModel is { } model && StaticInitializers.AloneUse(member, model.Compilation, default)) ? Once
+            : CallSites.RunsOnce(member) || CallSites.HandlesUserEvent(member) || (creation.SemanticModel is { } model && StaticInitializers.AloneUse(member, model.Compilation, cancellation)) ? Once
             : CallSites.Varies(creation, OperationWalk.Root(creation)) || ClientSetUp.IsImpersonated(creation)
                 || (OperationWalk.FindTarget(creation) is var (local, _) && ClientSetUp.IsPerCaller(local, OperationWalk.Root(creation))) ? PerCaller
             : null;
     }
 
-    private static NoFindingReason? WhyNotLocal(Client client, ref string where)
+    private static NoFindingReason? WhyNotLocal(Client client, ref string where, CancellationToken cancellation)
     {
         IOperation creation = client.Creation;
         ClientUse use = client.Use;
@@ -184,7 +184,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             return new NoFindingReason(NoFindingKind.Unknown, "it is created in several places, a lambda uses it, or its type is not known");
         }
 
-        if (RunsOnce(local.ContainingSymbol, creation) || (CallSites.LoopAround(creation) is null && CallSites.GivesKeptValue(local.ContainingSymbol, default)))
+        if (RunsOnce(local.ContainingSymbol, creation) || (CallSites.LoopAround(creation) is null && CallSites.GivesKeptValue(local.ContainingSymbol, cancellation)))
         {
             return Once;
         }
@@ -195,7 +195,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         }
 
         where = ForCall;
-        if (client.Function is IAnonymousFunctionOperation ? !LongLivedCallers.IsRunByTimer(client.Function) : !IsOnTheWay(local.ContainingSymbol, client.Types))
+        if (client.Function is IAnonymousFunctionOperation ? !LongLivedCallers.IsRunByTimer(client.Function) : !IsOnTheWay(local.ContainingSymbol, client.Types, cancellation))
         {
             return NotOften;
         }
@@ -227,8 +227,8 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
 
     // On .NET Framework a method that runs once in a while costs little. With the client packages every client has connections
     // of its own (dotnet/wcf, HttpChannelFactory.cs: the HttpClient belongs to the factory); behind windows a user asks for each.
-    private static bool IsOnTheWay(ISymbol member, ClientTypes types) =>
-        types.Callers.Call(member, default)
+    private static bool IsOnTheWay(ISymbol member, ClientTypes types, CancellationToken cancellation) =>
+        types.Callers.Call(member, cancellation)
         || (types.Symbols.IsClientPackages && !types.Callers.MayBeUsers && member.ContainingType is { } type && !CallSites.HoldsMain(type) && !CallSites.RunsOnce(type));
 
     // A loop without an end is a worker, also in Main.

@@ -40,10 +40,8 @@ internal static class EntityProxies
     }
 
     // Itself, or by a base class such as IdentityDbContext.
-    private static bool IsContext(INamedTypeSymbol type)
-    {
-        return type.BaseType.AnyBase(static at => at is { Name: "DbContext", ContainingNamespace: { Name: "Entity", ContainingNamespace: { Name: "Data", ContainingNamespace.Name: "System" } } });
-    }
+    private static bool IsContext(INamedTypeSymbol type) =>
+        type.BaseType.AnyBase(static at => at is { Name: "DbContext", ContainingNamespace: { Name: "Entity", ContainingNamespace: { Name: "Data", ContainingNamespace.Name: "System" } } });
 
     private static bool Holds(INamedTypeSymbol context, INamedTypeSymbol entity)
     {

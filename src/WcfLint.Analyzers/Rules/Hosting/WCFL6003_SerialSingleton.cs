@@ -157,11 +157,9 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
     }
 
     // A window takes its calls on its own thread, one after the other, whatever the mode.
-    private static bool BelongsToThread(INamedTypeSymbol type)
-    {
-        return type.BaseType.AnyBase(static at => at is { Name: "Control", ContainingNamespace: { Name: "Forms", ContainingNamespace.Name: "Windows" } }
+    private static bool BelongsToThread(INamedTypeSymbol type) =>
+        type.BaseType.AnyBase(static at => at is { Name: "Control", ContainingNamespace: { Name: "Forms", ContainingNamespace.Name: "Windows" } }
             or { Name: "DispatcherObject", ContainingNamespace: { Name: "Threading", ContainingNamespace.Name: "Windows" } });
-    }
 
     // referencesource, TransactionValidationBehavior.cs: a service that calls several at once may neither let its object go with
     // a transaction, which is the default, nor leave transactions open.

@@ -140,9 +140,7 @@ internal sealed class WCFL8001_ConfigurationConstructor() : Rule(WcfRules.WCFL80
         return null;
     }
 
-    private static bool Converts(ITypeSymbol from, ITypeSymbol to)
-    {
-        return from.AnyBase(at => SymbolEqualityComparer.Default.Equals(at, to))
+    private static bool Converts(ITypeSymbol from, ITypeSymbol to) =>
+        from.AnyBase(at => SymbolEqualityComparer.Default.Equals(at, to))
             || to.TypeKind is TypeKind.TypeParameter or TypeKind.Interface;
-    }
 }

@@ -74,10 +74,8 @@ internal sealed class WCFL7007_TypesFromMessages() : Rule(WcfRules.WCFL7007_Type
         ? context.NoFinding(NoFindingKind.Fine, "it is not known to create objects of types that a message names")
         : new Finding(Row, found.GetLocation(), reader));
 
-    private static bool HasBase(INamedTypeSymbol type, string name)
-    {
-        return type.BaseType.AnyBase(at => at.Name == name && at.ContainingNamespace is { Name: "Serialization" or "Channels" });
-    }
+    private static bool HasBase(INamedTypeSymbol type, string name) =>
+        type.BaseType.AnyBase(at => at.Name == name && at.ContainingNamespace is { Name: "Serialization" or "Channels" });
 
     // A binder says which types there may be; what is written only, and a copy that is read from what the same member wrote, is no message.
     private static SyntaxNode? FindFormatter(TypeRuleContext context)

@@ -174,12 +174,13 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
     }
 
     private async Task<bool> IsForHelperAsync(CodeFixProvider provider, Diagnostic diagnostic, FixRun run, CancellationToken cancellation) =>
-        provider is LifetimeFix fix && run.Project.GetDocument(diagnostic.Location.SourceTree) is { } document && await LifetimeFixPlace.OfAsync(document, cancellation) is { } place
-        && fix.IsForHelper(place, diagnostic, cancellation, inBulk: _closesMany);
+        provider is LifetimeFix fix && await PlaceOfAsync(diagnostic, run, cancellation) is { } place && fix.IsForHelper(place, diagnostic, cancellation, inBulk: _closesMany);
 
     private static async Task<bool> IsAwaitableAsync(Diagnostic diagnostic, FixRun run, CancellationToken cancellation) =>
-        run.Project.GetDocument(diagnostic.Location.SourceTree) is { } document && await LifetimeFixPlace.OfAsync(document, cancellation) is { } place
-        && WCFL1002_UsingOnClientFix.IsAwaitable(place, diagnostic, cancellation);
+        await PlaceOfAsync(diagnostic, run, cancellation) is { } place && WCFL1002_UsingOnClientFix.IsAwaitable(place, diagnostic, cancellation);
+
+    private static async Task<LifetimeFixPlace?> PlaceOfAsync(Diagnostic diagnostic, FixRun run, CancellationToken cancellation) =>
+        run.Project.GetDocument(diagnostic.Location.SourceTree) is { } document ? await LifetimeFixPlace.OfAsync(document, cancellation) : null;
 
     // The findings that a step mends, each with the one fix that was chosen for it, which Fix All then takes as fit for it.
     private async Task<List<Diagnostic>> TargetsAsync(FixStep step, bool oneByOne, FixRun run, CancellationToken cancellation)

@@ -109,10 +109,8 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
     private static bool IsOfClient(ExpressionSyntax? expression, SemanticModel model) =>
         expression is not null && model.GetSymbolInfo(expression).Symbol is IPropertySymbol { ContainingType.Name: "ChannelFactory" or "ClientBase" };
 
-    private static bool MakesHosts(INamedTypeSymbol type)
-    {
-        return type.BaseType.AnyBase(static at => at.Name is "ServiceHostFactoryBase" or "ServiceHostBase" or "ServiceHostFactory" or "ServiceHost");
-    }
+    private static bool MakesHosts(INamedTypeSymbol type) =>
+        type.BaseType.AnyBase(static at => at.Name is "ServiceHostFactoryBase" or "ServiceHostBase" or "ServiceHostFactory" or "ServiceHost");
 
     private static bool IsOfDescription(INamedTypeSymbol type) => type.Name is "ServiceDescription" or "ServiceEndpoint" or "OperationDescription" or "ContractDescription" && IsOfWcf(type);
 
