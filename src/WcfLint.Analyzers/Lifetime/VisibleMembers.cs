@@ -1,4 +1,3 @@
-using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
@@ -29,51 +28,15 @@ internal static class VisibleMembers
             return true;
         }
 
-        return IsInternal(member);
-    }
-
-    /// <summary>Whether a member, or a type around it, is not visible outside of its assembly.</summary>
-    public static bool IsInternal(ISymbol member)
-    {
-        for (ISymbol? at = member; at is not null and not INamespaceSymbol; at = at.ContainingSymbol)
-        {
-            if (at.DeclaredAccessibility is Accessibility.Private or Accessibility.Internal or Accessibility.ProtectedAndInternal)
-            {
-                return true;
-            }
-        }
-
-        return false;
+        return InternalMembers.IsInternal(member);
     }
 
     /// <summary>Whether code outside of the type of a member does nothing with the member but to call it.</summary>
     public static bool AreOnlyCalledElsewhere(ISymbol member, Compilation compilation, CancellationToken cancellation)
     {
         List<SyntaxNode> own = [.. member.ContainingType.DeclaringSyntaxReferences.Select(part => part.GetSyntax(cancellation))];
-        return !FindMentions(member, compilation, cancellation).OfType<IdentifierNameSyntax>().Any(name =>
+        return !InternalMembers.FindMentions(member, compilation, cancellation).OfType<IdentifierNameSyntax>().Any(name =>
             !own.Exists(part => part.SyntaxTree == name.SyntaxTree && part.Span.Contains(name.Span)) && !IsHarmless(name) && MayBe(name, member, compilation, cancellation));
-    }
-
-    /// <summary>Where the code of a compilation says the name of a member, whatever that means there.</summary>
-    public static IEnumerable<SimpleNameSyntax> FindMentions(ISymbol member, Compilation compilation, CancellationToken cancellation)
-    {
-        foreach (SyntaxTree tree in compilation.SyntaxTrees)
-        {
-            if (tree.GetText(cancellation).ToString().IndexOf(member.Name, StringComparison.Ordinal) < 0)
-            {
-                continue;
-            }
-
-            // Few names are looked for: an index of all names of a tree would stay with it.
-            foreach (SyntaxNode node in tree.GetRoot(cancellation).DescendantNodes())
-            {
-                cancellation.ThrowIfCancellationRequested();
-                if (node is SimpleNameSyntax name && name.Identifier.ValueText == member.Name)
-                {
-                    yield return name;
-                }
-            }
-        }
     }
 
     // owner.Client.Get(1), Client?.Get(1)

@@ -15,13 +15,13 @@ internal static class StaticInitializers
     public static bool AloneUse(ISymbol member, Compilation compilation, CancellationToken cancellation)
     {
         // Few types have such an initialiser: only then all of the code is asked.
-        if (member is not IMethodSymbol { ContainingType: { } owner } || !VisibleMembers.IsInternal(member)
+        if (member is not IMethodSymbol { ContainingType: { } owner } || !InternalMembers.IsInternal(member)
             || !TypeSyntaxes.PartsOf(owner, cancellation).SelectMany(part => NodesByName.Find(part, member.Name)).Any(IsInInitializer))
         {
             return false;
         }
 
-        return VisibleMembers.FindMentions(member, compilation, cancellation).All(IsInInitializer);
+        return InternalMembers.FindMentions(member, compilation, cancellation).All(IsInInitializer);
     }
 
     // = Create(), new Lazy<IOrders>(Create), new Lazy<IOrders>(() => Create()); a delegate is called as often as somebody likes.
