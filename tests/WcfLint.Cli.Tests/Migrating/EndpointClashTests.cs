@@ -3,6 +3,7 @@ using System.IO;
 using System.Linq;
 using System.Text.Json;
 using System.Threading.Tasks;
+using WcfLint.Cli.Migrating.Rows;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Migrating;
@@ -64,8 +65,16 @@ public sealed class EndpointClashTests : IDisposable
     public async Task Ports_that_all_endpoints_share_are_marked_once()
     {
         _tree.Add("web.config", Services(Service("Own.A", "http://x:8001/a") + "\n" + Service("Own.B", "http://x:8002/b") + "\n" + Service("Own.C", "http://x:8003/c")));
-        await MigrateAsync();
-        Assert.Single(Draft().Split("// MARK web.config:2, web.config:3 have other ports than web.config:1")[1..]);
+        Assert.Equal(3, Clashes(await MigrateAsync()).Count(clash => clash == EndpointClashes.SeveralPorts));
+        Assert.Single(Draft().Split("// MARK the ports of web.config:1, web.config:2, web.config:3 differ")[1..]);
+    }
+
+    [Fact]
+    public async Task An_endpoint_that_the_draft_cannot_write_clashes_too()
+    {
+        _tree.Add("web.config", Services(Service("Own.A", "http://x:8001/svc") + Service("Own.B", "http://x:8002/svc").Replace("contract=\"Own.IA\"", string.Empty, StringComparison.Ordinal)));
+        Assert.Contains(EndpointClashes.SamePath, Clashes(await MigrateAsync()));
+        Assert.Contains("No draft of the endpoint", Draft());
     }
 
     [Fact]

@@ -65,6 +65,24 @@ public sealed class MigrateJoinTests : IDisposable
         Assert.Equal(isServed, Answers(await MigrateAsync(), "code:OperationContext.Current").Contains(("corewcf", "change")));
     }
 
+    [Theory]
+    [InlineData("SecurityBindingElement.CreateMutualCertificateBindingElement()", "blocked")]
+    [InlineData("SecurityBindingElement.CreateUserNameOverTransportBindingElement()", "change")]
+    public async Task A_binding_element_that_is_gone_blocks_the_endpoint(string element, string verdict)
+    {
+        _tree.Add("a.csproj", Framework).Add("a.cs", "using System.ServiceModel; using System.ServiceModel.Channels; [ServiceContract] public interface IA { [OperationContract] void Do(); } class A : IA { public void Do() { } static void Main() { var host = new ServiceHost(typeof(A)); SecurityBindingElement security = " + element + "; host.AddServiceEndpoint(typeof(IA), new CustomBinding(security, new TextMessageEncodingBindingElement(), new HttpTransportBindingElement()), \"http://localhost/a\"); } }");
+        Assert.Equal(verdict, Assert.Single((await MigrateAsync()).GetProperty("endpoints").EnumerateArray()).GetProperty("verdict").GetString());
+    }
+
+    [Theory]
+    [InlineData("Ordrs", "correct that reference first")]
+    [InlineData("", "leave it out")]
+    public async Task A_binding_beside_a_reference_that_names_nothing_is_not_left_out(string reference, string expected)
+    {
+        _tree.Add("web.config", Configuration($"""<bindings><basicHttpBinding><binding name="Orders" sendTimeout="00:02:00" /></basicHttpBinding></bindings><client><endpoint address="http://x/a" binding="basicHttpBinding" bindingConfiguration="{reference}" contract="Own.IA" /></client>"""));
+        Assert.Contains(expected, (await MigrateAsync()).GetRawText());
+    }
+
     [Fact]
     public async Task Each_host_and_each_client_is_a_place()
     {

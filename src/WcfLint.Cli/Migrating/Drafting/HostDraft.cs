@@ -74,23 +74,26 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         return code.ToString();
     }
 
-    /// <summary>The endpoints that the draft has, each with its service.</summary>
-    public IReadOnlyList<HostedEndpoint> Hosted(IEnumerable<Endpoint> endpoints) =>
+    /// <summary>The endpoints of services, each with its service, also those that the draft cannot write: they answer in the same program.</summary>
+    public IReadOnlyList<HostedEndpoint> All(IEnumerable<Endpoint> endpoints) =>
     [
         .. from endpoint in endpoints
-           where endpoint.Side == EndpointSide.Service && !endpoint.IsMetadata && ObstacleOf(endpoint) is null
+           where endpoint.Side == EndpointSide.Service && !endpoint.IsMetadata
            let service = TypeOfService(endpoint)
            where service is not null
            select new HostedEndpoint(endpoint, service, NameOfService(endpoint) is { } name && site.ContainsKey(HostedServices.NameOf(name)) ? AddressOf(endpoint) : null),
     ];
 
+    // The endpoints that the draft has.
+    private HostedEndpoint[] Hosted(IEnumerable<Endpoint> endpoints) => [.. All(endpoints).Where(endpoint => ObstacleOf(endpoint.Endpoint) is null)];
+
     // The first endpoint whose path a request has takes it: longer paths stand before their beginnings.
     private HostedEndpoint[] HostedInOrder(Endpoint[] endpoints)
     {
-        IReadOnlyList<HostedEndpoint> hosted = Hosted(endpoints);
+        HostedEndpoint[] hosted = Hosted(endpoints);
         if (!hosted.Any(endpoint => hosted.Any(other => EndpointClashes.IsBelow(endpoint, other))))
         {
-            return [.. hosted];
+            return hosted;
         }
 
         return
@@ -176,10 +179,10 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
             });
         }
 
-        foreach (IGrouping<Endpoint, EndpointClash> ports in EndpointClashes.Find(Hosted(endpoints)).Where(clash => clash.Feature == EndpointClashes.SeveralPorts).GroupBy(clash => clash.Other))
+        EndpointClash[] ports = [.. EndpointClashes.Find(Hosted(endpoints)).Where(clash => clash.Feature == EndpointClashes.SeveralPorts)];
+        if (ports.Length > 0)
         {
-            string[] others = [.. ports.Select(clash => at(clash.Endpoint.Location)).Distinct()];
-            code.Line("// MARK " + string.Join(", ", others) + (others.Length == 1 ? " has another port than " : " have other ports than ") + at(ports.Key.Location) + ": " + DescriptionOf(ports.First()));
+            code.Line("// MARK the ports of " + string.Join(", ", ports.Select(clash => at(clash.Endpoint.Location)).Distinct()) + " differ: " + DescriptionOf(ports[0]));
         }
 
         if (Array.Find(endpoints, HttpEndpoints.NeedsHttps) is { } secure && !endpoints.SelectMany(Ports).Any(port => port.Scheme == "https"))

@@ -14,6 +14,11 @@ namespace WcfLint.Cli.Migrating.Judging;
 /// <summary>What becomes of the sections of a configuration, its services, its behaviours, and what its bindings are called.</summary>
 internal sealed class ConfigurationJudge(ProjectMigration migration)
 {
+    private const string Unused = "nothing uses it: leave it out";
+
+    // A reference beside it names nothing: it may be the one that was meant.
+    private const string Misspelled = "nothing uses it, but another reference of this kind names nothing: correct that reference first";
+
     // What .NET Framework gives to all HTTP clients of a program.
     private static readonly string[] s_ofNetwork = ["connectionManagement", "defaultProxy"];
 
@@ -57,7 +62,7 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
 
             foreach (ConfiguredBehavior behavior in scope.Behaviors)
             {
-                JudgeBehavior(behavior, [.. TargetsOf(behavior, configuration, hasServices)], IsUsed(behavior, configuration));
+                JudgeBehavior(behavior, [.. TargetsOf(behavior, configuration, hasServices)], IsUsed(behavior, configuration), configuration);
             }
 
             JudgeNames(scope);
@@ -70,7 +75,8 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
     {
         foreach (ConfiguredBinding binding in scope.Bindings.Where(binding => binding is { IsWritten: true, Endpoints.Count: 0 } && !scope.Configuration.IsCodeMissing && !scope.Configuration.IsUncertain(binding.Element) && !migration.Project.Usage.IsKept(binding, migration.Cancellation)))
         {
-            migration.Add(binding.Location, binding.DisplayName, null, [.. targets.Select(target => new MigrationAnswer(target, MigrationVerdict.Works, "nothing uses it: leave it out", null))]);
+            bool isMeant = scope.Configuration.Endpoints.Any(endpoint => endpoint.BindingName == binding.SectionName && endpoint.BindingConfiguration.Length > 0 && endpoint.ConfiguredBinding is null);
+            migration.Add(binding.Location, binding.DisplayName, null, [.. targets.Select(target => new MigrationAnswer(target, MigrationVerdict.Works, isMeant ? Misspelled : Unused, null))]);
         }
     }
 
@@ -118,10 +124,12 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
 
         if (service.Element.Attribute("behaviorConfiguration") is { } behavior)
         {
-            bool isDangling = !Placeholder.IsIn(behavior.Value) && !service.Scope.Section("behaviors").IsUnknown && service.Scope.FindBehavior("serviceBehaviors", service.Element, out _) is null;
-            migration.Add(behavior.Location, name + " behaviorConfiguration", migration.Table.Find("element:service/behaviorConfiguration" + (isDangling ? "=missing" : string.Empty)), targets);
+            migration.Add(behavior.Location, name + " behaviorConfiguration", migration.Table.Find("element:service/behaviorConfiguration" + (IsDangling(service) ? "=missing" : string.Empty)), targets);
         }
     }
+
+    private static bool IsDangling(ServiceElement service) =>
+        service.Element.Attribute("behaviorConfiguration") is { } behavior && !Placeholder.IsIn(behavior.Value) && !service.Scope.Section("behaviors").IsUnknown && service.Scope.FindBehavior("serviceBehaviors", service.Element, out _) is null;
 
     private IEnumerable<MigrationTarget> TargetsOf(ConfiguredBehavior behavior, ServiceModelConfiguration configuration, bool hasServices)
     {
@@ -140,7 +148,7 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
     private static bool IsUsed(ConfiguredBehavior behavior, ServiceModelConfiguration configuration) =>
         !behavior.IsOfServices || configuration.Scopes.SelectMany(scope => scope.Services).Any(service => service.Element.Attribute("behaviorConfiguration") is { } used && (used.Value.Trim() == behavior.Name || Placeholder.IsIn(used.Value)));
 
-    private void JudgeBehavior(ConfiguredBehavior behavior, MigrationTarget[] targets, bool isUsed)
+    private void JudgeBehavior(ConfiguredBehavior behavior, MigrationTarget[] targets, bool isUsed, ServiceModelConfiguration configuration)
     {
         var seen = new HashSet<string>(StringComparer.Ordinal);
         foreach (ConfigElement element in behavior.Element.Elements)
@@ -175,7 +183,7 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
             {
                 if (seen.Add(behavior.Name))
                 {
-                    migration.Add(behavior.Element.Location, behavior.DisplayName, null, [.. targets.Select(target => new MigrationAnswer(target, MigrationVerdict.Works, "nothing uses it: leave it out", null))]);
+                    migration.Add(behavior.Element.Location, behavior.DisplayName, null, [.. targets.Select(target => new MigrationAnswer(target, MigrationVerdict.Works, configuration.Scopes.SelectMany(scope => scope.Services).Any(IsDangling) ? Misspelled : Unused, null))]);
                 }
             }
             else if (feature is null)

@@ -67,7 +67,7 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
         MigrationRow[] rows = [.. ofBinding, .. own];
 
         // WSDL over HTTP GET takes the place of metadata exchange; nothing else depends on it.
-        string[] blockers = endpoint.IsMetadata ? [] : [.. rows.Where(row => IsBlocker(row, code)).Select(row => row.Subject + ": " + row.For(code)!.Text).Distinct()];
+        string[] blockers = endpoint.IsMetadata ? [] : [.. rows.Where(row => IsBlocker(row, code)).Select(row => row.Subject + ": " + row.For(code)!.Text).Concat(MissingElements(endpoint.Binding, code)).Distinct()];
 
         EndpointNeed[] changes =
         [
@@ -165,7 +165,7 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
     private static bool IsPartlyKnown(Binding? binding) =>
         binding is CodeBinding { Kind: BindingKind.Custom, Creation.Syntax: BaseObjectCreationExpressionSyntax creation }
             && (binding.CustomElements.IsEmpty
-                || (creation.ArgumentList?.Arguments.Select(static argument => argument.Expression) ?? []).Concat(AddedElements(creation)).Any(static element => !IsCreated(element) && element is not LiteralExpressionSyntax));
+                || ElementsOf(creation).Any(static element => !IsCreated(element) && element is not LiteralExpressionSyntax));
 
     private static IEnumerable<ExpressionSyntax> AddedElements(SyntaxNode creation) =>
         from call in creation.FirstAncestorOrSelf<MemberDeclarationSyntax>()?.DescendantNodes().OfType<InvocationExpressionSyntax>() ?? []
@@ -173,10 +173,25 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
         from argument in call.ArgumentList.Arguments
         select argument.Expression;
 
-    private static bool IsCreated(ExpressionSyntax element) =>
-        element is BaseObjectCreationExpressionSyntax
-        || (element is IdentifierNameSyntax name && name.FirstAncestorOrSelf<MemberDeclarationSyntax>()?.DescendantNodes().OfType<VariableDeclaratorSyntax>()
-            .Any(variable => variable.Identifier.ValueText == name.Identifier.ValueText && variable.Initializer?.Value is BaseObjectCreationExpressionSyntax) == true);
+    // SecurityBindingElement.Create…() whose counterpart the target does not have; the call has the row.
+    private IEnumerable<string> MissingElements(Binding? binding, MigrationTarget target) =>
+        from element in binding is CodeBinding { Kind: BindingKind.Custom, Creation.Syntax: BaseObjectCreationExpressionSyntax creation } ? ElementsOf(creation) : []
+        from value in ValuesOf(element)
+        let method = value is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax call } ? call.Name.Identifier.ValueText : null
+        let feature = method is null ? null : migration.Table.Find("code:SecurityBindingElement." + method)
+        where feature?.Find(target) is { Verdict: MigrationVerdict.Gone or MigrationVerdict.Throws }
+        select feature.Title + ": " + MigrationAnswer.Of(feature.Find(target)!).Text;
+
+    private static IEnumerable<ExpressionSyntax> ElementsOf(BaseObjectCreationExpressionSyntax creation) =>
+        (creation.ArgumentList?.Arguments.Select(static argument => argument.Expression) ?? []).Concat(AddedElements(creation));
+
+    private static bool IsCreated(ExpressionSyntax element) => ValuesOf(element).Any(static value => value is BaseObjectCreationExpressionSyntax);
+
+    // An expression, or what the local of its name begins with.
+    private static IEnumerable<ExpressionSyntax> ValuesOf(ExpressionSyntax element) =>
+        element is not IdentifierNameSyntax name ? [element]
+        : (name.FirstAncestorOrSelf<MemberDeclarationSyntax>()?.DescendantNodes().OfType<VariableDeclaratorSyntax>() ?? [])
+            .Where(variable => variable.Identifier.ValueText == name.Identifier.ValueText).Select(static variable => variable.Initializer?.Value).OfType<ExpressionSyntax>();
 
     // What has no replacement that leaves the wire or the work as they are.
     private static bool IsBlocker(MigrationRow row, MigrationTarget target) =>

@@ -54,9 +54,10 @@ internal static class EndpointClashes
             yield return new EndpointClash(endpoint.Endpoint, BelowPath, above.Endpoint);
         }
 
-        if (http.Take(index).FirstOrDefault(other => other.Scheme == endpoint.Scheme && other.Address is not null && endpoint.Address is not null) is { } first && first.Address!.Port != endpoint.Address!.Port)
+        // Each of them answers on the ports of all.
+        if (endpoint.Address is { } address && Array.Find(http, other => other.Scheme == endpoint.Scheme && other.Address is { } its && its.Port != address.Port) is { } elsewhere)
         {
-            yield return new EndpointClash(endpoint.Endpoint, SeveralPorts, first.Endpoint);
+            yield return new EndpointClash(endpoint.Endpoint, SeveralPorts, elsewhere.Endpoint);
         }
     }
 
