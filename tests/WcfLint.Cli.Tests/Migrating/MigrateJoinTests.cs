@@ -68,19 +68,26 @@ public sealed class MigrateJoinTests : IDisposable
     [Theory]
     [InlineData("SecurityBindingElement.CreateMutualCertificateBindingElement()", "blocked")]
     [InlineData("SecurityBindingElement.CreateUserNameOverTransportBindingElement()", "change")]
+    [InlineData("Own.CreateMutualCertificateBindingElement()", "change")]
+    [InlineData("SecurityBindingElement.CreateMutualCertificateBindingElement(,", "change")]
     public async Task A_binding_element_that_is_gone_blocks_the_endpoint(string element, string verdict)
     {
-        _tree.Add("a.csproj", Framework).Add("a.cs", "using System.ServiceModel; using System.ServiceModel.Channels; [ServiceContract] public interface IA { [OperationContract] void Do(); } class A : IA { public void Do() { } static void Main() { var host = new ServiceHost(typeof(A)); SecurityBindingElement security = " + element + "; host.AddServiceEndpoint(typeof(IA), new CustomBinding(security, new TextMessageEncodingBindingElement(), new HttpTransportBindingElement()), \"http://localhost/a\"); } }");
+        _tree.Add("a.csproj", Framework).Add("a.cs", "using System.ServiceModel; using System.ServiceModel.Channels; [ServiceContract] public interface IA { [OperationContract] void Do(); } class A : IA { public void Do() { } static void Main() { var host = new ServiceHost(typeof(A)); SecurityBindingElement security = " + element + "; host.AddServiceEndpoint(typeof(IA), new CustomBinding(security, new TextMessageEncodingBindingElement(), new HttpTransportBindingElement()), \"http://localhost/a\"); } } static class Own { public static SecurityBindingElement CreateMutualCertificateBindingElement() => null; }");
         Assert.Equal(verdict, Assert.Single((await MigrateAsync()).GetProperty("endpoints").EnumerateArray()).GetProperty("verdict").GetString());
     }
 
     [Theory]
     [InlineData("Ordrs", "correct that reference first")]
-    [InlineData("", "leave it out")]
-    public async Task A_binding_beside_a_reference_that_names_nothing_is_not_left_out(string reference, string expected)
+    [InlineData("", "nothing uses it: leave it out")]
+    [InlineData("#{binding}#", null)]
+    public async Task A_binding_beside_a_reference_that_names_nothing_is_not_left_out(string reference, string? expected)
     {
         _tree.Add("web.config", Configuration($"""<bindings><basicHttpBinding><binding name="Orders" sendTimeout="00:02:00" /></basicHttpBinding></bindings><client><endpoint address="http://x/a" binding="basicHttpBinding" bindingConfiguration="{reference}" contract="Own.IA" /></client>"""));
-        Assert.Contains(expected, (await MigrateAsync()).GetRawText());
+        JsonElement report = await MigrateAsync();
+        string[] needs = [.. report.GetProperty("rows").EnumerateArray().Where(row => row.GetProperty("subject").GetString() == "basicHttpBinding 'Orders'").Select(row => row.GetProperty("answers")[0].GetProperty("need").GetString()!)];
+        Assert.Equal(expected is null ? 0 : 1, needs.Length);
+        Assert.All(needs, need => Assert.EndsWith(expected!, need));
+        Assert.Equal(reference == "Ordrs", report.GetProperty("rows").EnumerateArray().Any(row => FeatureOf(row) == "element:endpoint/bindingConfiguration=missing"));
     }
 
     [Fact]

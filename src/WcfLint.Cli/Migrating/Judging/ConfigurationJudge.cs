@@ -16,8 +16,7 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
 {
     private const string Unused = "nothing uses it: leave it out";
 
-    // A reference beside it names nothing: it may be the one that was meant.
-    private const string Misspelled = "nothing uses it, but another reference of this kind names nothing: correct that reference first";
+    private const string Misspelled = "nothing uses it, but a reference in this file names a configuration that does not exist: correct that reference first";
 
     // What .NET Framework gives to all HTTP clients of a program.
     private static readonly string[] s_ofNetwork = ["connectionManagement", "defaultProxy"];
@@ -62,7 +61,9 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
 
             foreach (ConfiguredBehavior behavior in scope.Behaviors)
             {
-                JudgeBehavior(behavior, [.. TargetsOf(behavior, configuration, hasServices)], IsUsed(behavior, configuration), configuration);
+                string? unused = behavior.Name.Length == 0 || IsUsed(behavior, configuration) ? null
+                    : configuration.Scopes.SelectMany(other => other.Services).Any(NamesNoBehavior) ? Misspelled : Unused;
+                JudgeBehavior(behavior, [.. TargetsOf(behavior, configuration, hasServices)], unused);
             }
 
             JudgeNames(scope);
@@ -73,10 +74,10 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
     // The reader of the file has its own word on what it refuses.
     private void JudgeUnused(ServiceModelScope scope, MigrationTarget[] targets)
     {
+        HashSet<string?> misspelled = [.. scope.Configuration.Endpoints.Where(DanglingReferences.NamesNoBinding).Select(endpoint => endpoint.BindingName)];
         foreach (ConfiguredBinding binding in scope.Bindings.Where(binding => binding is { IsWritten: true, Endpoints.Count: 0 } && !scope.Configuration.IsCodeMissing && !scope.Configuration.IsUncertain(binding.Element) && !migration.Project.Usage.IsKept(binding, migration.Cancellation)))
         {
-            bool isMeant = scope.Configuration.Endpoints.Any(endpoint => endpoint.BindingName == binding.SectionName && endpoint.BindingConfiguration.Length > 0 && endpoint.ConfiguredBinding is null);
-            migration.Add(binding.Location, binding.DisplayName, null, [.. targets.Select(target => new MigrationAnswer(target, MigrationVerdict.Works, isMeant ? Misspelled : Unused, null))]);
+            migration.Add(binding.Location, binding.DisplayName, null, [.. targets.Select(target => new MigrationAnswer(target, MigrationVerdict.Works, misspelled.Contains(binding.SectionName) ? Misspelled : Unused, null))]);
         }
     }
 
@@ -124,12 +125,11 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
 
         if (service.Element.Attribute("behaviorConfiguration") is { } behavior)
         {
-            migration.Add(behavior.Location, name + " behaviorConfiguration", migration.Table.Find("element:service/behaviorConfiguration" + (IsDangling(service) ? "=missing" : string.Empty)), targets);
+            migration.Add(behavior.Location, name + " behaviorConfiguration", migration.Table.Find("element:service/behaviorConfiguration" + (NamesNoBehavior(service) ? "=missing" : string.Empty)), targets);
         }
     }
 
-    private static bool IsDangling(ServiceElement service) =>
-        service.Element.Attribute("behaviorConfiguration") is { } behavior && !Placeholder.IsIn(behavior.Value) && !service.Scope.Section("behaviors").IsUnknown && service.Scope.FindBehavior("serviceBehaviors", service.Element, out _) is null;
+    private static bool NamesNoBehavior(ServiceElement service) => DanglingReferences.NamesNoBehavior(service.Scope, service.Element, "serviceBehaviors");
 
     private IEnumerable<MigrationTarget> TargetsOf(ConfiguredBehavior behavior, ServiceModelConfiguration configuration, bool hasServices)
     {
@@ -148,7 +148,7 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
     private static bool IsUsed(ConfiguredBehavior behavior, ServiceModelConfiguration configuration) =>
         !behavior.IsOfServices || configuration.Scopes.SelectMany(scope => scope.Services).Any(service => service.Element.Attribute("behaviorConfiguration") is { } used && (used.Value.Trim() == behavior.Name || Placeholder.IsIn(used.Value)));
 
-    private void JudgeBehavior(ConfiguredBehavior behavior, MigrationTarget[] targets, bool isUsed, ServiceModelConfiguration configuration)
+    private void JudgeBehavior(ConfiguredBehavior behavior, MigrationTarget[] targets, string? unused)
     {
         var seen = new HashSet<string>(StringComparer.Ordinal);
         foreach (ConfigElement element in behavior.Element.Elements)
@@ -176,14 +176,13 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
 
         void Judge(string path, string? value, Microsoft.CodeAnalysis.Location location)
         {
-            bool isUnused = behavior.Name.Length > 0 && !isUsed;
             string subject = behavior.DisplayName + " " + path + (value is null || IsSecret(path) ? string.Empty : "=\"" + value + "\"");
             MigrationFeature? feature = migration.Table.FindBehavior(path, value is null || Placeholder.IsIn(value) ? null : value);
-            if (isUnused)
+            if (unused is not null)
             {
                 if (seen.Add(behavior.Name))
                 {
-                    migration.Add(behavior.Element.Location, behavior.DisplayName, null, [.. targets.Select(target => new MigrationAnswer(target, MigrationVerdict.Works, configuration.Scopes.SelectMany(scope => scope.Services).Any(IsDangling) ? Misspelled : Unused, null))]);
+                    migration.Add(behavior.Element.Location, behavior.DisplayName, null, [.. targets.Select(target => new MigrationAnswer(target, MigrationVerdict.Works, unused, null))]);
                 }
             }
             else if (feature is null)

@@ -12,6 +12,7 @@ using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Rules.ConfigurationFile;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Cli.Migrating.Rows;
 using WcfLint.Cli.Model;
@@ -112,7 +113,7 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
                     continue;
                 }
 
-                bool isDangling = part == "behaviorConfiguration" && !Placeholder.IsIn(element.Attribute(part)!.Value) && !endpoint.Scope.Section("behaviors").IsUnknown && endpoint.Scope.FindBehavior("endpointBehaviors", element, out _) is null;
+                bool isDangling = part == "behaviorConfiguration" && DanglingReferences.NamesNoBehavior(endpoint.Scope, element, "endpointBehaviors");
                 rows.Add(isDangling
                     ? migration.Add(location, subject, migration.Table.Find("element:endpoint/behaviorConfiguration=missing"), targets, [name])
                     : migration.Add(location, subject, feature, targets, [name]));
@@ -139,7 +140,7 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
         bool isService = endpoint.Side == EndpointSide.Service;
         string?[] problems =
         [
-            configuration.Length == 0 || endpoint.ConfiguredBinding is not null || endpoint.Scope.Bindings.Any(binding => binding.SectionName == endpoint.BindingName && binding.Name == configuration) ? null
+            !DanglingReferences.NamesNoBinding(endpoint) ? null
                 : endpoint.Scope.Bindings.Any(binding => binding.IsWritten && binding.Name == configuration) ? "bindingConfiguration=otherKind" : "bindingConfiguration=missing",
             isService && endpoint.BindingName is { } kind && configuration.Length == 0 && kind == "webHttpBinding" ? "bindingConfiguration=none" : null,
             isService && element.Attribute("address")?.Value.Trim() is null or "" ? "address=empty" : null,
@@ -173,14 +174,18 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
         from argument in call.ArgumentList.Arguments
         select argument.Expression;
 
-    // SecurityBindingElement.Create…() whose counterpart the target does not have; the call has the row.
+    // Elements from a method of WCF that the target lacks, such as SecurityBindingElement.CreateMutualCertificateBindingElement; the call has the row.
     private IEnumerable<string> MissingElements(Binding? binding, MigrationTarget target) =>
         from element in binding is CodeBinding { Kind: BindingKind.Custom, Creation.Syntax: BaseObjectCreationExpressionSyntax creation } ? ElementsOf(creation) : []
         from value in ValuesOf(element)
-        let method = value is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax call } ? call.Name.Identifier.ValueText : null
-        let feature = method is null ? null : migration.Table.Find("code:SecurityBindingElement." + method)
-        where feature?.Find(target) is { Verdict: MigrationVerdict.Gone or MigrationVerdict.Throws }
-        select feature.Title + ": " + MigrationAnswer.Of(feature.Find(target)!).Text;
+        let feature = FeatureOf(value)
+        let cell = feature?.Find(target)
+        where cell is { Verdict: MigrationVerdict.Gone or MigrationVerdict.Throws }
+        select feature.Title + ": " + cell.Description;
+
+    private MigrationFeature? FeatureOf(ExpressionSyntax value) =>
+        value is InvocationExpressionSyntax && SemanticModels.Find(value.SyntaxTree, migration.Project.Compilation)?.GetSymbolInfo(value, migration.Cancellation).Symbol is IMethodSymbol { ContainingType: { } type } method && CodeJudge.IsOfWcf(type)
+            ? migration.Table.Find("code:" + type.Name + "." + method.Name) : null;
 
     private static IEnumerable<ExpressionSyntax> ElementsOf(BaseObjectCreationExpressionSyntax creation) =>
         (creation.ArgumentList?.Arguments.Select(static argument => argument.Expression) ?? []).Concat(AddedElements(creation));
