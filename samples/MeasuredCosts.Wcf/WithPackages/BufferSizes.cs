@@ -15,9 +15,9 @@ internal sealed class BufferSizes : MeasuredCase
 
     public override IReadOnlyList<string> Rules => ["WCFL2004"];
 
-    public override string Smell => "the two sizes differ";
+    public override string Smell => "different sizes";
 
-    public override string Fix => "the two sizes are the same";
+    public override string Fix => "equal sizes";
 
     public override IEnumerable<Probe> Probes()
     {

@@ -67,9 +67,9 @@ internal sealed class CoreWcfReferences : CoreWcfConfiguration
 
     public override IReadOnlyList<string> Rules => ["WCFL0002", "WCFL0003"];
 
-    public override string Smell => "a name that nothing has";
+    public override string Smell => "a name that does not exist";
 
-    public override string Fix => "the name written right";
+    public override string Fix => "the correct name";
 
     public override IEnumerable<Probe> Probes()
     {

@@ -25,7 +25,7 @@ internal sealed class DeepMessages : MeasuredCase
 
     public override string Smell => "XmlDictionaryReaderQuotas.Max at the service";
 
-    public override string Fix => "maxDepth as it is by default, 128 for a message that is buffered";
+    public override string Fix => "the default maxDepth, 128 for buffered messages";
 
     public override IEnumerable<Probe> Probes()
     {

@@ -61,7 +61,7 @@ internal sealed class FirstCallOfLargeContract : FirstCalls
 
     public override string Smell => "a contract of 100 operations";
 
-    public override string Fix => "a contract of the one that is called";
+    public override string Fix => "a contract with only the called operation";
 
     public override IEnumerable<Comparison> Comparisons(Scale scale)
     {

@@ -17,7 +17,7 @@ internal sealed class MessageQuotas : MeasuredCase
 
     public override string Smell => "maxReceivedMessageSize left at 65,536";
 
-    public override string Fix => "a quota for what is sent";
+    public override string Fix => "a quota above the size of the messages";
 
     private static readonly string s_large = new('x', 65_537);
 

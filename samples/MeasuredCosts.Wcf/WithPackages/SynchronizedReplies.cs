@@ -24,9 +24,9 @@ internal sealed class SynchronizedReplies : MeasuredCase
 
     public override IReadOnlyList<string> Rules => ["WCFL3011"];
 
-    public override string Smell => "calls on a thread with a SynchronizationContext, as a user interface has it";
+    public override string Smell => "calls on a thread with a SynchronizationContext, such as a UI thread";
 
-    public override string Fix => "calls on a thread of the pool";
+    public override string Fix => "calls on a pool thread";
 
     public override IEnumerable<Probe> Probes()
     {

@@ -15,9 +15,9 @@ internal sealed class ObjectGraphQuotas : MeasuredCase
 
     public override IReadOnlyList<string> Rules => ["WCFL2005"];
 
-    public override string Smell => "maxItemsInObjectGraph 65,536 at one side";
+    public override string Smell => "maxItemsInObjectGraph of 65,536 on one end";
 
-    public override string Fix => "maxItemsInObjectGraph as it is by default";
+    public override string Fix => "the default maxItemsInObjectGraph";
 
     public override IEnumerable<Probe> Probes()
     {

@@ -53,7 +53,7 @@ internal sealed class DanglingReference() : ConfigurationMistake(
 }
 
 internal sealed class UnmatchedService() : ConfigurationMistake(
-    "unmatched-service", "Service name matches no service type", "WCFL0004", "a service name that is no type's", "the full name of the service type")
+    "unmatched-service", "Service name matches no service type", "WCFL0004", "a service name that matches no type", "the full name of the service type")
 {
     public override IEnumerable<Probe> Probes()
     {
@@ -74,7 +74,7 @@ internal sealed class UnmatchedService() : ConfigurationMistake(
 }
 
 internal sealed class UnusedBinding() : ConfigurationMistake(
-    "unused-binding", "Binding is never used", "WCFL0005", "an endpoint without bindingConfiguration beside a binding made for it", "an endpoint with bindingConfiguration")
+    "unused-binding", "Binding is never used", "WCFL0005", "an endpoint without bindingConfiguration beside an unused binding", "an endpoint with bindingConfiguration")
 {
     public override IEnumerable<Probe> Probes()
     {
@@ -84,7 +84,7 @@ internal sealed class UnusedBinding() : ConfigurationMistake(
 }
 
 internal sealed class UnmatchedContract() : ConfigurationMistake(
-    "unmatched-contract", "Endpoint contract matches no service contract", "WCFL0006", "a contract name that is no contract's", "the full name of the contract")
+    "unmatched-contract", "Endpoint contract matches no service contract", "WCFL0006", "a contract name that matches no contract", "the full name of the contract")
 {
     public override IEnumerable<Probe> Probes()
     {

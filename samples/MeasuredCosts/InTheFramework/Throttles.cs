@@ -62,7 +62,7 @@ internal sealed class LowThrottle : Throttles
 
     public override string Smell => "2 calls and sessions";
 
-    public override string Fix => "the limits as they are by default";
+    public override string Fix => "the default limits";
 
     public override IEnumerable<Probe> Probes()
     {
@@ -81,7 +81,7 @@ internal sealed class UnboundedThrottle : Throttles
 
     public override string Smell => "2147483647 calls and sessions";
 
-    public override string Fix => "the limits as they are by default";
+    public override string Fix => "the default limits";
 
     public override IEnumerable<Probe> Probes()
     {

@@ -31,8 +31,8 @@ internal static class CaseSection
                 }
 
                 text.Append("### ").Append(Markdown.Text(measured.Title)).Append("\n\n")
-                    .Append("Case `").Append(measured.Case).Append("`: ").Append(Markdown.Text(measured.Smell)).Append(" compared with ").Append(Markdown.Text(measured.Fix)).Append(". Rules: ")
-                    .Append(string.Join(", ", measured.Rules.Select(id => all.Any(rule => rule.Id == id) ? "[" + id + "](rules/" + id + ".md)" : id + " (no rule yet)"))).Append(".\n\n");
+                    .Append("| Case | Smell | Fix | Rules |\n|---|---|---|---|\n| `").Append(measured.Case).Append("` | ").Append(Markdown.Cell(measured.Smell)).Append(" | ").Append(Markdown.Cell(measured.Fix)).Append(" | ")
+                    .Append(string.Join(", ", measured.Rules.Select(id => all.Any(rule => rule.Id == id) ? "[" + id + "](rules/" + id + ".md)" : id + " (no rule yet)"))).Append(" |\n\n");
                 if (BarChart.Shows(run, measured))
                 {
                     text.Append("![").Append(Markdown.Text(measured.Title)).Append("](costs/").Append(Chart(run, measured)).Append(")\n\n");
