@@ -13,7 +13,7 @@ public static partial class WcfRules
         RuleInputs.Configuration,
         FixKind.FixAll,
         Cost.NotMeasured(
-            "slower code",
+            "the code runs more slowly",
             note: "The source document has no figure of this setting alone: it measured debug builds on both sides and workstation garbage collection together, over net.tcp.",
             why: "it follows from the service's own code, and ASP.NET's debug switch exists only on .NET Framework"));
 

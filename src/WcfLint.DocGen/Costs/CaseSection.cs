@@ -77,7 +77,7 @@ internal static class CaseSection
                 MeasuredFact[] facts = [.. run.FactsOf(measured)];
                 if (facts.Length > 0)
                 {
-                    text.Append("\nRecorded by case `").Append(measured.Case).Append("` of [the measured costs](../costs.md), ").Append(Markdown.Text(run.Condition)).Append(":\n\n");
+                    text.Append("\nCase `").Append(measured.Case).Append("` in [Costs](../costs.md) recorded these results on ").Append(Markdown.Text(run.Condition)).Append(":\n\n");
                     Facts(text, facts);
                 }
 
@@ -96,12 +96,12 @@ internal static class CaseSection
                 if (BarChart.Shows(run, measured))
                 {
                     text.Append("\n![").Append(Markdown.Text(measured.Title)).Append("](../costs/").Append(Chart(run, measured)).Append(")\n\n")
-                        .Append("Case `").Append(measured.Case).Append("` of [the measured costs](../costs.md), ").Append(Markdown.Text(run.Condition)).Append(".\n");
+                        .Append("The chart shows case `").Append(measured.Case).Append("` in [Costs](../costs.md), measured on ").Append(Markdown.Text(run.Condition)).Append(".\n");
                     continue;
                 }
 
-                text.Append("\nCase `").Append(measured.Case).Append("` of [the measured costs](../costs.md) found no difference in ")
-                    .Append(string.Join(", ", run.ResultsOf(measured).Select(result => result.Measure).Distinct())).Append(": ").Append(Markdown.Text(run.Condition)).Append(".\n");
+                text.Append("\nCase `").Append(measured.Case).Append("` in [Costs](../costs.md) found no difference between smell and fix (")
+                    .Append(string.Join(", ", run.ResultsOf(measured).Select(result => result.Measure).Distinct())).Append("). It was measured on ").Append(Markdown.Text(run.Condition)).Append(".\n");
             }
         }
 

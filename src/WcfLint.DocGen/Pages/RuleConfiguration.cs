@@ -50,12 +50,12 @@ internal static partial class RuleConfiguration
         var text = new StringBuilder();
         foreach (string document in SourceDocuments.Naming(rule.Id, root))
         {
-            text.Append("- ").Append(document).Append(", which [named the smell](../sources.md)\n");
+            text.Append("- ").Append(document).Append(", the document that [first described the smell](../sources.md)\n");
         }
 
         if (SourceOf(rule, root) is { } source)
         {
-            text.Append("- [").Append(Path.GetFileName(source)).Append("](../../").Append(source).Append("), the source of the rule, whose comments cite the code of WCF that proves it\n");
+            text.Append("- [").Append(Path.GetFileName(source)).Append("](../../").Append(source).Append("), the source of the rule. Its comments cite the code of WCF.\n");
         }
 
         text.Append("\n## ").Append(RelatedHeading).Append("\n\n");
