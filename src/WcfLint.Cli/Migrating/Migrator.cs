@@ -96,7 +96,7 @@ internal static class Migrator
         IReadOnlyDictionary<string, (string Address, Location Place)> site = SiteAddresses.Read(project, activations, loaded.Folder);
         migration.Hosted = [.. site.Keys.Concat(project.Configurations.SelectMany(configuration => configuration.Scopes).SelectMany(scope => scope.Services).Select(service => HostedServices.NameOf(service.Name ?? string.Empty)))];
         Endpoint[] inOrder = [.. all.OrderBy(endpoint => endpoint is not ConfiguredEndpoint).ThenBy(endpoint => endpoint.Location.GetLineSpan().Path, StringComparer.Ordinal).ThenBy(endpoint => endpoint.Location.SourceSpan.Start)];
-        var ofEndpoints = new EndpointJudge(migration, site, EndpointClashes.Find(new HostDraft(project.Compilation, site, static _ => string.Empty).All(inOrder)));
+        var ofEndpoints = new EndpointJudge(migration, site, EndpointClashes.Find(new DraftedEndpoints(project.Compilation, site, static _ => string.Empty).All(inOrder)));
         var rows = new Dictionary<Endpoint, List<MigrationRow>>();
         foreach (Binding binding in endpoints.Bindings.Where(binding => IsWanted(binding.Location)))
         {

@@ -69,7 +69,7 @@ internal sealed class ClientDraft(Func<Location, string> at)
     }
 
     private static string? ContractOf(ConfiguredEndpoint endpoint) =>
-        endpoint.Contracts is { IsEmpty: false } contracts ? contracts[0].Type.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat) : HostDraft.TypeOf(endpoint.ContractText);
+        endpoint.Contracts is { IsEmpty: false } contracts ? contracts[0].Type.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat) : SettingCode.TypeOf(endpoint.ContractText);
 
     private static string NameOfContract(ConfiguredEndpoint endpoint) =>
         endpoint.Contracts is { IsEmpty: false } contracts ? contracts[0].Type.ToDisplayString() : endpoint.ContractText?.Trim() ?? string.Empty;
