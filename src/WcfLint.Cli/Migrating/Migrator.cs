@@ -123,6 +123,7 @@ internal static class Migrator
         foreach (ServiceModelConfiguration configuration in project.Configurations.Where(configuration => IsWanted(configuration.Root.Location)))
         {
             new ConfigurationJudge(migration).Judge(configuration);
+            new BrokenToday(migration, IsWanted).Judge(configuration);
         }
 
         foreach (ConfigurationText file in activations)
