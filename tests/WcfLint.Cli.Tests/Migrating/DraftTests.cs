@@ -82,8 +82,8 @@ public sealed partial class DraftTests : IDisposable
         Assert.Contains("\"Orders.svc\")", host);
         Assert.Contains("\"Orders.svc/web\")", host);
         Assert.Contains("// MARK web.config:11 needs https", host);
-        Assert.Contains("// Not in this draft: Inline.svc", host);
-        Assert.Contains("No draft of the endpoint at web.config:14: its contract is not known", host);
+        Assert.Contains("// MARK not in this draft: Inline.svc:1, ", host);
+        Assert.Contains("// MARK no draft of the endpoint at web.config:14: its contract is not known", host);
         Assert.Contains("UserNamePasswordValidationMode.Custom; // web.config:7", host);
         Assert.Contains("X509FindType.FindBySubjectName, \"orders.contoso.local\"); // web.config:8", host);
         await AssertCompilesAsync(Path.Combine(_tree["drafts"], FolderOf("Program.cs"), "Program.cs"));

@@ -86,7 +86,7 @@ internal sealed class ClientDraft(Func<Location, string> at)
         string place = at(endpoint.Location);
         if (ObstacleOf(endpoint) is { } obstacle)
         {
-            code.Line("// No draft of the endpoint at " + place + ": " + obstacle);
+            code.Line("// MARK no draft of the endpoint at " + place + ": " + obstacle);
             return;
         }
 
@@ -109,6 +109,11 @@ internal sealed class ClientDraft(Func<Location, string> at)
         if (HttpEndpoints.IsPlain(endpoint))
         {
             code.Line("// MARK an http address, and security that needs https");
+        }
+
+        if (PlainTextOf(endpoint) is { } plain)
+        {
+            code.Line("// MARK " + plain);
         }
 
         code.Line("private static readonly EndpointAddress s_address = new(new Uri(" + SettingCode.Text(endpoint.Address!) + ")" + Identity(endpoint) + "); // " + place).Line();
@@ -149,6 +154,17 @@ internal sealed class ClientDraft(Func<Location, string> at)
         Setting mode = binding["security.mode"];
         string path = BindingSecurity.HasMessageCredentials(binding) ? "security.message.clientCredentialType" : "security.transport.clientCredentialType";
         return mode.Is("None") ? null : Array.Find(s_credentials, binding[path].Is);
+    }
+
+    // What stays on the machine nobody else reads.
+    private static string? PlainTextOf(ConfiguredEndpoint endpoint)
+    {
+        var address = new Uri(endpoint.Address!);
+        Setting mode = endpoint.Binding!["security.mode"];
+        return address.IsLoopback || address.Scheme is not ("http" or "net.tcp") ? null
+            : mode.Is("None") ? "no security: anyone on the network path can read and change the messages"
+            : mode.Is("TransportCredentialOnly") ? "credentials without encryption: anyone on the network path can read and change the messages; with Basic, also the password"
+            : null;
     }
 
     // What the address of the endpoint has besides, and the draft does not write.

@@ -54,7 +54,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
 
         foreach ((string service, (_, Location place)) in site.Where(service => !service.Value.Place.GetLineSpan().Path.EndsWith(".svc", StringComparison.OrdinalIgnoreCase) && !hosted.Any(endpoint => endpoint.Service == SettingCode.TypeOf(service.Key)) && compilation.GetTypesByMetadataName(service.Key).IsEmpty).OrderBy(service => service.Key, StringComparer.Ordinal))
         {
-            code.Line("// No draft of the service " + service + " at " + at(place) + ": no such class is known");
+            code.Line("// MARK no draft of the service " + service + " at " + at(place) + ": no such class is known");
         }
 
         code.Close("});");
@@ -67,7 +67,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         code.Line("// A draft by wcflint migrate: read each line, above all those with MARK, and add what is missing.");
         foreach (string line in leftOut)
         {
-            code.Line("// Not in this draft: " + line);
+            code.Line("// MARK not in this draft: " + line);
         }
 
         code.Line("using System;").Line("using CoreWCF;").Line("using CoreWCF.Channels;").Line("using CoreWCF.Configuration;").Line("using CoreWCF.Description;")

@@ -22,9 +22,10 @@ internal sealed class MetadataDraft(DraftedEndpoints drafted, Func<Location, str
     {
         foreach (string name in new[] { "httpGetEnabled", "httpsGetEnabled" })
         {
-            if (endpoints.Select(endpoint => DraftedEndpoints.BehaviorOf(endpoint)?.Element("serviceMetadata")?.Attribute(name)).FirstOrDefault(attribute => bool.TryParse(attribute?.Value, out bool isOn) && isOn) is { } attribute)
+            string[] places = [.. endpoints.Where(endpoint => IsOn(endpoint, name)).Select(endpoint => at(DraftedEndpoints.BehaviorOf(endpoint)!.Element("serviceMetadata")!.Attribute(name)!.Location)).Distinct()];
+            if (places.Length > 0)
             {
-                code.Line(Switch(SettingPaths.ToMember(name)) + " " + at(attribute.Location));
+                code.Line(Switch(SettingPaths.ToMember(name)) + " " + string.Join(", ", places));
                 foreach (IGrouping<string, HostedEndpoint> service in drafted.Hosted(endpoints).GroupBy(endpoint => endpoint.Service).Where(service => !service.Any(endpoint => IsOn(endpoint.Endpoint, name))))
                 {
                     code.Line("// MARK it shows the metadata of " + service.Key["global::".Length..] + " too, which had none here: " + drafted.PlaceOf(service.First().Endpoint));

@@ -33,7 +33,7 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         {
             foreach (Endpoint endpoint in endpoints.DistinctBy(endpoint => endpoint is ConfiguredEndpoint ? DraftedEndpoints.NameOfService(endpoint) : endpoint.Id))
             {
-                code.Line("// No draft of the service at " + at(endpoint.Location) + ": " + (endpoint is ConfiguredEndpoint ? "its name is not that of a type" : "its host is not known"));
+                code.Line("// MARK no draft of the service at " + at(endpoint.Location) + ": " + (endpoint is ConfiguredEndpoint ? "its name is not that of a type" : "its host is not known"));
             }
 
             return;
@@ -44,7 +44,7 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         if (addresses.Length > 0)
         {
             // It holds the addresses of the server, and takes one of a scheme.
-            code.Line("options.BaseAddresses.Clear();");
+            code.Line("options.BaseAddresses.Clear(); // " + string.Join(", ", endpoints.OfType<ConfiguredEndpoint>().Select(endpoint => endpoint.ServiceElement?.Element("host")).OfType<ConfigElement>().Select(host => at(host.Location)).Distinct()));
         }
 
         foreach (string address in addresses)
@@ -97,7 +97,7 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         string place = drafted.PlaceOf(endpoint);
         if (drafted.ObstacleOf(endpoint) is { } obstacle)
         {
-            code.Line("// No draft of the endpoint at " + place + ": " + obstacle);
+            code.Line("// MARK no draft of the endpoint at " + place + ": " + obstacle);
             return;
         }
 
