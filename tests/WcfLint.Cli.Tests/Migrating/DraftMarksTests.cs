@@ -25,6 +25,25 @@ public sealed class DraftMarksTests : IDisposable
     public async Task A_client_without_security_has_a_mark(string address, string mode, string expected) => Assert.Contains(expected, await ClientAsync(address, mode));
 
     [Theory]
+    [InlineData("IA", false)]
+    [InlineData("IAs", true)]
+    public async Task A_client_of_a_contract_that_does_not_exist_has_a_mark(string contract, bool isMarked)
+    {
+        _tree.Add("a.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /></ItemGroup></Project>""")
+            .Add("a.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IA { [OperationContract] void Put(); } }");
+        Assert.Equal(isMarked, (await ClientAsync("https://server/a", "Transport", "Own." + contract)).Contains("// MARK a contract that does not exist: ", StringComparison.Ordinal));
+    }
+
+    [Theory]
+    [InlineData("<host><baseAddresses><add baseAddress=\"net.tcp://localhost:9100/a\" /></baseAddresses></host>", false)]
+    [InlineData("", true)]
+    public async Task A_relative_address_of_net_tcp_has_a_mark_without_a_base_address(string host, bool isMarked)
+    {
+        _tree.Add("app.config", "<configuration><system.serviceModel><services><service name=\"Own.A\">" + host + "<endpoint address=\"b\" binding=\"netTcpBinding\" contract=\"Own.IA\" /></service></services></system.serviceModel></configuration>");
+        Assert.Equal(isMarked, Marks(await DraftAsync("Program.cs")).Any(mark => mark.StartsWith("// MARK the address of app.config:1 is relative, and the service has no base address of net.tcp: ", StringComparison.Ordinal)));
+    }
+
+    [Theory]
     [InlineData("", "<serviceMetadata httpGetEnabled=\"true\" />")]
     [InlineData("<serviceHostingEnvironment aspNetCompatibilityEnabled=\"false\" />", "<serviceMetadata httpGetEnabled=\"true\" />")]
     public async Task What_the_draft_writes_has_no_other_mark(string section, string behaviors) => Assert.Empty(Marks(await HostAsync(section, behaviors, "h", "Own.A")));
@@ -51,9 +70,9 @@ public sealed class DraftMarksTests : IDisposable
         return await DraftAsync("Program.cs");
     }
 
-    private async Task<string> ClientAsync(string address, string mode)
+    private async Task<string> ClientAsync(string address, string mode, string contract = "Own.IA")
     {
-        _tree.Add("app.config", "<configuration><system.serviceModel><bindings><basicHttpBinding><binding name=\"b\"><security mode=\"" + mode + "\" /></binding></basicHttpBinding></bindings><client><endpoint address=\"" + address + "\" binding=\"basicHttpBinding\" bindingConfiguration=\"b\" contract=\"Own.IA\" /></client></system.serviceModel></configuration>");
+        _tree.Add("app.config", "<configuration><system.serviceModel><bindings><basicHttpBinding><binding name=\"b\"><security mode=\"" + mode + "\" /></binding></basicHttpBinding></bindings><client><endpoint address=\"" + address + "\" binding=\"basicHttpBinding\" bindingConfiguration=\"b\" contract=\"" + contract + "\" /></client></system.serviceModel></configuration>");
         return await DraftAsync("Clients.cs");
     }
 

@@ -184,7 +184,7 @@ public sealed partial class DraftTests : IDisposable
         Assert.Contains("// MARK the address of web.config:12 is relative, and beside UseNetTcp", host);
         Assert.Contains("// MARK web.config:12: no security", host);
         Assert.Contains("// MARK web.config:13: no security", host);
-        Assert.Single(Read("Clients.cs").Split("// MARK an http address, and security that needs https")[1..]);
+        Assert.Single(Read("Clients.cs").Split("// MARK an address over http, with security that needs https: ")[1..]);
         await AssertCompilesAsync(Path.Combine(_tree["drafts"], FolderOf("Program.cs"), "Program.cs"));
         await AssertCompilesAsync(Path.Combine(_tree["drafts"], FolderOf("Clients.cs"), "Clients.cs"));
     }

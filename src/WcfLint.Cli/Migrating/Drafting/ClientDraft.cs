@@ -14,7 +14,9 @@ using WcfLint.Cli.Migrating.Rows;
 namespace WcfLint.Cli.Migrating.Drafting;
 
 /// <summary>A factory for each client endpoint of a configuration.</summary>
-internal sealed class ClientDraft(Func<Location, string> at)
+/// <param name="at">How places are named.</param>
+/// <param name="broken">What .NET Framework refuses, each with its place.</param>
+internal sealed class ClientDraft(Func<Location, string> at, IEnumerable<(string Place, MigrationRow Row)> broken)
 {
     private static readonly (string Element, string Type)[] s_identities = [("userPrincipalName", "UpnEndpointIdentity"), ("servicePrincipalName", "SpnEndpointIdentity"), ("dns", "DnsEndpointIdentity")];
 
@@ -22,6 +24,7 @@ internal sealed class ClientDraft(Func<Location, string> at)
 
     private readonly DraftNames _names = new();
     private readonly Dictionary<Binding, string> _shared = [];
+    private readonly ILookup<string, MigrationRow> _broken = broken.ToLookup(static row => row.Place, static row => row.Row);
 
     /// <summary>The file; null where there is no client endpoint.</summary>
     public string? Create(IEnumerable<ConfiguredEndpoint> endpoints)
@@ -106,9 +109,9 @@ internal sealed class ClientDraft(Func<Location, string> at)
 
         code.Line();
         WriteMissing(endpoint, code);
-        if (HttpEndpoints.IsPlain(endpoint))
+        foreach (MigrationRow row in _broken[place])
         {
-            code.Line("// MARK an http address, and security that needs https");
+            code.Line("// MARK " + row.Feature!.Title + ": " + row.For(MigrationTarget.Client)!.Text);
         }
 
         if (PlainTextOf(endpoint) is { } plain)

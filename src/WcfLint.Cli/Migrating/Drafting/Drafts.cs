@@ -62,7 +62,7 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         string[] leftOut = [.. activations.Where(file => SvcDirective.HasCode(file.GetText().ToString())).Select(file => FolderPath.Relative(baseFolder, file.Path) + ":1, whose class is in the file: move it to a .cs file")];
         if (targets.Contains(MigrationTarget.CoreWcf) && new HostDraft(project.Compilation, SiteAddresses.Read(project, activations, loaded.Folder), At).Create([.. endpoints, .. made], leftOut) is { } host)
         {
-            _files.Add(new Draft(order, FolderOf(loaded, baseFolder), "Program.cs", host + string.Concat(UndraftedRows.Marks(host, rows, place => FolderPath.Relative(baseFolder, place.Path) + ":" + place.StartLine).Select(PrintableText.Escape).Select(mark => mark + "\n")), [.. activations.SelectMany(file => SvcDirective.Directives(file.GetText().ToString())).Select(directive => directive.Factory).OfType<string>().Select(HostedServices.NameOf)]));
+            _files.Add(new Draft(order, FolderOf(loaded, baseFolder), "Program.cs", host + string.Concat(UndraftedRows.Marks(host, rows, PlaceOf).Select(PrintableText.Escape).Select(mark => mark + "\n")), [.. activations.SelectMany(file => SvcDirective.Directives(file.GetText().ToString())).Select(directive => directive.Factory).OfType<string>().Select(HostedServices.NameOf)]));
         }
 
         if (targets.Contains(MigrationTarget.CoreWcf) && new HostSettings(project.Compilation, At, isWanted).Read() is { Count: > 0 } settings)
@@ -75,10 +75,12 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
             _credentials.TryAdd(order, (loaded, [.. CredentialSite.Read(project.Compilation, At, isWanted)]));
         }
 
-        if (targets.Contains(MigrationTarget.Client) && new ClientDraft(At).Create(endpoints) is { } clients)
+        if (targets.Contains(MigrationTarget.Client) && new ClientDraft(At, rows.Where(row => row.Feature?.Today is not null && row.For(MigrationTarget.Client) is not null).Select(row => (PlaceOf(row.Place), row))).Create(endpoints) is { } clients)
         {
             _files.Add(new Draft(order, FolderOf(loaded, baseFolder), "Clients.cs", clients, []));
         }
+
+        string PlaceOf(Place place) => FolderPath.Relative(baseFolder, place.Path) + ":" + place.StartLine;
 
         string At(Location location) => FolderPath.Relative(baseFolder, location.GetLineSpan().Path) + ":" + (location.GetLineSpan().StartLinePosition.Line + 1);
     }

@@ -69,6 +69,11 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
                 code.Line("// MARK the address of " + drafted.PlaceOf(endpoint) + " is relative, and beside UseNetTcp the service has no base address of HTTP: options.BaseAddresses.Add(new Uri(...)) above, or write the whole address");
             }
 
+            if (endpoint.Binding is { IsTcp: true } && drafted.ObstacleOf(endpoint) is null && endpoint.Addresses.IsEmpty)
+            {
+                code.Line("// MARK the address of " + drafted.PlaceOf(endpoint) + " is relative, and the service has no base address of net.tcp: builder.WebHost.UseNetTcp(...) above, and write the whole address");
+            }
+
             foreach (EndpointClash clash in _clashes[endpoint])
             {
                 code.Line("// MARK " + at(endpoint.Location) + " beside " + at(clash.Other.Location) + ": " + DescriptionOf(clash));

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Configuration.Schema;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
@@ -97,7 +98,10 @@ internal sealed class BindingJudge(ProjectMigration migration)
             // Of an element that an extension reads the first line stands for all, and its values stay where they are.
             bool isOwn = binding.Kind == BindingKind.Custom;
             string element = isOwn ? setting.Path.Split('.')[0] : setting.Path;
-            return setting.Origin == SettingOrigin.Default || IsDefault(binding, setting) || IsOff(binding, setting) || !seen.Add(element) ? null
+
+            // What the schema does not have is no setting: .NET Framework refuses it, and it has a row for that.
+            bool isNone = !isOwn && binding is ConfiguredBinding && ServiceModelSchema.BindingSetting(section, setting.Path) is null;
+            return isNone || setting.Origin == SettingOrigin.Default || IsDefault(binding, setting) || IsOff(binding, setting) || !seen.Add(element) ? null
                 : migration.Add(
                     location,
                     isOwn ? binding.DisplayName + " <" + element + ">" : subject,
