@@ -71,7 +71,7 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
 
             if (endpoint.Binding is { IsTcp: true } && drafted.ObstacleOf(endpoint) is null && endpoint.Addresses.IsEmpty)
             {
-                code.Line("// MARK the address of " + drafted.PlaceOf(endpoint) + " is relative, and the service has no base address of net.tcp: builder.WebHost.UseNetTcp(...) above, and write the whole address");
+                code.Line("// MARK the address of " + drafted.PlaceOf(endpoint) + " is relative or not known, and the service has no base address of net.tcp: builder.WebHost.UseNetTcp(...) above, and write the whole address");
             }
 
             foreach (EndpointClash clash in _clashes[endpoint])
@@ -108,7 +108,7 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
 
         string method = DraftedEndpoints.KindOf(endpoint) == BindingKind.WebHttp ? "AddServiceWebEndpoint<" : "AddServiceEndpoint<";
         string address = drafted.AddressOf(endpoint);
-        code.Line("// " + place + (address.Length == 0 && endpoint.Addresses.IsEmpty ? ": MARK its address is not known, and an empty one receives all requests" : string.Empty));
+        code.Line("// " + place + (address.Length == 0 && endpoint.Addresses.IsEmpty && endpoint.Binding is not { IsTcp: true } ? ": MARK its address is not known, and an empty one receives all requests" : string.Empty));
         WriteEndpointBehavior(endpoint, code);
         if (HttpEndpoints.IsPlain(endpoint))
         {

@@ -15,6 +15,8 @@ namespace WcfLint.Cli.Migrating.Judging;
 /// <summary>What becomes of bindings and their settings, for the endpoints that use them.</summary>
 internal sealed class BindingJudge(ProjectMigration migration)
 {
+    private const string ValueUnknown = "its value is not known";
+
     // Read where nobody writes them: their defaults decide whether the binding works at all.
     private static readonly string[] s_decisive = ["security.mode", "security.transport.clientCredentialType", "security.message.clientCredentialType"];
 
@@ -106,7 +108,7 @@ internal sealed class BindingJudge(ProjectMigration migration)
                     location,
                     isOwn ? binding.DisplayName + " <" + element + ">" : subject,
                     null,
-                    [.. targets.Select(target => MigrationAnswer.Unknown(target, isOwn ? "a binding element of your own, or one that the table has no row for" : "the table has no row for this setting"))],
+                    [.. targets.Select(target => MigrationAnswer.Unknown(target, isOwn ? "a binding element of your own, or one that the table has no row for" : setting.Text is null ? ValueUnknown : "the table has no row for this setting"))],
                     owner.Endpoints);
         }
 
@@ -137,7 +139,7 @@ internal sealed class BindingJudge(ProjectMigration migration)
             : false;
         bool mayBeLeftOut = cell.Verdict is MigrationVerdict.Gone or MigrationVerdict.Ignored || feature.Harm == MigrationHarm.Transactions;
         return asksForNothing && mayBeLeftOut ? new MigrationAnswer(cell.Target, MigrationVerdict.Works, MigrationAnswer.IsDefault, cell)
-            : !setting.IsKnown && feature.Cells.Length > 0 && feature.Id.Contains('=', StringComparison.Ordinal) ? MigrationAnswer.Unknown(cell.Target, "its value is not known")
+            : !setting.IsKnown && feature.Cells.Length > 0 && feature.Id.Contains('=', StringComparison.Ordinal) ? MigrationAnswer.Unknown(cell.Target, ValueUnknown)
             : MigrationAnswer.Of(cell, setting.Text);
     }
 
