@@ -46,7 +46,15 @@ public sealed class DraftMarksTests : IDisposable
     [Theory]
     [InlineData("", "<serviceMetadata httpGetEnabled=\"true\" />")]
     [InlineData("<serviceHostingEnvironment aspNetCompatibilityEnabled=\"false\" />", "<serviceMetadata httpGetEnabled=\"true\" />")]
+    [InlineData("", "<serviceMetadata />")]
     public async Task What_the_draft_writes_has_no_other_mark(string section, string behaviors) => Assert.Empty(Marks(await HostAsync(section, behaviors, "h", "Own.A")));
+
+    [Fact]
+    public async Task An_endpoint_of_metadata_exchange_is_named_once()
+    {
+        _tree.Add("app.config", "<configuration><system.serviceModel><services><service name=\"Own.A\"><endpoint address=\"http://localhost:8080/a\" binding=\"basicHttpBinding\" contract=\"Own.IA\" />\n<endpoint address=\"http://localhost:8080/mex\" binding=\"mexHttpBinding\" contract=\"IMetadataExchange\" /></service></services></system.serviceModel></configuration>");
+        Assert.StartsWith("// MARK app.config:2: a metadata exchange endpoint: ", Assert.Single(Marks(await DraftAsync("Program.cs"))), StringComparison.Ordinal);
+    }
 
     [Fact]
     public async Task What_the_draft_does_not_write_is_named_with_its_place()

@@ -25,8 +25,9 @@ internal static class UndraftedRows
         group at(row.Place) by (row.Feature?.Title ?? row.Subject) + ": " + answer.Text into places
         select "// MARK " + MigrationWords.Join([.. places.Distinct()], MaxPlaces) + ": " + places.Key;
 
-    // The draft itself stands for a section of services and bindings, and for the file that activates one of them.
-    private static bool IsWhole(MigrationRow row) => row.Feature?.Id is "section:services" or "section:bindings" or "section:behaviors" or "host:svc";
+    // The draft itself stands for a section of services and bindings, for the file that activates one of them, and for metadata. An endpoint of metadata exchange has a row beside that of its binding.
+    private static bool IsWhole(MigrationRow row) =>
+        row.Feature?.Id is "section:services" or "section:bindings" or "section:behaviors" or "host:svc" or "behavior:serviceMetadata" || row.Feature?.Id.StartsWith("binding:mex", StringComparison.Ordinal) == true;
 
     private static bool Names(string draft, string place) => Regex.IsMatch(draft, @"(?<![\w./\\-])" + Regex.Escape(place) + @"(?!\d)");
 }
