@@ -96,7 +96,7 @@ internal static class Migrator
         IReadOnlyDictionary<string, (string Address, Location Place)> site = SiteAddresses.Read(project, activations, loaded.Folder);
         migration.Hosted = [.. site.Keys.Concat(project.Configurations.SelectMany(configuration => configuration.Scopes).SelectMany(scope => scope.Services).Select(service => HostedServices.NameOf(service.Name ?? string.Empty)))];
         Endpoint[] inOrder = [.. all.OrderBy(endpoint => endpoint is not ConfiguredEndpoint).ThenBy(endpoint => endpoint.Location.GetLineSpan().Path, StringComparer.Ordinal).ThenBy(endpoint => endpoint.Location.SourceSpan.Start)];
-        var ofEndpoints = new EndpointJudge(migration, site, EndpointClashes.Find(new HostDraft(project.Compilation, site, static _ => string.Empty).All(inOrder)));
+        var ofEndpoints = new EndpointJudge(migration, site, EndpointClashes.Find(new DraftedEndpoints(project.Compilation, site, static _ => string.Empty).All(inOrder)));
         var rows = new Dictionary<Endpoint, List<MigrationRow>>();
         foreach (Binding binding in endpoints.Bindings.Where(binding => IsWanted(binding.Location)))
         {
@@ -123,6 +123,7 @@ internal static class Migrator
         foreach (ServiceModelConfiguration configuration in project.Configurations.Where(configuration => IsWanted(configuration.Root.Location)))
         {
             new ConfigurationJudge(migration).Judge(configuration);
+            new BrokenToday(migration, IsWanted).Judge(configuration);
         }
 
         foreach (ConfigurationText file in activations)
@@ -131,7 +132,7 @@ internal static class Migrator
         }
 
         new CodeJudge(migration, IsWanted).Judge();
-        draft?.Add(loaded, workload.OrderOf(loaded), project, activations, workload.BaseFolder, IsWanted);
+        draft?.Add(loaded, workload.OrderOf(loaded), project, migration.Rows, activations, workload.BaseFolder, IsWanted);
         return migration;
 
         // Test code and copies are not what goes to production.
@@ -161,7 +162,7 @@ internal static class Migrator
             new ConfigurationJudge(migration).Judge(configuration);
         }
 
-        draft?.Add(loaded, workload.OrderOf(loaded), project, [], workload.BaseFolder, IsWanted);
+        draft?.Add(loaded, workload.OrderOf(loaded), project, migration.Rows, [], workload.BaseFolder, IsWanted);
         return migration;
 
         bool IsWanted(Location location) => (project.RelevanceResolver.GetRelevance(location, cancellation) & (Relevance.Copy | Relevance.Test)) == 0;

@@ -82,8 +82,8 @@ public sealed partial class DraftTests : IDisposable
         Assert.Contains("\"Orders.svc\")", host);
         Assert.Contains("\"Orders.svc/web\")", host);
         Assert.Contains("// MARK web.config:11 needs https", host);
-        Assert.Contains("// Not in this draft: Inline.svc", host);
-        Assert.Contains("No draft of the endpoint at web.config:14: its contract is not known", host);
+        Assert.Contains("// MARK not in this draft: Inline.svc:1, ", host);
+        Assert.Contains("// MARK no draft of the endpoint at web.config:14: its contract is not known", host);
         Assert.Contains("UserNamePasswordValidationMode.Custom; // web.config:7", host);
         Assert.Contains("X509FindType.FindBySubjectName, \"orders.contoso.local\"); // web.config:8", host);
         await AssertCompilesAsync(Path.Combine(_tree["drafts"], FolderOf("Program.cs"), "Program.cs"));
@@ -184,7 +184,7 @@ public sealed partial class DraftTests : IDisposable
         Assert.Contains("// MARK the address of web.config:12 is relative, and beside UseNetTcp", host);
         Assert.Contains("// MARK web.config:12: no security", host);
         Assert.Contains("// MARK web.config:13: no security", host);
-        Assert.Single(Read("Clients.cs").Split("// MARK an http address, and security that needs https")[1..]);
+        Assert.Single(Read("Clients.cs").Split("// MARK an address over http, with security that needs https: ")[1..]);
         await AssertCompilesAsync(Path.Combine(_tree["drafts"], FolderOf("Program.cs"), "Program.cs"));
         await AssertCompilesAsync(Path.Combine(_tree["drafts"], FolderOf("Clients.cs"), "Clients.cs"));
     }

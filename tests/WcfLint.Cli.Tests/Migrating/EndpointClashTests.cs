@@ -74,7 +74,7 @@ public sealed class EndpointClashTests : IDisposable
     {
         _tree.Add("web.config", Services(Service("Own.A", "http://x:8001/svc") + Service("Own.B", "http://x:8002/svc").Replace("contract=\"Own.IA\"", string.Empty, StringComparison.Ordinal)));
         Assert.Contains(EndpointClashes.SamePath, Clashes(await MigrateAsync()));
-        Assert.Contains("No draft of the endpoint", Draft());
+        Assert.Contains("MARK no draft of the endpoint", Draft());
     }
 
     [Fact]

@@ -206,7 +206,9 @@ public sealed class MigrateJoinTests : IDisposable
         _tree.Add("a.csproj", Framework).Add("a.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IOrders { [OperationContract] void Put(); } public class Orders : IOrders { public void Put() { } static void Main() { } } }")
             .Add("app.config", Configuration("""<services><service name="Ownn.Orders"><endpoint address="http://x/b" binding="basicHttpBinding" contract="Own.IOrders" /></service></services>"""));
         JsonElement report = await MigrateAsync();
-        Assert.Equal([("corewcf", "change"), ("corewcf-file", "throws")], Answers(report, "element:service/name=missing"));
+        JsonElement[] rows = [.. report.GetProperty("rows").EnumerateArray().Where(row => FeatureOf(row) == "element:service/name=missing")];
+        Assert.Equal(["service Ownn.Orders, meant for Own.Orders", "endpoint of service Ownn.Orders"], rows.Select(row => row.GetProperty("subject").GetString()));
+        Assert.All(rows, row => Assert.Equal(["corewcf change", "corewcf-file throws"], row.GetProperty("answers").EnumerateArray().Select(answer => answer.GetProperty("target").GetString() + " " + answer.GetProperty("verdict").GetString())));
         Assert.DoesNotContain(report.GetProperty("rows").EnumerateArray(), row => FeatureOf(row) == "element:service/name=otherAssembly");
     }
 

@@ -56,6 +56,29 @@ public sealed class MigrateReportTests : IDisposable
         Assert.DoesNotContain("an endpoint without address", text[..text.IndexOf("Services that keep", StringComparison.Ordinal)]);
     }
 
+    [Theory]
+    [InlineData("basicHttpBinding", "behaviorConfiguration=\"e\"", false)]
+    [InlineData("basicHttpBinding", "bindingConfiguration=\"none\"", false)]
+    [InlineData("ownBinding", "", true)]
+    [InlineData("ownBinding", "behaviorConfiguration=\"e\"", true)]
+    public async Task A_binding_that_is_not_known_is_named_beside_other_changes(string binding, string attribute, bool isNamed)
+    {
+        AddConfiguration($"""<extensions><bindingExtensions><add name="ownBinding" type="Own.B, Own" /></bindingExtensions></extensions><behaviors><endpointBehaviors><behavior name="e"><dataContractSerializer maxItemsInObjectGraph="5" /></behavior></endpointBehaviors></behaviors><services><service name="Own.A"><endpoint address="http://x/a" binding="{binding}" {attribute} contract="Own.IA" /></service></services>""");
+        Assert.Equal(isNamed, (await JsonAsync()).GetProperty("endpoints")[0].GetProperty("needs").EnumerateArray().Any(need => need.GetProperty("what").GetString() == "its binding"));
+    }
+
+    [Theory]
+    [InlineData("BasicHttpSecurityMode.Transport", false)]
+    [InlineData("mode", true)]
+    public async Task A_value_that_is_not_known_is_no_gap_of_the_table(string mode, bool isUnknown)
+    {
+        _tree.Add("a.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /></ItemGroup></Project>""")
+            .Add("a.cs", "using System.ServiceModel; [ServiceContract] public interface IA { [OperationContract] void Put(); } public class Desk { public void Open(BasicHttpSecurityMode mode) { new ChannelFactory<IA>(new BasicHttpBinding(" + mode + "), new EndpointAddress(\"https://x/a\")).CreateChannel().Put(); } }");
+        string text = await TextAsync();
+        Assert.DoesNotContain("the table has no row", text);
+        Assert.Equal(isUnknown, text.Contains("Security.Mode: its value is not known", StringComparison.Ordinal));
+    }
+
     [Fact]
     public async Task What_never_worked_stands_apart()
     {

@@ -51,12 +51,12 @@ public sealed class MigrateTests : IDisposable
     }
 
     [Fact]
-    public async Task A_setting_that_the_table_has_no_row_for_is_unknown()
+    public async Task A_setting_that_the_schema_does_not_have_is_broken_and_not_unknown()
     {
         AddService("""<binding name="b" noSuchSetting="1" />""");
         Row row = Assert.Single(Rows(await MigrateAsync()), row => row.Subject.Contains("noSuchSetting", StringComparison.Ordinal));
-        Assert.Equal("unknown", row.Verdicts["corewcf"]);
-        Assert.Null(row.Feature);
+        Assert.Equal("change", row.Verdicts["corewcf"]);
+        Assert.Equal("element:system.serviceModel/schema=outside", row.Feature);
     }
 
     [Fact]

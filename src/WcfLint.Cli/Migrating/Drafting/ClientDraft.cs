@@ -14,7 +14,9 @@ using WcfLint.Cli.Migrating.Rows;
 namespace WcfLint.Cli.Migrating.Drafting;
 
 /// <summary>A factory for each client endpoint of a configuration.</summary>
-internal sealed class ClientDraft(Func<Location, string> at)
+/// <param name="at">How places are named.</param>
+/// <param name="broken">What .NET Framework refuses, each with its place.</param>
+internal sealed class ClientDraft(Func<Location, string> at, IEnumerable<(string Place, MigrationRow Row)> broken)
 {
     private static readonly (string Element, string Type)[] s_identities = [("userPrincipalName", "UpnEndpointIdentity"), ("servicePrincipalName", "SpnEndpointIdentity"), ("dns", "DnsEndpointIdentity")];
 
@@ -22,6 +24,7 @@ internal sealed class ClientDraft(Func<Location, string> at)
 
     private readonly DraftNames _names = new();
     private readonly Dictionary<Binding, string> _shared = [];
+    private readonly ILookup<string, MigrationRow> _broken = broken.ToLookup(static row => row.Place, static row => row.Row);
 
     /// <summary>The file; null where there is no client endpoint.</summary>
     public string? Create(IEnumerable<ConfiguredEndpoint> endpoints)
@@ -69,7 +72,7 @@ internal sealed class ClientDraft(Func<Location, string> at)
     }
 
     private static string? ContractOf(ConfiguredEndpoint endpoint) =>
-        endpoint.Contracts is { IsEmpty: false } contracts ? contracts[0].Type.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat) : HostDraft.TypeOf(endpoint.ContractText);
+        endpoint.Contracts is { IsEmpty: false } contracts ? contracts[0].Type.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat) : SettingCode.TypeOf(endpoint.ContractText);
 
     private static string NameOfContract(ConfiguredEndpoint endpoint) =>
         endpoint.Contracts is { IsEmpty: false } contracts ? contracts[0].Type.ToDisplayString() : endpoint.ContractText?.Trim() ?? string.Empty;
@@ -86,7 +89,7 @@ internal sealed class ClientDraft(Func<Location, string> at)
         string place = at(endpoint.Location);
         if (ObstacleOf(endpoint) is { } obstacle)
         {
-            code.Line("// No draft of the endpoint at " + place + ": " + obstacle);
+            code.Line("// MARK no draft of the endpoint at " + place + ": " + obstacle);
             return;
         }
 
@@ -106,9 +109,14 @@ internal sealed class ClientDraft(Func<Location, string> at)
 
         code.Line();
         WriteMissing(endpoint, code);
-        if (HttpEndpoints.IsPlain(endpoint))
+        foreach (MigrationRow row in _broken[place])
         {
-            code.Line("// MARK an http address, and security that needs https");
+            code.Line("// MARK " + row.Feature!.Title + ": " + row.For(MigrationTarget.Client)!.Text);
+        }
+
+        if (PlainTextOf(endpoint) is { } plain)
+        {
+            code.Line("// MARK " + plain);
         }
 
         code.Line("private static readonly EndpointAddress s_address = new(new Uri(" + SettingCode.Text(endpoint.Address!) + ")" + Identity(endpoint) + "); // " + place).Line();
@@ -149,6 +157,17 @@ internal sealed class ClientDraft(Func<Location, string> at)
         Setting mode = binding["security.mode"];
         string path = BindingSecurity.HasMessageCredentials(binding) ? "security.message.clientCredentialType" : "security.transport.clientCredentialType";
         return mode.Is("None") ? null : Array.Find(s_credentials, binding[path].Is);
+    }
+
+    // What stays on the machine nobody else reads.
+    private static string? PlainTextOf(ConfiguredEndpoint endpoint)
+    {
+        var address = new Uri(endpoint.Address!);
+        Setting mode = endpoint.Binding!["security.mode"];
+        return address.IsLoopback || address.Scheme is not ("http" or "net.tcp") ? null
+            : mode.Is("None") ? "no security: anyone on the network path can read and change the messages"
+            : mode.Is("TransportCredentialOnly") ? "credentials without encryption: anyone on the network path can read and change the messages; with Basic, also the password"
+            : null;
     }
 
     // What the address of the endpoint has besides, and the draft does not write.

@@ -19,7 +19,7 @@ internal static class CredentialsDraft
         if (names is not null)
         {
             lines.Add("host.Credentials.UserNameAuthentication.UserNamePasswordValidationMode = CoreWCF.Security.UserNamePasswordValidationMode.Custom; // " + at(names.Location));
-            lines.Add(HostDraft.TypeOf(names.Attribute("customUserNamePasswordValidatorType")?.Value) is { } validator
+            lines.Add(SettingCode.TypeOf(names.Attribute("customUserNamePasswordValidatorType")?.Value) is { } validator
                 ? "host.Credentials.UserNameAuthentication.CustomUserNamePasswordValidator = new " + validator + "(); // derives from CoreWCF.IdentityModel.Selectors.UserNamePasswordValidator"
                 : "// MARK its validator is not named: host.Credentials.UserNameAuthentication.CustomUserNamePasswordValidator");
         }

@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using System.Text;
 using WcfLint.Analyzers.Findings;
 
@@ -14,6 +15,15 @@ internal sealed class DraftCode
     {
         _text.Append(text.Length == 0 ? string.Empty : new string(' ', 4 * _depth)).Append(PrintableText.Escape(text)).Append('\n');
         return this;
+    }
+
+    /// <summary>Several lines.</summary>
+    public void Lines(IEnumerable<string> lines)
+    {
+        foreach (string line in lines)
+        {
+            Line(line);
+        }
     }
 
     /// <summary>A line, after which the next ones stand deeper.</summary>

@@ -6,6 +6,7 @@ using System.Linq;
 using System.Text;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
@@ -50,17 +51,18 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
     /// <param name="loaded">The project.</param>
     /// <param name="order">Its place among the projects: of several with one name the first keeps it.</param>
     /// <param name="project">Its model.</param>
+    /// <param name="rows">What the report says of it.</param>
     /// <param name="activations">Its .svc files.</param>
     /// <param name="baseFolder">What places are relative to.</param>
     /// <param name="isWanted">Whether a place is that of production.</param>
-    public void Add(LoadedProject loaded, ProjectOrder order, WcfProject project, IReadOnlyList<ConfigurationText> activations, string baseFolder, Func<Location, bool> isWanted)
+    public void Add(LoadedProject loaded, ProjectOrder order, WcfProject project, IReadOnlyList<MigrationRow> rows, IReadOnlyList<ConfigurationText> activations, string baseFolder, Func<Location, bool> isWanted)
     {
         ConfiguredEndpoint[] endpoints = [.. project.Configurations.SelectMany(configuration => configuration.Endpoints).Where(endpoint => isWanted(endpoint.Location))];
         Endpoint[] made = [.. project.ReadEndpoints(default).Bindings.SelectMany(binding => binding.Endpoints).Where(endpoint => endpoint is not ConfiguredEndpoint && isWanted(endpoint.Location)).Distinct().OrderBy(endpoint => At(endpoint.Location), StringComparer.Ordinal)];
-        string[] leftOut = [.. activations.Where(file => SvcDirective.HasCode(file.GetText().ToString())).Select(file => FolderPath.Relative(baseFolder, file.Path) + ", whose class is in the file: move it to a .cs file")];
+        string[] leftOut = [.. activations.Where(file => SvcDirective.HasCode(file.GetText().ToString())).Select(file => FolderPath.Relative(baseFolder, file.Path) + ":1, whose class is in the file: move it to a .cs file")];
         if (targets.Contains(MigrationTarget.CoreWcf) && new HostDraft(project.Compilation, SiteAddresses.Read(project, activations, loaded.Folder), At).Create([.. endpoints, .. made], leftOut) is { } host)
         {
-            _files.Add(new Draft(order, FolderOf(loaded, baseFolder), "Program.cs", host, [.. activations.SelectMany(file => SvcDirective.Directives(file.GetText().ToString())).Select(directive => directive.Factory).OfType<string>().Select(HostedServices.NameOf)]));
+            _files.Add(new Draft(order, FolderOf(loaded, baseFolder), "Program.cs", host + string.Concat(UndraftedRows.Marks(host, rows, PlaceOf).Select(PrintableText.Escape).Select(mark => mark + "\n")), [.. activations.SelectMany(file => SvcDirective.Directives(file.GetText().ToString())).Select(directive => directive.Factory).OfType<string>().Select(HostedServices.NameOf)]));
         }
 
         if (targets.Contains(MigrationTarget.CoreWcf) && new HostSettings(project.Compilation, At, isWanted).Read() is { Count: > 0 } settings)
@@ -73,10 +75,12 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
             _credentials.TryAdd(order, (loaded, [.. CredentialSite.Read(project.Compilation, At, isWanted)]));
         }
 
-        if (targets.Contains(MigrationTarget.Client) && new ClientDraft(At).Create(endpoints) is { } clients)
+        if (targets.Contains(MigrationTarget.Client) && new ClientDraft(At, rows.Where(row => row.Feature?.Today is not null && row.For(MigrationTarget.Client) is not null).Select(row => (PlaceOf(row.Place), row))).Create(endpoints) is { } clients)
         {
             _files.Add(new Draft(order, FolderOf(loaded, baseFolder), "Clients.cs", clients, []));
         }
+
+        string PlaceOf(Place place) => FolderPath.Relative(baseFolder, place.Path) + ":" + place.StartLine;
 
         string At(Location location) => FolderPath.Relative(baseFolder, location.GetLineSpan().Path) + ":" + (location.GetLineSpan().StartLinePosition.Line + 1);
     }

@@ -98,7 +98,7 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
         string place = at(assignment.GetLocation());
         return owner.Name switch
         {
-            "ServiceMetadataBehavior" when isOn && name is "HttpGetEnabled" or "HttpsGetEnabled" => HostDraft.Metadata(name) + " " + place,
+            "ServiceMetadataBehavior" when isOn && name is "HttpGetEnabled" or "HttpsGetEnabled" => MetadataDraft.Switch(name) + " " + place,
             "ServiceDebugBehavior" when isOn && name == "IncludeExceptionDetailInFaults" => "// MARK " + place + " shows exceptions to callers: options.DebugBehavior.IncludeExceptionDetailInFaults = true in AddService",
             _ when s_parts.TryGetValue(owner.Name, out string? part) && !IsOfClient((assignment.Left as MemberAccessExpressionSyntax)?.Expression, model) => "// MARK " + place + " sets " + name + " of " + owner.Name + ": " + OfHost + part + "." + name + " = ...)",
             _ => null,

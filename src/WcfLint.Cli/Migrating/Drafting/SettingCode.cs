@@ -27,6 +27,10 @@ internal static class SettingCode
     /// <summary>A string as C#.</summary>
     public static string Text(string text) => SymbolDisplay.FormatLiteral(text, quote: true);
 
+    /// <summary>A name of configuration as a type of C#; null where it is none.</summary>
+    public static string? TypeOf(string? name) =>
+        name is { Length: > 0 } && name.Split(',')[0].Trim() is var type && type.Split('.', '+').All(SyntaxFacts.IsValidIdentifier) ? "global::" + type.Replace('+', '.') : null;
+
     /// <summary>The value of a setting; null where it has no form that is known here.</summary>
     public static string? Of(Binding binding, Setting setting)
     {

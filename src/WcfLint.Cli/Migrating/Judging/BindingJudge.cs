@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Configuration.Schema;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
@@ -14,6 +15,8 @@ namespace WcfLint.Cli.Migrating.Judging;
 /// <summary>What becomes of bindings and their settings, for the endpoints that use them.</summary>
 internal sealed class BindingJudge(ProjectMigration migration)
 {
+    private const string ValueUnknown = "its value is not known";
+
     // Read where nobody writes them: their defaults decide whether the binding works at all.
     private static readonly string[] s_decisive = ["security.mode", "security.transport.clientCredentialType", "security.message.clientCredentialType"];
 
@@ -97,12 +100,15 @@ internal sealed class BindingJudge(ProjectMigration migration)
             // Of an element that an extension reads the first line stands for all, and its values stay where they are.
             bool isOwn = binding.Kind == BindingKind.Custom;
             string element = isOwn ? setting.Path.Split('.')[0] : setting.Path;
-            return setting.Origin == SettingOrigin.Default || IsDefault(binding, setting) || IsOff(binding, setting) || !seen.Add(element) ? null
+
+            // What the schema does not have is no setting: .NET Framework refuses it, and it has a row for that.
+            bool isNone = !isOwn && binding is ConfiguredBinding && ServiceModelSchema.BindingSetting(section, setting.Path) is null;
+            return isNone || setting.Origin == SettingOrigin.Default || IsDefault(binding, setting) || IsOff(binding, setting) || !seen.Add(element) ? null
                 : migration.Add(
                     location,
                     isOwn ? binding.DisplayName + " <" + element + ">" : subject,
                     null,
-                    [.. targets.Select(target => MigrationAnswer.Unknown(target, isOwn ? "a binding element of your own, or one that the table has no row for" : "the table has no row for this setting"))],
+                    [.. targets.Select(target => MigrationAnswer.Unknown(target, isOwn ? "a binding element of your own, or one that the table has no row for" : setting.Text is null ? ValueUnknown : "the table has no row for this setting"))],
                     owner.Endpoints);
         }
 
@@ -133,7 +139,7 @@ internal sealed class BindingJudge(ProjectMigration migration)
             : false;
         bool mayBeLeftOut = cell.Verdict is MigrationVerdict.Gone or MigrationVerdict.Ignored || feature.Harm == MigrationHarm.Transactions;
         return asksForNothing && mayBeLeftOut ? new MigrationAnswer(cell.Target, MigrationVerdict.Works, MigrationAnswer.IsDefault, cell)
-            : !setting.IsKnown && feature.Cells.Length > 0 && feature.Id.Contains('=', StringComparison.Ordinal) ? MigrationAnswer.Unknown(cell.Target, "its value is not known")
+            : !setting.IsKnown && feature.Cells.Length > 0 && feature.Id.Contains('=', StringComparison.Ordinal) ? MigrationAnswer.Unknown(cell.Target, ValueUnknown)
             : MigrationAnswer.Of(cell, setting.Text);
     }
 

@@ -104,6 +104,14 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
             JudgeOperation(attribute, method, operation);
         }
 
+        if (type.Name == "ServiceContractAttribute" && attribute.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } declaration && model.GetDeclaredSymbol(declaration, migration.Cancellation) is { } contract)
+        {
+            foreach ((Location place, string subject, string feature) in new BrokenToday(migration, isWanted).Find(contract))
+            {
+                Add(declaration, place, subject, feature);
+            }
+        }
+
         foreach (AttributeArgumentSyntax argument in attribute.ArgumentList?.Arguments ?? default)
         {
             if (argument.NameEquals?.Name.Identifier.ValueText is { } member)
@@ -232,9 +240,11 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
 
     private bool Exists(string id) => migration.Table.Find(Prefix + id) is not null;
 
-    private void Add(SyntaxNode node, string subject, string id, bool isOfClient = false)
+    private void Add(SyntaxNode node, string subject, string id, bool isOfClient = false) => Add(node, node.GetLocation(), subject, id, isOfClient);
+
+    private void Add(SyntaxNode node, Location location, string subject, string id, bool isOfClient = false)
     {
-        if (migration.Table.Find(Prefix + id) is { } feature && isWanted(node.GetLocation()) && Place.FromLocation(node.GetLocation()) is { } place)
+        if (migration.Table.Find(Prefix + id) is { } feature && isWanted(location) && Place.FromLocation(location) is { } place)
         {
             TypeRole? role = _roles.Find(node);
             if (role is not null)

@@ -34,6 +34,10 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
             if (meant is not null && migration.Add(name.Location, "service " + service.Name + ", meant for " + meant.Name, migration.Table.Find("element:service/name=missing"), migration.ServiceTargets(hasFile: true)) is not null)
             {
                 _unmatched.Add(service.Element);
+                foreach (ConfigElement endpoint in service.Element.ElementsNamed("endpoint"))
+                {
+                    migration.Add(endpoint.Location, "endpoint of service " + service.Name, migration.Table.Find("element:service/name=missing"), migration.ServiceTargets(hasFile: true));
+                }
             }
         }
 

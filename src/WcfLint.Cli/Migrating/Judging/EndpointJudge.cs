@@ -74,7 +74,7 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
         [
             .. rows.Where(row => row.For(code) is { Verdict: not MigrationVerdict.Works } && (endpoint.IsMetadata || !IsBlocker(row, code)))
                 .Select(row => new EndpointNeed(row.Feature?.Title ?? row.Subject, row.For(code)!.Text)).Distinct(),
-            .. endpoint.Binding is null && !rows.Any(row => row.For(code) is not null) ? [new EndpointNeed("its binding", "it is not known: find the code or the configuration that creates it")] : Array.Empty<EndpointNeed>(),
+            .. endpoint is { Binding: null, IsMetadata: false } && !rows.Any(row => row.For(code) is not null && row.Feature?.Id.StartsWith("element:endpoint/bindingConfiguration", StringComparison.Ordinal) == true) ? [new EndpointNeed("its binding", "it is not known: find the code or the configuration that creates it")] : Array.Empty<EndpointNeed>(),
             .. IsPartlyKnown(endpoint.Binding) ? [new EndpointNeed("its binding elements", "some are created elsewhere: check that the target has each")] : Array.Empty<EndpointNeed>(),
         ];
         migration.Endpoints.Add(new EndpointVerdict(

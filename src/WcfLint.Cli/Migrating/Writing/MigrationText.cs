@@ -14,7 +14,7 @@ namespace WcfLint.Cli.Migrating.Writing;
 internal sealed class MigrationText(int width)
 {
     private const int MaxEndpoints = 16;
-    private const int MaxBroken = 8;
+    private const int MaxBroken = 12;
     private const int MaxNamespaces = 6;
     private const int MaxPlaces = 3;
 

@@ -1,0 +1,88 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Migration;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Cli.Migrating.Rows;
+
+namespace WcfLint.Cli.Migrating.Drafting;
+
+/// <summary>The endpoints of services as a draft takes them: whose they are, where they answer, and why one has no draft.</summary>
+/// <param name="compilation">Where services are declared.</param>
+/// <param name="site">The addresses of services in a site.</param>
+/// <param name="at">How places are named.</param>
+internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDictionary<string, (string Address, Location Place)> site, Func<Location, string> at)
+{
+    /// <summary>The endpoints of services, each with its service, also those that the draft cannot write: they answer in the same program.</summary>
+    public IReadOnlyList<HostedEndpoint> All(IEnumerable<Endpoint> endpoints) =>
+    [
+        .. from endpoint in endpoints
+           where endpoint.Side == EndpointSide.Service && !endpoint.IsMetadata
+           let service = TypeOfService(endpoint)
+           where service is not null
+           select new HostedEndpoint(endpoint, service, NameOfService(endpoint) is { } name && site.ContainsKey(HostedServices.NameOf(name)) ? AddressOf(endpoint) : null),
+    ];
+
+    /// <summary>Those that the draft has.</summary>
+    public HostedEndpoint[] Hosted(IEnumerable<Endpoint> endpoints) => [.. All(endpoints).Where(endpoint => ObstacleOf(endpoint.Endpoint) is null)];
+
+    /// <summary>Those that the draft has, in its order: the first endpoint whose path a request has takes it, so longer paths stand before their beginnings.</summary>
+    public HostedEndpoint[] HostedInOrder(Endpoint[] endpoints)
+    {
+        HostedEndpoint[] hosted = Hosted(endpoints);
+        if (!hosted.Any(endpoint => hosted.Any(other => EndpointClashes.IsBelow(endpoint, other))))
+        {
+            return hosted;
+        }
+
+        return
+        [
+            .. hosted.GroupBy(endpoint => endpoint.Service).OrderByDescending(service => service.Max(endpoint => endpoint.Path?.Length ?? 0))
+                .SelectMany(service => service.OrderByDescending(endpoint => endpoint.Path?.Length ?? 0)),
+        ];
+    }
+
+    /// <summary>The ports at which an endpoint answers.</summary>
+    public IEnumerable<(string Scheme, int Port, string Place)> Ports(Endpoint endpoint) =>
+        from address in endpoint.Addresses
+        let uri = HostedEndpoint.Parse(address)
+        where uri is { Scheme: "http" or "https" or "net.tcp" }
+        select (uri.Scheme, uri.Port < 0 ? 808 : uri.Port, at(endpoint.Location));
+
+    /// <summary>Why an endpoint has no draft; null where it has one.</summary>
+    public string? ObstacleOf(Endpoint endpoint) =>
+        ContractOf(endpoint) is null ? "its contract is not known" : endpoint.Binding is { } binding ? new BindingDraft(binding, MigrationTarget.CoreWcf, at).Obstacle : BindingDraft.WhyMissing(endpoint);
+
+    /// <summary>The kind of its binding.</summary>
+    public static BindingKind KindOf(Endpoint endpoint) => (endpoint as ConfiguredEndpoint)?.BindingKind ?? endpoint.Binding?.Kind ?? BindingKind.Unknown;
+
+    /// <summary>The behaviour of its service; null where there is none.</summary>
+    public static ConfigElement? BehaviorOf(Endpoint endpoint) => endpoint is ConfiguredEndpoint { ServiceElement: { } service } configured ? configured.Scope.FindBehavior("serviceBehaviors", service, out _) : null;
+
+    /// <summary>Its contract as a type of C#; null where it is not known. A name without a namespace that the code does not declare is a slip.</summary>
+    public static string? ContractOf(Endpoint endpoint) =>
+        endpoint.Contracts is { IsEmpty: false } contracts ? contracts[0].Type.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat)
+        : (endpoint as ConfiguredEndpoint)?.ContractText is { } text && text.Contains('.', StringComparison.Ordinal) ? SettingCode.TypeOf(text) : null;
+
+    /// <summary>Its service as a type of C#; null where it is not known.</summary>
+    public string? TypeOfService(Endpoint endpoint) => endpoint is ConfiguredEndpoint ? SettingCode.TypeOf(NameOfService(endpoint)) : CodeHosts.ServiceOf(endpoint, compilation);
+
+    /// <summary>The name that configuration has for its service.</summary>
+    public static string? NameOfService(Endpoint endpoint) => endpoint is ConfiguredEndpoint configured ? configured.DefaultService ?? configured.ServiceElement?.Attribute("name")?.Value : null;
+
+    /// <summary>Where it is written. What a .svc file alone has made stands in that file.</summary>
+    public string PlaceOf(Endpoint endpoint) =>
+        at(endpoint is ConfiguredEndpoint { IsDefault: true, DefaultService: { } service } && site.TryGetValue(HostedServices.NameOf(service), out (string Address, Location Place) activation) ? activation.Place : endpoint.Location);
+
+    /// <summary>Its address, in a site relative to the file of its service.</summary>
+    public string AddressOf(Endpoint endpoint)
+    {
+        string address = endpoint.Address ?? string.Empty;
+        string? file = NameOfService(endpoint) is { } name ? site.GetValueOrDefault(HostedServices.NameOf(name)).Address : null;
+        return file is null || Uri.TryCreate(address, UriKind.Absolute, out _) ? address : address.Length == 0 ? file : file + "/" + address;
+    }
+}

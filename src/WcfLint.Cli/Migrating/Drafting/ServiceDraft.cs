@@ -1,0 +1,187 @@
+using System;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Migration;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Cli.Migrating.Rows;
+
+namespace WcfLint.Cli.Migrating.Drafting;
+
+/// <summary>A service of a host on CoreWCF: its addresses, behaviours, endpoints and credentials.</summary>
+/// <param name="drafted">The endpoints of the host.</param>
+/// <param name="shared">What several endpoints or services have.</param>
+/// <param name="hosted">Those of the endpoints that the host has.</param>
+/// <param name="at">How places are named.</param>
+internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared, HostedEndpoint[] hosted, Func<Location, string> at)
+{
+    private readonly ILookup<Endpoint, EndpointClash> _clashes = ClashesOf(hosted);
+    private readonly bool _isTcpHost = Array.Exists(hosted, static endpoint => endpoint.Address?.Scheme == "net.tcp");
+
+    /// <summary>What a clash means on CoreWCF.</summary>
+    public static string? DescriptionOf(EndpointClash clash) => MigrationTables.Table.Find(clash.Feature)?.Find(MigrationTarget.CoreWcf)?.Description;
+
+    /// <summary>Writes a service.</summary>
+    /// <param name="service">Its type; null where it is not known.</param>
+    /// <param name="endpoints">Its endpoints, also those that have no draft.</param>
+    /// <param name="code">Takes the lines.</param>
+    public void Write(string? service, Endpoint[] endpoints, DraftCode code)
+    {
+        if (service is null)
+        {
+            foreach (Endpoint endpoint in endpoints.DistinctBy(endpoint => endpoint is ConfiguredEndpoint ? DraftedEndpoints.NameOfService(endpoint) : endpoint.Id))
+            {
+                code.Line("// MARK no draft of the service at " + at(endpoint.Location) + ": " + (endpoint is ConfiguredEndpoint ? "its name is not that of a type" : "its host is not known"));
+            }
+
+            return;
+        }
+
+        code.Line("services.AddService<" + service + ">(options =>").Open("{");
+        string[] addresses = [.. endpoints.OfType<ConfiguredEndpoint>().SelectMany(endpoint => endpoint.ServiceElement is { } element ? ServiceAddresses.BaseAddresses(element) : []).Distinct(StringComparer.Ordinal).Where(address => Uri.TryCreate(address, UriKind.Absolute, out _)).DistinctBy(address => address.Split(':')[0])];
+        if (addresses.Length > 0)
+        {
+            // It holds the addresses of the server, and takes one of a scheme.
+            code.Line("options.BaseAddresses.Clear(); // " + string.Join(", ", endpoints.OfType<ConfiguredEndpoint>().Select(endpoint => endpoint.ServiceElement?.Element("host")).OfType<ConfigElement>().Select(host => at(host.Location)).Distinct()));
+        }
+
+        foreach (string address in addresses)
+        {
+            code.Line("options.BaseAddresses.Add(new Uri(" + SettingCode.Text(address) + "));");
+        }
+
+        ConfigElement? behavior = endpoints.Select(DraftedEndpoints.BehaviorOf).FirstOrDefault(found => found is not null);
+        WriteBehavior(behavior, code);
+        code.Close("});");
+        ConfigElement? credentials = behavior?.Element("serviceCredentials");
+        if (credentials?.Element("serviceCertificate") is null && Array.Find(endpoints, endpoint => drafted.ObstacleOf(endpoint) is null && NeedsCertificate(endpoint.Binding!)) is { } secured)
+        {
+            // CoreWCF, ServiceCredentialsSecurityTokenManager.cs: ServiceCertificateNotProvidedOnServiceCredentials, when the service starts.
+            code.Line("// MARK " + drafted.PlaceOf(secured) + " needs a certificate of the service: services.ConfigureServiceHostBase<" + service + ">(host => host.Credentials.ServiceCertificate.SetCertificate(...));");
+        }
+
+        foreach (Endpoint endpoint in endpoints)
+        {
+            if (_isTcpHost && addresses.Length == 0 && endpoint.Binding is { IsHttp: true } && drafted.ObstacleOf(endpoint) is null && !Uri.TryCreate(drafted.AddressOf(endpoint), UriKind.Absolute, out _))
+            {
+                code.Line("// MARK the address of " + drafted.PlaceOf(endpoint) + " is relative, and beside UseNetTcp the service has no base address of HTTP: options.BaseAddresses.Add(new Uri(...)) above, or write the whole address");
+            }
+
+            if (endpoint.Binding is { IsTcp: true } && drafted.ObstacleOf(endpoint) is null && endpoint.Addresses.IsEmpty)
+            {
+                code.Line("// MARK the address of " + drafted.PlaceOf(endpoint) + " is relative or not known, and the service has no base address of net.tcp: builder.WebHost.UseNetTcp(...) above, and write the whole address");
+            }
+
+            foreach (EndpointClash clash in _clashes[endpoint])
+            {
+                code.Line("// MARK " + at(endpoint.Location) + " beside " + at(clash.Other.Location) + ": " + DescriptionOf(clash));
+            }
+
+            WriteEndpoint(service, endpoint, code);
+        }
+
+        if (credentials is not null)
+        {
+            if (shared.NameOf(credentials) is { } setter)
+            {
+                code.Line("services.ConfigureServiceHostBase<" + service + ">(" + setter + ");");
+            }
+            else if (CredentialsDraft.Statements(credentials, at) is { Count: > 0 } statements)
+            {
+                code.Line("services.ConfigureServiceHostBase<" + service + ">(host =>").Open("{");
+                code.Lines(statements);
+                code.Close("});");
+            }
+        }
+    }
+
+    private void WriteEndpoint(string service, Endpoint endpoint, DraftCode code)
+    {
+        string place = drafted.PlaceOf(endpoint);
+        if (drafted.ObstacleOf(endpoint) is { } obstacle)
+        {
+            code.Line("// MARK no draft of the endpoint at " + place + ": " + obstacle);
+            return;
+        }
+
+        string method = DraftedEndpoints.KindOf(endpoint) == BindingKind.WebHttp ? "AddServiceWebEndpoint<" : "AddServiceEndpoint<";
+        string address = drafted.AddressOf(endpoint);
+        code.Line("// " + place + (address.Length == 0 && endpoint.Addresses.IsEmpty && endpoint.Binding is not { IsTcp: true } ? ": MARK its address is not known, and an empty one receives all requests" : string.Empty));
+        WriteEndpointBehavior(endpoint, code);
+        if (HttpEndpoints.IsPlain(endpoint))
+        {
+            code.Line("// MARK its address is an http address, and its security needs https");
+        }
+
+        if (BindingSessions.IsSessionless(endpoint.Binding!) && endpoint.Contracts.Any(contract => contract.RequiresSession))
+        {
+            code.Line("// MARK its contract requires a session, which its binding does not support: " + MigrationTables.Table.Find("element:endpoint/session=missing")?.Find(MigrationTarget.CoreWcf)?.Description);
+        }
+
+        string before = "services." + method + service + ", " + DraftedEndpoints.ContractOf(endpoint) + ">(";
+        string after = ", " + SettingCode.Text(address) + ");";
+        if (shared.NameOf(endpoint.Binding!) is { } binding)
+        {
+            code.Line(before + binding + after);
+        }
+        else
+        {
+            new BindingDraft(endpoint.Binding!, MigrationTarget.CoreWcf, at, place).Write(code, before, after);
+        }
+    }
+
+    // AddServiceWebEndpoint brings the behaviour of REST with it.
+    private void WriteEndpointBehavior(Endpoint endpoint, DraftCode code)
+    {
+        foreach (ConfigElement element in endpoint is ConfiguredEndpoint { IsDefault: false } configured ? configured.Scope.FindBehavior("endpointBehaviors", configured.Element, out _)?.Elements ?? [] : [])
+        {
+            if (element.Name != "webHttp" || DraftedEndpoints.KindOf(endpoint) != BindingKind.WebHttp || !element.Attributes.IsEmpty)
+            {
+                MigrationCell? cell = CellOf(element);
+                code.Line("// MARK <" + element.Name + "> of " + at(element.Location) + ": " + (cell?.Description is { Length: > 0 } text ? text : "endpoint => endpoint.EndpointBehaviors.Add(...) as the last argument"));
+            }
+        }
+    }
+
+    // Exception detail shows what is inside to callers: it comes back only where somebody takes the mark away.
+    private void WriteBehavior(ConfigElement? behavior, DraftCode code)
+    {
+        foreach (ConfigElement element in behavior?.Elements ?? [])
+        {
+            if (element.Name == "serviceDebug" && bool.TryParse(element.Attribute("includeExceptionDetailInFaults")?.Value, out bool isOn) && isOn)
+            {
+                code.Line("// MARK " + at(element.Location) + " shows exceptions to callers").Line("// options.DebugBehavior.IncludeExceptionDetailInFaults = true;");
+            }
+            else if (element.Name is not ("serviceDebug" or "serviceMetadata") && (element.Name != "serviceCredentials" || CredentialsDraft.HasMore(element)))
+            {
+                MigrationCell? cell = CellOf(element);
+                code.Line("// <" + element.Name + "> of " + at(element.Location) + ": " + (cell is null ? "write it as code" : MigrationAnswer.Of(cell).Text));
+            }
+        }
+    }
+
+    // What the order does not mend. Ports are told once, where the program listens.
+    private static ILookup<Endpoint, EndpointClash> ClashesOf(HostedEndpoint[] hosted)
+    {
+        return EndpointClashes.Find(hosted)
+            .Where(clash => clash.Feature != EndpointClashes.SeveralPorts && (clash.Feature != EndpointClashes.BelowPath || IsTaken(clash.Endpoint)))
+            .ToLookup(clash => clash.Endpoint);
+
+        bool IsTaken(Endpoint endpoint)
+        {
+            int at = Array.FindIndex(hosted, other => other.Endpoint == endpoint);
+            return hosted.Take(at).Any(other => EndpointClashes.IsBelow(hosted[at], other));
+        }
+    }
+
+    // An element without a row of its own has one for its attribute.
+    private static MigrationCell? CellOf(ConfigElement element) =>
+        (MigrationTables.Table.FindBehavior(element.Name, null) ?? element.Attributes.Select(attribute => MigrationTables.Table.FindBehavior(element.Name + "." + attribute.Name, null)).FirstOrDefault(feature => feature is not null))?.Find(MigrationTarget.CoreWcf);
+
+    // TLS over net.tcp: Windows credentials bring security of their own.
+    private static bool NeedsCertificate(Binding binding) =>
+        binding.IsTcp && (binding["security.mode"].Is("TransportWithMessageCredential")
+            || (binding["security.mode"].Is("Transport") && (binding["security.transport.clientCredentialType"].Is("None") || binding["security.transport.clientCredentialType"].Is("Certificate"))));
+}

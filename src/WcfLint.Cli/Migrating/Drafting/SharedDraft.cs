@@ -1,0 +1,51 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Migration;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Reading.Configuration;
+
+namespace WcfLint.Cli.Migrating.Drafting;
+
+/// <summary>What several endpoints or services of a host have: it stands in the draft once, under a name.</summary>
+/// <param name="drafted">The endpoints of the host.</param>
+/// <param name="at">How places are named.</param>
+internal sealed class SharedDraft(DraftedEndpoints drafted, Func<Location, string> at)
+{
+    private readonly DraftNames _names = new("args", "builder", "app", "services", "options", "host", "listen", "endpoint");
+    private readonly Dictionary<Binding, string> _bindings = [];
+    private readonly Dictionary<ConfigElement, string> _credentials = [];
+
+    /// <summary>The name of a binding; null where one endpoint alone has it.</summary>
+    public string? NameOf(Binding binding) => _bindings.GetValueOrDefault(binding);
+
+    /// <summary>The name of the method that sets credentials; null where one service alone has them.</summary>
+    public string? NameOf(ConfigElement credentials) => _credentials.GetValueOrDefault(credentials);
+
+    /// <summary>Writes it.</summary>
+    public void Write(Endpoint[] endpoints, DraftCode code)
+    {
+        foreach (var group in endpoints.Where(endpoint => drafted.ObstacleOf(endpoint) is null && drafted.TypeOfService(endpoint) is not null).GroupBy(endpoint => endpoint.Binding!).Where(group => group.Skip(1).Any()))
+        {
+            if (group.Key is ConfiguredBinding binding && binding.WrittenSettings.Any())
+            {
+                string name = _bindings[binding] = _names.CreateLocal(binding.Name);
+                code.Line("// " + at(binding.Location));
+                new BindingDraft(binding, MigrationTarget.CoreWcf, at).Write(code, "var " + name + " = ", ";");
+            }
+        }
+
+        foreach (var group in endpoints.Select(endpoint => (Service: drafted.TypeOfService(endpoint), Credentials: DraftedEndpoints.BehaviorOf(endpoint)?.Element("serviceCredentials"))).Where(pair => pair is { Service: not null, Credentials: not null }).Distinct().GroupBy(pair => pair.Credentials!))
+        {
+            if (group.Skip(1).Any() && CredentialsDraft.Statements(group.Key, at) is { Count: > 0 } statements)
+            {
+                string name = _credentials[group.Key] = _names.Create("SetCredentials");
+                code.Line("static void " + name + "(ServiceHostBase host)").Open("{");
+                code.Lines(statements);
+                code.Close("}");
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Rules;
+using WcfLint.Analyzers.Rules.ConfigurationFile;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Rules.Contracts;
+
+namespace WcfLint.Cli.Migrating.Judging;
+
+/// <summary>What .NET Framework refuses already, as rules find it.</summary>
+/// <param name="migration">The project.</param>
+/// <param name="isWanted">Whether a place is that of production.</param>
+internal sealed class BrokenToday(ProjectMigration migration, Func<Location, bool> isWanted)
+{
+    private const string OutsideSchema = "element:system.serviceModel/schema=outside";
+
+    private static readonly (ITypeRule Rule, string Feature)[] s_ofContracts = [(new WCFL5011_DuplicateOperation(), "ServiceContractAttribute=sameName"), (new WCFL5013_MixedMessageContract(), "MessageContractAttribute=mixed")];
+
+    // What the reader of CoreWCF looks at; it passes over all other sections.
+    private static readonly string[] s_sectionsOfReader = ["bindings", "services"];
+
+    /// <summary>Adds the rows of a configuration.</summary>
+    public void Judge(ServiceModelConfiguration configuration)
+    {
+        var findings = new List<Finding>();
+        new WCFL0002_OutsideSchema().Analyze(new ConfigurationRuleContext(configuration, migration.Project, findings.Add, migration.Cancellation));
+        EndpointSide sides = configuration.Endpoints.Aggregate(configuration.HasServices ? EndpointSide.Service : EndpointSide.None, static (sides, endpoint) => sides | endpoint.Side);
+
+        // One with an effect of its own is no exception: a behaviour passes over attributes that it does not know.
+        foreach (Finding finding in findings.Where(finding => finding.Effect is null && isWanted(finding.Location)))
+        {
+            bool isRead = configuration.Scopes.SelectMany(static scope => scope.Sections).Any(section => Array.IndexOf(s_sectionsOfReader, section.Name) >= 0 && section.Location.GetLineSpan().Path == finding.Location.GetLineSpan().Path && section.Span.Contains(finding.Location.SourceSpan));
+            migration.Add(finding.Location, TextOf(finding), migration.Table.Find(OutsideSchema), migration.TargetsOf(sides, hasFile: isRead));
+        }
+    }
+
+    /// <summary>What is wrong with a contract: the place, in words, and the row of the table.</summary>
+    public IEnumerable<(Location Place, string Subject, string Feature)> Find(INamedTypeSymbol contract)
+    {
+        if (migration.Project.Symbols is not { } symbols)
+        {
+            yield break;
+        }
+
+        foreach ((ITypeRule rule, string feature) in s_ofContracts)
+        {
+            var findings = new List<Finding>();
+            rule.Analyze(new TypeRuleContext(contract, migration.Project.Compilation, migration.Project, symbols, findings.Add, migration.Cancellation));
+            foreach (Finding finding in findings)
+            {
+                yield return (finding.Location, TextOf(finding), feature);
+            }
+        }
+    }
+
+    private static string TextOf(Finding finding) => string.Format(CultureInfo.InvariantCulture, finding.Rule.Message, finding.Arguments);
+}

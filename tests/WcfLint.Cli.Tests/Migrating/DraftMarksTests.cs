@@ -1,0 +1,94 @@
+using System;
+using System.IO;
+using System.Linq;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace WcfLint.Cli.Tests.Migrating;
+
+/// <summary>What a draft names with a mark: clients without security, and what the report has and no line of the draft comes from.</summary>
+public sealed class DraftMarksTests : IDisposable
+{
+    private readonly TempTree _tree = new();
+
+    public void Dispose() => _tree.Dispose();
+
+    [Theory]
+    [InlineData("https://server/a", "Transport")]
+    [InlineData("http://localhost/a", "None")]
+    [InlineData("http://127.0.0.1/a", "TransportCredentialOnly")]
+    public async Task A_client_that_nobody_can_listen_to_has_no_mark(string address, string mode) => Assert.DoesNotContain("MARK", Body(await ClientAsync(address, mode)));
+
+    [Theory]
+    [InlineData("http://server/a", "None", "// MARK no security: ")]
+    [InlineData("http://server/a", "TransportCredentialOnly", "// MARK credentials without encryption: ")]
+    public async Task A_client_without_security_has_a_mark(string address, string mode, string expected) => Assert.Contains(expected, await ClientAsync(address, mode));
+
+    [Theory]
+    [InlineData("IA", false)]
+    [InlineData("IAs", true)]
+    public async Task A_client_of_a_contract_that_does_not_exist_has_a_mark(string contract, bool isMarked)
+    {
+        _tree.Add("a.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /></ItemGroup></Project>""")
+            .Add("a.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IA { [OperationContract] void Put(); } }");
+        Assert.Equal(isMarked, (await ClientAsync("https://server/a", "Transport", "Own." + contract)).Contains("// MARK a contract that does not exist: ", StringComparison.Ordinal));
+    }
+
+    [Theory]
+    [InlineData("<host><baseAddresses><add baseAddress=\"net.tcp://localhost:9100/a\" /></baseAddresses></host>", false)]
+    [InlineData("", true)]
+    public async Task A_relative_address_of_net_tcp_has_a_mark_without_a_base_address(string host, bool isMarked)
+    {
+        _tree.Add("app.config", "<configuration><system.serviceModel><services><service name=\"Own.A\">" + host + "<endpoint address=\"b\" binding=\"netTcpBinding\" contract=\"Own.IA\" /></service></services></system.serviceModel></configuration>");
+        Assert.Equal(isMarked, Marks(await DraftAsync("Program.cs")).Any(mark => mark.StartsWith("// MARK the address of app.config:1 is relative or not known, and the service has no base address of net.tcp: ", StringComparison.Ordinal)));
+    }
+
+    [Theory]
+    [InlineData("", "<serviceMetadata httpGetEnabled=\"true\" />")]
+    [InlineData("<serviceHostingEnvironment aspNetCompatibilityEnabled=\"false\" />", "<serviceMetadata httpGetEnabled=\"true\" />")]
+    [InlineData("", "<serviceMetadata />")]
+    public async Task What_the_draft_writes_has_no_other_mark(string section, string behaviors) => Assert.Empty(Marks(await HostAsync(section, behaviors, "h", "Own.A")));
+
+    [Fact]
+    public async Task An_endpoint_of_metadata_exchange_is_named_once()
+    {
+        _tree.Add("app.config", "<configuration><system.serviceModel><services><service name=\"Own.A\"><endpoint address=\"http://localhost:8080/a\" binding=\"basicHttpBinding\" contract=\"Own.IA\" />\n<endpoint address=\"http://localhost:8080/mex\" binding=\"mexHttpBinding\" contract=\"IMetadataExchange\" /></service></services></system.serviceModel></configuration>");
+        Assert.StartsWith("// MARK app.config:2: a metadata exchange endpoint: ", Assert.Single(Marks(await DraftAsync("Program.cs"))), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task What_the_draft_does_not_write_is_named_with_its_place()
+    {
+        string draft = await HostAsync("<serviceHostingEnvironment aspNetCompatibilityEnabled=\"true\" />", "<serviceDebug />", "none", "Own.A");
+        string[] marks = Marks(draft);
+        Assert.Contains(marks, mark => mark.StartsWith("// MARK web.config:2: ASP.NET compatibility: ", StringComparison.Ordinal));
+        Assert.Contains(marks, mark => mark.StartsWith("// MARK web.config:7: behaviorConfiguration that names nothing: ", StringComparison.Ordinal));
+        Assert.Equal(2, marks.Length);
+    }
+
+    // The comment of the head, and of what has no security on purpose here.
+    private static string[] Marks(string draft) => [.. draft.Split('\n').Select(line => line.Trim()).Where(line => line.StartsWith("// MARK", StringComparison.Ordinal) && !line.Contains("no security", StringComparison.Ordinal))];
+
+    private static string Body(string draft) => draft[(draft.IndexOf('\n', StringComparison.Ordinal) + 1)..];
+
+    private async Task<string> HostAsync(string section, string behaviors, string behavior, string service)
+    {
+        _tree.Add("web.config", "<configuration><system.serviceModel>\n" + section + "\n<behaviors><serviceBehaviors>\n<behavior name=\"h\">" + behaviors + "</behavior>\n</serviceBehaviors></behaviors>\n<services>\n<service name=\"" + service + "\" behaviorConfiguration=\"" + behavior
+            + "\">\n<host><baseAddresses><add baseAddress=\"http://localhost:8080/a\" /></baseAddresses></host>\n<endpoint address=\"b\" binding=\"basicHttpBinding\" contract=\"Own.IA\" /></service></services></system.serviceModel></configuration>");
+        return await DraftAsync("Program.cs");
+    }
+
+    private async Task<string> ClientAsync(string address, string mode, string contract = "Own.IA")
+    {
+        _tree.Add("app.config", "<configuration><system.serviceModel><bindings><basicHttpBinding><binding name=\"b\"><security mode=\"" + mode + "\" /></binding></basicHttpBinding></bindings><client><endpoint address=\"" + address + "\" binding=\"basicHttpBinding\" bindingConfiguration=\"b\" contract=\"" + contract + "\" /></client></system.serviceModel></configuration>");
+        return await DraftAsync("Clients.cs");
+    }
+
+    private async Task<string> DraftAsync(string name)
+    {
+        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree["drafts"]);
+        string file = Directory.GetFiles(_tree["drafts"], name, SearchOption.AllDirectories).Single();
+        await DraftTests.AssertCompilesAsync(file);
+        return File.ReadAllText(file);
+    }
+}
