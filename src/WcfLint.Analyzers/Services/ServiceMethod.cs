@@ -33,7 +33,7 @@ internal sealed class ServiceMethod(IMethodSymbol symbol, ServiceOperation? oper
     public string DisplayName => symbol.ContainingType.Name + "." + symbol.Name;
 
     /// <summary>Whether its source says a name, whatever that means there. A body is bound only where it does.</summary>
-    public bool Says(string name) => Mentions(name) && Names.Contains(name);
+    public bool Says(string name) => HasWord(name) && Names.Contains(name);
 
     /// <summary>Whether its source says any of some names.</summary>
     public bool SaysAny(ICollection<string> names)
@@ -50,7 +50,24 @@ internal sealed class ServiceMethod(IMethodSymbol symbol, ServiceOperation? oper
     }
 
     /// <summary>Whether its text holds some characters, be it in a comment. Most methods hold no word of a rule, and need not be walked for it.</summary>
-    public bool Mentions(string text) => (_text ??= syntax.SyntaxTree.GetText().ToString(syntax.Span)).IndexOf(text, StringComparison.Ordinal) >= 0;
+    public bool Mentions(string text) => Text.IndexOf(text, StringComparison.Ordinal) >= 0;
+
+    private string Text => _text ??= syntax.SyntaxTree.GetText().ToString(syntax.Span);
+
+    // FaultException holds "Exception" without saying it. An identifier with an escape (\u0045xception) is not seen here.
+    private bool HasWord(string word)
+    {
+        for (int at = Text.IndexOf(word, StringComparison.Ordinal); at >= 0; at = Text.IndexOf(word, at + 1, StringComparison.Ordinal))
+        {
+            int end = at + word.Length;
+            if ((at == 0 || !SyntaxFacts.IsIdentifierPartCharacter(Text[at - 1])) && (end == Text.Length || !SyntaxFacts.IsIdentifierPartCharacter(Text[end])))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
 
     /// <summary>The names that its body says.</summary>
     public HashSet<string> Names => _names ??= ReadNames();
