@@ -18,6 +18,7 @@ internal static class OwnerNames
     // A base class, a class between, the class that is created.
     private const int MostLevels = 3;
 
+    private static readonly Memo<SyntaxNode, List<(string Class, string Type)>> s_kept = new(ReadKept);
     private static readonly Memo<CompilationIndex, HashSet<string>> s_declared = new(static index => FindDeclared(index.Compilation));
 
     /// <summary>
@@ -56,11 +57,11 @@ internal static class OwnerNames
         var names = new HashSet<string>(StringComparer.Ordinal);
         foreach (SyntaxTree tree in compilation.SyntaxTrees)
         {
-            foreach (TypeDeclarationSyntax type in SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Types)
+            foreach ((string name, string type) in s_kept.GetOrRead(tree.GetRoot(CancellationToken.None)))
             {
-                if (type is ClassDeclarationSyntax && KeepsAny(type, clients))
+                if (clients.IsWanted(type))
                 {
-                    names.Add(type.Identifier.ValueText);
+                    names.Add(name);
                 }
             }
         }
@@ -73,23 +74,28 @@ internal static class OwnerNames
         return names;
     }
 
-    private static bool KeepsAny(TypeDeclarationSyntax type, CreatedNames clients)
+    // The classes of a tree, with the names of the types of their fields and properties.
+    private static List<(string Class, string Type)> ReadKept(SyntaxNode root)
     {
-        foreach (MemberDeclarationSyntax member in type.Members)
+        var kept = new HashSet<(string, string)>();
+        foreach (TypeDeclarationSyntax type in SyntaxIndex.GetOrCreate(root.SyntaxTree, CancellationToken.None).Types)
         {
-            TypeSyntax? kept = member switch
+            foreach (MemberDeclarationSyntax member in type is ClassDeclarationSyntax ? type.Members : default)
             {
-                FieldDeclarationSyntax field => field.Declaration.Type,
-                PropertyDeclarationSyntax property => property.Type,
-                _ => null,
-            };
-            if (kept is NameSyntax && TypeSyntaxes.NameOf(kept) is { } name && clients.IsWanted(name))
-            {
-                return true;
+                TypeSyntax? of = member switch
+                {
+                    FieldDeclarationSyntax field => field.Declaration.Type,
+                    PropertyDeclarationSyntax property => property.Type,
+                    _ => null,
+                };
+                if (of is NameSyntax && TypeSyntaxes.NameOf(of) is { } name)
+                {
+                    kept.Add((type.Identifier.ValueText, name));
+                }
             }
         }
 
-        return false;
+        return [.. kept];
     }
 
     private static void AddDerived(Compilation compilation, HashSet<string> names, CancellationToken cancellation)
