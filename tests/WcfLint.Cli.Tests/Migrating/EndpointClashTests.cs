@@ -57,7 +57,7 @@ public sealed class EndpointClashTests : IDisposable
         _tree.Add("web.config", Services(Service("Own.B", "http://x/a/b") + """<service name="Own.A"><endpoint name="a" address="http://x/a" binding="basicHttpBinding" contract="Own.IA" /><endpoint name="c" address="http://x/a/b/c" binding="basicHttpBinding" contract="Own.IA" /></service>""" + Service("Own.C", "http://y/a")));
         await MigrateAsync();
         string draft = Draft();
-        Assert.Contains("MARK web.config:1 beside web.config:1: add it before", draft);
+        Assert.Contains("MARK web.config:1 beside web.config:1: call AddService for its service first", draft);
         Assert.Contains("MARK web.config:1 beside web.config:1: give each its own path", draft);
     }
 
