@@ -84,7 +84,7 @@ var file = new ResultFile
 };
 if (Machine.IsMono && scale != Scale.Facts)
 {
-    file.NotRun.Add(new NotRun { Case = "every case", Variant = "time", Reason = "Mono's WCF waits in polls of 50 and 100 ms; its times say nothing of the .NET Framework" });
+    file.NotRun.Add(new NotRun { Case = "every case", Variant = "time", Reason = "Mono's WCF polls every 50 or 100 ms, so its times say nothing about .NET Framework" });
 }
 
 Console.WriteLine($"{file.Runtime}, {file.OperatingSystem}, {file.Cores} cores, {file.Date}");

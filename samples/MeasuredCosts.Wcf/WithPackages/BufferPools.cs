@@ -33,7 +33,7 @@ internal sealed class BufferPools : MeasuredCase
     public override IEnumerable<Probe> Probes()
     {
         yield return Probe.Effect("pool of 1 byte", "1,000 messages of 8,000 bytes one after another", () => Allocated(1), () => Allocated(Default));
-        yield return Probe.Effect("pool of 2 GB", "50 messages of 1 MB at once, then none", () => Kept(int.MaxValue), () => Kept(Default));
+        yield return Probe.Effect("pool of 2 GB", "50 messages of 1 MB at the same time, then none", () => Kept(int.MaxValue), () => Kept(Default));
     }
 
     private static double AllocatedByCall(long pool)

@@ -20,7 +20,7 @@ internal sealed class CloseWithoutAbort : MeasuredCase
 
     public override string Smell => "Close alone";
 
-    public override string Fix => "Close, and Abort when it fails";
+    public override string Fix => "Close, and Abort if Close fails";
 
     public override IEnumerable<Probe> Probes()
     {

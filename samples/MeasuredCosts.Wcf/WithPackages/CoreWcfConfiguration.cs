@@ -98,7 +98,7 @@ internal sealed class IgnoredSections : CoreWcfConfiguration
     {
         yield return Probe.Effect(
             "serviceDebug includeExceptionDetailInFaults=true",
-            "what is in force",
+            "effective value",
             () => Start(more: Behaviors),
             () => Start(configure: host => host.Description.Behaviors.Find<ServiceDebugBehavior>().IncludeExceptionDetailInFaults = true));
     }

@@ -16,7 +16,7 @@ internal sealed class DataSetOverTheWire : CallCase
 
     public override string Smell => "DataSet";
 
-    public override string Fix => "list of a data contract";
+    public override string Fix => "list of data contracts";
 
     public override IEnumerable<Comparison> Comparisons(Scale scale)
     {

@@ -24,7 +24,7 @@ internal sealed class DefaultProxy : MeasuredCase
 
     public override IEnumerable<Probe> Probes()
     {
-        yield return Probe.Effect("basicHttpBinding, first call", "the default proxy is asked for the address", () => Asked(useDefaultWebProxy: true), () => Asked(useDefaultWebProxy: false));
+        yield return Probe.Effect("basicHttpBinding, first call", "when the default proxy is looked up", () => Asked(useDefaultWebProxy: true), () => Asked(useDefaultWebProxy: false));
     }
 
     private static string Asked(bool useDefaultWebProxy)

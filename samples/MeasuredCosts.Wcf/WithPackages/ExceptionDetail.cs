@@ -27,7 +27,7 @@ internal sealed class ExceptionDetail : MeasuredCase
 
     public override IEnumerable<Probe> Probes()
     {
-        yield return Probe.Effect("basicHttpBinding, the service throws InvalidOperationException with a password in its message", "what the reply holds of it", () => Leaked(detail: true), () => Leaked(detail: false));
+        yield return Probe.Effect("basicHttpBinding, the service throws InvalidOperationException with a password in its message", "what the fault contains of the exception", () => Leaked(detail: true), () => Leaked(detail: false));
     }
 
     private static string Leaked(bool detail)

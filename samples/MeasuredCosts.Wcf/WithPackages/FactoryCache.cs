@@ -28,14 +28,14 @@ internal sealed class FactoryCache : CallCase
         var address = new EndpointAddress(service.Address);
         yield return Comparison.Time(
             "basicHttpBinding, AlwaysOn, a new binding",
-            "a client and a call",
+            "a new client and one call",
             () => Call(new OrderClient(ClientBindings.BasicHttp(), address)),
             () => Call(new OrderClient(binding, address)),
             headline: true);
 
         // A contract of its own: the setting is that of the contract, and holds from the first client on.
         UncachedClient.CacheSetting = CacheSetting.AlwaysOff;
-        yield return Comparison.Time("basicHttpBinding, AlwaysOff", "a client and a call", CallUncached, () => Call(new OrderClient(binding, address)), headline: true);
+        yield return Comparison.Time("basicHttpBinding, AlwaysOff", "a new client and one call", CallUncached, () => Call(new OrderClient(binding, address)), headline: true);
         foreach (Comparison comparison in Line.Counts("basicHttpBinding, 10 clients and calls", [Line.Connections], service, NewBindings, service, OneBinding))
         {
             yield return comparison;

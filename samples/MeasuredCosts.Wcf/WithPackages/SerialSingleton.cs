@@ -30,7 +30,7 @@ internal sealed class SerialSingleton : MeasuredCase
 
     public override IEnumerable<Probe> Probes()
     {
-        yield return Probe.Effect("basicHttpBinding, 16 callers", "calls in the service at once", AtOnce<SerialOrderService>, AtOnce<SharedOrderService>);
+        yield return Probe.Effect("basicHttpBinding, 16 callers", "calls that the service runs at the same time", AtOnce<SerialOrderService>, AtOnce<SharedOrderService>);
     }
 
     private static string AtOnce<TService>()

@@ -51,7 +51,7 @@ internal sealed class SharedChannel : MeasuredCase
 
     public override IEnumerable<Probe> Probes()
     {
-        yield return Probe.Effect("netTcpBinding, 16 callers of one channel", "calls in the service at once", () => AtOnce(open: false), () => AtOnce(open: true));
+        yield return Probe.Effect("netTcpBinding, 16 callers of one channel", "calls that the service runs at the same time", () => AtOnce(open: false), () => AtOnce(open: true));
     }
 
     private static string AtOnce(bool open)

@@ -30,7 +30,7 @@ internal sealed class SynchronizedReplies : MeasuredCase
 
     public override IEnumerable<Probe> Probes()
     {
-        yield return Probe.Effect("ClientBase, 16 calls with events", "replies that are handled at once", () => AtOnce(userInterface: true), () => AtOnce(userInterface: false));
+        yield return Probe.Effect("ClientBase, 16 calls with events", "replies that are handled at the same time", () => AtOnce(userInterface: true), () => AtOnce(userInterface: false));
     }
 
     private static string AtOnce(bool userInterface)

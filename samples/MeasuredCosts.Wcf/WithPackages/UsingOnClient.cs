@@ -18,7 +18,7 @@ internal sealed class UsingOnClient : MeasuredCase
 
     public override string Smell => "using";
 
-    public override string Fix => "Close, and Abort when it fails";
+    public override string Fix => "Close, and Abort if Close fails";
 
     public override IEnumerable<Probe> Probes()
     {

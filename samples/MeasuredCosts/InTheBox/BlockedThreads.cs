@@ -25,7 +25,7 @@ internal sealed class BlockedThreads : MeasuredCase
 
     public override IEnumerable<Probe> Probes()
     {
-        yield return Probe.Effect("200 requests that wait, a pool of 4 threads", "requests under way at once", () => AtOnce(Block), () => AtOnce(Await));
+        yield return Probe.Effect("200 requests that wait, a pool of 4 threads", "requests in progress at the same time", () => AtOnce(Block), () => AtOnce(Await));
     }
 
     /// <summary>Runs the requests in a process whose pool does not grow.</summary>

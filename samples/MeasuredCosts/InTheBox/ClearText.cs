@@ -24,7 +24,7 @@ internal sealed class ClearText : MeasuredCase
 
     public override IEnumerable<Probe> Probes()
     {
-        yield return Probe.Effect("a message with a password, binary encoding", "what is read on the line", () => OnTheLine(SslProtocols.None), () => OnTheLine(SslProtocols.Tls13));
+        yield return Probe.Effect("a message with a password, binary encoding", "what can be read on the network", () => OnTheLine(SslProtocols.None), () => OnTheLine(SslProtocols.Tls13));
     }
 
     private static string OnTheLine(SslProtocols protocol)

@@ -6,7 +6,7 @@ using MeasuredCosts.Harness;
 
 namespace MeasuredCosts.InTheBox;
 
-/// <summary>Rows as a DataSet or DataTable, against a list of a data contract.</summary>
+/// <summary>Rows as a DataSet or DataTable, against a list of data contracts.</summary>
 internal sealed class DataSets : MeasuredCase
 {
     private static readonly DataContractSerializer s_dataSet = new(typeof(DataSet));
@@ -21,7 +21,7 @@ internal sealed class DataSets : MeasuredCase
 
     public override string Smell => "DataSet or DataTable";
 
-    public override string Fix => "list of a data contract";
+    public override string Fix => "list of data contracts";
 
     public override IEnumerable<Comparison> Comparisons(Scale scale)
     {

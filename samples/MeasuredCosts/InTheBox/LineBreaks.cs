@@ -52,7 +52,7 @@ internal sealed class LineBreaks : MeasuredCase
             yield return Cure("XmlSerializer, WCF's reader", () => s_xml.Deserialize(XmlDictionaryReader.CreateTextReader(broken, XmlDictionaryReaderQuotas.Max)));
             yield return Cure("XmlSerializer, XmlReader", () => s_xml.Deserialize(XmlReader.Create(new MemoryStream(broken))));
 
-            Comparison Cure(string cure, Action read) => Comparison.Time($"{cureSize}, {breakName}, {cure}", "read otherwise", () => FromBuffer(s_bytes, broken), read);
+            Comparison Cure(string cure, Action read) => Comparison.Time($"{cureSize}, {breakName}, {cure}", "reading in another way", () => FromBuffer(s_bytes, broken), read);
         }
     }
 

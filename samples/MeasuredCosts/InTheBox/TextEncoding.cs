@@ -12,7 +12,7 @@ internal sealed class TextEncoding : MeasuredCase
 {
     public override string Name => "text-encoding";
 
-    public override string Title => "Text encoding where binary would do";
+    public override string Title => "Text encoding where binary could be used";
 
     public override IReadOnlyList<string> Rules => ["WCFL3007", "WCFL3010"];
 

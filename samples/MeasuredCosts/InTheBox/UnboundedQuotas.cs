@@ -25,11 +25,11 @@ internal sealed class UnboundedQuotas : MeasuredCase
 
     public override string Smell => "XmlDictionaryReaderQuotas.Max";
 
-    public override string Fix => "a depth of 128 and strings of 100,000 characters";
+    public override string Fix => "maxDepth of 128 and maxStringContentLength of 100,000";
 
     public override IEnumerable<Probe> Probes()
     {
-        yield return Probe.Effect("a message of 100,000 nested elements, for a contract that holds itself", "reading with DataContractSerializer", () => DeepIn("max"), () => DeepIn("bounded"));
+        yield return Probe.Effect("a message of 100,000 nested elements, for a contract that contains itself", "reading with DataContractSerializer", () => DeepIn("max"), () => DeepIn("bounded"));
         yield return Probe.Effect("a message with a string of 50 MB", "reading with DataContractSerializer", () => Large(XmlDictionaryReaderQuotas.Max), () => Large(Bounded));
     }
 

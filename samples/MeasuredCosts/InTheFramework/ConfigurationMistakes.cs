@@ -43,7 +43,7 @@ internal sealed class UnknownAttribute() : ConfigurationMistake("unknown-attribu
 }
 
 internal sealed class DanglingReference() : ConfigurationMistake(
-    "dangling-reference", "Reference to a configuration that does not exist", "WCFL0003", "bindingConfiguration of a binding that does not exist", "bindingConfiguration of a binding that there is")
+    "dangling-reference", "Reference to a configuration that does not exist", "WCFL0003", "bindingConfiguration of a binding that does not exist", "bindingConfiguration of a binding that exists")
 {
     public override IEnumerable<Probe> Probes()
     {

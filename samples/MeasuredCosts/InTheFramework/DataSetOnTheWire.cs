@@ -18,7 +18,7 @@ internal sealed class DataSetOnTheWire : WireCase
 
     public override string Smell => "DataSet, 5 calls";
 
-    public override string Fix => "list of a data contract, 5 calls";
+    public override string Fix => "list of data contracts, 5 calls";
 
     public override IEnumerable<Comparison> Comparisons(Scale scale)
     {

@@ -16,7 +16,7 @@ internal sealed class OpenFirst : WireCase
 
     public override IReadOnlyList<string> Rules => ["WCFL1004"];
 
-    public override string Smell => "the first call opens the channel, a call of 100 ms for each caller";
+    public override string Smell => "the first call opens the channel; each caller makes one call of 100 ms";
 
     public override string Fix => "Open before the first call";
 

@@ -66,7 +66,7 @@ internal sealed class LowThrottle : Throttles
 
     public override IEnumerable<Probe> Probes()
     {
-        yield return Probe.Effect("netTcpBinding, 8 clients", "clients in the service at once", () => AtOnce(8, 2), () => AtOnce(8, null));
+        yield return Probe.Effect("netTcpBinding, 8 clients", "clients that the service serves at the same time", () => AtOnce(8, 2), () => AtOnce(8, null));
     }
 }
 
@@ -87,6 +87,6 @@ internal sealed class UnboundedThrottle : Throttles
     {
         // More than the defaults allow: 16 calls for each processor, and 10 sessions on Mono, which reads the lower of both limits (ListenerLoopManager).
         int clients = Machine.IsMono ? 16 : 16 * (Environment.ProcessorCount + 1);
-        yield return Probe.Effect($"netTcpBinding, {clients} clients", "clients in the service at once", () => AtOnce(clients, int.MaxValue), () => AtOnce(clients, null));
+        yield return Probe.Effect($"netTcpBinding, {clients} clients", "clients that the service serves at the same time", () => AtOnce(clients, int.MaxValue), () => AtOnce(clients, null));
     }
 }
