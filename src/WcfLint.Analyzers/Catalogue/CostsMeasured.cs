@@ -15,7 +15,7 @@ internal static class CostsMeasured
     /// <summary>Binary message copied from an XmlReader: case copied-message.</summary>
     public const string CopiedMessage = "1.1× to 2.4×";
 
-    /// <summary>Text encoding where binary would do: case text-encoding.</summary>
+    /// <summary>Text encoding where binary could be used: case text-encoding.</summary>
     public const string TextEncoding = "1.4× to 1.5×";
 
     /// <summary>Large byte[] over text encoding: case bytes-as-text.</summary>

@@ -6,25 +6,25 @@ internal static class FactsRecorded
     /// <summary>Configuration file is not well-formed XML, reading appSettings: app.config.</summary>
     public static CostFact BrokenConfiguration => new("broken-configuration", "ConfigurationErrorsException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- broken-configuration");
 
-    /// <summary>Quota raised without limit, reading with DataContractSerializer: a message of 100,000 nested elements, for a contract that holds itself.</summary>
+    /// <summary>Quota raised without limit, reading with DataContractSerializer: a message of 100,000 nested elements, for a contract that contains itself.</summary>
     public static CostFact UnboundedQuotas => new("unbounded-quotas", "the process ends (stack overflow) instead of refused: SerializationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- unbounded-quotas");
 
     /// <summary>Content read whole, memory allocated while reading: XmlDictionaryReader over a stream, 30 MB as base64.</summary>
     public static CostFact WholeStream => new("whole-stream", "80 MB instead of less than 10 MB", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- whole-stream");
 
-    /// <summary>Operation that blocks a thread, requests under way at once: 200 requests that wait, a pool of 4 threads.</summary>
+    /// <summary>Operation that blocks a thread, requests in progress at the same time: 200 requests that wait, a pool of 4 threads.</summary>
     public static CostFact BlockedThreads => new("blocked-threads", "4 of 200 instead of 200 of 200", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- blocked-threads");
 
     /// <summary>maxItemsInObjectGraph set on one end only, reading with DataContractSerializer: a list of 70,000 numbers.</summary>
     public static CostFact ObjectGraphQuota => new("object-graph-quota", "SerializationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- object-graph-quota");
 
-    /// <summary>No security on a networked endpoint, what is read on the line: a message with a password, binary encoding.</summary>
+    /// <summary>No security on a networked endpoint, what can be read on the network: a message with a password, binary encoding.</summary>
     public static CostFact ClearText => new("clear-text", "the password instead of no part of it", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- clear-text");
 
     /// <summary>Certificate validation is turned off, the client's message: TLS 1.3, a certificate that no authority signed.</summary>
     public static CostFact UncheckedCertificate => new("unchecked-certificate", "sent to an impersonator instead of not sent: AuthenticationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- unchecked-certificate");
 
-    /// <summary>Client not opened before its first calls, calls in the service at once: netTcpBinding, 16 callers of one channel.</summary>
+    /// <summary>Client not opened before its first calls, calls that the service runs at the same time: netTcpBinding, 16 callers of one channel.</summary>
     public static CostFact SharedChannel => new("shared-channel", "1 of 16 instead of 16 of 16", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- shared-channel");
 
     /// <summary>Client or channel is never closed, connections that the service still holds, before a garbage collection: netTcpBinding.</summary>
@@ -54,7 +54,7 @@ internal static class FactsRecorded
     /// <summary>Timeouts that are endless, caller after 5 s: basicHttpBinding, a service that does not answer.</summary>
     public static CostFact EndlessTimeouts => new("endless-timeouts", "still waits instead of TimeoutException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- endless-timeouts");
 
-    /// <summary>Default web proxy on a client binding, the default proxy is asked for the address: basicHttpBinding, first call.</summary>
+    /// <summary>Default web proxy on a client binding, when the default proxy is looked up: basicHttpBinding, first call.</summary>
     public static CostFact DefaultProxy => new("default-proxy", "before the call is sent instead of never", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- default-proxy");
 
     /// <summary>Stream operation on a buffered endpoint, memory that is live when the service has read the last byte: basicHttpBinding, upload of 10 MB, both ends in one process.</summary>
@@ -66,16 +66,16 @@ internal static class FactsRecorded
     /// <summary>Streamed request with HTTP authentication, ChannelFactory.Open: basicHttpBinding, Digest.</summary>
     public static CostFact StreamedAuthentication => new("streamed-authentication", "ArgumentException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- streamed-authentication");
 
-    /// <summary>Calls from the thread of a user interface, replies that are handled at once: ClientBase, 16 calls with events.</summary>
+    /// <summary>Calls from the thread of a user interface, replies that are handled at the same time: ClientBase, 16 calls with events.</summary>
     public static CostFact SynchronizedReplies => new("synchronized-replies", "1 of 16 instead of 16 of 16", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- synchronized-replies");
 
     /// <summary>Session required on a sessionless binding, ChannelFactory.Open: client.</summary>
     public static CostFact RequiredSessions => new("required-sessions", "InvalidOperationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- required-sessions");
 
-    /// <summary>Singleton service serialises every call, calls in the service at once: basicHttpBinding, 16 callers.</summary>
+    /// <summary>Singleton service serialises every call, calls that the service runs at the same time: basicHttpBinding, 16 callers.</summary>
     public static CostFact SerialSingleton => new("serial-singleton", "1 of 16 instead of 16 of 16", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- serial-singleton");
 
-    /// <summary>Exception detail in faults, what the reply holds of it: basicHttpBinding, the service throws InvalidOperationException with a password in its message.</summary>
+    /// <summary>Exception detail in faults, what the fault contains of the exception: basicHttpBinding, the service throws InvalidOperationException with a password in its message.</summary>
     public static CostFact ExceptionDetail => new("exception-detail", "its type, its message, its stack trace instead of nothing", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- exception-detail");
 
     /// <summary>Metadata published, GET ?singleWsdl: basicHttpBinding.</summary>
@@ -90,7 +90,7 @@ internal static class FactsRecorded
     /// <summary>Reference to a configuration that does not exist, start of the host: bindingConfiguration of a binding that does not exist.</summary>
     public static CostFact ConfigurationReferences => new("configuration-references", "BindingNotFoundException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- configuration-references");
 
-    /// <summary>CoreWCF ignores this configuration section, what is in force: serviceDebug includeExceptionDetailInFaults=true.</summary>
+    /// <summary>CoreWCF ignores this configuration section, effective value: serviceDebug includeExceptionDetailInFaults=true.</summary>
     public static CostFact IgnoredSection => new("ignored-section", "includeExceptionDetailInFaults is false instead of includeExceptionDetailInFaults is true", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- ignored-section");
 
     /// <summary>Attribute that is not in the schema, ServiceHost.Open: service.</summary>
@@ -105,9 +105,9 @@ internal static class FactsRecorded
     /// <summary>Endpoint contract matches no service contract, ServiceHost.Open: service.</summary>
     public static CostFact UnmatchedContract => new("unmatched-contract", "InvalidOperationException", "Mono 6.8", "dotnet build -c Release -f net472 samples/MeasuredCosts, then MeasuredCosts.exe unmatched-contract");
 
-    /// <summary>Throttle below the defaults, clients in the service at once: netTcpBinding, 8 clients.</summary>
+    /// <summary>Throttle below the defaults, clients that the service serves at the same time: netTcpBinding, 8 clients.</summary>
     public static CostFact LowThrottle => new("low-throttle", "2 of 8 instead of 8 of 8", "Mono 6.8", "dotnet build -c Release -f net472 samples/MeasuredCosts, then MeasuredCosts.exe low-throttle");
 
-    /// <summary>Throttle without limit, clients in the service at once: netTcpBinding, 16 clients.</summary>
+    /// <summary>Throttle without limit, clients that the service serves at the same time: netTcpBinding, 16 clients.</summary>
     public static CostFact UnboundedThrottle => new("unbounded-throttle", "16 of 16 instead of 10 of 16", "Mono 6.8", "dotnet build -c Release -f net472 samples/MeasuredCosts, then MeasuredCosts.exe unbounded-throttle");
 }

@@ -60,7 +60,7 @@ public static partial class WcfRules
             today: CostFigure.MeasuredWithPackages(
                 "client-for-every-call",
                 CostsMeasured.ClientForEveryCall,
-                "slower than a client that is kept",
+                "slower than reusing one client",
                 "HTTP, HTTPS and net.tcp, round trips of 5 ms")));
 
     public static readonly WcfRule WCFL1006_UncachedFactory = new(
@@ -109,7 +109,7 @@ public static partial class WcfRules
         "WcfCommunicationClientFactory of Service Fabric caches channels. If each call creates a factory, each call also opens a channel.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("a channel is opened for every call", why: "it needs Service Fabric; WCFL1005 has the cost of a new channel"));
+        Cost.NotMeasured("a channel is opened for every call", why: "a measurement needs Service Fabric; WCFL1005 shows the cost of a new channel"));
 
     private static void AddClientLifetime(List<WcfRule> all)
     {

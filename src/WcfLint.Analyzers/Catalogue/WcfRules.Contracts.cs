@@ -27,16 +27,16 @@ public static partial class WcfRules
 
     public static readonly WcfRule WCFL5002_ByteArrayWithLineBreaks = new(
         "WCFL5002",
-        "byte[] member exposed to line-broken base64",
+        "byte[] member that may receive base64 with line breaks",
         "{0} is a byte[] read as base64 text{1}; line breaks make reading slower",
-        "The reader decodes base64 in chunks. At a line break, decoding fails, and the reader strips white space and tries again. The cost depends on the kind of line break and on the installed .NET Framework.",
+        "The reader decodes base64 in chunks. At a line break, decoding fails, and the reader strips white space and tries again. The cost depends on the kind of line break and on the installed version of .NET Framework.",
         RuleInputs.Code | RuleInputs.Joined,
         FixKind.Single,
         Cost.Measured(
             "every read is slow if the peer breaks base64 into lines",
             document: new CostFigure(
                 "3,600×",
-                "slower reading of line-broken base64",
+                "slower reading of base64 with line breaks",
                 ".NET 3.5 and 4.0, 40 reads",
                 "Yaron Naveh, \"Performance\" posts, 2008-2010"),
             today: CostFigure.Measured(
@@ -44,7 +44,7 @@ public static partial class WcfRules
                 CostsMeasured.LineBreaks,
                 "slower reading",
                 "20 KB to 2 MB in lines that end with LF or CRLF"),
-            note: "The document's figure no longer holds: an update after .NET Framework 4.0, and modern .NET with it, skips plain line feeds. A carriage return written as &#xD; still costs an exception for each line, as the chart shows."),
+            note: "The document's figure no longer holds: updates after .NET Framework 4.0, and modern .NET, skip plain line feeds. A carriage return written as &#xD; still costs an exception for each line, as the chart shows."),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 
@@ -82,8 +82,8 @@ public static partial class WcfRules
         RuleInputs.Code,
         FixKind.None,
         Cost.NotMeasured(
-            "the first call of a process waits",
-            why: "on .NET 10 it takes 1.1× the time of a first call with DataContractSerializer (case first-call-of-xml-serializer of samples/MeasuredCosts.Wcf); .NET Framework compiles the code in another process, which was not measured"),
+            "the first call of a process takes longer",
+            why: "on .NET Framework, another process compiles the code; on .NET 10, the first call takes 1.1× the time of a first call with DataContractSerializer (case first-call-of-xml-serializer of samples/MeasuredCosts.Wcf)"),
         severity: DiagnosticSeverity.Info,
         enabled: false);
 
@@ -91,7 +91,7 @@ public static partial class WcfRules
         "WCFL5010",
         "Contract without operations",
         "Contract without operations: {0}",
-        "WCF takes the operations of a contract from methods with OperationContract in a type with ServiceContract. When the first endpoint or client is created, WCF rejects a contract without operations, and a contract or service that inherits operations or contracts from a type where WCF does not look for them. In other types, WCF ignores OperationContract.",
+        "WCF takes the operations of a contract from methods with OperationContract in a type with ServiceContract. When the first endpoint or client is created, WCF rejects a contract without operations. WCF also rejects a contract or service that inherits operations or contracts from a type where WCF does not look for them. In other types, WCF ignores OperationContract.",
         RuleInputs.Code,
         FixKind.None,
         Cost.NotMeasured("creating the host or client throws InvalidOperationException", why: "the effect is an exception"),
@@ -191,10 +191,10 @@ public static partial class WcfRules
         "WCFL5020",
         "Type unknown to the serializer",
         "{0} {1}, so the serializer {2}",
-        "The serializer writes what the declared type describes. Writing an object of an unknown type fails: an implementation of an interface or abstract class without KnownType or ServiceKnownType, or a proxy class of Entity Framework. A tuple is sent with the names of its private fields.",
+        "The serializer writes what the declared type describes. Writing an object of an unknown type fails. Unknown types are implementations of an interface or abstract class without KnownType or ServiceKnownType, and proxy classes of Entity Framework. A tuple is sent with the names of its private fields.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("sending an object of another type throws SerializationException", why: "the effect is an exception"),
+        Cost.NotMeasured("sending an object of an unknown type throws SerializationException", why: "the effect is an exception"),
         severity: DiagnosticSeverity.Info,
         failsAtRunTime: true);
 

@@ -9,13 +9,13 @@ public static partial class WcfRules
         "WCFL6001",
         "Service runs with debug compilation",
         "The web site that hosts the services is compiled with debug=\"true\"",
-        "With debug=\"true\", ASP.NET compiles the pages and services of a site without optimisation, into many assemblies and without timeouts.",
+        "With debug=\"true\", ASP.NET compiles the pages and services of a site without optimisation and into many assemblies, and requests never time out.",
         RuleInputs.Configuration,
         FixKind.FixAll,
         Cost.NotMeasured(
             "the code runs more slowly",
-            note: "The source document has no figure of this setting alone: it measured debug builds on both sides and workstation garbage collection together, over net.tcp.",
-            why: "it follows from the service's own code, and ASP.NET's debug switch exists only on .NET Framework"));
+            note: "The source document has no figure for this setting alone: it measured debug builds on both sides together with workstation garbage collection, over net.tcp.",
+            why: "it depends on the service's own code, and ASP.NET's debug switch exists only on .NET Framework"));
 
     public static readonly WcfRule WCFL6002_WorkstationGarbageCollection = new(
         "WCFL6002",
@@ -26,8 +26,8 @@ public static partial class WcfRules
         FixKind.Single,
         Cost.NotMeasured(
             "on many cores, garbage collection may slow calls down",
-            note: "The source document has no figure of this setting alone: it measured debug builds on both sides and workstation garbage collection together, over net.tcp.",
-            why: "it follows from how much the service allocates, and on how many cores; case garbage-collection of samples/MeasuredCosts compares the two on your machine"),
+            note: "The source document has no figure for this setting alone: it measured debug builds on both sides together with workstation garbage collection, over net.tcp.",
+            why: "it depends on how much the service allocates and on the number of cores; case garbage-collection of samples/MeasuredCosts compares both kinds of garbage collection on your machine"),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL6003_SerialSingleton = new(
@@ -50,7 +50,7 @@ public static partial class WcfRules
         "WCFL6004",
         "Operation blocks a thread",
         "Service method '{0}' {1}",
-        "Each call takes a thread from the pool. While an operation blocks its thread, no other call can use it, and the pool adds threads slowly. An operation that returns a Task and awaits its work releases the thread.",
+        "Each call takes a thread from the pool. While an operation blocks its thread, no other call can use that thread, and the pool adds threads slowly. An operation that returns a Task and awaits its work releases the thread.",
         RuleInputs.Code,
         FixKind.None,
         Cost.Measured(
@@ -86,10 +86,10 @@ public static partial class WcfRules
         "WCFL6007",
         "Service host on a UI thread",
         "'{0}' opens the host of '{1}' on its UI thread, and '{1}' does not set UseSynchronizationContext to false",
-        "A host that is opened under a synchronization context posts each call to that context. On the UI thread, this means one call at a time, whatever the ConcurrencyMode is, no calls while the window is busy, and no painting while a call runs.",
+        "A host that is opened under a synchronization context posts each call to that context. On the UI thread, this means one call at a time (whatever the ConcurrencyMode is), no calls while the window is busy, and no painting while a call runs.",
         RuleInputs.Code,
         FixKind.Single,
-        Cost.NotMeasured("calls run one after another on the UI thread", why: "it needs a window; WCFL6003 has a figure for calls that run one after another"),
+        Cost.NotMeasured("calls run one after another on the UI thread", why: "a measurement would need a window; WCFL6003 has a figure for calls that run one after another"),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL6008_CallbackDeadlock = new(
@@ -106,7 +106,7 @@ public static partial class WcfRules
         "WCFL6009",
         "HttpContext.Current without ASP.NET compatibility",
         "'{0}' uses HttpContext.Current, which is null here: aspNetCompatibilityEnabled is not true",
-        "In IIS, WCF takes over each request from ASP.NET before the handlers run, and serves it on its own threads. HttpContext.Current is null there unless the site turns ASP.NET compatibility on.",
+        "In IIS, WCF takes over each request from ASP.NET before the handlers run, and serves it on WCF's own threads. HttpContext.Current is null there unless the site turns ASP.NET compatibility on.",
         RuleInputs.Code | RuleInputs.Joined,
         FixKind.None,
         Cost.NotMeasured("the operation throws NullReferenceException", why: "the effect is not a slowdown"),
@@ -116,7 +116,7 @@ public static partial class WcfRules
         "WCFL6010",
         "Callback channels called in a loop",
         "'{0}' is called on stored channels in a loop: {1}",
-        "A call on the channel of a disconnected client throws CommunicationException, TimeoutException or ObjectDisposedException, even if the call is one-way. In a loop over all clients, the exception skips the remaining clients unless it is caught for each channel; the failed channel must then be removed.",
+        "A call on the channel of a disconnected client throws CommunicationException, TimeoutException or ObjectDisposedException, even if the call is one-way. In a loop over all clients, the remaining clients are skipped unless the exception is caught for each channel; the failed channel must then be removed.",
         RuleInputs.Code,
         FixKind.Single,
         Cost.NotMeasured("the clients after a disconnected one get no messages", why: "it depends on when clients disconnect"),
@@ -138,7 +138,7 @@ public static partial class WcfRules
         "WCFL6012",
         "Failure of a host's Open or Close is swallowed",
         "A failure of {0} is swallowed: {1}",
-        "ServiceHost.Open throws if an address is in use or not allowed, a certificate is missing or a contract is invalid. After a handler that only logs, the process seems to run but answers no calls, and nothing restarts it. A handler around Close that does nothing leaves the listeners open; Abort closes them.",
+        "ServiceHost.Open throws if an address is in use or not allowed, a certificate is missing or a contract is invalid. After a handler that only logs, the process seems to run but answers no calls, and nothing restarts it. An empty handler around Close leaves the listeners open; Abort closes them.",
         RuleInputs.Code,
         FixKind.None,
         Cost.NotMeasured("the process runs but answers no calls", why: "it is an outage, not a slowdown"));

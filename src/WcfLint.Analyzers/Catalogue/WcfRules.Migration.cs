@@ -43,7 +43,7 @@ public static partial class WcfRules
         "CoreWCF.ConfigurationManager reads bindings with its own classes. It throws at startup on some settings that .NET Framework accepts, ignores others, and keeps maxBufferSize of netTcpBinding at 65536 when maxReceivedMessageSize is raised.",
         RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.NotMeasured("the host does not start, or the setting has no effect", why: "an exception at start or a dropped setting takes no time"),
+        Cost.NotMeasured("the host does not start, or the setting has no effect", why: "an exception at startup or an ignored setting takes no time"),
         failsAtRunTime: true);
 
     public static readonly WcfRule WCFL8005_ThrottleWithoutReader = new(
@@ -53,7 +53,7 @@ public static partial class WcfRules
         "CoreWCF has no ServiceThrottlingBehavior, and its configuration reads no behaviours. The limits that applied on .NET Framework no longer apply.",
         RuleInputs.Configuration,
         FixKind.None,
-        Cost.NotMeasured("calls, sessions and instances have no limit", why: "what nothing reads takes no time; what unlimited load costs depends on the service"),
+        Cost.NotMeasured("calls, sessions and instances have no limit", why: "an element that nothing reads takes no time, and the cost of unlimited load depends on the service"),
         DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL8006_NotSupported = new(
@@ -73,7 +73,7 @@ public static partial class WcfRules
         "The client packages of .NET have no configuration system. A system.serviceModel section in app.config is left over from .NET Framework, and its addresses, quotas and timeouts have no effect.",
         RuleInputs.Configuration,
         FixKind.None,
-        Cost.NotMeasured("its quotas, timeouts and security settings have no effect", why: "a section that nothing reads takes no time and throws nothing"));
+        Cost.NotMeasured("the quotas, timeouts and security settings of the section have no effect", why: "a section that nothing reads takes no time and throws nothing"));
 
     private static void AddMigration(List<WcfRule> all)
     {

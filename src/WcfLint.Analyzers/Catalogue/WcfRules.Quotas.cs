@@ -55,7 +55,7 @@ public static partial class WcfRules
         Cost.Recorded(
             "calls wait although the machine could serve them",
             FactsRecorded.LowThrottle,
-            "On eight processors the defaults are 128 calls and 800 sessions (Wenlong Dong, \"WCF 4: Higher Default Throttling Settings for WCF Services\"; referencesource, ServiceThrottlingBehavior.cs). Yaron Naveh's post raised maxConcurrentSessions to 90, nine times the default at that time. That advice no longer holds: since .NET Framework 4.0 the default is 100 for each processor, and 90 lowers it.", seen: "2 of 8 clients in the service at once instead of 8"));
+            "On eight processors the defaults are 128 calls and 800 sessions (Wenlong Dong, \"WCF 4: Higher Default Throttling Settings for WCF Services\"; referencesource, ServiceThrottlingBehavior.cs). Yaron Naveh's post raised maxConcurrentSessions to 90, nine times the default at that time. That advice no longer holds: since .NET Framework 4.0 the default is 100 for each processor, and 90 lowers it.", seen: "2 of 8 clients served at the same time instead of 8"));
 
     public static readonly WcfRule WCFL2007_UnboundedThrottle = new(
         "WCFL2007",
@@ -64,7 +64,7 @@ public static partial class WcfRules
         "Throttles prevent a service from accepting more work than it can finish. A throttle that is raised to the maximum of its type limits nothing; the default grows with the number of processors.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
-        Cost.Recorded("under load the service runs out of threads and memory instead of queueing calls", FactsRecorded.UnboundedThrottle, seen: "16 of 16 clients in the service at once instead of 10"),
+        Cost.Recorded("under load the service runs out of threads and memory instead of queueing calls", FactsRecorded.UnboundedThrottle, seen: "16 of 16 clients served at the same time instead of 10"),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL2005_ObjectGraphQuota = new(
@@ -91,7 +91,7 @@ public static partial class WcfRules
         "WCFL2009",
         "Timeout that is endless or contradicts another timeout",
         "{0} of {1} is {2}, which is too {3}",
-        "A client whose timeout is infinite, or hours long, waits that long for a service that does not answer, and so do its own callers. The shorter of its two timeouts ends a reliable session: an inactivityTimeout longer than receiveTimeout never fires. On a duplex client, receiveTimeout limits how long the client waits for a callback before it faults; on a service, how long the service keeps a session that no client closes.",
+        "A client whose timeout is infinite, or hours long, waits that long for a service that does not answer, and so do its own callers. A reliable session ends at the shorter of its two timeouts, so an inactivityTimeout longer than receiveTimeout never fires. On a duplex client, receiveTimeout limits how long the client waits for a callback before it faults. On a service, it limits how long the service keeps a session that no client closes.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.None,
         Cost.Recorded("a client hangs instead of failing, or a session ends earlier than configured", FactsRecorded.EndlessTimeouts, seen: "the caller still waits after 5 s, instead of TimeoutException"),

@@ -12,7 +12,7 @@ public static partial class WcfRules
         "IncludeExceptionDetailInFaults puts the type, message and stack trace of an exception into the fault, where every caller can read them.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.Recorded("callers see types, paths and server names", FactsRecorded.ExceptionDetail, seen: "the fault contains type, message and stack trace of the exception, otherwise none of them"),
+        Cost.Recorded("callers see types, paths and server names", FactsRecorded.ExceptionDetail, seen: "the fault contains the type, message and stack trace of the exception; with the setting off, it contains none of them"),
         silentIn: Relevance.Development);
 
     public static readonly WcfRule WCFL7002_NoSecurity = new(
@@ -22,7 +22,7 @@ public static partial class WcfRules
         "Without transport or message security, messages are sent in clear text and neither end knows who the other is. basicHttp, netHttp and webHttp have no security by default; net.tcp and the WS bindings have none only with mode=\"None\".",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
-        Cost.Recorded("messages can be read and altered in transit", FactsRecorded.ClearText, seen: "a password can be read on the network, with TLS no part of it"));
+        Cost.Recorded("messages can be read and altered in transit", FactsRecorded.ClearText, seen: "a password can be read on the network; with TLS, no part of it can be read"));
 
     public static readonly WcfRule WCFL7003_MetadataPublished = new(
         "WCFL7003",
@@ -31,7 +31,7 @@ public static partial class WcfRules
         "Metadata is meant for developers of clients. Published in production, it shows every operation and type to anyone who can reach the address. By default, metadata is not published.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
-        Cost.Recorded("anyone who can reach the address sees every operation and type", FactsRecorded.PublishedMetadata, seen: "the WSDL shows all 4 operations with their types, otherwise nothing"),
+        Cost.Recorded("anyone who can reach the address sees every operation and type", FactsRecorded.PublishedMetadata, seen: "the WSDL shows all 4 operations with their types; with metadata off, callers see none of them"),
         severity: DiagnosticSeverity.Info,
         areInfosOff: true,
         silentIn: Relevance.Development);
@@ -43,14 +43,14 @@ public static partial class WcfRules
         "A certificate proves the identity of the other end. Without validation, anyone on the network path can answer in place of the other end.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
-        Cost.Recorded("anyone on the network path can impersonate the server", FactsRecorded.UncheckedCertificate, seen: "the message is sent; with validation, AuthenticationException"),
+        Cost.Recorded("anyone on the network path can impersonate the server", FactsRecorded.UncheckedCertificate, seen: "the client sends its message to an impersonator; with validation, it throws AuthenticationException"),
         silentIn: Relevance.Development);
 
     public static readonly WcfRule WCFL7005_CredentialsInClear = new(
         "WCFL7005",
         "Credentials in clear text",
         "{0} sends {1} without encryption{2}",
-        "TransportCredentialOnly authenticates over plain HTTP. Basic authentication writes user name and password into a header of each request, in Base64, and a user name token writes them into the message: anyone who can read the traffic gets them.",
+        "TransportCredentialOnly authenticates over plain HTTP. Basic authentication writes the user name and the password into a header of each request, in Base64, and a user name token writes them into the message: anyone who can read the traffic gets them.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.None,
         Cost.NotMeasured("anyone on the network path can read the password", why: "the effect is not a slowdown; case clear-text of samples/MeasuredCosts shows what can be read on the network"));
@@ -66,9 +66,9 @@ public static partial class WcfRules
 
     public static readonly WcfRule WCFL7007_TypesFromMessages = new(
         "WCFL7007",
-        "Deserializer creates any type that a message names",
+        "Deserializer creates objects of any type that a message names",
         "{0} creates objects of any type that a message names",
-        "NetDataContractSerializer and BinaryFormatter create objects of any type that the input names and the process can load; so does a DataContractResolver that calls Type.GetType. Many types run code when they are created or their properties are set, and the sender of the message chooses the type. Known types limit what a message can name.",
+        "NetDataContractSerializer, BinaryFormatter, and a DataContractResolver that calls Type.GetType create objects of any type that the input names and the process can load. Many types run code when they are created or their properties are set, and the sender of the message chooses the type. Known types limit what a message can name.",
         RuleInputs.Code,
         FixKind.None,
         Cost.NotMeasured("anyone who can send a message can run code in the process", why: "the effect is not a slowdown"));
@@ -91,7 +91,7 @@ public static partial class WcfRules
         "By default WCF signs before it encrypts, encrypts with AES and RSA-OAEP, and rejects a message that it has seen before. Older algorithms and the reverse order let others read, change or repeat messages.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
-        Cost.NotMeasured("messages can be repeated, changed or read with enough effort", why: "the effect is not a slowdown"));
+        Cost.NotMeasured("with enough effort, attackers can read, change or repeat messages", why: "the effect is not a slowdown"));
 
     public static readonly WcfRule WCFL7010_AnonymousClients = new(
         "WCFL7010",
@@ -100,22 +100,22 @@ public static partial class WcfRules
         "Encryption hides messages from third parties, but a service knows its callers only if it requires a credential. By default, the WS bindings and net.tcp require a Windows account.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.None,
-        Cost.NotMeasured("anyone who reaches the address can call the service", why: "the effect is not a slowdown"),
+        Cost.NotMeasured("anyone who can reach the address can call the service", why: "the effect is not a slowdown"),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL7011_ExceptionTextReturnedToTheCaller = new(
         "WCFL7011",
         "Exception text returned to the caller",
         "'{0}' returns {1} to its callers{2}",
-        "An operation that writes an exception's message or stack trace into its result or its fault sends every caller what IncludeExceptionDetailInFaults would: paths, names of tables, parts of queries and of connection strings. Callers need an error code; the text belongs in the log.",
+        "An operation that writes an exception's message or stack trace into its result or its fault sends every caller what IncludeExceptionDetailInFaults would send: paths, names of tables, parts of queries and of connection strings. Callers need an error code; the text belongs in the log.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("callers see types, paths and server names", why: "what is disclosed depends on the exception; case exception-detail of samples/MeasuredCosts.Wcf shows what a fault carries"),
+        Cost.NotMeasured("callers see types, paths and server names", why: "what is disclosed depends on the exception; case exception-detail of samples/MeasuredCosts.Wcf shows what a fault contains"),
         silentIn: Relevance.Development);
 
     public static readonly WcfRule WCFL7012_QueueWithoutSecurity = new(
         "WCFL7012",
-        "Queue binding without security on another machine",
+        "No security for a queue on another machine",
         "{0} has security mode None for a queue on '{1}'",
         "The bindings of MSMQ sign messages by default, so that the service knows which Windows account sent them. With mode None, messages are neither signed nor encrypted: anyone who can reach the queue can put messages into it, and messages can be altered in transit.",
         RuleInputs.Code | RuleInputs.Configuration,

@@ -12,7 +12,7 @@ public static partial class WcfRules
         "A client on an HTTP binding looks up the system web proxy. If the system finds its proxy by a script, the first connection may wait for that script.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.Recorded("the first call may wait for proxy detection", FactsRecorded.DefaultProxy, seen: "the proxy is looked up before the call is sent, otherwise never"),
+        Cost.Recorded("the first call may wait for proxy detection", FactsRecorded.DefaultProxy, seen: "the proxy is looked up before the call is sent, but not with useDefaultWebProxy off"),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL3006_UntypedMessage = new(
@@ -45,7 +45,7 @@ public static partial class WcfRules
         RuleInputs.Configuration,
         FixKind.None,
         Cost.Measured(
-            "each call takes more time and bytes",
+            "each call sends more bytes",
             document: new CostFigure(
                 "2×",
                 "fewer calls per second than netTcpBinding: 125 instead of 258 with a round trip of 1 ms, 2.48 instead of 4.8 with 200 ms",
@@ -109,7 +109,7 @@ public static partial class WcfRules
         Cost.Recorded(
             "replies are handled one after another, between events of the user interface",
             FactsRecorded.SynchronizedReplies,
-            "The document calls the difference substantial for all modes but SingleMessagePerPoll, and gives it as a chart without figures. Silverlight is discontinued; ClientBase of the client packages delivers such replies in the same way.", seen: "1 of 16 replies handled at once instead of 16"),
+            "The source document calls the difference substantial for all modes except SingleMessagePerPoll, and shows it in a chart without figures. Silverlight is discontinued; ClientBase of the client packages delivers such replies in the same way.", seen: "1 of 16 replies handled at the same time instead of 16"),
         severity: DiagnosticSeverity.Info,
         enabled: false);
 
@@ -125,7 +125,7 @@ public static partial class WcfRules
             today: CostFigure.Measured(
                 "connection-per-call",
                 CostsMeasured.ConnectionPerCall,
-                "the time of a call on a connection that is kept",
+                "the time of a call on a reused connection",
                 "TCP and TLS, round trips of 1 to 200 ms")),
         severity: DiagnosticSeverity.Info);
 
@@ -138,7 +138,7 @@ public static partial class WcfRules
         FixKind.Single,
         Cost.NotMeasured(
             "each session needs an exchange to open and one to close; messages are acknowledged, and at most 8 are in flight",
-            why: "the client packages would need a service that has reliable sessions, and CoreWCF and Mono have none"),
+            why: "a measurement needs a service with reliable sessions, which neither CoreWCF nor Mono supports"),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 
@@ -208,7 +208,7 @@ public static partial class WcfRules
         "With port sharing, SMSvcHost.exe owns the socket and accepts the connections. The limits of SMSvcHost.exe.config apply, whatever the binding sets.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.NotMeasured("the limits of SMSvcHost.exe.config apply instead of those of the binding", why: "SMSvcHost.exe, which has the limits, is a service of Windows; Mono, the client packages and CoreWCF share no ports"));
+        Cost.NotMeasured("the limits of SMSvcHost.exe.config apply instead of those of the binding", why: "SMSvcHost.exe is a Windows service; Mono, the client packages and CoreWCF have no port sharing"));
 
     public static readonly WcfRule WCFL3014_BinaryAsText = new(
         "WCFL3014",
@@ -224,7 +224,7 @@ public static partial class WcfRules
                 CostsMeasured.BytesAsText,
                 "the bytes of binary encoding",
                 "byte[] of 10 KB to 1 MB"),
-            note: "The runtime itself has no MTOM on modern .NET; the client packages and CoreWCF have their own. On Mono, MTOM messages were as small as binary ones, except for a few hundred bytes of headers each."),
+            note: "Modern .NET itself has no MTOM encoder; the client packages and CoreWCF have their own. On Mono, MTOM messages were as small as binary ones, except for a few hundred bytes of headers each."),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 
@@ -235,7 +235,7 @@ public static partial class WcfRules
         "sendTimeout limits the whole transfer of a stream: the request that a client sends, or the reply that a service sends. The default is one minute, which is enough for small files and fast networks.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.None,
-        Cost.NotMeasured("a longer transfer fails: a client throws TimeoutException, and a service breaks the connection to its caller", why: "it depends on the size of the transfer and on the network"),
+        Cost.NotMeasured("in a longer transfer, a client throws TimeoutException, and a service breaks the connection to its caller", why: "it depends on the size of the transfer and on the network"),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 

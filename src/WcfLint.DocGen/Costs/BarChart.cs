@@ -43,7 +43,7 @@ internal static class BarChart
         StringBuilder text = Svg.Begin(Width, height, measured.Title);
         Text(16, 24, "title", measured.Title);
         Text(16, 42, "note", "The smell as a multiple of the fix: " + measured.Smell + " against " + measured.Fix + ".");
-        Text(16, 58, "note", run.Runtime + ". Logarithmic scale." + (results.Length == run.ResultsOf(measured).Count() ? string.Empty : " What does not differ is left out."));
+        Text(16, 58, "note", run.Runtime + ". Logarithmic scale." + (results.Length == run.ResultsOf(measured).Count() ? string.Empty : " Variants without a difference are not shown."));
         foreach ((double value, bool labelled) in axis.Ticks())
         {
             double x = axis.At(value);

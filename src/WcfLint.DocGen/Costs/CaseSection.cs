@@ -20,7 +20,7 @@ internal static class CaseSection
         foreach (MeasuredRun run in runs)
         {
             text.Append("## ").Append(Heading(run)).Append("\n\n")
-                .Append(Markdown.Text(run.Condition)).Append(". Command: `").Append(run.Command).Append("`. Results: [").Append(run.Name).Append(".json](costs/").Append(run.Name).Append(".json).\n\n");
+                .Append(Markdown.Text(run.Condition)).Append(". Command: ").Append(Markdown.Command(run.Command)).Append(". Results: [").Append(run.Name).Append(".json](costs/").Append(run.Name).Append(".json).\n\n");
             foreach (MeasuredCase measured in run.Cases)
             {
                 MeasuredResult[] results = [.. run.ResultsOf(measured)];
@@ -88,8 +88,8 @@ internal static class CaseSection
                         continue;
                     }
 
-                    text.Append("\nCase `").Append(measured.Case).Append("` measures it on the .NET Framework. It did not run on ").Append(run.Runtime).Append(": ")
-                        .Append(Markdown.Text(run.NotRun.FirstOrDefault(item => item.Case == measured.Case)?.Reason ?? "no reason was given")).Append(".\n");
+                    text.Append("\nCase `").Append(measured.Case).Append("` is for .NET Framework. It did not run on ").Append(run.Runtime).Append(" (")
+                        .Append(Markdown.Text(run.NotRun.FirstOrDefault(item => item.Case == measured.Case)?.Reason ?? "no reason was given")).Append(").\n");
                     continue;
                 }
 

@@ -22,7 +22,7 @@ internal static class CostTable
             text.Append("| [").Append(rule.Id).Append("](").Append(pages).Append(rule.Id).Append(".md) | ")
                 .Append(Markdown.Cell(cost.Consequence)).Append(" | ")
                 .Append(cost.Document is null ? "none" : Figure(cost.Document, sources)).Append(" | ")
-                .Append(Today(cost, sources)).Append(" | ")
+                .Append(Today(cost, runs, sources)).Append(" | ")
                 .Append(MeasuredBy(rule, runs)).Append(" |\n");
         }
 
@@ -58,7 +58,7 @@ internal static class CostTable
         {
             foreach (MeasuredCase measured in run.Cases.Where(item => item.Rules.Contains(rule.Id) && (item.Case != cost.Today?.Case || !run.IsOfCatalogue)))
             {
-                parts.Add("case `" + measured.Case + "` " + (run.ResultsOf(measured).Any() || run.FactsOf(measured).Any() ? "on " : "for the .NET Framework, not on ") + run.Runtime);
+                parts.Add("case `" + measured.Case + "` " + (run.ResultsOf(measured).Any() || run.FactsOf(measured).Any() ? "on " : "for .NET Framework, without a result on ") + run.Runtime);
             }
         }
 
@@ -66,7 +66,7 @@ internal static class CostTable
         return parts.Count == 0 ? "–" : string.Join("; ", parts.Distinct());
     }
 
-    private static string Today(Cost cost, List<string> sources)
+    private static string Today(Cost cost, IReadOnlyList<MeasuredRun> runs, List<string> sources)
     {
         if (cost.Today is null)
         {
@@ -78,8 +78,14 @@ internal static class CostTable
             return Markdown.Cell("not measured: " + (cost.Why ?? "no case for it yet"));
         }
 
-        return Figure(cost.Today, sources) + (cost.Also is null ? string.Empty : "; " + Figure(cost.Also, sources)) + (cost.Fact is null ? string.Empty : "; recorded: " + Markdown.Cell(cost.Fact.ToString()));
+        return Figure(cost.Today, sources) + (cost.Also is null ? string.Empty : "; " + Figure(cost.Also, sources)) + (cost.Fact is null ? string.Empty : "; recorded: " + Markdown.Cell(Recorded(cost.Fact, runs)));
     }
+
+    // Beside a figure no words say what the fact counts, so its measure does.
+    private static string Recorded(CostFact fact, IReadOnlyList<MeasuredRun> runs) =>
+        runs.SelectMany(run => run.Facts ?? []).FirstOrDefault(item => item.Case == fact.Case && item.Brief == fact.Brief) is { } seen
+            ? fact.Brief + " (" + seen.At + ", " + fact.Runtime + ")"
+            : fact.ToString();
 
     private static string Figure(CostFigure figure, List<string> sources)
     {

@@ -24,21 +24,21 @@ internal static partial class RuleConfiguration
         var text = new StringBuilder("## ").Append(Heading).Append("\n\n");
         if ((rule.Inputs & (RuleInputs.Code | RuleInputs.Joined)) != 0)
         {
-            text.Append("In C#, at one place or in whole files:\n\n```csharp\n#pragma warning disable ").Append(rule.Id).Append(" // the reason\n// …\n#pragma warning restore ").Append(rule.Id)
+            text.Append("In C#, in one place or in whole files:\n\n```csharp\n#pragma warning disable ").Append(rule.Id).Append(" // the reason\n// …\n#pragma warning restore ").Append(rule.Id)
                 .Append("\n```\n\n```ini\n# .editorconfig\n[*.cs]\ndotnet_diagnostic.").Append(rule.Id).Append(".severity = none\n```\n\n");
         }
 
         if ((rule.Inputs & (RuleInputs.Configuration | RuleInputs.Joined)) != 0)
         {
-            text.Append("In a configuration file, at one place or in whole files:\n\n```xml\n<!-- wcflint disable-next-line ").Append(rule.Id).Append(": the reason -->\n```\n\n```ini\n# .editorconfig\n[*.config]\nwcflint.")
+            text.Append("In a configuration file, in one place or in whole files:\n\n```xml\n<!-- wcflint disable-next-line ").Append(rule.Id).Append(": the reason -->\n```\n\n```ini\n# .editorconfig\n[*.config]\nwcflint.")
                 .Append(rule.Id).Append(".severity = none\n```\n\n");
         }
 
         return text.Append(rule.AreInfosOff
-                ? "Infos are off by default: the [presets](../configuration.md#presets) `security` and `all` switch them on, and so do `dotnet_diagnostic." + rule.Id + ".severity = default` in a .globalconfig and `wcflint check . --rule " + rule.Id + "`; "
+                ? "Findings with severity info are off by default. To switch them on, use the [preset](../configuration.md#presets) `security` or `all`, set `dotnet_diagnostic." + rule.Id + ".severity = default` in a .globalconfig, or run `wcflint check . --rule " + rule.Id + "`; "
                 : rule.Descriptor.IsEnabledByDefault
                 ? "To change the severity instead, use `suggestion`, `warning` or `error`; "
-                : "It is off by default: `warning` instead of `none` switches it on, and so does `wcflint check . --rule " + rule.Id + "`; ")
+                : "The rule is off by default. To switch it on, use `warning` instead of `none`, or run `wcflint check . --rule " + rule.Id + "`; ")
             .Append("see [configuration](../configuration.md) for other options.").ToString();
     }
 

@@ -90,7 +90,7 @@ internal static class RulePage
 
         if (cost.Fact is { } fact && fact.Command != (cost.Today?.Command ?? cost.Also?.Command))
         {
-            text.Append(text[^2] == '\n' ? string.Empty : "\n").Append("See it on your machine: `").Append(fact.Command).Append("`\n");
+            text.Append(text[^2] == '\n' ? string.Empty : "\n").Append("See it on your machine: ").Append(Markdown.Command(fact.Command)).Append('\n');
         }
 
         text.Append(CaseSection.ForPage(rule, runs ?? []));

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Globalization;
 using System.Linq;
@@ -31,13 +32,13 @@ internal static class PerformanceAims
     {
         if (section.Own.Find("CPU")?.Ratio is { } own && section.Find("no rules")?.Find("CPU")?.Ratio is { } floor)
         {
-            yield return $"CPU time compared with an analyzer without rules that reports as many warnings: {(own >= floor ? "+" : string.Empty)}{Number((own - floor) * 100)} % of the compile. {Aim(own - floor <= ShareOfCompile, "2 % at most")}";
+            yield return $"CPU time: {Number(Math.Abs(own - floor) * 100)} % of the compile {(own >= floor ? "more" : "less")} than with an analyzer that has no rules and reports the same number of warnings. {Aim(own - floor <= ShareOfCompile, "2 % at most")}";
         }
 
         if (section.Find("Roslynator") is { } roslynator)
         {
-            string[] above = [.. section.Own.Measures.Where(measure => measure.Ratio > roslynator.Find(measure.Name)?.Ratio).Select(measure => measure.Name)];
-            yield return $"Compared with Roslynator: {(above.Length == 0 ? "less in every column" : "more " + string.Join(", ", above))}. {Aim(above.Length == 0, "less in every column")}";
+            string[] above = [.. section.Own.Measures.Where(measure => measure.Ratio > roslynator.Find(measure.Name)?.Ratio).Select(measure => "\"" + measure.Name + "\"")];
+            yield return $"Compared with Roslynator: {(above.Length == 0 ? "lower in every column" : "higher in " + string.Join(", ", above))}. {Aim(above.Length == 0, "to be lower in every column")}";
         }
     }
 
@@ -59,12 +60,12 @@ internal static class PerformanceAims
     {
         if (section.Own.Find("wall")?.Ratio is { } ratio)
         {
-            yield return $"`check` takes {Number(ratio)} times the plain compile. {Aim(ratio <= CheckRatio, $"{CheckRatio.ToString(CultureInfo.InvariantCulture)} times at most")}";
+            yield return $"`check` takes {Number(ratio)} times as long as the plain compile. {Aim(ratio <= CheckRatio, $"{CheckRatio.ToString(CultureInfo.InvariantCulture)} times at most")}";
         }
 
         if (section.Own.Find("peak memory") is { } memory)
         {
-            yield return $"Its peak memory: {Number(memory.Value)} {memory.Unit}. {Aim(memory.Value <= CheckMegabytes, $"{CheckMegabytes} MB at most")}";
+            yield return $"Peak memory of `check`: {Number(memory.Value)} {memory.Unit}. {Aim(memory.Value <= CheckMegabytes, $"{CheckMegabytes} MB at most")}";
         }
     }
 
@@ -75,7 +76,7 @@ internal static class PerformanceAims
             PerformanceRow[] above = [.. section.Rows.Where(row => !PerformancePage.IsNoise(row, measure) && row.Find(measure)?.Value > Exponent).OrderByDescending(row => row.Find(measure)!.Value)];
             int measured = section.Rows.Count(row => !PerformancePage.IsNoise(row, measure) && row.Find(measure) is not null);
             yield return $"{Capital(measure)}: {measured - above.Length} of {measured} shapes are at {Number(Exponent)} or below"
-                + (above.Length == 0 ? "." : "; above are " + string.Join(", ", above.Select(row => $"{Markdown.Text(row.Name)} ({Number(row.Find(measure)!.Value)})")) + ".");
+                + (above.Length == 0 ? "." : "; the others are " + string.Join(", ", above.Select(row => $"{Markdown.Text(row.Name)} ({Number(row.Find(measure)!.Value)})")) + ".");
         }
     }
 

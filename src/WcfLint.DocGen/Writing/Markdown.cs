@@ -8,4 +8,7 @@ internal static class Markdown
 
     /// <summary>Text of a table cell: a bar would end the cell.</summary>
     public static string Cell(string text) => Text(text).Replace("|", "\\|");
+
+    /// <summary>A command as code; of two that follow each other, each on its own.</summary>
+    public static string Command(string command) => "`" + command.Replace(", then ", "`, then `") + "`";
 }

@@ -55,7 +55,7 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
     {
         string reason = (meant.By switch
         {
-            MeantBy.ConfigurationName => ": the ConfigurationName of that type is '" + meant.Name + "'",
+            MeantBy.ConfigurationName => ": the type of that name has the ConfigurationName '" + meant.Name + "'",
             MeantBy.Hosting => ", but the project hosts '" + meant.Name + "'",
             _ => ReferenceFix.Hint(meant.Name),
         }) + (meant.IsWritten ? "; '" + meant.Name + "' has its own element" : string.Empty);

@@ -22,7 +22,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
 
     private static readonly NoFindingReason s_empty = new(NoFindingKind.Fine, "it sets nothing, so an endpoint without it has the same settings");
 
-    private static readonly NoFindingReason s_defaults = new(NoFindingKind.Fine, "it sets only values that are the default, or were before .NET Framework 4.5");
+    private static readonly NoFindingReason s_defaults = new(NoFindingKind.Fine, "it sets only default values, or values that were the default before .NET Framework 4.5");
 
     public void Analyze(ConfigurationRuleContext context)
     {

@@ -173,7 +173,7 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
         }
 
         return ImmutableArray.Create(new FindingFix(
-            "Send " + member.Name + " through a string (same on the wire)",
+            "Send " + member.Name + " as a base64 string (same XML)",
             "WCFL5002",
             FixApplicability.NeedsDecision,
             new CodeEdit(CodeEditKind.SendAsBase64, attribute, bridge, convert)));

@@ -93,7 +93,7 @@ internal sealed class WCFL5004_OneWayWithReply() : Rule(WcfRules.WCFL5004_OneWay
             },
             _ => "void",
         };
-        return result is null ? null : new FindingFix("Change the result to " + result + " (no reply is sent)", "WCFL5004.Result", FixApplicability.NeedsDecision, CodeEdit.Replace(type, result));
+        return result is null ? null : new FindingFix("Change the return type to " + result + " (no reply is sent)", "WCFL5004.Result", FixApplicability.NeedsDecision, CodeEdit.Replace(type, result));
     }
 
     private static MethodDeclarationSyntax? FindDeclaration(ServiceOperation operation, TypeRuleContext context) =>

@@ -132,7 +132,7 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
         if (FindHeir(type, context) is { } heir)
         {
             return IsUnused(heir, context) ? context.NoFinding(NoFindingKind.NotInUse, "nothing in the project hosts or calls the contract that inherits it")
-                : new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(method), "'" + type.Name + "." + method.Name + "' has [OperationContract], '" + heir.Name + "' inherits it, and '" + type.Name + "' has no [ServiceContract]");
+                : new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(method), "'" + heir.Name + "' inherits the operation '" + type.Name + "." + method.Name + "', but '" + type.Name + "' has no [ServiceContract]");
         }
 
         if (type.TypeKind == TypeKind.Interface || type.BaseType is { TypeKind: TypeKind.Error } || type.AllInterfaces.Any(static implemented => implemented.TypeKind == TypeKind.Error))

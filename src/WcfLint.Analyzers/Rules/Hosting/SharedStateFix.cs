@@ -51,7 +51,7 @@ internal static class SharedStateFix
         return !uses.TrueForAll(use => use.Parent is not null && use.Syntax.SyntaxTree == declarator.SyntaxTree && Add(use)) || Overlap(edits)
             ? ImmutableArray<FindingFix>.Empty
             : ImmutableArray.Create(isCounter
-                ? new FindingFix("Change " + field.Name + " by Interlocked", "WCFL6011.Counter", FixApplicability.Safe, edits.ToImmutable())
+                ? new FindingFix("Use Interlocked to change " + field.Name, "WCFL6011.Counter", FixApplicability.Safe, edits.ToImmutable())
                 : new FindingFix("Make " + field.Name + " a ConcurrentDictionary", "WCFL6011.Dictionary", FixApplicability.NeedsDecision, edits.ToImmutable()));
 
         bool Add(IOperation use) => use.Syntax.FirstAncestorOrSelf<LockStatementSyntax>() is null

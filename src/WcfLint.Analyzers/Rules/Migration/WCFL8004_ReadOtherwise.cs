@@ -95,7 +95,7 @@ internal sealed class WCFL8004_ReadOtherwise() : Rule(WcfRules.WCFL8004_ReadOthe
         ConfigElement? element = name.IndexOf('.') < 0 ? binding.Element.Element(name) : null;
         (string verb, string what, string effect) = cell.Verdict switch
         {
-            MigrationVerdict.Throws => ("refuses", cell.Need ?? string.Empty, "the host does not start"),
+            MigrationVerdict.Throws => ("rejects", cell.Need ?? string.Empty, "the host does not start"),
             MigrationVerdict.Ignored => ("ignores", "CoreWCF uses " + cell.InForce, "the setting has no effect"),
             _ => ("limits", cell.Need ?? string.Empty, "messages over 64 KiB are rejected"),
         };

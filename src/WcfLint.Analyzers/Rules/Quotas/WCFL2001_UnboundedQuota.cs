@@ -231,7 +231,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
 
         if (!binding.Runtime.HasScalingConnections)
         {
-            context.Trace?.Silent(context.LocationOf(setting), NoFindingKind.Platform, "the default grows with the number of processors since .NET Framework 4.5, and the project states no such version");
+            context.Trace?.Silent(context.LocationOf(setting), NoFindingKind.Platform, "since .NET Framework 4.5 the default grows with the number of processors, but the project names no such version");
             return;
         }
 

@@ -30,7 +30,7 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
 
         if (!behavior.Runtime.HasScalingThrottles)
         {
-            context.Trace?.Silent(NoFindingKind.Platform, "the defaults grow with the number of processors since .NET Framework 4.0, and the project states no such version");
+            context.Trace?.Silent(NoFindingKind.Platform, "since .NET Framework 4.0 the defaults grow with the number of processors, but the project names no such version");
             return;
         }
 
@@ -48,14 +48,14 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
 
         if (written.Count > 1 && written.TrueForAll(one => one.Limit == written[0].Limit))
         {
-            context.Trace?.Silent(NoFindingKind.Suppressed, "all its limits have the same value, so it is deliberate");
+            context.Trace?.Silent(NoFindingKind.Suppressed, "all its limits have the same value, so they are deliberate");
             return;
         }
 
         Finding? finding = FindLow(behavior, written) ?? FindContradiction(behavior, written);
         if (finding is null)
         {
-            context.Trace?.Silent(NoFindingKind.Fine, "its limits are above the defaults of .NET Framework 3.5, or 1");
+            context.Trace?.Silent(NoFindingKind.Fine, "its limits are 1, or above the defaults of .NET Framework 3.5");
         }
 
         context.Report(finding);

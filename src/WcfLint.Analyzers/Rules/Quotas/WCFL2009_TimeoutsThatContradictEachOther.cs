@@ -122,7 +122,7 @@ internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules
     // CoreWCF makes nothing of client endpoints.
     private static NoFindingReason? WhyNotEndless(Binding binding, Setting timeout) =>
         !IsEndless(timeout) ? binding.WhyNot(timeout, timeout is { IsKnown: true, Time: null } ? ", which is not a time" : ", less than an hour")
-        : (binding.Side & EndpointSide.Client) == 0 || binding.Platform == WcfPlatform.CoreWcf ? new NoFindingReason(NoFindingKind.NotConcerned, "only a client waits for this timeout")
+        : (binding.Side & EndpointSide.Client) == 0 || binding.Platform == WcfPlatform.CoreWcf ? new NoFindingReason(NoFindingKind.NotConcerned, "the timeout matters only on a client")
         : !CallsAndWaits(binding) ? new NoFindingReason(NoFindingKind.Unknown, "the client may be called back, or does not wait")
         : timeout.Path == Send && binding.MayStream ? new NoFindingReason(NoFindingKind.Fine, "a message that is or may be streamed can take any time")
         : null;

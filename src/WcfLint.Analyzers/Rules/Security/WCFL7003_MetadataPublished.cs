@@ -168,7 +168,7 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
 
         string names = string.Join(" and ", published.Select(behavior.NameOf));
         ImmutableArray<FixEdit> edits = published.Select(path => behavior.SetEdit(path, "false")).OfType<FixEdit>().ToImmutableArray();
-        context.Report(new Finding(Row, behavior.Find(published[0])!.Value.Location!, names + " of " + behavior.DisplayName)
+        context.Report(new Finding(Row, behavior.Find(published[0])!.Value.Location!, (published.Length == 1 ? names : behavior.NameOf(published[0]) + " (and " + behavior.NameOf(published[1]) + ")") + " of " + behavior.DisplayName)
         {
             Severity = SeverityOf(published[0] == BehaviorSettings.HttpGet && IsOpenlyServed(behavior) && !published.Any(behavior.IsExplained)),
 

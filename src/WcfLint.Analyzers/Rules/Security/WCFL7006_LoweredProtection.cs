@@ -58,7 +58,7 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
         string what = binding.NameOf(path) + " of " + binding.DisplayName;
         if (IsTls(binding))
         {
-            context.Report(new Finding(Row, context.LocationOf(level), what, level.Text, ", but TLS supports no other level")
+            context.Report(new Finding(Row, context.LocationOf(level), what, level.Text, ", the only level that TLS supports")
             {
                 Effect = "opening the channel or host throws InvalidOperationException",
                 Fixes = FindingFix.Of(TitleOf(binding, path), "WCFL7006.Tls", FixApplicability.Safe, Raise(binding, path)),

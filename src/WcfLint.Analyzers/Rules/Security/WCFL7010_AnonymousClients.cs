@@ -79,7 +79,7 @@ internal sealed class WCFL7010_AnonymousClients() : Rule(WcfRules.WCFL7010_Anony
         }
         else
         {
-            context.Report(new Finding(Row, element.Syntax.GetLocation(), "The security element", binding.DisplayName, "made by " + element.TargetMethod.Name));
+            context.Report(new Finding(Row, element.Syntax.GetLocation(), "The security element", binding.DisplayName, "created by " + element.TargetMethod.Name));
         }
     }
 

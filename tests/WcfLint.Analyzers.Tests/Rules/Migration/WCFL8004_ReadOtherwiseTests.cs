@@ -50,11 +50,11 @@ public class WCFL8004_ReadOtherwiseTests
     }
 
     [Theory]
-    [InlineData("netTcpBinding", "<binding name=\"b\">{|#0:<reliableSession enabled=\"true\" ordered=\"true\" />|}</binding>", "refuses", "reliableSession", "remove it from the file, even with enabled=\"false\"")]
-    [InlineData("netTcpBinding", "<binding name=\"b\">{|#0:<reliableSession />|}</binding>", "refuses", "reliableSession", "remove it from the file, even with enabled=\"false\"")]
-    [InlineData("wsHttpBinding", "<binding name=\"b\">{|#0:<reliableSession enabled=\"#{Reliable}#\" />|}</binding>", "refuses", "reliableSession", "remove it from the file, even with enabled=\"false\"")]
-    [InlineData("customBinding", "<binding name=\"b\">{|#0:<reliableSession />|}<binaryMessageEncoding /><tcpTransport /></binding>", "refuses", "reliableSession", "remove it from the file")]
-    [InlineData("basicHttpBinding", "<binding name=\"b\" {|#0:sendTimeout=\"Infinite\"|} />", "refuses", "sendTimeout", "write a time, such as 10675199.02:48:05.4775807")]
+    [InlineData("netTcpBinding", "<binding name=\"b\">{|#0:<reliableSession enabled=\"true\" ordered=\"true\" />|}</binding>", "rejects", "reliableSession", "remove it from the file, even with enabled=\"false\"")]
+    [InlineData("netTcpBinding", "<binding name=\"b\">{|#0:<reliableSession />|}</binding>", "rejects", "reliableSession", "remove it from the file, even with enabled=\"false\"")]
+    [InlineData("wsHttpBinding", "<binding name=\"b\">{|#0:<reliableSession enabled=\"#{Reliable}#\" />|}</binding>", "rejects", "reliableSession", "remove it from the file, even with enabled=\"false\"")]
+    [InlineData("customBinding", "<binding name=\"b\">{|#0:<reliableSession />|}<binaryMessageEncoding /><tcpTransport /></binding>", "rejects", "reliableSession", "remove it from the file")]
+    [InlineData("basicHttpBinding", "<binding name=\"b\" {|#0:sendTimeout=\"Infinite\"|} />", "rejects", "sendTimeout", "write a time, such as 10675199.02:48:05.4775807")]
     public Task Reports_what_throws(string section, string binding, string verb, string name, string what) => VerifyMessageAsync(section, binding, DiagnosticSeverity.Warning, verb, name, what);
 
     [Theory]
@@ -102,7 +102,7 @@ public class WCFL8004_ReadOtherwiseTests
         VerifyConfig.Test test = Test(Contract, WcfReferences.CoreWcfWithConfiguration);
         test.TestState.AdditionalFiles.Add(("wcf.config", BindingConfig.Service(section, binding, section.StartsWith("net", System.StringComparison.Ordinal) ? "net.tcp://x/" : "http://x/")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL8004").WithLocation(0).WithSeverity(severity).WithMessage(
-            "CoreWCF's configuration " + verb + " " + name + " of " + section + " 'b': " + what + ". Effect: " + (verb == "refuses" ? "the host does not start" : "the setting has no effect")));
+            "CoreWCF's configuration " + verb + " " + name + " of " + section + " 'b': " + what + ". Effect: " + (verb == "rejects" ? "the host does not start" : "the setting has no effect")));
         await test.RunAsync();
     }
 

@@ -70,7 +70,7 @@ public class WCFL7005_CredentialsInClearTests
         test.TestState.Sources.Add(string.Empty);
         test.TestState.AdditionalFiles.Add(("app.config", isService ? BindingConfig.Service("basicHttpBinding", binding) : BindingConfig.Client("basicHttpBinding", binding)));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7005").WithLocation(0).WithSeverity(severity)
-            .WithArguments("basicHttpBinding 'b'", "the password of Basic authentication, in Base64", more, "Effect: anyone on the network path can read the password"));
+            .WithArguments("basicHttpBinding 'b'", "the Basic authentication password in Base64", more, "Effect: anyone on the network path can read the password"));
         await test.RunAsync();
     }
 

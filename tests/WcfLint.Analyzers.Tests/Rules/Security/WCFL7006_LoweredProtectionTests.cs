@@ -47,7 +47,7 @@ public class WCFL7006_LoweredProtectionTests
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service(section, "<binding name=\"b\">" + security + "</binding>", address)));
         string name = section + " 'b'", level = security.Contains("\"Sign\"", System.StringComparison.Ordinal) ? "Sign" : "None";
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7006").WithLocation(0).WithSeverity(severity).WithMessage(
-            "protectionLevel of " + name + " is " + level + ", below the default EncryptAndSign" + (effect.StartsWith("opening", System.StringComparison.Ordinal) ? ", but TLS supports no other level" : string.Empty) + ". Effect: " + effect));
+            "protectionLevel of " + name + " is " + level + ", below the default EncryptAndSign" + (effect.StartsWith("opening", System.StringComparison.Ordinal) ? ", the only level that TLS supports" : string.Empty) + ". Effect: " + effect));
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
     }
