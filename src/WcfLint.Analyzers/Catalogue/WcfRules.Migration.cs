@@ -49,7 +49,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL8005_ThrottleWithoutReader = new(
         "WCFL8005",
         "CoreWCF has no throttling",
-        "serviceThrottling of {0} has no effect on CoreWCF; use {1}",
+        "serviceThrottling of {0} has no effect on CoreWCF; {1}",
         "CoreWCF has no ServiceThrottlingBehavior, and its configuration reads no behaviours. The limits that applied on .NET Framework no longer apply.",
         RuleInputs.Configuration,
         FixKind.None,
@@ -73,7 +73,7 @@ public static partial class WcfRules
         "The client packages of .NET have no configuration system. A system.serviceModel section in app.config is left over from .NET Framework, and its addresses, quotas and timeouts have no effect.",
         RuleInputs.Configuration,
         FixKind.None,
-        Cost.NotMeasured("the quotas, timeouts and security settings of the section have no effect", why: "a section that nothing reads takes no time and throws nothing"));
+        Cost.NotMeasured("the quotas, timeouts and security settings of the section have no effect", why: "a section that nothing reads takes no time"));
 
     private static void AddMigration(List<WcfRule> all)
     {

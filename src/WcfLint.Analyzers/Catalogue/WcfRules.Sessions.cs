@@ -19,7 +19,7 @@ public static partial class WcfRules
                 CostsMeasured.SecurityContexts,
                 "slower with one call per client",
                 "wsHttp, TransportWithMessageCredential, round trips of 1 and 5 ms"),
-            note: "The source document has no figure for this setting alone: with Message security, it measured 15.235 transactions per second with this setting and negotiateServiceCredential (WCFL4002) on, and 51.833 with both off."),
+            note: "The source document has no figure for this setting alone: with Message security, it measured this setting together with negotiateServiceCredential (WCFL4002): 15.235 transactions per second with both on, 51.833 with both off."),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 
@@ -32,7 +32,7 @@ public static partial class WcfRules
         FixKind.Single,
         Cost.NotMeasured(
             "each channel exchanges extra messages before its first call",
-            note: "The source document has no figure for this setting alone: it measured 15.235 transactions per second with this setting and establishSecurityContext (WCFL4001) on, and 51.833 with both off.",
+            note: "The source document has no figure for this setting alone: it measured this setting together with establishSecurityContext (WCFL4001): 15.235 transactions per second with both on, 51.833 with both off.",
             why: "Message security with negotiation does not exist on modern .NET"),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);

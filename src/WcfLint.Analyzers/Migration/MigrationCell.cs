@@ -20,9 +20,9 @@ internal sealed record MigrationCell(
     /// <summary>What is thrown, in force or needed, in one line; empty where nothing is to be said.</summary>
     public string Description => Verdict switch
     {
-        MigrationVerdict.Ignored => Join("effective: " + InForce),
-        MigrationVerdict.Throws => Join("throws at " + (When == "first call" ? "the first call" : When) + (Text is null ? string.Empty : ": " + Text)),
-        _ when Namespace is not null => "using " + Namespace + (Need is null ? string.Empty : "; " + Need),
+        MigrationVerdict.Ignored => Join("effective: " + InForce, Need),
+        MigrationVerdict.Throws => Join("throws " + Moment + (Text is null ? string.Empty : ": " + Text), Need),
+        _ when Namespace is not null => Join("using " + Namespace, Need),
         _ => Need ?? string.Empty,
     };
 
@@ -34,7 +34,25 @@ internal sealed record MigrationCell(
             && (inForce.Length == text.Length || inForce[text.Length] is ':' or ',');
     }
 
-    private string Join(string what) => Need is null ? what : what + (what.EndsWith(".", StringComparison.Ordinal) ? " " : ". ") + "Instead: " + Need;
+    /// <summary>When it throws, as reports say it; null where it does not.</summary>
+    public string? Moment => When switch
+    {
+        null => null,
+        "start" => "at startup",
+        "open" => "when a channel opens",
+        "compile" => "at compile time",
+        _ => "at the first call",
+    };
+
+    /// <summary>What happens and what is needed, in one line: two sentences where one of them ends with a period or has a semicolon.</summary>
+    public static string Join(string what, string? need) =>
+        need is null ? what
+        : what.EndsWith(".", StringComparison.Ordinal) ? what + " " + Capitalize(need)
+        : what.IndexOf(';') >= 0 || need.IndexOf("; ", StringComparison.Ordinal) >= 0 ? what + ". " + Capitalize(need)
+        : what + "; " + need;
+
+    /// <summary>A text as the beginning of a sentence.</summary>
+    public static string Capitalize(string text) => char.ToUpperInvariant(text[0]) + text.Substring(1);
 
     /// <summary>Whether it speaks of a version.</summary>
     public bool Covers(string version)

@@ -70,15 +70,15 @@ internal static class MigrationPages
 
     private static string Page(string title, IEnumerable<MigrationFeature> features)
     {
-        var text = new StringBuilder("# " + title + "\n\nGenerated from the table that `wcflint migrate` asks; [how to read it](README.md).\n\n");
-        text.Append("| Feature | Target | Verdict | What applies, is thrown or is needed | Source |\n|---|---|---|---|---|\n");
+        var text = new StringBuilder("# " + title + "\n\nGenerated from the table that `wcflint migrate` uses. [How to read it](README.md).\n\n");
+        text.Append("| Feature | Target | Verdict | What applies, what is thrown, or what to do | Source |\n|---|---|---|---|---|\n");
         foreach (MigrationFeature feature in features)
         {
             foreach (MigrationCell cell in feature.Cells)
             {
                 text.Append("| ").Append(ReferenceEquals(cell, feature.Cells[0]) ? Markdown.Cell(feature.Title) + RulesOf(feature) + (feature.Today is null ? string.Empty : "; .NET Framework " + Markdown.Cell(feature.Today)) : string.Empty)
-                    .Append(" | ").Append(TargetName(cell)).Append(" | ").Append(cell.Verdict.ToString().ToLowerInvariant()).Append(cell.When is null ? string.Empty : " (" + cell.When + ")")
-                    .Append(" | ").Append(Markdown.Cell(string.Join("; ", Details(cell)))).Append(" | ").Append(string.Join(", ", cell.Sources.Select(Link))).Append(" |\n");
+                    .Append(" | ").Append(TargetName(cell)).Append(" | ").Append(cell.Verdict.ToString().ToLowerInvariant()).Append(cell.Moment is null ? string.Empty : " (" + cell.Moment + ")")
+                    .Append(" | ").Append(Markdown.Cell(Details(cell))).Append(" | ").Append(string.Join(", ", cell.Sources.Select(Link))).Append(" |\n");
             }
         }
 
@@ -90,8 +90,9 @@ internal static class MigrationPages
     private static string TargetName(MigrationCell cell) =>
         MigrationTargets.NameOf(cell.Target) + (cell.Target == MigrationTarget.CoreWcfFile ? ", " : " ") + (cell.From == cell.To ? cell.From : cell.From + " to " + cell.To);
 
-    private static IEnumerable<string> Details(MigrationCell cell) =>
-        new[] { cell.Text, cell.InForce is null ? null : "effective: " + cell.InForce, cell.Namespace is null ? null : "using " + cell.Namespace, cell.Need }.OfType<string>();
+    private static string Details(MigrationCell cell) =>
+        new[] { cell.Text, cell.InForce is null ? null : "effective: " + cell.InForce, cell.Namespace is null ? null : "using " + cell.Namespace, cell.Need }.OfType<string>()
+            .Aggregate(string.Empty, static (text, part) => text.Length == 0 ? part : MigrationCell.Join(text, part));
 
     private static string Link(MigrationSource source) =>
         "[" + Path.GetFileName(source.Path) + (source.Line is { } line ? ":" + line : string.Empty) + "](" + source.Url + ")" + (source.Line is null ? " lacks `" + source.Quote.Replace("|", "\\|") + "`" : string.Empty);

@@ -40,7 +40,7 @@ public sealed class DraftMarksTests : IDisposable
     public async Task A_relative_address_of_net_tcp_has_a_mark_without_a_base_address(string host, bool isMarked)
     {
         _tree.Add("app.config", "<configuration><system.serviceModel><services><service name=\"Own.A\">" + host + "<endpoint address=\"b\" binding=\"netTcpBinding\" contract=\"Own.IA\" /></service></services></system.serviceModel></configuration>");
-        Assert.Equal(isMarked, Marks(await DraftAsync("Program.cs")).Any(mark => mark.StartsWith("// MARK the address of app.config:1 is relative or not known, and the service has no base address of net.tcp: ", StringComparison.Ordinal)));
+        Assert.Equal(isMarked, Marks(await DraftAsync("Program.cs")).Any(mark => mark.StartsWith("// MARK the address of app.config:1 is relative or not known, and the service has no net.tcp base address; ", StringComparison.Ordinal)));
     }
 
     [Theory]
@@ -62,7 +62,7 @@ public sealed class DraftMarksTests : IDisposable
         string draft = await HostAsync("<serviceHostingEnvironment aspNetCompatibilityEnabled=\"true\" />", "<serviceDebug />", "none", "Own.A");
         string[] marks = Marks(draft);
         Assert.Contains(marks, mark => mark.StartsWith("// MARK web.config:2: ASP.NET compatibility: ", StringComparison.Ordinal));
-        Assert.Contains(marks, mark => mark.StartsWith("// MARK web.config:7: behaviorConfiguration that names nothing: ", StringComparison.Ordinal));
+        Assert.Contains(marks, mark => mark.StartsWith("// MARK web.config:7: a service's behaviorConfiguration that does not exist: ", StringComparison.Ordinal));
         Assert.Equal(2, marks.Length);
     }
 

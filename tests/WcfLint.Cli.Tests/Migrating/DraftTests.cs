@@ -83,7 +83,7 @@ public sealed partial class DraftTests : IDisposable
         Assert.Contains("\"Orders.svc/web\")", host);
         Assert.Contains("// MARK web.config:11 needs https", host);
         Assert.Contains("// MARK not in this draft: Inline.svc:1, ", host);
-        Assert.Contains("// MARK no draft of the endpoint at web.config:14: its contract is not known", host);
+        Assert.Contains("// MARK no draft for the endpoint at web.config:14: its contract is not known", host);
         Assert.Contains("UserNamePasswordValidationMode.Custom; // web.config:7", host);
         Assert.Contains("X509FindType.FindBySubjectName, \"orders.contoso.local\"); // web.config:8", host);
         await AssertCompilesAsync(Path.Combine(_tree["drafts"], FolderOf("Program.cs"), "Program.cs"));
@@ -144,7 +144,7 @@ public sealed partial class DraftTests : IDisposable
         string host = Read("Program.cs");
         Assert.Equal("site", FolderOf("Program.cs"));
         Assert.Contains("app.Services.GetRequiredService<ServiceMetadataBehavior>().HttpGetEnabled = true; // for all services: library/Factory.cs:11", host);
-        Assert.Contains("// MARK library/Factory.cs:10 adds the behaviour Own.Logging: services.ConfigureServiceHostBase", host);
+        Assert.Contains("// MARK library/Factory.cs:10 adds the behaviour Own.Logging: add it in services.ConfigureServiceHostBase", host);
         Assert.Contains("// MARK library/Factory.cs:12 sets CacheLogonTokens", host);
         Assert.Contains("// MARK <own> of site/web.config:3", host);
         Assert.DoesNotContain("library/Factory.cs:16", host);
@@ -179,12 +179,12 @@ public sealed partial class DraftTests : IDisposable
             """).Add("C.svc", """<%@ ServiceHost Service="Own.C" %>""").Add("D.svc", """<%@ ServiceHost Service="Own.D" %>""");
         await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree["drafts"]);
         string host = Read("Program.cs");
-        Assert.Contains("// MARK web.config:10 needs a certificate of the service: services.ConfigureServiceHostBase<global::Own.A>", host);
+        Assert.Contains("// MARK web.config:10 needs a certificate of the service; call services.ConfigureServiceHostBase<global::Own.A>", host);
         Assert.Single(host.Split("needs a certificate of the service")[1..]);
-        Assert.Contains("// MARK the address of web.config:12 is relative, and beside UseNetTcp", host);
+        Assert.Contains("// MARK the address of web.config:12 is relative, and with UseNetTcp", host);
         Assert.Contains("// MARK web.config:12: no security", host);
         Assert.Contains("// MARK web.config:13: no security", host);
-        Assert.Single(Read("Clients.cs").Split("// MARK an address over http, with security that needs https: ")[1..]);
+        Assert.Single(Read("Clients.cs").Split("// MARK an http address with security that needs https: ")[1..]);
         await AssertCompilesAsync(Path.Combine(_tree["drafts"], FolderOf("Program.cs"), "Program.cs"));
         await AssertCompilesAsync(Path.Combine(_tree["drafts"], FolderOf("Clients.cs"), "Clients.cs"));
     }

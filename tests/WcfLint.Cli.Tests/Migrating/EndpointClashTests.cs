@@ -48,7 +48,7 @@ public sealed class EndpointClashTests : IDisposable
         Assert.Equal(["element:services/http=prefix"], Clashes(await MigrateAsync()));
         string draft = Draft();
         Assert.InRange(draft.IndexOf("\"A.svc/ws\"", StringComparison.Ordinal), 0, draft.IndexOf("\"A.svc\"", StringComparison.Ordinal));
-        Assert.DoesNotContain("beside", draft);
+        Assert.DoesNotContain("conflicts with", draft);
     }
 
     [Fact]
@@ -57,8 +57,8 @@ public sealed class EndpointClashTests : IDisposable
         _tree.Add("web.config", Services(Service("Own.B", "http://x/a/b") + """<service name="Own.A"><endpoint name="a" address="http://x/a" binding="basicHttpBinding" contract="Own.IA" /><endpoint name="c" address="http://x/a/b/c" binding="basicHttpBinding" contract="Own.IA" /></service>""" + Service("Own.C", "http://y/a")));
         await MigrateAsync();
         string draft = Draft();
-        Assert.Contains("MARK web.config:1 beside web.config:1: call AddService for its service first", draft);
-        Assert.Contains("MARK web.config:1 beside web.config:1: give each its own path", draft);
+        Assert.Contains("MARK web.config:1 conflicts with web.config:1: call AddService for the service of this endpoint first", draft);
+        Assert.Contains("MARK web.config:1 conflicts with web.config:1: give each endpoint its own path", draft);
     }
 
     [Fact]
@@ -74,7 +74,7 @@ public sealed class EndpointClashTests : IDisposable
     {
         _tree.Add("web.config", Services(Service("Own.A", "http://x:8001/svc") + Service("Own.B", "http://x:8002/svc").Replace("contract=\"Own.IA\"", string.Empty, StringComparison.Ordinal)));
         Assert.Contains(EndpointClashes.SamePath, Clashes(await MigrateAsync()));
-        Assert.Contains("MARK no draft of the endpoint", Draft());
+        Assert.Contains("MARK no draft for the endpoint", Draft());
     }
 
     [Fact]
@@ -84,8 +84,8 @@ public sealed class EndpointClashTests : IDisposable
             + Service("Own.A", "http://x/a").Replace("name=\"Own.A\"", "name=\"Own.A\" behaviorConfiguration=\"m\"", StringComparison.Ordinal) + Service("Own.B", "http://x/b") + "</services></system.serviceModel></configuration>");
         await MigrateAsync();
         string draft = Draft();
-        Assert.Contains("MARK it shows the metadata of Own.B too", draft);
-        Assert.DoesNotContain("metadata of Own.A too", draft);
+        Assert.Contains("MARK it also publishes the metadata of Own.B,", draft);
+        Assert.DoesNotContain("metadata of Own.A,", draft);
         Assert.Contains("MARK left out: httpGetUrl of web.config:1", draft);
         Assert.Contains("no security", draft);
     }

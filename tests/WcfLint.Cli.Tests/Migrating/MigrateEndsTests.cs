@@ -32,7 +32,7 @@ public sealed class MigrateEndsTests : IDisposable
         Assert.All(endpoints, endpoint => Assert.False(differs && endpoint.GetProperty("others")[0].GetProperty("verdict").GetString() == "ready"));
         string text = await TextAsync();
         Assert.Equal(differs, text.Contains("(security mode " + client + ", " + service + " here: the ends are not compatible)", StringComparison.Ordinal));
-        Assert.Equal(differs, text.Contains("the mode is " + service + " here and " + client + " at web.config:1: set the same mode on both ends, or they cannot communicate", StringComparison.Ordinal));
+        Assert.Equal(differs, text.Contains("the mode is " + service + " here and " + client + " at web.config:1; set the same mode on both ends, or they cannot communicate", StringComparison.Ordinal));
     }
 
     [Fact]
@@ -130,7 +130,7 @@ public sealed class MigrateEndsTests : IDisposable
         _tree.Add("a.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework><OutputType>Exe</OutputType></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /></ItemGroup></Project>""")
             .Add("a.cs", "using System.ServiceModel; [ServiceContract(SessionMode = SessionMode.Required)] public interface IA { [OperationContract] void Do(); } public class A : IA { public void Do() { } static void Main() { } }")
             .Add("app.config", """<configuration><system.serviceModel><services><service name="A"><endpoint address="http://x/a" binding="basicHttpBinding" contract="IA" /></service></services></system.serviceModel></configuration>""");
-        Assert.Contains(".NET Framework throws when the host opens. Afterwards effective: no endpoint: requests get 404, and the log has an error. Instead: net.tcp, ", await TextAsync());
+        Assert.Contains(".NET Framework throws when the host opens. After the migration, effective: no endpoint, so requests get 404, and the log has an error; use net.tcp, ", await TextAsync());
     }
 
     [Fact]
@@ -141,7 +141,7 @@ public sealed class MigrateEndsTests : IDisposable
         Assert.Contains(report.GetProperty("rows").EnumerateArray(), row => FeatureOf(row) == "setting:netTcpBinding/maxBufferPoolSize=none");
         Assert.Equal(0, report.GetProperty("work").GetProperty("bindings").GetInt32());
         string text = await TextAsync();
-        Assert.Contains("Order of work, in lines to touch, with code in place of the configuration file", text);
+        Assert.Contains("Order of work, in lines to change, if code replaces the configuration file", text);
         Assert.Contains("Two ways to migrate services, in lines (a line with two results counts twice)", text);
     }
 

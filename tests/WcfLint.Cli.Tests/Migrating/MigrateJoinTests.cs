@@ -78,7 +78,7 @@ public sealed class MigrateJoinTests : IDisposable
 
     [Theory]
     [InlineData("Ordrs", "correct that reference first")]
-    [InlineData("", "nothing uses it: leave it out")]
+    [InlineData("", "nothing uses it; leave it out")]
     [InlineData("#{binding}#", null)]
     public async Task A_binding_beside_a_reference_that_names_nothing_is_not_left_out(string reference, string? expected)
     {
@@ -118,7 +118,7 @@ public sealed class MigrateJoinTests : IDisposable
         Assert.Equal(rows, (await MigrateAsync("--draft", _tree["drafts"])).GetProperty("rows").EnumerateArray().Count(row => FeatureOf(row) == "element:service/netTcp=several"));
         string draft = System.IO.File.ReadAllText(System.IO.Directory.GetFiles(_tree["drafts"], "Program.cs", System.IO.SearchOption.AllDirectories).Single());
         Assert.Equal(rows == 1, draft.Contains("EndpointDispatcher.Identity can only be set once", StringComparison.Ordinal));
-        Assert.Contains("listens on port 9000, which web.config:1 has already", draft);
+        Assert.Contains("listens on port 9000, which web.config:1 already uses", draft);
     }
 
     [Theory]

@@ -29,7 +29,7 @@ public sealed class MigrateReportTests : IDisposable
         AddConfiguration("""<services><service name="Own.A"><endpoint address="http://x/a" binding="basicHttpBinding" contract="Own.IA" /></service></services>""");
         string text = await TextAsync();
         Assert.Contains("  binding ready web.config:1 service Own.IA at http://x/a, basicHttpBinding", text);
-        Assert.Contains("'binding ready': address, binding and security", text);
+        Assert.Contains("'binding ready': the address, binding and security", text);
         Assert.Equal("ready", (await JsonAsync()).GetProperty("endpoints")[0].GetProperty("verdict").GetString());
     }
 
@@ -51,9 +51,9 @@ public sealed class MigrateReportTests : IDisposable
         Assert.Contains("  in any case                 code and hosts: nothing to do", text);
         Assert.Matches("keep the configuration file lines of the file: throws [0-9]", text);
         Assert.Matches("or write code in its place  lines of the file: .*change [0-9]", text);
-        string file = text[text.IndexOf("Services that keep the configuration file: what it adds", StringComparison.Ordinal)..];
-        Assert.Contains("throws  an endpoint without address", file);
-        Assert.DoesNotContain("an endpoint without address", text[..text.IndexOf("Services that keep", StringComparison.Ordinal)]);
+        string file = text[text.IndexOf("Services that keep the configuration file: additional lines", StringComparison.Ordinal)..];
+        Assert.Contains("throws  an endpoint without an address", file);
+        Assert.DoesNotContain("an endpoint without an address", text[..text.IndexOf("Services that keep", StringComparison.Ordinal)]);
     }
 
     [Theory]
@@ -84,8 +84,8 @@ public sealed class MigrateReportTests : IDisposable
     {
         AddConfiguration("""<services><service name="Own.A"><endpoint address="http://x/a" binding="basicHttpBinding" bindingConfiguration="none" contract="Own.IA" /></service></services>""");
         string text = await TextAsync();
-        Assert.Contains("Already broken today (1 line)\n  bindingConfiguration that names nothing: .NET Framework throws ConfigurationErrorsException when the section is read: no service, or no client, of the file opens. Instead: find the intended binding (web.config:1)", text.ReplaceLineEndings("\n"));
-        Assert.DoesNotContain("bindingConfiguration that names nothing", text[text.IndexOf("Services on CoreWCF", StringComparison.Ordinal)..]);
+        Assert.Contains("Already broken today (1 line)\n  a bindingConfiguration that does not exist: .NET Framework throws ConfigurationErrorsException when it reads the section, so no service or client of the file opens. Find the intended binding (web.config:1)", text.ReplaceLineEndings("\n"));
+        Assert.DoesNotContain("a bindingConfiguration that does not exist", text[text.IndexOf("Services on CoreWCF", StringComparison.Ordinal)..]);
         JsonElement row = Assert.Single((await JsonAsync()).GetProperty("rows").EnumerateArray(), row => row.TryGetProperty("today", out JsonElement today) && today.ValueKind == JsonValueKind.String);
         Assert.Equal("element:endpoint/bindingConfiguration=missing", row.GetProperty("feature").GetString());
         Assert.Contains("Already broken today", (await Cli.RunAsync("migrate", _tree.Folder, "--format", "html")).Out);

@@ -96,7 +96,7 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
     private static string? ReplacementOf(ConfigElement section) =>
         MigrationTables.Table.Find("section:" + section.Name) is not { } feature || !feature.Rules.Contains(WcfRules.WCFL8003_IgnoredByCoreWcf.Id) ? null
         : section.Name == "behaviors" ? OfBehaviors(section)
-        : feature.Find(MigrationTarget.CoreWcfFile)?.Need is { } need ? "; use " + need
+        : feature.Find(MigrationTarget.CoreWcfFile)?.Need is { } need ? "; " + need
         : string.Empty;
 
     /// <summary>The behaviours for which the rule names something else: shorter than the rows of the table, which are of single attributes.</summary>

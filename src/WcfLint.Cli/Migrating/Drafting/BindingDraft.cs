@@ -23,8 +23,8 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
 
     /// <summary>Why there is no draft; null where there is one.</summary>
     public string? Obstacle =>
-        SettingCode.ModeOf(binding.Kind) is null ? binding.DisplayName + " has no draft"
-        : MigrationTables.Table.Find("binding:" + Section)?.Find(target) is { Verdict: MigrationVerdict.Gone } gone ? binding.DisplayName + " is gone: " + gone.Need
+        SettingCode.ModeOf(binding.Kind) is null ? "drafts do not support " + binding.DisplayName
+        : MigrationTables.Table.Find("binding:" + Section)?.Find(target) is { Verdict: MigrationVerdict.Gone } gone ? MigrationCell.Join(binding.DisplayName + " does not exist " + (target == MigrationTarget.Client ? "in the client packages" : "on CoreWCF"), gone.Need)
         : null;
 
     /// <summary>Why an endpoint has no binding.</summary>
@@ -81,8 +81,8 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
 
         string place = binding.IsWritten || endpoint is null ? at(binding.LocationOf(mode)) : endpoint;
         string[] known = ["None", "Transport", "TransportCredentialOnly", "TransportWithMessageCredential"];
-        return mode.Is("Message") ? (type + ".TransportWithMessageCredential", place + " has Message security, which throws here: this needs https or TLS, and the other end must change too")
-            : Array.Find(known, mode.Is) is { } name ? (type + "." + name, target == MigrationTarget.CoreWcf && name == "None" ? place + ": no security: anyone who can reach the port can call the service, and anyone on the network path can read the messages" : null)
+        return mode.Is("Message") ? (type + ".TransportWithMessageCredential", place + " has Message security, which is not supported; TransportWithMessageCredential needs https or TLS, and the other end must change too")
+            : Array.Find(known, mode.Is) is { } name ? (type + "." + name, target == MigrationTarget.CoreWcf && name == "None" ? place + ": no security, so anyone who can reach the port can call the service, and anyone on the network path can read the messages" : null)
             : (string.Empty, place + ": the security mode is not known");
     }
 
@@ -93,7 +93,7 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
         MigrationCell? cell = MigrationTables.Table.FindSetting(Section, setting.Path, setting.Text)?.Find(target);
         if (setting.Text is null)
         {
-            left.Add(name + " (" + place + "): its value is not known");
+            left.Add(name + " (" + place + "); its value is not known");
         }
         else if (!IsTied(setting.Path) && string.Equals(BindingDefaults.Find(binding.Kind, _platform, setting.Path), setting.Text.Trim(), StringComparison.OrdinalIgnoreCase) || setting.Path.StartsWith("reliableSession", StringComparison.Ordinal) && binding["reliableSession.enabled"].Boolean != true
             || setting.Path.StartsWith("security.message.", StringComparison.Ordinal) && (binding["security.mode"].Is("Transport") || binding["security.mode"].Is("TransportCredentialOnly") || binding["security.mode"].Is("None"))
@@ -103,16 +103,16 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
         }
         else if (setting.Path == "maxBufferSize" && binding.IsHttp && BindingJudge.IsRefused(binding))
         {
-            left.Add(name + "=" + setting.Text + " (" + place + "): it differs from MaxReceivedMessageSize, which it follows while it is not set");
+            left.Add(name + "=" + setting.Text + " (" + place + "); it differs from MaxReceivedMessageSize, and has the same value if it is not set");
         }
         else if (SettingCode.Of(binding, setting) is { } own && cell is null && setting.Path.StartsWith("security.", StringComparison.Ordinal))
         {
             // Security is not left out because nobody has looked at it.
-            root.Add(setting.Path.Split('.'), own, "MARK not looked up for this library: " + place);
+            root.Add(setting.Path.Split('.'), own, "MARK not checked for this library: " + place);
         }
         else if (cell is not { Verdict: MigrationVerdict.Works or MigrationVerdict.Change } || SettingCode.Of(binding, setting) is not { } value)
         {
-            left.Add(name + "=" + setting.Text.ReplaceLineEndings(" ") + " (" + place + ")" + (cell is null ? string.Empty : ": " + MigrationAnswer.Of(cell).Text));
+            left.Add(name + "=" + setting.Text.ReplaceLineEndings(" ") + " (" + place + ")" + (cell is null ? string.Empty : "; " + MigrationAnswer.Of(cell).Text));
         }
         else
         {

@@ -36,7 +36,7 @@ internal sealed class ClientDraft(Func<Location, string> at, IEnumerable<(string
         }
 
         var code = new DraftCode();
-        code.Line("// A draft by wcflint migrate: read each line, above all those with MARK, and add what is missing.")
+        code.Line("// A draft from wcflint migrate: review each line, especially those with MARK, and add what is missing.")
             .Line("using System;").Line("using System.ServiceModel;").Line("using System.ServiceModel.Channels;");
         WriteShared(clients, code);
         foreach (ConfiguredEndpoint client in clients)
@@ -60,7 +60,7 @@ internal sealed class ClientDraft(Func<Location, string> at, IEnumerable<(string
         }
 
         var names = new DraftNames();
-        code.Line().Line("/// <summary>The bindings of several endpoints.</summary>").Line("internal static class Bindings").Open("{");
+        code.Line().Line("/// <summary>The bindings that several endpoints share.</summary>").Line("internal static class Bindings").Open("{");
         foreach ((Binding binding, BindingDraft draft) in shared)
         {
             string name = _shared[binding] = names.Create(binding is ConfiguredBinding { Name: { Length: > 0 } written } ? written : "Unnamed");
@@ -89,7 +89,7 @@ internal sealed class ClientDraft(Func<Location, string> at, IEnumerable<(string
         string place = at(endpoint.Location);
         if (ObstacleOf(endpoint) is { } obstacle)
         {
-            code.Line("// MARK no draft of the endpoint at " + place + ": " + obstacle);
+            code.Line("// MARK no draft for the endpoint at " + place + ": " + obstacle);
             return;
         }
 
@@ -97,7 +97,7 @@ internal sealed class ClientDraft(Func<Location, string> at, IEnumerable<(string
         bool isDuplex = endpoint.Contracts is { IsEmpty: false } symbols && ServiceContracts.Callback(symbols[0].Type) is not null;
         string factory = (isDuplex ? "DuplexChannelFactory<" : "ChannelFactory<") + contract + ">";
         string callback = isDuplex ? "InstanceContext callback" : string.Empty;
-        code.Line("/// <summary>The client endpoint of " + place + ".</summary>").Line("internal static class " + NameOf(endpoint)).Open("{");
+        code.Line("/// <summary>The client endpoint at " + place + ".</summary>").Line("internal static class " + NameOf(endpoint)).Open("{");
         if (_shared.TryGetValue(endpoint.Binding!, out string? shared))
         {
             code.Line("private static readonly System.ServiceModel.Channels.Binding s_binding = Bindings." + shared + ";");
@@ -122,7 +122,7 @@ internal sealed class ClientDraft(Func<Location, string> at, IEnumerable<(string
         code.Line("private static readonly EndpointAddress s_address = new(new Uri(" + SettingCode.Text(endpoint.Address!) + ")" + Identity(endpoint) + "); // " + place).Line();
         if (CredentialOf(endpoint) is { } credential)
         {
-            code.Line("// MARK this endpoint sends credentials (" + credential + "): set them here, before the first channel, which makes the factory read-only.")
+            code.Line("// MARK this endpoint sends credentials (" + credential + "): set them here, before the first channel is created, which makes the factory read-only.")
                 .Line(CredentialSite.LineFor(NameOfContract(endpoint), isNeeded: true))
                 .Line("/// <summary>Creates a factory with the credentials of one user: keep one factory for each user, create channels with it, and close it at the end.</summary>")
                 .Line("public static " + factory + " CreateFactory(" + (isDuplex ? callback + ", " : string.Empty) + "Action<System.ServiceModel.Description.ClientCredentials> setCredentials)").Open("{");
@@ -166,7 +166,7 @@ internal sealed class ClientDraft(Func<Location, string> at, IEnumerable<(string
         Setting mode = endpoint.Binding!["security.mode"];
         return address.IsLoopback || address.Scheme is not ("http" or "net.tcp") ? null
             : mode.Is("None") ? "no security: anyone on the network path can read and change the messages"
-            : mode.Is("TransportCredentialOnly") ? "credentials without encryption: anyone on the network path can read and change the messages; with Basic, also the password"
+            : mode.Is("TransportCredentialOnly") ? "credentials without encryption: anyone on the network path can read and change the messages, and with Basic also read the password"
             : null;
     }
 
@@ -175,12 +175,12 @@ internal sealed class ClientDraft(Func<Location, string> at, IEnumerable<(string
     {
         foreach (ConfigElement header in endpoint.Element.Element("headers")?.Elements ?? [])
         {
-            code.Line("// MARK the address has the header <" + header.Name + "> (" + at(header.Location) + "): add it with AddressHeader.CreateAddressHeader(...), or the service does not get it.");
+            code.Line("// MARK the address has the header <" + header.Name + "> (" + at(header.Location) + "): add it with AddressHeader.CreateAddressHeader(...), or the service does not receive it.");
         }
 
         foreach (ConfigElement identity in endpoint.Element.Element("identity")?.Elements.Where(one => !s_identities.Any(known => known.Element == one.Name)) ?? [])
         {
-            code.Line("// MARK the endpoint accepts only a service with the identity <" + identity.Name + "> (" + at(identity.Location) + "): add that check, or another service can take its place.");
+            code.Line("// MARK the endpoint accepts only a service with the identity <" + identity.Name + "> (" + at(identity.Location) + "): add that check, or another service can impersonate it.");
         }
     }
 
@@ -204,8 +204,8 @@ internal sealed class ClientDraft(Func<Location, string> at, IEnumerable<(string
         foreach (ConfigElement element in endpoint.Scope.FindBehavior("endpointBehaviors", endpoint.Element, out _)?.Elements ?? [])
         {
             bool isUnchecked = element.DescendantsAndSelf().Any(part => part.Attribute("certificateValidationMode")?.Value == "None");
-            code.Line("// " + (isUnchecked ? "MARK this client accepted all certificates (certificateValidationMode None): " : string.Empty) + "behaviour <" + element.Name + "> of " + at(element.Location) + ": factory."
-                + (element.Name == "clientCredentials" ? "Credentials" : "Endpoint.EndpointBehaviors.Add(...)"));
+            code.Line("// " + (isUnchecked ? "MARK this client accepted all certificates (certificateValidationMode None). " : string.Empty) + "Behaviour <" + element.Name + "> of " + at(element.Location) + ": "
+                + (element.Name == "clientCredentials" ? "set the properties of factory.Credentials" : "call factory.Endpoint.EndpointBehaviors.Add(...)"));
         }
     }
 

@@ -20,8 +20,8 @@ internal static class CredentialsDraft
         {
             lines.Add("host.Credentials.UserNameAuthentication.UserNamePasswordValidationMode = CoreWCF.Security.UserNamePasswordValidationMode.Custom; // " + at(names.Location));
             lines.Add(SettingCode.TypeOf(names.Attribute("customUserNamePasswordValidatorType")?.Value) is { } validator
-                ? "host.Credentials.UserNameAuthentication.CustomUserNamePasswordValidator = new " + validator + "(); // derives from CoreWCF.IdentityModel.Selectors.UserNamePasswordValidator"
-                : "// MARK its validator is not named: host.Credentials.UserNameAuthentication.CustomUserNamePasswordValidator");
+                ? "host.Credentials.UserNameAuthentication.CustomUserNamePasswordValidator = new " + validator + "(); // must derive from CoreWCF.IdentityModel.Selectors.UserNamePasswordValidator"
+                : "// MARK its validator is not named; set host.Credentials.UserNameAuthentication.CustomUserNamePasswordValidator");
         }
 
         if (credentials?.Element("serviceCertificate") is { } held && Certificate(held) is { } certificate)

@@ -43,7 +43,7 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         }
 
         return File.Exists(path) || (Directory.Exists(path) && Directory.EnumerateFileSystemEntries(path).Any())
-            ? throw new CommandException("--draft: '" + folder + "' is not empty; name an empty or new folder")
+            ? throw new CommandException("--draft: '" + folder + "' is not empty; specify an empty or new folder")
             : new Drafts(path, targets);
     }
 
@@ -59,7 +59,7 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
     {
         ConfiguredEndpoint[] endpoints = [.. project.Configurations.SelectMany(configuration => configuration.Endpoints).Where(endpoint => isWanted(endpoint.Location))];
         Endpoint[] made = [.. project.ReadEndpoints(default).Bindings.SelectMany(binding => binding.Endpoints).Where(endpoint => endpoint is not ConfiguredEndpoint && isWanted(endpoint.Location)).Distinct().OrderBy(endpoint => At(endpoint.Location), StringComparer.Ordinal)];
-        string[] leftOut = [.. activations.Where(file => SvcDirective.HasCode(file.GetText().ToString())).Select(file => FolderPath.Relative(baseFolder, file.Path) + ":1, whose class is in the file: move it to a .cs file")];
+        string[] leftOut = [.. activations.Where(file => SvcDirective.HasCode(file.GetText().ToString())).Select(file => FolderPath.Relative(baseFolder, file.Path) + ":1, which contains its class; move the class to a .cs file")];
         if (targets.Contains(MigrationTarget.CoreWcf) && new HostDraft(project.Compilation, SiteAddresses.Read(project, activations, loaded.Folder), At).Create([.. endpoints, .. made], leftOut) is { } host)
         {
             _files.Add(new Draft(order, FolderOf(loaded, baseFolder), "Program.cs", host + string.Concat(UndraftedRows.Marks(host, rows, PlaceOf).Select(PrintableText.Escape).Select(mark => mark + "\n")), [.. activations.SelectMany(file => SvcDirective.Directives(file.GetText().ToString())).Select(directive => directive.Factory).OfType<string>().Select(HostedServices.NameOf)]));

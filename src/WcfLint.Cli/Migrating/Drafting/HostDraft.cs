@@ -54,7 +54,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
 
         foreach ((string service, (_, Location place)) in site.Where(service => !service.Value.Place.GetLineSpan().Path.EndsWith(".svc", StringComparison.OrdinalIgnoreCase) && !hosted.Any(endpoint => endpoint.Service == SettingCode.TypeOf(service.Key)) && compilation.GetTypesByMetadataName(service.Key).IsEmpty).OrderBy(service => service.Key, StringComparer.Ordinal))
         {
-            code.Line("// MARK no draft of the service " + service + " at " + at(place) + ": no such class is known");
+            code.Line("// MARK no draft for the service " + service + " at " + at(place) + ": its class was not found");
         }
 
         code.Close("});");
@@ -64,7 +64,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
 
     private void WriteHead(Endpoint[] endpoints, IReadOnlyList<string> leftOut, DraftCode code)
     {
-        code.Line("// A draft by wcflint migrate: read each line, above all those with MARK, and add what is missing.");
+        code.Line("// A draft from wcflint migrate: review each line, especially those with MARK, and add what is missing.");
         foreach (string line in leftOut)
         {
             code.Line("// MARK not in this draft: " + line);
@@ -78,7 +78,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         {
             if (!used.TryAdd(port, place))
             {
-                code.Line("// MARK " + place + " listens on port " + port + ", which " + used[port] + " has already: choose another");
+                code.Line("// MARK " + place + " listens on port " + port + ", which " + used[port] + " already uses; choose another port");
                 continue;
             }
 
@@ -99,7 +99,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
 
         if (Array.Find(endpoints, HttpEndpoints.NeedsHttps) is { } secure && !endpoints.SelectMany(_drafted.Ports).Any(port => port.Scheme == "https"))
         {
-            code.Line("// MARK " + at(secure.Location) + " needs https: builder.WebHost.ConfigureKestrel(options => options.ListenAnyIP(443, listen => listen.UseHttps()));");
+            code.Line("// MARK " + at(secure.Location) + " needs https; write builder.WebHost.ConfigureKestrel(options => options.ListenAnyIP(443, listen => listen.UseHttps()));");
         }
 
         code.Line("builder.Services.AddServiceModelServices().AddServiceModelMetadata();");

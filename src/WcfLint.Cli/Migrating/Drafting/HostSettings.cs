@@ -15,7 +15,7 @@ namespace WcfLint.Cli.Migrating.Drafting;
 /// <param name="isWanted">Whether a place is that of production.</param>
 internal sealed class HostSettings(Compilation compilation, Func<Location, string> at, Func<Location, bool> isWanted)
 {
-    private const string OfHost = "services.ConfigureServiceHostBase<TService>(host => host.";
+    private const string OfHost = "in services.ConfigureServiceHostBase<TService>(host => host.";
 
     // The types that a host or its description has, with the way to them on CoreWCF's ServiceHostBase.
     private static readonly Dictionary<string, string> s_parts = new(StringComparer.Ordinal)
@@ -79,9 +79,9 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
         string how = MigrationTables.Table.Find("code:" + name)?.Find(MigrationTarget.CoreWcf) is { Verdict: not MigrationVerdict.Works } cell ? cell.Description
             : owner.Name switch
             {
-                "ServiceDescription" => OfHost + "Description.Behaviors.Add(...))",
-                "ServiceEndpoint" => "services.AddServiceEndpoint<TService, TContract>(..., endpoint => endpoint.EndpointBehaviors.Add(...))",
-                _ => OfHost + "Description.Endpoints ...)",
+                "ServiceDescription" => "add it " + OfHost + "Description.Behaviors.Add(...))",
+                "ServiceEndpoint" => "add it in services.AddServiceEndpoint<TService, TContract>(..., endpoint => endpoint.EndpointBehaviors.Add(...))",
+                _ => "add it " + OfHost + "Description.Endpoints ...)",
             };
         return "// MARK " + at(call.GetLocation()) + " adds the behaviour " + type + ": " + how;
     }
@@ -99,8 +99,8 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
         return owner.Name switch
         {
             "ServiceMetadataBehavior" when isOn && name is "HttpGetEnabled" or "HttpsGetEnabled" => MetadataDraft.Switch(name) + " " + place,
-            "ServiceDebugBehavior" when isOn && name == "IncludeExceptionDetailInFaults" => "// MARK " + place + " shows exceptions to callers: options.DebugBehavior.IncludeExceptionDetailInFaults = true in AddService",
-            _ when s_parts.TryGetValue(owner.Name, out string? part) && !IsOfClient((assignment.Left as MemberAccessExpressionSyntax)?.Expression, model) => "// MARK " + place + " sets " + name + " of " + owner.Name + ": " + OfHost + part + "." + name + " = ...)",
+            "ServiceDebugBehavior" when isOn && name == "IncludeExceptionDetailInFaults" => "// MARK " + place + " shows exceptions to callers; to keep this, set options.DebugBehavior.IncludeExceptionDetailInFaults = true in AddService",
+            _ when s_parts.TryGetValue(owner.Name, out string? part) && !IsOfClient((assignment.Left as MemberAccessExpressionSyntax)?.Expression, model) => "// MARK " + place + " sets " + name + " of " + owner.Name + ": set it " + OfHost + part + "." + name + " = ...)",
             _ => null,
         };
     }

@@ -28,13 +28,13 @@ internal sealed class MetadataDraft(DraftedEndpoints drafted, Func<Location, str
                 code.Line(Switch(SettingPaths.ToMember(name)) + " " + string.Join(", ", places));
                 foreach (IGrouping<string, HostedEndpoint> service in drafted.Hosted(endpoints).GroupBy(endpoint => endpoint.Service).Where(service => !service.Any(endpoint => IsOn(endpoint.Endpoint, name))))
                 {
-                    code.Line("// MARK it shows the metadata of " + service.Key["global::".Length..] + " too, which had none here: " + drafted.PlaceOf(service.First().Endpoint));
+                    code.Line("// MARK it also publishes the metadata of " + service.Key["global::".Length..] + ", which had no metadata before: " + drafted.PlaceOf(service.First().Endpoint));
                 }
             }
 
             foreach (ConfigAttribute url in endpoints.Select(endpoint => DraftedEndpoints.BehaviorOf(endpoint)?.Element("serviceMetadata")?.Attribute(name.Replace("Enabled", "Url", StringComparison.Ordinal))).OfType<ConfigAttribute>().Where(url => url.Value.Length > 0).Distinct())
             {
-                code.Line("// MARK left out: " + url.Name + " of " + at(url.Location) + ": ServiceMetadataBehavior is one for all services, and an absolute address shows the metadata of one of them");
+                code.Line("// MARK left out: " + url.Name + " of " + at(url.Location) + ", because all services share ServiceMetadataBehavior, and an absolute address shows the metadata of only one of them");
             }
         }
     }

@@ -33,7 +33,7 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         {
             foreach (Endpoint endpoint in endpoints.DistinctBy(endpoint => endpoint is ConfiguredEndpoint ? DraftedEndpoints.NameOfService(endpoint) : endpoint.Id))
             {
-                code.Line("// MARK no draft of the service at " + at(endpoint.Location) + ": " + (endpoint is ConfiguredEndpoint ? "its name is not that of a type" : "its host is not known"));
+                code.Line("// MARK no draft for the service at " + at(endpoint.Location) + ": " + (endpoint is ConfiguredEndpoint ? "its name is not the name of a type" : "its host is not known"));
             }
 
             return;
@@ -59,24 +59,24 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         if (credentials?.Element("serviceCertificate") is null && Array.Find(endpoints, endpoint => drafted.ObstacleOf(endpoint) is null && NeedsCertificate(endpoint.Binding!)) is { } secured)
         {
             // CoreWCF, ServiceCredentialsSecurityTokenManager.cs: ServiceCertificateNotProvidedOnServiceCredentials, when the service starts.
-            code.Line("// MARK " + drafted.PlaceOf(secured) + " needs a certificate of the service: services.ConfigureServiceHostBase<" + service + ">(host => host.Credentials.ServiceCertificate.SetCertificate(...));");
+            code.Line("// MARK " + drafted.PlaceOf(secured) + " needs a certificate of the service; call services.ConfigureServiceHostBase<" + service + ">(host => host.Credentials.ServiceCertificate.SetCertificate(...));");
         }
 
         foreach (Endpoint endpoint in endpoints)
         {
             if (_isTcpHost && addresses.Length == 0 && endpoint.Binding is { IsHttp: true } && drafted.ObstacleOf(endpoint) is null && !Uri.TryCreate(drafted.AddressOf(endpoint), UriKind.Absolute, out _))
             {
-                code.Line("// MARK the address of " + drafted.PlaceOf(endpoint) + " is relative, and beside UseNetTcp the service has no base address of HTTP: options.BaseAddresses.Add(new Uri(...)) above, or write the whole address");
+                code.Line("// MARK the address of " + drafted.PlaceOf(endpoint) + " is relative, and with UseNetTcp the service has no HTTP base address; call options.BaseAddresses.Add(new Uri(...)) above, or write the whole address");
             }
 
             if (endpoint.Binding is { IsTcp: true } && drafted.ObstacleOf(endpoint) is null && endpoint.Addresses.IsEmpty)
             {
-                code.Line("// MARK the address of " + drafted.PlaceOf(endpoint) + " is relative or not known, and the service has no base address of net.tcp: builder.WebHost.UseNetTcp(...) above, and write the whole address");
+                code.Line("// MARK the address of " + drafted.PlaceOf(endpoint) + " is relative or not known, and the service has no net.tcp base address; call builder.WebHost.UseNetTcp(...) above, and write the whole address");
             }
 
             foreach (EndpointClash clash in _clashes[endpoint])
             {
-                code.Line("// MARK " + at(endpoint.Location) + " beside " + at(clash.Other.Location) + ": " + DescriptionOf(clash));
+                code.Line("// MARK " + at(endpoint.Location) + " conflicts with " + at(clash.Other.Location) + ": " + DescriptionOf(clash));
             }
 
             WriteEndpoint(service, endpoint, code);
@@ -102,13 +102,13 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         string place = drafted.PlaceOf(endpoint);
         if (drafted.ObstacleOf(endpoint) is { } obstacle)
         {
-            code.Line("// MARK no draft of the endpoint at " + place + ": " + obstacle);
+            code.Line("// MARK no draft for the endpoint at " + place + ": " + obstacle);
             return;
         }
 
         string method = DraftedEndpoints.KindOf(endpoint) == BindingKind.WebHttp ? "AddServiceWebEndpoint<" : "AddServiceEndpoint<";
         string address = drafted.AddressOf(endpoint);
-        code.Line("// " + place + (address.Length == 0 && endpoint.Addresses.IsEmpty && endpoint.Binding is not { IsTcp: true } ? ": MARK its address is not known, and an empty one receives all requests" : string.Empty));
+        code.Line("// " + place + (address.Length == 0 && endpoint.Addresses.IsEmpty && endpoint.Binding is not { IsTcp: true } ? ": MARK its address is not known, and an empty address receives all requests" : string.Empty));
         WriteEndpointBehavior(endpoint, code);
         if (HttpEndpoints.IsPlain(endpoint))
         {
@@ -117,7 +117,7 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
 
         if (BindingSessions.IsSessionless(endpoint.Binding!) && endpoint.Contracts.Any(contract => contract.RequiresSession))
         {
-            code.Line("// MARK its contract requires a session, which its binding does not support: " + MigrationTables.Table.Find("element:endpoint/session=missing")?.Find(MigrationTarget.CoreWcf)?.Description);
+            code.Line("// MARK its contract requires a session, which its binding does not support; " + MigrationTables.Table.Find("element:endpoint/session=missing")?.Find(MigrationTarget.CoreWcf)?.Description);
         }
 
         string before = "services." + method + service + ", " + DraftedEndpoints.ContractOf(endpoint) + ">(";
@@ -140,7 +140,7 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
             if (element.Name != "webHttp" || DraftedEndpoints.KindOf(endpoint) != BindingKind.WebHttp || !element.Attributes.IsEmpty)
             {
                 MigrationCell? cell = CellOf(element);
-                code.Line("// MARK <" + element.Name + "> of " + at(element.Location) + ": " + (cell?.Description is { Length: > 0 } text ? text : "endpoint => endpoint.EndpointBehaviors.Add(...) as the last argument"));
+                code.Line("// MARK <" + element.Name + "> of " + at(element.Location) + ": " + (cell?.Description is { Length: > 0 } text ? text : "add endpoint => endpoint.EndpointBehaviors.Add(...) as the last argument"));
             }
         }
     }

@@ -38,7 +38,7 @@ internal sealed class BindingJudge(ProjectMigration migration)
         MigrationFeature? kind = migration.Table.Find("binding:" + section);
         if (kind is null)
         {
-            rows.Add(migration.Add(owner.Location, binding.DisplayName, null, [.. targets.Select(target => MigrationAnswer.Unknown(target, "a binding of a type of your own, or of an extension: look at its binding elements"))], owner.Endpoints));
+            rows.Add(migration.Add(owner.Location, binding.DisplayName, null, [.. targets.Select(target => MigrationAnswer.Unknown(target, "your own binding type, or the binding of an extension; check its binding elements"))], owner.Endpoints));
             return [.. rows.OfType<MigrationRow>()];
         }
 
@@ -65,7 +65,7 @@ internal sealed class BindingJudge(ProjectMigration migration)
         MigrationFeature? kind = migration.Table.Find("binding:" + binding.SectionName);
         if (kind?.Find(MigrationTarget.CoreWcfFile) is { Verdict: MigrationVerdict.Throws } refused)
         {
-            migration.Add(binding.Location, binding.DisplayName + ", which no service uses", kind, [.. file.Select(target => new MigrationAnswer(target, refused.Verdict, "throws at " + refused.When + ": " + refused.Text?.TrimEnd('.') + ". Instead: leave it out of the services' file: only clients use it", refused))]);
+            migration.Add(binding.Location, binding.DisplayName + ", which no service uses", kind, [.. file.Select(target => new MigrationAnswer(target, refused.Verdict, MigrationCell.Join("throws " + refused.Moment + ": " + refused.Text, "leave it out of the services' file, because only clients use it"), refused))]);
             return;
         }
 
@@ -108,7 +108,7 @@ internal sealed class BindingJudge(ProjectMigration migration)
                     location,
                     isOwn ? binding.DisplayName + " <" + element + ">" : subject,
                     null,
-                    [.. targets.Select(target => MigrationAnswer.Unknown(target, isOwn ? "a binding element of your own, or one that the table has no row for" : setting.Text is null ? ValueUnknown : "the table has no row for this setting"))],
+                    [.. targets.Select(target => MigrationAnswer.Unknown(target, isOwn ? "your own binding element, or one that the table has no row for" : setting.Text is null ? ValueUnknown : "the table has no row for this setting"))],
                     owner.Endpoints);
         }
 
@@ -168,19 +168,19 @@ internal sealed class BindingJudge(ProjectMigration migration)
         // referencesource, ConnectionOrientedTransportChannelListener.cs: the factory of clients does not compare the two.
         string? today = IsRefused(binding) ? "throws when the host opens" : null;
         return buffer.Int64 < size.Int64 && binding["transferMode"].Is("Buffered")
-            ? new MigrationAnswer(cell.Target, MigrationVerdict.Ignored, "effective: " + buffer.Text + ", the maxBufferSize of the binding. Instead: maxBufferSize=\"" + size.Text + "\"", cell) { Today = today }
-            : new MigrationAnswer(cell.Target, MigrationVerdict.Works, today is null ? "maxBufferSize is set too" : "effective: " + size.Text + ", maxReceivedMessageSize. Instead: maxBufferSize=\"" + size.Text + "\"", cell) { Today = today };
+            ? new MigrationAnswer(cell.Target, MigrationVerdict.Ignored, "effective: " + buffer.Text + ", the maxBufferSize of the binding; set maxBufferSize=\"" + size.Text + "\"", cell) { Today = today }
+            : new MigrationAnswer(cell.Target, MigrationVerdict.Works, today is null ? "maxBufferSize is set too" : "effective: " + size.Text + ", the maxReceivedMessageSize of the binding; set maxBufferSize=\"" + size.Text + "\"", cell) { Today = today };
     }
 
     // dotnet/wcf, HttpChannelFactory.cs, compares as .NET Framework does.
     private static MigrationAnswer AnswerOfHttpBuffer(Setting buffer, Setting size, MigrationCell cell)
     {
-        string cure = ". Instead: maxBufferSize=\"" + size.Text + "\"";
+        string cure = "; set maxBufferSize=\"" + size.Text + "\"";
         return cell.Target == MigrationTarget.Client
             ? new MigrationAnswer(cell.Target, MigrationVerdict.Throws, "throws at the first call: ArgumentException" + cure + ", or leave it out", cell) { Today = "throws when the client opens" }
             : buffer.Int64 < size.Int64
-                ? new MigrationAnswer(cell.Target, MigrationVerdict.Ignored, "effective: maxReceivedMessageSize, " + size.Text + "; only chunked requests are held to " + buffer.Text + cure, cell) { Today = "throws when the host opens" }
-                : new MigrationAnswer(cell.Target, MigrationVerdict.Works, "effective: maxReceivedMessageSize, " + size.Text + cure, cell) { Today = "throws when the host opens" };
+                ? new MigrationAnswer(cell.Target, MigrationVerdict.Ignored, "effective: " + size.Text + ", the maxReceivedMessageSize of the binding, but " + buffer.Text + " for chunked requests" + cure, cell) { Today = "throws when the host opens" }
+                : new MigrationAnswer(cell.Target, MigrationVerdict.Works, "effective: " + size.Text + ", the maxReceivedMessageSize of the binding" + cure, cell) { Today = "throws when the host opens" };
     }
 
     /// <summary>

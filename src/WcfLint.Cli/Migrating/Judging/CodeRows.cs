@@ -85,7 +85,7 @@ internal static class CodeRows
         }
 
         return answers is [{ Target: MigrationTarget.CoreWcf, Verdict: MigrationVerdict.Change } service, { Verdict: MigrationVerdict.Works }] && row.Feature.Area != "contracts"
-            ? [service with { Detail = service.Text + ". Both ends run this code: copy it for the services, because the clients keep the type of System.ServiceModel" }, answers[1]]
+            ? [service with { Detail = service.Text + ". Both ends run this code; copy it for the services, because the clients keep the type of System.ServiceModel" }, answers[1]]
             : answers;
     }
 

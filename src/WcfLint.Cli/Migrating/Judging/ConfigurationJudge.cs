@@ -14,9 +14,9 @@ namespace WcfLint.Cli.Migrating.Judging;
 /// <summary>What becomes of the sections of a configuration, its services, its behaviours, and what its bindings are called.</summary>
 internal sealed class ConfigurationJudge(ProjectMigration migration)
 {
-    private const string Unused = "nothing uses it: leave it out";
+    private const string Unused = "nothing uses it; leave it out";
 
-    private const string Misspelled = "nothing uses it, but a reference in this file names a configuration that does not exist: correct that reference first";
+    private const string Misspelled = "nothing uses it, but a reference in this file names a configuration that does not exist; correct that reference first";
 
     // What .NET Framework gives to all HTTP clients of a program.
     private static readonly string[] s_ofNetwork = ["connectionManagement", "defaultProxy"];
@@ -195,7 +195,7 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
                 string element = path.Split('.')[0];
                 if (seen.Add(element))
                 {
-                    migration.Add(location, behavior.DisplayName + " <" + element + ">", null, [.. targets.Select(target => MigrationAnswer.Unknown(target, "a behaviour of your own, or one that the table has no row for"))]);
+                    migration.Add(location, behavior.DisplayName + " <" + element + ">", null, [.. targets.Select(target => MigrationAnswer.Unknown(target, "your own behaviour, or one that the table has no row for"))]);
                 }
             }
             else if (seen.Add(feature.Id))

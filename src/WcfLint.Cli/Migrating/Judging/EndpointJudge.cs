@@ -62,7 +62,7 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
         }
 
         own.AddRange(clashes.Where(clash => clash.Endpoint == endpoint)
-            .Select(clash => migration.Add(location, "endpoint " + NameOf(endpoint) + ", beside " + NameOf(clash.Other), migration.Table.Find(clash.Feature), targets, [NameOf(endpoint)])).OfType<MigrationRow>());
+            .Select(clash => migration.Add(location, "endpoint " + NameOf(endpoint) + ", in conflict with " + NameOf(clash.Other), migration.Table.Find(clash.Feature), targets, [NameOf(endpoint)])).OfType<MigrationRow>());
 
         MigrationTarget code = isClient ? MigrationTarget.Client : MigrationTarget.CoreWcf;
         MigrationRow[] rows = [.. ofBinding, .. own];
@@ -74,8 +74,8 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
         [
             .. rows.Where(row => row.For(code) is { Verdict: not MigrationVerdict.Works } && (endpoint.IsMetadata || !IsBlocker(row, code)))
                 .Select(row => new EndpointNeed(row.Feature?.Title ?? row.Subject, row.For(code)!.Text)).Distinct(),
-            .. endpoint is { Binding: null, IsMetadata: false } && !rows.Any(row => row.For(code) is not null && row.Feature?.Id.StartsWith("element:endpoint/bindingConfiguration", StringComparison.Ordinal) == true) ? [new EndpointNeed("its binding", "it is not known: find the code or the configuration that creates it")] : Array.Empty<EndpointNeed>(),
-            .. IsPartlyKnown(endpoint.Binding) ? [new EndpointNeed("its binding elements", "some are created elsewhere: check that the target has each")] : Array.Empty<EndpointNeed>(),
+            .. endpoint is { Binding: null, IsMetadata: false } && !rows.Any(row => row.For(code) is not null && row.Feature?.Id.StartsWith("element:endpoint/bindingConfiguration", StringComparison.Ordinal) == true) ? [new EndpointNeed("its binding", "not known; find the code or the configuration that creates it")] : Array.Empty<EndpointNeed>(),
+            .. IsPartlyKnown(endpoint.Binding) ? [new EndpointNeed("its binding elements", "some are created elsewhere; check that the target has each of them")] : Array.Empty<EndpointNeed>(),
         ];
         migration.Endpoints.Add(new EndpointVerdict(
             place,

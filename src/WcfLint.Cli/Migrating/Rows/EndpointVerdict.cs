@@ -61,7 +61,7 @@ internal sealed record EndpointVerdict(
             {
                 Others = [.. others.Select(static other => other with { Readiness = other is { Security: not null, Readiness: Readiness.Ready } ? Readiness.Change : other.Readiness })],
                 Readiness = Readiness == Readiness.Ready ? Readiness.Change : Readiness,
-                Changes = [.. Changes, new EndpointNeed("security of both ends", "the mode is " + own + " here and " + theirs + " at " + at(other.Place) + ": set the same mode on both ends, or they cannot communicate")],
+                Changes = [.. Changes, new EndpointNeed("security of both ends", "the mode is " + own + " here and " + theirs + " at " + at(other.Place) + "; set the same mode on both ends, or they cannot communicate")],
             };
     }
 

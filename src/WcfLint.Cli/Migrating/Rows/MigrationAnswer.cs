@@ -10,7 +10,7 @@ namespace WcfLint.Cli.Migrating.Rows;
 internal sealed record MigrationAnswer(MigrationTarget Target, MigrationVerdict Verdict, string? Detail, MigrationCell? Cell)
 {
     /// <summary>Said of a setting that asks for what is in force anyway.</summary>
-    public const string IsDefault = "the default: leave it out";
+    public const string IsDefault = "the default; leave it out";
 
     /// <summary>What .NET Framework does with it, where it never worked there either and the table's feature does not say so; null elsewhere.</summary>
     public string? Today { get; init; }

@@ -43,19 +43,21 @@ internal static class MigrationWords
     };
 
     /// <summary>The heading of the order of work: where there are two ways, it counts the one without the file.</summary>
-    public static string OrderHeading(MigrationReport report) => "Order of work, in lines to touch" + (HasRoads(report) ? ", with code in place of the configuration file" : string.Empty);
+    public static string OrderHeading(MigrationReport report) => "Order of work, in lines to change" + (HasRoads(report) ? ", if code replaces the configuration file" : string.Empty);
 
     /// <summary>The heading of <see cref="Roads"/>.</summary>
     public const string RoadsHeading = "Two ways to migrate services, in lines (a line with two results counts twice)";
+
+    private const string After = "After the migration, ";
 
     private static bool HasRoads(MigrationReport report) => report.Rows.Any(row => row.For(MigrationTarget.CoreWcfFile) is not null);
 
     /// <summary>The files of some rows that need another using directive. Where clients run one of them too, the services need a copy.</summary>
     public static IEnumerable<string> Files(IEnumerable<MigrationRow> rows, MigrationReport report) =>
-        rows.GroupBy(row => row.Place.Path).Select(file => report.Relative(file.Key) + (file.Any(row => row.For(MigrationTarget.Client) is not null) ? ", which clients run too: copy it for the services" : string.Empty));
+        rows.GroupBy(row => row.Place.Path).Select(file => report.Relative(file.Key) + (file.Any(row => row.For(MigrationTarget.Client) is not null) ? ", which clients run too, so the services need a copy" : string.Empty));
 
     /// <summary>Said once, above the endpoints.</summary>
-    public const string ReadinessMeaning = "'binding ready': address, binding and security of the endpoint work unchanged. Hosts, contracts and code are not part of it; they are counted in the order of work.";
+    public const string ReadinessMeaning = "'binding ready': the address, binding and security of the endpoint work unchanged. Hosts, contracts and code are not part of this verdict; the order of work counts their lines.";
 
     /// <summary>The lines that services cost: on both roads, with the file kept, and with code in its place; none where there is no service with a file.</summary>
     public static IReadOnlyList<(string Road, string Cost)> Roads(MigrationReport report)
@@ -87,9 +89,15 @@ internal static class MigrationWords
     }
 
     /// <summary>A group of what never worked, in words.</summary>
-    public static string OfBroken(MigrationGroup group) =>
-        group.Title + ": .NET Framework " + group.Rows[0].Today + (group.Answer.Detail is { } detail ? ". Afterwards " + detail
-            : (group.Answer.Cell?.InForce is { } force ? ". Afterwards effective: " + force : string.Empty) + (group.Answer.Cell?.Need is { } need ? ". Instead: " + need : string.Empty));
+    public static string OfBroken(MigrationGroup group)
+    {
+        MigrationCell? cell = group.Answer.Cell;
+        string then = group.Answer.Detail is { } detail ? After + (detail.StartsWith("throws ", StringComparison.Ordinal) ? "it " : string.Empty) + detail
+            : cell?.InForce is { } force ? MigrationCell.Join(After + "effective: " + force, cell.Need)
+            : cell?.Need is { } need ? MigrationCell.Capitalize(need)
+            : string.Empty;
+        return group.Title + ": .NET Framework " + group.Rows[0].Today + (then.Length > 0 ? ". " + then : string.Empty);
+    }
 
     /// <summary>What blocks or changes an endpoint: the first blocker with what becomes of it, a change alone too, several by what they are.</summary>
     /// <param name="endpoint">The endpoint.</param>

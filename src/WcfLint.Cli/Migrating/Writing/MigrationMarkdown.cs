@@ -19,7 +19,7 @@ internal static class MigrationMarkdown
         writer.WriteLine();
         writer.WriteLine(MigrationWords.ReadinessMeaning);
         writer.WriteLine();
-        writer.WriteLine("| Endpoint | Verdict | What blocks or changes |");
+        writer.WriteLine("| Endpoint | Verdict | What blocks it or must change |");
         writer.WriteLine("|---|---|---|");
         foreach (EndpointVerdict endpoint in report.Endpoints.Take(MaxRows))
         {
@@ -94,7 +94,7 @@ internal static class MigrationMarkdown
         writer.WriteLine();
         writer.WriteLine("<details><summary>" + heading + " (" + rows.Length + ")</summary>");
         writer.WriteLine();
-        writer.WriteLine("| Place | What | On | Becomes |");
+        writer.WriteLine("| Place | Feature | Target | What applies or what to do |");
         writer.WriteLine("|---|---|---|---|");
         foreach (MigrationRow row in rows.Take(MaxRows))
         {

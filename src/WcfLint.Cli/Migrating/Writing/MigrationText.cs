@@ -33,7 +33,7 @@ internal sealed class MigrationText(int width)
         WriteOrder(report, writer);
         WriteBroken([.. report.Broken], report, writer);
         WritePart("Services on CoreWCF", report, static (_, answer) => answer.Target == MigrationTarget.CoreWcf, writer);
-        WritePart("Services that keep the configuration file: what it adds", report, static (row, answer) => answer.Target == MigrationTarget.CoreWcfFile && !IsSame(answer, row.For(MigrationTarget.CoreWcf)), writer);
+        WritePart("Services that keep the configuration file: additional lines", report, static (row, answer) => answer.Target == MigrationTarget.CoreWcfFile && !IsSame(answer, row.For(MigrationTarget.CoreWcf)), writer);
         WritePart("Clients on the client packages", report, static (_, answer) => answer.Target == MigrationTarget.Client, writer);
         WriteNamespaces([.. report.Renamed], report, writer);
     }
@@ -47,7 +47,7 @@ internal sealed class MigrationText(int width)
     {
         if (report.Rows.Count == 0)
         {
-            writer.WriteLine("Nothing to migrate: no WCF of .NET Framework was found.");
+            writer.WriteLine("Nothing to migrate: no WCF code or configuration for .NET Framework was found.");
             return;
         }
 
@@ -171,7 +171,7 @@ internal sealed class MigrationText(int width)
     {
         if (count > 0)
         {
-            writer.WriteLine("  and " + count + " more" + what + ": --format html or json");
+            writer.WriteLine("  and " + count + " more" + what + "; use --format html or json to see them");
         }
     }
 

@@ -56,8 +56,8 @@ public class WCFL8003_IgnoredByCoreWcfTests
     }
 
     [Theory]
-    [InlineData("client", "<endpoint name=\"a\" address=\"http://x/\" binding=\"basicHttpBinding\" contract=\"IA\" />", "has no effect; use the client packages, with binding and address in code")]
-    [InlineData("protocolMapping", "<add scheme=\"http\" binding=\"wsHttpBinding\" />", "has no effect; use AddServiceEndpoint for each contract and scheme")]
+    [InlineData("client", "<endpoint name=\"a\" address=\"http://x/\" binding=\"basicHttpBinding\" contract=\"IA\" />", "has no effect; use the client packages, with the binding and address in code")]
+    [InlineData("protocolMapping", "<add scheme=\"http\" binding=\"wsHttpBinding\" />", "has no effect; call AddServiceEndpoint for each contract and scheme")]
     public async Task Names_what_the_table_names(string name, string content, string expected)
     {
         var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.CoreWcfWithConfiguration, OnlyRules = { "WCFL8003" } };

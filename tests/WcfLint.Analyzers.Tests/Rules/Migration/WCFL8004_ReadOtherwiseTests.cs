@@ -53,15 +53,15 @@ public class WCFL8004_ReadOtherwiseTests
     [InlineData("netTcpBinding", "<binding name=\"b\">{|#0:<reliableSession enabled=\"true\" ordered=\"true\" />|}</binding>", "rejects", "reliableSession", "remove it from the file, even with enabled=\"false\"")]
     [InlineData("netTcpBinding", "<binding name=\"b\">{|#0:<reliableSession />|}</binding>", "rejects", "reliableSession", "remove it from the file, even with enabled=\"false\"")]
     [InlineData("wsHttpBinding", "<binding name=\"b\">{|#0:<reliableSession enabled=\"#{Reliable}#\" />|}</binding>", "rejects", "reliableSession", "remove it from the file, even with enabled=\"false\"")]
-    [InlineData("customBinding", "<binding name=\"b\">{|#0:<reliableSession />|}<binaryMessageEncoding /><tcpTransport /></binding>", "rejects", "reliableSession", "remove it from the file")]
+    [InlineData("customBinding", "<binding name=\"b\">{|#0:<reliableSession />|}<binaryMessageEncoding /><tcpTransport /></binding>", "rejects", "reliableSession", "remove it from the file; retry calls in the client, and use operations that can safely run twice")]
     [InlineData("basicHttpBinding", "<binding name=\"b\" {|#0:sendTimeout=\"Infinite\"|} />", "rejects", "sendTimeout", "write a time, such as 10675199.02:48:05.4775807")]
     public Task Reports_what_throws(string section, string binding, string verb, string name, string what) => VerifyMessageAsync(section, binding, DiagnosticSeverity.Warning, verb, name, what);
 
     [Theory]
-    [InlineData("netTcpBinding", "<binding name=\"b\" {|#0:listenBacklog=\"200\"|} />", "listenBacklog", "CoreWCF uses SocketTransportOptions.Backlog, 512")]
+    [InlineData("netTcpBinding", "<binding name=\"b\" {|#0:listenBacklog=\"200\"|} />", "listenBacklog", "CoreWCF uses SocketTransportOptions.Backlog (512)")]
     [InlineData("netTcpBinding", "<binding name=\"b\" {|#0:portSharingEnabled=\"true\"|} />", "portSharingEnabled", "CoreWCF uses false")]
-    [InlineData("netTcpBinding", "<binding name=\"b\" {|#0:transactionFlow=\"true\"|} />", "transactionFlow", "CoreWCF uses false: the operation runs outside the caller's transaction")]
-    [InlineData("wsHttpBinding", "<binding name=\"b\" {|#0:transactionFlow=\"True\"|} />", "transactionFlow", "CoreWCF uses false: the operation runs outside the caller's transaction")]
+    [InlineData("netTcpBinding", "<binding name=\"b\" {|#0:transactionFlow=\"true\"|} />", "transactionFlow", "CoreWCF uses false, so the operation runs outside the caller's transaction")]
+    [InlineData("wsHttpBinding", "<binding name=\"b\" {|#0:transactionFlow=\"True\"|} />", "transactionFlow", "CoreWCF uses false, so the operation runs outside the caller's transaction")]
     [InlineData("wsHttpBinding", "<binding name=\"b\" {|#0:messageEncoding=\"Mtom\"|} />", "messageEncoding", "CoreWCF uses Text")]
     public Task Reports_what_is_dropped_as_info(string section, string binding, string name, string what) => VerifyMessageAsync(section, binding, DiagnosticSeverity.Info, "ignores", name, what);
 

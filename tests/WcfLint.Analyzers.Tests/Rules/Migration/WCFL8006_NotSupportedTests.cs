@@ -79,19 +79,19 @@ public class WCFL8006_NotSupportedTests
     public Task Reports_Reentrant() => VerifyMessageAsync(
         Contract + "[ServiceBehavior({|#0:ConcurrencyMode = ConcurrencyMode.Reentrant|})] public class Orders : IOrders { public string Get(int id) => \"\"; }",
         "ConcurrencyMode.Reentrant of Orders",
-        "it throws at the first call: NotSupportedException. Instead: use ConcurrencyMode.Multiple with a lock, or make the callbacks one-way");
+        "it throws at the first call: NotSupportedException; use ConcurrencyMode.Multiple with a lock that is free during callbacks, or ConcurrencyMode.Single with one-way callbacks");
 
     [Fact]
     public Task Reports_Reentrant_of_a_host() => VerifyMessageAsync(
         Contract + "public class Host { public void M(ServiceBehaviorAttribute behavior) { {|#0:behavior.ConcurrencyMode = ConcurrencyMode.Reentrant|}; } }",
         "ConcurrencyMode.Reentrant",
-        "it throws at the first call: NotSupportedException. Instead: use ConcurrencyMode.Multiple with a lock, or make the callbacks one-way");
+        "it throws at the first call: NotSupportedException; use ConcurrencyMode.Multiple with a lock that is free during callbacks, or ConcurrencyMode.Single with one-way callbacks");
 
     [Fact]
     public Task Reports_CallbackBehavior_as_info() => VerifyMessageAsync(
         Contract + "[{|#0:CallbackBehavior(UseSynchronizationContext = false)|}] public class Alerts { }",
         "CallbackBehavior of Alerts",
-        "effective: nothing: its setters are empty. Instead: System.ServiceModel.CallbackBehaviorAttribute, on the client",
+        "effective: nothing, because its setters are empty; use System.ServiceModel.CallbackBehaviorAttribute on the client",
         severity: DiagnosticSeverity.Info);
 
     [Theory]
@@ -100,7 +100,7 @@ public class WCFL8006_NotSupportedTests
     public Task Reports_operations_that_only_begin_and_end(string attributes) => VerifyMessageAsync(
         Async.Replace("using CoreWCF", "using " + attributes).Replace("%more%", string.Empty).Replace("%base%", string.Empty).Replace("%attribute%", string.Empty).Replace("%begin%", "{|#0:BeginGet|}"),
         "Operation Orders.BeginGet, which has no form without Begin and End,",
-        "it throws at start: PlatformNotSupportedException. Instead: the synchronous or the Task form of the operation; the wire stays the same",
+        "it throws at startup: PlatformNotSupportedException; write the operation in its synchronous or Task form, which sends the same messages",
         WcfReferences.CoreWcfWithClient);
 
     [Theory]
@@ -113,10 +113,10 @@ public class WCFL8006_NotSupportedTests
         WcfReferences.CoreWcfWithClient);
 
     [Theory]
-    [InlineData("var b = new CoreWCF.WSHttpBinding(CoreWCF.SecurityMode.Transport, {|#0:true|});", "reliableSession of wsHttpBinding", "retries of the client with operations that can safely run twice; the constructor throws, and the property ReliableSession does not exist")]
-    [InlineData("var b = new CoreWCF.WSHttpBinding(CoreWCF.SecurityMode.Transport) { {|#0:TransactionFlow = true|} };", "transactionFlow of wsHttpBinding", "one transaction per service, or compensation")]
+    [InlineData("var b = new CoreWCF.WSHttpBinding(CoreWCF.SecurityMode.Transport, {|#0:true|});", "reliableSession of wsHttpBinding", "retry calls in the client, and use operations that can safely run twice. The constructor throws, and the property ReliableSession does not exist")]
+    [InlineData("var b = new CoreWCF.WSHttpBinding(CoreWCF.SecurityMode.Transport) { {|#0:TransactionFlow = true|} };", "transactionFlow of wsHttpBinding", "use one transaction per service, or compensation")]
     public Task Reports_switches_of_bindings(string body, string what, string instead) => VerifyMessageAsync(
-        "public class C { public void M() { " + body + " } }", what, "it throws at start: PlatformNotSupportedException. Instead: " + instead);
+        "public class C { public void M() { " + body + " } }", what, "it throws at startup: PlatformNotSupportedException; " + instead);
 
     [Theory]
     [InlineData("var b = new CoreWCF.WSHttpBinding(CoreWCF.SecurityMode.Transport, false) { TransactionFlow = false };")]
@@ -127,7 +127,7 @@ public class WCFL8006_NotSupportedTests
     public Task Reports_transactions_of_queues() => VerifyMessageAsync(
         "public class C { public void M() { var b = new CoreWCF.NetMsmqBinding { {|#0:ExactlyOnce = true|} }; } }\nnamespace CoreWCF { public class NetMsmqBinding : CoreWCF.Channels.Binding { public bool ExactlyOnce { get; set; } public override string Scheme => null; public override CoreWCF.Channels.BindingElementCollection CreateBindingElements() => null; } }",
         "exactlyOnce of netMsmqBinding",
-        "effective: a receive outside any transaction: a message is lost when the operation fails. Instead: keep received messages until they are processed, or use operations that can safely run twice");
+        "effective: a receive outside any transaction, so a message is lost if the operation fails; keep received messages until they are processed, or use operations that can safely run twice");
 
     // Version 10.1 has transactions again, on Windows.
     [Fact]
@@ -135,13 +135,13 @@ public class WCFL8006_NotSupportedTests
     {
         const string code = "public class C { public void M() { var b = new System.ServiceModel.WSHttpBinding(System.ServiceModel.SecurityMode.Transport) { #; } }";
         await VerifyMessageAsync(
-            code.Replace("#", "{|#0:TransactionFlow = true|} }"), "transactionFlow of wsHttpBinding", "it throws at start: PlatformNotSupportedException. Instead: version 10.1 or later", WcfReferences.ClientPackages8, "client packages");
+            code.Replace("#", "{|#0:TransactionFlow = true|} }"), "transactionFlow of wsHttpBinding", "it throws at startup: PlatformNotSupportedException; use version 10.1 or later", WcfReferences.ClientPackages8, "client packages");
         await VerifyAsync(code.Replace("#", "TransactionFlow = true }"), references: WcfReferences.ClientPackages10);
     }
 
     [Theory]
-    [InlineData("Windows", "it throws at the first call: PlatformNotSupportedException: UserNamePasswordValidationMode.Windows. Instead: a validator of your own")]
-    [InlineData("MembershipProvider", "it throws at start: PlatformNotSupportedException: MembershipProvider not supported. Instead: a validator of your own, over ASP.NET Core Identity")]
+    [InlineData("Windows", "it throws at the first call: MessageSecurityException: Cannot find a token authenticator for the 'CoreWCF.IdentityModel.Tokens.UserNameSecurityToken' token type; write your own validator")]
+    [InlineData("MembershipProvider", "it throws at startup: PlatformNotSupportedException: MembershipProvider not supported; write your own validator that uses ASP.NET Core Identity")]
     public Task Reports_validation_modes(string mode, string becomes) => VerifyMessageAsync(
         "using CoreWCF; using CoreWCF.Security; public class C { public void M(ServiceHostBase host) { {|#0:host.Credentials.UserNameAuthentication.UserNamePasswordValidationMode = UserNamePasswordValidationMode." + mode + "|}; } }",
         "UserNamePasswordValidationMode." + mode,
@@ -153,7 +153,7 @@ public class WCFL8006_NotSupportedTests
     public Task Reports_user_names_that_nothing_validates() => VerifyMessageAsync(
         "class C { static void Main() { " + UserNames + " } }",
         "UserNamePasswordValidationMode.Windows (the default, for user names of new WSHttpBinding)",
-        "it throws at the first call: PlatformNotSupportedException: UserNamePasswordValidationMode.Windows. Instead: a validator of your own");
+        "it throws at the first call: MessageSecurityException: Cannot find a token authenticator for the 'CoreWCF.IdentityModel.Tokens.UserNameSecurityToken' token type; write your own validator");
 
     [Theory]
     [InlineData("public class C { public void M() { %names% } }")]
@@ -177,7 +177,7 @@ public class WCFL8006_NotSupportedTests
     private static async Task VerifyMessageAsync(
         string code, string what, string becomes, WcfReferences? references = null, string platform = "CoreWCF", DiagnosticSeverity severity = DiagnosticSeverity.Warning)
     {
-        string effect = becomes.StartsWith("it throws at start", StringComparison.Ordinal) ? "the program does not start"
+        string effect = becomes.StartsWith("it throws at startup", StringComparison.Ordinal) ? "the program does not start"
             : becomes.StartsWith("it throws", StringComparison.Ordinal) ? "calls fail"
             : becomes.StartsWith("effective", StringComparison.Ordinal) ? "the setting has no effect"
             : "it is null where the service needs it";
