@@ -12,7 +12,7 @@ public static partial class WcfRules
         "A client, channel, factory or host that is never closed keeps its session on the service until the session times out, and its connection until a garbage collection.",
         RuleInputs.Code,
         FixKind.FixAll,
-        Cost.Recorded("sessions run out, and new callers get a TimeoutException after one minute", FactsRecorded.UnclosedClients, seen: "the service holds 50 of 50 connections instead of 1"));
+        Cost.Recorded("its connection stays open until a garbage collection, and its session, if any, until it times out", FactsRecorded.UnclosedClients, seen: "the service holds 50 of 50 connections instead of 1"));
 
     public static readonly WcfRule WCFL1002_UsingOnClient = new(
         "WCFL1002",
@@ -30,7 +30,7 @@ public static partial class WcfRules
         "A call that fails may skip Close: without Abort on the failure path, the connection and the session then stay open until they time out. In a finally block, Close throws on a faulted channel, and its exception replaces the original one.",
         RuleInputs.Code,
         FixKind.FixAll,
-        Cost.Recorded("each failed call leaves a connection open until it times out", FactsRecorded.CloseWithoutAbort, seen: "10 of 10 connections left open instead of none"));
+        Cost.Recorded("each call that fails with a fault leaves a connection open", FactsRecorded.CloseWithoutAbort, seen: "10 of 10 connections left open instead of none with net.tcp"));
 
     public static readonly WcfRule WCFL1004_OpenBeforeFirstCall = new(
         "WCFL1004",

@@ -30,10 +30,10 @@ public static partial class WcfRules
         "WCFL0003",
         "Reference to a configuration that does not exist",
         "{0} '{1}' does not exist{2}",
-        "If a bindingConfiguration, behaviorConfiguration or binding attribute refers to a name that does not exist, the host or the client throws when it opens. The build does not report the error.",
+        "If a bindingConfiguration, behaviorConfiguration or binding attribute refers to a name that does not exist, creating the host or the client throws. The build does not report the error.",
         RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.FixAll,
-        Cost.Recorded("the host or client throws when it opens", FactsRecorded.ConfigurationReferences, seen: "CoreWCF host: BindingNotFoundException"),
+        Cost.Recorded("creating the host or client throws", FactsRecorded.ConfigurationReferences, seen: "the start of a CoreWCF host throws BindingNotFoundException"),
         isCertainFailure: true,
         failsAtRunTime: true);
 

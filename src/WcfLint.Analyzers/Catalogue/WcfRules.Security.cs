@@ -12,7 +12,7 @@ public static partial class WcfRules
         "IncludeExceptionDetailInFaults puts the type, message and stack trace of an exception into the fault, where every caller can read them.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.Recorded("callers see types, paths and server names", FactsRecorded.ExceptionDetail, seen: "the fault contains the type, message and stack trace of the exception; with the setting off, it contains none of them"),
+        Cost.Recorded("callers see the types, messages and stack traces of exceptions", FactsRecorded.ExceptionDetail, seen: "the fault contains the type, message and stack trace of the exception; with the setting off, it contains none of them"),
         silentIn: Relevance.Development);
 
     public static readonly WcfRule WCFL7002_NoSecurity = new(
@@ -43,7 +43,7 @@ public static partial class WcfRules
         "A certificate proves the identity of the other end. Without validation, anyone on the network path can answer in place of the other end.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
-        Cost.Recorded("anyone on the network path can impersonate the server", FactsRecorded.UncheckedCertificate, seen: "the client sends its message to an impersonator; with validation, it throws AuthenticationException"),
+        Cost.Recorded("anyone on the network path can impersonate the server", FactsRecorded.UncheckedCertificate, seen: "a TLS client sends its message to an impersonator; with validation, it throws AuthenticationException"),
         silentIn: Relevance.Development);
 
     public static readonly WcfRule WCFL7005_CredentialsInClear = new(
@@ -110,7 +110,7 @@ public static partial class WcfRules
         "An operation that writes an exception's message or stack trace into its result or its fault sends every caller what IncludeExceptionDetailInFaults would send: paths, names of tables, parts of queries and of connection strings. Callers need an error code; the text belongs in the log.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("callers see types, paths and server names", why: "what is disclosed depends on the exception; case exception-detail of samples/MeasuredCosts.Wcf shows what a fault contains"),
+        Cost.NotMeasured("callers see the types, messages and stack traces of exceptions", why: "what is disclosed depends on the exception; case exception-detail of samples/MeasuredCosts.Wcf shows what a fault contains"),
         silentIn: Relevance.Development);
 
     public static readonly WcfRule WCFL7012_QueueWithoutSecurity = new(

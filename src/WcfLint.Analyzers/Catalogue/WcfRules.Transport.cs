@@ -49,7 +49,7 @@ public static partial class WcfRules
             document: new CostFigure(
                 "2×",
                 "fewer calls per second than netTcpBinding: 125 instead of 258 with a round trip of 1 ms, 2.48 instead of 4.8 with 200 ms",
-                ".NET 3.5, small payload, one client, 2009",
+                "Vista, small payload, one client, 2009",
                 "\"WCF Bug on W2K3 and XP: TCP session closes after every web service call when using HTTP transport with Streamed transfer mode\", 2009"),
             today: CostFigure.MeasuredWithPackages(
                 "http-or-tcp",
@@ -154,7 +154,7 @@ public static partial class WcfRules
             document: new CostFigure(
                 "7.3×",
                 "fewer calls per second",
-                "netTcpBinding, .NET 3.5 on Vista, 277 KB of text, 200 ms latency",
+                "netTcpBinding, Vista, 277 KB of text, 200 ms latency, 2009",
                 "\"TCP session closes after every web service call\" (WCF latency posts), May 2009"),
             today: CostFigure.MeasuredWithPackages(
                 "streamed-bindings",

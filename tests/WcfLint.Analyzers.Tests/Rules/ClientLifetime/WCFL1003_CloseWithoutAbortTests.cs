@@ -94,10 +94,10 @@ public class WCFL1003_CloseWithoutAbortTests
     [Theory]
     [InlineData("try { c.Get(id); } finally { {|#0:c.Close()|}; }", "the exception of Close replaces the original one")]
     [InlineData("try { c.Get(id); } finally { if (c != null) { {|#0:c.Close()|}; } }", "the exception of Close replaces the original one")]
-    [InlineData("try { c.Get(id); } finally { if (c.State == CommunicationState.Opened) { {|#0:c.Close()|}; } }", "each failed call leaves a connection open until it times out")]
-    [InlineData("bool failed = false; try { c.Get(id); } catch { failed = true; throw; } finally { if (!failed) { {|#0:c.Close()|}; } }", "each failed call leaves a connection open until it times out")]
+    [InlineData("try { c.Get(id); } finally { if (c.State == CommunicationState.Opened) { {|#0:c.Close()|}; } }", "each call that fails with a fault leaves a connection open")]
+    [InlineData("bool failed = false; try { c.Get(id); } catch { failed = true; throw; } finally { if (!failed) { {|#0:c.Close()|}; } }", "each call that fails with a fault leaves a connection open")]
     [InlineData("bool wanted = id > 0; try { c.Get(id); } catch { throw; } finally { if (wanted) { {|#0:c.Close()|}; } }", "the exception of Close replaces the original one")]
-    [InlineData("c.Get(id); {|#0:c.Close()|};", "each failed call leaves a connection open until it times out")]
+    [InlineData("c.Get(id); {|#0:c.Close()|};", "each call that fails with a fault leaves a connection open")]
     public async Task The_effect_is_that_of_the_place(string statements, string effect)
     {
         var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1003" } };

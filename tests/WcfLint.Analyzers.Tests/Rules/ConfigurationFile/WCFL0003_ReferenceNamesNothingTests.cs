@@ -187,7 +187,7 @@ public class WCFL0003_ReferenceNamesNothingTests
         test.TestState.AdditionalFiles.Add(("site/Web.config", "<configuration><system.serviceModel><bindings><basicHttpBinding><binding name=\"a\" /></basicHttpBinding></bindings></system.serviceModel></configuration>"));
         test.TestState.AdditionalFiles.Add(("site/v1/web.config", "<configuration><system.serviceModel><bindings><basicHttpBinding>" + entry + "</basicHttpBinding></bindings><client><endpoint binding=\"basicHttpBinding\" {|#0:bindingConfiguration=\"a\"|} contract=\"C\" /></client></system.serviceModel></configuration>"));
         test.OnlyRules.Add("WCFL0003");
-        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0003").WithLocation(0).WithMessage("bindingConfiguration 'a' does not exist. Effect: the host or client throws when it opens"));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0003").WithLocation(0).WithMessage("bindingConfiguration 'a' does not exist. Effect: creating the host or client throws"));
         await test.RunAsync();
     }
 
