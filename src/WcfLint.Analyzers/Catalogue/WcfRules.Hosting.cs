@@ -14,7 +14,7 @@ public static partial class WcfRules
         FixKind.FixAll,
         Cost.NotMeasured(
             "code that ASP.NET compiles is not optimised, and requests never time out",
-            note: "The source document has no figure for this setting alone: it measured service and client in debug, without server garbage collection, over net.tcp.",
+            note: "The source document has no figure for this setting alone: it measured service and client in debug together with workstation garbage collection, over net.tcp.",
             why: "it depends on the service's own code, and ASP.NET's debug switch exists only on .NET Framework"));
 
     public static readonly WcfRule WCFL6002_WorkstationGarbageCollection = new(
@@ -26,7 +26,7 @@ public static partial class WcfRules
         FixKind.Single,
         Cost.NotMeasured(
             "on many cores, garbage collection may slow calls down",
-            note: "The source document has no figure for this setting alone: it measured service and client in debug, without server garbage collection, over net.tcp.",
+            note: "The source document has no figure for this setting alone: it measured service and client in debug together with workstation garbage collection, over net.tcp.",
             why: "it depends on how much the service allocates and on the number of cores; case garbage-collection of samples/MeasuredCosts compares both kinds of garbage collection on your machine"),
         severity: DiagnosticSeverity.Info);
 

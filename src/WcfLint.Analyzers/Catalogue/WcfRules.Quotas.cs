@@ -42,7 +42,7 @@ public static partial class WcfRules
         "With buffered transfer the two quotas must be equal; with streamed transfer maxBufferSize must not be larger. Otherwise opening the host or client throws ArgumentException.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.Recorded("opening the host or client throws ArgumentException", FactsRecorded.BufferSizes, seen: "recorded for a client with basicHttpBinding"),
+        Cost.Recorded("opening the host or client throws ArgumentException", FactsRecorded.BufferSizes, seen: "a client with basicHttpBinding throws"),
         failsAtRunTime: true);
 
     public static readonly WcfRule WCFL2006_LowThrottle = new(

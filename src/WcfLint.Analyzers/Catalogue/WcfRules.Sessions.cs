@@ -44,7 +44,7 @@ public static partial class WcfRules
         "A contract with SessionMode.Required, or with operations that begin or end a session, needs a binding with sessions. WCF checks this when a host or channel factory opens.",
         RuleInputs.Joined,
         FixKind.None,
-        Cost.Recorded("opening the host or client throws InvalidOperationException", FactsRecorded.RequiredSessions, seen: "recorded for a client"),
+        Cost.Recorded("opening the host or client throws InvalidOperationException", FactsRecorded.RequiredSessions, seen: "a client throws"),
         atCompilationEnd: true,
         failsAtRunTime: true);
 

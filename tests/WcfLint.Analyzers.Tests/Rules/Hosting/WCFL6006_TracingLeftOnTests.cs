@@ -43,6 +43,15 @@ public class WCFL6006_TracingLeftOnTests
     public Task Reports_a_Windows_service() => VerifyConfig.VerifyAnalyzerAsync(
         Traces("{|WCFL6006:switchValue=\"Verbose\"|}", Listeners, Shared).Replace(Deployed, string.Empty), "class S : System.ServiceProcess.ServiceBase { } namespace System.ServiceProcess { public class ServiceBase { } }", onlyRules: s_only);
 
+    [Theory]
+    [InlineData("https://orders.contoso.com/s", true)]
+    [InlineData("http://localhost/s", false)]
+    [InlineData("s", false)]
+    public Task An_absolute_address_of_an_endpoint_tells_of_a_server(string address, bool reported) => VerifyConfig.VerifyAnalyzerAsync(
+        Traces(reported ? "{|WCFL6006:switchValue=\"Verbose\"|}" : "switchValue=\"Verbose\"", Listeners, Shared).Replace(Deployed, string.Empty)
+            .Replace("<system.serviceModel />", "<system.serviceModel><services><service name=\"S\"><endpoint address=\"" + address + "\" binding=\"wsHttpBinding\" contract=\"IS\" /></service></services></system.serviceModel>"),
+        onlyRules: s_only);
+
     [Fact]
     public Task Silent_without_sources() => VerifyConfig.VerifyAnalyzerAsync("<configuration><system.serviceModel><diagnostics><messageLogging logMessagesAtServiceLevel=\"true\" /></diagnostics></system.serviceModel></configuration>", onlyRules: s_only);
 
