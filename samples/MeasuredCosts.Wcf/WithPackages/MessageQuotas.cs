@@ -24,14 +24,14 @@ internal sealed class MessageQuotas : MeasuredCase
     public override IEnumerable<Probe> Probes()
     {
         yield return Probe.Failure(
-            "basicHttpBinding, reply of 64 KB and 1 byte", "call", () => CallHttp(new BasicHttpBinding(), ServiceBindings.BasicHttp()), () => CallHttp(ClientBindings.BasicHttp(), ServiceBindings.BasicHttp()));
+            "basicHttpBinding, reply with a string of 65,537 characters", "call", () => CallHttp(new BasicHttpBinding(), ServiceBindings.BasicHttp()), () => CallHttp(ClientBindings.BasicHttp(), ServiceBindings.BasicHttp()));
         yield return Probe.Failure(
-            "basicHttpBinding, request of 64 KB and 1 byte",
+            "basicHttpBinding, request with a string of 65,537 characters",
             "call",
             () => CallHttp(ClientBindings.BasicHttp(), new CoreWCF.BasicHttpBinding()),
             () => CallHttp(ClientBindings.BasicHttp(), ServiceBindings.BasicHttp()));
         yield return Probe.Failure(
-            "netTcpBinding, reply of 64 KB and 1 byte",
+            "netTcpBinding, reply with a string of 65,537 characters",
             "call",
             () => CallTcp(new NetTcpBinding(SecurityMode.None), ServiceBindings.NetTcp()),
             () => CallTcp(ClientBindings.NetTcp(), ServiceBindings.NetTcp()));

@@ -29,7 +29,7 @@ internal sealed class Probe
         variant,
         at,
         Fact.Failure,
-        () => Thrown(smell) ?? throw new InvalidOperationException("nothing is thrown on this runtime"),
+        () => Thrown(smell) ?? throw new InvalidOperationException("the smell throws no exception there"),
         () => Thrown(fix) is { } failure ? throw new InvalidOperationException("the fix fails too: " + failure) : "works");
 
     /// <summary>Both run, and what comes of it differs.</summary>

@@ -39,7 +39,7 @@ internal static class FactsRecorded
     /// <summary>maxDepth raised without limit, the service: basicHttpBinding, a request of 100,000 nested elements.</summary>
     public static CostFact DeepMessage => new("deep-message", "ends (stack overflow) instead of answers with a fault, and serves the next call", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- deep-message");
 
-    /// <summary>Message size limited by the default quota, call: basicHttpBinding, reply of 64 KB and 1 byte.</summary>
+    /// <summary>Message size limited by the default quota, call: basicHttpBinding, reply with a string of 65,537 characters.</summary>
     public static CostFact MessageQuotas => new("message-quotas", "CommunicationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- message-quotas");
 
     /// <summary>Client and service quotas differ, call: text at the client, binary at the service.</summary>

@@ -50,11 +50,11 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL0005_NeverUsed = new(
         "WCFL0005",
         "Binding or behaviour is never used",
-        "{0} '{1}' is not used by any endpoint or code",
+        "{0} '{1}' is not used in configuration or code",
         "A named binding or behaviour that nothing refers to often points to a typing error elsewhere: an endpoint then runs with defaults. Other rules do not check unused elements.",
         RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
-        Cost.Recorded("an endpoint that should use the element runs with defaults", FactsRecorded.UnusedBinding, seen: "maxReceivedMessageSize is 65,536 instead of the configured 1,000,000"),
+        Cost.Recorded("an endpoint or service that should use the element runs with defaults", FactsRecorded.UnusedBinding, seen: "maxReceivedMessageSize is 65,536 instead of the configured 1,000,000"),
         severity: DiagnosticSeverity.Info,
         failsAtRunTime: true);
 

@@ -144,7 +144,7 @@ public static partial class WcfRules
         "DataMember has an effect only in a type with DataContract. In other types every public field and property is sent, private members are not, and Name, Order and IsRequired of the attribute have no effect.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("the attribute has no effect on the message", why: "the effect is not a slowdown"),
+        Cost.NotMeasured("the serializer ignores [DataMember]", why: "the effect is not a slowdown"),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL5016_DuplicateDataMember = new(

@@ -137,7 +137,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL6012_SwallowedOpen = new(
         "WCFL6012",
         "Failure of a host's Open or Close is swallowed",
-        "A failure of {0} is swallowed: {1}",
+        "A failure of {0} is swallowed{1}",
         "ServiceHost.Open throws if an address is in use or not allowed, a certificate is missing or a contract is invalid. After a handler that only logs, the process seems to run but answers no calls, and nothing restarts it. An empty handler around Close leaves the listeners open; Abort closes them.",
         RuleInputs.Code,
         FixKind.None,

@@ -12,7 +12,7 @@ public static partial class WcfRules
         "IncludeExceptionDetailInFaults puts the type, message and stack trace of an exception into the fault, where every caller can read them.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.Recorded("callers see the types, messages and stack traces of exceptions", FactsRecorded.ExceptionDetail, seen: "the fault contains the type, message and stack trace of the exception; with the setting off, it contains none of them"),
+        Cost.Recorded("callers see the types, messages and stack traces of exceptions", FactsRecorded.ExceptionDetail, seen: "the fault contains them; with the setting off, it contains none of them"),
         silentIn: Relevance.Development);
 
     public static readonly WcfRule WCFL7002_NoSecurity = new(

@@ -235,7 +235,7 @@ public static partial class WcfRules
         "sendTimeout limits the whole transfer of a stream: the request that a client sends, or the reply that a service sends. The default is one minute, which is enough for small files and fast networks.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.None,
-        Cost.NotMeasured("in a longer transfer, a client throws TimeoutException, and a service breaks the connection to its caller", why: "it depends on the size of the transfer and on the network"),
+        Cost.NotMeasured("a longer transfer fails: a client that sends throws TimeoutException; a service that sends breaks the connection to its caller", why: "it depends on the size of the transfer and on the network"),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 

@@ -17,7 +17,7 @@ internal static class MigrationTargets
     public static string NameOf(MigrationTarget target) => target switch
     {
         MigrationTarget.CoreWcf => "CoreWCF",
-        MigrationTarget.CoreWcfFile => "CoreWCF, file kept",
+        MigrationTarget.CoreWcfFile => "CoreWCF, configuration file kept",
         _ => "client packages",
     };
 

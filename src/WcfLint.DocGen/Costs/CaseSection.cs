@@ -88,8 +88,8 @@ internal static class CaseSection
                         continue;
                     }
 
-                    text.Append("\nCase `").Append(measured.Case).Append("` is for .NET Framework. It did not run on ").Append(run.Runtime).Append(" (")
-                        .Append(Markdown.Text(run.NotRun.FirstOrDefault(item => item.Case == measured.Case)?.Reason ?? "no reason was given")).Append(").\n");
+                    text.Append("\nCase `").Append(measured.Case).Append("` is for .NET Framework. It has no result on ").Append(run.Runtime).Append(": ")
+                        .Append(Markdown.Text(run.NotRun.FirstOrDefault(item => item.Case == measured.Case)?.Reason ?? "no reason was given")).Append(".\n");
                     continue;
                 }
 

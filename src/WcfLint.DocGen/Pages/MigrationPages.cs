@@ -88,7 +88,12 @@ internal static class MigrationPages
     private static string RulesOf(MigrationFeature feature) => feature.Rules.IsEmpty ? string.Empty : " (" + string.Join(", ", feature.Rules.Select(rule => "[" + rule + "](../rules/" + rule + ".md)")) + ")";
 
     private static string TargetName(MigrationCell cell) =>
-        MigrationTargets.NameOf(cell.Target) + (cell.Target == MigrationTarget.CoreWcfFile ? ", " : " ") + (cell.From == cell.To ? cell.From : cell.From + " to " + cell.To);
+        // Versions stand beside the name of the library: CoreWCF 1.5 to 1.9, configuration file kept.
+        MigrationTargets.NameOf(cell.Target) is var name && name.IndexOf(", ", StringComparison.Ordinal) is >= 0 and var comma
+            ? name.Insert(comma, Versions(cell))
+            : MigrationTargets.NameOf(cell.Target) + Versions(cell);
+
+    private static string Versions(MigrationCell cell) => " " + (cell.From == cell.To ? cell.From : cell.From + " to " + cell.To);
 
     private static string Details(MigrationCell cell) =>
         new[] { cell.Text, cell.InForce is null ? null : "effective: " + cell.InForce, cell.Namespace is null ? null : "using " + cell.Namespace, cell.Need }.OfType<string>()

@@ -30,7 +30,7 @@ internal static partial class RuleConfiguration
 
         if ((rule.Inputs & (RuleInputs.Configuration | RuleInputs.Joined)) != 0)
         {
-            text.Append("In a configuration file, in one place or in whole files:\n\n```xml\n<!-- wcflint disable-next-line ").Append(rule.Id).Append(": the reason -->\n```\n\n```ini\n# .editorconfig\n[*.config]\nwcflint.")
+            text.Append("In configuration files, in one place or in whole files:\n\n```xml\n<!-- wcflint disable-next-line ").Append(rule.Id).Append(": the reason -->\n```\n\n```ini\n# .editorconfig\n[*.config]\nwcflint.")
                 .Append(rule.Id).Append(".severity = none\n```\n\n");
         }
 

@@ -16,10 +16,10 @@ namespace WcfLint.Analyzers.Rules.ClientLifetime;
 internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnClient), IClientRule
 {
     /// <summary>What is lost where a client of a sessionless binding is not aborted; Close sends nothing then (referencesource, RequestChannel.cs).</summary>
-    public const string EffectWithoutSession = "little, because the binding has no session and a failed call does not fault the channel";
+    public const string EffectWithoutSession = "minor, because the binding has no session and a failed call does not fault the channel";
 
     /// <summary>What is lost where a client of a queue is not aborted.</summary>
-    public const string EffectOfQueue = "little, because the service keeps no session or connection for clients of a queue";
+    public const string EffectOfQueue = "minor, because the service keeps no session or connection for clients of a queue";
 
     public void Analyze(ClientRuleContext context)
     {

@@ -41,7 +41,7 @@ internal sealed class WCFL5018_InitiatingWithoutSession() : Rule(WcfRules.WCFL50
                     Row,
                     PlaceOf(operation.Method, setting, context),
                     context.Type.Name,
-                    "'" + operation.Method.ContainingType.Name + "." + operation.Method.Name + "' sets " + setting + ", but the contract does not require sessions"));
+                    "'" + operation.Method.ContainingType.Name + "." + operation.Method.Name + "' sets " + setting + (initiates ? " to true" : " to false") + ", but the contract does not require sessions"));
                 return;
             }
         }

@@ -64,7 +64,7 @@ internal sealed class WCFL6006_TracingLeftOn() : Rule(WcfRules.WCFL6006_TracingL
             : level is null || !level.Value.Split(',').Any(static one => Array.Exists(s_levels, wanted => wanted.Equals(one.Trim(), StringComparison.OrdinalIgnoreCase)))
                 ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "its level is Warning or above, or is not set", source.Location))
             : FindListener(diagnostics, source) is not { } listener ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "no listener receives all of its traces", source.Location))
-            : new Finding(Row, level.Location, "traces at level " + level.Value.Trim(), listener)
+            : new Finding(Row, level.Location, "traces at level '" + level.Value.Trim() + "'", listener)
             {
                 Fixes = level.Name == "switchValue"
                     ? ImmutableArray.Create(new FindingFix("Set switchValue to Warning", "WCFL6006", FixApplicability.NeedsDecision, ConfigEdits.Change(level, "Warning")))

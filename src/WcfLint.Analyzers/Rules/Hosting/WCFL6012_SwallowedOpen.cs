@@ -57,7 +57,7 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
         }
         else
         {
-            context.Report(new Finding(Row, context.Call.GetLocation(), host + "." + name, name == "Open" ? "the process continues" : "the host is not aborted")
+            context.Report(new Finding(Row, context.Call.GetLocation(), host + "." + name, name == "Open" ? string.Empty : ", and the host is not aborted")
             {
                 Severity = name == "Open" ? null : DiagnosticSeverity.Info,
                 Effect = name == "Open" ? null : "its listeners stay open until the process ends",

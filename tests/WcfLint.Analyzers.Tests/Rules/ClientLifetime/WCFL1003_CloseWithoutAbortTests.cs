@@ -86,7 +86,7 @@ public class WCFL1003_CloseWithoutAbortTests
         test.TestState.Sources.Add(("Test.cs", LifetimeCode.Method("var c = new OrdersClient(new BasicHttpBinding(), null); c.Get(id); {|#0:c.Close()|};")));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
         test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1003").WithLocation(0).WithSeverity(Microsoft.CodeAnalysis.DiagnosticSeverity.Info).WithMessage(
-            "'c' is closed, but not aborted if a call or Close fails. Effect: little, because the binding has no session and a failed call does not fault the channel"));
+            "'c' is closed, but not aborted if a call or Close fails. Effect: minor, because the binding has no session and a failed call does not fault the channel"));
         await test.RunAsync();
     }
 
