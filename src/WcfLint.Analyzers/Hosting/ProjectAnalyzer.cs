@@ -164,11 +164,11 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
 
             _failures.ReportTo(context.ReportDiagnostic);
 
-            bool IsReported(WcfRule rule, Location place) => seen.Contains((rule.Id, place.GetLineSpan().Path, place.SourceSpan));
+            bool IsReported(WcfRule rule, Location place) => seen.Contains((rule.Id, Finding.PathOf(place), place.SourceSpan));
 
             void Report(Finding finding)
             {
-                if (!seen.Add((finding.Rule.Id, finding.Location.GetLineSpan().Path, finding.Location.SourceSpan)))
+                if (!seen.Add((finding.Rule.Id, Finding.PathOf(finding.Location), finding.Location.SourceSpan)))
                 {
                     return;
                 }

@@ -90,6 +90,13 @@ internal sealed class HelperMethods
     /// <summary>Whether a piece of source says one of some names anywhere.</summary>
     public static bool Mentions(SyntaxNode node, params string[] names)
     {
+        // Most texts hold none of the names; one with a backslash may hold an escape.
+        string text = node.SyntaxTree.GetText().ToString(node.Span);
+        if (!Array.Exists(names, name => text.IndexOf(name, StringComparison.Ordinal) >= 0) && text.IndexOf('\\') < 0)
+        {
+            return false;
+        }
+
         foreach (SyntaxToken token in node.DescendantTokens())
         {
             if (token.IsKind(SyntaxKind.IdentifierToken) && Array.IndexOf(names, token.ValueText) >= 0)
