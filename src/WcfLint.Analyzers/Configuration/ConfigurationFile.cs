@@ -4,6 +4,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Projects;
 
 namespace WcfLint.Analyzers.Configuration;
 
@@ -31,6 +32,9 @@ internal sealed class ConfigurationFile
     private const string LoadedMetadata = "build_metadata.AdditionalFiles.WcfLintLoaded";
 
     private const string SharedMetadata = "build_metadata.AdditionalFiles.WcfLintShared";
+
+    // Boxed: a bool? is written in two steps, between which another thread may read it.
+    private object? _mentionsServiceModel;
 
     private ConfigurationFile(AdditionalText file, string? kind, bool isCodeUnseen, bool isRead, bool isShared)
     {
@@ -116,6 +120,9 @@ internal sealed class ConfigurationFile
 
     /// <summary>The text, or null where it cannot be read.</summary>
     public SourceText? Read() => AdditionalTexts.Read(File, CancellationToken.None);
+
+    /// <summary>Whether the file can be read and mentions the section at all; of a large one each search copies the text.</summary>
+    public bool MentionsServiceModel => (bool)(_mentionsServiceModel ??= Read() is { } text && WcfProject.MentionsServiceModel(text));
 
     /// <summary>The parsed file, or null where it cannot be read.</summary>
     public ConfigDocument? Document(CancellationToken cancellationToken) => ConfigDocuments.GetOrParse(File, cancellationToken);

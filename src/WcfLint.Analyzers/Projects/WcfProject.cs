@@ -303,7 +303,7 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
             foreach (ConfigurationFile file in _configurationFiles)
             {
                 _files.Add(file.NormalizedPath, file);
-                _mentionsServiceModel |= file.Read() is { } content && MentionsServiceModel(content);
+                _mentionsServiceModel |= file.MentionsServiceModel;
             }
 
             if (!_configurationFiles.IsEmpty && (Symbols is not null || _mentionsServiceModel))

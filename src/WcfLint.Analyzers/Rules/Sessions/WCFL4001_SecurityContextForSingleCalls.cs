@@ -160,7 +160,7 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
                     : endpoint.Contracts.IsEmpty ? "its contract is not known and may need the session" : null,
             },
             sharers,
-            context.Binding.AreContractsKnown && !IsWanted(context.Binding) && !sharers.Exists(IsWanted));
+            context.Binding.AreContractsKnown && !sharers.Exists(IsWanted));
     }
 
     private static string NameOf(IOperation creation) => creation.Type?.Name ?? "a client";
