@@ -4,7 +4,6 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Configuration.Xml;
-using WcfLint.Analyzers.Projects;
 
 namespace WcfLint.Analyzers.Configuration;
 
@@ -123,7 +122,10 @@ internal sealed class ConfigurationFile
     public SourceText? Read() => _text ??= AdditionalTexts.Read(File, CancellationToken.None);
 
     /// <summary>Whether the file can be read and mentions the section at all; of a large one each search copies the text.</summary>
-    public bool MentionsServiceModel => (bool)(_mentionsServiceModel ??= Read() is { } text && WcfProject.MentionsServiceModel(text));
+    public bool MentionsServiceModel => (bool)(_mentionsServiceModel ??= Read() is { } text && Mentions(text));
+
+    /// <summary>Whether a text mentions the section at all.</summary>
+    public static bool Mentions(SourceText text) => text.ToString().IndexOf("system.serviceModel", StringComparison.Ordinal) >= 0;
 
     /// <summary>The parsed file, or null where it cannot be read.</summary>
     public ConfigDocument? Document(CancellationToken cancellationToken)

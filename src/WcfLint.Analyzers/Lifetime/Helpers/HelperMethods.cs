@@ -18,6 +18,8 @@ internal sealed class HelperMethods
 {
     private const int MaxDepth = 2;
 
+    private static readonly string[] s_ends = ["Close", "Abort", "Dispose"];
+
     private readonly ConcurrentDictionary<IParameterSymbol, HelperEffect>[] _effects = [New(), New(), New()];
     private readonly ConcurrentDictionary<IMethodSymbol, bool> _ends = new(SymbolEqualityComparer.Default);
 
@@ -60,7 +62,9 @@ internal sealed class HelperMethods
         {
             foreach (SyntaxReference reference in method.DeclaringSyntaxReferences)
             {
-                ends |= Mentions(reference.GetSyntax(cancellation), "Close", "Abort", "Dispose");
+                // Most methods of a client hold none of the names in their text, which is copied once; one with a backslash may hold an escape.
+                string text = reference.SyntaxTree.GetText(cancellation).ToString(reference.Span);
+                ends |= (text.IndexOf('\\') >= 0 || Array.Exists(s_ends, name => text.IndexOf(name, StringComparison.Ordinal) >= 0)) && Mentions(reference.GetSyntax(cancellation), s_ends);
             }
 
             _ends.TryAdd(method, ends);
@@ -90,13 +94,6 @@ internal sealed class HelperMethods
     /// <summary>Whether a piece of source says one of some names anywhere.</summary>
     public static bool Mentions(SyntaxNode node, params string[] names)
     {
-        // Most texts hold none of the names; one with a backslash may hold an escape.
-        string text = node.SyntaxTree.GetText().ToString(node.Span);
-        if (!Array.Exists(names, name => text.IndexOf(name, StringComparison.Ordinal) >= 0) && text.IndexOf('\\') < 0)
-        {
-            return false;
-        }
-
         foreach (SyntaxToken token in node.DescendantTokens())
         {
             if (token.IsKind(SyntaxKind.IdentifierToken) && Array.IndexOf(names, token.ValueText) >= 0)
