@@ -1,6 +1,4 @@
 using System.Runtime.CompilerServices;
-using System.Threading;
-using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Configuration.Xml;
 
@@ -11,26 +9,20 @@ internal static class ConfigDocuments
 {
     private static readonly ConditionalWeakTable<SourceText, ConfigDocument> s_documents = new();
 
-    /// <summary>The document of a file, or null where the file cannot be read.</summary>
-    public static ConfigDocument? GetOrParse(AdditionalText file, CancellationToken cancellationToken)
+    /// <summary>The document of a file with a text.</summary>
+    public static ConfigDocument GetOrParse(SourceText text, string path)
     {
-        SourceText? text = AdditionalTexts.Read(file, cancellationToken);
-        if (text is null)
-        {
-            return null;
-        }
-
-        if (s_documents.TryGetValue(text, out ConfigDocument? known) && known.Path == file.Path)
+        if (s_documents.TryGetValue(text, out ConfigDocument? known) && known.Path == path)
         {
             return known;
         }
 
-        ConfigDocument parsed = ConfigDocument.Parse(text, file.Path);
+        ConfigDocument parsed = ConfigDocument.Parse(text, path);
         if (known is null)
         {
             parsed = s_documents.GetValue(text, _ => parsed);
         }
 
-        return parsed.Path == file.Path ? parsed : ConfigDocument.Parse(text, file.Path);
+        return parsed.Path == path ? parsed : ConfigDocument.Parse(text, path);
     }
 }

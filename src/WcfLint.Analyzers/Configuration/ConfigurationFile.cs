@@ -32,6 +32,10 @@ internal sealed class ConfigurationFile
 
     private const string SharedMetadata = "build_metadata.AdditionalFiles.WcfLintShared";
 
+    // Boxed: a bool? is written in two steps, between which another thread may read it.
+    private object? _mentionsServiceModel;
+    private SourceText? _text;
+
     private ConfigurationFile(AdditionalText file, string? kind, bool isCodeUnseen, bool isRead, bool isShared)
     {
         IsRead = isRead;
@@ -114,11 +118,21 @@ internal sealed class ConfigurationFile
     /// <summary>The same file as what a configuration names with configSource.</summary>
     public ConfigurationFile AsSection() => new(File, Section, IsCodeMissing, IsRead, IsShared);
 
-    /// <summary>The text, or null where it cannot be read.</summary>
-    public SourceText? Read() => AdditionalTexts.Read(File, CancellationToken.None);
+    /// <summary>The text, read once, or null where it cannot be read.</summary>
+    public SourceText? Read() => _text ??= AdditionalTexts.Read(File, CancellationToken.None);
+
+    /// <summary>Whether the file can be read and mentions the section at all; of a large one each search copies the text.</summary>
+    public bool MentionsServiceModel => (bool)(_mentionsServiceModel ??= Read() is { } text && Mentions(text));
+
+    /// <summary>Whether a text mentions the section at all.</summary>
+    public static bool Mentions(SourceText text) => text.ToString().IndexOf("system.serviceModel", StringComparison.Ordinal) >= 0;
 
     /// <summary>The parsed file, or null where it cannot be read.</summary>
-    public ConfigDocument? Document(CancellationToken cancellationToken) => ConfigDocuments.GetOrParse(File, cancellationToken);
+    public ConfigDocument? Document(CancellationToken cancellationToken)
+    {
+        cancellationToken.ThrowIfCancellationRequested();
+        return Read() is { } text ? ConfigDocuments.GetOrParse(text, File.Path) : null;
+    }
 
     // Of the files below a project those of a site's folders alone are configurations.
     private static string GuessKind(string place, string name)

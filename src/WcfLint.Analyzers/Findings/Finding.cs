@@ -75,7 +75,10 @@ internal sealed class Finding
 
     /// <summary>The same finding without the places that a compilation does not hold: in an IDE and in the command the other side may stand in the source of another project.</summary>
     public Finding WithoutLocationsOutside(Compilation compilation) =>
-        WithLocations(Location, AdditionalLocations.RemoveAll(location => location.SourceTree is { } tree && !compilation.ContainsSyntaxTree(tree)));
+        AdditionalLocations.IsEmpty ? this : WithLocations(Location, AdditionalLocations.RemoveAll(location => location.SourceTree is { } tree && !compilation.ContainsSyntaxTree(tree)));
+
+    /// <summary>The file of a place. A location of C# finds the lines of its file first to tell it.</summary>
+    public static string PathOf(Location location) => location.SourceTree?.FilePath ?? location.GetLineSpan().Path;
 
     /// <summary>Why both ends cannot change, in a sentence for <c>--why</c>; the message does not hold it.</summary>
     public static string DescribeObstacle(string obstacle) => ". It cannot be changed on both ends: " + PrintableText.Shorten(PrintableText.OnOneLine(obstacle), MaxObstacle);

@@ -176,7 +176,7 @@ public static class FixProperties
         t_text = null;
         foreach (string field in fields)
         {
-            text.Append(Text(field.Length)).Append(':').Append(field);
+            text.Append(field.Length).Append(':').Append(field);
         }
 
         string joined = text.ToString();

@@ -236,7 +236,7 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
                 RuleRunner.Run(new BehaviorRuleContext(behavior, project, report, cancellation), _failures);
             }
 
-            foreach (Client client in _clients.ReadMembers(type, compilation, cancellation).AddRange(_clients.ReadIndirectMembers(type, compilation, cancellation)))
+            foreach (Client client in _clients.ReadAllMembers(type, compilation, cancellation))
             {
                 Analyze(client, report, cancellation);
             }

@@ -147,11 +147,11 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
                 {
                     if (binding.Side != EndpointSide.None)
                     {
-                        RuleRunner.Run(new EndpointRuleContext(binding, endpoints, clients, Report, context.CancellationToken), _failures);
+                        RuleRunner.Run(new EndpointRuleContext(binding, endpoints, clients, Report, IsReported, context.CancellationToken), _failures);
                     }
                     else if (project.Trace is not null)
                     {
-                        RuleRunner.Skip(new EndpointRuleContext(binding, endpoints, clients, Report, context.CancellationToken), NoFindingKind.NotInUse, "no endpoint that was read uses the binding");
+                        RuleRunner.Skip(new EndpointRuleContext(binding, endpoints, clients, Report, IsReported, context.CancellationToken), NoFindingKind.NotInUse, "no endpoint that was read uses the binding");
                     }
                 }
             }
@@ -164,9 +164,11 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
 
             _failures.ReportTo(context.ReportDiagnostic);
 
+            bool IsReported(WcfRule rule, Location place) => seen.Contains((rule.Id, Finding.PathOf(place), place.SourceSpan));
+
             void Report(Finding finding)
             {
-                if (!seen.Add((finding.Rule.Id, finding.Location.GetLineSpan().Path, finding.Location.SourceSpan)))
+                if (!seen.Add((finding.Rule.Id, Finding.PathOf(finding.Location), finding.Location.SourceSpan)))
                 {
                     return;
                 }

@@ -74,6 +74,12 @@ internal sealed class ClientReader
     /// </summary>
     public ImmutableArray<Client> ReadIndirectMembers(INamedTypeSymbol owner, Compilation compilation, CancellationToken cancellation) => ReadMembers(owner, isIndirect: true, compilation, cancellation);
 
+    /// <summary>Both of them. Most types have no member that may hold a client.</summary>
+    public ImmutableArray<Client> ReadAllMembers(INamedTypeSymbol owner, Compilation compilation, CancellationToken cancellation) =>
+        owner.TypeKind is TypeKind.Class or TypeKind.Struct && owner.GetMembers().Any(MayHoldClient)
+            ? ReadMembers(owner, compilation, cancellation).AddRange(ReadIndirectMembers(owner, compilation, cancellation))
+            : ImmutableArray<Client>.Empty;
+
     private ImmutableArray<Client> ReadMembers(INamedTypeSymbol owner, bool isIndirect, Compilation compilation, CancellationToken cancellation)
     {
         if (owner.TypeKind is not (TypeKind.Class or TypeKind.Struct) || !FindMembers(owner, isIndirect).Any())

@@ -51,20 +51,14 @@ internal sealed class ProjectClients(
     /// <summary>Calls of methods of the name CreateMessage.</summary>
     public IEnumerable<IInvocationOperation> CreatedMessages => messages;
 
-    /// <summary>The clients of a contract with their calls.</summary>
-    public IEnumerable<KeyValuePair<IOperation, CallCount>> FindClients(INamedTypeSymbol contract)
+    /// <summary>The clients of a contract. Contracts of one name share them: they may be as many as the project has.</summary>
+    public List<IOperation> FindClients(INamedTypeSymbol contract)
     {
         Group();
 
         // svcutil writes the contract anew on the client's side: what both have in common is its qualified name on the wire.
         List<IOperation>? found;
-        if (ServiceContracts.QualifiedName(contract) is { } name ? _byName!.TryGetValue(name, out found) : _byContract!.TryGetValue(contract, out found))
-        {
-            foreach (IOperation creation in found)
-            {
-                yield return new(creation, Count(creation));
-            }
-        }
+        return (ServiceContracts.QualifiedName(contract) is { } name ? _byName!.TryGetValue(name, out found) : _byContract!.TryGetValue(contract, out found)) ? found : [];
     }
 
     /// <summary>Whether a client makes one call in the life of its process: Main, or a method that only Main calls, makes it once.</summary>
@@ -112,7 +106,8 @@ internal sealed class ProjectClients(
     public INamedTypeSymbol? ContractOf(IOperation creation) =>
         reader.Types.ContractOf(creation is IInvocationOperation call ? call.Instance?.Type ?? call.TargetMethod.ContainingType : creation.Type);
 
-    private CallCount Count(IOperation creation)
+    /// <summary>How often the code calls on a client.</summary>
+    public CallCount Count(IOperation creation)
     {
         if (!_counts.TryGetValue(creation, out CallCount count))
         {

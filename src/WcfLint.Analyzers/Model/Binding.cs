@@ -99,7 +99,7 @@ public abstract class Binding : IReasonSource
     public abstract Location Location { get; }
 
     /// <summary>What names it in a tree, whatever is edited around it; bindings that code makes for the same endpoints have one.</summary>
-    internal virtual string Id => _id ??= string.Join("|", [Location.GetLineSpan().Path, DisplayName, .. Endpoints.Select(endpoint => endpoint.Id)]);
+    internal virtual string Id => _id ??= string.Join("|", [Finding.PathOf(Location), DisplayName, .. Endpoints.Select(endpoint => endpoint.Id)]);
 
     /// <summary>What a change of the wire does to it.</summary>
     internal BindingChange Change(WireChange wanted)
@@ -110,7 +110,7 @@ public abstract class Binding : IReasonSource
     }
 
     /// <summary>An edit of the binding, with its file.</summary>
-    private FixEdit Place(FixEdit edit) => edit.Path is null ? edit with { Path = Location.GetLineSpan().Path } : edit;
+    private FixEdit Place(FixEdit edit) => edit.Path is null ? edit with { Path = Finding.PathOf(Location) } : edit;
 
     /// <summary>Whether its author says that a setting is to be as it is: a comment of the file speaks of the setting, or the binding that writes it has one of these words in its name.</summary>
     internal virtual bool IsExplained(string path, params string[] words) => false;

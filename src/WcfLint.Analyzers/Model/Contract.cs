@@ -18,6 +18,7 @@ public sealed class Contract : IEquatable<Contract>
     private object? _beginsOrEndsSessions;
     private object? _isCalledBack;
     private string? _wireKey;
+    private ContractStreaming? _streaming;
 
     private Contract(INamedTypeSymbol type) => Type = type;
 
@@ -46,6 +47,9 @@ public sealed class Contract : IEquatable<Contract>
 
     /// <summary>Its operations and those of the contracts that it inherits.</summary>
     internal ImmutableArray<ServiceOperation> Operations => ServiceContracts.Operations(Type);
+
+    /// <summary>In which directions its messages can be streamed.</summary>
+    internal ContractStreaming Streaming => _streaming ??= ContractStreaming.Read(ImmutableArray.Create(this));
 
     /// <summary>Whether any operation has a reply.</summary>
     internal bool HasReplies => Operations.Any(static operation => !operation.IsOneWay);

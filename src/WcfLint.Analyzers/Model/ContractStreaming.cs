@@ -35,7 +35,10 @@ internal sealed class ContractStreaming
     /// <summary>Whether any reply does.</summary>
     public bool HasBoundedReply { get; private set; }
 
-    public static ContractStreaming Create(ImmutableArray<Contract> contracts)
+    /// <summary>What is known of some contracts; of one alone it is read once for all its bindings.</summary>
+    public static ContractStreaming Create(ImmutableArray<Contract> contracts) => contracts.Length == 1 ? contracts[0].Streaming : Read(contracts);
+
+    internal static ContractStreaming Read(ImmutableArray<Contract> contracts)
     {
         var found = new ContractStreaming();
         int operations = 0;

@@ -72,8 +72,7 @@ internal sealed class ApplicationReader
     {
         if (file.Kind is ConfigurationFile.Transform or ConfigurationFile.Section || _transformPaths.Contains(file.NormalizedPath)
             || file.NormalizedPath.EndsWith(".Debug.config", StringComparison.OrdinalIgnoreCase)
-            || file.Read() is not { } text
-            || !WcfProject.MentionsServiceModel(text))
+            || !file.MentionsServiceModel)
         {
             return false;
         }

@@ -14,6 +14,7 @@ namespace WcfLint.Analyzers.Projects;
 internal sealed class ProjectCode(Compilation compilation)
 {
     // Boxed: a bool? is written in two steps, between which another thread may read it.
+    private object? _hasEntryPoint;
     private object? _hasWindows;
     private object? _isWindowsService;
     private object? _setsObjectGraph;
@@ -27,15 +28,9 @@ internal sealed class ProjectCode(Compilation compilation)
     public bool IsEmpty => compilation.SyntaxTrees.All(static tree => tree.Length == 0);
 
     /// <summary>Whether a process can start here. Files without a project are compiled as a library even where they hold an entry point.</summary>
-    public bool HasEntryPoint(CancellationToken cancellation)
-    {
-        if (compilation.Options.OutputKind is not (OutputKind.DynamicallyLinkedLibrary or OutputKind.NetModule))
-        {
-            return true;
-        }
-
-        return compilation.GetSymbolsWithName("Main", SymbolFilter.Member, cancellation).Any(static member => member is IMethodSymbol { IsStatic: true });
-    }
+    public bool HasEntryPoint(CancellationToken cancellation) =>
+        compilation.Options.OutputKind is not (OutputKind.DynamicallyLinkedLibrary or OutputKind.NetModule)
+        || (bool)(_hasEntryPoint ??= compilation.GetSymbolsWithName("Main", SymbolFilter.Member, cancellation).Any(static member => member is IMethodSymbol { IsStatic: true }));
 
     /// <summary>Whether the program shows windows: a type of its own derives from those of WPF, Windows Forms and their successors, or it runs their loop.</summary>
     public bool HasWindows => (bool)(_hasWindows ??= CompilationIndex.GetOrCreate(compilation).Types.AnyDerived(IsWindow) || Any(static tree => tree.RunsWindows));

@@ -24,8 +24,6 @@ namespace WcfLint.Analyzers.Projects;
 /// <summary>A compilation with the configurations that belong to it: what rules ask about everything beyond one place. One for a compilation, however many analyzers ask.</summary>
 public sealed class WcfProject : IConfigurationContext, IMemoOwner
 {
-    private const string ServiceModel = "system.serviceModel";
-
     private static readonly ConditionalWeakTable<AnalyzerOptions, OfOptions> s_ofOptions = new();
 
     private readonly AnalyzerOptions _options;
@@ -260,7 +258,7 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     internal bool MayBeProgram => Code.IsEmpty || Code.HasEntryPoint(CancellationToken.None);
 
     /// <summary>Whether a text mentions the section at all.</summary>
-    internal static bool MentionsServiceModel(SourceText text) => text.ToString().IndexOf(ServiceModel, StringComparison.Ordinal) >= 0;
+    internal static bool MentionsServiceModel(SourceText text) => ConfigurationFile.Mentions(text);
 
     internal ConfigurationFile? File(string path)
     {
@@ -303,7 +301,7 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
             foreach (ConfigurationFile file in _configurationFiles)
             {
                 _files.Add(file.NormalizedPath, file);
-                _mentionsServiceModel |= file.Read() is { } content && MentionsServiceModel(content);
+                _mentionsServiceModel |= file.MentionsServiceModel;
             }
 
             if (!_configurationFiles.IsEmpty && (Symbols is not null || _mentionsServiceModel))

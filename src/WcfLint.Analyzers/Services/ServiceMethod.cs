@@ -5,6 +5,7 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
@@ -16,9 +17,9 @@ namespace WcfLint.Analyzers.Services;
 /// <param name="operation">The operation that it implements; null of a helper.</param>
 /// <param name="syntax">Its declaration, with a body.</param>
 /// <param name="compilation">The compilation that holds it.</param>
-internal sealed class ServiceMethod(IMethodSymbol symbol, ServiceOperation? operation, MethodDeclarationSyntax syntax, Compilation compilation)
+/// <param name="texts">The texts of the files of its class.</param>
+internal sealed class ServiceMethod(IMethodSymbol symbol, ServiceOperation? operation, MethodDeclarationSyntax syntax, Compilation compilation, SourceTexts texts)
 {
-    private string? _text;
     private HashSet<string>? _names;
     private ImmutableArray<IOperation> _operations;
 
@@ -50,17 +51,19 @@ internal sealed class ServiceMethod(IMethodSymbol symbol, ServiceOperation? oper
     }
 
     /// <summary>Whether its text holds some characters, be it in a comment. Most methods hold no word of a rule, and need not be walked for it.</summary>
-    public bool Mentions(string text) => Text.IndexOf(text, StringComparison.Ordinal) >= 0;
+    public bool Mentions(string text) => Find(text, syntax.SpanStart) >= 0;
 
-    private string Text => _text ??= syntax.SyntaxTree.GetText().ToString(syntax.Span);
+    private int Find(string text, int start) => texts.Of(syntax.SyntaxTree).IndexOf(text, start, syntax.Span.End - start, StringComparison.Ordinal);
 
     // FaultException holds "Exception" without saying it. An identifier with an escape (\u0045xception) is not seen here.
     private bool HasWord(string word)
     {
-        for (int at = Text.IndexOf(word, StringComparison.Ordinal); at >= 0; at = Text.IndexOf(word, at + 1, StringComparison.Ordinal))
+        TextSpan span = syntax.Span;
+        for (int at = Find(word, span.Start); at >= 0; at = Find(word, at + 1))
         {
             int end = at + word.Length;
-            if ((at == 0 || !SyntaxFacts.IsIdentifierPartCharacter(Text[at - 1])) && (end == Text.Length || !SyntaxFacts.IsIdentifierPartCharacter(Text[end])))
+            string text = texts.Of(syntax.SyntaxTree);
+            if ((at == span.Start || !SyntaxFacts.IsIdentifierPartCharacter(text[at - 1])) && (end == span.End || !SyntaxFacts.IsIdentifierPartCharacter(text[end])))
             {
                 return true;
             }

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
@@ -20,16 +21,35 @@ internal static class TypeSyntaxes
     };
 
     /// <summary>Whether an attribute is written with a name, with or without its ending.</summary>
-    public static bool IsNamed(AttributeSyntax attribute, string name) => NameOf(attribute.Name) is { } written && (written == name || written == name + "Attribute");
+    public static bool IsNamed(AttributeSyntax attribute, string name) => NameOf(attribute.Name) is { } written && written.StartsWith(name, StringComparison.Ordinal) && (written.Length == name.Length || written == name + "Attribute");
 
     /// <summary>The declarations of a type.</summary>
     public static List<TypeDeclarationSyntax> PartsOf(INamedTypeSymbol type, CancellationToken cancellation) =>
         [.. type.DeclaringSyntaxReferences.Select(part => part.GetSyntax(cancellation)).OfType<TypeDeclarationSyntax>()];
 
     /// <summary>Whether a member of a type carries an attribute that is written with a name, with or without its ending. Nothing is bound for it.</summary>
-    public static bool HasMemberAttribute(INamedTypeSymbol type, string name, CancellationToken cancellation) =>
-        type.DeclaringSyntaxReferences.Any(part => part.GetSyntax(cancellation) is TypeDeclarationSyntax declaration
-            && declaration.Members.Any(member => member.AttributeLists.Any(list => list.Attributes.Any(attribute => IsNamed(attribute, name)))));
+    public static bool HasMemberAttribute(INamedTypeSymbol type, string name, CancellationToken cancellation)
+    {
+        // Of every type: without lambdas for every member.
+        foreach (SyntaxReference part in type.DeclaringSyntaxReferences)
+        {
+            foreach (MemberDeclarationSyntax member in (part.GetSyntax(cancellation) as TypeDeclarationSyntax)?.Members ?? default)
+            {
+                foreach (AttributeListSyntax list in member.AttributeLists)
+                {
+                    foreach (AttributeSyntax attribute in list.Attributes)
+                    {
+                        if (IsNamed(attribute, name))
+                        {
+                            return true;
+                        }
+                    }
+                }
+            }
+        }
+
+        return false;
+    }
 
     /// <summary>Where the type of a parameter, a result or a member is written; else the symbol.</summary>
     public static Location Place(ISymbol symbol, CancellationToken cancellation)

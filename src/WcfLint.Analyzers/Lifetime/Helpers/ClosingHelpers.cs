@@ -62,13 +62,34 @@ internal sealed class ClosingHelpers
     /// </summary>
     public static ParameterSyntax? FindParameter(InvocationExpressionSyntax close)
     {
-        if (ReceiverOf(close) is not { } receiver || Casts.Without(receiver) is not IdentifierNameSyntax || FunctionOf(close) is not { } function || ParametersOf(function).Count == 0)
+        if (ReceiverOf(close) is not { } receiver || Casts.Without(receiver) is not IdentifierNameSyntax name || FunctionOf(close) is not { } function || ParametersOf(function).Count == 0
+            || IsMadeBeside(close, name.Identifier.ValueText, function))
         {
             return null;
         }
 
         ClosingHelpers helpers = s_functions.GetOrRead(function);
         return helpers._closes.TryGetValue(close, out ParameterSyntax? parameter) && (IsHandled(close, function) || !MayCallersAbort(function)) ? parameter : null;
+    }
+
+    // Most methods close what they have made: var client = new OrdersClient(). That shows without a walk over all of the method.
+    private static bool IsMadeBeside(SyntaxNode close, string name, SyntaxNode function)
+    {
+        for (SyntaxNode? at = close.Parent; at is not null && at != function; at = at.Parent)
+        {
+            foreach (StatementSyntax statement in (at as BlockSyntax)?.Statements ?? default)
+            {
+                foreach (VariableDeclaratorSyntax variable in (statement as LocalDeclarationStatementSyntax)?.Declaration.Variables ?? default)
+                {
+                    if (variable.Identifier.ValueText == name)
+                    {
+                        return variable.Initializer is not { Value: var value } || Casts.Without(value) is not IdentifierNameSyntax;
+                    }
+                }
+            }
+        }
+
+        return false;
     }
 
     private static bool MayCallersAbort(SyntaxNode function) =>

@@ -18,6 +18,8 @@ internal sealed class HelperMethods
 {
     private const int MaxDepth = 2;
 
+    private static readonly string[] s_ends = ["Close", "Abort", "Dispose"];
+
     private readonly ConcurrentDictionary<IParameterSymbol, HelperEffect>[] _effects = [New(), New(), New()];
     private readonly ConcurrentDictionary<IMethodSymbol, bool> _ends = new(SymbolEqualityComparer.Default);
 
@@ -60,7 +62,9 @@ internal sealed class HelperMethods
         {
             foreach (SyntaxReference reference in method.DeclaringSyntaxReferences)
             {
-                ends |= Mentions(reference.GetSyntax(cancellation), "Close", "Abort", "Dispose");
+                // Most methods of a client hold none of the names in their text, which is copied once; one with a backslash may hold an escape.
+                string text = reference.SyntaxTree.GetText(cancellation).ToString(reference.Span);
+                ends |= (text.IndexOf('\\') >= 0 || Array.Exists(s_ends, name => text.IndexOf(name, StringComparison.Ordinal) >= 0)) && Mentions(reference.GetSyntax(cancellation), s_ends);
             }
 
             _ends.TryAdd(method, ends);

@@ -66,15 +66,17 @@ internal static class BindingDefaults
     private static string? OfStandard(BindingKind kind, WcfPlatform platform, string path)
     {
         int dot = path.IndexOf('.');
-        string name = path.Substring(dot + 1);
-        return path.Substring(0, Math.Max(dot, 0)) switch
+        if (dot <= 0)
         {
-            "readerQuotas" => If(kind != BindingKind.MsmqIntegration, BufferedReaderQuota(name)),
-            "reliableSession" => ReliableSession(kind, name),
-            "security" => Security(kind, name),
-            "" => If(kind == BindingKind.PollingDuplexHttp, PollingDuplex(name)) ?? Transport(kind, platform, name) ?? Encoding(kind, name),
-            _ => null,
-        };
+            string own = path.Substring(dot + 1);
+            return If(kind == BindingKind.PollingDuplexHttp, PollingDuplex(own)) ?? Transport(kind, platform, own) ?? Encoding(kind, own);
+        }
+
+        string name = path.Substring(dot + 1);
+        return path.StartsWith("security.", StringComparison.Ordinal) ? Security(kind, name)
+            : path.StartsWith("readerQuotas.", StringComparison.Ordinal) ? If(kind != BindingKind.MsmqIntegration, BufferedReaderQuota(name))
+            : path.StartsWith("reliableSession.", StringComparison.Ordinal) ? ReliableSession(kind, name)
+            : null;
     }
 
     private static string? Transport(BindingKind kind, WcfPlatform platform, string name)

@@ -38,9 +38,14 @@ internal static class UnreachableCode
         return false;
     }
 
-    // A label may be jumped to, a local function may be called.
+    // A label may be jumped to, a local function may be called. Nothing stands before the first statement of a block.
     private static bool IsBehindJump(SyntaxNode parent, SyntaxNode statement)
     {
+        if (parent is BlockSyntax { Statements: var statements } && statements.Count > 0 && statements[0] == statement)
+        {
+            return false;
+        }
+
         Jumps jumps = s_jumps.GetOrRead(parent);
         return jumps.First < statement.SpanStart && statement.SpanStart < jumps.Label && statement is not LocalFunctionStatementSyntax;
     }

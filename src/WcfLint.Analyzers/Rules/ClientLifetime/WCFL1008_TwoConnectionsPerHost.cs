@@ -80,8 +80,8 @@ internal sealed class WCFL1008_TwoConnectionsPerHost() : Rule(WcfRules.WCFL1008_
         }
 
         caller = endpoint.Contracts.SelectMany(contract => context.Clients.FindClients(contract.Type))
-            .Where(client => endpoint.MayServe(client.Key, context.Clients.Types.Symbols))
-            .Select(client => FindShared(client.Key, context)).FirstOrDefault(static shared => shared is not null);
+            .Where(client => endpoint.MayServe(client, context.Clients.Types.Symbols))
+            .Select(client => FindShared(client, context)).FirstOrDefault(static shared => shared is not null);
         return caller is null ? new NoFindingReason(NoFindingKind.Unknown, "no known client of the endpoint is called by several threads") : null;
     }
 

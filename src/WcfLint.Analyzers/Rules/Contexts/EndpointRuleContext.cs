@@ -1,5 +1,7 @@
 using System;
 using System.Threading;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Lifetime;
@@ -9,7 +11,14 @@ using WcfLint.Analyzers.Projects;
 namespace WcfLint.Analyzers.Rules.Contexts;
 
 /// <summary>What an <see cref="IEndpointRule"/> sees.</summary>
-internal sealed class EndpointRuleContext(Binding binding, ProjectEndpoints endpoints, ProjectClients clients, Action<Finding> report, CancellationToken cancellationToken)
+/// <param name="binding">The binding.</param>
+/// <param name="endpoints">All endpoints of the project.</param>
+/// <param name="clients">All clients of the project.</param>
+/// <param name="report">Takes the findings, one of a rule at each place.</param>
+/// <param name="isReported">Whether there is a finding of a rule at a place.</param>
+/// <param name="cancellationToken">Ends the analysis.</param>
+internal sealed class EndpointRuleContext(
+    Binding binding, ProjectEndpoints endpoints, ProjectClients clients, Action<Finding> report, Func<WcfRule, Location, bool> isReported, CancellationToken cancellationToken)
     : RuleContext(endpoints.Project.RelevanceResolver, endpoints.Project.Trace, report, cancellationToken)
 {
     /// <summary>A binding with all its endpoints, those of configuration and those that code makes.</summary>
@@ -22,6 +31,9 @@ internal sealed class EndpointRuleContext(Binding binding, ProjectEndpoints endp
     public ProjectClients Clients => clients;
 
     public WcfProject Project => endpoints.Project;
+
+    /// <summary>Whether another binding has the finding at a place already, so that none more is reported. Who asks for reasons gets them of each binding.</summary>
+    public bool IsReported(WcfRule rule, Location place) => Trace is null && isReported(rule, place);
 
     protected override TraceSubject? Subject => TraceSubjects.Create(binding);
 }

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Immutable;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings;
@@ -6,6 +7,7 @@ using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Rules.Contexts;
 
@@ -15,6 +17,7 @@ internal sealed class TypeRuleContext(INamedTypeSymbol type, Compilation compila
 {
     private ServiceClass? _service;
     private bool _isServiceRead;
+    private ImmutableArray<SerializedPart> _parts;
 
     public INamedTypeSymbol Type => type;
 
@@ -37,6 +40,9 @@ internal sealed class TypeRuleContext(INamedTypeSymbol type, Compilation compila
             return _service;
         }
     }
+
+    /// <summary>What the serializer writes for the type.</summary>
+    public ImmutableArray<SerializedPart> Parts => _parts.IsDefault ? _parts = SerializedParts.Of(type).ToImmutableArray() : _parts;
 
     public WcfSymbols Symbols => symbols;
 

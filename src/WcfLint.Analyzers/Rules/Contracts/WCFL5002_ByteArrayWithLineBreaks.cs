@@ -130,7 +130,7 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
             VariableDeclaratorSyntax { Parent: VariableDeclarationSyntax declaration } variable => (variable.Identifier, declaration.Type),
             _ => (default, null),
         };
-        if (type is null || IsGeneratedFile(node.SyntaxTree.FilePath))
+        if (type is null || IsGeneratedFile(node.SyntaxTree.FilePath) || context.IsReported(WcfRules.WCFL5002_ByteArrayWithLineBreaks, name.GetLocation()))
         {
             return null;
         }

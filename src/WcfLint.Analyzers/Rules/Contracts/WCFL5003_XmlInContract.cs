@@ -21,7 +21,7 @@ internal sealed class WCFL5003_XmlInContract() : Rule(WcfRules.WCFL5003_XmlInCon
 {
     public void Analyze(TypeRuleContext context)
     {
-        foreach (SerializedPart part in SerializedParts.Of(context.Type))
+        foreach (SerializedPart part in context.Parts)
         {
             if (!IsXml(SerializedParts.ElementOf(part.Type)))
             {

@@ -19,7 +19,7 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
 {
     public void Analyze(TypeRuleContext context)
     {
-        foreach (SerializedPart part in SerializedParts.Of(context.Type))
+        foreach (SerializedPart part in context.Parts)
         {
             ITypeSymbol type = SerializedParts.ElementOf(part.Type);
             context.Report(part.IsOfMessageContract && !CarriedTypes.IsSerialized(context.Project, context.Type)

@@ -18,7 +18,7 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
 {
     public void Analyze(TypeRuleContext context)
     {
-        foreach (SerializedPart part in SerializedParts.Of(context.Type))
+        foreach (SerializedPart part in context.Parts)
         {
             context.Report(part.UsesXmlSerializer
                 ? context.NoFinding(NoFindingKind.NotConcerned, "XmlSerializer writes it")

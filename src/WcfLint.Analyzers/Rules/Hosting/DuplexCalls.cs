@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -60,15 +61,21 @@ internal static class DuplexCalls
     }
 
     /// <summary>The methods of a class that are called back.</summary>
-    public static IEnumerable<ServiceMethod> FindCallbacks(TypeRuleContext context) =>
-        from callback in context.Type.AllInterfaces
-        where !ServiceContracts.IsContractInterface(callback)
-        from operation in ServiceContracts.Own(callback)
-        let method = context.Type.FindImplementationForInterfaceMember(operation.Method) as IMethodSymbol
-        where method is { DeclaringSyntaxReferences.Length: 1 } && SymbolEqualityComparer.Default.Equals(method.ContainingType, context.Type)
-        let syntax = method.DeclaringSyntaxReferences[0].GetSyntax(context.CancellationToken) as MethodDeclarationSyntax
-        where syntax is { Body: not null } or { ExpressionBody: not null }
-        select new ServiceMethod(method, operation, syntax, context.Compilation);
+    public static IEnumerable<ServiceMethod> FindCallbacks(TypeRuleContext context)
+    {
+        var texts = new SourceTexts();
+        foreach (INamedTypeSymbol callback in context.Type.AllInterfaces)
+        {
+            foreach (ServiceOperation operation in ServiceContracts.IsContractInterface(callback) ? ImmutableArray<ServiceOperation>.Empty : ServiceContracts.Own(callback))
+            {
+                if (context.Type.FindImplementationForInterfaceMember(operation.Method) is IMethodSymbol { DeclaringSyntaxReferences: { Length: 1 } places } method && SymbolEqualityComparer.Default.Equals(method.ContainingType, context.Type)
+                    && places[0].GetSyntax(context.CancellationToken) is MethodDeclarationSyntax syntax && (syntax.Body is not null || syntax.ExpressionBody is not null))
+                {
+                    yield return new ServiceMethod(method, operation, syntax, context.Compilation, texts);
+                }
+            }
+        }
+    }
 
     /// <summary>Whether a call waits on the channel on which its class is called back: that of the current context, or of the client that is made with the object itself.</summary>
     public static bool IsOfCaller(IOperation channel, IMethodSymbol method, TypeRuleContext context) =>

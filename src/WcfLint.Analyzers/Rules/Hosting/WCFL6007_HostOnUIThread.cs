@@ -33,6 +33,12 @@ internal sealed class WCFL6007_HostOnUIThread() : Rule(WcfRules.WCFL6007_HostOnU
             return;
         }
 
+        Judge(context, host, window);
+    }
+
+    // Apart, so that no lambda of it costs anything for all other calls.
+    private void Judge(CallRuleContext context, ExpressionSyntax host, INamedTypeSymbol window)
+    {
         Location place = context.Call.GetLocation();
         List<TypeDeclarationSyntax> parts = TypeSyntaxes.PartsOf(window, context.CancellationToken);
         if (!WindowThread.Runs(context.Call, window, context.CancellationToken))

@@ -36,7 +36,7 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
         var reported = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
         foreach (ServiceMethod method in service.Methods)
         {
-            if ((!shared.Exists(member => method.Says(member.Name)) && !MayChangeOthers(method, context.Compilation)) || ServiceLocks.Guard(method, service))
+            if (((shared.Count == 0 || !shared.Exists(member => method.Says(member.Name))) && !MayChangeOthers(method, context.Compilation)) || ServiceLocks.Guard(method, service))
             {
                 continue;
             }

@@ -10,6 +10,7 @@ using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols.Contracts;
@@ -179,8 +180,8 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
     // A generated client calls Get of the contract as GetAsync or BeginGet, too.
     private static bool IsCalled(ServiceOperation operation, BindingRuleContext context)
     {
-        string name = operation.WireName;
-        return new[] { operation.Method.Name, name, name + "Async", "Begin" + name }.Any(context.Project.Code.Calls);
+        ProjectCode code = context.Project.Code;
+        return code.Calls(operation.Method.Name) || code.Calls(operation.WireName) || code.Calls(operation.WireName + "Async") || code.Calls("Begin" + operation.WireName);
     }
 
     // A router takes the messages of others: those of the routing service, and of operations for any action that pass them on.

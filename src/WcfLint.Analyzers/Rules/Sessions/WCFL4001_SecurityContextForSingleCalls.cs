@@ -51,15 +51,19 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
             return context.NoFinding(NoFindingKind.Unknown, "a contract may need the session, or its service keeps state in the session");
         }
 
-        List<KeyValuePair<IOperation, CallCount>> clients = binding.Contracts
-            .SelectMany(contract => context.Clients.FindClients(contract.Type)).Where(client => MayUse(client.Key, side, context)).ToList();
-        if (side == EndpointSide.Client && clients.Count > 0 && clients.TrueForAll(client => context.Clients.IsCalledOnce(client.Key)))
+        var clients = new List<IOperation>();
+        foreach (Contract contract in binding.Contracts)
+        {
+            clients.AddRange(context.Clients.FindClients(contract.Type).FindAll(client => MayUse(client, side, context)));
+        }
+
+        if (side == EndpointSide.Client && clients.Count > 0 && clients.TrueForAll(context.Clients.IsCalledOnce))
         {
             return context.NoFinding(OneCall);
         }
 
-        IOperation? single = clients.Find(client => client.Value == CallCount.Single && !context.Clients.IsCalledOnce(client.Key)).Key;
-        bool kept = clients.Exists(static client => client.Value == CallCount.Many);
+        IOperation? single = clients.Find(client => context.Clients.Count(client) == CallCount.Single && !context.Clients.IsCalledOnce(client));
+        bool kept = clients.Exists(client => context.Clients.Count(client) == CallCount.Many);
 
         // A client that makes many calls gains from the context; beside one the single calls are for their author to weigh.
         if (kept && single is null)
@@ -156,7 +160,7 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
                     : endpoint.Contracts.IsEmpty ? "its contract is not known and may need the session" : null,
             },
             sharers,
-            context.Binding.AreContractsKnown && !IsWanted(context.Binding) && !sharers.Exists(IsWanted));
+            context.Binding.AreContractsKnown && !sharers.Exists(IsWanted));
     }
 
     private static string NameOf(IOperation creation) => creation.Type?.Name ?? "a client";

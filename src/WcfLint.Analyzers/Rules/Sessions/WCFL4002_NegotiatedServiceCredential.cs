@@ -92,11 +92,23 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
 
     private static bool IsCalledOnce(EndpointRuleContext context)
     {
-        List<IOperation> clients = context.Binding.Contracts
-            .SelectMany(contract => context.Clients.FindClients(contract.Type))
-            .Select(static client => client.Key)
-            .Where(client => context.Binding.MayServe(client, context.Clients.Types.Symbols)).ToList();
-        return clients.Count > 0 && clients.TrueForAll(context.Clients.IsCalledOnce);
+        bool any = false;
+        foreach (Contract contract in context.Binding.Contracts)
+        {
+            foreach (IOperation client in context.Clients.FindClients(contract.Type))
+            {
+                if (context.Binding.MayServe(client, context.Clients.Types.Symbols))
+                {
+                    any = true;
+                    if (!context.Clients.IsCalledOnce(client))
+                    {
+                        return false;
+                    }
+                }
+            }
+        }
+
+        return any;
     }
 
     // Without negotiation the client must have the service's credential beforehand, or every call fails.

@@ -37,8 +37,9 @@ internal sealed class WCFL3011_CallFromUIThread() : Rule(WcfRules.WCFL3011_CallF
     // The member that runs on the UI thread and makes the call; null where the object is not a WCF client, or the thread is not certain.
     private static string? FindMember(InvocationExpressionSyntax call, MemberAccessExpressionSyntax access, SemanticModel model, WcfSymbols symbols, CancellationToken cancellation)
     {
-        if (!SilverlightSyntax.IsSilverlight(call) || MemberOnUIThread(call) is not { } member
+        if (MemberOnUIThread(call) is not { } member
             || member.FirstAncestorOrSelf<TypeDeclarationSyntax>() is not { } type || !IsControl(type)
+            || !SilverlightSyntax.IsSilverlight(call)
             || !IsClient(model.GetTypeInfo(access.Expression, cancellation).Type, symbols))
         {
             return null;

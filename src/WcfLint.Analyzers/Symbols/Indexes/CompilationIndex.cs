@@ -20,6 +20,7 @@ internal sealed class CompilationIndex : IMemoOwner
     private readonly Lazy<WcfSymbols?> _symbols;
     private readonly ConcurrentDictionary<INamedTypeSymbol, MemberNames> _memberNames = new(SymbolEqualityComparer.Default);
     private readonly NamesOfTrees _staticMembers;
+    private readonly Lazy<NamesOfTrees[]> _allStaticMembers;
     private MemberUses? _uses;
 
     private CompilationIndex(Compilation compilation)
@@ -28,6 +29,8 @@ internal sealed class CompilationIndex : IMemoOwner
         _symbols = new(() => WcfSymbols.Create(compilation));
         Types = new NamedTypes(compilation);
         _staticMembers = new NamesOfTrees(compilation, static tree => SyntaxIndex.GetOrCreate(tree, CancellationToken.None).StaticMembers);
+        _allStaticMembers = new(() => compilation.References.OfType<CompilationReference>().Select(static reference => GetOrCreate(reference.Compilation)._staticMembers)
+            .Prepend(_staticMembers).Where(static names => !names.AreEmpty).ToArray());
     }
 
     /// <summary>Known types; null where the code references no WCF.</summary>
@@ -43,9 +46,7 @@ internal sealed class CompilationIndex : IMemoOwner
     public static CompilationIndex GetOrCreate(Compilation compilation) => s_indexes.GetValue(compilation, static c => new CompilationIndex(c));
 
     /// <summary>Whether source that is at hand, that of referenced projects too, declares a static field or property with one of some names.</summary>
-    public bool DeclaresStatic(Func<IEnumerable<string>> names) =>
-        (!_staticMembers.AreEmpty && names().Any(_staticMembers.Contains))
-        || _compilation.References.OfType<CompilationReference>().Any(reference => GetOrCreate(reference.Compilation)._staticMembers is { AreEmpty: false } others && names().Any(others.Contains));
+    public bool DeclaresStatic(Func<IEnumerable<string>> names) => Array.Exists(_allStaticMembers.Value, declared => names().Any(declared.Contains));
 
     /// <summary>Where methods are called, and properties are read to hand on what they give.</summary>
     public MemberUses Uses(CancellationToken cancellation) =>

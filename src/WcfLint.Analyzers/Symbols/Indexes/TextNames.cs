@@ -19,27 +19,27 @@ internal sealed class TextNames
 
     private static readonly ConditionalWeakTable<SyntaxTree, TextNames> s_trees = new();
 
-    private TextNames(string text)
-    {
-        ReadQuoted(text);
-        ReadNameOf(text);
-        ReadTypes(text);
-    }
+    private readonly SyntaxTree _tree;
+    private HashSet<string>? _quotedNames;
+    private HashSet<string>? _types;
+
+    private TextNames(SyntaxTree tree) => _tree = tree;
 
     /// <summary>What stands between two quotes in one line, between literals too, and in nameof.</summary>
-    public HashSet<string> QuotedNames { get; } = new(StringComparer.Ordinal);
+    public HashSet<string> QuotedNames => _quotedNames ??= ReadQuoted(_tree.GetText().ToString());
 
     /// <summary>What may be a type argument: <c>typeof(OrdersClient)</c>, <c>Add&lt;OrdersClient&gt;()</c>.</summary>
-    public HashSet<string> Types { get; } = new(StringComparer.Ordinal);
+    public HashSet<string> Types => _types ??= ReadTypes(_tree.GetText().ToString());
 
-    public static TextNames GetOrCreate(SyntaxTree tree, CancellationToken cancellation) =>
-        s_trees.TryGetValue(tree, out TextNames? known) ? known : Create(tree, cancellation);
-
-    // Apart, so that who asks again pays for no lambda.
-    private static TextNames Create(SyntaxTree tree, CancellationToken cancellation) => s_trees.GetValue(tree, t => new TextNames(t.GetText(cancellation).ToString()));
-
-    private void ReadQuoted(string text)
+    public static TextNames GetOrCreate(SyntaxTree tree, CancellationToken cancellation)
     {
+        cancellation.ThrowIfCancellationRequested();
+        return s_trees.GetValue(tree, static t => new TextNames(t));
+    }
+
+    private static HashSet<string> ReadQuoted(string text)
+    {
+        var names = new HashSet<string>(StringComparer.Ordinal);
         int open = text.IndexOf('"');
         while (open >= 0)
         {
@@ -47,14 +47,17 @@ internal sealed class TextNames
             int length = close - open - 1;
             if (length is > 0 and <= MaxLength && text.IndexOf('\n', open, length) < 0)
             {
-                QuotedNames.Add(text.Substring(open + 1, length));
+                names.Add(text.Substring(open + 1, length));
             }
 
             open = close;
         }
+
+        AddNameOf(text, names);
+        return names;
     }
 
-    private void ReadNameOf(string text)
+    private static void AddNameOf(string text, HashSet<string> names)
     {
         const string nameOf = "nameof(";
         for (int at = text.IndexOf(nameOf, StringComparison.Ordinal); at >= 0; at = text.IndexOf(nameOf, at + 1, StringComparison.Ordinal))
@@ -63,13 +66,15 @@ internal sealed class TextNames
             int end = text.IndexOf(')', start, Math.Min(MaxLength + 1, text.Length - start));
             if (end > start)
             {
-                QuotedNames.Add(text.Substring(start, end - start));
+                names.Add(text.Substring(start, end - start));
             }
         }
     }
 
-    private void ReadTypes(string text)
+    private static HashSet<string> ReadTypes(string text)
     {
+        var types = new HashSet<string>(StringComparer.Ordinal);
+
         // Most stand there many times: what was read shortly before is not read again.
         var recent = new string?[64];
         for (int at = 0; at < text.Length; at++)
@@ -87,9 +92,11 @@ internal sealed class TextNames
                 if (same is null || same.Length != length || string.CompareOrdinal(text, start, same, 0, length) != 0)
                 {
                     same = text.Substring(start, length);
-                    Types.Add(same);
+                    types.Add(same);
                 }
             }
         }
+
+        return types;
     }
 }
