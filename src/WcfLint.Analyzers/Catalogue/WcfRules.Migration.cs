@@ -63,7 +63,7 @@ public static partial class WcfRules
         "CoreWCF and the client packages keep some members of .NET Framework's WCF that throw or have no effect. The compiler does not report them.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.None,
-        Cost.NotMeasured("calls fail, the program does not start, or the setting has no effect", why: "an exception or a member that nothing reads takes no time"),
+        Cost.NotMeasured("calls fail, the program does not start, the setting has no effect, or anonymous messages reach the operations", why: "an exception or a member that nothing reads takes no time"),
         failsAtRunTime: true);
 
     public static readonly WcfRule WCFL8007_ConfigurationThatNothingReads = new(

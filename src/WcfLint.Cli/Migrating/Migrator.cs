@@ -132,7 +132,7 @@ internal static class Migrator
         }
 
         new CodeJudge(migration, IsWanted).Judge();
-        draft?.Add(loaded, workload.OrderOf(loaded), project, migration.Rows, activations, workload.BaseFolder, IsWanted);
+        draft?.Add(loaded, workload.OrderOf(loaded), project, migration.Rows, activations, workload.BaseFolder, IsWanted, new BrokenToday(migration, IsWanted).Find);
         return migration;
 
         // Test code and copies are not what goes to production.
@@ -162,7 +162,7 @@ internal static class Migrator
             new ConfigurationJudge(migration).Judge(configuration);
         }
 
-        draft?.Add(loaded, workload.OrderOf(loaded), project, migration.Rows, [], workload.BaseFolder, IsWanted);
+        draft?.Add(loaded, workload.OrderOf(loaded), project, migration.Rows, [], workload.BaseFolder, IsWanted, new BrokenToday(migration, IsWanted).Find);
         return migration;
 
         bool IsWanted(Location location) => (project.RelevanceResolver.GetRelevance(location, cancellation) & (Relevance.Copy | Relevance.Test)) == 0;

@@ -1,6 +1,7 @@
 using System;
 using System.IO;
 using System.Linq;
+using System.Text.Json;
 using System.Threading.Tasks;
 using Xunit;
 
@@ -48,6 +49,50 @@ public sealed class DraftMarksTests : IDisposable
     [InlineData("<serviceHostingEnvironment aspNetCompatibilityEnabled=\"false\" />", "<serviceMetadata httpGetEnabled=\"true\" />")]
     [InlineData("", "<serviceMetadata />")]
     public async Task What_the_draft_writes_has_no_other_mark(string section, string behaviors) => Assert.Empty(Marks(await HostAsync(section, behaviors, "h", "Own.A")));
+
+    [Theory]
+    [InlineData("wsHttpBinding", "<message clientCredentialType=\"UserName\" />", "", true)]
+    [InlineData("wsHttpBinding", "<message clientCredentialType=\"UserName\" />", "<userNameAuthentication userNamePasswordValidationMode=\"Windows\" />", true)]
+    [InlineData("wsHttpBinding", "<message clientCredentialType=\"UserName\" />", "<userNameAuthentication userNamePasswordValidationMode=\"Custom\" customUserNamePasswordValidatorType=\"Own.Validator, Own\" />", false)]
+    [InlineData("basicHttpBinding", "", "", true)]
+    [InlineData("wsHttpBinding", "", "", false)]
+    public async Task User_names_that_nothing_validates_have_a_mark(string binding, string message, string credentials, bool isMarked)
+    {
+        _tree.Add("app.config", $"""
+            <configuration><system.serviceModel><bindings><{binding}><binding name="b"><security mode="TransportWithMessageCredential">{message}</security></binding></{binding}></bindings>
+            <behaviors><serviceBehaviors><behavior name="s"><serviceCredentials>{credentials}</serviceCredentials></behavior></serviceBehaviors></behaviors>
+            <services><service name="Own.A" behaviorConfiguration="s"><endpoint address="https://localhost:8443/a" binding="{binding}" bindingConfiguration="b" contract="Own.IA" /></service></services></system.serviceModel></configuration>
+            """);
+        Assert.Equal(isMarked, (await DraftAsync("Program.cs")).Contains("MARK app.config:3 takes user names, and without a validator anonymous messages reach the operations", StringComparison.Ordinal));
+    }
+
+    [Theory]
+    [InlineData("userNamePasswordValidationMode=\"Windows\"", "corewcf ignored, corewcf-file ignored")]
+    [InlineData("userNamePasswordValidationMode=\"Custom\"", "corewcf change, corewcf-file ignored")]
+    [InlineData("userNamePasswordValidationMode=\"MembershipProvider\"", "corewcf throws, corewcf-file ignored")]
+    [InlineData("includeWindowsGroups=\"false\"", "corewcf change, corewcf-file ignored")]
+    public async Task The_report_says_that_anonymous_messages_reach_the_operations(string attribute, string expected)
+    {
+        _tree.Add("app.config", $"""<configuration><system.serviceModel><behaviors><serviceBehaviors><behavior name="s"><serviceCredentials><userNameAuthentication {attribute} /></serviceCredentials></behavior></serviceBehaviors></behaviors><services><service name="Own.A" behaviorConfiguration="s"><endpoint name="a" address="https://x/a" binding="basicHttpBinding" contract="Own.IA" /></service></services></system.serviceModel></configuration>""");
+        Cli run = await Cli.RunAsync("migrate", _tree.Folder, "--format", "json");
+        JsonElement row = Assert.Single(JsonDocument.Parse(run.Out).RootElement.GetProperty("rows").EnumerateArray(), row => row.TryGetProperty("feature", out JsonElement feature) && feature.GetString()!.StartsWith("behavior:serviceCredentials.userNameAuthentication", StringComparison.Ordinal));
+        Assert.Equal("security", row.GetProperty("harm").GetString());
+        Assert.Equal(expected, string.Join(", ", row.GetProperty("answers").EnumerateArray().Select(answer => answer.GetProperty("target").GetString() + " " + answer.GetProperty("verdict").GetString())));
+        Assert.Contains("messages need no user name, and anonymous ones reach the operations", row.GetProperty("answers")[1].GetProperty("inForce").GetString(), StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("var c = System.Web.HttpContext.Current;", true)]
+    [InlineData("var c = 1;", false)]
+    public async Task A_service_that_uses_HttpContext_gets_its_accessor(string code, bool isAdded)
+    {
+        _tree.Add("a.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><Reference Include="System.Web" /></ItemGroup></Project>""")
+            .Add("a.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IA { [OperationContract] void Put(); }\npublic class A : IA { public void Put() { " + code + " } } }")
+            .Add("app.config", "<configuration><system.serviceModel><services><service name=\"Own.A\"><endpoint address=\"http://localhost:8080/a\" binding=\"basicHttpBinding\" contract=\"Own.IA\" /></service></services></system.serviceModel></configuration>");
+        string draft = await DraftAsync("Program.cs");
+        Assert.Equal(isAdded, draft.Contains("// MARK a.cs:2 uses HttpContext.Current: use IHttpContextAccessor", StringComparison.Ordinal));
+        Assert.Equal(isAdded, draft.Contains("builder.Services.AddHttpContextAccessor();", StringComparison.Ordinal));
+    }
 
     [Fact]
     public async Task An_endpoint_of_metadata_exchange_is_named_once()

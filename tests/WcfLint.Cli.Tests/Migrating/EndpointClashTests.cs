@@ -40,6 +40,46 @@ public sealed class EndpointClashTests : IDisposable
         Assert.Empty(Clashes(await MigrateAsync()));
     }
 
+    [Theory]
+    [InlineData("http://x/svc", "basicHttpBinding", "http://x/svc", "basicHttpBinding", "unnamed")]
+    [InlineData("http://x/svc", "basicHttpBinding\" bindingConfiguration=\"one", "http://x/svc", "basicHttpBinding\" bindingConfiguration=\"one", "shared")]
+    [InlineData("http://x/svc", "basicHttpBinding\" bindingConfiguration=\"one", "http://x/svc", "basicHttpBinding\" bindingConfiguration=\"two", "several")]
+    [InlineData("http://x/svc", "basicHttpBinding\" bindingConfiguration=\"one", "http://x/svc", "basicHttpBinding", "several")]
+    [InlineData("net.tcp://x:1/svc", "netTcpBinding", "net.tcp://x:1/svc", "netTcpBinding", "unnamed")]
+    [InlineData("http://x/svc", "basicHttpBinding", "http://x/svc2", "basicHttpBinding", null)]
+    [InlineData("http://x/svc", "basicHttpBinding", "net.tcp://x/svc", "netTcpBinding", null)]
+    public async Task Endpoints_of_one_address_have_one_binding(string first, string binding, string second, string other, string? expected)
+    {
+        _tree.Add("web.config", "<configuration><system.serviceModel><bindings><basicHttpBinding><binding name=\"one\" /><binding name=\"two\" /></basicHttpBinding></bindings><services><service name=\"Own.A\">"
+            + $"""<endpoint name="a" address="{first}" binding="{binding}" contract="Own.IA" /><endpoint name="b" address="{second}" binding="{other}" contract="Own.IB" /></service></services></system.serviceModel></configuration>""");
+        Assert.Equal(expected is null ? [] : ["element:service/binding=" + expected], OneAddress(await MigrateAsync()));
+        Assert.Equal(expected == "several", Draft().Contains("Give each binding an address of its own", StringComparison.Ordinal));
+        Assert.Equal(expected is "shared" or "unnamed" ? 1 : 2, Draft().Split("Binding(").Length - 1);
+        await DraftTests.AssertCompilesAsync(Directory.GetFiles(_tree["drafts"], "Program.cs", SearchOption.AllDirectories).Single());
+    }
+
+    [Theory]
+    [InlineData("basicHttpBinding", "basicHttpBinding", "unnamed")]
+    [InlineData("basicHttpBinding", "netTcpBinding", null)]
+    public async Task Endpoints_of_one_file_of_a_site_have_one_address_over_http(string binding, string other, string? expected)
+    {
+        _tree.Add("web.config", Services($"""<service name="Own.A"><endpoint name="a" address="" binding="{binding}" contract="Own.IA" /><endpoint name="b" address="" binding="{other}" contract="Own.IB" /></service>"""))
+            .Add("A.svc", """<%@ ServiceHost Service="Own.A" %>""");
+        Assert.Equal(expected is null ? [] : ["element:service/binding=" + expected], OneAddress(await MigrateAsync()));
+    }
+
+    [Theory]
+    [InlineData("var b = new BasicHttpBinding(); host.AddServiceEndpoint(typeof(IA), b, \"http://x/a\"); host.AddServiceEndpoint(typeof(IB), b, \"http://x/a\");", "shared")]
+    [InlineData("host.AddServiceEndpoint(typeof(IA), new BasicHttpBinding(), \"http://x/a\"); host.AddServiceEndpoint(typeof(IB), new BasicHttpBinding(), \"http://x/a\");", "several")]
+    [InlineData("if (secure) { host.AddServiceEndpoint(typeof(IA), new BasicHttpBinding(), \"http://x/a\"); } else { host.AddServiceEndpoint(typeof(IA), new WSHttpBinding(), \"http://x/a\"); }", null)]
+    public async Task Endpoints_of_one_address_that_code_adds_have_one_binding(string code, string? expected)
+    {
+        _tree.Add("a.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /></ItemGroup></Project>""")
+            .Add("a.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IA { [OperationContract] void Put(); } [ServiceContract] public interface IB { [OperationContract] void Get(); } public class A : IA, IB { public void Put() { } public void Get() { } public static void Run(bool secure) { var host = new ServiceHost(typeof(A)); " + code + " host.Open(); } }");
+        Assert.Equal(expected is null ? [] : ["element:service/binding=" + expected], OneAddress(await MigrateAsync()));
+        Assert.Equal(expected == "shared", Draft().Contains("var binding = new BasicHttpBinding(", StringComparison.Ordinal));
+    }
+
     [Fact]
     public async Task Longer_paths_of_a_site_stand_before_their_beginnings()
     {
@@ -109,8 +149,12 @@ public sealed class EndpointClashTests : IDisposable
     private static string Service(string name, string address) =>
         $"""<service name="{name}"><endpoint name="{name}" address="{address}" binding="{(address.StartsWith("http", StringComparison.Ordinal) ? "basicHttpBinding" : "netTcpBinding")}" contract="Own.IA" /></service>""";
 
-    private static string[] Clashes(JsonElement report) =>
-        [.. report.GetProperty("rows").EnumerateArray().Select(row => row.TryGetProperty("feature", out JsonElement feature) ? feature.GetString()! : string.Empty).Where(id => id.StartsWith("element:services/", StringComparison.Ordinal))];
+    private static string[] Clashes(JsonElement report) => Features(report, "element:services/");
+
+    private static string[] OneAddress(JsonElement report) => Features(report, "element:service/binding=");
+
+    private static string[] Features(JsonElement report, string prefix) =>
+        [.. report.GetProperty("rows").EnumerateArray().Select(row => row.TryGetProperty("feature", out JsonElement feature) ? feature.GetString()! : string.Empty).Where(id => id.StartsWith(prefix, StringComparison.Ordinal))];
 
     private string Draft() => File.ReadAllText(Directory.GetFiles(_tree["drafts"], "Program.cs", SearchOption.AllDirectories).Single());
 

@@ -211,7 +211,9 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
     private static bool IsOfCoreWcf(INamedTypeSymbol type) => ServiceContracts.IsWcf(type.ContainingNamespace) && type.RootNamespace() == "CoreWCF";
 
     private Finding? Create(Location location, string subject, string feature) =>
-        MigrationTables.Table.Find(feature)?.Find(MigrationTarget.CoreWcf) is { } cell ? Create(location, subject, cell) : null;
+        MigrationTables.Table.Find(feature)?.Find(MigrationTarget.CoreWcf) is not { } cell ? null
+        : feature == ValidationMode + "Windows" ? new Finding(Row, location, subject, MigrationTargets.NameOf(cell.Target), cell.Need!) { Effect = cell.InForce }
+        : Create(location, subject, cell);
 
     private Finding Create(Location location, string subject, MigrationCell cell) => new(Row, location, subject, MigrationTargets.NameOf(cell.Target), (cell.Verdict == MigrationVerdict.Throws ? "it " : string.Empty) + cell.Description)
     {

@@ -15,8 +15,9 @@ namespace WcfLint.Cli.Migrating.Drafting;
 
 /// <summary>A factory for each client endpoint of a configuration.</summary>
 /// <param name="at">How places are named.</param>
+/// <param name="contracts">Finds the contracts that do not open.</param>
 /// <param name="broken">What .NET Framework refuses, each with its place.</param>
-internal sealed class ClientDraft(Func<Location, string> at, IEnumerable<(string Place, MigrationRow Row)> broken)
+internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts contracts, IEnumerable<(string Place, MigrationRow Row)> broken)
 {
     private static readonly (string Element, string Type)[] s_identities = [("userPrincipalName", "UpnEndpointIdentity"), ("servicePrincipalName", "SpnEndpointIdentity"), ("dns", "DnsEndpointIdentity")];
 
@@ -112,6 +113,11 @@ internal sealed class ClientDraft(Func<Location, string> at, IEnumerable<(string
         foreach (MigrationRow row in _broken[place])
         {
             code.Line("// MARK " + row.Feature!.Title + ": " + row.For(MigrationTarget.Client)!.Text);
+        }
+
+        foreach (string mark in contracts.Marks(endpoint, MigrationTarget.Client))
+        {
+            code.Line(mark);
         }
 
         if (PlainTextOf(endpoint) is { } plain)

@@ -14,14 +14,14 @@ internal static class CredentialsDraft
     /// <summary>The statements over <c>host</c> that say what serviceCredentials says; none where it says nothing that has code.</summary>
     public static IReadOnlyList<string> Statements(ConfigElement? credentials, Func<Location, string> at)
     {
-        ConfigElement? names = credentials?.Element("userNameAuthentication") is { } element && element.Attribute("userNamePasswordValidationMode")?.Value == "Custom" ? element : null;
+        ConfigElement? names = IsOfValidator(credentials) ? credentials!.Element("userNameAuthentication") : null;
         var lines = new List<string>();
         if (names is not null)
         {
             lines.Add("host.Credentials.UserNameAuthentication.UserNamePasswordValidationMode = CoreWCF.Security.UserNamePasswordValidationMode.Custom; // " + at(names.Location));
             lines.Add(SettingCode.TypeOf(names.Attribute("customUserNamePasswordValidatorType")?.Value) is { } validator
                 ? "host.Credentials.UserNameAuthentication.CustomUserNamePasswordValidator = new " + validator + "(); // must derive from CoreWCF.IdentityModel.Selectors.UserNamePasswordValidator"
-                : "// MARK its validator is not named; set host.Credentials.UserNameAuthentication.CustomUserNamePasswordValidator");
+                : "// MARK its validator is not named; set host.Credentials.UserNameAuthentication.CustomUserNamePasswordValidator, without which anonymous messages reach the operations");
         }
 
         if (credentials?.Element("serviceCertificate") is { } held && Certificate(held) is { } certificate)
@@ -31,6 +31,9 @@ internal static class CredentialsDraft
 
         return lines;
     }
+
+    /// <summary>Whether a validator of its own takes the user names of a service: the statements set it, or say that it is not named.</summary>
+    public static bool IsOfValidator(ConfigElement? credentials) => credentials?.Element("userNameAuthentication")?.Attribute("userNamePasswordValidationMode")?.Value == "Custom";
 
     /// <summary>Whether something else stands there, which the draft leaves to its reader.</summary>
     public static bool HasMore(ConfigElement credentials) => credentials.Elements.Any(part => part.Name is not ("userNameAuthentication" or "serviceCertificate"));

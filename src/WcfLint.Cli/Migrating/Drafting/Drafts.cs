@@ -55,12 +55,22 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
     /// <param name="activations">Its .svc files.</param>
     /// <param name="baseFolder">What places are relative to.</param>
     /// <param name="isWanted">Whether a place is that of production.</param>
-    public void Add(LoadedProject loaded, ProjectOrder order, WcfProject project, IReadOnlyList<MigrationRow> rows, IReadOnlyList<ConfigurationText> activations, string baseFolder, Func<Location, bool> isWanted)
+    /// <param name="findBroken">What .NET Framework refuses of a contract: the place, in words, and the row of the table.</param>
+    public void Add(
+        LoadedProject loaded,
+        ProjectOrder order,
+        WcfProject project,
+        IReadOnlyList<MigrationRow> rows,
+        IReadOnlyList<ConfigurationText> activations,
+        string baseFolder,
+        Func<Location, bool> isWanted,
+        Func<INamedTypeSymbol, IEnumerable<(Location Place, string Subject, string Feature)>> findBroken)
     {
         ConfiguredEndpoint[] endpoints = [.. project.Configurations.SelectMany(configuration => configuration.Endpoints).Where(endpoint => isWanted(endpoint.Location))];
         Endpoint[] made = [.. project.ReadEndpoints(default).Bindings.SelectMany(binding => binding.Endpoints).Where(endpoint => endpoint is not ConfiguredEndpoint && isWanted(endpoint.Location)).Distinct().OrderBy(endpoint => At(endpoint.Location), StringComparer.Ordinal)];
         string[] leftOut = [.. activations.Where(file => SvcDirective.HasCode(file.GetText().ToString())).Select(file => FolderPath.Relative(baseFolder, file.Path) + ":1, which contains its class; move the class to a .cs file")];
-        if (targets.Contains(MigrationTarget.CoreWcf) && new HostDraft(project.Compilation, SiteAddresses.Read(project, activations, loaded.Folder), At).Create([.. endpoints, .. made], leftOut) is { } host)
+        var contracts = new BrokenContracts(findBroken, At);
+        if (targets.Contains(MigrationTarget.CoreWcf) && new HostDraft(project.Compilation, SiteAddresses.Read(project, activations, loaded.Folder), contracts, At).Create([.. endpoints, .. made], leftOut) is { } host)
         {
             _files.Add(new Draft(order, FolderOf(loaded, baseFolder), "Program.cs", host + string.Concat(UndraftedRows.Marks(host, rows, PlaceOf).Select(PrintableText.Escape).Select(mark => mark + "\n")), [.. activations.SelectMany(file => SvcDirective.Directives(file.GetText().ToString())).Select(directive => directive.Factory).OfType<string>().Select(HostedServices.NameOf)]));
         }
@@ -75,7 +85,7 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
             _credentials.TryAdd(order, (loaded, [.. CredentialSite.Read(project.Compilation, At, isWanted)]));
         }
 
-        if (targets.Contains(MigrationTarget.Client) && new ClientDraft(At, rows.Where(row => row.Feature?.Today is not null && row.For(MigrationTarget.Client) is not null).Select(row => (PlaceOf(row.Place), row))).Create(endpoints) is { } clients)
+        if (targets.Contains(MigrationTarget.Client) && new ClientDraft(At, contracts, rows.Where(row => row.Feature?.Today is not null && row.For(MigrationTarget.Client) is not null).Select(row => (PlaceOf(row.Place), row))).Create(endpoints) is { } clients)
         {
             _files.Add(new Draft(order, FolderOf(loaded, baseFolder), "Clients.cs", clients, []));
         }

@@ -2,8 +2,11 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Cli.Migrating.Rows;
 
@@ -12,8 +15,9 @@ namespace WcfLint.Cli.Migrating.Drafting;
 /// <summary>Program.cs of a host on CoreWCF, with the services of a configuration.</summary>
 /// <param name="compilation">Where services are declared.</param>
 /// <param name="site">The addresses of services in a site.</param>
+/// <param name="contracts">Finds the contracts that do not open.</param>
 /// <param name="at">How places are named.</param>
-internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<string, (string Address, Location Place)> site, Func<Location, string> at)
+internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<string, (string Address, Location Place)> site, BrokenContracts contracts, Func<Location, string> at)
 {
     private readonly DraftedEndpoints _drafted = new(compilation, site, at);
 
@@ -40,13 +44,19 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
             code.Line("builder.Services.Add" + (isSingle ? "Singleton" : "Transient") + "<" + service + ">();");
         }
 
+        if (services.Select(PlaceOfHttpContext).FirstOrDefault(place => place is not null) is { } current)
+        {
+            code.Line("// MARK " + at(current) + " uses HttpContext.Current: " + MigrationTables.Table.Find("code:HttpContext.Current")?.Find(MigrationTarget.CoreWcf)?.Description)
+                .Line("builder.Services.AddHttpContextAccessor();");
+        }
+
         code.Line("builder.Services.AddSingleton<IServiceBehavior, UseRequestHeadersForMetadataAddressBehavior>();").Line()
             .Line("WebApplication app = builder.Build();");
         var shared = new SharedDraft(_drafted, at);
-        shared.Write(endpoints, code);
-        code.Line("((IApplicationBuilder)app).UseServiceModel(services =>").Open("{");
         HostedEndpoint[] hosted = _drafted.HostedInOrder(endpoints);
-        var draft = new ServiceDraft(_drafted, shared, hosted, at);
+        shared.Write(endpoints, hosted, code);
+        code.Line("((IApplicationBuilder)app).UseServiceModel(services =>").Open("{");
+        var draft = new ServiceDraft(_drafted, shared, hosted, contracts, at);
         foreach (IGrouping<string?, Endpoint> service in hosted.Select(endpoint => endpoint.Endpoint).Union(endpoints).GroupBy(_drafted.TypeOfService))
         {
             draft.Write(service.Key, [.. service], code);
@@ -108,6 +118,24 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
             code.Line("builder.Services.AddServiceModelWebServices();");
         }
     }
+
+    // In the class of the service itself, and in its bases: what else it calls is not followed.
+    private Location? PlaceOfHttpContext(string service)
+    {
+        for (INamedTypeSymbol? type = compilation.GetTypeByMetadataName(service["global::".Length..]); type is not null; type = type.BaseType)
+        {
+            if (type.DeclaringSyntaxReferences.SelectMany(static declaration => declaration.GetSyntax().DescendantNodes()).OfType<MemberAccessExpressionSyntax>().FirstOrDefault(IsHttpContext) is { } current)
+            {
+                return current.GetLocation();
+            }
+        }
+
+        return null;
+    }
+
+    private bool IsHttpContext(MemberAccessExpressionSyntax access) =>
+        access is { Name.Identifier.ValueText: "Current", Expression: var of } && (of as SimpleNameSyntax ?? (of as MemberAccessExpressionSyntax)?.Name)?.Identifier.ValueText == "HttpContext"
+        && SemanticModels.Find(access.SyntaxTree, compilation)?.GetSymbolInfo(access).Symbol is IPropertySymbol { ContainingType.ContainingNamespace: { } owner } && owner.ToDisplayString() == "System.Web";
 
     // InstanceContextMode.Single.
     private bool IsSingle(string service) =>

@@ -14,8 +14,9 @@ namespace WcfLint.Cli.Migrating.Drafting;
 /// <param name="drafted">The endpoints of the host.</param>
 /// <param name="shared">What several endpoints or services have.</param>
 /// <param name="hosted">Those of the endpoints that the host has.</param>
+/// <param name="contracts">Finds the contracts that do not open.</param>
 /// <param name="at">How places are named.</param>
-internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared, HostedEndpoint[] hosted, Func<Location, string> at)
+internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared, HostedEndpoint[] hosted, BrokenContracts contracts, Func<Location, string> at)
 {
     private readonly ILookup<Endpoint, EndpointClash> _clashes = ClashesOf(hosted);
     private readonly bool _isTcpHost = Array.Exists(hosted, static endpoint => endpoint.Address?.Scheme == "net.tcp");
@@ -60,6 +61,12 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         {
             // CoreWCF, ServiceCredentialsSecurityTokenManager.cs: ServiceCertificateNotProvidedOnServiceCredentials, when the service starts.
             code.Line("// MARK " + drafted.PlaceOf(secured) + " needs a certificate of the service; call services.ConfigureServiceHostBase<" + service + ">(host => host.Credentials.ServiceCertificate.SetCertificate(...));");
+        }
+
+        if (!CredentialsDraft.IsOfValidator(credentials) && Array.Find(endpoints, endpoint => drafted.ObstacleOf(endpoint) is null && TakesUserNames(endpoint.Binding!)) is { } named)
+        {
+            // CoreWCF, SecurityListenerSettingsLifetimeManager.cs: what the default, Windows, throws in OpenAsync reaches nobody.
+            code.Line("// MARK " + drafted.PlaceOf(named) + " takes user names, and without a validator anonymous messages reach the operations; call services.ConfigureServiceHostBase<" + service + ">(host => ...), and set UserNamePasswordValidationMode.Custom with a validator in host.Credentials.UserNameAuthentication");
         }
 
         foreach (Endpoint endpoint in endpoints)
@@ -110,6 +117,11 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         string address = drafted.AddressOf(endpoint);
         code.Line("// " + place + (address.Length == 0 && endpoint.Addresses.IsEmpty && endpoint.Binding is not { IsTcp: true } ? ": MARK its address is not known, and an empty address receives all requests" : string.Empty));
         WriteEndpointBehavior(endpoint, code);
+        foreach (string mark in contracts.Marks(endpoint, MigrationTarget.CoreWcf))
+        {
+            code.Line(mark);
+        }
+
         if (HttpEndpoints.IsPlain(endpoint))
         {
             code.Line("// MARK its address is an http address, and its security needs https");
@@ -162,11 +174,11 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         }
     }
 
-    // What the order does not mend. Ports are told once, where the program listens.
+    // What neither the order nor one binding for all mends. Ports are told once, where the program listens.
     private static ILookup<Endpoint, EndpointClash> ClashesOf(HostedEndpoint[] hosted)
     {
         return EndpointClashes.Find(hosted)
-            .Where(clash => clash.Feature != EndpointClashes.SeveralPorts && (clash.Feature != EndpointClashes.BelowPath || IsTaken(clash.Endpoint)))
+            .Where(clash => clash.Feature != EndpointClashes.SeveralPorts && !EndpointClashes.IsOfOneBinding(clash) && (clash.Feature != EndpointClashes.BelowPath || IsTaken(clash.Endpoint)))
             .ToLookup(clash => clash.Endpoint);
 
         bool IsTaken(Endpoint endpoint)
@@ -179,6 +191,10 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
     // An element without a row of its own has one for its attribute.
     private static MigrationCell? CellOf(ConfigElement element) =>
         (MigrationTables.Table.FindBehavior(element.Name, null) ?? element.Attributes.Select(attribute => MigrationTables.Table.FindBehavior(element.Name + "." + attribute.Name, null)).FirstOrDefault(feature => feature is not null))?.Find(MigrationTarget.CoreWcf);
+
+    // The draft writes TransportWithMessageCredential in place of Message.
+    private static bool TakesUserNames(Binding binding) =>
+        (binding["security.mode"].Is("TransportWithMessageCredential") || binding["security.mode"].Is("Message")) && binding["security.message.clientCredentialType"].Is("UserName");
 
     // TLS over net.tcp: Windows credentials bring security of their own.
     private static bool NeedsCertificate(Binding binding) =>

@@ -6,6 +6,7 @@ using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Cli.Migrating.Rows;
 
 namespace WcfLint.Cli.Migrating.Drafting;
 
@@ -25,15 +26,22 @@ internal sealed class SharedDraft(DraftedEndpoints drafted, Func<Location, strin
     public string? NameOf(ConfigElement credentials) => _credentials.GetValueOrDefault(credentials);
 
     /// <summary>Writes it.</summary>
-    public void Write(Endpoint[] endpoints, DraftCode code)
+    /// <param name="endpoints">The endpoints.</param>
+    /// <param name="hosted">Those that the draft has.</param>
+    /// <param name="code">Takes the lines.</param>
+    public void Write(Endpoint[] endpoints, HostedEndpoint[] hosted, DraftCode code)
     {
+        HashSet<Endpoint> ofOneBinding = [.. EndpointClashes.Find(hosted).Where(EndpointClashes.IsOfOneBinding).Select(static clash => clash.Endpoint)];
         foreach (var group in endpoints.Where(endpoint => drafted.ObstacleOf(endpoint) is null && drafted.TypeOfService(endpoint) is not null).GroupBy(endpoint => endpoint.Binding!).Where(group => group.Skip(1).Any()))
         {
-            if (group.Key is ConfiguredBinding binding && binding.WrittenSettings.Any())
+            // Endpoints of one address of a service take no other.
+            Binding binding = group.Key;
+            if ((binding is ConfiguredBinding && binding.WrittenSettings.Any()) || group.Any(ofOneBinding.Contains))
             {
-                string name = _bindings[binding] = _names.CreateLocal(binding.Name);
-                code.Line("// " + at(binding.Location));
-                new BindingDraft(binding, MigrationTarget.CoreWcf, at).Write(code, "var " + name + " = ", ";");
+                string name = _bindings[binding] = _names.CreateLocal((binding as ConfiguredBinding)?.Name ?? string.Empty);
+                string place = binding.IsWritten ? at(binding.Location) : drafted.PlaceOf(group.First());
+                code.Line("// " + place);
+                new BindingDraft(binding, MigrationTarget.CoreWcf, at, place).Write(code, "var " + name + " = ", ";");
             }
         }
 

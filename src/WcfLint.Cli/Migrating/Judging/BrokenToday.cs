@@ -10,6 +10,8 @@ using WcfLint.Analyzers.Rules;
 using WcfLint.Analyzers.Rules.ConfigurationFile;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Rules.Contracts;
+using WcfLint.Analyzers.Rules.Transport;
+using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Cli.Migrating.Judging;
 
@@ -20,7 +22,14 @@ internal sealed class BrokenToday(ProjectMigration migration, Func<Location, boo
 {
     private const string OutsideSchema = "element:system.serviceModel/schema=outside";
 
-    private static readonly (ITypeRule Rule, string Feature)[] s_ofContracts = [(new WCFL5011_DuplicateOperation(), "ServiceContractAttribute=sameName"), (new WCFL5013_MixedMessageContract(), "MessageContractAttribute=mixed")];
+    private static readonly ITypeRule s_ofStreams = new WCFL3004_ExtraPartsBesideStream();
+
+    private static readonly (ITypeRule Rule, string Feature)[] s_ofContracts =
+    [
+        (new WCFL5011_DuplicateOperation(), "ServiceContractAttribute=sameName"),
+        (new WCFL5013_MixedMessageContract(), "MessageContractAttribute=mixed"),
+        (s_ofStreams, "OperationContractAttribute=stream"),
+    ];
 
     // What the reader of CoreWCF looks at; it passes over all other sections.
     private static readonly string[] s_sectionsOfReader = ["bindings", "services"];
@@ -43,20 +52,36 @@ internal sealed class BrokenToday(ProjectMigration migration, Func<Location, boo
     /// <summary>What is wrong with a contract: the place, in words, and the row of the table.</summary>
     public IEnumerable<(Location Place, string Subject, string Feature)> Find(INamedTypeSymbol contract)
     {
-        if (migration.Project.Symbols is not { } symbols)
-        {
-            yield break;
-        }
-
         foreach ((ITypeRule rule, string feature) in s_ofContracts)
         {
-            var findings = new List<Finding>();
-            rule.Analyze(new TypeRuleContext(contract, migration.Project.Compilation, migration.Project, symbols, findings.Add, migration.Cancellation));
-            foreach (Finding finding in findings)
+            foreach (Finding finding in FindingsOf(rule, contract))
             {
                 yield return (finding.Location, TextOf(finding), feature);
             }
         }
+
+        foreach (INamedTypeSymbol message in MessagesOf(contract))
+        {
+            foreach (Finding finding in FindingsOf(s_ofStreams, message))
+            {
+                yield return (finding.Location, TextOf(finding), "MessageContractAttribute=stream");
+            }
+        }
+    }
+
+    private static IEnumerable<INamedTypeSymbol> MessagesOf(INamedTypeSymbol contract) =>
+        ServiceContracts.OwnOfContract(contract).SelectMany(static operation => operation.IsOneWay ? operation.Inputs : operation.Inputs.AddRange(operation.Outputs)).Select(static part => part.Value).OfType<INamedTypeSymbol>()
+            .Where(static type => ServiceContracts.Has(type, "MessageContractAttribute")).Distinct<INamedTypeSymbol>(SymbolEqualityComparer.Default);
+
+    private List<Finding> FindingsOf(ITypeRule rule, INamedTypeSymbol type)
+    {
+        var findings = new List<Finding>();
+        if (migration.Project.Symbols is { } symbols)
+        {
+            rule.Analyze(new TypeRuleContext(type, migration.Project.Compilation, migration.Project, symbols, findings.Add, migration.Cancellation));
+        }
+
+        return findings;
     }
 
     private static string TextOf(Finding finding) => string.Format(CultureInfo.InvariantCulture, finding.Rule.Message, finding.Arguments);

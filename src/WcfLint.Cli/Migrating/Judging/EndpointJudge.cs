@@ -62,7 +62,7 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
         }
 
         own.AddRange(clashes.Where(clash => clash.Endpoint == endpoint)
-            .Select(clash => migration.Add(location, "endpoint " + NameOf(endpoint) + ", in conflict with " + NameOf(clash.Other), migration.Table.Find(clash.Feature), targets, [NameOf(endpoint)])).OfType<MigrationRow>());
+            .Select(clash => migration.Add(location, "endpoint " + NameOf(endpoint) + (EndpointClashes.IsOfOneBinding(clash) ? ", at the address of " : ", in conflict with ") + NameOf(clash.Other), migration.Table.Find(clash.Feature), targets, [NameOf(endpoint)])).OfType<MigrationRow>());
 
         MigrationTarget code = isClient ? MigrationTarget.Client : MigrationTarget.CoreWcf;
         MigrationRow[] rows = [.. ofBinding, .. own];

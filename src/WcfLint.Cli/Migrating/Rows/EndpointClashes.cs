@@ -1,7 +1,10 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Reading.Code;
+using WcfLint.Analyzers.Reading.Configuration;
 
 namespace WcfLint.Cli.Migrating.Rows;
 
@@ -23,6 +26,18 @@ internal static class EndpointClashes
     /// <summary>The row of the table for endpoints over HTTP on several ports.</summary>
     public const string SeveralPorts = "element:services/http=ports";
 
+    /// <summary>The row of the table for endpoints of a service at one address that have one binding.</summary>
+    public const string SharedBinding = "element:service/binding=shared";
+
+    /// <summary>The row of the table for endpoints of a service at one address that have one binding without naming it.</summary>
+    public const string UnnamedBinding = "element:service/binding=unnamed";
+
+    /// <summary>The row of the table for endpoints of a service at one address that have several bindings.</summary>
+    public const string SeveralBindings = "element:service/binding=several";
+
+    /// <summary>Whether endpoints of one address work where they are given one binding object.</summary>
+    public static bool IsOfOneBinding(EndpointClash clash) => clash.Feature is SharedBinding or UnnamedBinding;
+
     /// <summary>The clashes of the endpoints of one program, in their order.</summary>
     public static IReadOnlyList<EndpointClash> Find(IReadOnlyList<HostedEndpoint> endpoints)
     {
@@ -35,6 +50,7 @@ internal static class EndpointClashes
                 .Where(static group => group.DistinctBy(endpoint => endpoint.Address!.Port).Skip(1).Any())
                 .SelectMany(static group => group.Skip(1).Select(endpoint => new EndpointClash(endpoint.Endpoint, SameTcpPath, group.First().Endpoint))),
             .. http.SelectMany((endpoint, index) => OfHttp(endpoint, index, http)),
+            .. endpoints.Select((endpoint, index) => OfAddress(endpoint, endpoints.Take(index))).OfType<EndpointClash>(),
         ];
     }
 
@@ -60,6 +76,18 @@ internal static class EndpointClashes
             yield return new EndpointClash(endpoint.Endpoint, SeveralPorts, elsewhere.Endpoint);
         }
     }
+
+    // DispatcherBuilder.cs, of .NET Framework and of CoreWCF (ABindingInstanceHasAlreadyBeenAssociatedTo1): the endpoints of an address have one binding object.
+    // .NET Framework makes one for each bindingConfiguration, CoreWCF's ConfigurationHolder.cs one for each endpoint that names none.
+    private static EndpointClash? OfAddress(HostedEndpoint endpoint, IEnumerable<HostedEndpoint> before) =>
+        endpoint.Endpoint.Binding is not { } binding || before.FirstOrDefault(endpoint.IsAtAddressOf) is not { Endpoint: { Binding: { } others } other } ? null
+        : !ReferenceEquals(binding, others) ? AreTogether(endpoint.Endpoint, other) ? new EndpointClash(endpoint.Endpoint, SeveralBindings, other) : null
+        : new EndpointClash(endpoint.Endpoint, endpoint.Endpoint is ConfiguredEndpoint { BindingConfiguration.Length: 0 } ? UnnamedBinding : SharedBinding, other);
+
+    // Code may add one of them or the other.
+    private static bool AreTogether(Endpoint endpoint, Endpoint other) =>
+        endpoint is ConfiguredEndpoint ? other is ConfiguredEndpoint
+        : endpoint is CodeEndpoint one && other is CodeEndpoint two && one.Syntax.FirstAncestorOrSelf<BlockSyntax>() is { } block && block == two.Syntax.FirstAncestorOrSelf<BlockSyntax>();
 
     private static bool IsSecured(Endpoint endpoint) => endpoint.Binding is { } binding && (binding["security.mode"].Is("Transport") || binding["security.mode"].Is("TransportWithMessageCredential"));
 }

@@ -140,7 +140,7 @@ public class WCFL8006_NotSupportedTests
     }
 
     [Theory]
-    [InlineData("Windows", "it throws at the first call: MessageSecurityException: Cannot find a token authenticator for the 'CoreWCF.IdentityModel.Tokens.UserNameSecurityToken' token type; write your own validator")]
+    [InlineData("Windows", "use UserNamePasswordValidationMode.Custom with a validator")]
     [InlineData("MembershipProvider", "it throws at startup: PlatformNotSupportedException: MembershipProvider not supported; write your own validator that uses ASP.NET Core Identity")]
     public Task Reports_validation_modes(string mode, string becomes) => VerifyMessageAsync(
         "using CoreWCF; using CoreWCF.Security; public class C { public void M(ServiceHostBase host) { {|#0:host.Credentials.UserNameAuthentication.UserNamePasswordValidationMode = UserNamePasswordValidationMode." + mode + "|}; } }",
@@ -153,7 +153,7 @@ public class WCFL8006_NotSupportedTests
     public Task Reports_user_names_that_nothing_validates() => VerifyMessageAsync(
         "class C { static void Main() { " + UserNames + " } }",
         "UserNamePasswordValidationMode.Windows (the default, for user names of new WSHttpBinding)",
-        "it throws at the first call: MessageSecurityException: Cannot find a token authenticator for the 'CoreWCF.IdentityModel.Tokens.UserNameSecurityToken' token type; write your own validator");
+        "use UserNamePasswordValidationMode.Custom with a validator");
 
     [Theory]
     [InlineData("public class C { public void M() { %names% } }")]
@@ -180,6 +180,7 @@ public class WCFL8006_NotSupportedTests
         string effect = becomes.StartsWith("it throws at startup", StringComparison.Ordinal) ? "the program does not start"
             : becomes.StartsWith("it throws", StringComparison.Ordinal) ? "calls fail"
             : becomes.StartsWith("effective", StringComparison.Ordinal) ? "the setting has no effect"
+            : what.StartsWith("UserNamePasswordValidationMode", StringComparison.Ordinal) ? "messages need no user name, and anonymous ones reach the operations; calls with a user name throw MessageSecurityException"
             : "it is null where the service needs it";
         var test = new VerifyCS.Test { TestCode = code, OnlyRules = { "WCFL8006" }, ReferenceAssemblies = references ?? WcfReferences.CoreWcf };
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL8006").WithLocation(0).WithSeverity(severity).WithMessage(what + " does not work on " + platform + "; " + becomes + ". Effect: " + effect));

@@ -1,0 +1,25 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Migration;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Symbols.Contracts;
+
+namespace WcfLint.Cli.Migrating.Drafting;
+
+/// <summary>The contracts of endpoints that .NET Framework refuses already, and the target too: a draft compiles with them, and does not start.</summary>
+/// <param name="find">What is wrong with a contract: the place, in words, and the row of the table.</param>
+/// <param name="at">How places are named.</param>
+internal sealed class BrokenContracts(Func<INamedTypeSymbol, IEnumerable<(Location Place, string Subject, string Feature)>> find, Func<Location, string> at)
+{
+    /// <summary>A comment for each thing that is wrong with the contract of an endpoint.</summary>
+    public IEnumerable<string> Marks(Endpoint endpoint, MigrationTarget target) =>
+        from contract in endpoint.Contracts.Take(1)
+        from type in contract.Type.AllInterfaces.Where(ServiceContracts.IsContract).Prepend(contract.Type)
+        from broken in find(type)
+        let feature = MigrationTables.Table.Find("code:" + broken.Feature)
+        let cell = feature?.Find(target)
+        where cell is not null
+        select "// MARK " + at(broken.Place) + ": " + feature.Title + ": " + cell.Description;
+}
