@@ -52,13 +52,12 @@ internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string refere
     private async Task<ResultSection> MeasureAsync(Corpus corpus, string command)
     {
         MetadataReference[] assemblies = [.. corpus.References.Select(name => MetadataReference.CreateFromFile(Path.Combine(references, name + ".dll")))];
-        ImmutableArray<AdditionalText> files = [.. Directory.GetFiles(corpus.Folder, "*.config").Select(path => new FileText(path))];
         var runs = _sets.ConvertAll(set => (set.Name, Runs: new List<CompilerRun>()));
         for (int round = -WarmUps; round < rounds; round++)
         {
             for (int i = 0; i < _sets.Count; i++)
             {
-                CompilerRun run = await CompileAsync(corpus, assemblies, files, _sets[i].Analyzers);
+                CompilerRun run = await CompileAsync(corpus, assemblies, _sets[i].Analyzers);
                 if (round >= 0)
                 {
                     runs[i].Runs.Add(run);
@@ -69,12 +68,13 @@ internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string refere
         return ResultSection.Create("warm", CompileTable.Subject(corpus), null, command, rounds, CompileTable.Print(corpus, runs));
     }
 
-    private static async Task<CompilerRun> CompileAsync(Corpus corpus, MetadataReference[] assemblies, ImmutableArray<AdditionalText> files, ImmutableArray<DiagnosticAnalyzer> analyzers)
+    private static async Task<CompilerRun> CompileAsync(Corpus corpus, MetadataReference[] assemblies, ImmutableArray<DiagnosticAnalyzer> analyzers)
     {
         GC.Collect();
         using var process = Process.GetCurrentProcess();
         TimeSpan cpu = process.TotalProcessorTime, jit = JitInfo.GetCompilationTime();
         long allocated = GC.GetTotalAllocatedBytes(precise: true), start = Stopwatch.GetTimestamp();
+        ImmutableArray<AdditionalText> files = [.. Directory.GetFiles(corpus.Folder, "*.config").Select(path => new FileText(path))];
         CSharpCompilation compilation = CSharpCompilation.Create(
             "Warm",
             Directory.GetFiles(corpus.Folder, "*.cs").AsParallel().AsOrdered().Select(path => CSharpSyntaxTree.ParseText(SourceText.From(File.ReadAllText(path)), path: path)),
@@ -97,10 +97,13 @@ internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string refere
             wall, (process.TotalProcessorTime - cpu).TotalSeconds, (JitInfo.GetCompilationTime() - jit).TotalSeconds, allocated, found.Count(diagnostic => diagnostic.Severity == DiagnosticSeverity.Warning));
     }
 
+    // Read once in a compile, as the compiler does (Roslyn, AdditionalTextFile.cs).
     private sealed class FileText(string path) : AdditionalText
     {
+        private readonly Lazy<SourceText> _text = new(() => SourceText.From(File.ReadAllText(path)));
+
         public override string Path => path;
 
-        public override SourceText GetText(CancellationToken cancellationToken = default) => SourceText.From(File.ReadAllText(path));
+        public override SourceText GetText(CancellationToken cancellationToken = default) => _text.Value;
     }
 }
