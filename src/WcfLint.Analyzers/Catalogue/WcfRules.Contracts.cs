@@ -28,7 +28,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL5002_ByteArrayWithLineBreaks = new(
         "WCFL5002",
         "byte[] member that may receive base64 with line breaks",
-        "{0} is a byte[] read as base64 text{1}; line breaks make reading slower",
+        "{0} is a byte[] read as base64 text{1}, which may contain line breaks",
         "The reader decodes base64 in chunks. At a line break, decoding fails, and the reader strips white space and tries again. The cost depends on the kind of line break and on the installed version of .NET Framework.",
         RuleInputs.Code | RuleInputs.Joined,
         FixKind.Single,
@@ -61,7 +61,7 @@ public static partial class WcfRules
                 "xml-member",
                 CostsMeasured.XmlMember,
                 "the time to read a string",
-                "text of 100 to 20,000 lines, read from a stream")),
+                "text of 1,000 lines, read from a stream")),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL5004_OneWayWithReply = new(

@@ -69,7 +69,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL8007_ConfigurationThatNothingReads = new(
         "WCFL8007",
         "Configuration that nothing reads",
-        "Nothing reads this system.serviceModel section: {0} get their binding and address from code. 'wcflint migrate --draft' converts the section to code",
+        "{0} do not read this system.serviceModel section; 'wcflint migrate --draft' converts it to code",
         "The client packages of .NET have no configuration system. A system.serviceModel section in app.config is left over from .NET Framework, and its addresses, quotas and timeouts have no effect.",
         RuleInputs.Configuration,
         FixKind.None,

@@ -12,7 +12,7 @@ public static partial class WcfRules
         "IncludeExceptionDetailInFaults puts the type, message and stack trace of an exception into the fault, where every caller can read them.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.Recorded("callers see the types, messages and stack traces of exceptions", FactsRecorded.ExceptionDetail, seen: "the fault contains them; with the setting off, it contains none of them"),
+        Cost.Recorded("callers can read data that exceptions contain, such as a password in a message", FactsRecorded.ExceptionDetail, seen: "the fault contains the type, message and stack trace; with the setting off, it contains none of them"),
         silentIn: Relevance.Development);
 
     public static readonly WcfRule WCFL7002_NoSecurity = new(
@@ -110,7 +110,7 @@ public static partial class WcfRules
         "An operation that writes an exception's message or stack trace into its result or its fault sends every caller what IncludeExceptionDetailInFaults would send: paths, names of tables, parts of queries and of connection strings. Callers need an error code; the text belongs in the log.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("callers see the types, messages and stack traces of exceptions", why: "what is disclosed depends on the exception; case exception-detail of samples/MeasuredCosts.Wcf shows what a fault contains"),
+        Cost.NotMeasured("callers can read data that exceptions contain, such as a password in a message", why: "what is disclosed depends on the exception; case exception-detail of samples/MeasuredCosts.Wcf shows what a fault contains"),
         silentIn: Relevance.Development);
 
     public static readonly WcfRule WCFL7012_QueueWithoutSecurity = new(

@@ -213,7 +213,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL3014_BinaryAsText = new(
         "WCFL3014",
         "Large binary on a text-encoded endpoint",
-        "{0} encodes messages as text, but {1}, which may be large ({2} is {3})",
+        "{0} uses text encoding, but {1}; {2} is {3}",
         "Text encoding writes bytes as base64, which adds a third to their size and takes time to encode and decode. MTOM sends the bytes unchanged.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
@@ -231,7 +231,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL3015_StreamWithDefaultSendTimeout = new(
         "WCFL3015",
         "Streamed endpoint with the default sendTimeout",
-        "{0} streams what {1} {2}, and the default {3} ends the transfer after one minute",
+        "{0} streams what {1} {2} with the default {3} of one minute",
         "sendTimeout limits the whole transfer of a stream: the request that a client sends, or the reply that a service sends. The default is one minute, which is enough for small files and fast networks.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.None,

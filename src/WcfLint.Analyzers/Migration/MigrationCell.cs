@@ -41,6 +41,7 @@ internal sealed record MigrationCell(
         "start" => "at startup",
         "open" => "when a channel opens",
         "compile" => "at compile time",
+        "creation" => "when the client or factory is created",
         _ => "at the first call",
     };
 

@@ -17,7 +17,7 @@ public sealed class MigrationTableTests
     // The tags and the commit in which rows were looked for: docs/migration/README.md.
     private static readonly string[] s_references = ["v1.5.2", "v1.6.0", "v1.7.0", "v1.8.1", "v1.9.1", "v3.4.0-rtm", "v6.2.0-rtm", "v8.1.2-rtm", "503042421ca0"];
 
-    private static readonly string[] s_moments = ["compile", "start", "open", "first call"];
+    private static readonly string[] s_moments = ["compile", "start", "creation", "open", "first call"];
 
     private static readonly MigrationTable s_table = MigrationPages.Read(Repository.Directory);
 

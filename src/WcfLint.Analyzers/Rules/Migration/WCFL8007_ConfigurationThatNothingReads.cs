@@ -38,7 +38,7 @@ internal sealed class WCFL8007_ConfigurationThatNothingReads() : Rule(WcfRules.W
 
         bool makesClients = project.Code.Calls("CreateChannel")
             || CompilationIndex.GetOrCreate(project.Compilation).Types.AnyDerived(type => type.DerivesFrom(project.Symbols?.ClientBase));
-        context.Report(new Finding(Row, section.Location, makesClients ? "the clients of the project" : "programs that use the project")
+        context.Report(new Finding(Row, section.Location, makesClients ? "The clients of the project" : "Programs that use the project")
         {
             Severity = makesClients ? null : DiagnosticSeverity.Info,
         });

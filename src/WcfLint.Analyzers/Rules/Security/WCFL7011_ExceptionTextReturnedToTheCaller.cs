@@ -47,7 +47,7 @@ internal sealed class WCFL7011_ExceptionTextReturnedToTheCaller() : Rule(WcfRule
             {
                 AdditionalLocations = worst.InHelper is null ? ImmutableArray<Location>.Empty : ImmutableArray.Create(worst.InHelper.Syntax.GetLocation()),
                 Severity = worst.IsFull ? null : DiagnosticSeverity.Info,
-                Effect = worst.IsFull ? null : "callers see the messages of exceptions, which may name paths, tables or servers",
+                Effect = worst.IsFull ? null : "the text may name paths, tables or servers",
             });
     }
 

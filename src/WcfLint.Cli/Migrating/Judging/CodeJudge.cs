@@ -7,6 +7,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Migrating.Judging;
@@ -164,10 +165,11 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
         }
     }
 
-    // A constructor that gives its base a binding reads no configuration; one that gives it a name is judged by its parameter.
+    // A constructor that gives its base a binding reads no configuration. One that gives it a name has a row at that place: its callers need
+    // not change, unless a tool writes the class anew.
     private bool HandsSomethingOn(IMethodSymbol constructor) =>
-        constructor.Parameters.IsEmpty
-        && constructor.DeclaringSyntaxReferences.Any(reference => reference.GetSyntax(migration.Cancellation) is ConstructorDeclarationSyntax { Initializer.ArgumentList.Arguments.Count: > 0 });
+        constructor.DeclaringSyntaxReferences.Any(reference => reference.GetSyntax(migration.Cancellation) is ConstructorDeclarationSyntax { Initializer.ArgumentList.Arguments.Count: > 0 }
+            && (constructor.Parameters.IsEmpty || !GeneratedFiles.Holds(reference.SyntaxTree, migration.Project.Compilation.Options.SyntaxTreeOptionsProvider, migration.Cancellation)));
 
     // What reads its endpoint, or the binding itself, from configuration.
     private void JudgeConstructor(SyntaxNode node, INamedTypeSymbol type, IMethodSymbol constructor)
@@ -192,6 +194,13 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
 
         INamedTypeSymbol? type = symbol as INamedTypeSymbol ?? (symbol as IMethodSymbol)?.ContainingType;
         if (type is null || type.Name != name.Identifier.ValueText || !IsOfWcf(type) || (type.Name == "ServiceHost" && name.Parent is ObjectCreationExpressionSyntax))
+        {
+            return;
+        }
+
+        // Looking for an endpoint of metadata finds none; adding one throws.
+        if (type.Name == "IMetadataExchange" && name.FirstAncestorOrSelf<TypeOfExpressionSyntax>() is { Parent: ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax call } }
+            && CalledNames.NameOf(call)?.Identifier.ValueText != "AddServiceEndpoint")
         {
             return;
         }

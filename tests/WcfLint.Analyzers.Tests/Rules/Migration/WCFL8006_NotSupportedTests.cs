@@ -180,7 +180,7 @@ public class WCFL8006_NotSupportedTests
         string effect = becomes.StartsWith("it throws at startup", StringComparison.Ordinal) ? "the program does not start"
             : becomes.StartsWith("it throws", StringComparison.Ordinal) ? "calls fail"
             : becomes.StartsWith("effective", StringComparison.Ordinal) ? "the setting has no effect"
-            : what.StartsWith("UserNamePasswordValidationMode", StringComparison.Ordinal) ? "messages need no user name, and anonymous ones reach the operations; calls with a user name throw MessageSecurityException"
+            : what.StartsWith("UserNamePasswordValidationMode", StringComparison.Ordinal) ? "callers need no user name, and anonymous callers reach the operations; calls with a user name throw MessageSecurityException"
             : "it is null where the service needs it";
         var test = new VerifyCS.Test { TestCode = code, OnlyRules = { "WCFL8006" }, ReferenceAssemblies = references ?? WcfReferences.CoreWcf };
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL8006").WithLocation(0).WithSeverity(severity).WithMessage(what + " does not work on " + platform + "; " + becomes + ". Effect: " + effect));
