@@ -100,18 +100,6 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
         Assert.Equal(s_loaded, await FindAsync());
     }
 
-    // Services that the program does not configure run with the library's, wherever that is deployed.
-    [Theory]
-    [InlineData("", true)]
-    [InlineData("<services><service name=\"S\"><endpoint address=\"http://localhost/s\" binding=\"basicHttpBinding\" contract=\"IOrders\" /></service></services>", false)]
-    public async Task So_is_one_with_services_beside_a_program_that_configures_none(string own, bool isLoaded)
-    {
-        AddLibrary();
-        _tree.Add("Library/app.config", Client.Replace("<client>", "<services /><client>"))
-            .Add("Program/Program.csproj", Project(Exe, RefersToLibrary)).Add("Program/app.config", Own.Replace("<client>", own + "<client>"));
-        Assert.Equal(isLoaded ? s_loaded : s_silent, (await FindAsync()).Where(found => found.StartsWith("Library", System.StringComparison.Ordinal)));
-    }
-
     [Theory]
     [InlineData("<None Include=\"../Library/app.config\"><Link>app.config</Link></None>", "")]
     [InlineData("<Content Include=\"..\\Library\\App.config\" />", "")]

@@ -33,9 +33,6 @@ internal sealed class ConfigurationText(string path, ConfigurationKind kind, Sou
     /// <summary>Whether it holds WCF's own section.</summary>
     public bool MentionsServiceModel => text.ToString().Contains("<system.serviceModel", System.StringComparison.Ordinal);
 
-    /// <summary>Whether it configures services.</summary>
-    public bool MentionsServices => text.ToString().Contains("<services", System.StringComparison.Ordinal);
-
     /// <summary>Whether a program of the tree may read it.</summary>
     public bool IsRead { get; set; } = true;
 

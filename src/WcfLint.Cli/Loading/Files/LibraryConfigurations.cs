@@ -33,15 +33,13 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
         HashSet<string> configured = configurations
             .Where(c => c.Text.Kind == ConfigurationKind.Main && ConfigurationReader.IsMainName(c.Text.Path) && c.Text.MentionsServiceModel)
             .Select(c => c.Owner.Path).OfType<string>().ToHashSet(StringComparer.Ordinal);
-        HashSet<string> serving = configurations.Where(c => c.Text.MentionsServices).Select(c => c.Owner.Path).OfType<string>().ToHashSet(StringComparer.Ordinal);
         List<ProjectFile> programs = projects.Where(p => configured.Contains(p.Path) && IsProgram(p)).ToList();
         foreach ((ConfigurationText text, LoadedProject owner) in configurations)
         {
             if (text.Kind == ConfigurationKind.Main && text.MentionsServiceModel && IsNamed(text, "app.config")
                 && projects.FirstOrDefault(p => p.Path == owner.Path) is { Output: ProjectOutput.Library } library && !HasSite(library))
             {
-                // Services that no program configures are hosted with this file, by whatever deploys it.
-                List<ProjectFile> users = programs.Where(program => Reaches(program, library) && (!text.MentionsServices || serving.Contains(program.Path))).ToList();
+                List<ProjectFile> users = programs.Where(program => Reaches(program, library)).ToList();
                 text.IsRead = users.Count == 0 || IsTaken(text.Path, library) || users.Append(library).Any(OpensConfigurations);
             }
 

@@ -18,6 +18,7 @@ internal sealed class BrokenContracts(Func<INamedTypeSymbol, IEnumerable<(Locati
         from contract in endpoint.Contracts.Take(1)
         from type in contract.Type.AllInterfaces.Where(ServiceContracts.IsContract).Prepend(contract.Type)
         from broken in find(type)
+        where broken.Place.IsInSource
         let feature = MigrationTables.Table.Find("code:" + broken.Feature)
         let cell = feature?.Find(target)
         where cell is not null

@@ -168,8 +168,8 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
     // A constructor that gives its base a binding reads no configuration. One that gives it a name has a row at that place: its callers need
     // not change, unless a tool writes the class anew.
     private bool HandsSomethingOn(IMethodSymbol constructor) =>
-        constructor.DeclaringSyntaxReferences.Any(reference => reference.GetSyntax(migration.Cancellation) is ConstructorDeclarationSyntax { Initializer.ArgumentList.Arguments.Count: > 0 }
-            && (constructor.Parameters.IsEmpty || !GeneratedFiles.Holds(reference.SyntaxTree, migration.Project.Compilation.Options.SyntaxTreeOptionsProvider, migration.Cancellation)));
+        constructor.DeclaringSyntaxReferences.Any(reference => reference.GetSyntax(migration.Cancellation) is ConstructorDeclarationSyntax { Initializer: { ArgumentList.Arguments.Count: > 0 } initializer }
+            && (constructor.Parameters.IsEmpty || (initializer.ThisOrBaseKeyword.IsKind(SyntaxKind.BaseKeyword) && constructor.ContainingType.BaseType is { } based && IsOfWcf(based) && !GeneratedFiles.Holds(reference.SyntaxTree, migration.Project.Compilation.Options.SyntaxTreeOptionsProvider, migration.Cancellation))));
 
     // What reads its endpoint, or the binding itself, from configuration.
     private void JudgeConstructor(SyntaxNode node, INamedTypeSymbol type, IMethodSymbol constructor)
@@ -198,9 +198,9 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
             return;
         }
 
-        // Looking for an endpoint of metadata finds none; adding one throws.
+        // Looking for an endpoint of metadata finds none; adding one throws at startup.
         if (type.Name == "IMetadataExchange" && name.FirstAncestorOrSelf<TypeOfExpressionSyntax>() is { Parent: ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax call } }
-            && CalledNames.NameOf(call)?.Identifier.ValueText != "AddServiceEndpoint")
+            && CalledNames.NameOf(call)?.Identifier.ValueText is "Find" or "FindAll" or "Remove" or "Contains")
         {
             return;
         }

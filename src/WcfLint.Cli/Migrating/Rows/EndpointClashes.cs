@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Reading.Configuration;
@@ -86,8 +87,12 @@ internal static class EndpointClashes
 
     // Code may add one of them or the other.
     private static bool AreTogether(Endpoint endpoint, Endpoint other) =>
-        endpoint is ConfiguredEndpoint ? other is ConfiguredEndpoint
-        : endpoint is CodeEndpoint one && other is CodeEndpoint two && one.Syntax.FirstAncestorOrSelf<BlockSyntax>() is { } block && block == two.Syntax.FirstAncestorOrSelf<BlockSyntax>();
+        endpoint is ConfiguredEndpoint ? other is ConfiguredEndpoint && endpoint.Location.GetLineSpan().Path == other.Location.GetLineSpan().Path && !ListensElsewhere(endpoint) && !ListensElsewhere(other)
+        : endpoint is CodeEndpoint one && other is CodeEndpoint two && one.Syntax.FirstAncestorOrSelf<StatementSyntax>()?.Parent is BlockSyntax block && block == two.Syntax.FirstAncestorOrSelf<StatementSyntax>()?.Parent;
+
+    // The check is of the listen URIs.
+    private static bool ListensElsewhere(Endpoint endpoint) =>
+        endpoint is ConfiguredEndpoint { Element: var element } && (element.Attribute("listenUri") is not null || element.Attribute("listenUriMode") is not null || element.Attribute("address") is { } address && Placeholder.IsIn(address.Value));
 
     private static bool IsSecured(Endpoint endpoint) => endpoint.Binding is { } binding && (binding["security.mode"].Is("Transport") || binding["security.mode"].Is("TransportWithMessageCredential"));
 }
