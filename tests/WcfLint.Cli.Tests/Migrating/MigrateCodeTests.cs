@@ -17,6 +17,36 @@ public sealed class MigrateCodeTests : IDisposable
     public void Dispose() => _tree.Dispose();
 
     [Theory]
+    [InlineData("host.Opened += (s, e) => { };", 1)]
+    [InlineData("host.Closing += (s, e) => { };", 1)]
+    [InlineData("((ICommunicationObject)new ChannelFactory<IOrders>()).Opened += (s, e) => { };", 0)]
+    [InlineData("new Own.Door().Opened += (s, e) => { };", 0)]
+    public async Task Events_of_hosts_have_a_row(string code, int rows)
+    {
+        AddProject(Contract, $$"""
+            using System.ServiceModel;
+            namespace Own
+            {
+                public class Door { public event System.EventHandler Opened; }
+                public class Orders : IOrders { public void Put() { } }
+                public static class Program { public static void Main() { var host = new ServiceHost(typeof(Orders)); {{code}} } }
+            }
+            """);
+        Assert.Equal(rows, (await MigrateAsync()).GetProperty("rows").EnumerateArray().Count(row => row.GetProperty("feature").GetString() == "code:ServiceHostBase.Opened"));
+    }
+
+    [Theory]
+    [InlineData("", 1)]
+    [InlineData("[OperationContract] void Do();", 0)]
+    [InlineData("[OperationContract] System.Threading.Tasks.Task DoAsync();", 0)]
+    [InlineData("[OperationContract] void Other();", 1)]
+    public async Task Begin_and_End_have_a_row_where_the_operation_has_no_other_form(string more, int rows)
+    {
+        AddProject("using System; using System.ServiceModel; namespace Own { [ServiceContract] public interface IOrders { [OperationContract(AsyncPattern = true)] IAsyncResult BeginDo(AsyncCallback c, object s); void EndDo(IAsyncResult r); " + more + " } }", "class C { }");
+        Assert.Equal(rows, (await MigrateAsync()).GetProperty("rows").EnumerateArray().Count(row => row.GetProperty("feature").GetString() == "code:OperationContractAttribute.AsyncPattern"));
+    }
+
+    [Theory]
     [InlineData("var b = new CustomBinding(new TextMessageEncodingBindingElement(), new HttpTransportBindingElement());", true)]
     [InlineData("var b = new CustomBinding(); b.Elements.Add(new TextMessageEncodingBindingElement()); b.Elements.Add(new HttpTransportBindingElement());", true)]
     [InlineData("var t = new HttpTransportBindingElement(); var b = new CustomBinding(); b.Elements.Add(new TextMessageEncodingBindingElement()); b.Elements.Add(t);", true)]

@@ -110,11 +110,12 @@ public sealed class MigrateJoinTests : IDisposable
     }
 
     [Theory]
-    [InlineData("None", 0)]
-    [InlineData("Transport", 1)]
-    public async Task A_service_has_one_endpoint_with_transport_security_over_tcp(string mode, int rows)
+    [InlineData("None", "9001/b", 0)]
+    [InlineData("Transport", "9000/a", 0)]
+    [InlineData("Transport", "9001/b", 1)]
+    public async Task A_service_has_one_address_with_transport_security_over_tcp(string mode, string second, int rows)
     {
-        _tree.Add("web.config", Configuration($"""<bindings><netTcpBinding><binding name="b"><security mode="{mode}" /></binding></netTcpBinding></bindings><services><service name="Own.A"><endpoint name="a" address="net.tcp://localhost:9000/a" binding="netTcpBinding" bindingConfiguration="b" contract="Own.IA" /><endpoint name="b" address="net.tcp://localhost:9001/b" binding="netTcpBinding" bindingConfiguration="b" contract="Own.IB" /><endpoint name="c" address="http://localhost:9000/c" binding="basicHttpBinding" contract="Own.IB" /></service></services>"""));
+        _tree.Add("web.config", Configuration($"""<bindings><netTcpBinding><binding name="b"><security mode="{mode}" /></binding></netTcpBinding></bindings><services><service name="Own.A"><endpoint name="a" address="net.tcp://localhost:9000/a" binding="netTcpBinding" bindingConfiguration="b" contract="Own.IA" /><endpoint name="b" address="net.tcp://localhost:{second}" binding="netTcpBinding" bindingConfiguration="b" contract="Own.IB" /><endpoint name="c" address="http://localhost:9000/c" binding="basicHttpBinding" contract="Own.IB" /></service></services>"""));
         Assert.Equal(rows, (await MigrateAsync("--draft", _tree["drafts"])).GetProperty("rows").EnumerateArray().Count(row => FeatureOf(row) == "element:service/netTcp=several"));
         string draft = System.IO.File.ReadAllText(System.IO.Directory.GetFiles(_tree["drafts"], "Program.cs", System.IO.SearchOption.AllDirectories).Single());
         Assert.Equal(rows == 1, draft.Contains("EndpointDispatcher.Identity can only be set once", StringComparison.Ordinal));

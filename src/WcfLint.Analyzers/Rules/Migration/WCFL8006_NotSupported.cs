@@ -146,15 +146,12 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
     {
         foreach (ServiceMethod method in service.Operations)
         {
-            if (method.Operation is { } operation && IsAsyncPattern(operation)
-                && !ServiceContracts.OwnOfContract(operation.Method.ContainingType).Any(other => !IsAsyncPattern(other) && other.WireName == operation.WireName))
+            if (method.Operation is { HasOnlyBeginAndEnd: true })
             {
                 context.Report(Create(method.Syntax.Identifier.GetLocation(), "Operation " + method.DisplayName + ", which has no form without Begin and End,", AsyncPattern));
             }
         }
     }
-
-    private static bool IsAsyncPattern(ServiceOperation operation) => ServiceContracts.Argument(ServiceContracts.Find(operation.Method, "OperationContractAttribute"), "AsyncPattern") is true;
 
     // A scope of an outgoing call, and a class that clients are called back on, have a context of the client packages.
     private void AnalyzeContext(ServiceClass service, TypeRuleContext context)
@@ -215,12 +212,11 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
         : feature == ValidationMode + "Windows" ? new Finding(Row, location, subject, MigrationTargets.NameOf(cell.Target), cell.Need!) { Effect = cell.InForce }
         : Create(location, subject, cell);
 
-    private Finding Create(Location location, string subject, MigrationCell cell) => new(Row, location, subject, MigrationTargets.NameOf(cell.Target), (cell.Verdict == MigrationVerdict.Throws ? "it " : string.Empty) + cell.Description)
+    private Finding Create(Location location, string subject, MigrationCell cell) => new(Row, location, subject, MigrationTargets.NameOf(cell.Target), cell.Verdict == MigrationVerdict.Throws ? cell.Need : cell.Description)
     {
         Effect = cell.Verdict switch
         {
-            MigrationVerdict.Throws when cell.When == "start" => "the program does not start",
-            MigrationVerdict.Throws => "calls fail",
+            MigrationVerdict.Throws => "it throws " + cell.Text?.Split(':')[0] + " " + cell.Moment,
             MigrationVerdict.Ignored => "the setting has no effect",
             _ => "it is null where the service needs it",
         },

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 
 namespace WcfLint.Analyzers.Symbols.Contracts;
@@ -57,6 +58,11 @@ internal sealed class ServiceOperation(
                 : Method.Name;
         }
     }
+
+    /// <summary>Whether its Begin and End methods are its only form.</summary>
+    public bool HasOnlyBeginAndEnd => IsAsyncPattern(this) && !ServiceContracts.OwnOfContract(Method.ContainingType).Any(other => !IsAsyncPattern(other) && other.WireName == WireName);
+
+    private static bool IsAsyncPattern(ServiceOperation operation) => ServiceContracts.Argument(ServiceContracts.Find(operation.Method, "OperationContractAttribute"), "AsyncPattern") is true;
 
     public static ServiceOperation Create(INamedTypeSymbol contract, IMethodSymbol method, AttributeData attribute)
     {

@@ -32,6 +32,8 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
     private static readonly HashSet<string> s_members =
         [.. MigrationTables.Table.Features.Where(feature => feature.Id.StartsWith(Prefix, StringComparison.Ordinal) && feature.Id.Contains('.', StringComparison.Ordinal)).Select(feature => feature.Id.Split('.')[1].Split('=')[0])];
 
+    private static readonly HashSet<string> s_hostEvents = ["Opening", "Opened", "Closing", "Closed"];
+
     private readonly TypeRoles _roles = new(migration);
 
     /// <summary>Adds the rows of the code.</summary>
@@ -68,7 +70,7 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
                     case SimpleNameSyntax name when IsNamed(name.Identifier.ValueText):
                         JudgeName(name, model);
                         break;
-                    case SimpleNameSyntax { Parent: MemberAccessExpressionSyntax access } member when access.Name == member && s_members.Contains(member.Identifier.ValueText):
+                    case SimpleNameSyntax { Parent: MemberAccessExpressionSyntax access } member when access.Name == member && (s_members.Contains(member.Identifier.ValueText) || s_hostEvents.Contains(member.Identifier.ValueText)):
                         JudgeMember(access, model);
                         break;
                 }
@@ -115,7 +117,7 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
 
         foreach (AttributeArgumentSyntax argument in attribute.ArgumentList?.Arguments ?? default)
         {
-            if (argument.NameEquals?.Name.Identifier.ValueText is { } member)
+            if (argument.NameEquals?.Name.Identifier.ValueText is { } member && !(member == "AsyncPattern" && HasOtherForm(attribute, model)))
             {
                 string value = argument.Expression is MemberAccessExpressionSyntax access ? access.Name.Identifier.ValueText : argument.Expression.ToString();
                 string id = type.Name + "." + member;
@@ -123,6 +125,10 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
             }
         }
     }
+
+    private bool HasOtherForm(AttributeSyntax attribute, SemanticModel model) =>
+        attribute.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { } method && model.GetDeclaredSymbol(method, migration.Cancellation) is { } begin
+        && !ServiceContracts.OwnOfContract(begin.ContainingType).Any(operation => SymbolEqualityComparer.Default.Equals(operation.Method, begin) && operation.HasOnlyBeginAndEnd);
 
     // Both libraries refuse them as .NET Framework does: such a contract has never been opened.
     private void JudgeOperation(AttributeSyntax attribute, MethodDeclarationSyntax method, IMethodSymbol operation)
@@ -240,7 +246,15 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
     private void JudgeMember(MemberAccessExpressionSyntax access, SemanticModel model)
     {
         string member = access.Name.Identifier.ValueText;
-        if (model.GetSymbolInfo(access, migration.Cancellation).Symbol is { ContainingType: { } type } and (IPropertySymbol or IMethodSymbol or IEventSymbol) && IsOfWcf(type) && Exists(type.Name + "." + member)
+        if (s_hostEvents.Contains(member))
+        {
+            // Declared by CommunicationObject, which clients are, too.
+            if (model.GetSymbolInfo(access, migration.Cancellation).Symbol is IEventSymbol && model.GetTypeInfo(access.Expression, migration.Cancellation).Type is INamedTypeSymbol host && host.AnyBase(static type => type.Name == "ServiceHostBase"))
+            {
+                Add(access, host.Name + "." + member, "ServiceHostBase.Opened");
+            }
+        }
+        else if (model.GetSymbolInfo(access, migration.Cancellation).Symbol is { ContainingType: { } type } and (IPropertySymbol or IMethodSymbol or IEventSymbol) && IsOfWcf(type) && Exists(type.Name + "." + member)
             && (member != "Behaviors" || AddsOwnBehavior(access, model)))
         {
             Add(access, type.Name + "." + member, type.Name + "." + member);

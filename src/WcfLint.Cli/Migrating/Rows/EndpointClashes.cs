@@ -12,7 +12,7 @@ namespace WcfLint.Cli.Migrating.Rows;
 /// <summary>Endpoints that CoreWCF does not tell apart, or does not take, in one program.</summary>
 internal static class EndpointClashes
 {
-    /// <summary>The row of the table for a service that has several endpoints with transport security over net.tcp: CoreWCF gives it the identity of each, and takes one.</summary>
+    /// <summary>The row of the table for a service that has endpoints with transport security over net.tcp at several addresses: CoreWCF gives it the identity of each, and takes one.</summary>
     public const string SeveralTcp = "element:service/netTcp=several";
 
     /// <summary>The row of the table for endpoints over net.tcp that differ by their ports alone.</summary>
@@ -46,7 +46,7 @@ internal static class EndpointClashes
         HostedEndpoint[] http = [.. endpoints.Where(static endpoint => endpoint.Endpoint.Binding is { IsHttp: true } && endpoint.Path is not null)];
         return
         [
-            .. tcp.Where(static endpoint => IsSecured(endpoint.Endpoint)).GroupBy(static endpoint => endpoint.Service).SelectMany(static group => group.Skip(1).Select(endpoint => new EndpointClash(endpoint.Endpoint, SeveralTcp, group.First().Endpoint))),
+            .. tcp.Where(static endpoint => IsSecured(endpoint.Endpoint)).GroupBy(static endpoint => endpoint.Service).SelectMany(static group => OfTcp([.. group])),
             .. tcp.Where(static endpoint => endpoint.Address is not null).GroupBy(static endpoint => endpoint.Path, StringComparer.OrdinalIgnoreCase)
                 .Where(static group => group.DistinctBy(endpoint => endpoint.Address!.Port).Skip(1).Any())
                 .SelectMany(static group => group.Skip(1).Select(endpoint => new EndpointClash(endpoint.Endpoint, SameTcpPath, group.First().Endpoint))),
@@ -58,6 +58,10 @@ internal static class EndpointClashes
     /// <summary>Whether a request to an endpoint begins with the path of another one, which is shorter.</summary>
     public static bool IsBelow(HostedEndpoint endpoint, HostedEndpoint other) =>
         endpoint.Scheme == other.Scheme && endpoint.Path is { } path && other.Path is { } prefix && path.Length > prefix.Length && path.StartsWith(prefix, StringComparison.OrdinalIgnoreCase);
+
+    // The endpoints of one address have one dispatcher, which gives its identity once.
+    private static IEnumerable<EndpointClash> OfTcp(HostedEndpoint[] endpoints) =>
+        endpoints.Where((endpoint, index) => index > 0 && !Array.Exists(endpoints[..index], endpoint.IsAtAddressOf)).Select(endpoint => new EndpointClash(endpoint.Endpoint, SeveralTcp, endpoints[0].Endpoint));
 
     // CoreWCF, ServiceModelHttpMiddleware.cs: the first endpoint whose path and scheme a request has takes it. DispatcherBuilder.cs: the contracts of one address of a service share it.
     private static IEnumerable<EndpointClash> OfHttp(HostedEndpoint endpoint, int index, HostedEndpoint[] http)
