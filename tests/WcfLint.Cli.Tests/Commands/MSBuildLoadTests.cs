@@ -51,6 +51,17 @@ public sealed class MSBuildLoadTests : System.IDisposable
         Assert.Equal(1, run.Exit);
     }
 
+    // MSBuild warns of it after its answer.
+    [Fact]
+    public async Task A_missing_project_reference_is_a_note()
+    {
+        _tree.Add("Client.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><ProjectReference Include="../gone/Gone.csproj" /></ItemGroup></Project>""")
+            .Add("Client.cs", Texts.UsingOnClient);
+        (Cli run, string[] findings, _) = await CheckAsync("--load", "msbuild", "--strict-input");
+        Assert.Equal(["Client.cs:8 WCFL1002"], findings);
+        Assert.Equal(1, run.Exit);
+    }
+
     [Fact]
     public async Task What_MSBuild_cannot_read_is_named()
     {

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using System.Text;
 using System.Text.Json;
 using System.Threading;
 using System.Threading.Tasks;
@@ -49,8 +50,9 @@ internal sealed record DesignTimeBuild(
     {
         try
         {
-            // Messages of targets may stand before the JSON.
-            using JsonDocument document = JsonDocument.Parse(output[Math.Max(0, output.IndexOf('{', StringComparison.Ordinal))..]);
+            // Messages of targets may stand before the JSON, and warnings after it.
+            var reader = new Utf8JsonReader(Encoding.UTF8.GetBytes(output[Math.Max(0, output.IndexOf('{', StringComparison.Ordinal))..]));
+            using JsonDocument document = JsonDocument.ParseValue(ref reader);
             JsonElement items = document.RootElement.GetProperty("Items");
             List<string> args = items.GetProperty("CscCommandLineArgs").EnumerateArray().Select(item => item.GetProperty("Identity").GetString()!).ToList();
             if (args.Count == 0)
