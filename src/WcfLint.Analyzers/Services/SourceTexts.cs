@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using Microsoft.CodeAnalysis;
 
 namespace WcfLint.Analyzers.Services;
@@ -5,18 +6,16 @@ namespace WcfLint.Analyzers.Services;
 /// <summary>The texts of the files of one class, as strings: what an editor holds is copied for it, and a class may have many methods to look into.</summary>
 internal sealed class SourceTexts
 {
-    private SyntaxTree? _tree;
-    private string _text = string.Empty;
+    private readonly Dictionary<SyntaxTree, string> _texts = [];
 
-    /// <summary>The text of a file. Of the files of a partial class the last is kept.</summary>
+    /// <summary>The text of a file.</summary>
     public string Of(SyntaxTree tree)
     {
-        if (tree != _tree)
+        if (!_texts.TryGetValue(tree, out string? text))
         {
-            _text = tree.GetText().ToString();
-            _tree = tree;
+            _texts.Add(tree, text = tree.GetText().ToString());
         }
 
-        return _text;
+        return text;
     }
 }

@@ -12,7 +12,8 @@ namespace WcfLint.Analyzers.Symbols.Indexes;
 /// </summary>
 internal sealed class MentionedTypes
 {
-    private readonly Dictionary<string, List<TypeDeclarationSyntax>> _users = new(StringComparer.Ordinal);
+    // Few of the names are asked for: the class around a place is looked for then.
+    private readonly Dictionary<string, List<SyntaxNode>> _places = new(StringComparer.Ordinal);
 
     // No walk of its own: what is wanted of a tree has been found for all already.
     public MentionedTypes(SyntaxIndex nodes)
@@ -54,38 +55,38 @@ internal sealed class MentionedTypes
     /// <param name="type">Its simple name.</param>
     public IEnumerable<string> FindUsers(string type)
     {
-        if (!_users.TryGetValue(type, out List<TypeDeclarationSyntax>? users))
+        if (!_places.TryGetValue(type, out List<SyntaxNode>? places))
         {
             yield break;
         }
 
-        foreach (TypeDeclarationSyntax user in users)
+        TypeDeclarationSyntax? last = null;
+        foreach (SyntaxNode place in places)
         {
-            for (TypeDeclarationSyntax? around = user; around is not null; around = FindClass(around))
+            // What one class says of a type stands mostly together.
+            TypeDeclarationSyntax? user = FindClass(place);
+            for (TypeDeclarationSyntax? around = user == last ? null : user; around is not null; around = FindClass(around))
             {
                 yield return around.Identifier.ValueText;
             }
+
+            last = user;
         }
     }
 
     private void Add(string? name, SyntaxNode node)
     {
-        TypeDeclarationSyntax? user = name is null ? null : FindClass(node);
-        if (user is null)
+        if (name is null)
         {
             return;
         }
 
-        if (!_users.TryGetValue(name!, out List<TypeDeclarationSyntax>? users))
+        if (!_places.TryGetValue(name, out List<SyntaxNode>? places))
         {
-            _users.Add(name!, users = new List<TypeDeclarationSyntax>(1));
+            _places.Add(name, places = new List<SyntaxNode>(1));
         }
 
-        // What one class says of a type stands mostly together.
-        if (users.Count == 0 || users[users.Count - 1] != user)
-        {
-            users.Add(user);
-        }
+        places.Add(node);
     }
 
     private static TypeDeclarationSyntax? FindClass(SyntaxNode node)
