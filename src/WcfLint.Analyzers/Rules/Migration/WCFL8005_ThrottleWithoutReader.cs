@@ -54,8 +54,7 @@ internal sealed class WCFL8005_ThrottleWithoutReader() : Rule(WcfRules.WCFL8005_
         }
         else
         {
-            MigrationCell? cell = MigrationTables.Table.Find(Feature)?.Find(MigrationTarget.CoreWcfFile);
-            context.Report(new Finding(Row, throttle.Location, behavior.DisplayName, cell?.Need));
+            context.Report(new Finding(Row, throttle.Location, behavior.DisplayName));
         }
     }
 }

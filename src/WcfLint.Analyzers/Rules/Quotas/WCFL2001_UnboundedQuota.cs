@@ -157,7 +157,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
 
         string names = ValueWords.List(raised.Select(q => binding.NameOf(q.Path)));
         string values = ValueWords.Are(raised.Count, (raised.Select(q => q.Text).Distinct().Count() == 1 ? raised.Take(1) : raised).Select(q => q.Text));
-        string reason = raised.Count > 1 ? "; the default depth is 128, and the other quotas are unlimited by default"
+        string reason = raised.Count > 1 ? "; the default depth is 128"
             : !isModeKnown || (buffered && !unbounded) ? string.Empty
             : "; the default is " + (buffered ? "128" : "32");
         context.Report(new Finding(WcfRules.WCFL2001_UnboundedQuota, context.LocationOf(raised[0]), names + " of " + binding.DisplayName, values, reason)

@@ -79,13 +79,13 @@ public class WCFL8006_NotSupportedTests
     public Task Reports_Reentrant() => VerifyMessageAsync(
         Contract + "[ServiceBehavior({|#0:ConcurrencyMode = ConcurrencyMode.Reentrant|})] public class Orders : IOrders { public string Get(int id) => \"\"; }",
         "ConcurrencyMode.Reentrant of Orders",
-        "it throws at the first call: NotSupportedException; use ConcurrencyMode.Multiple with a lock that is free during callbacks, or ConcurrencyMode.Single with one-way callbacks");
+        "NotSupportedException at the first call; use ConcurrencyMode.Multiple with a lock that is free during callbacks, or ConcurrencyMode.Single with one-way callbacks");
 
     [Fact]
     public Task Reports_Reentrant_of_a_host() => VerifyMessageAsync(
         Contract + "public class Host { public void M(ServiceBehaviorAttribute behavior) { {|#0:behavior.ConcurrencyMode = ConcurrencyMode.Reentrant|}; } }",
         "ConcurrencyMode.Reentrant",
-        "it throws at the first call: NotSupportedException; use ConcurrencyMode.Multiple with a lock that is free during callbacks, or ConcurrencyMode.Single with one-way callbacks");
+        "NotSupportedException at the first call; use ConcurrencyMode.Multiple with a lock that is free during callbacks, or ConcurrencyMode.Single with one-way callbacks");
 
     [Fact]
     public Task Reports_CallbackBehavior_as_info() => VerifyMessageAsync(
@@ -100,7 +100,7 @@ public class WCFL8006_NotSupportedTests
     public Task Reports_operations_that_only_begin_and_end(string attributes) => VerifyMessageAsync(
         Async.Replace("using CoreWCF", "using " + attributes).Replace("%more%", string.Empty).Replace("%base%", string.Empty).Replace("%attribute%", string.Empty).Replace("%begin%", "{|#0:BeginGet|}"),
         "Operation Orders.BeginGet, which has no form without Begin and End,",
-        "it throws at startup: PlatformNotSupportedException; write the operation in its synchronous or Task form, which sends the same messages",
+        "PlatformNotSupportedException at startup; write the operation in its synchronous or Task form, which sends the same messages",
         WcfReferences.CoreWcfWithClient);
 
     [Theory]
@@ -113,10 +113,10 @@ public class WCFL8006_NotSupportedTests
         WcfReferences.CoreWcfWithClient);
 
     [Theory]
-    [InlineData("var b = new CoreWCF.WSHttpBinding(CoreWCF.SecurityMode.Transport, {|#0:true|});", "reliableSession of wsHttpBinding", "retry calls in the client, and use operations that can safely run twice. The constructor throws, and the property ReliableSession does not exist")]
-    [InlineData("var b = new CoreWCF.WSHttpBinding(CoreWCF.SecurityMode.Transport) { {|#0:TransactionFlow = true|} };", "transactionFlow of wsHttpBinding", "use one transaction per service, or compensation")]
+    [InlineData("var b = new CoreWCF.WSHttpBinding(CoreWCF.SecurityMode.Transport, {|#0:true|});", "reliableSession of wsHttpBinding", "retry calls in the client, and use operations that can safely run twice. The constructor WSHttpBinding(securityMode, true) throws, and the property ReliableSession does not exist")]
+    [InlineData("var b = new CoreWCF.WSHttpBinding(CoreWCF.SecurityMode.Transport) { {|#0:TransactionFlow = true|} };", "transactionFlow of wsHttpBinding", "leave it false, because only true throws, and use one transaction per service, or compensation")]
     public Task Reports_switches_of_bindings(string body, string what, string instead) => VerifyMessageAsync(
-        "public class C { public void M() { " + body + " } }", what, "it throws at startup: PlatformNotSupportedException; " + instead);
+        "public class C { public void M() { " + body + " } }", what, "PlatformNotSupportedException at startup; " + instead);
 
     [Theory]
     [InlineData("var b = new CoreWCF.WSHttpBinding(CoreWCF.SecurityMode.Transport, false) { TransactionFlow = false };")]
@@ -135,13 +135,13 @@ public class WCFL8006_NotSupportedTests
     {
         const string code = "public class C { public void M() { var b = new System.ServiceModel.WSHttpBinding(System.ServiceModel.SecurityMode.Transport) { #; } }";
         await VerifyMessageAsync(
-            code.Replace("#", "{|#0:TransactionFlow = true|} }"), "transactionFlow of wsHttpBinding", "it throws at startup: PlatformNotSupportedException; use version 10.1 or later", WcfReferences.ClientPackages8, "client packages");
+            code.Replace("#", "{|#0:TransactionFlow = true|} }"), "transactionFlow of wsHttpBinding", "PlatformNotSupportedException at startup; use version 10.1 or later", WcfReferences.ClientPackages8, "client packages");
         await VerifyAsync(code.Replace("#", "TransactionFlow = true }"), references: WcfReferences.ClientPackages10);
     }
 
     [Theory]
     [InlineData("Windows", "use UserNamePasswordValidationMode.Custom with a validator")]
-    [InlineData("MembershipProvider", "it throws at startup: PlatformNotSupportedException: MembershipProvider not supported; write your own validator that uses ASP.NET Core Identity")]
+    [InlineData("MembershipProvider", "PlatformNotSupportedException at startup; write your own validator that uses ASP.NET Core Identity")]
     public Task Reports_validation_modes(string mode, string becomes) => VerifyMessageAsync(
         "using CoreWCF; using CoreWCF.Security; public class C { public void M(ServiceHostBase host) { {|#0:host.Credentials.UserNameAuthentication.UserNamePasswordValidationMode = UserNamePasswordValidationMode." + mode + "|}; } }",
         "UserNamePasswordValidationMode." + mode,
@@ -177,13 +177,13 @@ public class WCFL8006_NotSupportedTests
     private static async Task VerifyMessageAsync(
         string code, string what, string becomes, WcfReferences? references = null, string platform = "CoreWCF", DiagnosticSeverity severity = DiagnosticSeverity.Warning)
     {
-        string effect = becomes.StartsWith("it throws at startup", StringComparison.Ordinal) ? "the program does not start"
-            : becomes.StartsWith("it throws", StringComparison.Ordinal) ? "calls fail"
+        int thrown = becomes.Contains("Exception at ", StringComparison.Ordinal) ? becomes.IndexOf("; ", StringComparison.Ordinal) : -2;
+        string effect = thrown > 0 ? "it throws " + becomes.Substring(0, thrown)
             : becomes.StartsWith("effective", StringComparison.Ordinal) ? "the setting has no effect"
             : what.StartsWith("UserNamePasswordValidationMode", StringComparison.Ordinal) ? "callers need no user name, and anonymous callers reach the operations; calls with a user name throw MessageSecurityException"
             : "it is null where the service needs it";
         var test = new VerifyCS.Test { TestCode = code, OnlyRules = { "WCFL8006" }, ReferenceAssemblies = references ?? WcfReferences.CoreWcf };
-        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL8006").WithLocation(0).WithSeverity(severity).WithMessage(what + " does not work on " + platform + "; " + becomes + ". Effect: " + effect));
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL8006").WithLocation(0).WithSeverity(severity).WithMessage(what + " does not work on " + platform + "; " + becomes.Substring(Math.Max(thrown + 2, 0)) + ". Effect: " + effect));
         await test.RunAsync();
     }
 }
