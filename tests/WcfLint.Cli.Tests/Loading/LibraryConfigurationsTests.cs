@@ -48,6 +48,15 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
         Assert.Equal(s_silent, await FindAsync());
     }
 
+    // IIS serves its folder, with a web.config that is made of the app.config elsewhere.
+    [Fact]
+    public async Task A_library_with_service_files_is_a_site_of_its_own()
+    {
+        AddLibrary();
+        _tree.Add("Program/Program.csproj", Project(Exe, RefersToLibrary)).Add("Program/app.config", Own).Add("Library/Orders.svc", "<%@ ServiceHost Service=\"Orders\" %>");
+        Assert.Equal(s_loaded, await FindAsync());
+    }
+
     [Fact]
     public async Task A_program_may_get_at_the_library_through_others()
     {

@@ -41,7 +41,7 @@ internal sealed class WCFL3008_SettingsUnderPortSharing() : Rule(WcfRules.WCFL30
                     context,
                     setting,
                     "has no effect " + (on ? "while portSharingEnabled is true" : "in a process that IIS or WAS starts"),
-                    "SMSvcHost.exe.config sets the limits of the socket",
+                    "set it in SMSvcHost.exe.config",
                     on ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info,
                     sweep: true);
             }
@@ -60,7 +60,7 @@ internal sealed class WCFL3008_SettingsUnderPortSharing() : Rule(WcfRules.WCFL30
                     context,
                     setting,
                     "does not limit what the port accepts while portSharingEnabled is true",
-                    "SMSvcHost.exe.config does, and this limit counts only connections that are passed on",
+                    "it counts only the connections that SMSvcHost.exe passes on",
                     DiagnosticSeverity.Warning,
                     sweep: false);
             }

@@ -14,7 +14,7 @@ namespace WcfLint.Cli.Loading.Files;
 /// Finds the app.config of class libraries that nobody reads. WCF reads the configuration of the process; svcutil and Visual Studio
 /// write a specimen beside the library, whose parts people copy to the program's. Only where all can be seen is it taken for one: a
 /// program of the tree refers to the library and has WCF's section in a configuration of its own, no project links or copies the
-/// library's, and no code opens configurations itself.
+/// library's, the library has no .svc files, and no code opens configurations itself.
 /// </summary>
 /// <param name="projects">Every project that is checked, with what its file says.</param>
 /// <param name="describe">What the file of another project says; null where it cannot be read.</param>
@@ -37,7 +37,7 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
         foreach ((ConfigurationText text, LoadedProject owner) in configurations)
         {
             if (text.Kind == ConfigurationKind.Main && text.MentionsServiceModel && IsNamed(text, "app.config")
-                && projects.FirstOrDefault(p => p.Path == owner.Path) is { Output: ProjectOutput.Library } library && !HasSite(library))
+                && projects.FirstOrDefault(p => p.Path == owner.Path) is { Output: ProjectOutput.Library } library && !HasSite(library) && !HasServiceFiles(library))
             {
                 List<ProjectFile> users = programs.Where(program => Reaches(program, library)).ToList();
                 text.IsRead = users.Count == 0 || IsTaken(text.Path, library) || users.Append(library).Any(OpensConfigurations);
@@ -60,6 +60,9 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
 
     private static bool HasSite(ProjectFile project) =>
         Directory.EnumerateFiles(Path.GetDirectoryName(project.Path)!, "*.config").Any(file => Path.GetFileName(file).Equals("web.config", StringComparison.OrdinalIgnoreCase));
+
+    // IIS serves the folder of the library itself, with a web.config that is made of its app.config elsewhere.
+    private static bool HasServiceFiles(ProjectFile project) => Directory.EnumerateFiles(Path.GetDirectoryName(project.Path)!, "*.svc").Any();
 
     private bool Reaches(ProjectFile program, ProjectFile library)
     {
