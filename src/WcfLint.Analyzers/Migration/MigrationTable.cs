@@ -31,13 +31,21 @@ internal sealed class MigrationTable
     /// <summary>A feature; null where the table has none of that name.</summary>
     public MigrationFeature? Find(string id) => _byId.TryGetValue(id, out MigrationFeature? feature) ? feature : null;
 
-    /// <summary>The feature of a setting of a binding: its value, the setting, or a part of its path, of this kind of binding before those of all. WS2007HttpBinding is a WSHttpBinding.</summary>
+    /// <summary>The feature of a setting of a binding: its value, the setting, or a part of its path, of this kind of binding before those of the kind that it is a form of, and those of all.</summary>
     /// <param name="section">The section of the kind: <c>netTcpBinding</c>.</param>
     /// <param name="path">The path of the setting: <c>security.mode</c>.</param>
     /// <param name="value">Its value; null where it is not known.</param>
-    public MigrationFeature? FindSetting(string section, string path, string? value) => section == "ws2007HttpBinding"
-        ? FindNearest(path, value, "setting:" + section + "/", "setting:wsHttpBinding/", "setting:*/")
+    public MigrationFeature? FindSetting(string section, string path, string? value) => FormOf(section) is { } other
+        ? FindNearest(path, value, "setting:" + section + "/", "setting:" + other + "/", "setting:*/")
         : FindNearest(path, value, "setting:" + section + "/", "setting:*/");
+
+    private static string? FormOf(string section) => section switch
+    {
+        "ws2007HttpBinding" => "wsHttpBinding",
+        "basicHttpsBinding" => "basicHttpBinding",
+        "netHttpsBinding" => "netHttpBinding",
+        _ => null,
+    };
 
     /// <summary>The feature of a setting of a behaviour: its value, the setting, or the element that it stands in.</summary>
     public MigrationFeature? FindBehavior(string path, string? value) => FindNearest(path, value, "behavior:");

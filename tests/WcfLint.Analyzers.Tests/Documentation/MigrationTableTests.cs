@@ -158,6 +158,8 @@ public sealed class MigrationTableTests
     [InlineData("basicHttpBinding", "sendTimeout", "00:01:00", "setting:*/sendTimeout")]
     [InlineData("basicHttpBinding", "sendTimeout", null, "setting:*/sendTimeout")]
     [InlineData("ws2007HttpBinding", "transactionFlow", "true", "setting:wsHttpBinding/transactionFlow")]
+    [InlineData("basicHttpsBinding", "messageEncoding", "Mtom", "setting:basicHttpBinding/messageEncoding")]
+    [InlineData("netHttpsBinding", "reliableSession.enabled", "true", "setting:netHttpBinding/reliableSession")]
     [InlineData("basicHttpBinding", "noSuchSetting", "1", null)]
     [InlineData("noSuchBinding", "security.mode", "Message", null)]
     public void A_setting_is_found_by_its_value_its_path_and_its_binding(string section, string path, string? value, string? expected) =>

@@ -135,7 +135,7 @@ public class WCFL8006_NotSupportedTests
     {
         const string code = "public class C { public void M() { var b = new System.ServiceModel.WSHttpBinding(System.ServiceModel.SecurityMode.Transport) { #; } }";
         await VerifyMessageAsync(
-            code.Replace("#", "{|#0:TransactionFlow = true|} }"), "transactionFlow of wsHttpBinding", "PlatformNotSupportedException at startup; use version 10.1 or later", WcfReferences.ClientPackages8, "client packages");
+            code.Replace("#", "{|#0:TransactionFlow = true|} }"), "transactionFlow of wsHttpBinding", "PlatformNotSupportedException at startup; use version 10.1 or later on .NET 10 (Windows only), with a service on .NET Framework, because CoreWCF does not support flowed transactions", WcfReferences.ClientPackages8, "client packages");
         await VerifyAsync(code.Replace("#", "TransactionFlow = true }"), references: WcfReferences.ClientPackages10);
     }
 
