@@ -19,6 +19,9 @@ internal sealed class TextNames
 
     private static readonly ConditionalWeakTable<SyntaxTree, TextNames> s_trees = new();
 
+    // What may stand behind a type argument.
+    private static readonly char[] s_ends = ['>', ',', ')'];
+
     private readonly SyntaxTree _tree;
     private HashSet<string>? _quotedNames;
     private HashSet<string>? _types;
@@ -77,17 +80,17 @@ internal sealed class TextNames
 
         // Most stand there many times: what was read shortly before is not read again.
         var recent = new string?[64];
-        for (int at = 0; at < text.Length; at++)
+        for (int at = text.IndexOfAny(s_ends); at >= 0; at = text.IndexOfAny(s_ends, at + 1))
         {
             int start = at;
-            while (at < text.Length && SyntaxFacts.IsIdentifierPartCharacter(text[at]))
+            while (start > 0 && SyntaxFacts.IsIdentifierPartCharacter(text[start - 1]))
             {
-                at++;
+                start--;
             }
 
-            if (at > start && at < text.Length && text[at] is '>' or ',' or ')' && (start == 0 || text[start - 1] is '<' or '(' or ' ' or '.'))
+            int length = at - start;
+            if (length > 0 && (start == 0 || text[start - 1] is '<' or '(' or ' ' or '.'))
             {
-                int length = at - start;
                 ref string? same = ref recent[(text[start] + (31 * text[at - 1]) + length) % recent.Length];
                 if (same is null || same.Length != length || string.CompareOrdinal(text, start, same, 0, length) != 0)
                 {
