@@ -9,22 +9,27 @@ using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Benchmarks.Growth;
 using WcfLint.Benchmarks.Results;
 
 namespace WcfLint.Benchmarks;
 
 /// <summary>What analyzers add to a compile in a compiler that has compiled before, as the build server is for all projects but the first.</summary>
-/// <param name="sets">What is set beside each other; the first is the compile without analyzers.</param>
+/// <param name="sets">What is set beside each other; the first is the compile without analyzers, the second reports where the third does and asks for its operations.</param>
 /// <param name="references">The folder of the reference assemblies.</param>
 /// <param name="rounds">How often each set compiles, in turn.</param>
 internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string references, int rounds)
 {
     // By then the runtime has compiled anew what is called often.
-    private const int WarmUps = 12;
+    private const int WarmUps = 25;
 
-    private readonly List<(string Name, ImmutableArray<DiagnosticAnalyzer> Analyzers)> _sets = [.. sets.Select(set => (set.Name, AnalyzerLoader.Load(set)))];
+    private const int Idle = 1;
+    private const int Own = 2;
+
+    private readonly ImmutableArray<DiagnosticAnalyzer>[] _analyzers = [.. sets.Select(AnalyzerLoader.Load)];
 
     /// <summary>Compiles both generated projects again and again in this process; their files are read and parsed anew each time.</summary>
     /// <param name="services">Their size.</param>
@@ -52,12 +57,13 @@ internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string refere
     private async Task<ResultSection> MeasureAsync(Corpus corpus, string command)
     {
         MetadataReference[] assemblies = [.. corpus.References.Select(name => MetadataReference.CreateFromFile(Path.Combine(references, name + ".dll")))];
-        var runs = _sets.ConvertAll(set => (set.Name, Runs: new List<CompilerRun>()));
+        var runs = sets.Select(set => (set.Name, Runs: new List<CompilerRun>())).ToList();
+        _analyzers[Idle] = [IdleAnalyzer.After((await CompileAsync(corpus, assemblies, _analyzers[Own])).Found, CreatesWcf)];
         for (int round = -WarmUps; round < rounds; round++)
         {
-            for (int i = 0; i < _sets.Count; i++)
+            for (int i = 0; i < sets.Count; i++)
             {
-                CompilerRun run = await CompileAsync(corpus, assemblies, _sets[i].Analyzers);
+                CompilerRun run = (await CompileAsync(corpus, assemblies, _analyzers[i])).Run;
                 if (round >= 0)
                 {
                     runs[i].Runs.Add(run);
@@ -68,7 +74,11 @@ internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string refere
         return ResultSection.Create("warm", CompileTable.Subject(corpus), null, command, rounds, CompileTable.Print(corpus, runs));
     }
 
-    private static async Task<CompilerRun> CompileAsync(Corpus corpus, MetadataReference[] assemblies, ImmutableArray<DiagnosticAnalyzer> analyzers)
+    // The operations that most rules begin with.
+    private static bool CreatesWcf(SyntaxNode node) => node is ObjectCreationExpressionSyntax { Type: IdentifierNameSyntax { Identifier.ValueText: var name } }
+        && (name.EndsWith("Client", StringComparison.Ordinal) || name.EndsWith("Binding", StringComparison.Ordinal));
+
+    private static async Task<(CompilerRun Run, ImmutableArray<Diagnostic> Found)> CompileAsync(Corpus corpus, MetadataReference[] assemblies, ImmutableArray<DiagnosticAnalyzer> analyzers)
     {
         GC.Collect();
         using var process = Process.GetCurrentProcess();
@@ -93,8 +103,8 @@ internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string refere
         double wall = Stopwatch.GetElapsedTime(start).TotalSeconds;
         allocated = GC.GetTotalAllocatedBytes(precise: true) - allocated;
         process.Refresh();
-        return new CompilerRun(
-            wall, (process.TotalProcessorTime - cpu).TotalSeconds, (JitInfo.GetCompilationTime() - jit).TotalSeconds, allocated, found.Count(diagnostic => diagnostic.Severity == DiagnosticSeverity.Warning));
+        return (new CompilerRun(
+            wall, (process.TotalProcessorTime - cpu).TotalSeconds, (JitInfo.GetCompilationTime() - jit).TotalSeconds, allocated, found.Count(diagnostic => diagnostic.Severity == DiagnosticSeverity.Warning)), found);
     }
 
     // Read once in a compile, as the compiler does (Roslyn, AdditionalTextFile.cs).

@@ -5,6 +5,7 @@ using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Text;
 
@@ -21,8 +22,7 @@ internal sealed record GrowthMeasurement(TimeSpan Cpu, long Allocated, Immutable
     public static GrowthMeasurement RunAboveIdle(GrowthInput input, ImmutableArray<DiagnosticAnalyzer> analyzers, ImmutableArray<MetadataReference> references, int runs)
     {
         GrowthMeasurement own = RunLeast(input, analyzers, references, runs);
-        ILookup<string, TextSpan> places = own.Findings.ToLookup(f => f.Location.SourceTree?.FilePath ?? f.Location.GetLineSpan().Path ?? string.Empty, f => f.Location.SourceSpan);
-        GrowthMeasurement idle = RunLeast(input, [new IdleAnalyzer(places)], references, runs);
+        GrowthMeasurement idle = RunLeast(input, [IdleAnalyzer.After(own.Findings, static node => node is BaseObjectCreationExpressionSyntax or InvocationExpressionSyntax)], references, runs);
         return new GrowthMeasurement(own.Cpu - idle.Cpu, own.Allocated - idle.Allocated, own.Findings);
     }
 
