@@ -23,9 +23,13 @@ public sealed class BrokenWritesTests : IDisposable
     public async Task A_run_killed_in_the_middle_of_writing_leaves_the_old_file_whole_and_the_next_run_ends_the_work()
     {
         string text = FixTexts.ExceptionDetail + "<!--" + new string('x', PaddingBytes) + "-->";
-        _tree.Add("App.config", text);
-        using (Process run = Start("fix", _tree.Folder, "--load", "sources", "--yes"))
+        string[] leftovers = [];
+
+        // On a busy machine a run may have ended before it is seen to write.
+        for (int attempt = 0; attempt < 10 && leftovers.Length == 0; attempt++)
         {
+            _tree.Add("App.config", text);
+            using Process run = Start("fix", _tree.Folder, "--load", "sources", "--yes");
             while (!run.HasExited && !Directory.EnumerateFiles(_tree.Folder, "*" + Cli.TemporaryEnd).Any())
             {
                 Thread.Yield();
@@ -33,10 +37,10 @@ public sealed class BrokenWritesTests : IDisposable
 
             run.Kill();
             await run.WaitForExitAsync();
-            Assert.Equal(137, run.ExitCode);
+            leftovers = Directory.GetFiles(_tree.Folder, "*" + Cli.TemporaryEnd);
         }
 
-        string left = Assert.Single(Directory.GetFiles(_tree.Folder, "*" + Cli.TemporaryEnd));
+        string left = Assert.Single(leftovers);
         Assert.True(new FileInfo(left).Length < text.Length * 2L);
         Assert.True(text == await File.ReadAllTextAsync(_tree["App.config"]), "the old file is not whole");
 

@@ -53,7 +53,7 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
     public async Task A_library_with_service_files_is_a_site_of_its_own()
     {
         AddLibrary();
-        _tree.Add("Program/Program.csproj", Project(Exe, RefersToLibrary)).Add("Program/app.config", Own).Add("Library/Orders.svc", "<%@ ServiceHost Service=\"Orders\" %>");
+        _tree.Add("Program/Program.csproj", Project(Exe, RefersToLibrary)).Add("Program/app.config", Own).Add("Library/Services/Orders.SVC", "<%@ ServiceHost Service=\"Orders\" %>");
         Assert.Equal(s_loaded, await FindAsync());
     }
 

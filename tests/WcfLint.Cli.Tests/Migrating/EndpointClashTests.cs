@@ -72,6 +72,7 @@ public sealed class EndpointClashTests : IDisposable
     [InlineData("var b = new BasicHttpBinding(); host.AddServiceEndpoint(typeof(IA), b, \"http://x/a\"); host.AddServiceEndpoint(typeof(IB), b, \"http://x/a\");", "shared")]
     [InlineData("host.AddServiceEndpoint(typeof(IA), new BasicHttpBinding(), \"http://x/a\"); host.AddServiceEndpoint(typeof(IB), new BasicHttpBinding(), \"http://x/a\");", "several")]
     [InlineData("if (secure) { host.AddServiceEndpoint(typeof(IA), new BasicHttpBinding(), \"http://x/a\"); } else { host.AddServiceEndpoint(typeof(IA), new WSHttpBinding(), \"http://x/a\"); }", null)]
+    [InlineData("switch (secure) { case true: host.AddServiceEndpoint(typeof(IA), new BasicHttpBinding(), \"http://x/a\"); break; default: host.AddServiceEndpoint(typeof(IA), new WSHttpBinding(), \"http://x/a\"); break; }", null)]
     public async Task Endpoints_of_one_address_that_code_adds_have_one_binding(string code, string? expected)
     {
         _tree.Add("a.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /></ItemGroup></Project>""")

@@ -123,6 +123,17 @@ public sealed class MigrateJoinTests : IDisposable
     }
 
     [Theory]
+    [InlineData("net.tcp://localhost:9000/a", "net.tcp://localhost:9001/b", "net.tcp://localhost:9001/b", 2)]
+    [InlineData("", "", "", 0)]
+    [InlineData("a", "b", "A", 1)]
+    public async Task Endpoints_at_the_address_of_the_first_are_left_alone(string first, string second, string third, int rows)
+    {
+        _tree.Add("web.config", Configuration($"""<bindings><netTcpBinding><binding name="b"><security mode="Transport" /></binding></netTcpBinding></bindings><services><service name="Own.A">{string.Concat(new[] { first, second, third }.Select((address, i) => $"<endpoint name=\"{i}\" address=\"{address}\" binding=\"netTcpBinding\" bindingConfiguration=\"b\" contract=\"Own.I{i}\" />"))}</service></services>"""))
+            .Add("A.svc", """<%@ ServiceHost Service="Own.A" %>""");
+        Assert.Equal(rows, (await MigrateAsync()).GetProperty("rows").EnumerateArray().Count(row => FeatureOf(row) == "element:service/netTcp=several"));
+    }
+
+    [Theory]
     [InlineData("net.tcp://localhost:9001/orders", 1)]
     [InlineData("net.tcp://localhost:9001/stock", 0)]
     [InlineData("net.tcp://localhost:9000/stock", 0)]

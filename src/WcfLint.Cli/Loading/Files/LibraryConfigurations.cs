@@ -37,7 +37,9 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
         foreach ((ConfigurationText text, LoadedProject owner) in configurations)
         {
             if (text.Kind == ConfigurationKind.Main && text.MentionsServiceModel && IsNamed(text, "app.config")
-                && projects.FirstOrDefault(p => p.Path == owner.Path) is { Output: ProjectOutput.Library } library && !HasSite(library) && !HasServiceFiles(library))
+                && projects.FirstOrDefault(p => p.Path == owner.Path) is { Output: ProjectOutput.Library } library && !HasSite(library)
+                // IIS serves the library itself, with a web.config that is made of its app.config elsewhere.
+                && !configurations.Any(other => other.Owner == owner && other.Text.Kind == ConfigurationKind.Service))
             {
                 List<ProjectFile> users = programs.Where(program => Reaches(program, library)).ToList();
                 text.IsRead = users.Count == 0 || IsTaken(text.Path, library) || users.Append(library).Any(OpensConfigurations);
@@ -60,9 +62,6 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
 
     private static bool HasSite(ProjectFile project) =>
         Directory.EnumerateFiles(Path.GetDirectoryName(project.Path)!, "*.config").Any(file => Path.GetFileName(file).Equals("web.config", StringComparison.OrdinalIgnoreCase));
-
-    // IIS serves the folder of the library itself, with a web.config that is made of its app.config elsewhere.
-    private static bool HasServiceFiles(ProjectFile project) => Directory.EnumerateFiles(Path.GetDirectoryName(project.Path)!, "*.svc").Any();
 
     private bool Reaches(ProjectFile program, ProjectFile library)
     {

@@ -117,7 +117,7 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
 
         foreach (AttributeArgumentSyntax argument in attribute.ArgumentList?.Arguments ?? default)
         {
-            if (argument.NameEquals?.Name.Identifier.ValueText is { } member && !(member == "AsyncPattern" && HasOtherForm(attribute, model)))
+            if (argument.NameEquals?.Name.Identifier.ValueText is { } member && !(member == "AsyncPattern" && !IsOnlyForm(attribute, model)))
             {
                 string value = argument.Expression is MemberAccessExpressionSyntax access ? access.Name.Identifier.ValueText : argument.Expression.ToString();
                 string id = type.Name + "." + member;
@@ -126,9 +126,9 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
         }
     }
 
-    private bool HasOtherForm(AttributeSyntax attribute, SemanticModel model) =>
+    private bool IsOnlyForm(AttributeSyntax attribute, SemanticModel model) =>
         attribute.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { } method && model.GetDeclaredSymbol(method, migration.Cancellation) is { } begin
-        && !ServiceContracts.OwnOfContract(begin.ContainingType).Any(operation => SymbolEqualityComparer.Default.Equals(operation.Method, begin) && operation.HasOnlyBeginAndEnd);
+        && ServiceContracts.OwnOfContract(begin.ContainingType).Any(operation => SymbolEqualityComparer.Default.Equals(operation.Method, begin) && operation.HasOnlyBeginAndEnd);
 
     // Both libraries refuse them as .NET Framework does: such a contract has never been opened.
     private void JudgeOperation(AttributeSyntax attribute, MethodDeclarationSyntax method, IMethodSymbol operation)
@@ -249,7 +249,7 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
         if (s_hostEvents.Contains(member))
         {
             // Declared by CommunicationObject, which clients are, too.
-            if (model.GetSymbolInfo(access, migration.Cancellation).Symbol is IEventSymbol && model.GetTypeInfo(access.Expression, migration.Cancellation).Type is INamedTypeSymbol host && host.AnyBase(static type => type.Name == "ServiceHostBase"))
+            if (model.GetSymbolInfo(access, migration.Cancellation).Symbol is IEventSymbol && model.GetTypeInfo(access.Expression, migration.Cancellation).Type is INamedTypeSymbol host && host.AnyBase(static type => type is INamedTypeSymbol { Name: "ServiceHostBase" } known && IsOfWcf(known)))
             {
                 Add(access, host.Name + "." + member, "ServiceHostBase.Opened");
             }

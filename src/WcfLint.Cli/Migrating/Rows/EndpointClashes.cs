@@ -61,7 +61,13 @@ internal static class EndpointClashes
 
     // The endpoints of one address have one dispatcher, which gives its identity once.
     private static IEnumerable<EndpointClash> OfTcp(HostedEndpoint[] endpoints) =>
-        endpoints.Where((endpoint, index) => index > 0 && !Array.Exists(endpoints[..index], endpoint.IsAtAddressOf)).Select(endpoint => new EndpointClash(endpoint.Endpoint, SeveralTcp, endpoints[0].Endpoint));
+        endpoints.Skip(1).Where(endpoint => !IsAtOneAddress(endpoint, endpoints[0])).Select(endpoint => new EndpointClash(endpoint.Endpoint, SeveralTcp, endpoints[0].Endpoint));
+
+    // Relative addresses begin with one that is not known.
+    private static bool IsAtOneAddress(HostedEndpoint endpoint, HostedEndpoint other) =>
+        endpoint.IsAtAddressOf(other) || (endpoint.Address is null && other.Address is null && string.Equals(Written(endpoint), Written(other), StringComparison.OrdinalIgnoreCase));
+
+    private static string Written(HostedEndpoint endpoint) => (endpoint.Endpoint as ConfiguredEndpoint)?.Element.Attribute("address")?.Value.Trim('/') ?? string.Empty;
 
     // CoreWCF, ServiceModelHttpMiddleware.cs: the first endpoint whose path and scheme a request has takes it. DispatcherBuilder.cs: the contracts of one address of a service share it.
     private static IEnumerable<EndpointClash> OfHttp(HostedEndpoint endpoint, int index, HostedEndpoint[] http)
