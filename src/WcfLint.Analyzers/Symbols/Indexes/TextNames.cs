@@ -89,7 +89,7 @@ internal sealed class TextNames
             }
 
             int length = at - start;
-            if (length > 0 && (start == 0 || text[start - 1] is '<' or '(' or ' ' or '.'))
+            if (length > 0 && (start == 0 || text[start - 1] is '<' or '(' or ' ' or '.' or ','))
             {
                 ref string? same = ref recent[(text[start] + (31 * text[at - 1]) + length) % recent.Length];
                 if (same is null || same.Length != length || string.CompareOrdinal(text, start, same, 0, length) != 0)
