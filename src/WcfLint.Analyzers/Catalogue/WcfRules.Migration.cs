@@ -49,7 +49,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL8005_ThrottleWithoutReader = new(
         "WCFL8005",
         "CoreWCF has no throttling",
-        "serviceThrottling of {0} has no effect on CoreWCF; use AddRateLimiter of ASP.NET Core or Limits.MaxConcurrentConnections of Kestrel",
+        "serviceThrottling of {0} has no effect on CoreWCF; use UseRateLimiter of ASP.NET Core (HTTP only) or MaxConcurrentConnections of Kestrel",
         "CoreWCF has no ServiceThrottlingBehavior, and its configuration reads no behaviours. The limits that applied on .NET Framework no longer apply.",
         RuleInputs.Configuration,
         FixKind.None,

@@ -231,11 +231,11 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL3015_StreamWithDefaultSendTimeout = new(
         "WCFL3015",
         "Streamed endpoint with the default sendTimeout",
-        "{0} streams what {1} {2} with the default {3} of one minute",
+        "{0} uses the default {3} of one minute for the streamed {2} of {1}",
         "sendTimeout limits the whole transfer of a stream: the request that a client sends, or the reply that a service sends. The default is one minute, which is enough for small files and fast networks.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.None,
-        Cost.NotMeasured("a longer transfer fails: a client that sends throws TimeoutException; a service that sends breaks the connection to its caller", why: "it depends on the size of the transfer and on the network"),
+        Cost.NotMeasured("a longer transfer fails: a sending client throws TimeoutException; a sending service breaks the connection to its caller", why: "it depends on the size of the transfer and on the network"),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 

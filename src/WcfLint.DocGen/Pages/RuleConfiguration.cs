@@ -24,13 +24,13 @@ internal static partial class RuleConfiguration
         var text = new StringBuilder("## ").Append(Heading).Append("\n\n");
         if ((rule.Inputs & (RuleInputs.Code | RuleInputs.Joined)) != 0)
         {
-            text.Append("In C#, in one place or in whole files:\n\n```csharp\n#pragma warning disable ").Append(rule.Id).Append(" // the reason\n// …\n#pragma warning restore ").Append(rule.Id)
+            text.Append("To suppress the rule in C#, use a pragma for one place, or .editorconfig for whole files:\n\n```csharp\n#pragma warning disable ").Append(rule.Id).Append(" // the reason\n// …\n#pragma warning restore ").Append(rule.Id)
                 .Append("\n```\n\n```ini\n# .editorconfig\n[*.cs]\ndotnet_diagnostic.").Append(rule.Id).Append(".severity = none\n```\n\n");
         }
 
         if ((rule.Inputs & (RuleInputs.Configuration | RuleInputs.Joined)) != 0)
         {
-            text.Append("In configuration files, in one place or in whole files:\n\n```xml\n<!-- wcflint disable-next-line ").Append(rule.Id).Append(": the reason -->\n```\n\n```ini\n# .editorconfig\n[*.config]\nwcflint.")
+            text.Append("To suppress the rule in configuration files, use a comment for one place, or .editorconfig for whole files:\n\n```xml\n<!-- wcflint disable-next-line ").Append(rule.Id).Append(": the reason -->\n```\n\n```ini\n# .editorconfig\n[*.config]\nwcflint.")
                 .Append(rule.Id).Append(".severity = none\n```\n\n");
         }
 

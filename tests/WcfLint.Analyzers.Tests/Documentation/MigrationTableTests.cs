@@ -52,6 +52,13 @@ public sealed class MigrationTableTests
         where feature.Cells.Count(cell => cell.Target == target && cell.Covers(version)) > 1
         select feature.Id + " " + target + " " + version);
 
+    // The message of WCFL8006 is made of both.
+    [Fact]
+    public void What_WCFL8006_reports_says_what_is_thrown_and_what_to_do() => AssertNone(
+        from c in Cells
+        where c.Feature.Rules.Contains("WCFL8006") && c.Cell.Verdict == MigrationVerdict.Throws && (c.Cell.Text is null || c.Cell.Need is null)
+        select c.Feature.Id + " " + c.Cell.Target);
+
     [Fact]
     public void What_throws_says_when_and_what_is_ignored_says_what_is_in_force() => AssertNone(
         from c in Cells

@@ -135,7 +135,7 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
         {
             // What works with controls needs their thread, and its author an asynchronous call.
             CodeEdit? edit = WindowThread.Owns(handler) ? null : BehaviorAttributes.Set(handler, "CallbackBehavior", BehaviorAttributes.Synchronization, "false", call.SyntaxTree, context.Compilation);
-            context.Report(new Finding(Row, call.GetLocation(), context.Type.Name, method.Name, "on the thread that its callbacks need")
+            context.Report(new Finding(Row, call.GetLocation(), context.Type.Name, method.Name, "on the UI thread, where the client's callbacks also run")
             {
                 // Whether a callback arrives meanwhile is for the service to say.
                 Severity = DiagnosticSeverity.Info,

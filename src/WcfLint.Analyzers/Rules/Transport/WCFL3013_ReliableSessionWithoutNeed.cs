@@ -37,7 +37,7 @@ internal sealed class WCFL3013_ReliableSessionWithoutNeed() : Rule(WcfRules.WCFL
             Row,
             binding.LocationOf(binding[Path]),
             binding.DisplayName,
-            throws ? "this binding rejects over HTTPS" : "its contracts do not need: it only resends messages that a broken connection lost")
+            throws ? "this binding rejects over HTTPS" : "its contracts do not need: over TCP, a reliable session only resends messages that were lost when a connection broke")
         {
             Severity = throws ? DiagnosticSeverity.Warning : null,
             Effect = throws ? "InvalidOperationException when the host or client is opened" : null,

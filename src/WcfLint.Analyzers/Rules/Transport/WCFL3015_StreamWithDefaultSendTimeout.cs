@@ -51,7 +51,7 @@ internal sealed class WCFL3015_StreamWithDefaultSendTimeout() : Rule(WcfRules.WC
                 binding.LocationOf(timeout),
                 binding.DisplayName,
                 operation.Method.ContainingType.Name + "." + operation.Method.Name,
-                side == EndpointSide.Client ? "sends" : "returns",
+                side == EndpointSide.Client ? "request" : "reply",
                 binding.NameOf(Timeout))
             {
                 AdditionalLocations = TypeSyntaxes.InSource(operation.Method),

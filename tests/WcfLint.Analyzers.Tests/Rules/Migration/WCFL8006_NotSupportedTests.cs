@@ -127,7 +127,7 @@ public class WCFL8006_NotSupportedTests
     public Task Reports_transactions_of_queues() => VerifyMessageAsync(
         "public class C { public void M() { var b = new CoreWCF.NetMsmqBinding { {|#0:ExactlyOnce = true|} }; } }\nnamespace CoreWCF { public class NetMsmqBinding : CoreWCF.Channels.Binding { public bool ExactlyOnce { get; set; } public override string Scheme => null; public override CoreWCF.Channels.BindingElementCollection CreateBindingElements() => null; } }",
         "exactlyOnce of netMsmqBinding",
-        "effective: a receive outside any transaction, so a message is lost if the operation fails; keep received messages until they are processed, or use operations that can safely run twice");
+        "effective: a receive outside any transaction, so a message is lost if the operation fails; store each message before processing it, because CoreWCF never puts a message back into the queue");
 
     // Version 10.1 has transactions again, on Windows.
     [Fact]

@@ -62,7 +62,7 @@ public class WCFL3015_StreamWithDefaultSendTimeoutTests
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL3015" } };
         test.TestState.Sources.Add(StreamingCode.Contracts);
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service("basicHttpBinding", "{|#0:<binding name=\"b\" transferMode=\"StreamedResponse\" />|}", contract: "IInherits")));
-        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL3015").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessageOf("basicHttpBinding 'b'", "IDown.Get", "returns", "sendTimeout"));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL3015").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessageOf("basicHttpBinding 'b'", "IDown.Get", "reply", "sendTimeout"));
         await test.RunAsync();
     }
 
