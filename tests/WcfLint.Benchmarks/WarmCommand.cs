@@ -23,8 +23,8 @@ namespace WcfLint.Benchmarks;
 /// <param name="rounds">How often each set compiles, in turn.</param>
 internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string references, int rounds)
 {
-    // By then the runtime has compiled anew what is called often.
-    private const int WarmUps = 16;
+    // The runtime compiles anew what was called 30 times, and some methods are called once in a compile.
+    private const int WarmUps = 30;
 
     private const int Idle = 1;
     private const int Own = 2;

@@ -58,7 +58,7 @@ public sealed class Cost
             : Fact?.ToString() ?? "not measured";
 
     /// <summary>The figure, else what happens and what was recorded of it: the runtime alone where the consequence names the exception.</summary>
-    public string Summary => IsMeasured ? Short : Consequence + " (" + (Fact is null ? "not measured" : NamesFact && Seen is null ? Fact.Runtime : "on " + Fact.Runtime + ", " + (Seen ?? Fact.Brief)) + ")";
+    public string Summary => IsMeasured ? Short : Consequence + " (" + (Fact is null ? "not measured" : NamesFact && Seen is null ? Fact.Runtime : "recorded on " + Fact.Runtime + ": " + (Seen ?? Fact.Brief)) + ")";
 
     private bool NamesFact => Consequence.IndexOf(Fact!.Brief, System.StringComparison.Ordinal) >= 0;
 

@@ -33,6 +33,7 @@ internal sealed class WCFL3008_SettingsUnderPortSharing() : Rule(WcfRules.WCFL30
             trace.Silent(NoFindingKind.Fine, "the port is shared, but the binding has no socket settings");
         }
 
+        string sharing = binding.NameOf(binding.TransportPath("portSharingEnabled"));
         foreach (string name in PortSharing.SocketSettings)
         {
             if (Written(binding, name) is { } setting)
@@ -40,8 +41,8 @@ internal sealed class WCFL3008_SettingsUnderPortSharing() : Rule(WcfRules.WCFL30
                 Report(
                     context,
                     setting,
-                    "has no effect " + (on ? "while portSharingEnabled is true" : "in a process that IIS or WAS starts"),
-                    "set it in SMSvcHost.exe.config",
+                    "has no effect " + (on ? "while " + sharing + " is true" : "in a process that IIS or WAS starts"),
+                    "set " + name + " in SMSvcHost.exe.config",
                     on ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info,
                     sweep: true);
             }
@@ -59,7 +60,7 @@ internal sealed class WCFL3008_SettingsUnderPortSharing() : Rule(WcfRules.WCFL30
                 Report(
                     context,
                     setting,
-                    "does not limit what the port accepts while portSharingEnabled is true",
+                    "does not limit what the port accepts while " + sharing + " is true",
                     "it counts only the connections that SMSvcHost.exe passes on",
                     DiagnosticSeverity.Warning,
                     sweep: false);
