@@ -34,7 +34,7 @@ public sealed class GrowthTests
         int size = Math.Max(40, shape.Size / 4);
         Measure(shape, 2); // what is read once for a process
 
-        // What the test host allocates meanwhile only adds: one measurement that holds is enough.
+        // What the test host allocates meanwhile counts too, and differs each time; what grows too much does so each time.
         for (int attempt = 1; ; attempt++)
         {
             long small = Measure(shape, size), large = Measure(shape, size * Factor);

@@ -24,6 +24,7 @@ public sealed class BrokenWritesTests : IDisposable
     {
         string text = FixTexts.ExceptionDetail + "<!--" + new string('x', PaddingBytes) + "-->";
         string[] leftovers = [];
+        int exit = 0;
 
         // On a busy machine a run may have ended before it is seen to write.
         for (int attempt = 0; attempt < 10 && leftovers.Length == 0; attempt++)
@@ -37,9 +38,11 @@ public sealed class BrokenWritesTests : IDisposable
 
             run.Kill();
             await run.WaitForExitAsync();
+            exit = run.ExitCode;
             leftovers = Directory.GetFiles(_tree.Folder, "*" + Cli.TemporaryEnd);
         }
 
+        Assert.Equal(137, exit);
         string left = Assert.Single(leftovers);
         Assert.True(new FileInfo(left).Length < text.Length * 2L);
         Assert.True(text == await File.ReadAllTextAsync(_tree["App.config"]), "the old file is not whole");
