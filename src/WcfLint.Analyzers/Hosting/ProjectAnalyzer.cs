@@ -65,7 +65,7 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
     private sealed class Session(WcfProject project)
     {
         private readonly ConcurrentBag<CodeBinding> _bindings = [];
-        private readonly ConcurrentBag<IOperation> _clients = [];
+        private readonly ConcurrentBag<CreatedClient> _clients = [];
         private readonly ConcurrentBag<ISimpleAssignmentOperation> _cacheSettings = [];
         private readonly ConcurrentBag<IInvocationOperation> _messages = [];
         private readonly RuleFailures _failures = RuleFailures.GetOrCreate(project);
@@ -105,7 +105,7 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
                     }
                     else if (types.KindOf(creation.Type) == ClientKind.Client)
                     {
-                        _clients.Add(creation);
+                        _clients.Add(CreatedClientReader.Read(creation, reader, found.CancellationToken));
                     }
                 });
             context.RegisterCallAction(
@@ -114,7 +114,7 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
                 {
                     if (found.Operation is IInvocationOperation { TargetMethod: { Name: "CreateChannel" } method } call && types.MakesChannel(method))
                     {
-                        _clients.Add(call);
+                        _clients.Add(CreatedClientReader.Read(call, reader, found.CancellationToken));
                     }
                 });
             context.RegisterCallAction("CreateMessage", found => _messages.Add((IInvocationOperation)found.Operation));
@@ -141,7 +141,7 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
             WcfProject.KeepEndpoints(context.Options, endpoints);
             if (reader is not null)
             {
-                var clients = new ProjectClients(reader, _clients, _cacheSettings, _messages, context.CancellationToken);
+                var clients = new ProjectClients(reader, context.Compilation, _clients, _cacheSettings, _messages, context.CancellationToken);
                 RuleRunner.Run(new ProjectRuleContext(endpoints, clients, Report, context.CancellationToken), _failures);
                 foreach (Binding binding in endpoints.Bindings)
                 {

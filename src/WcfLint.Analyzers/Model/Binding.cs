@@ -78,12 +78,12 @@ public abstract class Binding : IReasonSource
     public virtual string NameOf(string path) => SettingPaths.LastOf(path);
 
     /// <summary>Whether a client or channel that code makes may have this binding.</summary>
-    internal bool MayServe(IOperation client, WcfSymbols symbols)
+    internal bool MayServe(CreatedClient client)
     {
         IReadOnlyList<Endpoint> endpoints = Endpoints;
         for (int i = 0; i < endpoints.Count; i++)
         {
-            if (endpoints[i].MayServe(client, symbols))
+            if (endpoints[i].MayServe(client))
             {
                 return true;
             }

@@ -59,5 +59,5 @@ public abstract class Endpoint
     internal abstract string Id { get; }
 
     /// <summary>Whether a client or channel that code makes may take this endpoint.</summary>
-    internal abstract bool MayServe(IOperation client, WcfSymbols symbols);
+    internal abstract bool MayServe(CreatedClient client);
 }

@@ -42,7 +42,7 @@ internal sealed class ProjectEndpoints
     {
         var all = new List<Binding>();
         var byName = new List<CodeBinding>();
-        foreach (CodeBinding binding in code.OrderBy(b => b.Creation.Syntax.SyntaxTree.FilePath, StringComparer.Ordinal).ThenBy(b => b.Creation.Syntax.SpanStart))
+        foreach (CodeBinding binding in code.OrderBy(b => b.Syntax.SyntaxTree.FilePath, StringComparer.Ordinal).ThenBy(b => b.Syntax.SpanStart))
         {
             all.Add(binding);
             if (binding.ConfigurationName is not null)

@@ -26,13 +26,15 @@ public sealed class CodeBinding : Binding
     // A type may make many bindings.
     private static readonly Memo<TypeDeclarationSyntax, List<string>> s_addresses = new(FindAddresses);
 
-    private readonly IObjectCreationOperation _creation;
+    private readonly Compilation _compilation;
     private readonly CodeSettings _settings;
     private Location? _location;
 
     private CodeBinding(IObjectCreationOperation creation, BindingKind kind, TargetRuntime runtime, CodeSettings settings)
     {
-        _creation = creation;
+        Syntax = creation.Syntax;
+        Type = creation.Type!;
+        _compilation = creation.SemanticModel!.Compilation;
         _settings = settings;
         Kind = kind;
         Runtime = runtime;
@@ -55,15 +57,15 @@ public sealed class CodeBinding : Binding
         _ => EndpointSide.None,
     };
 
-    public override string DisplayName => "new " + _creation.Type!.Name;
+    public override string DisplayName => "new " + Type.Name;
 
-    public override Location Location => _location ??= Location.Create(_creation.Syntax.SyntaxTree, HeadOf(_creation.Syntax));
+    public override Location Location => _location ??= Location.Create(Syntax.SyntaxTree, HeadOf(Syntax));
 
     internal override IEnumerable<Location> Extent
     {
         get
         {
-            yield return _creation.Syntax.GetLocation();
+            yield return Syntax.GetLocation();
             foreach (CodeSetting setting in _settings.Written)
             {
                 if (setting.Setting.Location is { } location)
@@ -76,8 +78,14 @@ public sealed class CodeBinding : Binding
 
     public override ImmutableArray<string> CustomElements { get; }
 
-    /// <summary>The object creation.</summary>
-    public IObjectCreationOperation Creation => _creation;
+    /// <summary>The object creation. An operation would keep the bound bodies of its file in memory; see <see cref="CreatedClient"/>.</summary>
+    public SyntaxNode Syntax { get; }
+
+    /// <summary>The type that it creates.</summary>
+    public ITypeSymbol Type { get; }
+
+    /// <summary>The model of the file that creates it.</summary>
+    internal SemanticModel? FindModel() => SemanticModels.Find(Syntax.SyntaxTree, _compilation);
 
     /// <summary>The name under which configuration has the binding: <c>new NetTcpBinding("name")</c>; null where it is none.</summary>
     internal string? ConfigurationName => _settings.ConfigurationName;
@@ -87,7 +95,7 @@ public sealed class CodeBinding : Binding
     public override string NameOf(string path) => SettingPaths.ToMember(base.NameOf(path));
 
     public override IEnumerable<string> NearbyAddresses =>
-        _settings.Endpoints.Select(static endpoint => endpoint.Syntax).Prepend(_creation.Syntax)
+        _settings.Endpoints.Select(static endpoint => endpoint.Syntax).Prepend(Syntax)
             .Select(static syntax => syntax.FirstAncestorOrSelf<TypeDeclarationSyntax>()).OfType<TypeDeclarationSyntax>().Distinct()
             .SelectMany(s_addresses.GetOrRead);
 
@@ -106,11 +114,11 @@ public sealed class CodeBinding : Binding
     }
 
     internal override bool IsExplained(string path, params string[] words) =>
-        (_creation.Syntax.Parent is EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax variable } && System.Array.Exists(words, word => variable.Identifier.ValueText.IndexOf(word, System.StringComparison.OrdinalIgnoreCase) >= 0))
+        (Syntax.Parent is EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax variable } && System.Array.Exists(words, word => variable.Identifier.ValueText.IndexOf(word, System.StringComparison.OrdinalIgnoreCase) >= 0))
         || CommentsAt(path).Any(comment => path == SettingPaths.SecurityMode ? SettingComments.SpeakOfSecurity(comment) : SettingComments.SpeakOf(comment, NameOf(path)));
 
     internal override IEnumerable<string> CommentsAt(string path) =>
-        new[] { _settings.Find(path)?.Owner, _creation.Syntax }.OfType<SyntaxNode>().SelectMany(static node => CodeComments.At(node).Concat(node.FirstAncestorOrSelf<StatementSyntax>() is { } statement ? CodeComments.Around(statement) : []));
+        new[] { _settings.Find(path)?.Owner, Syntax }.OfType<SyntaxNode>().SelectMany(static node => CodeComments.At(node).Concat(node.FirstAncestorOrSelf<StatementSyntax>() is { } statement ? CodeComments.Around(statement) : []));
 
     /// <summary>Reads the binding that a creation makes; null where it makes none.</summary>
     public static CodeBinding? Create(IObjectCreationOperation creation, WcfSymbols symbols, TargetRuntime runtime, CancellationToken cancellation)
@@ -126,11 +134,11 @@ public sealed class CodeBinding : Binding
     }
 
     public override FixEdit? SetEdit(string path, string value) =>
-        CodeBindingEdits.Set(_creation, _settings, path, value);
+        CodeBindingEdits.Set(this, _settings, path, value);
 
     public override FixEdit? CopyEdit(string path, string from, string value) =>
-        CodeBindingEdits.Set(_creation, _settings, path, value) is { } edit
-            ? CodeBindingEdits.WordsOf(_creation, _settings, from, value) is { } words ? edit with { Value = words } : edit
+        CodeBindingEdits.Set(this, _settings, path, value) is { } edit
+            ? CodeBindingEdits.WordsOf(this, _settings, from, value) is { } words ? edit with { Value = words } : edit
             : null;
 
     public override FixEdit? RemoveEdit(string path) => RemoveEdits(ImmutableArray.Create(path)) is { Length: 1 } edits ? edits[0] : null;

@@ -6,7 +6,6 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
-using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Symbols;
@@ -17,16 +16,16 @@ namespace WcfLint.Analyzers.Reading.Code;
 internal static class CodeBindingEdits
 {
     /// <summary>Gives a setting a value: replaces it, or adds it to an initializer, to the creation, behind the statements that set others.</summary>
-    public static CodeEdit? Set(IObjectCreationOperation creation, CodeSettings settings, string path, string value)
+    public static CodeEdit? Set(CodeBinding binding, CodeSettings settings, string path, string value)
     {
-        if (settings.AllUnknown || creation.SemanticModel is not { } model || Expression(creation, settings, model, path, value) is not { } expression)
+        if (settings.AllUnknown || Expression(binding, settings, path, value) is not { } expression)
         {
             return null;
         }
 
         if (settings.Find(path) is { } written)
         {
-            return written.Value is { } old && !settings.IsUnknown(path) && old.SyntaxTree == creation.Syntax.SyntaxTree ? CodeEdit.Replace(old, expression) : null;
+            return written.Value is { } old && !settings.IsUnknown(path) && old.SyntaxTree == binding.Syntax.SyntaxTree ? CodeEdit.Replace(old, expression) : null;
         }
 
         string prefix = Deepest(settings, path);
@@ -43,10 +42,10 @@ internal static class CodeBindingEdits
     }
 
     /// <summary>The expression with which a number is written, where it is one of constants that says more than its value: <c>2 * OneMegabyte</c>.</summary>
-    public static string? WordsOf(IObjectCreationOperation creation, CodeSettings settings, string path, string value) =>
+    public static string? WordsOf(CodeBinding binding, CodeSettings settings, string path, string value) =>
         settings.Find(path)?.Value is ExpressionSyntax and not LiteralExpressionSyntax and var expression
-            && creation.SemanticModel is { } model && expression.SyntaxTree == model.SyntaxTree && expression.ToString().IndexOf('\n') < 0
-            && model.GetConstantValue(expression).Value is int number && number.ToString(CultureInfo.InvariantCulture) == value
+            && expression.SyntaxTree == binding.Syntax.SyntaxTree && expression.ToString().IndexOf('\n') < 0
+            && binding.FindModel()?.GetConstantValue(expression).Value is int number && number.ToString(CultureInfo.InvariantCulture) == value
             ? expression.ToString()
             : null;
 
@@ -109,9 +108,9 @@ internal static class CodeBindingEdits
             .OrderBy(statement => statement.SpanStart).LastOrDefault() ?? last;
     }
 
-    private static string? Expression(IObjectCreationOperation creation, CodeSettings settings, SemanticModel model, string path, string value)
+    private static string? Expression(CodeBinding binding, CodeSettings settings, string path, string value)
     {
-        ITypeSymbol? type = creation.Type;
+        ITypeSymbol? type = binding.Type;
         string[] names = path.Split('.');
         int first = 0;
         if (settings.ElementTypes.TryGetValue(names[0] + ".", out ITypeSymbol? element))
@@ -134,7 +133,7 @@ internal static class CodeBindingEdits
             case { SpecialType: SpecialType.System_Int32 or SpecialType.System_Int64 }:
                 return long.TryParse(value, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out long number) ? number.ToString(CultureInfo.InvariantCulture) : null;
             case { TypeKind: TypeKind.Enum }:
-                return !type.GetMembers(value).IsEmpty && QualifiedNames.Write(model, creation.Syntax.SpanStart, type) is { } name ? name + "." + value : null;
+                return !type.GetMembers(value).IsEmpty && binding.FindModel() is { } model && QualifiedNames.Write(model, binding.Syntax.SpanStart, type) is { } name ? name + "." + value : null;
             default:
                 return null;
         }

@@ -18,6 +18,10 @@ internal sealed class CodeEndpoint(EndpointSide side, INamedTypeSymbol? contract
     private static readonly string[] s_accounts = ["CreateSpnIdentity", "CreateUpnIdentity", "SpnEndpointIdentity", "UpnEndpointIdentity"];
     private static readonly string[] s_certificates = ["CreateX509CertificateIdentity", "X509CertificateEndpointIdentity"];
 
+    // A constructor that hands the binding to its base gives it to every object that it makes.
+    private readonly INamedTypeSymbol? _maker =
+        made is IInvocationOperation { TargetMethod.MethodKind: MethodKind.Constructor } ? made.SemanticModel?.GetEnclosingSymbol(made.Syntax.SpanStart)?.ContainingType : null;
+
     private CodeBinding? _binding;
     private string? _id;
 
@@ -40,7 +44,7 @@ internal sealed class CodeEndpoint(EndpointSide side, INamedTypeSymbol? contract
 
     public override bool IsUncertain => false;
 
-    public override Location Location => made.Syntax.GetLocation();
+    public override Location Location => Syntax.GetLocation();
 
     public override Location BindingLocation => _binding?.Location ?? Location;
 
@@ -48,21 +52,18 @@ internal sealed class CodeEndpoint(EndpointSide side, INamedTypeSymbol? contract
 
     public override bool NamesServiceCertificate => Makes(s_certificates);
 
-    internal override string Id => _id ??= string.Join("|", made.Syntax.SyntaxTree.FilePath, side, contract?.ToDisplayString(), string.Join(" ", addresses));
+    internal override string Id => _id ??= string.Join("|", Syntax.SyntaxTree.FilePath, side, contract?.ToDisplayString(), string.Join(" ", addresses));
 
-    // A constructor that hands the binding to its base gives it to every object that it makes.
-    internal override bool MayServe(IOperation client, WcfSymbols symbols) =>
-        client is not IObjectCreationOperation { Type: { } type } || client.Syntax == made.Syntax
-        || (made is IInvocationOperation { TargetMethod.MethodKind: MethodKind.Constructor }
-            && SymbolEqualityComparer.Default.Equals(made.SemanticModel?.GetEnclosingSymbol(made.Syntax.SpanStart)?.ContainingType, type));
+    internal override bool MayServe(CreatedClient client) =>
+        !client.IsObjectCreation || client.Type is null || client.Syntax == Syntax || (_maker is not null && SymbolEqualityComparer.Default.Equals(_maker, client.Type));
 
     /// <summary>What makes it.</summary>
-    internal SyntaxNode Syntax => made.Syntax;
+    internal SyntaxNode Syntax { get; } = made.Syntax;
 
     // An identity that is made where the client is made; one that is made elsewhere is not followed.
     private bool Makes(string[] identities)
     {
-        foreach (SyntaxToken token in made.Syntax.DescendantTokens())
+        foreach (SyntaxToken token in Syntax.DescendantTokens())
         {
             if (Array.IndexOf(identities, token.ValueText) >= 0)
             {

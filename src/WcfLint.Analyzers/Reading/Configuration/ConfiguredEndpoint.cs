@@ -113,29 +113,7 @@ public sealed class ConfiguredEndpoint : Endpoint
         IsDefault ? null : Element.Attribute("contract")?.Value,
         BindingName);
 
-    internal override bool MayServe(IOperation client, WcfSymbols symbols)
-    {
-        if (client is not IObjectCreationOperation creation)
-        {
-            return true;
-        }
-
-        foreach (IArgumentOperation argument in creation.Arguments)
-        {
-            ITypeSymbol? type = argument.Parameter?.Type;
-            if (type is { SpecialType: SpecialType.System_String } && argument.Parameter!.Ordinal == 0 && CodeValue.GetText(argument.Value) is { } name)
-            {
-                return Name == name || Name is null;
-            }
-
-            if (type is INamedTypeSymbol named && (named.DerivesFrom(symbols.Binding) || named.DerivesFrom(symbols.ServiceEndpoint)))
-            {
-                return false;
-            }
-        }
-
-        return true;
-    }
+    internal override bool MayServe(CreatedClient client) => client.EndpointName is { } name ? Name is null || Name == name : !client.IsGivenBinding;
 
     public override string ToString() => Element + " " + BindingName;
 

@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
@@ -38,7 +39,7 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
                 && types.ContractOf(owner) is { TypeKind: not TypeKind.Error })
             .OrderBy(s => s.Syntax.SyntaxTree.FilePath, System.StringComparer.Ordinal).ThenBy(s => s.Syntax.SpanStart).ToList();
         var always = new Dictionary<INamedTypeSymbol, bool>(SymbolEqualityComparer.Default);
-        Dictionary<BlockSyntax, Dictionary<INamedTypeSymbol, IObjectCreationOperation>>? made = null;
+        Dictionary<BlockSyntax, Dictionary<INamedTypeSymbol, CreatedClient>>? made = null;
         foreach (ISimpleAssignmentOperation setting in all)
         {
             INamedTypeSymbol contract = ContractOf(types, setting)!;
@@ -69,14 +70,17 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
     {
         ProjectClients clients = context.Clients;
         ClientTypes types = clients.Types;
-        foreach (IObjectCreationOperation client in clients.All.OfType<IObjectCreationOperation>())
+        var reading = new Dictionary<SyntaxNode, bool>();
+        foreach (CreatedClient created in clients.All)
         {
-            if (types.KindOf(client.Type) != ClientKind.Client || LocalOf(client) is not { } local)
+            bool? isAlwaysOn = created.Contract is { } contract && always.TryGetValue(contract, out bool written) ? written : null;
+            if (!created.IsObjectCreation || types.KindOf(created.Type) != ClientKind.Client
+                || !(isAlwaysOn == true || (isAlwaysOn is null && created.IsConfigured && MayReadProperty(created.Syntax, reading)) || context.Trace is not null)
+                || clients.Bind(created) is not IObjectCreationOperation client || LocalOf(client) is not { } local)
             {
                 continue;
             }
 
-            bool? isAlwaysOn = types.ContractOf(client.Type) is { } contract && always.TryGetValue(contract, out bool written) ? written : null;
             if (isAlwaysOn == false)
             {
                 context.Trace?.Silent(client.Syntax.GetLocation(), NoFindingKind.Unknown, "it is not known whether CacheSetting lets it share a factory");
@@ -123,22 +127,23 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
         types.ContractOf(((IPropertyReferenceOperation)setting.Target).Property.ContainingType);
 
     // In the same block: then the client is made for certain.
-    private static IObjectCreationOperation? MadeBefore(
-        ISimpleAssignmentOperation setting, INamedTypeSymbol contract, Dictionary<BlockSyntax, Dictionary<INamedTypeSymbol, IObjectCreationOperation>> made) =>
-        setting.Syntax.FirstAncestorOrSelf<BlockSyntax>() is { } block && made.TryGetValue(block, out Dictionary<INamedTypeSymbol, IObjectCreationOperation>? first)
-            && first.TryGetValue(contract, out IObjectCreationOperation? client) && client.Syntax.Span.End < setting.Syntax.SpanStart
+    private static CreatedClient? MadeBefore(
+        ISimpleAssignmentOperation setting, INamedTypeSymbol contract, Dictionary<BlockSyntax, Dictionary<INamedTypeSymbol, CreatedClient>> made) =>
+        setting.Syntax.FirstAncestorOrSelf<BlockSyntax>() is { } block && made.TryGetValue(block, out Dictionary<INamedTypeSymbol, CreatedClient>? first)
+            && first.TryGetValue(contract, out CreatedClient? client) && client.Syntax.Span.End < setting.Syntax.SpanStart
             ? client
             : null;
 
     // The first client of each contract in each block.
-    private static Dictionary<BlockSyntax, Dictionary<INamedTypeSymbol, IObjectCreationOperation>> GroupByBlock(ProjectClients clients)
+    private static Dictionary<BlockSyntax, Dictionary<INamedTypeSymbol, CreatedClient>> GroupByBlock(ProjectClients clients)
     {
-        var made = new Dictionary<BlockSyntax, Dictionary<INamedTypeSymbol, IObjectCreationOperation>>();
-        foreach (IObjectCreationOperation client in clients.All.OfType<IObjectCreationOperation>())
+        var made = new Dictionary<BlockSyntax, Dictionary<INamedTypeSymbol, CreatedClient>>();
+        foreach (CreatedClient client in clients.All)
         {
-            if (clients.ContractOf(client) is { } contract && client.Syntax.FirstAncestorOrSelf<BlockSyntax>() is { } block && OperationWalk.EnclosingFunction(client) is null)
+            if (client is { IsObjectCreation: true, Contract: { } contract } && client.Syntax.FirstAncestorOrSelf<BlockSyntax>() is { } block
+                && !client.Syntax.Ancestors().Any(static node => node is AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax or QueryExpressionSyntax))
             {
-                if (!made.TryGetValue(block, out Dictionary<INamedTypeSymbol, IObjectCreationOperation>? first))
+                if (!made.TryGetValue(block, out Dictionary<INamedTypeSymbol, CreatedClient>? first))
                 {
                     made.Add(block, first = new(SymbolEqualityComparer.Default));
                 }
@@ -181,7 +186,18 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
         return null;
     }
 
-    // The cheap question first: most methods read none of these.
+    // Whether the member around a client names a property of the factory: else nothing has to be bound. Asked once for each member.
+    private static bool MayReadProperty(SyntaxNode client, Dictionary<SyntaxNode, bool> known)
+    {
+        SyntaxNode member = client.Ancestors().FirstOrDefault(static node => node is MemberDeclarationSyntax and not GlobalStatementSyntax) ?? client.SyntaxTree.GetRoot();
+        if (!known.TryGetValue(member, out bool reads))
+        {
+            known[member] = reads = member.DescendantTokens().Any(static token => token.IsKind(SyntaxKind.IdentifierToken) && ClientSetUp.IsOfFactory(token.ValueText));
+        }
+
+        return reads;
+    }
+
     private static IPropertyReferenceOperation? ReadBeforeCall(ILocalSymbol local, IObjectCreationOperation client, ProjectClients clients)
     {
         IOperation function = OperationWalk.EnclosingFunction(client) ?? OperationWalk.Root(client);

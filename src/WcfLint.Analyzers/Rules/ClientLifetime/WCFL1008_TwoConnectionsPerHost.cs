@@ -80,16 +80,16 @@ internal sealed class WCFL1008_TwoConnectionsPerHost() : Rule(WcfRules.WCFL1008_
         }
 
         caller = endpoint.Contracts.SelectMany(contract => context.Clients.FindClients(contract.Type))
-            .Where(client => endpoint.MayServe(client, context.Clients.Types.Symbols))
+            .Where(endpoint.MayServe)
             .Select(client => FindShared(client, context)).FirstOrDefault(static shared => shared is not null);
         return caller is null ? new NoFindingReason(NoFindingKind.Unknown, "no known client of the endpoint is called by several threads") : null;
     }
 
     // The client, where several threads call it, or make one each; not one of tests, whose threads tell nothing of the program.
-    private static Client? FindShared(IOperation creation, ProjectRuleContext context)
+    private static Client? FindShared(CreatedClient client, ProjectRuleContext context)
     {
         WcfProject project = context.Endpoints.Project;
-        if ((project.RelevanceResolver.GetRelevance(creation.Syntax.GetLocation(), context.CancellationToken) & Relevance.Unused) != 0)
+        if ((project.RelevanceResolver.GetRelevance(client.Syntax.GetLocation(), context.CancellationToken) & Relevance.Unused) != 0 || context.Clients.Bind(client) is not { } creation)
         {
             return null;
         }

@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Rules.Contexts;
@@ -29,9 +30,9 @@ internal sealed class WCFL5006_XmlSerializerStart() : Rule(WcfRules.WCFL5006_Xml
 
         // The first client stands for all of its contract: the serializers are made once a process.
         var seen = new HashSet<INamedTypeSymbol>(SymbolEqualityComparer.Default);
-        foreach (IOperation client in context.Clients.All)
+        foreach (CreatedClient client in context.Clients.All)
         {
-            if (context.Clients.ContractOf(client) is { } contract && seen.Add(contract) && UsesXmlSerializer(contract))
+            if (client.Contract is { } contract && seen.Add(contract) && UsesXmlSerializer(contract))
             {
                 context.Report(IsPrepared(contract)
                     ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "the contract names an assembly with its serializers", client.Syntax.GetLocation()))

@@ -69,7 +69,7 @@ internal sealed class WCFL7010_AnonymousClients() : Rule(WcfRules.WCFL7010_Anony
     private void AnalyzeElements(BindingRuleContext context)
     {
         Binding binding = context.Binding;
-        if ((binding is CodeBinding { Kind: BindingKind.Custom } made ? made.Creation.DescendantsAndSelf() : []).OfType<IInvocationOperation>().FirstOrDefault(IsAnonymous) is not { } element)
+        if (((binding is CodeBinding { Kind: BindingKind.Custom } made ? made.FindModel()?.GetOperation(made.Syntax, context.CancellationToken)?.DescendantsAndSelf() : null) ?? []).OfType<IInvocationOperation>().FirstOrDefault(IsAnonymous) is not { } element)
         {
             context.NoFinding(NoFindingKind.NotConcerned, "it has no security, or requires no credential by default");
         }

@@ -51,7 +51,7 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
             return context.NoFinding(NoFindingKind.Unknown, "a contract may need the session, or its service keeps state in the session");
         }
 
-        var clients = new List<IOperation>();
+        var clients = new List<CreatedClient>();
         foreach (Contract contract in binding.Contracts)
         {
             clients.AddRange(context.Clients.FindClients(contract.Type).FindAll(client => MayUse(client, side, context)));
@@ -62,8 +62,8 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
             return context.NoFinding(OneCall);
         }
 
-        IOperation? single = clients.Find(client => context.Clients.Count(client) == CallCount.Single && !context.Clients.IsCalledOnce(client));
-        bool kept = clients.Exists(client => context.Clients.Count(client) == CallCount.Many);
+        CreatedClient? single = clients.Find(client => client.Calls == CallCount.Single && !context.Clients.IsCalledOnce(client));
+        bool kept = clients.Exists(client => client.Calls == CallCount.Many);
 
         // A client that makes many calls gains from the context; beside one the single calls are for their author to weigh.
         if (kept && single is null)
@@ -110,26 +110,24 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
     }
 
     // A client of the same contract may talk over this binding, or to the service that has it.
-    private static bool MayUse(IOperation client, EndpointSide side, EndpointRuleContext context)
+    private static bool MayUse(CreatedClient client, EndpointSide side, EndpointRuleContext context)
     {
         Binding binding = context.Binding;
-        WcfSymbols symbols = context.Clients.Types.Symbols;
         if ((side & EndpointSide.Client) != 0)
         {
-            return binding.MayServe(client, symbols);
+            return binding.MayServe(client);
         }
 
         // A client whose own bindings are in sight, none of this kind, talks to another service: a facade to what is behind it.
-        INamedTypeSymbol? contract = context.Clients.ContractOf(client);
         bool known = false;
-        if (contract is null)
+        if (client.Contract is not { } contract)
         {
             return true;
         }
 
         foreach (Binding other in context.Endpoints.FindBindings(Contract.GetOrCreate(contract)))
         {
-            if ((other.Side & EndpointSide.Client) != 0 && other.MayServe(client, symbols))
+            if ((other.Side & EndpointSide.Client) != 0 && other.MayServe(client))
             {
                 if (other.Kind == binding.Kind || other.Kind == BindingKind.Unknown)
                 {
@@ -163,5 +161,5 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
             context.Binding.AreContractsKnown && !sharers.Exists(IsWanted));
     }
 
-    private static string NameOf(IOperation creation) => creation.Type?.Name ?? "a client";
+    private static string NameOf(CreatedClient client) => client.Type?.Name ?? "a client";
 }

@@ -95,9 +95,9 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
         bool any = false;
         foreach (Contract contract in context.Binding.Contracts)
         {
-            foreach (IOperation client in context.Clients.FindClients(contract.Type))
+            foreach (CreatedClient client in context.Clients.FindClients(contract.Type))
             {
-                if (context.Binding.MayServe(client, context.Clients.Types.Symbols))
+                if (context.Binding.MayServe(client))
                 {
                     any = true;
                     if (!context.Clients.IsCalledOnce(client))

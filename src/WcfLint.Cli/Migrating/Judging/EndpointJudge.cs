@@ -164,7 +164,7 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
 
     // Of a custom binding in code the elements are known that are created for it: in its list of arguments, and in calls that add them.
     private static bool IsPartlyKnown(Binding? binding) =>
-        binding is CodeBinding { Kind: BindingKind.Custom, Creation.Syntax: BaseObjectCreationExpressionSyntax creation }
+        binding is CodeBinding { Kind: BindingKind.Custom, Syntax: BaseObjectCreationExpressionSyntax creation }
             && (binding.CustomElements.IsEmpty
                 || ElementsOf(creation).Any(static element => !IsCreated(element) && element is not LiteralExpressionSyntax));
 
@@ -176,7 +176,7 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
 
     // Elements from a method of WCF that the target lacks, such as SecurityBindingElement.CreateMutualCertificateBindingElement; the call has the row.
     private IEnumerable<string> MissingElements(Binding? binding, MigrationTarget target) =>
-        from element in binding is CodeBinding { Kind: BindingKind.Custom, Creation.Syntax: BaseObjectCreationExpressionSyntax creation } ? ElementsOf(creation) : []
+        from element in binding is CodeBinding { Kind: BindingKind.Custom, Syntax: BaseObjectCreationExpressionSyntax creation } ? ElementsOf(creation) : []
         from value in ValuesOf(element)
         let feature = FeatureOf(value)
         let cell = feature?.Find(target)
