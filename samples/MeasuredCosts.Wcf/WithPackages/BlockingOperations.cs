@@ -22,7 +22,7 @@ internal sealed class BlockingOperations : TwoProcesses
 
     public override IReadOnlyList<string> Rules => ["WCFL6004"];
 
-    public override string Smell => "an operation that waits on its thread";
+    public override string Smell => "an operation that blocks its thread";
 
     public override string Fix => "an operation that awaits";
 

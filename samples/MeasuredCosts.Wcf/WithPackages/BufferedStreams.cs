@@ -40,7 +40,7 @@ internal sealed class BufferedStreams : TwoProcesses
     {
         yield return Probe.Effect(
             "basicHttpBinding, upload of 10 MB, both ends in one process",
-            "memory that is live when the service has read the last byte",
+            "live memory when the service has read the last byte",
             () => AtEnd(ServiceBindings.BasicHttp(), ClientBindings.BasicHttp()),
             () => AtEnd(ServiceBindings.BasicHttp(CoreWCF.TransferMode.Streamed), ClientBindings.BasicHttp(TransferMode.Streamed)));
     }

@@ -21,7 +21,7 @@ internal sealed class ClientForEveryCall : MeasuredCase
 
     public override string Smell => "a factory or a channel for each call";
 
-    public override string Fix => "one channel kept";
+    public override string Fix => "one channel for all calls";
 
     // Factories of net.tcp with the same settings share a pool of connections while one of them is open (ConnectionPoolRegistry of
     // dotnet/wcf): a kept factory beside the smell's would keep its connections. Pools of different groups are not shared.

@@ -18,14 +18,14 @@ internal sealed class CloseWithoutAbort : MeasuredCase
 
     public override IReadOnlyList<string> Rules => ["WCFL1003"];
 
-    public override string Smell => "Close alone";
+    public override string Smell => "Close without Abort";
 
     public override string Fix => "Close, and Abort if Close fails";
 
     public override IEnumerable<Probe> Probes()
     {
         yield return Probe.Effect(
-            "netTcpBinding, 10 calls that the service answers with a fault", "connections left behind", () => LeftBehind(_ => { }), () => LeftBehind(channel => channel.Abort()));
+            "netTcpBinding, 10 calls that the service answers with a fault", "connections left open", () => LeftBehind(_ => { }), () => LeftBehind(channel => channel.Abort()));
     }
 
     // The smell is try { call; Close } catch { }: a call that fails never comes to its Close.

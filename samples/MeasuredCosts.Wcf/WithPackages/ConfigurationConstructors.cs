@@ -17,7 +17,7 @@ internal sealed class ConfigurationConstructors : MeasuredCase
 
     public override string Smell => "the constructor without parameters";
 
-    public override string Fix => "a constructor that takes binding and address";
+    public override string Fix => "a constructor that takes a binding and an address";
 
     public override IEnumerable<Probe> Probes()
     {

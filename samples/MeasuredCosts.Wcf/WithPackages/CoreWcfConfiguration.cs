@@ -73,7 +73,7 @@ internal sealed class CoreWcfReferences : CoreWcfConfiguration
 
     public override IEnumerable<Probe> Probes()
     {
-        yield return Probe.Failure("bindingConfiguration of a binding that does not exist", "start of the host", () => Start(binding: "Missing"), () => Start());
+        yield return Probe.Failure("bindingConfiguration names a binding that does not exist", "start of the host", () => Start(binding: "Missing"), () => Start());
         yield return Probe.Failure("maxRecievedMessageSize", "start of the host", () => Start(attribute: "maxRecievedMessageSize"), () => Start());
     }
 }

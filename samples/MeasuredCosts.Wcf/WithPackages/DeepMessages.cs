@@ -29,7 +29,7 @@ internal sealed class DeepMessages : MeasuredCase
 
     public override IEnumerable<Probe> Probes()
     {
-        yield return Probe.Effect("basicHttpBinding, a request of 100,000 nested elements", "the service", () => After("max"), () => After("default"));
+        yield return Probe.Effect("basicHttpBinding, a request of 100,000 nested elements", "receiving the request", () => After("max"), () => After("default"));
     }
 
     /// <summary>Serves, sends itself the message, and says what the service answers to the next one: if it lives.</summary>
@@ -43,13 +43,13 @@ internal sealed class DeepMessages : MeasuredCase
 
         using Served service = Served.Start<NodeService, INodeService>(binding);
         string answer = Post(service.Address, Depth);
-        Console.WriteLine((answer.Contains("Fault", StringComparison.Ordinal) ? "answers with a fault" : "answers") + (Post(service.Address, 1).Contains("CountResult", StringComparison.Ordinal) ? ", and serves the next call" : ""));
+        Console.WriteLine((answer.Contains("Fault", StringComparison.Ordinal) ? "the service answers with a fault" : "the service answers") + (Post(service.Address, 1).Contains("CountResult", StringComparison.Ordinal) ? ", and serves the next call" : ""));
     }
 
     private static string After(string quotas)
     {
         (int exitCode, string output) = ChildProcess.Run(ChildArgument + " deep-message", quiet: true, Setting + "=" + quotas);
-        return exitCode == 0 ? output : "ends (stack overflow)";
+        return exitCode == 0 ? output : "the process of the service ends (stack overflow)";
     }
 
     private static string Post(string address, int depth)

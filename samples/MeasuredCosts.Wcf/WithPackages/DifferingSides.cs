@@ -18,11 +18,11 @@ internal sealed class DifferingSides : MeasuredCase
 
     public override string Smell => "bindings that differ";
 
-    public override string Fix => "the same binding on both sides";
+    public override string Fix => "the same binding at both ends";
 
     public override IEnumerable<Probe> Probes()
     {
-        yield return Probe.Failure("text at the client, binary at the service", "call", () => Call(new TextMessageEncodingBindingElement(MessageVersion.Soap12WSAddressing10, System.Text.Encoding.UTF8)), () => Call(new BinaryMessageEncodingBindingElement()));
+        yield return Probe.Failure("text encoding at the client, binary encoding at the service", "call", () => Call(new TextMessageEncodingBindingElement(MessageVersion.Soap12WSAddressing10, System.Text.Encoding.UTF8)), () => Call(new BinaryMessageEncodingBindingElement()));
         yield return Probe.Failure("maxReceivedMessageSize of 1 MB at the client, 65,536 at the service", "call with 100 KB", () => Send(new CoreWCF.BasicHttpBinding()), () => Send(ServiceBindings.BasicHttp()));
     }
 

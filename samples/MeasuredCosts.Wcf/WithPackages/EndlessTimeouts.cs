@@ -13,11 +13,11 @@ internal sealed class EndlessTimeouts : MeasuredCase
 {
     public override string Name => "endless-timeouts";
 
-    public override string Title => "Timeouts that are endless";
+    public override string Title => "Endless timeouts";
 
     public override IReadOnlyList<string> Rules => ["WCFL2009"];
 
-    public override string Smell => "sendTimeout infinite";
+    public override string Smell => "an infinite sendTimeout";
 
     public override string Fix => "sendTimeout of 1 s";
 
@@ -25,7 +25,7 @@ internal sealed class EndlessTimeouts : MeasuredCase
 
     public override IEnumerable<Probe> Probes()
     {
-        yield return Probe.Effect("basicHttpBinding, a service that does not answer", "caller after 5 s", () => Caller(TimeSpan.MaxValue), () => Caller(TimeSpan.FromSeconds(1)));
+        yield return Probe.Effect("basicHttpBinding, a service that does not answer", "state of the caller after 5 s", () => Caller(TimeSpan.MaxValue), () => Caller(TimeSpan.FromSeconds(1)));
     }
 
     private static string Caller(TimeSpan timeout)

@@ -27,7 +27,7 @@ internal sealed class ExceptionDetail : MeasuredCase
 
     public override IEnumerable<Probe> Probes()
     {
-        yield return Probe.Effect("basicHttpBinding, the service throws InvalidOperationException with a password in its message", "what the fault contains of the exception", () => Leaked(detail: true), () => Leaked(detail: false));
+        yield return Probe.Effect("basicHttpBinding, the service throws InvalidOperationException with a password in its message", "parts of the exception in the fault", () => Leaked(detail: true), () => Leaked(detail: false));
     }
 
     private static string Leaked(bool detail)
@@ -35,7 +35,7 @@ internal sealed class ExceptionDetail : MeasuredCase
         string reply = Reply(detail);
         string[] parts =
         [
-            .. Part("InvalidOperationException", "its type"), .. Part("password=secret", "its message"), .. Part("OrderService.Echo", "its stack trace"),
+            .. Part("InvalidOperationException", "type"), .. Part("password=secret", "message"), .. Part("OrderService.Echo", "stack trace"),
         ];
         return parts.Length == 0 ? "nothing" : string.Join(", ", parts);
 

@@ -26,7 +26,7 @@ internal sealed class SecurityContexts : CallCase
         yield return Compare("a channel for each call", smell.Address, fix.Address, headline: false);
         IOrderService smellKept = Clients.Kept<IOrderService>(ClientBindings.WSHttp(securityContext: true), smell.Address);
         IOrderService fixKept = Clients.Kept<IOrderService>(ClientBindings.WSHttp(securityContext: false), fix.Address);
-        yield return Comparison.Time("one channel kept", "call", () => smellKept.Echo("a"), () => fixKept.Echo("a"));
+        yield return Comparison.Time("one channel for all calls", "call", () => smellKept.Echo("a"), () => fixKept.Echo("a"));
         foreach (int milliseconds in scale == Scale.Quick ? [1] : new[] { 1, 5 })
         {
             using Line smellLine = new(smell, milliseconds), fixLine = new(fix, milliseconds);

@@ -14,7 +14,7 @@ internal sealed class SerialSingleton : MeasuredCase
 
     public override IReadOnlyList<string> Rules => ["WCFL6003"];
 
-    public override string Smell => "ConcurrencyMode.Single of a singleton";
+    public override string Smell => "a singleton with ConcurrencyMode.Single";
 
     public override string Fix => "ConcurrencyMode.Multiple";
 

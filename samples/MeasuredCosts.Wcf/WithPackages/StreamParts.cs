@@ -11,7 +11,7 @@ internal sealed class StreamParts : MeasuredCase
 {
     public override string Name => "stream-parts";
 
-    public override string Title => "Extra body parameters beside a Stream";
+    public override string Title => "Extra body parameters next to a Stream";
 
     public override IReadOnlyList<string> Rules => ["WCFL3004"];
 

@@ -20,7 +20,7 @@ internal sealed class SynchronizedReplies : MeasuredCase
 
     public override string Name => "synchronized-replies";
 
-    public override string Title => "Calls from the thread of a user interface";
+    public override string Title => "Calls from a UI thread";
 
     public override IReadOnlyList<string> Rules => ["WCFL3011"];
 
@@ -30,7 +30,7 @@ internal sealed class SynchronizedReplies : MeasuredCase
 
     public override IEnumerable<Probe> Probes()
     {
-        yield return Probe.Effect("ClientBase, 16 calls with events", "replies that are handled at the same time", () => AtOnce(userInterface: true), () => AtOnce(userInterface: false));
+        yield return Probe.Effect("ClientBase, 16 event-based calls", "replies that are handled at the same time", () => AtOnce(userInterface: true), () => AtOnce(userInterface: false));
     }
 
     private static string AtOnce(bool userInterface)

@@ -16,7 +16,7 @@ internal sealed class UsingOnClient : MeasuredCase
 
     public override IReadOnlyList<string> Rules => ["WCFL1002"];
 
-    public override string Smell => "using";
+    public override string Smell => "a using statement";
 
     public override string Fix => "Close, and Abort if Close fails";
 

@@ -19,7 +19,7 @@ internal sealed class BlockedThreads : MeasuredCase
 
     public override IReadOnlyList<string> Rules => ["WCFL6004"];
 
-    public override string Smell => "requests that wait on their threads";
+    public override string Smell => "requests that block their threads";
 
     public override string Fix => "requests that await";
 

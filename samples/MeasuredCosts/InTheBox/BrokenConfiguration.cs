@@ -16,7 +16,7 @@ internal sealed class BrokenConfiguration : MeasuredCase
 
     public override string Smell => "an element that is never closed";
 
-    public override string Fix => "the element closed";
+    public override string Fix => "an element that is closed";
 
     public override IEnumerable<Probe> Probes()
     {

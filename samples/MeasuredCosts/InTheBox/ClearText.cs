@@ -42,7 +42,7 @@ internal sealed class ClearText : MeasuredCase
         client.Call(Content.WireEncoding.Binary.Write(writer => writer.WriteElementString("Login", Secret)));
         lock (seen)
         {
-            return Encoding.ASCII.GetString([.. seen]).Contains(Secret, StringComparison.Ordinal) ? "the password" : "no part of it";
+            return Encoding.ASCII.GetString([.. seen]).Contains(Secret, StringComparison.Ordinal) ? "the password" : "no part of the password";
         }
     }
 }

@@ -17,7 +17,7 @@ internal sealed class ConnectionPerCall : MeasuredCase
 
     public override string Smell => "a connection for each call";
 
-    public override string Fix => "one connection kept";
+    public override string Fix => "one connection for all calls";
 
     public override IEnumerable<Comparison> Comparisons(Scale scale)
     {

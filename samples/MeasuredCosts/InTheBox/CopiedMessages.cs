@@ -17,9 +17,9 @@ internal sealed class CopiedMessages : MeasuredCase
 
     public override IReadOnlyList<string> Rules => ["WCFL3006"];
 
-    public override string Smell => "copied from an XmlReader";
+    public override string Smell => "a message copied from an XmlReader";
 
-    public override string Fix => "written by the serializer";
+    public override string Fix => "a message written by the serializer";
 
     public override IEnumerable<Comparison> Comparisons(Scale scale)
     {

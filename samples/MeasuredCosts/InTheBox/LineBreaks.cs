@@ -18,7 +18,7 @@ internal sealed class LineBreaks : MeasuredCase
 
     public override string Name => "line-breaks";
 
-    public override string Title => "byte[] member read from line-broken base64";
+    public override string Title => "byte[] member read from base64 with line breaks";
 
     public override IReadOnlyList<string> Rules => ["WCFL5002"];
 
@@ -48,11 +48,11 @@ internal sealed class LineBreaks : MeasuredCase
         foreach ((string breakName, string lineBreak) in s_breaks)
         {
             byte[] broken = Document(cureBytes, lineBreak);
-            yield return Cure("string and Convert", () => Convert.FromBase64String(((TextLabel)FromBuffer(s_text, broken)).Image));
+            yield return Cure("decoded with Convert", () => Convert.FromBase64String(((TextLabel)FromBuffer(s_text, broken)).Image));
             yield return Cure("XmlSerializer, WCF's reader", () => s_xml.Deserialize(XmlDictionaryReader.CreateTextReader(broken, XmlDictionaryReaderQuotas.Max)));
             yield return Cure("XmlSerializer, XmlReader", () => s_xml.Deserialize(XmlReader.Create(new MemoryStream(broken))));
 
-            Comparison Cure(string cure, Action read) => Comparison.Time($"{cureSize}, {breakName}, {cure}", "reading in another way", () => FromBuffer(s_bytes, broken), read);
+            Comparison Cure(string cure, Action read) => Comparison.Time($"{cureSize}, {breakName}, {cure}", "reading with another type or serializer", () => FromBuffer(s_bytes, broken), read);
         }
     }
 

@@ -29,7 +29,7 @@ internal sealed class UnboundedQuotas : MeasuredCase
 
     public override IEnumerable<Probe> Probes()
     {
-        yield return Probe.Effect("a message of 100,000 nested elements, for a contract that contains itself", "reading with DataContractSerializer", () => DeepIn("max"), () => DeepIn("bounded"));
+        yield return Probe.Effect("a message of 100,000 nested elements, for a data contract that refers to itself", "reading with DataContractSerializer", () => DeepIn("max"), () => DeepIn("bounded"));
         yield return Probe.Effect("a message with a string of 50 MB", "reading with DataContractSerializer", () => Large(XmlDictionaryReaderQuotas.Max), () => Large(Bounded));
     }
 

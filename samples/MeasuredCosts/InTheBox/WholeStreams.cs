@@ -15,7 +15,7 @@ internal sealed class WholeStreams : MeasuredCase
 
     public override string Name => "whole-stream";
 
-    public override string Title => "Content read whole";
+    public override string Title => "Content read into one array";
 
     public override IReadOnlyList<string> Rules => ["WCFL3003"];
 

@@ -19,7 +19,7 @@ internal sealed class ClientPerCall : WireCase
 
     public override string Smell => "a factory or a channel for each of 10 calls";
 
-    public override string Fix => "one channel for all of them";
+    public override string Fix => "one channel for all 10 calls";
 
     public override IEnumerable<Comparison> Comparisons(Scale scale)
     {

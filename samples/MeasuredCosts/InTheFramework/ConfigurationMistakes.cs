@@ -43,7 +43,7 @@ internal sealed class UnknownAttribute() : ConfigurationMistake("unknown-attribu
 }
 
 internal sealed class DanglingReference() : ConfigurationMistake(
-    "dangling-reference", "Reference to a configuration that does not exist", "WCFL0003", "bindingConfiguration of a binding that does not exist", "bindingConfiguration of a binding that exists")
+    "dangling-reference", "Reference to a configuration that does not exist", "WCFL0003", "bindingConfiguration names a binding that does not exist", "bindingConfiguration names a binding that exists")
 {
     public override IEnumerable<Probe> Probes()
     {
@@ -74,7 +74,7 @@ internal sealed class UnmatchedService() : ConfigurationMistake(
 }
 
 internal sealed class UnusedBinding() : ConfigurationMistake(
-    "unused-binding", "Binding is never used", "WCFL0005", "an endpoint without bindingConfiguration beside an unused binding", "an endpoint with bindingConfiguration")
+    "unused-binding", "Binding is never used", "WCFL0005", "an endpoint without bindingConfiguration, and an unused binding", "an endpoint with bindingConfiguration")
 {
     public override IEnumerable<Probe> Probes()
     {

@@ -64,7 +64,7 @@ internal sealed class SecurityContexts : SecurityHandshakes
 
     public override string Fix => "no security context";
 
-    protected override string MonoLacks => "Mono's client does not support sessions with Message security: \"channel type IRequestSessionChannel is not supported\"";
+    protected override string MonoLacks => "Mono's client does not support sessions with Message security (\"channel type IRequestSessionChannel is not supported\")";
 
     public override IEnumerable<Comparison> Comparisons(Scale scale)
     {
@@ -92,7 +92,7 @@ internal sealed class NegotiatedCredentials : SecurityHandshakes
 
     public override string Fix => "the service's certificate at the client";
 
-    protected override string MonoLacks => "Mono's service does not support negotiation: \"Not implemented token type\" AnonymousSslnego";
+    protected override string MonoLacks => "Mono's service does not support negotiation (\"Not implemented token type\": AnonymousSslnego)";
 
     public override IEnumerable<Comparison> Comparisons(Scale scale)
     {

@@ -60,7 +60,7 @@ internal sealed class LowThrottle : Throttles
 
     public override IReadOnlyList<string> Rules => ["WCFL2006"];
 
-    public override string Smell => "2 calls and sessions";
+    public override string Smell => "limits of 2 calls and 2 sessions";
 
     public override string Fix => "the default limits";
 
@@ -79,7 +79,7 @@ internal sealed class UnboundedThrottle : Throttles
 
     public override IReadOnlyList<string> Rules => ["WCFL2007"];
 
-    public override string Smell => "2147483647 calls and sessions";
+    public override string Smell => "limits of 2147483647 calls and sessions";
 
     public override string Fix => "the default limits";
 

@@ -6,7 +6,7 @@ internal static class CostsMeasured
     /// <summary>What the figures were measured on.</summary>
     public const string Runtime = ".NET 10";
 
-    /// <summary>byte[] member read from line-broken base64: case line-breaks.</summary>
+    /// <summary>byte[] member read from base64 with line breaks: case line-breaks.</summary>
     public const string LineBreaks = "3× to 7.4×";
 
     /// <summary>DataSet in a contract: case data-set.</summary>

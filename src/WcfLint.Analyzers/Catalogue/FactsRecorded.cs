@@ -6,10 +6,10 @@ internal static class FactsRecorded
     /// <summary>Configuration file is not well-formed XML, reading appSettings: app.config.</summary>
     public static CostFact BrokenConfiguration => new("broken-configuration", "ConfigurationErrorsException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- broken-configuration");
 
-    /// <summary>Quota raised without limit, reading with DataContractSerializer: a message of 100,000 nested elements, for a contract that contains itself.</summary>
+    /// <summary>Quota raised without limit, reading with DataContractSerializer: a message of 100,000 nested elements, for a data contract that refers to itself.</summary>
     public static CostFact UnboundedQuotas => new("unbounded-quotas", "the process ends (stack overflow) instead of refused: SerializationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- unbounded-quotas");
 
-    /// <summary>Content read whole, memory allocated while reading: XmlDictionaryReader over a stream, 30 MB as base64.</summary>
+    /// <summary>Content read into one array, memory allocated while reading: XmlDictionaryReader over a stream, 30 MB as base64.</summary>
     public static CostFact WholeStream => new("whole-stream", "80 MB instead of less than 10 MB", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- whole-stream");
 
     /// <summary>Operation that blocks a thread, requests in progress at the same time: 200 requests that wait, a pool of 4 threads.</summary>
@@ -19,7 +19,7 @@ internal static class FactsRecorded
     public static CostFact ObjectGraphQuota => new("object-graph-quota", "SerializationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- object-graph-quota");
 
     /// <summary>No security on a networked endpoint, what can be read on the network: a message with a password, binary encoding.</summary>
-    public static CostFact ClearText => new("clear-text", "the password instead of no part of it", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- clear-text");
+    public static CostFact ClearText => new("clear-text", "the password instead of no part of the password", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- clear-text");
 
     /// <summary>Certificate validation is turned off, the client's message: TLS 1.3, a certificate that no authority signed.</summary>
     public static CostFact UncheckedCertificate => new("unchecked-certificate", "sent to an impersonator instead of not sent: AuthenticationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- unchecked-certificate");
@@ -33,16 +33,16 @@ internal static class FactsRecorded
     /// <summary>WCF client in a using statement, exception that the caller of the client sees: netTcpBinding, the service can no longer be reached.</summary>
     public static CostFact UsingOnClient => new("using-on-client", "CommunicationObjectFaultedException instead of CommunicationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- using-on-client");
 
-    /// <summary>Close without Abort on failure, connections left behind: netTcpBinding, 10 calls that the service answers with a fault.</summary>
+    /// <summary>Close without Abort on failure, connections left open: netTcpBinding, 10 calls that the service answers with a fault.</summary>
     public static CostFact CloseWithoutAbort => new("close-without-abort", "10 of 10 instead of 0 of 10", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- close-without-abort");
 
-    /// <summary>maxDepth raised without limit, the service: basicHttpBinding, a request of 100,000 nested elements.</summary>
-    public static CostFact DeepMessage => new("deep-message", "ends (stack overflow) instead of answers with a fault, and serves the next call", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- deep-message");
+    /// <summary>maxDepth raised without limit, receiving the request: basicHttpBinding, a request of 100,000 nested elements.</summary>
+    public static CostFact DeepMessage => new("deep-message", "the process of the service ends (stack overflow) instead of the service answers with a fault, and serves the next call", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- deep-message");
 
     /// <summary>Message size limited by the default quota, call: basicHttpBinding, reply with a string of 65,537 characters.</summary>
     public static CostFact MessageQuotas => new("message-quotas", "CommunicationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- message-quotas");
 
-    /// <summary>Client and service quotas differ, call: text at the client, binary at the service.</summary>
+    /// <summary>Client and service quotas differ, call: text encoding at the client, binary encoding at the service.</summary>
     public static CostFact DifferingSides => new("differing-sides", "ProtocolException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- differing-sides");
 
     /// <summary>maxBufferSize differs from maxReceivedMessageSize, ChannelFactory.Open: basicHttpBinding, Buffered, maxBufferSize 65,536 and maxReceivedMessageSize 1,000,000.</summary>
@@ -51,22 +51,22 @@ internal static class FactsRecorded
     /// <summary>Extreme maxBufferPoolSize, 1,000 messages of 8,000 bytes one after another: pool of 1 byte.</summary>
     public static CostFact BufferPools => new("buffer-pools", "8,216 KB allocated instead of 0 KB allocated", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- buffer-pools");
 
-    /// <summary>Timeouts that are endless, caller after 5 s: basicHttpBinding, a service that does not answer.</summary>
+    /// <summary>Endless timeouts, state of the caller after 5 s: basicHttpBinding, a service that does not answer.</summary>
     public static CostFact EndlessTimeouts => new("endless-timeouts", "still waits instead of TimeoutException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- endless-timeouts");
 
     /// <summary>Default web proxy on a client binding, when the default proxy is looked up: basicHttpBinding, first call.</summary>
     public static CostFact DefaultProxy => new("default-proxy", "before the call is sent instead of never", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- default-proxy");
 
-    /// <summary>Stream operation on a buffered endpoint, memory that is live when the service has read the last byte: basicHttpBinding, upload of 10 MB, both ends in one process.</summary>
+    /// <summary>Stream operation on a buffered endpoint, live memory when the service has read the last byte: basicHttpBinding, upload of 10 MB, both ends in one process.</summary>
     public static CostFact BufferedStreams => new("buffered-streams", "17 MB instead of less than 1 MB", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- buffered-streams");
 
-    /// <summary>Extra body parameters beside a Stream, ChannelFactory.CreateChannel: client.</summary>
+    /// <summary>Extra body parameters next to a Stream, ChannelFactory.CreateChannel: client.</summary>
     public static CostFact StreamParts => new("stream-parts", "InvalidOperationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- stream-parts");
 
     /// <summary>Streamed request with HTTP authentication, ChannelFactory.Open: basicHttpBinding, Digest.</summary>
     public static CostFact StreamedAuthentication => new("streamed-authentication", "ArgumentException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- streamed-authentication");
 
-    /// <summary>Calls from the thread of a user interface, replies that are handled at the same time: ClientBase, 16 calls with events.</summary>
+    /// <summary>Calls from a UI thread, replies that are handled at the same time: ClientBase, 16 event-based calls.</summary>
     public static CostFact SynchronizedReplies => new("synchronized-replies", "1 of 16 instead of 16 of 16", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- synchronized-replies");
 
     /// <summary>Session required on a sessionless binding, ChannelFactory.Open: client.</summary>
@@ -75,8 +75,8 @@ internal static class FactsRecorded
     /// <summary>Singleton service serialises every call, calls that the service runs at the same time: basicHttpBinding, 16 callers.</summary>
     public static CostFact SerialSingleton => new("serial-singleton", "1 of 16 instead of 16 of 16", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- serial-singleton");
 
-    /// <summary>Exception detail in faults, what the fault contains of the exception: basicHttpBinding, the service throws InvalidOperationException with a password in its message.</summary>
-    public static CostFact ExceptionDetail => new("exception-detail", "its type, its message, its stack trace instead of nothing", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- exception-detail");
+    /// <summary>Exception detail in faults, parts of the exception in the fault: basicHttpBinding, the service throws InvalidOperationException with a password in its message.</summary>
+    public static CostFact ExceptionDetail => new("exception-detail", "type, message, stack trace instead of nothing", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- exception-detail");
 
     /// <summary>Metadata published, GET ?singleWsdl: basicHttpBinding.</summary>
     public static CostFact PublishedMetadata => new("published-metadata", "4 of 4 operations, with their types, in 10 KB instead of no contract", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- published-metadata");
@@ -87,7 +87,7 @@ internal static class FactsRecorded
     /// <summary>Message security on client packages or CoreWCF, ChannelFactory.Open: wsHttpBinding of the client.</summary>
     public static CostFact MessageSecurity => new("message-security", "PlatformNotSupportedException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- message-security");
 
-    /// <summary>Reference to a configuration that does not exist, start of the host: bindingConfiguration of a binding that does not exist.</summary>
+    /// <summary>Reference to a configuration that does not exist, start of the host: bindingConfiguration names a binding that does not exist.</summary>
     public static CostFact ConfigurationReferences => new("configuration-references", "BindingNotFoundException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- configuration-references");
 
     /// <summary>CoreWCF ignores this configuration section, effective value: serviceDebug includeExceptionDetailInFaults=true.</summary>

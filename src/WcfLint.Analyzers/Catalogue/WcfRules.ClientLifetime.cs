@@ -12,7 +12,7 @@ public static partial class WcfRules
         "A client, channel, factory or host that is never closed keeps its session on the service until the session times out, and its connection until a garbage collection.",
         RuleInputs.Code,
         FixKind.FixAll,
-        Cost.Recorded("its connection stays open until a garbage collection, and its session, if any, until it times out", FactsRecorded.UnclosedClients, seen: "the service holds 50 of 50 connections instead of 1"));
+        Cost.Recorded("the connection stays open until a garbage collection, and a session until it times out", FactsRecorded.UnclosedClients, seen: "the service holds 50 of 50 connections instead of 1"));
 
     public static readonly WcfRule WCFL1002_UsingOnClient = new(
         "WCFL1002",
@@ -30,13 +30,13 @@ public static partial class WcfRules
         "A call that fails may skip Close: without Abort on the failure path, the connection and the session then stay open until they time out. In a finally block, Close throws on a faulted channel, and its exception replaces the original one.",
         RuleInputs.Code,
         FixKind.FixAll,
-        Cost.Recorded("each call that fails with a fault leaves a connection open", FactsRecorded.CloseWithoutAbort, seen: "10 of 10 connections left open instead of none with net.tcp"));
+        Cost.Recorded("each call that fails with a fault leaves a connection open", FactsRecorded.CloseWithoutAbort, seen: "with net.tcp, 10 of 10 connections are left open instead of none"));
 
     public static readonly WcfRule WCFL1004_OpenBeforeFirstCall = new(
         "WCFL1004",
         "Client not opened before its first call",
         "'{0}' is {1}never opened, so the first call opens the channel{2}",
-        "A client that is not opened explicitly opens on its first call. Concurrent synchronous calls queue behind that call, and each waits for the reply to the previous one.",
+        "If a client is not opened explicitly, its first call opens it. Concurrent synchronous calls queue behind the first call, and each call waits for the reply to the previous call.",
         RuleInputs.Code,
         FixKind.FixAll,
         Cost.Measured(
@@ -56,7 +56,7 @@ public static partial class WcfRules
         RuleInputs.Code,
         FixKind.FixAll,
         Cost.Measured(
-            "each call builds the contract, channel stack and connection again",
+            "each call reads the contract, builds a channel stack and opens a connection",
             today: CostFigure.MeasuredWithPackages(
                 "client-for-every-call",
                 CostsMeasured.ClientForEveryCall,
@@ -67,7 +67,7 @@ public static partial class WcfRules
         "WCFL1006",
         "Client bypasses the channel factory cache",
         "Uncached channel factory: {0}",
-        "ClientBase caches channel factories by configuration name or, with CacheSetting.AlwaysOn, by binding object and address. Some code turns the cache off, or creates clients in a way that bypasses it.",
+        "ClientBase caches channel factories by configuration name or, with CacheSetting.AlwaysOn, by binding object and address. The rule reports code that turns the cache off, or creates clients in a way that bypasses it.",
         RuleInputs.Code,
         FixKind.FixAll,
         Cost.Measured(
@@ -95,10 +95,10 @@ public static partial class WcfRules
         "WCFL1008",
         "Two HTTP connections per host",
         "'{0}' calls '{1}' over HTTP from several threads, but the program opens only two connections to each host",
-        "On .NET Framework a program opens two HTTP connections to a host, and every further call waits for a free connection. ASP.NET sites open ten.",
+        "On .NET Framework, a program opens at most two HTTP connections to a host, and every further call waits for a free connection. However, ASP.NET sites can open ten connections.",
         RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
-        Cost.NotMeasured("the third concurrent call waits until a connection is free", why: "only .NET Framework has the limit; the client packages use HttpClient, which has none"),
+        Cost.NotMeasured("the third concurrent call waits until a connection is free", why: "only .NET Framework has the limit; the client packages use HttpClient, which has no such limit"),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 
@@ -106,7 +106,7 @@ public static partial class WcfRules
         "WCFL1009",
         "Service Fabric client factory for every call",
         "'{0}' is created for every call of {1}; keep one factory in a field, because it caches the channels",
-        "WcfCommunicationClientFactory of Service Fabric caches channels. If each call creates a factory, each call also opens a channel.",
+        "WcfCommunicationClientFactory of Service Fabric caches channels. If each call creates a factory, each call also opens a new channel.",
         RuleInputs.Code,
         FixKind.None,
         Cost.NotMeasured("a channel is opened for every call", why: "a measurement needs Service Fabric; WCFL1005 shows the cost of a new channel"));

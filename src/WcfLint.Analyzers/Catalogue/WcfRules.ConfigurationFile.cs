@@ -9,7 +9,7 @@ public static partial class WcfRules
         "WCFL0001",
         "Configuration file is not well-formed XML",
         "The configuration file is not well-formed: {0}",
-        "An application cannot start with a configuration file that is not well-formed XML, and WcfLint checks nothing else in the file. WcfLint also skips files with a document type declaration, because its entities can expand without limit.",
+        "An application cannot start with a configuration file that is not well-formed XML, and WcfLint checks nothing else in the file. WcfLint also skips files with a document type declaration, because entities can expand without limit.",
         RuleInputs.Configuration,
         FixKind.None,
         Cost.Recorded("the application fails at startup with ConfigurationErrorsException", FactsRecorded.BrokenConfiguration),
@@ -33,7 +33,7 @@ public static partial class WcfRules
         "If a bindingConfiguration, behaviorConfiguration or binding attribute refers to a name that does not exist, creating the host or the client throws. The build does not report the error.",
         RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.FixAll,
-        Cost.Recorded("creating the host or client throws", FactsRecorded.ConfigurationReferences, seen: "the start of a CoreWCF host throws BindingNotFoundException"),
+        Cost.Recorded("creating the host or client throws", FactsRecorded.ConfigurationReferences, seen: "starting a CoreWCF host throws BindingNotFoundException"),
         isCertainFailure: true,
         failsAtRunTime: true);
 
@@ -51,7 +51,7 @@ public static partial class WcfRules
         "WCFL0005",
         "Binding or behaviour is never used",
         "{0} '{1}' is not used in configuration or code",
-        "A named binding or behaviour that nothing refers to often points to a typing error elsewhere: an endpoint then runs with defaults. Other rules do not check unused elements.",
+        "If nothing refers to a named binding or behaviour, a reference elsewhere is often misspelled, and an endpoint runs with defaults. Other rules check unused elements only for mistakes that always cause an exception.",
         RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
         Cost.Recorded("an endpoint or service that should use the element runs with defaults", FactsRecorded.UnusedBinding, seen: "maxReceivedMessageSize is 65,536 instead of the configured 1,000,000"),
@@ -62,10 +62,10 @@ public static partial class WcfRules
         "WCFL0006",
         "Endpoint contract matches no service contract",
         "Endpoint contract '{0}' {1}",
-        "An endpoint names its contract by the ConfigurationName of ServiceContract, which defaults to the full type name. If no service contract has that name, the host throws when it opens, and a client does not find its endpoint.",
+        "An endpoint names its contract by the ConfigurationName of ServiceContract, which defaults to the full type name. If no service contract has that name, opening the host throws, and a client does not find its endpoint.",
         RuleInputs.Joined,
         FixKind.FixAll,
-        Cost.Recorded("the host throws when it opens, or the client when it is created", FactsRecorded.UnmatchedContract),
+        Cost.Recorded("opening the host or creating the client throws", FactsRecorded.UnmatchedContract),
         failsAtRunTime: true);
 
     private static void AddConfigurationFile(List<WcfRule> all)

@@ -8,8 +8,8 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL5001_DataSetInContract = new(
         "WCFL5001",
         "DataSet or DataTable in a contract",
-        "{0} is a {1}, which sends its schema in every message",
-        "A DataSet sends its schema in every message and a diffgram attribute on every row. Peers without .NET cannot read such a message as typed data.",
+        "{0} is a {1}, whose schema is sent in every message",
+        "A DataSet is sent with its schema in every message and with a diffgram attribute on every row. Peers without .NET cannot read such a message as typed data.",
         RuleInputs.Code,
         FixKind.None,
         Cost.Measured(
@@ -28,21 +28,21 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL5002_ByteArrayWithLineBreaks = new(
         "WCFL5002",
         "byte[] member that may receive base64 with line breaks",
-        "{0} is a byte[] read as base64 text{1}, which may contain line breaks",
-        "The reader decodes base64 in chunks. At a line break, decoding fails, and the reader strips white space and tries again. The cost depends on the kind of line break and on the installed version of .NET Framework.",
+        "{0} is a byte[] that clients of {1} read over {2} as base64 text, which may contain line breaks",
+        "The reader decodes base64 in chunks. If a chunk contains a line break, decoding fails, and the reader removes the white space and decodes the chunk again. The cost depends on the kind of line break and on the installed version of .NET Framework.",
         RuleInputs.Code | RuleInputs.Joined,
         FixKind.Single,
         Cost.Measured(
             "every read is slow if the peer breaks base64 into lines",
             document: new CostFigure(
                 "3,600×",
-                "slower reading of base64 with line breaks",
+                "slower to read base64 with line breaks",
                 ".NET 3.5 and 4.0, 40 reads",
                 "Yaron Naveh, \"Performance\" posts, 2008-2010"),
             today: CostFigure.Measured(
                 "line-breaks",
                 CostsMeasured.LineBreaks,
-                "slower reading",
+                "slower to read",
                 "20 KB to 2 MB in lines that end with LF or CRLF"),
             note: "The document's figure no longer holds: updates after .NET Framework 4.0, and modern .NET, skip plain line feeds. A carriage return written as &#xD; still costs an exception for each line, as the chart shows."),
         severity: DiagnosticSeverity.Info,
@@ -68,7 +68,7 @@ public static partial class WcfRules
         "WCFL5004",
         "One-way operation with a reply",
         "The one-way operation '{0}' {1}",
-        "A one-way operation sends no reply, so it cannot have a result, an output parameter or a fault. It may return a plain Task, and the End method of an asynchronous pair may return nothing.",
+        "A one-way operation sends no reply, so it cannot have a result, an output parameter or a fault. It may return void or a plain Task. The End method of a Begin and End pair must return void.",
         RuleInputs.Code,
         FixKind.Single,
         Cost.NotMeasured("creating the host or client throws InvalidOperationException", why: "the effect is an exception"),
@@ -77,21 +77,21 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL5006_XmlSerializerStart = new(
         "WCFL5006",
         "XmlSerializer generated at run time",
-        "The first client of {0} generates its XmlSerializer at run time",
-        "For contracts with XmlSerializerFormat, WCF generates and compiles the serializers when the first client of a process is created. Tools can generate them during the build: the package dotnet-svcutil.xmlserializer, and svcutil /t:xmlSerializer on .NET Framework.",
+        "WCF generates the XmlSerializer of {0} at run time, when the first client is created",
+        "For contracts with XmlSerializerFormat, WCF generates and compiles the serializers when the first client of a process is created. Two tools can generate them during the build: the package dotnet-svcutil.xmlserializer, and svcutil /t:xmlSerializer on .NET Framework.",
         RuleInputs.Code,
         FixKind.None,
         Cost.NotMeasured(
             "the first call of a process takes longer",
-            why: "on .NET Framework, another process compiles the code; on .NET 10, the first call takes 1.1× the time of a first call with DataContractSerializer (case first-call-of-xml-serializer of samples/MeasuredCosts.Wcf)"),
+            why: "there is no figure for .NET Framework, where another process compiles the code; on .NET 10, the first call takes 1.1× the time of a first call with DataContractSerializer (case first-call-of-xml-serializer of samples/MeasuredCosts.Wcf)"),
         severity: DiagnosticSeverity.Info,
         enabled: false);
 
     public static readonly WcfRule WCFL5010_ContractWithoutOperations = new(
         "WCFL5010",
         "Contract without operations",
-        "Contract without operations: {0}",
-        "WCF takes the operations of a contract from methods with OperationContract in a type with ServiceContract. When the first endpoint or client is created, WCF rejects a contract without operations. WCF also rejects a contract or service that inherits operations or contracts from a type where WCF does not look for them. In other types, WCF ignores OperationContract.",
+        "Invalid contract declaration: {0}",
+        "WCF takes the operations of a contract from methods with OperationContract in a type with ServiceContract. When the first endpoint or client is created, WCF rejects a contract without operations. WCF also rejects a contract that inherits operations from a type without ServiceContract, and a class that inherits from a contract class. In types that are neither contracts nor services, WCF ignores OperationContract.",
         RuleInputs.Code,
         FixKind.None,
         Cost.NotMeasured("creating the host or client throws InvalidOperationException", why: "the effect is an exception"),
@@ -131,7 +131,7 @@ public static partial class WcfRules
         "WCFL5014",
         "OperationBehavior on an interface",
         "'{0}' has [OperationBehavior] on the contract interface",
-        "OperationBehavior belongs on the method of the service class. WCF rejects a contract that has the attribute on the interface.",
+        "OperationBehavior belongs on the method of the service class. WCF rejects a contract interface that has the attribute on a method.",
         RuleInputs.Code,
         FixKind.None,
         Cost.NotMeasured("creating the host or client throws InvalidOperationException", why: "the effect is an exception"),
@@ -141,7 +141,7 @@ public static partial class WcfRules
         "WCFL5015",
         "DataMember outside a data contract",
         "'{0}' has members with [DataMember], but no [DataContract]",
-        "DataMember has an effect only in a type with DataContract. In other types every public field and property is sent, private members are not, and Name, Order and IsRequired of the attribute have no effect.",
+        "DataMember has an effect only in a type with DataContract. In other types, every public field and property is sent, and private members are not sent. Name, Order and IsRequired of the attribute have no effect.",
         RuleInputs.Code,
         FixKind.None,
         Cost.NotMeasured("the serializer ignores [DataMember]", why: "the effect is not a slowdown"),
@@ -154,17 +154,17 @@ public static partial class WcfRules
         "The members of a data contract are distinguished by name. The serializer rejects a type that uses a name twice.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("the first message throws InvalidDataContractException", why: "the effect is an exception"),
+        Cost.NotMeasured("sending the first message throws InvalidDataContractException", why: "the effect is an exception"),
         failsAtRunTime: true);
 
     public static readonly WcfRule WCFL5017_Unserializable = new(
         "WCFL5017",
         "Type that cannot be serialized",
         "{0} cannot be serialized: {1} {2}",
-        "The serializer creates an object with its parameterless constructor, unless the type has DataContract or Serializable, and fills a collection with its Add method. Delegates and pointers have no meaning in another process.",
+        "The serializer creates an object with the parameterless constructor of its type, unless the type has DataContract or Serializable. The serializer fills a collection with the collection's Add method. Delegates and pointers have no meaning in another process.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("the first message throws InvalidDataContractException or SerializationException", why: "the effect is an exception"),
+        Cost.NotMeasured("sending the first message throws InvalidDataContractException or SerializationException", why: "the effect is an exception"),
         failsAtRunTime: true);
 
     public static readonly WcfRule WCFL5018_InitiatingWithoutSession = new(
@@ -181,7 +181,7 @@ public static partial class WcfRules
         "WCFL5019",
         "Operation throws a plain Exception",
         "'{0}' throws {1} instead of a fault",
-        "The caller receives every exception except FaultException as the same fault: 'The server was unable to process the request due to an internal error'. On a session, the exception also faults the channel, so the client must create a new one.",
+        "The caller receives every exception except FaultException as the same fault: 'The server was unable to process the request due to an internal error'. If the binding has a session, the exception also faults the channel, so the client must create a new channel.",
         RuleInputs.Code,
         FixKind.Single,
         Cost.NotMeasured("the caller sees an internal error instead of the text of the exception, unless faults include exception detail", why: "the effect is not a slowdown"),
@@ -191,7 +191,7 @@ public static partial class WcfRules
         "WCFL5020",
         "Type unknown to the serializer",
         "{0} {1}, so the serializer {2}",
-        "The serializer writes what the declared type describes. Writing an object of an unknown type fails. Unknown types are implementations of an interface or abstract class without KnownType or ServiceKnownType, and proxy classes of Entity Framework. A tuple is sent with the names of its private fields.",
+        "The serializer writes what the declared type describes. Writing an object of an unknown type fails. Examples of unknown types are implementations of an interface or abstract class that no KnownType or ServiceKnownType declares, and proxy classes of Entity Framework. A tuple is sent with the names of its private fields.",
         RuleInputs.Code,
         FixKind.None,
         Cost.NotMeasured("sending an object of an unknown type throws SerializationException", why: "the effect is an exception"),

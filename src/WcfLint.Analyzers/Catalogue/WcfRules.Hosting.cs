@@ -9,32 +9,32 @@ public static partial class WcfRules
         "WCFL6001",
         "Service runs with debug compilation",
         "The web site that hosts the services is compiled with debug=\"true\"",
-        "With debug=\"true\", ASP.NET compiles the pages and services of a site without optimisation and into many assemblies, and requests never time out.",
+        "With debug=\"true\", ASP.NET compiles the pages and services of a site into many assemblies, without optimisation, and requests never time out.",
         RuleInputs.Configuration,
         FixKind.FixAll,
         Cost.NotMeasured(
             "code that ASP.NET compiles is not optimised, and requests never time out",
-            note: "The source document has no figure for this setting alone: it measured service and client in debug together with workstation garbage collection, over net.tcp.",
-            why: "it depends on the service's own code, and ASP.NET's debug switch exists only on .NET Framework"));
+            note: "The source document has no figure for this setting alone: its figure is for debug builds of the service and the client, combined with workstation garbage collection, over net.tcp.",
+            why: "the effect depends on the service's own code, and ASP.NET's debug switch exists only on .NET Framework"));
 
     public static readonly WcfRule WCFL6002_WorkstationGarbageCollection = new(
         "WCFL6002",
         "Service host without server garbage collection",
         "The Windows service that hosts the WCF services runs without server garbage collection",
-        "By default a program uses workstation garbage collection: one heap for all cores, collected on the thread that needs memory. Server garbage collection has a heap and a thread for each core. IIS turns it on for web sites; a Windows service must turn it on itself.",
+        "By default, a program uses workstation garbage collection: one heap for all cores, collected on the thread that needs memory. Server garbage collection uses a heap and a thread for each core. IIS turns on server garbage collection for web sites; a Windows service must turn it on in its own configuration.",
         RuleInputs.Configuration,
         FixKind.Single,
         Cost.NotMeasured(
             "on many cores, garbage collection may slow calls down",
-            note: "The source document has no figure for this setting alone: it measured service and client in debug together with workstation garbage collection, over net.tcp.",
-            why: "it depends on how much the service allocates and on the number of cores; case garbage-collection of samples/MeasuredCosts compares both kinds of garbage collection on your machine"),
+            note: "The source document has no figure for this setting alone: its figure is for debug builds of the service and the client, combined with workstation garbage collection, over net.tcp.",
+            why: "the effect depends on how much the service allocates and on the number of cores, and the published runs are from a machine with few cores; case garbage-collection of samples/MeasuredCosts compares both kinds of garbage collection on your machine"),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL6003_SerialSingleton = new(
         "WCFL6003",
         "Singleton service serialises every call",
         "'{0}' is a singleton that handles one call at a time, so all other callers wait",
-        "InstanceContextMode.Single creates one object for all callers. With ConcurrencyMode.Single, the default, WCF locks that object for each call, so calls run one after another, whatever the throttles allow.",
+        "With InstanceContextMode.Single, one object serves all callers. With ConcurrencyMode.Single, the default, WCF locks that object for each call. Calls then run one after another, even if the throttles allow concurrent calls.",
         RuleInputs.Code,
         FixKind.Single,
         Cost.Measured(
@@ -76,17 +76,17 @@ public static partial class WcfRules
         "WCFL6006",
         "Tracing or message logging left on",
         "WCF writes {0} to listener '{1}'",
-        "At level Information or more verbose, WCF writes several traces for each call; message logging writes each message. Both are written to the listener's file as XML, under one lock for the process. The log helps only while an error is being investigated.",
+        "At level Information or a more verbose level, WCF writes several traces for each call. Message logging writes each message. Traces and messages are written to the listener's file as XML, under one lock for the whole process. The log helps only while an error is being investigated.",
         RuleInputs.Configuration,
         FixKind.Single,
-        Cost.NotMeasured("every call is written as XML, under one lock for all threads", why: "WCF writes these traces only on .NET Framework"),
+        Cost.NotMeasured("traces or messages of every call are written as XML, under one lock for all threads", why: "WCF writes these traces only on .NET Framework"),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL6007_HostOnUIThread = new(
         "WCFL6007",
         "Service host on a UI thread",
         "'{0}' opens the host of '{1}' on its UI thread, and '{1}' does not set UseSynchronizationContext to false",
-        "A host that is opened under a synchronization context posts each call to that context. On the UI thread, this means one call at a time (whatever the ConcurrencyMode is), no calls while the window is busy, and no painting while a call runs.",
+        "A host that is opened under a synchronization context posts each call to that context. On the UI thread, calls run one at a time, whatever the ConcurrencyMode is. While the window is busy, the service answers no calls. While a call runs, the window does not repaint.",
         RuleInputs.Code,
         FixKind.Single,
         Cost.NotMeasured("calls run one after another on the UI thread", why: "a measurement would need a window; WCFL6003 has a figure for calls that run one after another"),
@@ -96,7 +96,7 @@ public static partial class WcfRules
         "WCFL6008",
         "Callback deadlock",
         "'{0}' waits for '{1}' {2}",
-        "With ConcurrencyMode.Single, the default, the service can receive the reply of its caller only after the operation has ended. WCF detects this and throws instead of waiting forever. A client that a window creates receives its callbacks on the UI thread: while that thread waits for a reply, a callback waits for the thread, and the client receives nothing after that callback.",
+        "With ConcurrencyMode.Single, the default, the service can receive the caller's reply to a callback only after the operation has ended. WCF detects the deadlock and throws an exception instead of waiting forever. A client that a window creates receives its callbacks on the UI thread. If a callback arrives while that thread waits for a reply, the callback waits for the thread, and the client receives nothing else.",
         RuleInputs.Code,
         FixKind.Single,
         Cost.NotMeasured("the call throws InvalidOperationException", why: "the effect is an exception"),
@@ -106,7 +106,7 @@ public static partial class WcfRules
         "WCFL6009",
         "HttpContext.Current without ASP.NET compatibility",
         "'{0}' uses HttpContext.Current, which is null here: aspNetCompatibilityEnabled is not true",
-        "In IIS, WCF takes over each request from ASP.NET before the handlers run, and serves it on WCF's own threads. HttpContext.Current is null there unless the site turns ASP.NET compatibility on.",
+        "In IIS, WCF takes over each request from ASP.NET before the handlers run, and serves it on WCF's own threads. HttpContext.Current is null on these threads unless the site turns on ASP.NET compatibility.",
         RuleInputs.Code | RuleInputs.Joined,
         FixKind.None,
         Cost.NotMeasured("the operation throws NullReferenceException", why: "the effect is not a slowdown"),
@@ -116,10 +116,10 @@ public static partial class WcfRules
         "WCFL6010",
         "Callback channels called in a loop",
         "'{0}' is called on stored channels in a loop: {1}",
-        "A call on the channel of a disconnected client throws CommunicationException, TimeoutException or ObjectDisposedException, even if the call is one-way. In a loop over all clients, the remaining clients are skipped unless the exception is caught for each channel; the failed channel must then be removed.",
+        "A call on the channel of a disconnected client throws CommunicationException, TimeoutException or ObjectDisposedException, even if the call is one-way. A loop over all clients skips the remaining clients unless the code catches the exception for each channel. The code must also remove the failed channel.",
         RuleInputs.Code,
         FixKind.Single,
-        Cost.NotMeasured("the clients after a disconnected one get no messages", why: "it depends on when clients disconnect"),
+        Cost.NotMeasured("after a disconnected client, the remaining clients in the loop get no messages", why: "the effect depends on when clients disconnect"),
         failsAtRunTime: true,
         silentIn: Relevance.Unused);
 
@@ -127,10 +127,10 @@ public static partial class WcfRules
         "WCFL6011",
         "Shared state of a service changed without a lock",
         "{0} ({1}) is changed without a lock",
-        "Concurrent calls share static fields, and the fields of a singleton with ConcurrencyMode.Multiple. Only one thread at a time may write to a collection of System.Collections.Generic, and a number that is read, changed and written back loses any value that another call wrote in between.",
+        "Concurrent calls share static fields, and the fields of a singleton with ConcurrencyMode.Multiple. Only one thread at a time may write to a collection of System.Collections.Generic. If a call reads a number, changes it and writes it back, any value that another call wrote in between is lost.",
         RuleInputs.Code,
         FixKind.FixAll,
-        Cost.NotMeasured("updates are lost, and a collection may throw or loop endlessly", why: "what is lost depends on which calls coincide"),
+        Cost.NotMeasured("updates are lost, and operations on a collection may throw or loop endlessly", why: "what is lost depends on which calls coincide"),
         failsAtRunTime: true,
         silentIn: Relevance.Unused);
 
@@ -138,19 +138,19 @@ public static partial class WcfRules
         "WCFL6012",
         "Failure of a host's Open or Close is swallowed",
         "A failure of {0} is swallowed{1}",
-        "ServiceHost.Open throws if an address is in use or not allowed, a certificate is missing or a contract is invalid. After a handler that only logs, the process seems to run but answers no calls, and nothing restarts it. An empty handler around Close leaves the listeners open; Abort closes them.",
+        "ServiceHost.Open throws if an address is in use or access to it is denied, if a certificate is missing, or if a contract is invalid. If the handler only logs the exception, the process keeps running but answers no calls, and nothing restarts it. If Close throws and the handler is empty, the listeners stay open; Abort closes them.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("the process runs but answers no calls", why: "it is an outage, not a slowdown"));
+        Cost.NotMeasured("the process runs but answers no calls", why: "the effect is an outage, not a slowdown"));
 
     public static readonly WcfRule WCFL6013_DebugDirective = new(
         "WCFL6013",
         "Service directive with Debug=\"true\"",
         "The directive of this service has Debug=\"true\"",
-        "Debug=\"true\" in the directive of an .svc file compiles the code of that file without optimisation. It has no effect on a class that is compiled elsewhere.",
+        "With Debug=\"true\" in the directive of an .svc file, ASP.NET compiles the code of that file without optimisation. The attribute has no effect on a class that is compiled elsewhere.",
         RuleInputs.Configuration,
         FixKind.None,
-        Cost.NotMeasured("the code of this file is compiled without optimisation", why: "it depends on the code of the service, and only .NET Framework has .svc files"),
+        Cost.NotMeasured("the code of this file is compiled without optimisation", why: "the effect depends on the code of the service, and only .NET Framework has .svc files"),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 

@@ -12,7 +12,7 @@ public static partial class WcfRules
         "Quotas prevent a single message from exhausting the memory of a service. A quota that is raised to the maximum of its type protects nothing.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.Recorded("a single message can exhaust memory", FactsRecorded.UnboundedQuotas, seen: "a deeply nested message ends the process with a stack overflow; with the quota, SerializationException"));
+        Cost.Recorded("a single message can exhaust memory", FactsRecorded.UnboundedQuotas, seen: "a deeply nested message ends the process with a stack overflow; with the quota, reading the message throws SerializationException"));
 
     public static readonly WcfRule WCFL2002_DefaultMessageQuota = new(
         "WCFL2002",
@@ -39,23 +39,23 @@ public static partial class WcfRules
         "WCFL2004",
         "maxBufferSize differs from maxReceivedMessageSize",
         "Invalid message size: {0}",
-        "With buffered transfer the two quotas must be equal; with streamed transfer maxBufferSize must not be larger. Otherwise opening the host or client throws ArgumentException.",
+        "With buffered transfer, the two quotas must be equal; with streamed transfer, maxBufferSize must not be larger than maxReceivedMessageSize. Otherwise, opening the host or client throws ArgumentException.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.Recorded("opening the host or client throws ArgumentException", FactsRecorded.BufferSizes, seen: "a client with basicHttpBinding throws"),
+        Cost.Recorded("opening the host or client throws ArgumentException", FactsRecorded.BufferSizes, seen: "opening a client with basicHttpBinding throws"),
         failsAtRunTime: true);
 
     public static readonly WcfRule WCFL2006_LowThrottle = new(
         "WCFL2006",
         "Throttle at or below the defaults",
         "Low throttle: {0} of {1} {2}",
-        "Since .NET Framework 4.0, the default throttles grow with the number of processors: 16 calls and 100 sessions per processor. Limits that once raised the fixed defaults of older versions now lower the defaults.",
+        "Since .NET Framework 4.0, the default throttles grow with the number of processors: 16 calls and 100 sessions per processor. Limits that once raised the fixed defaults of older versions are now below the defaults.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
         Cost.Recorded(
             "calls wait although the machine could serve them",
             FactsRecorded.LowThrottle,
-            "On eight processors the defaults are 128 calls and 800 sessions (Wenlong Dong, \"WCF 4: Higher Default Throttling Settings for WCF Services\"; referencesource, ServiceThrottlingBehavior.cs). Yaron Naveh's post raised maxConcurrentSessions to 90, nine times the default at that time. That advice no longer holds: since .NET Framework 4.0 the default is 100 for each processor, and 90 lowers it.", seen: "2 of 8 clients served at the same time instead of 8"));
+            "On eight processors the defaults are 128 calls and 800 sessions (Wenlong Dong, \"WCF 4: Higher Default Throttling Settings for WCF Services\"; ServiceThrottlingBehavior.cs of .NET Framework). A post by Yaron Naveh recommended a maxConcurrentSessions of 90, nine times the default at that time. This advice no longer holds: since .NET Framework 4.0, the default is 100 per processor, so 90 is below the default.", seen: "2 of 8 clients are served at the same time instead of 8"));
 
     public static readonly WcfRule WCFL2007_UnboundedThrottle = new(
         "WCFL2007",
@@ -64,14 +64,14 @@ public static partial class WcfRules
         "Throttles prevent a service from accepting more work than it can finish. A throttle that is raised to the maximum of its type limits nothing; the default grows with the number of processors.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
-        Cost.Recorded("under load the service runs out of threads and memory instead of queueing calls", FactsRecorded.UnboundedThrottle, seen: "16 of 16 clients served at the same time instead of 10"),
+        Cost.Recorded("under load, the service runs out of threads and memory instead of queueing calls", FactsRecorded.UnboundedThrottle, seen: "16 of 16 clients are served at the same time instead of 10"),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL2005_ObjectGraphQuota = new(
         "WCFL2005",
         "maxItemsInObjectGraph set on one end only",
         "Object graph quota: {0} {1}",
-        "Since .NET Framework 4.5, an object graph may have any number of items unless maxItemsInObjectGraph limits it. A lower value limits only the end that sets it; generated clients do not get it.",
+        "Since .NET Framework 4.5, an object graph may have any number of items unless maxItemsInObjectGraph limits it. A limit applies only to the end that sets it; generated clients do not get the limit.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.None,
         Cost.Recorded("one end rejects messages that the other end sends", FactsRecorded.ObjectGraphQuota),
@@ -84,17 +84,17 @@ public static partial class WcfRules
         "The pool keeps buffers for reuse up to maxBufferPoolSize. Without a limit, the pool never releases the buffers of the largest messages; with a limit of one byte, it keeps no buffers, and every message allocates its own.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.Recorded("the pool never frees memory, or every message allocates new buffers", FactsRecorded.BufferPools, seen: "8,216 KB allocated for 1,000 messages with a pool of 1 byte, instead of 0 KB"),
+        Cost.Recorded("the pool never frees memory, or every message allocates new buffers", FactsRecorded.BufferPools, seen: "8,216 KB are allocated for 1,000 messages with a pool of 1 byte, instead of 0 KB"),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL2009_TimeoutsThatContradictEachOther = new(
         "WCFL2009",
         "Timeout that is endless or contradicts another timeout",
         "{0} of {1} is {2}, which is too {3}",
-        "A client whose timeout is infinite, or hours long, waits that long for a service that does not answer, and so do its own callers. A reliable session ends at the shorter of its two timeouts, so an inactivityTimeout longer than receiveTimeout never fires. On a duplex client, receiveTimeout limits how long the client waits for a callback before it faults. On a service, it limits how long the service keeps a session that no client closes.",
+        "If a timeout of a client is infinite, or one hour or longer, the client and its callers wait that long for a service that does not answer. A reliable session ends at the shorter of its two timeouts, so an inactivityTimeout longer than receiveTimeout never fires. On a duplex client, receiveTimeout limits how long the client waits for a callback before it faults. On a service, receiveTimeout limits how long the service keeps a session that no client closes.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.None,
-        Cost.Recorded("a client hangs instead of failing, or a session ends earlier than configured", FactsRecorded.EndlessTimeouts, seen: "the caller still waits after 5 s, instead of TimeoutException"),
+        Cost.Recorded("a client hangs instead of failing, or a session ends earlier than configured", FactsRecorded.EndlessTimeouts, seen: "with an infinite sendTimeout, the caller still waits after 5 s; with 1 s, it gets TimeoutException"),
         silentIn: Relevance.Development);
 
     private static void AddQuotas(List<WcfRule> all)

@@ -12,14 +12,14 @@ public static partial class WcfRules
         "IncludeExceptionDetailInFaults puts the type, message and stack trace of an exception into the fault, where every caller can read them.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.Recorded("callers can read data that exceptions contain, such as a password in a message", FactsRecorded.ExceptionDetail, seen: "the fault contains the type, message and stack trace; with the setting off, it contains none of them"),
+        Cost.Recorded("callers can read data that exceptions contain, such as a password in an exception message", FactsRecorded.ExceptionDetail, seen: "the fault contains the type, message and stack trace of the exception; with the setting off, it contains none of them"),
         silentIn: Relevance.Development);
 
     public static readonly WcfRule WCFL7002_NoSecurity = new(
         "WCFL7002",
         "No security on a networked endpoint",
         "Missing security: {0} {1}",
-        "Without transport or message security, messages are sent in clear text and neither end knows who the other is. basicHttp, netHttp and webHttp have no security by default; net.tcp and the WS bindings have none only with mode=\"None\".",
+        "Without transport or message security, messages are sent in clear text, and neither end can check the identity of the other. basicHttp, netHttp and webHttp have no security by default; net.tcp and the WS bindings have none only with mode=\"None\".",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
         Cost.Recorded("messages can be read and altered in transit", FactsRecorded.ClearText, seen: "a password can be read on the network; with TLS, no part of it can be read"));
@@ -28,7 +28,7 @@ public static partial class WcfRules
         "WCFL7003",
         "Metadata published",
         "{0} exposes the service's WSDL",
-        "Metadata is meant for developers of clients. Published in production, it shows every operation and type to anyone who can reach the address. By default, metadata is not published.",
+        "Metadata is meant for developers of clients. If metadata is published in production, anyone who can reach the address sees every operation and type. By default, metadata is not published.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
         Cost.Recorded("anyone who can reach the address sees every operation and type", FactsRecorded.PublishedMetadata, seen: "the WSDL shows all 4 operations with their types; with metadata off, callers see none of them"),
@@ -39,18 +39,18 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL7004_CertificateChecksOff = new(
         "WCFL7004",
         "Certificate validation is turned off",
-        "Certificate validation is off: {0}",
+        "Insecure certificate validation: {0}",
         "A certificate proves the identity of the other end. Without validation, anyone on the network path can answer in place of the other end.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
-        Cost.Recorded("anyone on the network path can impersonate the server", FactsRecorded.UncheckedCertificate, seen: "a TLS client sends its message to an impersonator; with validation, it throws AuthenticationException"),
+        Cost.Recorded("anyone on the network path can impersonate the server", FactsRecorded.UncheckedCertificate, seen: "a TLS client sends its message to an impersonator; with validation, connecting throws AuthenticationException"),
         silentIn: Relevance.Development);
 
     public static readonly WcfRule WCFL7005_CredentialsInClear = new(
         "WCFL7005",
         "Credentials in clear text",
         "{0} sends {1} without encryption{2}",
-        "TransportCredentialOnly authenticates over plain HTTP. Basic authentication writes the user name and the password into a header of each request, in Base64, and a user name token writes them into the message: anyone who can read the traffic gets them.",
+        "TransportCredentialOnly authenticates over plain HTTP. Basic authentication writes the user name and the password into a header of each request, in Base64. A user name token contains both in the message. Anyone who can read the traffic can read the password.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.None,
         Cost.NotMeasured("anyone on the network path can read the password", why: "the effect is not a slowdown; case clear-text of samples/MeasuredCosts shows what can be read on the network"));
@@ -59,7 +59,7 @@ public static partial class WcfRules
         "WCFL7006",
         "ProtectionLevel lowered",
         "{0} is {1}, below the default EncryptAndSign{2}",
-        "ProtectionLevel specifies how messages are protected: not at all, signed, or, by default, signed and encrypted. For transport security of net.tcp with Windows accounts, the binding sets the level; for message security, the contract does. TLS always encrypts and rejects any other level.",
+        "ProtectionLevel specifies how messages are protected: not at all, signed, or, by default, signed and encrypted. For transport security of net.tcp with Windows accounts, the binding sets the level; for message security, the contract does. TLS always encrypts, and supports only EncryptAndSign.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
         Cost.NotMeasured("messages can be read in transit", why: "the effect is not a slowdown; case clear-text of samples/MeasuredCosts shows what can be read on the network"));
@@ -68,7 +68,7 @@ public static partial class WcfRules
         "WCFL7007",
         "Deserializer creates objects of any type that a message names",
         "{0} creates objects of any type that a message names",
-        "NetDataContractSerializer, BinaryFormatter, and a DataContractResolver that calls Type.GetType create objects of any type that the input names and the process can load. Many types run code when they are created or their properties are set, and the sender of the message chooses the type. Known types limit what a message can name.",
+        "NetDataContractSerializer, BinaryFormatter, and a DataContractResolver that calls Type.GetType create objects of any type that the input names and the process can load. The sender of the message chooses the type, and many types run code when an object is created or its properties are set. Known types limit the types that a message can name.",
         RuleInputs.Code,
         FixKind.None,
         Cost.NotMeasured("anyone who can send a message can run code in the process", why: "the effect is not a slowdown"));
@@ -77,7 +77,7 @@ public static partial class WcfRules
         "WCFL7008",
         "Personal data in message logs",
         "{0} lets message logs contain passwords, tokens and personal data, if machine.config allows it",
-        "Message logging omits user names, passwords and tokens unless messageLogging and its source both set logKnownPii and machine.config sets enableLoggingKnownPii. The setting is meant for a short investigation.",
+        "Message logging omits user names, passwords and tokens unless messageLogging and its trace source both set logKnownPii, and machine.config sets enableLoggingKnownPii. These settings are meant for short investigations.",
         RuleInputs.Configuration,
         FixKind.Single,
         Cost.NotMeasured("anyone who can read the log sees the credentials of callers", why: "the effect is not a slowdown"),
@@ -88,7 +88,7 @@ public static partial class WcfRules
         "WCFL7009",
         "Message security weakened",
         "Message security is weaker than the default: {0} of {1} is {2}",
-        "By default WCF signs before it encrypts, encrypts with AES and RSA-OAEP, and rejects a message that it has seen before. Older algorithms and the reverse order let others read, change or repeat messages.",
+        "By default, WCF signs before it encrypts, encrypts with AES and RSA-OAEP, and rejects a message that it has received before. Weaker settings let attackers read, change or repeat messages.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
         Cost.NotMeasured("with enough effort, attackers can read, change or repeat messages", why: "the effect is not a slowdown"));
@@ -110,17 +110,17 @@ public static partial class WcfRules
         "An operation that writes an exception's message or stack trace into its result or its fault sends every caller what IncludeExceptionDetailInFaults would send: paths, names of tables, parts of queries and of connection strings. Callers need an error code; the text belongs in the log.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("callers can read data that exceptions contain, such as a password in a message", why: "what is disclosed depends on the exception; case exception-detail of samples/MeasuredCosts.Wcf shows what a fault contains"),
+        Cost.NotMeasured("callers can read data that exceptions contain, such as a password in an exception message", why: "what is disclosed depends on the exception; case exception-detail of samples/MeasuredCosts.Wcf shows what a fault contains"),
         silentIn: Relevance.Development);
 
     public static readonly WcfRule WCFL7012_QueueWithoutSecurity = new(
         "WCFL7012",
         "No security for a queue on another machine",
         "{0} has security mode None for a queue on '{1}'",
-        "The bindings of MSMQ sign messages by default, so that the service knows which Windows account sent them. With mode None, messages are neither signed nor encrypted: anyone who can reach the queue can put messages into it, and messages can be altered in transit.",
+        "By default, the MSMQ bindings sign messages, so that the service knows which Windows account sent them. With mode None, messages are neither signed nor encrypted. Anyone who can reach the queue can put messages into it, and anyone on the network path can read and change messages.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.None,
-        Cost.NotMeasured("messages can be read and forged in transit", why: "the effect is not a slowdown"),
+        Cost.NotMeasured("messages can be forged, and can be read in transit", why: "the effect is not a slowdown"),
         severity: DiagnosticSeverity.Info);
 
     private static void AddSecurity(List<WcfRule> all)

@@ -19,7 +19,7 @@ public static partial class WcfRules
                 CostsMeasured.SecurityContexts,
                 "slower with one call per client",
                 "wsHttp, TransportWithMessageCredential, round trips of 1 and 5 ms"),
-            note: "The source document has no figure for this setting alone: with Message security, it measured this setting together with negotiateServiceCredential (WCFL4002): 15.235 transactions per second with both on, 51.833 with both off."),
+            note: "The source document has no figure for this setting alone. With Message security, it gives 15.235 transactions per second if this setting and negotiateServiceCredential (WCFL4002) are on, and 51.833 if both are off."),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 
@@ -32,7 +32,7 @@ public static partial class WcfRules
         FixKind.Single,
         Cost.NotMeasured(
             "each channel exchanges extra messages before its first call",
-            note: "The source document has no figure for this setting alone: it measured this setting together with establishSecurityContext (WCFL4001): 15.235 transactions per second with both on, 51.833 with both off.",
+            note: "The source document has no figure for this setting alone. It gives 15.235 transactions per second if this setting and establishSecurityContext (WCFL4001) are on, and 51.833 if both are off.",
             why: "Message security with negotiation does not exist on modern .NET"),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
@@ -41,10 +41,10 @@ public static partial class WcfRules
         "WCFL4003",
         "Session required on a sessionless binding",
         "'{0}' requires a session, which {1} does not support",
-        "A contract with SessionMode.Required, or with operations that begin or end a session, needs a binding with sessions. WCF checks this when a host or channel factory opens.",
+        "A contract with SessionMode.Required, or with operations that begin or end a session, needs a binding with sessions. WCF checks this when the application opens a host or a channel factory.",
         RuleInputs.Joined,
         FixKind.None,
-        Cost.Recorded("opening the host or client throws InvalidOperationException", FactsRecorded.RequiredSessions, seen: "a client throws"),
+        Cost.Recorded("opening the host or client throws InvalidOperationException", FactsRecorded.RequiredSessions, seen: "opening a client throws"),
         atCompilationEnd: true,
         failsAtRunTime: true);
 

@@ -9,30 +9,30 @@ public static partial class WcfRules
         "WCFL3001",
         "Default web proxy on a client binding",
         "Default web proxy: {0} {1}",
-        "A client on an HTTP binding looks up the system web proxy. If the system finds its proxy by a script, the first connection may wait for that script.",
+        "A client on an HTTP binding looks up the system web proxy. If the system finds the proxy by a script, the first call may wait for that script.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.Recorded("the first call may wait for proxy detection", FactsRecorded.DefaultProxy, seen: "the proxy is looked up before the call is sent, but not with useDefaultWebProxy off"),
+        Cost.Recorded("the first call may wait for proxy detection", FactsRecorded.DefaultProxy, seen: "the proxy is looked up before the call is sent; with useDefaultWebProxy off, it is never looked up"),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL3006_UntypedMessage = new(
         "WCFL3006",
         "Untyped Message over binary or MTOM encoding",
         "The message is created from XML text, although {0} can encode typed values",
-        "Binary and MTOM encodings write numbers and bytes compactly if they know the type. A message that is created from a reader of XML text has no types, so its values stay characters.",
+        "Binary and MTOM encodings write numbers and bytes compactly if they know the type. A message that is created from a reader of XML text has no types, so its values stay text.",
         RuleInputs.Joined,
         FixKind.None,
         Cost.Measured(
-            "messages are larger, in proportion to the number of their values",
+            "messages are larger, and the difference grows with the number of values",
             document: new CostFigure(
                 "2.5×",
-                "the size of the typed message of 50 integers; 577 bytes instead of 554 for a message of 1 KB of text",
+                "the size of a typed message with 50 integers; 577 bytes instead of 554 for a message with 1 KB of text",
                 ".NET Framework, binary encoding",
                 "Yaron Naveh, \"Binary and MTOM encodings not optimal for untyped scenarios\", 2010"),
             today: CostFigure.Measured(
                 "copied-message",
                 CostsMeasured.CopiedMessage,
-                "the size of the typed message",
+                "the size of a typed message",
                 "10 orders and 50 integers copied from an XmlReader to binary XML")),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
@@ -40,7 +40,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL3007_HttpBetweenOwnPeers = new(
         "WCFL3007",
         "HTTP binding between .NET peers that could use net.tcp",
-        "{0} is served over {1} as text and called at {2}; both ends could use netTcpBinding",
+        "{0} uses {1} with text encoding and is called at {2}; both ends could use netTcpBinding",
         "If both ends are .NET and on the same network, netTcpBinding sends binary messages over a connection that stays open.",
         RuleInputs.Configuration,
         FixKind.None,
@@ -48,7 +48,7 @@ public static partial class WcfRules
             "each call sends more bytes",
             document: new CostFigure(
                 "2×",
-                "fewer calls per second than netTcpBinding: 125 instead of 258 with a round trip of 1 ms, 2.48 instead of 4.8 with 200 ms",
+                "fewer calls per second than netTcpBinding: 125 instead of 258 with a round trip of 1 ms, and 2.48 instead of 4.8 with a round trip of 200 ms",
                 "Vista, small payload, one client, 2009",
                 "\"WCF Bug on W2K3 and XP: TCP session closes after every web service call when using HTTP transport with Streamed transfer mode\", 2009"),
             today: CostFigure.MeasuredWithPackages(
@@ -65,7 +65,7 @@ public static partial class WcfRules
         "WCFL3009",
         "Polling duplex with a single message per poll",
         "{0} sends one message per poll{1}",
-        "Polling duplex answers each HTTP poll of the client with one message unless the mode is MultipleMessagesPerPoll, so every message costs a round trip.",
+        "With polling duplex, the service answers each HTTP poll with one message, unless the mode is MultipleMessagesPerPoll. Every message then costs a round trip.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
         Cost.Measured(
@@ -80,7 +80,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL3010_TextOverPollingDuplex = new(
         "WCFL3010",
         "Polling duplex with text encoding",
-        "{0} sends text instead of binary",
+        "{0} uses text encoding instead of binary encoding",
         "With several messages per poll, polling duplex uses WCF's binary session encoding by default. Text takes more time and twice as many bytes.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
@@ -88,13 +88,13 @@ public static partial class WcfRules
             "each message takes more time and bytes",
             document: new CostFigure(
                 "1.4×",
-                "fewer messages per second than with binary, and twice the bytes",
+                "fewer messages per second than with binary encoding, and twice the bytes",
                 "Silverlight 4 RC, one client, on a worker thread",
                 PollingDuplexSource),
             also: CostFigure.Measured(
                 "text-encoding",
                 CostsMeasured.TextEncoding,
-                "the bytes of binary",
+                "the bytes of binary encoding",
                 "1 to 1,000 orders, without polling duplex"),
             why: Cost.Silverlight),
         severity: DiagnosticSeverity.Info);
@@ -103,13 +103,13 @@ public static partial class WcfRules
         "WCFL3011",
         "Silverlight call from the UI thread",
         "{0} is called on the UI thread in {1}, so its replies wait for that thread",
-        "If the UI thread calls a Silverlight client, Silverlight delivers the replies on that thread, one after another. A client that is created and called on a worker thread does not wait for the UI thread.",
+        "If a Silverlight client is called on the UI thread, Silverlight delivers the replies on that thread, one after another. The replies to a client that is created and called on a worker thread do not wait for the UI thread.",
         RuleInputs.Code,
         FixKind.None,
         Cost.Recorded(
-            "replies are handled one after another, between events of the user interface",
+            "replies are handled one after another, between user interface events",
             FactsRecorded.SynchronizedReplies,
-            "The source document calls the difference substantial for all modes except SingleMessagePerPoll, and shows it in a chart without figures. Silverlight is discontinued; ClientBase of the client packages delivers such replies in the same way.", seen: "1 of 16 replies handled at the same time instead of 16"),
+            "The source document reports a substantial difference between a UI thread and a worker thread for all tested configurations except polling duplex with SingleMessagePerPoll, and shows the difference in a chart without figures. Silverlight is discontinued; ClientBase of the client packages delivers replies to a UI thread in the same way.", seen: "1 reply is handled at a time instead of 16"),
         severity: DiagnosticSeverity.Info,
         enabled: false);
 
@@ -121,7 +121,7 @@ public static partial class WcfRules
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
         Cost.Measured(
-            "every call opens a connection, with its handshakes",
+            "every call needs the handshakes of a new connection",
             today: CostFigure.Measured(
                 "connection-per-call",
                 CostsMeasured.ConnectionPerCall,
@@ -133,11 +133,11 @@ public static partial class WcfRules
         "WCFL3013",
         "Reliable session without need",
         "{0} has a reliable session, which {1}",
-        "A reliable session numbers, acknowledges and repeats messages. While a connection lasts, TCP delivers each message once and in order anyway; a reliable session only repeats messages that were lost with a broken connection.",
+        "A reliable session numbers and acknowledges messages, and resends lost messages. While a connection lasts, TCP delivers each message once and in order anyway; a reliable session only resends messages that were lost when a connection broke.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
         Cost.NotMeasured(
-            "each session needs an exchange to open and one to close; messages are acknowledged, and at most 8 are in flight",
+            "each session needs an extra message exchange to open and another to close; every message is acknowledged, and at most 8 messages are in flight",
             why: "a measurement needs a service with reliable sessions, which neither CoreWCF nor Mono supports"),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
@@ -145,7 +145,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL3002_StreamingWithoutStream = new(
         "WCFL3002",
         "Streaming on a contract that cannot stream",
-        "{0} of {1} is {2}, but no operation of {3} has {4} that can stream",
+        "{0} of {1} is {2}, but no operation of {3} has {4} that can be streamed",
         "WCF streams only a message whose body is a single Stream, Message or IXmlSerializable. All other messages are still built in memory, with the overhead of streamed transport on top.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.FixAll,
@@ -167,7 +167,7 @@ public static partial class WcfRules
         "WCFL3003",
         "Stream operation on a buffered endpoint",
         "{0} carries a Stream, but {1}",
-        "A Stream in a contract suggests that data is sent piece by piece. Over a buffered transport, both ends hold the whole message in memory before the first byte is read, and maxReceivedMessageSize limits the message.",
+        "A Stream in a contract suggests that data is sent piece by piece. Over a buffered transport, both ends hold the whole message in memory before the first byte is read, and maxReceivedMessageSize limits the size of the message.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
         Cost.Measured(
@@ -184,7 +184,7 @@ public static partial class WcfRules
         "WCFL3004",
         "Extra body parameters disable streaming",
         "{0} carries a Stream and {1}, but a Stream must be the only part of a message body",
-        "The body of a message is either a single Stream or content that the serializer writes. With a second part beside the Stream, the operation can be neither served nor called.",
+        "The body of a message is either a single Stream or content that the serializer writes. If a body contains a Stream and a second part, the operation can be neither served nor called.",
         RuleInputs.Code,
         FixKind.Single,
         Cost.Recorded("opening the host or channel throws InvalidOperationException", FactsRecorded.StreamParts),
@@ -194,7 +194,7 @@ public static partial class WcfRules
         "WCFL3005",
         "Streamed request with HTTP authentication",
         "{0} of {1} is {2}, but a streamed request cannot be resent for {3} authentication",
-        "HTTP authentication repeats the request after a challenge from the server. A stream can be sent only once, so a channel factory with both settings throws ArgumentException when it opens.",
+        "With HTTP authentication, the client repeats the request after a challenge from the server. A stream can be sent only once, so opening a channel factory with both settings throws ArgumentException.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.None,
         Cost.Recorded("opening the channel factory throws ArgumentException", FactsRecorded.StreamedAuthentication),
@@ -205,7 +205,7 @@ public static partial class WcfRules
         "WCFL3008",
         "Socket settings ignored under port sharing",
         "Shared port: {0} {1}; {2}",
-        "With port sharing, SMSvcHost.exe owns the socket and accepts the connections. The limits of SMSvcHost.exe.config apply, whatever the binding sets.",
+        "With port sharing, SMSvcHost.exe owns the socket and accepts the connections. The limits in SMSvcHost.exe.config apply instead of the limits of the binding.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
         Cost.NotMeasured("the limits of SMSvcHost.exe.config apply instead of those of the binding", why: "SMSvcHost.exe is a Windows service; Mono, the client packages and CoreWCF have no port sharing"));
@@ -224,7 +224,7 @@ public static partial class WcfRules
                 CostsMeasured.BytesAsText,
                 "the bytes of binary encoding",
                 "byte[] of 10 KB to 1 MB"),
-            note: "Modern .NET itself has no MTOM encoder; the client packages and CoreWCF have their own. On Mono, MTOM messages were as small as binary ones, except for a few hundred bytes of headers each."),
+            note: "Modern .NET itself has no MTOM encoder; the client packages and CoreWCF have their own. On Mono, MTOM messages were as small as binary messages, apart from a few hundred bytes of headers in each MTOM message."),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 
@@ -232,10 +232,10 @@ public static partial class WcfRules
         "WCFL3015",
         "Streamed endpoint with the default sendTimeout",
         "{0} uses the default {3} of one minute for the streamed {2} of {1}",
-        "sendTimeout limits the whole transfer of a stream: the request that a client sends, or the reply that a service sends. The default is one minute, which is enough for small files and fast networks.",
+        "sendTimeout limits the whole transfer of a stream: the request that a client sends, or the reply that a service sends. The default is one minute, which is enough only for small files or fast networks.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.None,
-        Cost.NotMeasured("a longer transfer fails: a sending client throws TimeoutException; a sending service breaks the connection to its caller", why: "it depends on the size of the transfer and on the network"),
+        Cost.NotMeasured("if a transfer takes longer than sendTimeout, a sending client gets TimeoutException, and a sending service breaks the connection to its caller", why: "the effect depends on the size of the transfer and on the network"),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 

@@ -19,8 +19,8 @@ internal static class BaselineCommand
     /// <summary>What `wcflint baseline --help` ends with.</summary>
     public static IReadOnlyList<(string Command, string Meaning)> Examples { get; } =
     [
-        ("wcflint baseline .", "records the current findings in " + Baseline.DefaultName + ", to be committed"),
-        ("wcflint baseline Shop.sln --output build/wcflint-baseline.json", "writes another file"),
+        ("wcflint baseline .", "records the current findings in " + Baseline.DefaultName + "; commit this file"),
+        ("wcflint baseline Shop.sln --output build/wcflint-baseline.json", "writes the baseline to another file"),
     ];
 
     public static Command Create(CommandHost host)

@@ -18,28 +18,28 @@ internal static class CheckCommand
     /// <summary>What `wcflint check --help` ends with.</summary>
     public static IReadOnlyList<(string Command, string Meaning)> Examples { get; } =
     [
-        ("wcflint check .", "everything in this folder"),
-        ("wcflint check Shop.sln --fail-on error", "a solution; only errors fail the run"),
-        ("wcflint check Shop.sln --load msbuild", "evaluated by MSBuild, which runs the targets of the projects"),
-        ("wcflint check web.config --rule WCFL2001,security", "one file, with one rule and one group of rules"),
-        ("wcflint check . --statistics", "the number of findings per rule, and their cost"),
-        ("wcflint check . --statistics --by project", "the number of findings per project"),
-        ("wcflint check . --rule WCFL1002 --all", "all findings of one rule, including equal ones"),
-        ("wcflint check . --format sarif --output wcflint.sarif", "for code scanning"),
-        ("wcflint check --why web.config:12", "which rules report a line, and why the others do not"),
-        ("wcflint check . --baseline wcflint-baseline.json", "only findings that are new since 'wcflint baseline .'"),
+        ("wcflint check .", "checks everything in this folder"),
+        ("wcflint check Shop.sln --fail-on error", "checks a solution; only errors fail the run"),
+        ("wcflint check Shop.sln --load msbuild", "evaluates the projects with MSBuild, which runs their targets"),
+        ("wcflint check web.config --rule WCFL2001,security", "checks one file with one rule and one group of rules"),
+        ("wcflint check . --statistics", "shows the number of findings per rule, and their cost"),
+        ("wcflint check . --statistics --by project", "shows the number of findings per project"),
+        ("wcflint check . --rule WCFL1002 --all", "shows every finding of one rule, without grouping equal infos"),
+        ("wcflint check . --format sarif --output wcflint.sarif", "writes a log for code scanning"),
+        ("wcflint check --why web.config:12", "explains which rules report a finding on a line, and why the others do not"),
+        ("wcflint check . --baseline wcflint-baseline.json", "fails only on findings that are new since 'wcflint baseline .'"),
     ];
 
     public static Command Create(CommandHost host)
     {
-        var scope = new ScopeOptions("Report these rules only (WCFL2001, 2001, WCFL2, security; repeat, or separate by commas).", several: true);
+        var scope = new ScopeOptions("Report findings of these rules only (WCFL2001, 2001, WCFL2, security; repeat, or separate by commas).", several: true);
         Option<string> format = ScopeOptions.Choice("--format", "Format of the report: " + string.Join(", ", ReportWriter.Formats) + ".", "text", ReportWriter.Formats);
         format.HelpName = "FORMAT";
         var output = new Option<string?>("--output", "-o") { Description = "Write the report to a file instead of standard output.", HelpName = "FILE" };
         Option<string> minSeverity = MinSeverity();
         Option<string> failOn = FailOn();
         Option<string?> baseline = Baseline();
-        var why = new Option<string?>("--why") { Description = "Explain which rules report a line, and why the others do not.", HelpName = "FILE:LINE" };
+        var why = new Option<string?>("--why") { Description = "Explain which rules report a finding on a line, and why the others do not.", HelpName = "FILE:LINE" };
         var detail = new DetailOptions(format);
         why.Validators.Add(result =>
         {

@@ -15,13 +15,13 @@ internal static class ExplainCommand
     /// <summary>What `wcflint explain --help` ends with.</summary>
     public static IReadOnlyList<(string Command, string Meaning)> Examples { get; } =
     [
-        ("wcflint explain WCFL2001", "what the rule finds, what it costs and how to fix it"),
-        ("wcflint explain WCFL2001 --costs measured-costs.json", "the same with the costs measured on your machine"),
+        ("wcflint explain WCFL2001", "shows what the rule finds, what the smell costs and how to fix it"),
+        ("wcflint explain WCFL2001 --costs measured-costs.json", "also shows the costs measured on your machine"),
     ];
 
     public static Command Create(CommandHost host)
     {
-        var id = new Argument<string>("ID") { Description = "A rule: WCFL2001 or 2001.", HelpName = "ID" };
+        var id = new Argument<string>("ID") { Description = "Id of a rule, for example WCFL2001 or 2001.", HelpName = "ID" };
         id.CompletionSources.Add(RuleNames.Complete);
         Option<string?> costs = MeasuredCosts.Option();
         var command = new Command("explain", "Shows the documentation of a rule.") { id, costs };

@@ -18,17 +18,17 @@ internal static class FixCommand
     [
         ("wcflint fix . --dry-run", "shows the changes as a diff"),
         ("wcflint fix .", "fixes warnings that are safe to fix without review, and lists the rest"),
-        ("wcflint fix . --rule WCFL2001,WCFL7001", "two rules only"),
-        ("wcflint fix . --rule WCFL2002 --quota 4194304", "sets a quota of 4 MiB on endpoints that need one"),
+        ("wcflint fix . --rule WCFL2001,WCFL7001", "fixes only the findings of two rules"),
+        ("wcflint fix . --rule WCFL2002 --quota 4194304", "sets a quota of 4 MiB on endpoints that need a larger quota"),
         ("wcflint fix . --interactive --rule WCFL2001", "asks for each finding of a rule"),
-        ("wcflint fix . --commit", "one git commit per rule, in a clean work tree"),
-        ("wcflint fix Shop.sln --breaking", "also fixes that change both the client and the service"),
+        ("wcflint fix . --commit", "creates one git commit per rule, in a clean work tree"),
+        ("wcflint fix Shop.sln --breaking", "also applies fixes that change both the client and the service"),
     ];
 
     public static Command Create(CommandHost host)
     {
         var scope = new ScopeOptions(
-            "Fix these rules only (WCFL2001, 2001, WCFL2, security; repeat, or separate by commas), including fixes that need a decision.");
+            "Fix findings of these rules only (WCFL2001, 2001, WCFL2, security; repeat, or separate by commas), including findings whose fix needs a decision.");
         var dryRun = new Option<bool>("--dry-run") { Description = "Write no files; show a diff for 'git apply'." };
         var output = new Option<string?>("--output", "-o") { Description = "With --dry-run: write the diff to a file.", HelpName = "FILE" };
         var commit = new Option<bool>("--commit") { Description = "Create one git commit per rule, each based on the one before; requires a clean work tree." };
@@ -37,7 +37,7 @@ internal static class FixCommand
         var helper = new Option<bool>("--close-helper") { Description = "Close clients with one extension method per project, added if missing, instead of a try block in each place." };
         var interactive = new Option<bool>("--interactive", "-i") { Description = "Show the diff of each fix and ask before applying it, including fixes that need a decision." };
         var yes = new Option<bool>("--yes", "-y") { Description = "Write more than 50 files without asking." };
-        Option<string> minSeverity = ScopeOptions.Choice("--min-severity", "Lowest severity that is fixed; rules named by --rule are always fixed.", ReportedFinding.Name(SweepPolicy.Lowest), SeverityNames.OfFindings);
+        Option<string> minSeverity = ScopeOptions.Choice("--min-severity", "Lowest severity that is fixed; findings of rules named by --rule are fixed at any severity.", ReportedFinding.Name(SweepPolicy.Lowest), SeverityNames.OfFindings);
         var force = new Option<bool>("--force") { Description = "Write even if the git work tree has uncommitted changes." };
         var command = new Command("fix", "Applies the fixes that are safe without review, and lists those that need a decision.") { dryRun, output, commit, interactive, yes, minSeverity, quota, breaking, helper, force };
         scope.AddTo(command);

@@ -43,7 +43,7 @@ internal sealed class FixSession(FixOptions options, CommandHost host)
         GitWorkTree git = Inspect(fixedFolder);
         if (GitWorkTree.Tracks(fixedFolder.Path, TreeLock.Name))
         {
-            throw new CommandException("'" + Path.Combine(fixedFolder.Path, TreeLock.Name) + "' is committed, but 'wcflint fix' deletes its lock file of that name when it ends. Remove the file from the repository (git rm)");
+            throw new CommandException("'" + Path.Combine(fixedFolder.Path, TreeLock.Name) + "' is committed, but 'wcflint fix' deletes its own lock file of the same name when it ends. Remove the file from the repository (git rm)");
         }
 
         GitCommits? commits = options.ByRule ? GitCommits.Prepare(target.BaseFolder) : null;

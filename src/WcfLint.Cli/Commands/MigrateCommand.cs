@@ -27,9 +27,9 @@ internal static class MigrateCommand
     /// <summary>What `wcflint migrate --help` ends with.</summary>
     public static IReadOnlyList<(string Command, string Meaning)> Examples { get; } =
     [
-        ("wcflint migrate .", "show what works, what is ignored and what throws, line by line"),
-        ("wcflint migrate Shop.sln --to corewcf --format html --output migration.html", "report on the services as an HTML page"),
-        ("wcflint migrate Shop.sln --draft ../drafts", "also write drafts of hosts and clients to a new folder"),
+        ("wcflint migrate .", "shows what works, what is ignored and what throws, line by line"),
+        ("wcflint migrate Shop.sln --to corewcf --format html --output migration.html", "writes a report on the services as an HTML page"),
+        ("wcflint migrate Shop.sln --draft ../drafts", "also writes drafts of hosts and clients to a new folder"),
     ];
 
     public static Command Create(CommandHost host)

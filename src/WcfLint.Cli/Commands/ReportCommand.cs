@@ -20,13 +20,13 @@ internal static class ReportCommand
     /// <summary>What `wcflint report --help` ends with.</summary>
     public static IReadOnlyList<(string Command, string Meaning)> Examples { get; } =
     [
-        ("wcflint report . --output smells.html", "one page to read, print or pass on"),
-        ("wcflint report . --baseline wcflint-baseline.json", "the same with the changes since the baseline"),
+        ("wcflint report . --output smells.html", "writes one page to read, print or pass on"),
+        ("wcflint report . --baseline wcflint-baseline.json", "also shows the changes since the baseline"),
     ];
 
     public static Command Create(CommandHost host)
     {
-        var scope = new ScopeOptions("Report these rules only (WCFL2001, 2001, WCFL2, security; repeat, or separate by commas).");
+        var scope = new ScopeOptions("Report findings of these rules only (WCFL2001, 2001, WCFL2, security; repeat, or separate by commas).");
         var output = new Option<string>("--output", "-o") { Description = "The page to write; an existing file is replaced.", HelpName = "FILE", DefaultValueFactory = _ => DefaultName };
         Option<string> minSeverity = CheckCommand.MinSeverity();
         var baseline = new Option<string?>("--baseline") { Description = "A file of known findings from 'wcflint baseline': the page shows which findings are new and how many are gone.", HelpName = "FILE" };

@@ -11,8 +11,8 @@ internal static class RulesCommand
     /// <summary>What `wcflint rules --help` ends with.</summary>
     public static IReadOnlyList<(string Command, string Meaning)> Examples { get; } =
     [
-        ("wcflint rules", "a table"),
-        ("wcflint rules --format json", "for scripts"),
+        ("wcflint rules", "lists the rules in a table"),
+        ("wcflint rules --format json", "lists the rules for scripts"),
     ];
 
     public static Command Create(CommandHost host)

@@ -20,10 +20,10 @@ internal sealed class ScopeOptions
         ["msbuild"] = LoadMode.MSBuild,
     };
 
-    private const string PathDescription = "Solution (.sln, .slnx, .slnf), project (.csproj), folder, .cs or .config file; by default the current folder.";
+    private const string PathDescription = "Solution (.sln, .slnx, .slnf), project (.csproj), folder, .cs or .config file; by default, the current folder.";
 
     private readonly Argument<string> _path = new("PATH") { Description = PathDescription, Arity = ArgumentArity.ZeroOrOne, DefaultValueFactory = _ => "." };
-    private readonly Argument<string[]> _paths = new("PATH") { Description = PathDescription + " Several are checked one after another.", Arity = ArgumentArity.ZeroOrMore };
+    private readonly Argument<string[]> _paths = new("PATH") { Description = PathDescription + " Several PATHs are checked one after another.", Arity = ArgumentArity.ZeroOrMore };
     private readonly bool _several;
     private readonly Option<string> _load = Choice("--load", "How projects are read: 'sources' reads files and runs nothing; 'msbuild' restores SDK-style projects, runs their targets and reads other projects from their sources, so use it only on code that you trust.", "sources", s_loads.Keys);
     private readonly Option<bool> _includeTests = new("--include-tests") { Description = "Check test code like other code." };

@@ -68,7 +68,7 @@ internal sealed class WhyFile
         }
         else if (!workload.IsReported(Path))
         {
-            yield return "PATH is another file; this file is only read along with PATH";
+            yield return "PATH names another file, and this file is only read together with it";
         }
 
         ConfigurationText? configuration = workload.Projects.SelectMany(p => p.Configurations).FirstOrDefault(c => c.Path == Path);

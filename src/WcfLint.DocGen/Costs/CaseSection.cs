@@ -88,8 +88,8 @@ internal static class CaseSection
                         continue;
                     }
 
-                    text.Append("\nCase `").Append(measured.Case).Append("` is for .NET Framework. It has no result on ").Append(run.Runtime).Append(": ")
-                        .Append(Markdown.Text(run.NotRun.FirstOrDefault(item => item.Case == measured.Case)?.Reason ?? "no reason was given")).Append(".\n");
+                    text.Append("\nCase `").Append(measured.Case).Append("` is for .NET Framework. It has no result on ").Append(run.Runtime).Append(" (")
+                        .Append(Markdown.Text(run.NotRun.FirstOrDefault(item => item.Case == measured.Case)?.Reason ?? "no reason was given")).Append(").\n");
                     continue;
                 }
 
@@ -114,7 +114,7 @@ internal static class CaseSection
 
     private static void Facts(StringBuilder text, IEnumerable<MeasuredFact> facts)
     {
-        text.Append("| What is done | Variant | Smell | Fix |\n|---|---|---|---|\n");
+        text.Append("| What was observed | Variant | Smell | Fix |\n|---|---|---|---|\n");
         foreach (MeasuredFact fact in facts)
         {
             text.Append("| ").Append(Markdown.Cell(fact.At)).Append(" | ").Append(Markdown.Cell(fact.Variant)).Append(" | ")

@@ -41,7 +41,7 @@ internal static class CostTable
         int told = rules.Count(rule => rule.Cost.IsMeasured || rule.Cost.Fact is not null);
         int repeatable = rules.Count(rule => rule.Cost.Today?.Command is not null || rule.Cost.Also?.Command is not null || rule.Cost.Fact is not null
             || runs.Any(run => run.Cases.Any(measured => measured.Rules.Contains(rule.Id) && run.ResultsOf(measured).Any())));
-        return told + " of " + rules.Count + " rules have a figure or a recorded fact. For " + repeatable + " rules, a command of this repository repeats the measurement or shows the effect.";
+        return told + " of " + rules.Count + " rules have a figure or a recorded fact. For " + repeatable + " rules, a command in this repository repeats the measurement or shows the effect.";
     }
 
     // The case behind the figure, then what else is measured of the rule: on the wire, or on a line with a delay.

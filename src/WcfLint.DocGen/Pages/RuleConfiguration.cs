@@ -30,8 +30,11 @@ internal static partial class RuleConfiguration
 
         if ((rule.Inputs & (RuleInputs.Configuration | RuleInputs.Joined)) != 0)
         {
-            text.Append("To suppress the rule in configuration files, use a comment for one place, or .editorconfig for whole files:\n\n```xml\n<!-- wcflint disable-next-line ").Append(rule.Id).Append(": the reason -->\n```\n\n```ini\n# .editorconfig\n[*.config]\nwcflint.")
-                .Append(rule.Id).Append(".severity = none\n```\n\n");
+            // Comments do not count in a file that is not well-formed.
+            text.Append(rule == WcfRules.WCFL0001_NotWellFormed
+                    ? "To suppress the rule in configuration files, use .editorconfig:\n\n"
+                    : "To suppress the rule in configuration files, use a comment for one place, or .editorconfig for whole files:\n\n```xml\n<!-- wcflint disable-next-line " + rule.Id + ": the reason -->\n```\n\n")
+                .Append("```ini\n# .editorconfig\n[*.config]\nwcflint.").Append(rule.Id).Append(".severity = none\n```\n\n");
         }
 
         return text.Append(rule.AreInfosOff
@@ -48,9 +51,10 @@ internal static partial class RuleConfiguration
     public static string CreateRelated(WcfRule rule, string root, IEnumerable<WcfRule> related)
     {
         var text = new StringBuilder();
-        foreach (string document in SourceDocuments.Naming(rule.Id, root))
+        string[] documents = [.. SourceDocuments.Naming(rule.Id, root)];
+        foreach (string document in documents)
         {
-            text.Append("- ").Append(document).Append(", the document that [first described the smell](../sources.md)\n");
+            text.Append("- ").Append(document).Append(documents.Length > 1 ? ": one of the [first descriptions of the smell](../sources.md)\n" : ": the [first description of the smell](../sources.md)\n");
         }
 
         if (SourceOf(rule, root) is { } source)

@@ -90,7 +90,7 @@ internal static class RulePage
 
         if (cost.Fact is { } fact && fact.Command != (cost.Today?.Command ?? cost.Also?.Command))
         {
-            text.Append(text[^2] == '\n' ? string.Empty : "\n").Append("See it on your machine: ").Append(Markdown.Command(fact.Command)).Append('\n');
+            text.Append(text[^2] == '\n' ? string.Empty : "\n").Append("See the effect on your machine: ").Append(Markdown.Command(fact.Command)).Append('\n');
         }
 
         text.Append(CaseSection.ForPage(rule, runs ?? []));
@@ -107,10 +107,16 @@ internal static class RulePage
         _ => "none",
     };
 
-    private static string Inputs(RuleInputs inputs) => string.Join(
-        ", ",
-        new[] { (RuleInputs.Code, "C#"), (RuleInputs.Configuration, "configuration"), (RuleInputs.Joined, "both together") }
-            .Where(part => (inputs & part.Item1) != 0).Select(part => part.Item2));
+    private static string Inputs(RuleInputs inputs) => inputs switch
+    {
+        RuleInputs.Code => "C#",
+        RuleInputs.Configuration => "configuration",
+        RuleInputs.Joined => "C# and configuration together",
+        RuleInputs.Code | RuleInputs.Configuration => "C#, configuration",
+        RuleInputs.Code | RuleInputs.Joined => "C#, alone or together with configuration",
+        RuleInputs.Configuration | RuleInputs.Joined => "configuration, alone or together with C#",
+        _ => "C# and configuration, separately and together",
+    };
 
     private static void Row(StringBuilder text, string label, CostFigure? figure, string? why = null)
     {

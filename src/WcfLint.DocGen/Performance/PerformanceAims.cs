@@ -32,13 +32,13 @@ internal static class PerformanceAims
     {
         if (section.Own.Find("CPU")?.Ratio is { } own && section.Find("no rules")?.Find("CPU")?.Ratio is { } floor)
         {
-            yield return $"CPU time: {Number(Math.Abs(own - floor) * 100)} % of the compile {(own >= floor ? "more" : "less")} than with an analyzer that has no rules and reports the same number of warnings. {Aim(own - floor <= ShareOfCompile, "2 % at most")}";
+            yield return $"WcfLint needs {(own >= floor ? "more" : "less")} CPU time than an analyzer without rules that requests the same operations. The difference is {Number(Math.Abs(own - floor) * 100)} % of a compile without analyzers. {Aim(own - floor <= ShareOfCompile, "at most 2 % more")}";
         }
 
         if (section.Find("Roslynator") is { } roslynator)
         {
             string[] above = [.. section.Own.Measures.Where(measure => measure.Ratio > roslynator.Find(measure.Name)?.Ratio).Select(measure => "\"" + measure.Name + "\"")];
-            yield return $"Compared with Roslynator: {(above.Length == 0 ? "lower in every column" : "higher in " + string.Join(", ", above))}. {Aim(above.Length == 0, "to be lower in every column")}";
+            yield return $"Compared with Roslynator, WcfLint has {(above.Length == 0 ? "lower ratios for every measure" : "higher ratios for " + string.Join(", ", above))}. {Aim(above.Length == 0, "lower ratios for every measure")}";
         }
     }
 
@@ -47,12 +47,12 @@ internal static class PerformanceAims
         const string code = "edit of a C# file", configuration = "edit of app.config";
         if (section.Own.Find(code) is { } own && section.Rows[0].Find(code) is { } bare)
         {
-            yield return $"An edit of a C# file: {Number(own.Value - bare.Value)} ms more than without analyzers. {Aim(own.Value - bare.Value <= CodeEditMilliseconds, $"{CodeEditMilliseconds} ms at most")}";
+            yield return $"After an edit of a C# file, the diagnostics take {Number(own.Value - bare.Value)} ms longer than without analyzers. {Aim(own.Value - bare.Value <= CodeEditMilliseconds, $"at most {CodeEditMilliseconds} ms longer")}";
         }
 
         if (section.Own.Find(configuration) is { } file)
         {
-            yield return $"An edit of app.config: {Number(file.Value)} ms. {Aim(file.Value <= ConfigurationEditMilliseconds, $"{ConfigurationEditMilliseconds} ms at most")}";
+            yield return $"After an edit of app.config, the findings take {Number(file.Value)} ms. {Aim(file.Value <= ConfigurationEditMilliseconds, $"at most {ConfigurationEditMilliseconds} ms")}";
         }
     }
 
@@ -60,12 +60,12 @@ internal static class PerformanceAims
     {
         if (section.Own.Find("wall")?.Ratio is { } ratio)
         {
-            yield return $"`check` takes {Number(ratio)} times as long as the plain compile. {Aim(ratio <= CheckRatio, $"{CheckRatio.ToString(CultureInfo.InvariantCulture)} times at most")}";
+            yield return $"`check` takes {Number(ratio)} times as long as the plain compile. {Aim(ratio <= CheckRatio, $"at most {CheckRatio.ToString(CultureInfo.InvariantCulture)} times as long")}";
         }
 
         if (section.Own.Find("peak memory") is { } memory)
         {
-            yield return $"Peak memory of `check`: {Number(memory.Value)} {memory.Unit}. {Aim(memory.Value <= CheckMegabytes, $"{CheckMegabytes} MB at most")}";
+            yield return $"The peak memory of `check` is {Number(memory.Value)} {memory.Unit}. {Aim(memory.Value <= CheckMegabytes, $"at most {CheckMegabytes} MB")}";
         }
     }
 
@@ -75,14 +75,12 @@ internal static class PerformanceAims
         {
             PerformanceRow[] above = [.. section.Rows.Where(row => !PerformancePage.IsNoise(row, measure) && row.Find(measure)?.Value > Exponent).OrderByDescending(row => row.Find(measure)!.Value)];
             int measured = section.Rows.Count(row => !PerformancePage.IsNoise(row, measure) && row.Find(measure) is not null);
-            yield return $"{Capital(measure)}: {measured - above.Length} of {measured} shapes are at {Number(Exponent)} or below"
-                + (above.Length == 0 ? "." : "; the others are " + string.Join(", ", above.Select(row => $"{Markdown.Text(row.Name)} ({Number(row.Find(measure)!.Value)})")) + ".");
+            yield return $"For {measured - above.Length} of {measured} shapes, the {measure} is at most {Number(Exponent)}"
+                + (above.Length == 0 ? "." : "; it is higher for " + string.Join(", ", above.Select(row => $"{Markdown.Text(row.Name)} ({Number(row.Find(measure)!.Value)})")) + ".");
         }
     }
 
-    private static string Aim(bool isMet, string aim) => $"The aim is {aim}: {(isMet ? "met" : "not met")}.";
+    private static string Aim(bool isMet, string aim) => $"The aim, {aim}, is {(isMet ? "met" : "not met")}.";
 
     private static string Number(double value) => value.ToString("0.##", CultureInfo.InvariantCulture);
-
-    private static string Capital(string text) => char.ToUpperInvariant(text[0]) + text[1..];
 }

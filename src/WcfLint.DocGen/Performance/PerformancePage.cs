@@ -22,7 +22,7 @@ internal static class PerformancePage
     private static string Summary(IReadOnlyList<PerformanceSection> sections)
     {
         string[] rows = [.. s_kinds.SelectMany(kind => sections.Where(section => section.Kind == kind))
-            .SelectMany(section => PerformanceAims.Of(section), (section, sentence) => "| " + Markdown.Cell(Title(section)) + " | " + Markdown.Cell(sentence.Split(';')[0]) + " |")];
+            .SelectMany(section => PerformanceAims.Of(section), (section, sentence) => "| " + Markdown.Cell(Title(section)) + " | " + Markdown.Cell(sentence.Split(';')[0].TrimEnd('.') + ".") + " |")];
         return rows.Length == 0 ? "No measurement is published." : "| What | Result and aim |\n|---|---|\n" + string.Join('\n', rows);
     }
 
@@ -73,7 +73,7 @@ internal static class PerformancePage
     // A difference of two runs may be negative; it and what depends on it say nothing.
     internal static bool IsNoise(PerformanceRow row, string column) => column switch
     {
-        "CPU" or "CPU of four times that" => row.Find(column) is { Value: < 0 },
+        "CPU" or "CPU at four times the size" => row.Find(column) is { Value: < 0 },
         "exponent of CPU" => row.Find(column) is { Value: < 0 } || row.Find("CPU") is { Value: < 20 },
         _ => false,
     };

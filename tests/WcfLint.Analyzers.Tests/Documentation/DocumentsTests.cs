@@ -207,9 +207,9 @@ public sealed class DocumentsTests : IDisposable
         Assert.Contains("`" + fact.Command + "`", page, StringComparison.Ordinal);
         Assert.Contains("| ChannelFactory.Open | ", page, StringComparison.Ordinal);
         Assert.Contains(" | ArgumentException: ", page, StringComparison.Ordinal);
-        Assert.Contains("recorded: a client with basicHttpBinding throws (.NET 10)", CostTable.Create([WcfRules.WCFL2004_BufferSizeDiffers], runs, "rules/"), StringComparison.Ordinal);
-        Assert.Contains("(recorded on .NET 10: a client with basicHttpBinding throws) |", RuleTable.CreateByBand([WcfRules.WCFL2004_BufferSizeDiffers]), StringComparison.Ordinal);
-        Assert.Contains("(recorded on .NET 10: the start of a CoreWCF host throws BindingNotFoundException) |", RuleTable.CreateByBand([WcfRules.WCFL0003_ReferenceNamesNothing]), StringComparison.Ordinal);
+        Assert.Contains("recorded: opening a client with basicHttpBinding throws (.NET 10)", CostTable.Create([WcfRules.WCFL2004_BufferSizeDiffers], runs, "rules/"), StringComparison.Ordinal);
+        Assert.Contains("(recorded on .NET 10: opening a client with basicHttpBinding throws) |", RuleTable.CreateByBand([WcfRules.WCFL2004_BufferSizeDiffers]), StringComparison.Ordinal);
+        Assert.Contains("(recorded on .NET 10: starting a CoreWCF host throws BindingNotFoundException) |", RuleTable.CreateByBand([WcfRules.WCFL0003_ReferenceNamesNothing]), StringComparison.Ordinal);
         Assert.Equal("Effect: " + WcfRules.WCFL2004_BufferSizeDiffers.Cost.Consequence, WcfRules.WCFL2004_BufferSizeDiffers.Cost.Ending);
     }
 

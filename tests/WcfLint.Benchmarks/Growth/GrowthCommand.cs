@@ -47,21 +47,21 @@ internal static class GrowthCommand
             }
         }
 
-        return [ResultSection.Create("growth", $"{rows.Count} shapes, each at its size and at {Factor} times that", null, command, Runs, rows)];
+        return [ResultSection.Create("growth", $"{rows.Count} shapes, each at its size and at {Factor} times its size", null, command, Runs, rows)];
     }
 
     private static IEnumerable<ResultMeasure> Measures(int size, (double Small, double Large) cpu, (double Small, double Large) allocated)
     {
         yield return new ResultMeasure("size", string.Empty, size);
         yield return new ResultMeasure("CPU", "ms", ResultMeasure.Round(cpu.Small));
-        yield return new ResultMeasure("CPU of four times that", "ms", ResultMeasure.Round(cpu.Large));
+        yield return new ResultMeasure("CPU at four times the size", "ms", ResultMeasure.Round(cpu.Large));
         if (cpu.Large >= LeastMilliseconds)
         {
             yield return new ResultMeasure("exponent of CPU", string.Empty, Math.Round(Exponent(cpu.Small, cpu.Large), 2));
         }
 
         yield return new ResultMeasure("allocated", "MB", ResultMeasure.Round(allocated.Small));
-        yield return new ResultMeasure("allocated by four times that", "MB", ResultMeasure.Round(allocated.Large));
+        yield return new ResultMeasure("allocated at four times the size", "MB", ResultMeasure.Round(allocated.Large));
         yield return new ResultMeasure("exponent of bytes", string.Empty, Math.Round(Exponent(allocated.Small, allocated.Large), 2));
     }
 

@@ -43,21 +43,21 @@ internal static class GrowthShapes
             n,
             i => $"    private readonly OrdersClient _client{i} = new OrdersClient();\n    public int Get{i}() => _client{i}.Get({i});\n",
             "}\n")),
-        new("closed fields of a class", 500, n => Code(
+        new("client fields that Dispose closes", 500, n => Code(
             "class Owner : IDisposable\n{\n",
             n,
             i => $"    private OrdersClient _client{i} = new OrdersClient();\n",
             "    public void Dispose()\n    {\n" + Repeat(n, i => $"        _client{i}.Close();\n") + "    }\n}\n")),
-        new("partial parts with a client each", 250, n => new GrowthInput(
+        new("partial parts with one client field each", 250, n => new GrowthInput(
             [Proxy, .. Enumerable.Range(0, n).Select(i =>
                 Usings + $"partial class Owner\n{{\n    private OrdersClient _client{i} = new OrdersClient();\n    public int Get{i}() => _client{i}.Get({i});\n}}\n")])),
         new("parts of a class in one file", 4000, n => new GrowthInput(
             [Proxy, Usings + string.Concat(Enumerable.Range(0, n).Select(i => $"partial class Owner {{ public int Get{i}() => {i}; }}\n"))])),
-        new("partial parts, one client", 250, n => new GrowthInput(
+        new("partial parts that share one client", 250, n => new GrowthInput(
             [Proxy, Usings + "partial class Owner\n{\n    private OrdersClient _client = new OrdersClient();\n}\n",
             .. Enumerable.Range(0, n).Select(i => Usings + $"partial class Owner\n{{\n    public int Get{i}() => _client.Get({i});\n}}\n")])),
-        new("clients of a method", 500, n => Method(n, i => $"        var client{i} = new OrdersClient();\n        client{i}.Get({i});\n        client{i}.Close();\n")),
-        new("clients of a service's operation", 250, n => Code(
+        new("clients in a method", 500, n => Method(n, i => $"        var client{i} = new OrdersClient();\n        client{i}.Get({i});\n        client{i}.Close();\n")),
+        new("clients in a service operation", 250, n => Code(
             "class Orders : IOrders\n{\n    public void Put(int id) { }\n    public int Get(int id)\n    {\n",
             n,
             i => $"        var client{i} = new OrdersClient(new BasicHttpBinding(), new EndpointAddress(\"http://a/{i}\"));\n        client{i}.Open();\n        client{i}.Get({i});\n        client{i}.Close();\n",
@@ -67,42 +67,42 @@ internal static class GrowthShapes
             n,
             i => $"            var client{i} = new OrdersClient();\n            client{i}.Get(1);\n            client{i}.Close();\n",
             "        }\n    }\n}\n")),
-        new("clients with an early return each", 250, n => Code(
+        new("clients with one early return each", 250, n => Code(
             "class Caller\n{\n    public int Run(int id)\n    {\n",
             n,
             i => $"        var client{i} = new OrdersClient();\n        if (client{i}.Get({i}) == id)\n        {{\n            return {i};\n        }}\n\n        client{i}.Close();\n",
             "        return 0;\n    }\n}\n")),
-        new("usings of a method", 250, n => Method(n, i => $"        using (var client{i} = new OrdersClient())\n        {{\n            client{i}.Get({i});\n        }}\n")),
-        new("one client, many calls", 500, n => Code(
+        new("using statements in a method", 250, n => Method(n, i => $"        using (var client{i} = new OrdersClient())\n        {{\n            client{i}.Get({i});\n        }}\n")),
+        new("calls of one client", 500, n => Code(
             "class Caller\n{\n    public void Run()\n    {\n        var client = new OrdersClient();\n", n, i => $"        client.Get({i});\n", "        client.Close();\n    }\n}\n")),
-        new("clients closed by their own method", 250, n => Method(n, i => $"        var client{i} = new OrdersClient();\n        client{i}.Get({i});\n        client{i}.CloseSafely();\n")),
-        new("clients given to a helper", 250, n => Code(
+        new("clients closed by a method of their class", 250, n => Method(n, i => $"        var client{i} = new OrdersClient();\n        client{i}.Get({i});\n        client{i}.CloseSafely();\n")),
+        new("clients passed to a helper", 250, n => Code(
             "class Caller\n{\n    static void Use(OrdersClient c) { c.Get(1); c.Get(2); }\n    public void Run()\n    {\n",
             n,
             i => $"        var client{i} = new OrdersClient();\n        Use(client{i});\n        client{i}.Close();\n",
             "    }\n}\n")),
-        new("factories and channels of a method", 150, n => Method(n, i =>
+        new("factories and channels in a method", 150, n => Method(n, i =>
             $"        var factory{i} = new ChannelFactory<IOrders>(\"a{i}\");\n        IOrders channel{i} = factory{i}.CreateChannel();\n        channel{i}.Get({i});\n        factory{i}.Close();\n")),
-        new("partial parts with a method and a client each", 250, n => new GrowthInput(
+        new("partial parts with one method and client each", 250, n => new GrowthInput(
             [Proxy, .. Enumerable.Range(0, n).Select(i =>
                 Usings + $"partial class Owner\n{{\n    public int Get{i}()\n    {{\n        var client = new OrdersClient();\n        int got = client.Get({i});\n        client.Close();\n        return got;\n    }}\n}}\n")])),
-        new("clients under a condition each", 250, n => Code(
+        new("clients in separate if statements", 250, n => Code(
             "class Caller\n{\n    public void Run(bool[] wanted)\n    {\n        bool last = wanted.Length > 0;\n",
             n,
             i => $"        bool flag{i} = wanted[{i}];\n        if (flag{i})\n        {{\n            var client{i} = new OrdersClient();\n            client{i}.Get({i});\n            client{i}.Close();\n        }}\n",
             "    }\n}\n")),
-        new("clients in regions of a debug build", 250, n => Method(n, i => $"#if DEBUG || A{i}\n        Console.WriteLine({i});\n#endif\n        var client{i} = new OrdersClient();\n        client{i}.Get({i});\n        client{i}.Close();\n")),
-        new("clients that one method hands out", 250, n => Code(
+        new("clients between #if regions", 250, n => Method(n, i => $"#if DEBUG || A{i}\n        Console.WriteLine({i});\n#endif\n        var client{i} = new OrdersClient();\n        client{i}.Get({i});\n        client{i}.Close();\n")),
+        new("clients that one method returns", 250, n => Code(
             "class Caller\n{\n    public static OrdersClient Make() { return new OrdersClient(new BasicHttpBinding(), new EndpointAddress(\"http://a/\")); }\n    public void Run()\n    {\n",
             n,
             i => $"        var client{i} = Make();\n        client{i}.Get({i});\n",
             "    }\n}\n")),
-        new("methods that hand out a client each", 250, n => Code(
+        new("methods that each return a client", 250, n => Code(
             "class Caller\n{\n",
             n,
             i => $"    public static OrdersClient Make{i}() {{ var made = new OrdersClient(); return made; }}\n    public void Run{i}()\n    {{\n        var client = Make{i}();\n        client.Get({i});\n    }}\n",
             "}\n")),
-        new("returns of a method that hands out a client", 250, n => Code(
+        new("return statements that return clients", 250, n => Code(
             "class Caller\n{\n    public OrdersClient Make(int id)\n    {\n",
             n,
             i => $"        if (id == {i})\n        {{\n            var client{i} = new OrdersClient();\n            client{i}.Open();\n            return client{i};\n        }}\n\n",
@@ -112,7 +112,7 @@ internal static class GrowthShapes
             n,
             i => $"    private static OrdersClient _client{i} = new OrdersClient();\n    public void Get{i}() => _client{i}.Get({i});\n    public void Start{i}() => System.Threading.Tasks.Task.Run(() => Get{i}());\n",
             "}\n")),
-        new("files with a configured client each", 150, n => new GrowthInput(
+        new("files with one configured client each", 150, n => new GrowthInput(
             [Proxy, .. Enumerable.Range(0, n).Select(i => Usings + $$"""
                 [ServiceContract] public interface IPart{{i}} { [OperationContract] byte[] Get(int id); }
                 public class Part{{i}}Client : ClientBase<IPart{{i}}>, IPart{{i}}
@@ -124,13 +124,13 @@ internal static class GrowthShapes
 
                 """)],
             Client(n, i => $"contract=\"IPart{i}\" bindingConfiguration=\"missing{i}\""))),
-        new("configured clients by name", 250, n => Method(n, i => $"        var client{i} = new OrdersClient(\"end{i}\");\n        client{i}.Get({i});\n") with
+        new("clients with endpoint names", 250, n => Method(n, i => $"        var client{i} = new OrdersClient(\"end{i}\");\n        client{i}.Get({i});\n") with
         {
             Configuration = Client(n, i => "contract=\"IOrders\""),
         }),
-        new("bindings without security beside addresses", 150, n => Method(n, i =>
+        new("bindings without security, and addresses", 150, n => Method(n, i =>
             $"        var binding{i} = new NetTcpBinding(SecurityMode.None);\n        Console.WriteLine(\"net.tcp://far/{i}\");\n        var client{i} = new OrdersClient(binding{i}, Address({i}));\n        client{i}.Get({i});\n        client{i}.Close();\n")),
-        new("bindings given to a long helper", 150, n => Code(
+        new("bindings passed to a long helper", 150, n => Code(
             "class Caller\n{\n    static void SetUp(NetTcpBinding binding, int i)\n    {\n" + Repeat(n, i => $"        if (i == {i}) {{ binding.ReceiveTimeout = TimeSpan.FromSeconds({i}); }}\n") + "    }\n    public void Run()\n    {\n",
             n,
             i => $"        var binding{i} = new NetTcpBinding();\n        SetUp(binding{i}, {i});\n",
@@ -140,9 +140,9 @@ internal static class GrowthShapes
             n,
             i => $"        if (id == {i}) {{ binding.MaxReceivedMessageSize = {65536 + i}; binding.TransferMode = TransferMode.Streamed; }}\n",
             "        var client = new OrdersClient(binding, new EndpointAddress(\"net.tcp://a/\"));\n        client.Get(id);\n        client.Close();\n    }\n}\n")),
-        new("revocation modes of a method", 150, n => Method(n, i =>
+        new("revocation modes set in a method", 150, n => Method(n, i =>
             $"        var client{i} = new OrdersClient();\n        client{i}.ClientCredentials.ServiceCertificate.Authentication.RevocationMode = System.Security.Cryptography.X509Certificates.X509RevocationMode.NoCheck;\n        client{i}.Close();\n")),
-        new("hosts of a method", 100, n => new GrowthInput(
+        new("hosts in a method", 100, n => new GrowthInput(
             [Proxy, Usings + Repeat(n, i => $"public class Orders{i} : IOrders {{ public int Get(int id) => id; public void Put(int id) {{ }} }}\n") + "class Caller\n{\n    public void Run()\n    {\n"
                 + Repeat(n, i => $"        var host{i} = new ServiceHost(typeof(Orders{i}));\n        host{i}.AddServiceEndpoint(typeof(IOrders), new NetTcpBinding(), \"net.tcp://a/{i}\");\n        host{i}.Open();\n") + "    }\n}\n"])),
         new("operations of a contract", 250, n => Operations(n, endpoints: 4)),
@@ -160,29 +160,29 @@ internal static class GrowthShapes
             "        factory.Close();\n    }\n}\n")),
         new("variables of one client", 500, n => Code(
             "class Caller\n{\n    public void Run()\n    {\n        var client0 = new OrdersClient();\n", n, i => $"        var client{i + 1} = client{i};\n        client{i + 1}.Get({i});\n", "        client0.Close();\n    }\n}\n")),
-        new("nested lambdas with a client each", 40, n => new GrowthInput(
+        new("nested lambdas with one client each", 40, n => new GrowthInput(
             [Proxy, Usings + "class Caller\n{\n    public void Run()\n    {\n"
                 + Repeat(n, i => $"        Action action{i} = () => {{ var client{i} = new OrdersClient(); client{i}.Get({i}); client{i}.Close();\n") + Repeat(n, _ => "        };\n") + "    }\n}\n"])),
         new("nested lambdas around a client", 40, n => new GrowthInput(
             [Proxy, Usings + "class Caller\n{\n    public void Run()\n    {\n        var client = new OrdersClient();\n"
                 + Repeat(n, i => $"        Action action{i} = () => {{ client.Get({i});\n") + Repeat(n, _ => "        };\n") + "        client.Close();\n    }\n}\n"])),
-        new("bindings of a method", 250, n => Method(n, i => $"        var binding{i} = new NetTcpBinding();\n        binding{i}.MaxReceivedMessageSize = {65536 + i};\n")),
-        new("bindings given to a helper", 250, n => Code(
+        new("bindings in a method", 250, n => Method(n, i => $"        var binding{i} = new NetTcpBinding();\n        binding{i}.MaxReceivedMessageSize = {65536 + i};\n")),
+        new("bindings passed to a helper", 250, n => Code(
             "class Caller\n{\n    static void Set(NetTcpBinding binding) { binding.MaxReceivedMessageSize = 65537; }\n    public void Run()\n    {\n",
             n,
             i => $"        var binding{i} = new NetTcpBinding();\n        Set(binding{i});\n",
             "    }\n}\n")),
-        new("makers of bindings with a caller each", 150, n => Code(
+        new("binding factory methods with one caller each", 150, n => Code(
             string.Empty,
             n,
             i => $"class Caller{i}\n{{\n    static Binding Make() {{ return new NetTcpBinding {{ MaxReceivedMessageSize = {65536 + i} }}; }}\n    public ChannelFactory<IOrders> Run() => new ChannelFactory<IOrders>(Make(), \"net.tcp://a/{i}\");\n}}\n",
             string.Empty)),
-        new("callers of one maker of bindings", 250, n => Code(
+        new("callers of one binding factory method", 250, n => Code(
             "class Caller\n{\n    static Binding Make() { return new NetTcpBinding(); }\n",
             n,
             i => $"    public ChannelFactory<IOrders> Run{i}() => new ChannelFactory<IOrders>(Make(), \"net.tcp://a/{i}\");\n",
             "}\n")),
-        new("names of one binding", 250, n => Code(
+        new("variables of one binding", 250, n => Code(
             "class Caller\n{\n    public void Run()\n    {\n        Binding binding = new NetTcpBinding();\n",
             n,
             i => $"        var name{i} = (NetTcpBinding)binding;\n        name{i}.MaxReceivedMessageSize = {65536 + i};\n",
@@ -192,55 +192,55 @@ internal static class GrowthShapes
             n,
             i => $"    private NetTcpBinding _binding{i} = new NetTcpBinding();\n    public void Set{i}() {{ _binding{i}.MaxReceivedMessageSize = {65536 + i}; }}\n",
             "}\n")),
-        new("custom bindings of a method", 100, n => Method(n, i =>
+        new("custom bindings in a method", 100, n => Method(n, i =>
             $"        var transport{i} = new HttpTransportBindingElement();\n        transport{i}.MaxReceivedMessageSize = {65536 + i};\n        var binding{i} = new CustomBinding(new BinaryMessageEncodingBindingElement(), transport{i});\n")),
-        new("fresh bindings of configured clients", 150, n => Method(n, i =>
+        new("clients with one new binding each", 150, n => Method(n, i =>
             $"        var binding{i} = new NetTcpBinding();\n        var client{i} = new OrdersClient(binding{i}, new EndpointAddress(\"net.tcp://a/{i}\"));\n        client{i}.Get({i});\n        client{i}.Close();\n")),
-        new("settings of the clients' cache", 150, n => Method(n, i => $"        OrdersClient.CacheSetting = CacheSetting.AlwaysOn;\n        var client{i} = new OrdersClient();\n        client{i}.Get({i});\n        client{i}.Close();\n")),
-        new("contracts with service and client", 100, Pairs),
-        new("unknown contracts", 150, n => new GrowthInput([Proxy, Types(n)], Client(n, i => $"contract=\"Shop.IThing{i}s\""))),
-        new("contracts with nothing near", 150, n => new GrowthInput([Proxy, Types(n)], Client(n, i => $"contract=\"Elsewhere{i}.IUnheardOf{i}\""))),
-        new("unknown services", 150, n => new GrowthInput(
+        new("assignments to CacheSetting", 150, n => Method(n, i => $"        OrdersClient.CacheSetting = CacheSetting.AlwaysOn;\n        var client{i} = new OrdersClient();\n        client{i}.Get({i});\n        client{i}.Close();\n")),
+        new("contracts with one service and client each", 100, Pairs),
+        new("names that resemble a contract", 150, n => new GrowthInput([Proxy, Types(n)], Client(n, i => $"contract=\"Shop.IThing{i}s\""))),
+        new("names that resemble no contract", 150, n => new GrowthInput([Proxy, Types(n)], Client(n, i => $"contract=\"Elsewhere{i}.IUnheardOf{i}\""))),
+        new("names that resemble a service", 150, n => new GrowthInput(
             [Proxy, Types(n)], Root("<services>\n" + Repeat(n, i => $"<service name=\"Shops.Thing{i}\"><endpoint address=\"\" binding=\"basicHttpBinding\" contract=\"IOrders\" /></service>\n") + "</services>\n"))),
-        new("services with nothing near", 150, n => new GrowthInput(
+        new("names that resemble no service", 150, n => new GrowthInput(
             [Proxy, Types(n)], Root("<services>\n" + Repeat(n, i => $"<service name=\"Elsewhere{i}.Unheard{i}\"><endpoint address=\"\" binding=\"basicHttpBinding\" contract=\"IOrders\" /></service>\n") + "</services>\n"))),
-        new("bindings that names miss", 150, n => new GrowthInput(
+        new("misspelt references to bindings", 150, n => new GrowthInput(
             [Proxy],
             Root("<bindings>\n<basicHttpBinding>\n" + Repeat(n, i => $"<binding name=\"setting{i}\" />\n") + "</basicHttpBinding>\n</bindings>\n<client>\n"
                 + Repeat(n, i => $"<endpoint name=\"e{i}\" address=\"http://a/{i}\" binding=\"basicHttpBinding\" bindingConfiguration=\"settings{i}\" contract=\"IOrders\" />\n") + "</client>\n"))),
-        new("behaviours that names miss", 150, n => new GrowthInput(
+        new("misspelt references to behaviours", 150, n => new GrowthInput(
             [Proxy],
             Root("<behaviors>\n<endpointBehaviors>\n" + Repeat(n, i => $"<behavior name=\"behavior{i}\" />\n") + "</endpointBehaviors>\n</behaviors>\n<client>\n"
                 + Repeat(n, i => $"<endpoint name=\"e{i}\" address=\"http://a/{i}\" binding=\"basicHttpBinding\" behaviorConfiguration=\"behaviour{i}\" contract=\"IOrders\" />\n") + "</client>\n"))),
-        new("names that are used", 500, n => new GrowthInput(
+        new("references to bindings and behaviours", 500, n => new GrowthInput(
             [Proxy],
             Root("<bindings>\n<basicHttpBinding>\n" + Repeat(n, i => $"<binding name=\"setting{i}\" />\n") + "</basicHttpBinding>\n</bindings>\n<behaviors>\n<endpointBehaviors>\n"
                 + Repeat(n, i => $"<behavior name=\"behavior{i}\" />\n") + "</endpointBehaviors>\n</behaviors>\n<client>\n"
                 + Repeat(n, i => $"<endpoint name=\"e{i}\" address=\"http://a/{i}\" binding=\"basicHttpBinding\" bindingConfiguration=\"setting{i}\" behaviorConfiguration=\"behavior{i}\" contract=\"IOrders\" />\n") + "</client>\n"))),
-        new("undeclared bindings", 500, n => new GrowthInput([Proxy], Client(n, i => "contract=\"IOrders\"", i => $"basicHttpBindings{i}"))),
-        new("endpoints that code misses", 150, n => Method(n, i => $"        var client{i} = new OrdersClient(\"ends{i}\");\n        client{i}.Close();\n") with
+        new("endpoints with an unknown kind of binding", 500, n => new GrowthInput([Proxy], Client(n, i => "contract=\"IOrders\"", i => $"basicHttpBindings{i}"))),
+        new("misspelt endpoint names in code", 150, n => Method(n, i => $"        var client{i} = new OrdersClient(\"ends{i}\");\n        client{i}.Close();\n") with
         {
             Configuration = Client(n, i => "contract=\"IOrders\""),
         }),
         new("unknown attributes of an element", 1000, n => new GrowthInput([Proxy], Root("<client>\n<endpoint " + Repeat(n, i => $"a{i}=\"b\" ") + "/>\n</client>\n"))),
-        new("nearly known attributes of an element", 1000, n => new GrowthInput([Proxy], Root("<client>\n<endpoint " + Repeat(n, i => $"bindingConfiguration{i}=\"b\" ") + "/>\n</client>\n"))),
+        new("misspelt attributes of an element", 1000, n => new GrowthInput([Proxy], Root("<client>\n<endpoint " + Repeat(n, i => $"bindingConfiguration{i}=\"b\" ") + "/>\n</client>\n"))),
         new("unknown children of an element", 1000, n => new GrowthInput([Proxy], Root("<bindings>\n<netTcpBinding>\n<binding name=\"a\">\n" + Repeat(n, i => $"<child{i} />\n") + "</binding>\n</netTcpBinding>\n</bindings>\n"))),
-        new("unknown extensions beside declared ones", 150, n => new GrowthInput(
+        new("unknown and declared extensions", 150, n => new GrowthInput(
             [Proxy],
             Root("<extensions>\n<behaviorExtensions>\n" + Repeat(n, i => $"<add name=\"extension{i}\" type=\"A.B{i}, C\" />\n") + "</behaviorExtensions>\n</extensions>\n<behaviors>\n<endpointBehaviors>\n<behavior name=\"a\">\n"
                 + Repeat(n, i => $"<extensions{i} />\n") + "</behavior>\n</endpointBehaviors>\n</behaviors>\n"))),
-        new("sections of one's own", 500, n => new GrowthInput(
+        new("custom sections", 500, n => new GrowthInput(
             [Proxy],
             "<configuration>\n<configSections>\n<sectionGroup name=\"system.serviceModel\">\n" + Repeat(n, i => $"<section name=\"own{i}\" type=\"A.B{i}, C\" />\n")
                 + "</sectionGroup>\n</configSections>\n<system.serviceModel>\n" + Repeat(n, i => $"<own{i} />\n") + "</system.serviceModel>\n</configuration>\n")),
         new("nested namespaces", 500, n => new GrowthInput([Proxy], Root(Repeat(n, i => $"<p{i}:a xmlns:p{i}=\"urn:{i}\">\n") + Repeat(n, i => $"</p{n - 1 - i}:a>\n")))),
         new("nested elements", 500, n => new GrowthInput([Proxy], Root("<bindings>\n" + Repeat(n, i => "<a>\n") + Repeat(n, i => "</a>\n") + "</bindings>\n"))),
-        new("locations", 100, n => new GrowthInput(
+        new("location elements", 100, n => new GrowthInput(
             [Proxy],
             "<configuration>\n" + Repeat(n, i => $"<location path=\"a{i}\"><system.serviceModel><client><endpoint name=\"e{i}\" address=\"http://a\" binding=\"basicHttpBinding\" contract=\"IOrders\" /></client></system.serviceModel></location>\n")
                 + "</configuration>\n")),
-        new("directives in comments", 500, n => new GrowthInput([Proxy], Root("<client>\n" + Repeat(n, i => "<!-- wcflint disable-next-line WCFL2001 -->\n<endpoint binding=\"basicHttpBinding\" contract=\"IOrders\" />\n") + "</client>\n"))),
-        new("unbounded bindings of a configuration", 500, n => new GrowthInput(
+        new("suppression comments", 500, n => new GrowthInput([Proxy], Root("<client>\n" + Repeat(n, i => "<!-- wcflint disable-next-line WCFL2001 -->\n<endpoint binding=\"basicHttpBinding\" contract=\"IOrders\" />\n") + "</client>\n"))),
+        new("bindings with unlimited quotas", 500, n => new GrowthInput(
             [Proxy],
             Root("<bindings>\n<basicHttpBinding>\n" + Repeat(n, i => $"<binding name=\"setting{i}\" maxReceivedMessageSize=\"2147483647\" />\n") + "</basicHttpBinding>\n</bindings>\n<client>\n"
                 + Repeat(n, i => $"<endpoint name=\"e{i}\" address=\"http://a/{i}\" binding=\"basicHttpBinding\" bindingConfiguration=\"setting{i}\" contract=\"IOrders\" />\n") + "</client>\n"))),

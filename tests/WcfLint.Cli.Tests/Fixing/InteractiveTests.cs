@@ -99,7 +99,7 @@ public sealed class InteractiveTests : IDisposable
         _tree.Add("Client.csproj", Texts.OldStyle()).Add("Client.cs", code);
         Cli run = await FixAsync("y\n", "--rule", "WCFL1002");
         Assert.DoesNotContain(Asking, run.Out);
-        Assert.Contains("Client.cs:8: the using statement has no block of its own on several lines (WCFL1002)", run.Out);
+        Assert.Contains("Client.cs:8: the using statement has no multi-line block of its own (WCFL1002)", run.Out);
     }
 
     private Task<Cli> FixAsync(string answers, params string[] more) =>

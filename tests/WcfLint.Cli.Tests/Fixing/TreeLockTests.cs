@@ -111,7 +111,7 @@ public sealed class TreeLockTests : IDisposable
         GitTree.Init(_tree.Folder);
         Cli run = await FixAsync();
         Assert.Equal(2, run.Exit);
-        Assert.Contains("' is committed, but 'wcflint fix' deletes its lock file of that name when it ends. Remove the file from the repository (git rm)", run.Error);
+        Assert.Contains("' is committed, but 'wcflint fix' deletes its own lock file of the same name when it ends. Remove the file from the repository (git rm)", run.Error);
         Assert.True(File.Exists(_tree["src/" + TreeLock.Name]));
     }
 

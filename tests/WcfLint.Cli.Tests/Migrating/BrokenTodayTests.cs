@@ -30,8 +30,8 @@ public sealed class BrokenTodayTests : IDisposable
     public async Task A_contract_that_does_not_open_is_broken(string operations, string expected) => Assert.StartsWith(expected, Assert.Single(await BrokenAsync(operations, string.Empty)), StringComparison.Ordinal);
 
     [Theory]
-    [InlineData("void Put(Box box);", "// MARK a.cs:3: a Stream beside other body members of a message contract: throws ")]
-    [InlineData("void Put(System.IO.Stream content, int number);", "// MARK a.cs:2: a Stream beside other parameters or results: throws ")]
+    [InlineData("void Put(Box box);", "// MARK a.cs:3: a Stream together with other body members in a message contract: throws ")]
+    [InlineData("void Put(System.IO.Stream content, int number);", "// MARK a.cs:2: a Stream together with other parameters or results: throws ")]
     [InlineData("void Put(int a); [OperationContract] void Put(string b);", "// MARK a.cs:2: ")]
     [InlineData("void Put(Parcel parcel);", null)]
     public async Task A_contract_that_does_not_open_has_a_mark_in_the_drafts(string operations, string? expected)

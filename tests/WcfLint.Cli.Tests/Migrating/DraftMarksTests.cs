@@ -78,7 +78,7 @@ public sealed class DraftMarksTests : IDisposable
         JsonElement row = Assert.Single(JsonDocument.Parse(run.Out).RootElement.GetProperty("rows").EnumerateArray(), row => row.TryGetProperty("feature", out JsonElement feature) && feature.GetString()!.StartsWith("behavior:serviceCredentials.userNameAuthentication", StringComparison.Ordinal));
         Assert.Equal("security", row.GetProperty("harm").GetString());
         Assert.Equal(expected, string.Join(", ", row.GetProperty("answers").EnumerateArray().Select(answer => answer.GetProperty("target").GetString() + " " + answer.GetProperty("verdict").GetString())));
-        Assert.Contains("callers need no user name, and anonymous callers reach the operations", row.GetProperty("answers")[1].GetProperty("inForce").GetString(), StringComparison.Ordinal);
+        Assert.Contains("callers need no user name, so anonymous messages reach the operations", row.GetProperty("answers")[1].GetProperty("inForce").GetString(), StringComparison.Ordinal);
     }
 
     [Theory]

@@ -53,7 +53,7 @@ public sealed class EndpointClashTests : IDisposable
         _tree.Add("web.config", "<configuration><system.serviceModel><bindings><basicHttpBinding><binding name=\"one\" /><binding name=\"two\" /></basicHttpBinding></bindings><services><service name=\"Own.A\">"
             + $"""<endpoint name="a" address="{first}" binding="{binding}" contract="Own.IA" /><endpoint name="b" address="{second}" binding="{other}" contract="Own.IB" /></service></services></system.serviceModel></configuration>""");
         Assert.Equal(expected is null ? [] : ["element:service/binding=" + expected], OneAddress(await MigrateAsync()));
-        Assert.Equal(expected == "several", Draft().Contains("Give each binding an address of its own", StringComparison.Ordinal));
+        Assert.Equal(expected == "several", Draft().Contains("Give each binding its own address", StringComparison.Ordinal));
         Assert.Equal(expected is "shared" or "unnamed" ? 1 : 2, Draft().Split("Binding(").Length - 1);
         await DraftTests.AssertCompilesAsync(Directory.GetFiles(_tree["drafts"], "Program.cs", SearchOption.AllDirectories).Single());
     }

@@ -46,12 +46,12 @@ public sealed class MigrateEndsTests : IDisposable
     [Theory]
     [InlineData("netTcpBinding", "maxReceivedMessageSize=\"1000000\" maxBufferSize=\"1000000\"", "works", null)]
     [InlineData("netTcpBinding", "maxReceivedMessageSize=\"1000000\" maxBufferSize=\"65536\" transferMode=\"Streamed\"", "works", null)]
-    [InlineData("netTcpBinding", "maxReceivedMessageSize=\"1000000\" maxBufferSize=\"65536\"", "ignored", "throws when the host opens")]
-    [InlineData("netTcpBinding", "maxReceivedMessageSize=\"1000000\" maxBufferSize=\"2000000\"", "works", "throws when the host opens")]
-    [InlineData("netTcpBinding", "maxBufferSize=\"2000000\"", "works", "throws when the host opens")]
+    [InlineData("netTcpBinding", "maxReceivedMessageSize=\"1000000\" maxBufferSize=\"65536\"", "ignored", "throws when the application opens the host")]
+    [InlineData("netTcpBinding", "maxReceivedMessageSize=\"1000000\" maxBufferSize=\"2000000\"", "works", "throws when the application opens the host")]
+    [InlineData("netTcpBinding", "maxBufferSize=\"2000000\"", "works", "throws when the application opens the host")]
     [InlineData("basicHttpBinding", "maxReceivedMessageSize=\"1000000\" maxBufferSize=\"1000000\"", "works", null)]
-    [InlineData("basicHttpBinding", "maxReceivedMessageSize=\"1000000\" maxBufferSize=\"65536\"", "ignored", "throws when the host opens")]
-    [InlineData("basicHttpBinding", "maxReceivedMessageSize=\"1000000\" maxBufferSize=\"2000000\"", "works", "throws when the host opens")]
+    [InlineData("basicHttpBinding", "maxReceivedMessageSize=\"1000000\" maxBufferSize=\"65536\"", "ignored", "throws when the application opens the host")]
+    [InlineData("basicHttpBinding", "maxReceivedMessageSize=\"1000000\" maxBufferSize=\"2000000\"", "works", "throws when the application opens the host")]
     public async Task A_buffer_that_is_not_the_size_of_a_service_is_refused_today(string kind, string sizes, string expected, string? today)
     {
         AddConfiguration($"""<bindings><{kind}><binding name="b" {sizes} /></{kind}></bindings><services><service name="Own.A"><endpoint address="a" binding="{kind}" bindingConfiguration="b" contract="Own.IA" /></service></services>""");
@@ -74,7 +74,7 @@ public sealed class MigrateEndsTests : IDisposable
         AddConfiguration($"""<bindings><{kind}><binding name="b" {sizes} /></{kind}></bindings><client><endpoint address="{(kind == "netTcpBinding" ? "net.tcp" : "http")}://x/a" binding="{kind}" bindingConfiguration="b" contract="Own.IA" /></client>""");
         JsonElement row = Assert.Single((await MigrateAsync()).GetProperty("rows").EnumerateArray(), row => FeatureOf(row) == "setting:*/maxBufferSize");
         Assert.Equal(expected, row.GetProperty("answers")[0].GetProperty("verdict").GetString());
-        Assert.Equal(expected == "throws" ? "throws when the client opens" : null, TodayOf(row));
+        Assert.Equal(expected == "throws" ? "throws when the application opens the client" : null, TodayOf(row));
     }
 
     [Fact]
@@ -130,7 +130,7 @@ public sealed class MigrateEndsTests : IDisposable
         _tree.Add("a.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework><OutputType>Exe</OutputType></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /></ItemGroup></Project>""")
             .Add("a.cs", "using System.ServiceModel; [ServiceContract(SessionMode = SessionMode.Required)] public interface IA { [OperationContract] void Do(); } public class A : IA { public void Do() { } static void Main() { } }")
             .Add("app.config", """<configuration><system.serviceModel><services><service name="A"><endpoint address="http://x/a" binding="basicHttpBinding" contract="IA" /></service></services></system.serviceModel></configuration>""");
-        Assert.Contains(".NET Framework throws when the host opens. After the migration, effective: no endpoint, so requests get 404, and the log has an error; use net.tcp, ", await TextAsync());
+        Assert.Contains(".NET Framework throws when the application opens the host. After the migration, effective: no endpoint, so requests get 404, and the log contains an error; use net.tcp, ", await TextAsync());
     }
 
     [Fact]

@@ -84,7 +84,7 @@ public sealed class MigrateReportTests : IDisposable
     {
         AddConfiguration("""<services><service name="Own.A"><endpoint address="http://x/a" binding="basicHttpBinding" bindingConfiguration="none" contract="Own.IA" /></service></services>""");
         string text = await TextAsync();
-        Assert.Contains("Already broken today (1 line)\n  a bindingConfiguration that does not exist: .NET Framework throws ConfigurationErrorsException when it reads the section, so no service or client of the file opens. Find the intended binding (web.config:1)", text.ReplaceLineEndings("\n"));
+        Assert.Contains("Already broken today (1 line)\n  a bindingConfiguration that does not exist: .NET Framework throws ConfigurationErrorsException when it reads the section, so no service or client in the section works. Find the intended binding (web.config:1)", text.ReplaceLineEndings("\n"));
         Assert.DoesNotContain("a bindingConfiguration that does not exist", text[text.IndexOf("Services on CoreWCF", StringComparison.Ordinal)..]);
         JsonElement row = Assert.Single((await JsonAsync()).GetProperty("rows").EnumerateArray(), row => row.TryGetProperty("today", out JsonElement today) && today.ValueKind == JsonValueKind.String);
         Assert.Equal("element:endpoint/bindingConfiguration=missing", row.GetProperty("feature").GetString());

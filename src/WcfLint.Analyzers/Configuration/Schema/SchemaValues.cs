@@ -27,7 +27,7 @@ internal static class SchemaValues
             case "TimeSpan":
                 return Time(attribute, value);
             case "string":
-                return value.Length == 0 && attribute.Minimum == "1" ? "may not be empty" : null;
+                return value.Length == 0 && attribute.Minimum == "1" ? "must not be empty" : null;
             default:
                 return attribute.Values.IsEmpty || IsOneOf(attribute.Values, value) ? null : "must be one of " + string.Join(", ", attribute.Values);
         }
@@ -80,7 +80,7 @@ internal static class SchemaValues
         }
 
         bool isTimeout = attribute.Name is "closeTimeout" or "openTimeout" or "receiveTimeout" or "sendTimeout" or "inactivityTimeout";
-        return isTimeout && time > s_maxWait && time != TimeSpan.MaxValue ? "is more than 24.20:31:23.6470000 and not Infinite" : null;
+        return isTimeout && time > s_maxWait && time != TimeSpan.MaxValue ? "is more than 24.20:31:23.6470000, and is not Infinite" : null;
     }
 
     // System.Configuration, GenericEnumConverter: exact names, several between commas, no white space around.

@@ -23,7 +23,7 @@ namespace WcfLint.Analyzers.Rules.ClientLifetime;
 internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_ClientNeverClosed), IClientRule, IOwnerRule
 {
     private const string SessionMayStay = "a session, if the binding has one, stays on the service until it times out";
-    private const string SessionStays = "its session stays on the service until the session times out; when sessions run out, calls fail with TimeoutException";
+    private const string SessionStays = "the service keeps the session until it times out; when all sessions are in use, calls fail with TimeoutException";
 
     private static readonly NoFindingReason s_sessionless = new(NoFindingKind.Fine, "the binding has no session, and a garbage collection frees the connection");
 
@@ -55,11 +55,11 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
             others = Wrappers.FindCreations(client.Field!.ContainingType, context.Project, context.CancellationToken);
             if (others.Count == 0 && client.Holder == ClientHolder.IndirectMember && !client.HasSession(context.CancellationToken))
             {
-                context.NoFinding(NoFindingKind.Unknown, "other members expose the field, and its binding has no session or is not known");
+                context.NoFinding(NoFindingKind.Unknown, "other members expose the field, and the binding of the client has no session or is not known");
                 return;
             }
 
-            Report(context, others.Count == 0 ? how : how + ", and a new owner is created for each use", session, others.Count == 0, others);
+            Report(context, others.Count == 0 ? how : how + ", and each use creates a new object of that type", session, others.Count == 0, others);
             return;
         }
 
@@ -68,7 +68,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
             others = FindHostsBeside(context);
             if (others.Exists(other => other.SourceSpan.Start < client.Creation.Syntax.SpanStart))
             {
-                context.NoFinding(NoFindingKind.Elsewhere, "all hosts end with the process, and the first one is reported");
+                context.NoFinding(NoFindingKind.Elsewhere, "all hosts end with the process, and the rule reports only the first host");
                 return;
             }
         }
@@ -128,7 +128,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
             ClientHolder.Local when !use.Captured && !use.InUsing && !use.EndedOtherwise => FindLocal(client),
 
             // One that lives as long as its owner does is only a smell where the owner can be disposed of.
-            ClientHolder.Member when !use.HasAnyEnd && !use.IsOnlyChannelEnded && client.IsInDisguisedLocal => ("never closed, and each use of the field creates a new one", false),
+            ClientHolder.Member when !use.HasAnyEnd && !use.IsOnlyChannelEnded && client.IsInDisguisedLocal => ("never closed, and each use of the field creates a new client", false),
             ClientHolder.Member or ClientHolder.IndirectMember when !use.HasAnyEnd && !use.IsOnlyChannelEnded && client.Field is { IsStatic: false } field => ("never closed by the type that creates it", !IsDisposable(field.ContainingType)),
 
             // The end of the process ends what a field or a list keeps.

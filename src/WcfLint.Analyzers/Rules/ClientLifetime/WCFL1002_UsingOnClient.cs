@@ -35,7 +35,7 @@ internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnC
         }
         else
         {
-            context.NoFinding(NoFindingKind.Fine, client.Use.InUsing ? "the using is asynchronous, or the client is aborted inside it" : "it is not in a using statement");
+            context.NoFinding(NoFindingKind.Fine, client.Use.InUsing ? "the using statement is asynchronous, or the code inside it aborts the client" : "it is not in a using statement");
         }
     }
 

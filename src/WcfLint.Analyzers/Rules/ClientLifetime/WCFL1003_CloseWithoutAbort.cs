@@ -70,7 +70,7 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
 
         if (client is { IsFollowed: true, Holder: not (ClientHolder.Other or ClientHolder.Using) } && !use.HasAnyEnd)
         {
-            context.Trace?.Silent(NoFindingKind.NotConcerned, "nothing closes it; WCFL1001 reports that");
+            context.Trace?.Silent(NoFindingKind.NotConcerned, "nothing closes it, which WCFL1001 reports");
         }
         else
         {

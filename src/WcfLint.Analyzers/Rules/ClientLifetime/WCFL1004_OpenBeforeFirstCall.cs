@@ -56,7 +56,7 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
                 // A client that is made for each call gains nothing from Open; one that a single thread calls once does not either.
                 if (WCFL1005_NewClientForEveryCall.IsMadePerCall(client, context.CancellationToken))
                 {
-                    return new NoFindingReason(NoFindingKind.Elsewhere, "it is created for each call; WCFL1005 reports that");
+                    return new NoFindingReason(NoFindingKind.Elsewhere, "it is created for each call, which WCFL1005 reports");
                 }
 
                 isShared = use.Concurrent;

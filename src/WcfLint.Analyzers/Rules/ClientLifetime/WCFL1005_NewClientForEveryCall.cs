@@ -21,7 +21,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
     private const string InLoop = "in every iteration of this loop";
     private const string ForCall = "for every call of this method";
     private const string ForChannel = "for every channel that this method returns";
-    private const string ConfiguredEffect = "each call creates and opens a channel; ClientBase caches the factory, because the endpoint is configured";
+    private const string ConfiguredEffect = "each call creates and opens a channel; ClientBase caches the factory, because the endpoint comes from configuration";
 
     private static NoFindingReason Once => new(NoFindingKind.Fine, "the surrounding code runs once, or once per user action");
 
@@ -29,7 +29,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
 
     private static NoFindingReason NotOften => new(NoFindingKind.Fine, "nothing shows that it is created often");
 
-    private static NoFindingReason Retries => new(NoFindingKind.Fine, "the loop ends after it, waits for input or retries");
+    private static NoFindingReason Retries => new(NoFindingKind.Fine, "the loop ends after the creation, waits for input or retries a call");
 
     private static NoFindingReason SeveralCalls => new(NoFindingKind.Fine, "it is used for several calls, or for none");
 

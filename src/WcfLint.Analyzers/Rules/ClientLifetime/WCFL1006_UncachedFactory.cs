@@ -47,7 +47,7 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
             if (Value(setting) == AlwaysOff)
             {
                 context.Report(new Finding(
-                    Row, setting.Syntax.GetLocation(), "CacheSetting.AlwaysOff creates a channel factory for every client of " + contract.Name));
+                    Row, setting.Syntax.GetLocation(), "with CacheSetting.AlwaysOff, every client of " + contract.Name + " creates a channel factory"));
             }
             else if (Value(setting) is not null && MadeBefore(setting, contract, made ??= GroupByBlock(clients)) is { } client)
             {
@@ -95,9 +95,9 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
             }
             else
             {
-                context.Trace?.Silent(client.Syntax.GetLocation(), NoFindingKind.Fine, isAlwaysOn == true ? "CacheSetting is set for such clients, and this one creates no binding of its own"
+                context.Trace?.Silent(client.Syntax.GetLocation(), NoFindingKind.Fine, isAlwaysOn == true ? "CacheSetting is set for such clients, and this client does not create its own binding"
                     : types.IsConfigured(client) ? "no property that is read before its first call prevents it from sharing its factory"
-                    : "it is created with a binding, and such factories are cached only with CacheSetting");
+                    : "it is created with a binding, and WCF caches the factories of such clients only with CacheSetting");
             }
         }
     }
@@ -110,7 +110,7 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
         }
         else if (severity is null && context.Clients.Types.Sessions.Find(client, context.CancellationToken) == BindingSession.Queue)
         {
-            context.Trace?.Silent(client.Syntax.GetLocation(), NoFindingKind.Fine, "a message to a queue costs more than the factory");
+            context.Trace?.Silent(client.Syntax.GetLocation(), NoFindingKind.Fine, "sending a message to a queue costs more than creating a factory");
         }
         else
         {

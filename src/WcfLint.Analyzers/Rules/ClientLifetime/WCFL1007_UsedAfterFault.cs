@@ -69,7 +69,7 @@ internal sealed class WCFL1007_UsedAfterFault() : Rule(WcfRules.WCFL1007_UsedAft
         LooksAtState(client, context.CancellationToken) ? new NoFindingReason(NoFindingKind.Fine, "the code reads its state, or handles its Faulted event")
         : client.Field is { IsStatic: false, ContainingType: { } owner } && (CallSites.AnswersRequests(owner) || Wrappers.FindCreations(owner, context.Project, context.CancellationToken).Count > 0)
             ? new NoFindingReason(NoFindingKind.Fine, "the object that holds it is created for each use")
-        : !client.HasSession(context.CancellationToken) ? new NoFindingReason(NoFindingKind.Unknown, "its binding has no session, or is not known; without a session a failed call does not fault its channel")
+        : !client.HasSession(context.CancellationToken) ? new NoFindingReason(NoFindingKind.Unknown, "its binding has no session, or is not known; without a session, a failed call does not fault the channel")
         : null;
 
     // The next call on the channel that the failed call has left faulted.

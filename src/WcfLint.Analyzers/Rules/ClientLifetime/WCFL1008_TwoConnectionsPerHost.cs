@@ -61,7 +61,7 @@ internal sealed class WCFL1008_TwoConnectionsPerHost() : Rule(WcfRules.WCFL1008_
 
         if (configuration.IsWebConfig || !configuration.IsHostConfig || !project.MayBeProgram)
         {
-            return new NoFindingReason(NoFindingKind.NotConcerned, "it is not the configuration of a program: sites have ten connections, and a library's configuration is not read");
+            return new NoFindingReason(NoFindingKind.NotConcerned, "it is not the configuration of a program: a site can open ten connections, and no program reads the configuration of a library");
         }
 
         if (project.Code.SetsConnectionLimit || configuration.Root.Element("system.net") is { } net && (net.Element("connectionManagement") is not null || net.Attribute("configSource") is not null))
@@ -76,7 +76,7 @@ internal sealed class WCFL1008_TwoConnectionsPerHost() : Rule(WcfRules.WCFL1008_
 
         if (!endpoint.TransportAddresses.Any(static address => NetworkAddresses.PlaceOf(address) is HostPlace.OwnNetwork or HostPlace.Internet))
         {
-            return new NoFindingReason(NoFindingKind.Fine, "its address is this machine, which has no limit, or is not known");
+            return new NoFindingReason(NoFindingKind.Fine, "its address is on this machine, for which there is no limit, or is not known");
         }
 
         caller = endpoint.Contracts.SelectMany(contract => context.Clients.FindClients(contract.Type))

@@ -93,7 +93,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
         {
             if (section.Attribute("configSource") is { } source && !Placeholder.IsIn(source.Value) && ConfigPath.LeavesFolder(context.Configuration.Document.Path, source.Value))
             {
-                Report(source.Location, "configSource '" + Shorten(source.Value) + "' points outside the folder of the configuration", null, int.MaxValue);
+                Report(source.Location, "configSource '" + Shorten(source.Value) + "' points outside the folder of the configuration file", null, int.MaxValue);
             }
         }
 
@@ -137,7 +137,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
                 if (IsForeign(child) || (schema.AllowsExtensions && _extensions.Contains(child.Name))
                     || (!context.IsFramework && CoreWcfSchema.IsWhatMigrationDrops(schema.TypeName, child.Name)))
                 {
-                    context.Trace?.Silent(child.Location, NoFindingKind.NotConcerned, "the element is an extension, is for another reader, or WCFL8003 reports it");
+                    context.Trace?.Silent(child.Location, NoFindingKind.NotConcerned, "the element is an extension, WCF does not read it, or WCFL8003 reports it");
                 }
                 else if (!isLacking && schema.Find(child.Name) is { } known)
                 {

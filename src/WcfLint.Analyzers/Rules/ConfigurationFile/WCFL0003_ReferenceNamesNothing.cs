@@ -73,7 +73,7 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
             // "*" takes the only endpoint of the contract (referencesource, ConfigLoader.cs, LookupChannel).
             else if (name.Length == 0 || name == "*" || Placeholder.IsIn(name) || names.Contains(name))
             {
-                context.Trace?.Silent(argument.Syntax.GetLocation(), NoFindingKind.Fine, "a client endpoint has the name, or may have it");
+                context.Trace?.Silent(argument.Syntax.GetLocation(), NoFindingKind.Fine, "a client endpoint has this name, or may have it");
             }
             else
             {

@@ -79,7 +79,7 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
             {
                 context.NoFinding(context.Configuration.IsUncertain(service.Element)
                     ? NoFindingReasons.MayBeTransformed with { Location = name.Location }
-                    : new NoFindingReason(NoFindingKind.Fine, "a service type has the name, or the name is a placeholder or begins with System. or Microsoft.", name.Location));
+                    : new NoFindingReason(NoFindingKind.Fine, "a service type has this name, or the name is a placeholder or begins with System. or Microsoft.", name.Location));
             }
         }
     }

@@ -41,7 +41,7 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
             }
             else if (endpoint.Element.Attribute("contract") is { } attribute && endpoint.ContractText is { } name && FindReason(context.Project, endpoint, name, resolver, context.CancellationToken) is { } reason)
             {
-                context.Report(IsPassedBy(context, endpoint, reason.Name) ? context.NoFinding(NoFindingReasons.Unused with { Location = attribute.Location })
+                context.Report(IsPassedBy(context, endpoint, reason.Name) ? context.NoFinding(new NoFindingReason(NoFindingKind.NotInUse, "no client uses the endpoint", attribute.Location))
                     : new Finding(WcfRules.WCFL0006_ContractMatchesNothing, attribute.Location, name, reason.Text)
                 {
                     Fixes = reason.Name is not { } meant || IsTaken(context, endpoint, meant)

@@ -139,7 +139,8 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
             WcfRules.WCFL5002_ByteArrayWithLineBreaks,
             name.GetLocation(),
             member.ContainingType.Name + "." + member.Name,
-            " by clients of " + contract.Name + " over " + context.Binding.DisplayName)
+            contract.Name,
+            context.Binding.DisplayName)
         {
             AdditionalLocations = ImmutableArray.Create(context.Binding.Location),
             Fixes = Bridge(member, node, context.Project.Compilation).AddRange(Mtom.OnBothEnds(context, contract, "WCFL5002.Mtom")),
@@ -173,7 +174,7 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
         }
 
         return ImmutableArray.Create(new FindingFix(
-            "Send " + member.Name + " as a base64 string (same XML)",
+            "Send " + member.Name + " as a base64 string (the XML does not change)",
             "WCFL5002",
             FixApplicability.NeedsDecision,
             new CodeEdit(CodeEditKind.SendAsBase64, attribute, bridge, convert)));

@@ -94,7 +94,7 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
 
         if (IsInherited(contract, context))
         {
-            return context.NoFinding(NoFindingKind.NotConcerned, "other contracts inherit it");
+            return context.NoFinding(NoFindingKind.NotConcerned, "other contracts inherit this contract");
         }
 
         // A library of interfaces leaves it to others to host them; a class is the service itself.
@@ -148,7 +148,7 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
                 // A host refuses the attribute in its service's class, be it repeated from a contract (referencesource, ServiceReflector.cs,
                 // GetInterfaces; the same in CoreWCF). Decorators and fakes that nobody hosts may repeat it.
                 Severity = isService ? null : DiagnosticSeverity.Info,
-                Effect = isService ? "creating the host throws InvalidOperationException" : "clients cannot call it",
+                Effect = isService ? "creating the host throws InvalidOperationException" : "clients cannot call the operation",
             };
     }
 

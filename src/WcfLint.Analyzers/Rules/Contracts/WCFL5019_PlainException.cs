@@ -61,7 +61,7 @@ internal sealed class WCFL5019_PlainException() : Rule(WcfRules.WCFL5019_PlainEx
 
             if (SaysSo(method.Symbol.Name))
             {
-                context.NoFinding(NoFindingKind.Suppressed, "the name of the operation says that it throws");
+                context.NoFinding(NoFindingKind.Suppressed, "the name of the operation shows that it throws");
                 continue;
             }
 

@@ -33,12 +33,12 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
         ITypeSymbol type = SerializedParts.ElementOf(part.Type);
         if (IsSent(part, context) && EntityProxies.Makes(type, context.Compilation, context.CancellationToken))
         {
-            return Create(part, "is an entity with virtual navigation properties", "does not know the proxy class that Entity Framework returns", context, DiagnosticSeverity.Warning, "the call fails after the operation");
+            return Create(part, "is an entity with virtual navigation properties", "does not know the proxy class that Entity Framework returns", context, DiagnosticSeverity.Warning, "the call fails after the operation has run");
         }
 
         if (IsTuple(type))
         {
-            return Create(part, "is a tuple", "names its members m_Item1 and m_Item2", context, null, "clients do not see the names of its members");
+            return Create(part, "is a tuple", "names its members m_Item1 and m_Item2", context, null, "clients do not see the member names of the tuple");
         }
 
         string? kind = type.SpecialType == SpecialType.System_Object ? "is of type object"
@@ -46,7 +46,7 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
             : named.TypeKind == TypeKind.Interface && !named.MayImplement("IEnumerable") ? "is an interface"
             : named is { TypeKind: TypeKind.Class, IsAbstract: true } && !named.MayImplement("IXmlSerializable") ? "is an abstract class"
             : null;
-        return kind is null || AreKnown(part, type, context) ? null : Create(part, kind + " without known types", "may not know the type that is sent", context, null, null);
+        return kind is null || AreKnown(part, type, context) ? null : Create(part, kind + " and has no known types", "may not know the type that is sent", context, null, null);
     }
 
     // By the type, what holds it, the operation, configuration, or, of a member, a contract that carries its class.

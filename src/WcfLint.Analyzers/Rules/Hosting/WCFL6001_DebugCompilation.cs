@@ -45,7 +45,7 @@ internal sealed class WCFL6001_DebugCompilation() : Rule(WcfRules.WCFL6001_Debug
         ConfigAttribute? debug = compilation.Attribute("debug");
         if (!isServed)
         {
-            context.Trace?.Silent(compilation.Location, NoFindingKind.NotConcerned, "it is not the configuration of a web site with services");
+            context.Trace?.Silent(compilation.Location, NoFindingKind.NotConcerned, "the file is not the configuration of a web site with services");
         }
         else if (context.Configuration.IsUncertain(compilation))
         {

@@ -68,9 +68,9 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
     private static NoFindingReason? WhyNotToJudge(ConfigurationRuleContext context, ConfigElement? runtime)
     {
         ServiceModelConfiguration configuration = context.Configuration;
-        return !context.IsFramework ? new NoFindingReason(NoFindingKind.Platform, "only .NET Framework reads it")
+        return !context.IsFramework ? new NoFindingReason(NoFindingKind.Platform, "only .NET Framework reads gcServer")
             : !configuration.IsHostConfig || !WCFL6001_DebugCompilation.HasServices(configuration) || !context.Project.MayBeProgram
-                ? new NoFindingReason(NoFindingKind.NotConcerned, "it is not the configuration of a program with services: web sites use server garbage collection by default, and nothing reads the configuration of a library")
+                ? new NoFindingReason(NoFindingKind.NotConcerned, "the file is not the configuration of a program with services: web sites use server garbage collection by default, and nothing reads the configuration of a library")
             : configuration.IsUncertain(configuration.Root) || (runtime is not null && configuration.IsUncertain(runtime)) ? NoFindingReasons.MayBeTransformed
             : null;
     }

@@ -45,6 +45,7 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
         SyntaxNode body = context.Syntax.FirstAncestorOrSelf<BaseMethodDeclarationSyntax>() ?? (SyntaxNode)context.Syntax;
         bool? isSlow = null;
         bool callsOthers = false;
+        string? hostedClass = null;
         foreach (SyntaxNode node in body.DescendantNodes())
         {
             // Beside it, or on the class that the method makes a host for.
@@ -65,13 +66,14 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
             if (node is TypeOfExpressionSyntax typed && model.GetTypeInfo(typed.Type, context.CancellationToken).Type is INamedTypeSymbol named
                 && context.Symbols is { } symbols && ServiceClass.Create(named, model.Compilation, symbols, context.CancellationToken) is { } service)
             {
+                hostedClass ??= named.Name;
                 isSlow = isSlow == true || SlowOperations.HasAny(service, context.CancellationToken);
                 callsOthers |= SlowOperations.CallsOthers(service, context.CancellationToken);
             }
         }
 
         context.Report(isSlow == false && !callsOthers ? context.NoFinding(s_quick)
-            : new Finding(Row, context.Syntax.GetLocation(), "ServiceBehavior") { Severity = isSlow == false ? DiagnosticSeverity.Info : null });
+            : new Finding(Row, context.Syntax.GetLocation(), hostedClass ?? "ServiceBehavior") { Severity = isSlow == false ? DiagnosticSeverity.Info : null });
     }
 
     // Null where the class says nothing.

@@ -48,7 +48,7 @@ internal sealed class WCFL6005_SessionStateLock() : Rule(WcfRules.WCFL6005_Sessi
         }
         else if (FindService(context) is not { } service)
         {
-            context.NoFinding(new NoFindingReason(NoFindingKind.Unknown, "no known service of the site allows it", written!.Location));
+            context.NoFinding(new NoFindingReason(NoFindingKind.Unknown, "no known service of the site allows ASP.NET compatibility", written!.Location));
         }
         else
         {
@@ -62,10 +62,10 @@ internal sealed class WCFL6005_SessionStateLock() : Rule(WcfRules.WCFL6005_Sessi
         return !context.IsFramework || !configuration.IsWebConfig ? new NoFindingReason(NoFindingKind.Platform, "only sites on .NET Framework have ASP.NET compatibility")
             : isUnknown ? new NoFindingReason(NoFindingKind.Unknown, "the setting is in a file that cannot be read")
             : !AspNetCompatibility.IsOn(written) ? new NoFindingReason(NoFindingKind.Fine, "ASP.NET compatibility is off")
-            : written!.Document != configuration.Document ? new NoFindingReason(NoFindingKind.Elsewhere, "the configuration of the site above switches it on")
+            : written!.Document != configuration.Document ? new NoFindingReason(NoFindingKind.Elsewhere, "the configuration of the parent site turns on ASP.NET compatibility")
             : configuration.Scopes.Any(scope => scope.Written("serviceHostingEnvironment") is { } element && configuration.IsUncertain(element)) ? NoFindingReasons.MayBeTransformed
             : WhyNoSessions(configuration) ?? (UsesSession(context) ? new NoFindingReason(NoFindingKind.Fine, "code that may run for a call uses the session")
-                : !KeepsSessions(context) ? new NoFindingReason(NoFindingKind.Fine, "no code of the site keeps anything in a session, so each call has its own session")
+                : !KeepsSessions(context) ? new NoFindingReason(NoFindingKind.Fine, "no code of the site stores anything in a session, so each call has its own session")
                 : null);
     }
 

@@ -62,7 +62,7 @@ internal sealed class WCFL6006_TracingLeftOn() : Rule(WcfRules.WCFL6006_TracingL
         ConfigAttribute? level = source.Attribute("switchValue") ?? FindSwitch(diagnostics, source);
         return context.Configuration.IsUncertain(source) ? context.NoFinding(NoFindingReasons.MayBeTransformed with { Location = source.Location })
             : level is null || !level.Value.Split(',').Any(static one => Array.Exists(s_levels, wanted => wanted.Equals(one.Trim(), StringComparison.OrdinalIgnoreCase)))
-                ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "its level is Warning or above, or is not set", source.Location))
+                ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "its level is Warning or less verbose, or is not set", source.Location))
             : FindListener(diagnostics, source) is not { } listener ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "no listener receives all of its traces", source.Location))
             : new Finding(Row, level.Location, "traces at level '" + level.Value.Trim() + "'", listener)
             {
@@ -84,7 +84,7 @@ internal sealed class WCFL6006_TracingLeftOn() : Rule(WcfRules.WCFL6006_TracingL
             : flags.IsEmpty || logging.Attribute("maxMessagesToLog")?.Value.Trim() == "0"
                 ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "it logs no messages: neither at the service level nor at the transport level", logging.Location))
             : logging.Element("filters") is { } filters && filters.ElementsNamed("add").Any()
-                ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "filters choose the messages that are logged", logging.Location))
+                ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "filters select the messages to log", logging.Location))
             : FindSource(diagnostics, "System.ServiceModel.MessageLogging") is not { } source || FindListener(diagnostics, source) is not { } listener
                 ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "the source System.ServiceModel.MessageLogging has no listener that receives all messages", logging.Location))
             : new Finding(Row, flags[0].Location, "message logs", listener)

@@ -43,11 +43,11 @@ internal sealed class WCFL6007_HostOnUIThread() : Rule(WcfRules.WCFL6007_HostOnU
         List<TypeDeclarationSyntax> parts = TypeSyntaxes.PartsOf(window, context.CancellationToken);
         if (!WindowThread.Runs(context.Call, window, context.CancellationToken))
         {
-            context.NoFinding(new NoFindingReason(NoFindingKind.Unknown, "Open may run on a thread other than the window's", place));
+            context.NoFinding(new NoFindingReason(NoFindingKind.Unknown, "Open may run on a thread that is not the window's thread", place));
         }
         else if (parts.Exists(static part => part.DescendantTokens().Any(static token => token.ValueText == BehaviorAttributes.Synchronization)))
         {
-            context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "the class decides on UseSynchronizationContext itself", place));
+            context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "the code of the window already uses UseSynchronizationContext", place));
         }
         else if (FindServices(host, parts, context) is not { Count: > 0 } services)
         {

@@ -45,7 +45,7 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
     {
         if (!service.TakesOneCall)
         {
-            context.NoFinding(NoFindingKind.Fine, "ConcurrencyMode allows the reply");
+            context.NoFinding(NoFindingKind.Fine, "the ConcurrencyMode of the service allows the reply");
             return;
         }
 
@@ -103,7 +103,7 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
 
                 if (BehaviorAttributes.Find(context.Type, "CallbackBehaviorAttribute", "ConcurrencyMode") is not (null or 0))
                 {
-                    context.NoFinding(NoFindingKind.Fine, "ConcurrencyMode of the callback allows the reply");
+                    context.NoFinding(NoFindingKind.Fine, "the ConcurrencyMode of the callback class allows the reply");
                     return;
                 }
 

@@ -73,8 +73,8 @@ internal sealed class WCFL6009_HttpContextOutsideAspNet() : Rule(WcfRules.WCFL60
             }
         }
 
-        return IsAskedElsewhere(context) ? new NoFindingReason(NoFindingKind.Fine, "the class checks elsewhere for a context, or sets one")
-            : isServed ? null : new NoFindingReason(NoFindingKind.Unknown, "the site that serves it is not known");
+        return IsAskedElsewhere(context) ? new NoFindingReason(NoFindingKind.Fine, "the class checks HttpContext.Current for null elsewhere, or sets it")
+            : isServed ? null : new NoFindingReason(NoFindingKind.Unknown, "the site that serves the class is not known");
     }
 
     // A question whether it is null, or an assignment, shows that the author knows: in the method, or anywhere in a class that asks in a member of its own.

@@ -46,7 +46,7 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
                 if (SharedChanges.Find(operation) is var (member, isWhole) && !reported.Contains(member) && (shared.Contains(member, SymbolEqualityComparer.Default) || IsOfOtherClass(member, service, context.Compilation))
                     && !ServiceLocks.Guard(operation) && reported.Add(member))
                 {
-                    context.Report(new Finding(Row, operation.Syntax.GetLocation(), member.ContainingType.Name + "." + member.Name, member.IsStatic ? "static" : "a field of a singleton with ConcurrencyMode.Multiple")
+                    context.Report(new Finding(Row, operation.Syntax.GetLocation(), member.ContainingType.Name + "." + member.Name, member.IsStatic ? "a static member" : "a field of a singleton with ConcurrencyMode.Multiple")
                     {
                         // Another class for the whole does not help a part.
                         Fixes = isWhole ? SharedStateFix.Create(member, context) : ImmutableArray<FindingFix>.Empty,

@@ -53,14 +53,14 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
         }
         else if (FirstIn(guard, name) != context.Call)
         {
-            context.Trace?.Silent(context.Call.GetLocation(), NoFindingKind.Elsewhere, "the first host of the same try is reported");
+            context.Trace?.Silent(context.Call.GetLocation(), NoFindingKind.Elsewhere, "the first host of the same try statement is reported");
         }
         else
         {
             context.Report(new Finding(Row, context.Call.GetLocation(), host + "." + name, name == "Open" ? string.Empty : ", and the host is not aborted")
             {
                 Severity = name == "Open" ? null : DiagnosticSeverity.Info,
-                Effect = name == "Open" ? null : "its listeners stay open until the process ends",
+                Effect = name == "Open" ? null : "the listeners of the host stay open until the process ends",
             });
         }
     }

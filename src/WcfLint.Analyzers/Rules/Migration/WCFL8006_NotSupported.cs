@@ -115,7 +115,7 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
         }
         else
         {
-            context.Report(Create(context.LocationOf(binding["security.message.clientCredentialType"]), Validation + ".Windows (the default, for user names of " + binding.DisplayName + ")", ValidationMode + "Windows"));
+            context.Report(Create(context.LocationOf(binding["security.message.clientCredentialType"]), Validation + ".Windows (the default for user names over " + binding.DisplayName + ")", ValidationMode + "Windows"));
         }
     }
 
@@ -148,7 +148,7 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
         {
             if (method.Operation is { HasOnlyBeginAndEnd: true })
             {
-                context.Report(Create(method.Syntax.Identifier.GetLocation(), "Operation " + method.DisplayName + ", which has no form without Begin and End,", AsyncPattern));
+                context.Report(Create(method.Syntax.Identifier.GetLocation(), "Operation " + method.DisplayName + ", which has only Begin and End methods,", AsyncPattern));
             }
         }
     }
@@ -218,7 +218,7 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
         {
             MigrationVerdict.Throws => "it throws " + cell.Text?.Split(':')[0] + " " + cell.Moment,
             MigrationVerdict.Ignored => "the setting has no effect",
-            _ => "it is null where the service needs it",
+            _ => "it is null in the service",
         },
     };
 }

@@ -28,7 +28,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         Binding binding = context.Binding;
         if (binding.IsPipe)
         {
-            context.Trace?.Silent(NoFindingKind.Fine, "named pipes do not leave the machine");
+            context.Trace?.Silent(NoFindingKind.Fine, "messages over named pipes do not leave the machine");
             return;
         }
 
@@ -54,7 +54,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             }
             else
             {
-                context.Trace?.Silent(NoFindingKind.Elsewhere, "WCFL3008 reports " + name + ", whatever its value: the port is shared");
+                context.Trace?.Silent(NoFindingKind.Elsewhere, "WCFL3008 reports " + name + ", because the port is shared");
             }
         }
     }
@@ -126,7 +126,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             context.LocationOf(culprit),
             binding.NameOf(culprit.Path) + " of " + binding.DisplayName,
             "is " + culprit.Text,
-            "; the default is 65536, so set the size that you need" + (isModeKnown ? string.Empty : ", unless messages are streamed"))
+            "; set the size that you need (the default is 65536)" + (isModeKnown ? string.Empty : ", unless messages are streamed"))
         {
             Severity = isModeKnown ? SeverityOf(binding) : DiagnosticSeverity.Info,
             Fixes = isModeKnown && mode.IsKnown ? MessageSizeFixes.Create(binding, culprit.Path, "WCFL2001", " and reject larger messages") : ImmutableArray<FindingFix>.Empty,
@@ -191,8 +191,8 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             else if (!IsDepth(quota) && value > BufferedBound)
             {
                 context.Trace?.Silent(context.LocationOf(quota), buffered ? NoFindingKind.Platform : NoFindingKind.Fine, buffered
-                    ? name + " has an effect before .NET Framework 4.5, and the project states no later version"
-                    : name + " of messages that are or may be streamed is the author's choice");
+                    ? name + " has an effect before .NET Framework 4.5, and the project does not specify a later version"
+                    : name + " limits messages that are or may be streamed, so its value is the author's choice");
             }
             else
             {
@@ -231,7 +231,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
 
         if (!binding.Runtime.HasScalingConnections)
         {
-            context.Trace?.Silent(context.LocationOf(setting), NoFindingKind.Platform, "since .NET Framework 4.5 the default grows with the number of processors, but the project names no such version");
+            context.Trace?.Silent(context.LocationOf(setting), NoFindingKind.Platform, "since .NET Framework 4.5 the default grows with the number of processors, but the project does not specify such a version");
             return;
         }
 

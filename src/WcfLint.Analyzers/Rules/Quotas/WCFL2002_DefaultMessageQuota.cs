@@ -34,7 +34,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
 
         if (binding.Kind is BindingKind.Mex or BindingKind.Unknown or BindingKind.NetMsmq or BindingKind.MsmqIntegration)
         {
-            context.Trace?.Silent(NoFindingKind.NotConcerned, "the rule does not apply to bindings for queues or metadata");
+            context.Trace?.Silent(NoFindingKind.NotConcerned, "the rule does not apply to bindings for queues or metadata, or to bindings that it does not know");
             return;
         }
 

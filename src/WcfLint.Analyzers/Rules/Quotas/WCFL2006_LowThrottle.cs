@@ -30,7 +30,7 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
 
         if (!behavior.Runtime.HasScalingThrottles)
         {
-            context.Trace?.Silent(NoFindingKind.Platform, "since .NET Framework 4.0 the defaults grow with the number of processors, but the project names no such version");
+            context.Trace?.Silent(NoFindingKind.Platform, "since .NET Framework 4.0 the defaults grow with the number of processors, but the project does not specify such a version");
             return;
         }
 
@@ -129,8 +129,8 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
                 instances.Setting.Location!,
                 behavior.NameOf(instances.Path),
                 behavior.DisplayName,
-                "is " + instances.Limit.ToString(CultureInfo.InvariantCulture) + ", which limits the " + calls.Limit.ToString(CultureInfo.InvariantCulture)
-                    + " concurrent calls; the default is the sum of calls and sessions")
+                "is " + instances.Limit.ToString(CultureInfo.InvariantCulture) + ", below the limit of " + calls.Limit.ToString(CultureInfo.InvariantCulture)
+                    + " calls; the default is the sum of the limits for calls and sessions")
             {
                 Severity = DiagnosticSeverity.Info,
                 Fixes = Remove(behavior, [instances], "WCFL2006.Instances", FixApplicability.NeedsDecision),

@@ -123,8 +123,8 @@ internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules
     private static NoFindingReason? WhyNotEndless(Binding binding, Setting timeout) =>
         !IsEndless(timeout) ? binding.WhyNot(timeout, timeout is { IsKnown: true, Time: null } ? ", which is not a time" : ", less than an hour")
         : (binding.Side & EndpointSide.Client) == 0 || binding.Platform == WcfPlatform.CoreWcf ? new NoFindingReason(NoFindingKind.NotConcerned, "the timeout matters only on a client")
-        : !CallsAndWaits(binding) ? new NoFindingReason(NoFindingKind.Unknown, "the client may be called back, or does not wait")
-        : timeout.Path == Send && binding.MayStream ? new NoFindingReason(NoFindingKind.Fine, "a message that is or may be streamed can take any time")
+        : !CallsAndWaits(binding) ? new NoFindingReason(NoFindingKind.Unknown, "the client may receive callbacks, or does not wait for replies")
+        : timeout.Path == Send && binding.MayStream ? new NoFindingReason(NoFindingKind.Fine, "the transfer of a message that is or may be streamed can take any time")
         : null;
 
     private static bool IsEndless(Setting setting) => setting.IsExplicit && setting.Time is { TotalHours: >= 1 };

@@ -36,7 +36,7 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
 
         if (behavior.IsOutOfReach || ExceptionReaders.AreInProcess(context.Project, context.CancellationToken))
         {
-            context.NoFinding(NoFindingKind.Fine, "no other machine reaches its services, or the program calls them itself");
+            context.NoFinding(NoFindingKind.Fine, "no other machine can reach the services, or only their own program calls them");
             return;
         }
 

@@ -85,7 +85,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
             WcfRules.WCFL7002_NoSecurity,
             context.LocationOf(binding[Mode]),
             binding.DisplayName,
-            "turns security off" + PasswordOf(binding))
+            "turns security off" + (PasswordOf(binding) is { Length: > 0 } password ? ", so messages are sent in clear text" + password : string.Empty))
         {
             Fixes = Fix(context),
         });
@@ -94,7 +94,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
     // The author knows of it, or clients may take another endpoint.
     private static NoFindingReason? WhyChosen(BindingRuleContext context) =>
         ServiceTwins.AreSecured(context.Binding, context.Project, context.CancellationToken)
-            ? new(NoFindingKind.Fine, "for each of these endpoints, the service also offers a secure endpoint of the same contract, so clients have the choice")
+            ? new(NoFindingKind.Fine, "for each endpoint with this binding, the service also offers a secure endpoint with the same contract, so clients can choose")
             : context.Binding.IsExplained(Mode, s_names) ? new(NoFindingKind.Suppressed, "a comment or the name of the binding shows that the binding has no security") : null;
 
     private static void NeverOn(BindingRuleContext context)

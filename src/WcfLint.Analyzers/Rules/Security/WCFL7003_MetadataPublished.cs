@@ -70,7 +70,7 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
     private static NoFindingReason? WhyNotOpen(ConfiguredEndpoint endpoint) =>
         endpoint.Side != EndpointSide.Service ? new NoFindingReason(NoFindingKind.NotConcerned, "a client publishes nothing")
         : endpoint.IsUncertain ? NoFindingReasons.MayBeTransformed
-        : endpoint.BindingName is "mexNamedPipeBinding" or "netNamedPipeBinding" ? new NoFindingReason(NoFindingKind.Fine, "named pipes do not leave the machine")
+        : endpoint.BindingName is "mexNamedPipeBinding" or "netNamedPipeBinding" ? new NoFindingReason(NoFindingKind.Fine, "other machines cannot reach named pipes")
         : !endpoint.Addresses.IsEmpty && endpoint.Addresses.All(ServiceAddresses.IsDesignTime) ? s_designTime
         : Authenticates(endpoint.Binding) ? new NoFindingReason(NoFindingKind.Fine, "the endpoint authenticates its callers")
         : null;

@@ -108,13 +108,13 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
     {
         Binding? carrier = carriers.Find(BindingSecurity.IsOfMessages);
         return carriers.Count > 0 && carrier is null
-            ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "no endpoint with message security is known to carry the contract", argument.GetLocation()))
+            ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "no endpoint with message security is known to use the contract", argument.GetLocation()))
             : carrier is null && (isSigned || SaysSo(symbol.Name))
             ? context.NoFinding(new NoFindingReason(NoFindingKind.Suppressed, "the level is the author's choice, and no endpoint of the contract is known", argument.GetLocation()))
-            : new Finding(Row, argument.GetLocation(), Name + " of " + (symbol is not INamedTypeSymbol ? context.Type.Name + "." : string.Empty) + symbol.Name, (isSigned ? "Sign" : "None") + (carrier is null ? string.Empty : ", also over " + carrier.DisplayName), string.Empty)
+            : new Finding(Row, argument.GetLocation(), Name + " of " + (symbol is not INamedTypeSymbol ? context.Type.Name + "." : string.Empty) + symbol.Name, (isSigned ? "Sign" : "None") + (carrier is null ? string.Empty : " with " + carrier.DisplayName), string.Empty)
             {
                 Severity = carrier is null ? DiagnosticSeverity.Info : null,
-                Effect = carrier is null ? "with message security, " + EffectOf(isSigned) : EffectOf(isSigned),
+                Effect = carrier is null ? "on endpoints with message security, " + EffectOf(isSigned) : EffectOf(isSigned),
                 Fixes = ImmutableArray.Create(new FindingFix("Remove " + Name + " (breaking for other peers)", "WCFL7006.Contract", FixApplicability.ChangesTheWire, new CodeEdit(CodeEditKind.RemoveAttributeArgument, argument))),
             };
     }

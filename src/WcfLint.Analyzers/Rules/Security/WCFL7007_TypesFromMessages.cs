@@ -56,7 +56,7 @@ internal sealed class WCFL7007_TypesFromMessages() : Rule(WcfRules.WCFL7007_Type
             && context.Model.GetOperation(context.Call, context.CancellationToken) is IInvocationOperation { TargetMethod.ContainingType: { Name: "Message" } owner } call && ServiceContracts.IsWcf(owner.ContainingNamespace)
             && TypeFormatters.Is(TypeOf(CodeValue.Unwrap(call.Arguments[0].Value), context)))
         {
-            context.Report(new Finding(Row, context.Call.GetLocation(), "The reader of a message's body"));
+            context.Report(new Finding(Row, context.Call.GetLocation(), "The serializer that reads a message body"));
         }
     }
 

@@ -42,7 +42,7 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
         Binding binding = context.Binding;
         if (binding.ConfigurationSection is null || binding.Platform != WcfPlatform.Framework)
         {
-            context.NoFinding(NoFindingKind.NotConcerned, "settings in code are checked at their own place, and no other platform has message security");
+            context.NoFinding(NoFindingKind.NotConcerned, "settings in code are checked separately, and only .NET Framework has message security");
             return;
         }
 
@@ -102,7 +102,7 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
             "detectReplays" => text.Equals("false", StringComparison.OrdinalIgnoreCase) ? "a recorded message is accepted again" : null,
             "messageProtectionOrder" => text == "EncryptBeforeSign" ? "the signature can be removed and replaced by another" : null,
             _ => text.StartsWith("TripleDes", StringComparison.Ordinal) ? "messages are encrypted with Triple DES, whose 64-bit blocks leak information when much data is sent"
-                : text.EndsWith("Rsa15", StringComparison.Ordinal) ? "keys are encrypted with RSA PKCS #1 v1.5, which an attacker may decrypt with the help of the service's replies" : null,
+                : text.EndsWith("Rsa15", StringComparison.Ordinal) ? "keys are encrypted with RSA PKCS #1 v1.5, and an attacker may use the service's replies to decrypt them" : null,
         };
     }
 

@@ -60,7 +60,7 @@ internal sealed class WCFL7010_AnonymousClients() : Rule(WcfRules.WCFL7010_Anony
             context.Report(new Finding(Row, context.LocationOf(credential), binding.NameOf(path), binding.DisplayName, credential.Text)
             {
                 Severity = isDual ? DiagnosticSeverity.Warning : null,
-                Effect = isDual ? "anyone can have the service send its callbacks to a third party" : null,
+                Effect = isDual ? "anyone can make the service send its callbacks to a third party" : null,
             });
         }
     }

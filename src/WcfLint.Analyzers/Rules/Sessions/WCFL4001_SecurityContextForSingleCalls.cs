@@ -25,9 +25,9 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
     internal const string EffectOfMessageSecurity = "each client makes two extra exchanges, one before its first call and one when it closes (not measured with Message security)";
 
     /// <summary>Why nothing is reported of a binding whose clients make one call in the life of their process.</summary>
-    internal static NoFindingReason OneCall => new(NoFindingKind.Fine, "its clients make one call in the life of their process, so omitting the context saves little");
+    internal static NoFindingReason OneCall => new(NoFindingKind.Fine, "its clients make one call during the lifetime of their process, so omitting the context saves little");
 
-    private static readonly NoFindingReason s_noSingleCalls = new(NoFindingKind.Unknown, "no client that makes a single call is known to use it");
+    private static readonly NoFindingReason s_noSingleCalls = new(NoFindingKind.Unknown, "no client that makes a single call is known to use the binding");
 
     public void Analyze(EndpointRuleContext context)
     {
@@ -43,7 +43,7 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
         EndpointSide side = binding.Side;
         if (side == EndpointSide.None || !Establishes(binding))
         {
-            return context.NoFinding(NoFindingKind.Fine, "it is not known to establish an unnecessary security context");
+            return context.NoFinding(NoFindingKind.Fine, "the binding is not known to establish an unnecessary security context");
         }
 
         if (binding.Contracts.Any(contract => contract.MayNeedSession || SessionState.IsKept(contract.Type, context.Project, context.Clients.Types.Symbols, context.CancellationToken)))
@@ -68,7 +68,7 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
         // A client that makes many calls gains from the context; beside one the single calls are for their author to weigh.
         if (kept && single is null)
         {
-            return context.NoFinding(NoFindingKind.Fine, "its clients make several calls with it");
+            return context.NoFinding(NoFindingKind.Fine, "its clients make several calls");
         }
 
         // A contract out of sight may need its session.
@@ -79,7 +79,7 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
         }
 
         Setting setting = binding[Path];
-        string why = single is null ? string.Empty : ", but " + NameOf(single) + " makes only one call with it";
+        string why = single is null ? string.Empty : ", but " + NameOf(single) + " makes only one call";
         return new Finding(
             WcfRules.WCFL4001_SecurityContextForSingleCalls,
             binding.LocationOf(setting),
@@ -154,8 +154,8 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
             "WCFL4001",
             new WireChange(Path, static b => b.SetEdit(Path, "false") is { } edit ? ImmutableArray.Create(edit) : null)
             {
-                Obstacle = static endpoint => IsWanted(endpoint.Binding) ? "the name of its binding or a comment shows that the context is intended"
-                    : endpoint.Contracts.IsEmpty ? "its contract is not known and may need the session" : null,
+                Obstacle = static endpoint => IsWanted(endpoint.Binding) ? "the name of its binding, or a comment, shows that the context is intended"
+                    : endpoint.Contracts.IsEmpty ? "its contract is not known and may require the session" : null,
             },
             sharers,
             context.Binding.AreContractsKnown && !sharers.Exists(IsWanted));

@@ -17,7 +17,7 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
 {
     private const string Path = "security.message.negotiateServiceCredential";
 
-    private static readonly NoFindingReason s_needed = new(NoFindingKind.Fine, "not every known client specifies the service's certificate or Windows account, so clients need the negotiation");
+    private static readonly NoFindingReason s_needed = new(NoFindingKind.Fine, "not every known client specifies the service's certificate or Windows account, so some clients need the negotiation");
 
     public void Analyze(EndpointRuleContext context)
     {
@@ -66,12 +66,12 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
 
         if (binding.Platform != WcfPlatform.Framework)
         {
-            return new NoFindingReason(NoFindingKind.Platform, "only .NET Framework has the mode Message");
+            return new NoFindingReason(NoFindingKind.Platform, "only .NET Framework supports the security mode Message");
         }
 
         if (!(BindingKinds.IsWSHttp(binding.Kind) || binding.Kind == BindingKind.WSDualHttp))
         {
-            return new NoFindingReason(NoFindingKind.NotConcerned, "only bindings of the WS family negotiate it");
+            return new NoFindingReason(NoFindingKind.NotConcerned, "only wsHttpBinding, ws2007HttpBinding and wsDualHttpBinding negotiate the service credential");
         }
 
         // With TransportWithMessageCredential the setting is not read (referencesource, MessageSecurityOverHttp.cs,

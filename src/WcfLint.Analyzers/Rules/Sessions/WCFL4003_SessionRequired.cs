@@ -21,7 +21,7 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
         Binding binding = context.Binding;
         if ((binding.Platform & (WcfPlatform.Framework | WcfPlatform.CoreWcf)) == 0)
         {
-            context.NoFinding(NoFindingKind.Platform, "the client packages do not check it");
+            context.NoFinding(NoFindingKind.Platform, "the rule does not check clients that use the client packages");
             return;
         }
 

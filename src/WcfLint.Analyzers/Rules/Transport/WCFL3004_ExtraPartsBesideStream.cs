@@ -32,7 +32,7 @@ internal sealed class WCFL3004_ExtraPartsBesideStream() : Rule(WcfRules.WCFL3004
 
         if (!any && context.Trace is { } trace && (ServiceContracts.IsContract(context.Type) || ServiceContracts.Has(context.Type, "MessageContractAttribute")))
         {
-            trace.Silent(NoFindingKind.Fine, "no known message body has a Stream beside other parts");
+            trace.Silent(NoFindingKind.Fine, "no known message body contains a Stream together with other parts");
         }
     }
 
@@ -166,6 +166,6 @@ internal sealed class WCFL3004_ExtraPartsBesideStream() : Rule(WcfRules.WCFL3004
             edits.Add(new CodeEdit(CodeEditKind.RenameAttribute, attribute, "MessageHeader" + name.Substring(BodyMember.Length), "Order"));
         }
 
-        return ImmutableArray.Create(new FindingFix("Send the other members as headers", "WCFL3004", FixApplicability.ChangesTheWire, edits.ToImmutable()));
+        return ImmutableArray.Create(new FindingFix("Send all members except the Stream as headers", "WCFL3004", FixApplicability.ChangesTheWire, edits.ToImmutable()));
     }
 }

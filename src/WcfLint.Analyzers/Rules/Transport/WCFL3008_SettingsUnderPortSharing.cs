@@ -61,7 +61,7 @@ internal sealed class WCFL3008_SettingsUnderPortSharing() : Rule(WcfRules.WCFL30
                     context,
                     setting,
                     "does not limit what the port accepts while " + sharing + " is true",
-                    "it counts only the connections that SMSvcHost.exe passes on",
+                    "it limits only the connections that SMSvcHost.exe passes on",
                     DiagnosticSeverity.Warning,
                     sweep: false);
             }

@@ -16,7 +16,7 @@ internal sealed class WCFL3009_SingleMessagePerPoll() : Rule(WcfRules.WCFL3009_S
         Binding binding = context.Binding;
         if (PollingDuplex.PathOf(binding, "duplexMode") is not { } path)
         {
-            context.Trace?.Silent(NoFindingKind.NotConcerned, "it is not a polling duplex binding");
+            context.Trace?.Silent(NoFindingKind.NotConcerned, "the binding is not a polling duplex binding");
             return;
         }
 
@@ -56,6 +56,6 @@ internal sealed class WCFL3009_SingleMessagePerPoll() : Rule(WcfRules.WCFL3009_S
             edits = edits.Add(transfer);
         }
 
-        return ImmutableArray.Create(new FindingFix("Set " + binding.NameOf(path) + " to " + PollingDuplexNames.Multiple + " (clients and service must agree)", "WCFL3009", FixApplicability.ChangesTheWire, edits));
+        return ImmutableArray.Create(new FindingFix("Set " + binding.NameOf(path) + " to " + PollingDuplexNames.Multiple + " (clients and service must use the same mode)", "WCFL3009", FixApplicability.ChangesTheWire, edits));
     }
 }

@@ -16,7 +16,7 @@ internal sealed class WCFL3010_TextOverPollingDuplex() : Rule(WcfRules.WCFL3010_
         Binding binding = context.Binding;
         if (PollingDuplex.PathOf(binding, "useTextEncoding") is not { } path)
         {
-            context.Trace?.Silent(NoFindingKind.NotConcerned, "it is not a polling duplex binding");
+            context.Trace?.Silent(NoFindingKind.NotConcerned, "the binding is not a polling duplex binding");
             return;
         }
 
@@ -49,7 +49,7 @@ internal sealed class WCFL3010_TextOverPollingDuplex() : Rule(WcfRules.WCFL3010_
         }
 
         return edit is not null
-            ? ImmutableArray.Create(new FindingFix(title + " (breaking for peers that use text)", "WCFL3010", FixApplicability.ChangesTheWire, edit))
+            ? ImmutableArray.Create(new FindingFix(title + " (breaks peers that use text)", "WCFL3010", FixApplicability.ChangesTheWire, edit))
             : ImmutableArray<FindingFix>.Empty;
     }
 }

@@ -28,7 +28,7 @@ internal sealed class WCFL3012_KeepAliveOff() : Rule(WcfRules.WCFL3012_KeepAlive
         // The standard bindings keep their connections, whatever is written.
         if (binding.Kind != BindingKind.Custom || !binding.IsHttp)
         {
-            context.NoFinding(NoFindingKind.NotConcerned, "only the HTTP transport of a custom binding can switch it off");
+            context.NoFinding(NoFindingKind.NotConcerned, "only the HTTP transport of a custom binding can switch keep-alive off");
             return;
         }
 
@@ -40,7 +40,7 @@ internal sealed class WCFL3012_KeepAliveOff() : Rule(WcfRules.WCFL3012_KeepAlive
         }
         else if (binding.CommentsAt(path).Any(static comment => s_reasons.Any(reason => comment.IndexOf(reason, StringComparison.OrdinalIgnoreCase) >= 0)))
         {
-            context.NoFinding(NoFindingKind.Fine, "a comment beside it gives the reason");
+            context.NoFinding(NoFindingKind.Fine, "a comment next to the setting gives the reason");
         }
         else
         {

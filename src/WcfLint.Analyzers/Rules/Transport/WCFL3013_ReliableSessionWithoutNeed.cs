@@ -37,10 +37,10 @@ internal sealed class WCFL3013_ReliableSessionWithoutNeed() : Rule(WcfRules.WCFL
             Row,
             binding.LocationOf(binding[Path]),
             binding.DisplayName,
-            throws ? "this binding rejects over HTTPS" : "its contracts do not need: over TCP, a reliable session only resends messages that were lost when a connection broke")
+            throws ? "this binding does not support over HTTPS" : "its contracts do not need: over TCP, a reliable session only resends messages that were lost when a connection broke")
         {
             Severity = throws ? DiagnosticSeverity.Warning : null,
-            Effect = throws ? "InvalidOperationException when the host or client is opened" : null,
+            Effect = throws ? "opening the host or client throws InvalidOperationException" : null,
             Fixes = ImmutableArray.Create(Fix(context)),
         });
     }
@@ -61,16 +61,16 @@ internal sealed class WCFL3013_ReliableSessionWithoutNeed() : Rule(WcfRules.WCFL
 
         // One finding for both ends, where the choice is made.
         return Throws(binding) ? null
-            : (binding.Side & EndpointSide.Service) == 0 ? new NoFindingReason(NoFindingKind.Elsewhere, "its service decides whether there is a reliable session")
+            : (binding.Side & EndpointSide.Service) == 0 ? new NoFindingReason(NoFindingKind.Elsewhere, "the service decides whether there is a reliable session")
             : HasPlainTwin(binding, context) ? new NoFindingReason(NoFindingKind.Fine, "the service also offers its contracts without a reliable session")
-            : IsWanted(binding) ? new NoFindingReason(NoFindingKind.Fine, "the name of the binding, or a comment beside it, shows that it is intended")
+            : IsWanted(binding) ? new NoFindingReason(NoFindingKind.Fine, "the name of the binding, or a comment next to it, shows that the reliable session is intended")
             : WhyNeeded(binding, context);
     }
 
     private static NoFindingReason? WhyNeeded(Binding binding, EndpointRuleContext context) =>
         !binding.AreContractsKnown ? NoFindingReasons.ContractsUnknown
         : binding.Contracts.Any(contract => contract.IsCalledBack || contract.BeginsOrEndsSessions || contract.Operations.Any(static operation => operation.IsOneWay) || AsksForOrder(contract, context))
-            ? new NoFindingReason(NoFindingKind.Fine, "a contract has operations without a reply, calls its clients back, begins or ends sessions, or requires ordered delivery")
+            ? new NoFindingReason(NoFindingKind.Fine, "a contract has one-way operations or callbacks, begins or ends sessions, or requires ordered delivery")
         : binding.Kind != BindingKind.NetTcp && !HasSecurityContext(binding)
             && binding.Contracts.Any(contract => contract.RequiresSession || SessionState.IsKept(contract.Type, context.Project, context.Clients.Types.Symbols, context.CancellationToken))
             ? new NoFindingReason(NoFindingKind.Fine, "a service keeps state in the session, or its contract requires a session, and the binding has no other session")
@@ -110,7 +110,7 @@ internal sealed class WCFL3013_ReliableSessionWithoutNeed() : Rule(WcfRules.WCFL
             "WCFL3013",
             new WireChange(Path, static b => b.SetEdit(Path, "false") is { } edit ? ImmutableArray.Create(edit) : null)
             {
-                Obstacle = static endpoint => endpoint.Binding is { } binding && IsWanted(binding) ? "the name of its binding, or a comment beside it, shows that the reliable session is intended"
+                Obstacle = static endpoint => endpoint.Binding is { } binding && IsWanted(binding) ? "the name of its binding, or a comment next to it, shows that the reliable session is intended"
                     : endpoint.Contracts.IsEmpty ? "its contract is not known and may need the session" : null,
             },
             sharers,

@@ -35,7 +35,7 @@ internal sealed class WCFL3014_BinaryAsText() : Rule(WcfRules.WCFL3014_BinaryAsT
         Binding binding = context.Binding;
         if (!BindingEncoding.IsText(binding))
         {
-            return context.NoFinding(NoFindingKind.Fine, "its encoding is not text, or not known");
+            return context.NoFinding(NoFindingKind.Fine, "the encoding is not text, or is not known");
         }
 
         if (binding.Contracts.IsEmpty)
@@ -81,7 +81,7 @@ internal sealed class WCFL3014_BinaryAsText() : Rule(WcfRules.WCFL3014_BinaryAsT
             }
         }
 
-        return context.NoFinding(NoFindingKind.Fine, "no operation receives binary data over it");
+        return context.NoFinding(NoFindingKind.Fine, "no operation receives binary data over this binding");
     }
 
     private static string? Carried(ServiceOperation operation, ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts, string verb)

@@ -34,7 +34,7 @@ internal sealed class WCFL3015_StreamWithDefaultSendTimeout() : Rule(WcfRules.WC
         }
         else if (StreamedAuthentication.Find(binding) is not null)
         {
-            context.NoFinding(NoFindingKind.Elsewhere, "WCFL3005 reports it: opening the channel factory fails");
+            context.NoFinding(NoFindingKind.Elsewhere, "WCFL3005 reports that the channel factory does not open");
         }
         else if (FindStream(binding, mode) is not var (operation, side))
         {
@@ -42,7 +42,7 @@ internal sealed class WCFL3015_StreamWithDefaultSendTimeout() : Rule(WcfRules.WC
         }
         else if (!MayBeLarge(binding, side, context))
         {
-            context.NoFinding(NoFindingKind.Fine, "the other ends accept less than 64 MiB");
+            context.NoFinding(NoFindingKind.Fine, "the receiving ends accept only messages of less than 64 MiB");
         }
         else
         {

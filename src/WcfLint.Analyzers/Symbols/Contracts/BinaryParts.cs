@@ -11,7 +11,7 @@ internal static class BinaryParts
     // Generic types that hold closed forms of themselves are as many as there are members to the power of the depth.
     private const int MaxTypes = 256;
 
-    /// <summary>How messages name the bytes that a type carries: <c>byte[]</c>, <c>byte[] (Order.Scan)</c>; null where it carries none that are known.</summary>
+    /// <summary>How messages name the bytes that a type carries: <c>byte[]</c>, <c>byte[] in Order.Scan</c>; null where it carries none that are known.</summary>
     public static string? Find(ITypeSymbol type) => Find(type, string.Empty, 0, new HashSet<ITypeSymbol>(SymbolEqualityComparer.Default));
 
     private static string? Find(ITypeSymbol type, string member, int depth, HashSet<ITypeSymbol> seen)
@@ -67,7 +67,7 @@ internal static class BinaryParts
                     continue;
                 }
 
-                if (Find(MessageBodies.TypeOf(member), " (" + type.Name + "." + member.Name + ")", depth + 1, seen) is { } found)
+                if (Find(MessageBodies.TypeOf(member), " in " + type.Name + "." + member.Name, depth + 1, seen) is { } found)
                 {
                     return found;
                 }

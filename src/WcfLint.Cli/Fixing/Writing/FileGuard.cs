@@ -113,12 +113,12 @@ internal sealed class FileGuard(IReadOnlyList<string> roots, Func<string, bool> 
         {
             if (!SourceReader.Encode(now, now.Encoding!).AsSpan().SequenceEqual(bytes))
             {
-                return "its encoding does not reproduce the same bytes";
+                return "decoding and encoding the file again would change bytes";
             }
         }
         catch (EncoderFallbackException)
         {
-            return "its encoding does not reproduce the same bytes";
+            return "decoding and encoding the file again would change bytes";
         }
 
         _bytes[path] = bytes;

@@ -57,7 +57,7 @@ internal sealed record DesignTimeBuild(
             List<string> args = items.GetProperty("CscCommandLineArgs").EnumerateArray().Select(item => item.GetProperty("Identity").GetString()!).ToList();
             if (args.Count == 0)
             {
-                throw new MSBuildException("MSBuild has no compiler command line for it");
+                throw new MSBuildException("MSBuild provides no compiler command line for the project");
             }
 
             var references = new Dictionary<string, (string, string)>(StringComparer.Ordinal);

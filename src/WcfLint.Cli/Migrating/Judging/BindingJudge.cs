@@ -166,7 +166,7 @@ internal sealed class BindingJudge(ProjectMigration migration)
         }
 
         // referencesource, ConnectionOrientedTransportChannelListener.cs: the factory of clients does not compare the two.
-        string? today = IsRefused(binding) ? "throws when the host opens" : null;
+        string? today = IsRefused(binding) ? "throws when the application opens the host" : null;
         return buffer.Int64 < size.Int64 && binding["transferMode"].Is("Buffered")
             ? new MigrationAnswer(cell.Target, MigrationVerdict.Ignored, "effective: " + buffer.Text + ", the maxBufferSize of the binding; set maxBufferSize=\"" + size.Text + "\"", cell) { Today = today }
             : new MigrationAnswer(cell.Target, MigrationVerdict.Works, today is null ? "maxBufferSize is set too" : "effective: " + size.Text + ", the maxReceivedMessageSize of the binding; set maxBufferSize=\"" + size.Text + "\"", cell) { Today = today };
@@ -177,10 +177,10 @@ internal sealed class BindingJudge(ProjectMigration migration)
     {
         string cure = "; set maxBufferSize=\"" + size.Text + "\"";
         return cell.Target == MigrationTarget.Client
-            ? new MigrationAnswer(cell.Target, MigrationVerdict.Throws, "throws at the first call: ArgumentException" + cure + ", or leave it out", cell) { Today = "throws when the client opens" }
+            ? new MigrationAnswer(cell.Target, MigrationVerdict.Throws, "throws at the first call: ArgumentException" + cure + ", or leave it out", cell) { Today = "throws when the application opens the client" }
             : buffer.Int64 < size.Int64
-                ? new MigrationAnswer(cell.Target, MigrationVerdict.Ignored, "effective: " + size.Text + ", the maxReceivedMessageSize of the binding, but " + buffer.Text + " for chunked requests" + cure, cell) { Today = "throws when the host opens" }
-                : new MigrationAnswer(cell.Target, MigrationVerdict.Works, "effective: " + size.Text + ", the maxReceivedMessageSize of the binding" + cure, cell) { Today = "throws when the host opens" };
+                ? new MigrationAnswer(cell.Target, MigrationVerdict.Ignored, "effective: " + size.Text + ", the maxReceivedMessageSize of the binding, but " + buffer.Text + " for chunked requests" + cure, cell) { Today = "throws when the application opens the host" }
+                : new MigrationAnswer(cell.Target, MigrationVerdict.Works, "effective: " + size.Text + ", the maxReceivedMessageSize of the binding" + cure, cell) { Today = "throws when the application opens the host" };
     }
 
     /// <summary>

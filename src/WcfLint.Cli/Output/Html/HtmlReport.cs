@@ -95,7 +95,7 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
     private static void WriteFirst(IReadOnlyList<RuleFindings> groups, CheckResult result, TextWriter writer)
     {
         writer.WriteLine("<section>\n<h2>What to do first</h2>");
-        writer.WriteLine("<p class=\"dim\">Sorted by severity. Within each severity, findings that make the application throw or work incorrectly come first, then findings with a cost measured on a current runtime (highest first), and then all others.</p>\n<ol class=\"first\">");
+        writer.WriteLine("<p class=\"dim\">Sorted by severity. Within each severity, findings whose effect is an exception or incorrect behaviour come first, then findings with a cost measured on a current runtime (highest first), and then all others.</p>\n<ol class=\"first\">");
         WriteSteps(groups.Take(MaxFirst), result, writer);
         writer.WriteLine("</ol>");
         if (groups.Count > MaxFirst)

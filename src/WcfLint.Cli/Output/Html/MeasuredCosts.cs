@@ -44,7 +44,7 @@ internal sealed class MeasuredCosts
     /// <summary>The option of the commands that show costs.</summary>
     public static Option<string?> Option() => new("--costs")
     {
-        Description = "A result file of samples/MeasuredCosts, whose figures are shown beside the published ones.",
+        Description = "A result file of samples/MeasuredCosts; its figures are shown beside the published figures.",
         HelpName = "FILE",
     };
 

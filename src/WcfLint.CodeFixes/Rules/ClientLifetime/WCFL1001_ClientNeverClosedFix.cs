@@ -30,7 +30,7 @@ public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
 
         if (FindCreation(context) is not { } creation)
         {
-            context.Title = "Close when the owner closes, and Abort on failure";
+            context.Title = "Close the client together with its owner, and Abort on failure";
             return OwnerEnd.TryClose(context) ? null : ClientCreation.At(context, context.Node) is not null ? Obstacle.MadeElsewhere : IsKept(context) ? Obstacle.NoOwnerEnd : Obstacle.NoBlock;
         }
 

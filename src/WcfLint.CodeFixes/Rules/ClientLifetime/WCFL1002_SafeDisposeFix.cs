@@ -20,7 +20,7 @@ public sealed class WCFL1002_SafeDisposeFix : CodeFixProvider
     /// <summary>The equivalence key of the fix.</summary>
     public const string Key = "WCFL1002.Dispose";
 
-    private const string Title = "Close or abort in the Dispose of the client class";
+    private const string Title = "Close or abort the client in the Dispose method of its class";
 
     public override ImmutableArray<string> FixableDiagnosticIds { get; } = ImmutableArray.Create("WCFL1002");
 

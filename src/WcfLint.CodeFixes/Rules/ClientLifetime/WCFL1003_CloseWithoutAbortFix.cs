@@ -16,7 +16,7 @@ namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
 {
     public WCFL1003_CloseWithoutAbortFix()
-        : base("WCFL1003", "Abort on failure")
+        : base("WCFL1003", "Abort the client on failure")
     {
     }
 

@@ -25,7 +25,7 @@ public sealed class WCFL1005_NewClientForEveryCallFix : LifetimeFix
     private const string TypeName = "ChannelFactory<";
 
     public WCFL1005_NewClientForEveryCallFix()
-        : base("WCFL1005", "Keep the channel factory and close its channels")
+        : base("WCFL1005", "Keep the channel factory in a static field, and close its channels")
     {
     }
 

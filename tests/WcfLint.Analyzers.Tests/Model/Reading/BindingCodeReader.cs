@@ -86,7 +86,7 @@ internal static class BindingCodeReader
             return null;
         }
 
-        SyntaxTree tree = binding.Creation.Syntax.SyntaxTree;
+        SyntaxTree tree = binding.Syntax.SyntaxTree;
         using var workspace = new AdhocWorkspace();
         var file = new FileEdits(tree.GetText(), tree.GetRoot(), workspace.CurrentSolution.Services);
         Assert.All(edits.Value, edit => Assert.True(file.TryAdd(edit)));

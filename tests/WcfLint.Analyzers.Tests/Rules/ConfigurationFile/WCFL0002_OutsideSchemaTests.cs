@@ -250,7 +250,7 @@ public class WCFL0002_OutsideSchemaTests
         test.TestState.Sources.Add(string.Empty);
         test.TestState.AdditionalFiles.Add((file, Config("<client {|#0:configSource=\"" + source + "\"|} />")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0002").WithLocation(0)
-            .WithMessage("Invalid configuration: configSource '" + source + "' points outside the folder of the configuration. Effect: the application throws ConfigurationErrorsException when it reads the section"));
+            .WithMessage("Invalid configuration: configSource '" + source + "' points outside the folder of the configuration file. Effect: the application throws ConfigurationErrorsException when it reads the section"));
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
     }

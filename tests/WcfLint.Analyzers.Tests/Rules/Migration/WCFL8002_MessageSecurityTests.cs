@@ -89,8 +89,8 @@ public class WCFL8002_MessageSecurityTests
         VerifyAsync(BindingConfig.Client("wsHttpBinding", "<binding name=\"b\"><security mode=\"Message\" /></binding>"), WcfReferences.CoreWcfWithConfiguration);
 
     [Theory]
-    [InlineData(nameof(WcfReferences.CoreWcf), Service, "new WSHttpBinding has message security, which CoreWCF does not support. Effect: the client or host throws when it opens")]
-    [InlineData(nameof(WcfReferences.ClientPackages10), Client, "new WSHttpBinding has message security, which the client packages do not support. Effect: the client or host throws when it opens")]
+    [InlineData(nameof(WcfReferences.CoreWcf), Service, "new WSHttpBinding has message security, which CoreWCF does not support. Effect: opening the client or host throws")]
+    [InlineData(nameof(WcfReferences.ClientPackages10), Client, "new WSHttpBinding has message security, which the client packages do not support. Effect: opening the client or host throws")]
     public Task The_message_names_the_platform(string references, string usings, string message) => new VerifyCS.Test
     {
         TestCode = Source(usings, "var b = new WSHttpBinding({|#0:SecurityMode.Message|});"),

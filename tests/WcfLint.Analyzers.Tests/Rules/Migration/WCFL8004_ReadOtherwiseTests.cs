@@ -50,11 +50,11 @@ public class WCFL8004_ReadOtherwiseTests
     }
 
     [Theory]
-    [InlineData("netTcpBinding", "<binding name=\"b\">{|#0:<reliableSession enabled=\"true\" ordered=\"true\" />|}</binding>", "rejects", "reliableSession", "remove it from the file, even with enabled=\"false\"")]
-    [InlineData("netTcpBinding", "<binding name=\"b\">{|#0:<reliableSession />|}</binding>", "rejects", "reliableSession", "remove it from the file, even with enabled=\"false\"")]
-    [InlineData("wsHttpBinding", "<binding name=\"b\">{|#0:<reliableSession enabled=\"#{Reliable}#\" />|}</binding>", "rejects", "reliableSession", "remove it from the file, even with enabled=\"false\"")]
-    [InlineData("customBinding", "<binding name=\"b\">{|#0:<reliableSession />|}<binaryMessageEncoding /><tcpTransport /></binding>", "rejects", "reliableSession", "remove it from the file; retry calls in the client, and use operations that can safely run twice")]
-    [InlineData("basicHttpBinding", "<binding name=\"b\" {|#0:sendTimeout=\"Infinite\"|} />", "rejects", "sendTimeout", "write a time, such as 10675199.02:48:05.4775807")]
+    [InlineData("netTcpBinding", "<binding name=\"b\">{|#0:<reliableSession enabled=\"true\" ordered=\"true\" />|}</binding>", "rejects", "reliableSession", "remove <reliableSession> from the file, even if enabled is false")]
+    [InlineData("netTcpBinding", "<binding name=\"b\">{|#0:<reliableSession />|}</binding>", "rejects", "reliableSession", "remove <reliableSession> from the file, even if enabled is false")]
+    [InlineData("wsHttpBinding", "<binding name=\"b\">{|#0:<reliableSession enabled=\"#{Reliable}#\" />|}</binding>", "rejects", "reliableSession", "remove <reliableSession> from the file, even if enabled is false")]
+    [InlineData("customBinding", "<binding name=\"b\">{|#0:<reliableSession />|}<binaryMessageEncoding /><tcpTransport /></binding>", "rejects", "reliableSession", "remove the element from the file; retry calls in the client, and use operations that can safely run twice")]
+    [InlineData("basicHttpBinding", "<binding name=\"b\" {|#0:sendTimeout=\"Infinite\"|} />", "rejects", "sendTimeout", "write a time span, such as 10675199.02:48:05.4775807 (the maximum)")]
     public Task Reports_what_throws(string section, string binding, string verb, string name, string what) => VerifyMessageAsync(section, binding, DiagnosticSeverity.Warning, verb, name, what);
 
     [Theory]

@@ -79,13 +79,13 @@ public class WCFL8006_NotSupportedTests
     public Task Reports_Reentrant() => VerifyMessageAsync(
         Contract + "[ServiceBehavior({|#0:ConcurrencyMode = ConcurrencyMode.Reentrant|})] public class Orders : IOrders { public string Get(int id) => \"\"; }",
         "ConcurrencyMode.Reentrant of Orders",
-        "NotSupportedException at the first call; use ConcurrencyMode.Multiple with a lock that is free during callbacks, or ConcurrencyMode.Single with one-way callbacks");
+        "NotSupportedException at the first call; use ConcurrencyMode.Multiple with a lock released during callbacks, or ConcurrencyMode.Single with one-way callbacks");
 
     [Fact]
     public Task Reports_Reentrant_of_a_host() => VerifyMessageAsync(
         Contract + "public class Host { public void M(ServiceBehaviorAttribute behavior) { {|#0:behavior.ConcurrencyMode = ConcurrencyMode.Reentrant|}; } }",
         "ConcurrencyMode.Reentrant",
-        "NotSupportedException at the first call; use ConcurrencyMode.Multiple with a lock that is free during callbacks, or ConcurrencyMode.Single with one-way callbacks");
+        "NotSupportedException at the first call; use ConcurrencyMode.Multiple with a lock released during callbacks, or ConcurrencyMode.Single with one-way callbacks");
 
     [Fact]
     public Task Reports_CallbackBehavior_as_info() => VerifyMessageAsync(
@@ -99,7 +99,7 @@ public class WCFL8006_NotSupportedTests
     [InlineData("System.ServiceModel")]
     public Task Reports_operations_that_only_begin_and_end(string attributes) => VerifyMessageAsync(
         Async.Replace("using CoreWCF", "using " + attributes).Replace("%more%", string.Empty).Replace("%base%", string.Empty).Replace("%attribute%", string.Empty).Replace("%begin%", "{|#0:BeginGet|}"),
-        "Operation Orders.BeginGet, which has no form without Begin and End,",
+        "Operation Orders.BeginGet, which has only Begin and End methods,",
         "PlatformNotSupportedException at startup; write the operation in its synchronous or Task form, which sends the same messages",
         WcfReferences.CoreWcfWithClient);
 
@@ -114,7 +114,7 @@ public class WCFL8006_NotSupportedTests
 
     [Theory]
     [InlineData("var b = new CoreWCF.WSHttpBinding(CoreWCF.SecurityMode.Transport, {|#0:true|});", "reliableSession of wsHttpBinding", "retry calls in the client, and use operations that can safely run twice. The constructor WSHttpBinding(securityMode, true) throws, and the property ReliableSession does not exist")]
-    [InlineData("var b = new CoreWCF.WSHttpBinding(CoreWCF.SecurityMode.Transport) { {|#0:TransactionFlow = true|} };", "transactionFlow of wsHttpBinding", "leave it false, because only true throws, and use one transaction per service, or compensation")]
+    [InlineData("var b = new CoreWCF.WSHttpBinding(CoreWCF.SecurityMode.Transport) { {|#0:TransactionFlow = true|} };", "transactionFlow of wsHttpBinding", "do not set TransactionFlow to true, and use a separate transaction in each service, or compensating transactions")]
     public Task Reports_switches_of_bindings(string body, string what, string instead) => VerifyMessageAsync(
         "public class C { public void M() { " + body + " } }", what, "PlatformNotSupportedException at startup; " + instead);
 
@@ -127,7 +127,7 @@ public class WCFL8006_NotSupportedTests
     public Task Reports_transactions_of_queues() => VerifyMessageAsync(
         "public class C { public void M() { var b = new CoreWCF.NetMsmqBinding { {|#0:ExactlyOnce = true|} }; } }\nnamespace CoreWCF { public class NetMsmqBinding : CoreWCF.Channels.Binding { public bool ExactlyOnce { get; set; } public override string Scheme => null; public override CoreWCF.Channels.BindingElementCollection CreateBindingElements() => null; } }",
         "exactlyOnce of netMsmqBinding",
-        "effective: a receive outside any transaction, so a message is lost if the operation fails; store each message before processing it, because CoreWCF never puts a message back into the queue");
+        "effective: messages are received outside any transaction, so a message is lost if the operation fails; store each message before processing it, because CoreWCF never puts a message back into the queue");
 
     // Version 10.1 has transactions again, on Windows.
     [Fact]
@@ -135,7 +135,7 @@ public class WCFL8006_NotSupportedTests
     {
         const string code = "public class C { public void M() { var b = new System.ServiceModel.WSHttpBinding(System.ServiceModel.SecurityMode.Transport) { #; } }";
         await VerifyMessageAsync(
-            code.Replace("#", "{|#0:TransactionFlow = true|} }"), "transactionFlow of wsHttpBinding", "PlatformNotSupportedException at startup; use version 10.1 or later on .NET 10 (Windows only), with a service on .NET Framework, because CoreWCF does not support flowed transactions", WcfReferences.ClientPackages8, "client packages");
+            code.Replace("#", "{|#0:TransactionFlow = true|} }"), "transactionFlow of wsHttpBinding", "PlatformNotSupportedException at startup; use version 10.1 or later of the client packages on .NET 10 (Windows only), with a service on .NET Framework, because CoreWCF does not support transaction flow", WcfReferences.ClientPackages8, "client packages");
         await VerifyAsync(code.Replace("#", "TransactionFlow = true }"), references: WcfReferences.ClientPackages10);
     }
 
@@ -152,7 +152,7 @@ public class WCFL8006_NotSupportedTests
     [Fact]
     public Task Reports_user_names_that_nothing_validates() => VerifyMessageAsync(
         "class C { static void Main() { " + UserNames + " } }",
-        "UserNamePasswordValidationMode.Windows (the default, for user names of new WSHttpBinding)",
+        "UserNamePasswordValidationMode.Windows (the default for user names over new WSHttpBinding)",
         "use UserNamePasswordValidationMode.Custom with a validator");
 
     [Theory]
@@ -180,8 +180,8 @@ public class WCFL8006_NotSupportedTests
         int thrown = becomes.Contains("Exception at ", StringComparison.Ordinal) ? becomes.IndexOf("; ", StringComparison.Ordinal) : -2;
         string effect = thrown > 0 ? "it throws " + becomes.Substring(0, thrown)
             : becomes.StartsWith("effective", StringComparison.Ordinal) ? "the setting has no effect"
-            : what.StartsWith("UserNamePasswordValidationMode", StringComparison.Ordinal) ? "callers need no user name, and anonymous callers reach the operations; calls with a user name throw MessageSecurityException"
-            : "it is null where the service needs it";
+            : what.StartsWith("UserNamePasswordValidationMode", StringComparison.Ordinal) ? "callers need no user name, so anonymous messages reach the operations; calls with a user name fail with MessageSecurityException"
+            : "it is null in the service";
         var test = new VerifyCS.Test { TestCode = code, OnlyRules = { "WCFL8006" }, ReferenceAssemblies = references ?? WcfReferences.CoreWcf };
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL8006").WithLocation(0).WithSeverity(severity).WithMessage(what + " does not work on " + platform + "; " + becomes.Substring(Math.Max(thrown + 2, 0)) + ". Effect: " + effect));
         await test.RunAsync();

@@ -82,7 +82,7 @@ public class WCFL2001_UnboundedQuotaTests
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL2001").WithLocation(0).WithSeverity(severity).WithMessageOf(
             "MaxReceivedMessageSize of new BasicHttpBinding",
             "is 2147483647",
-            "; the default is 65536, so set the size that you need"));
+            "; set the size that you need (the default is 65536)"));
         await test.RunAsync();
     }
 

@@ -72,7 +72,7 @@ public class WCFL7004_CertificateChecksOffTests
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL7004" } };
         test.TestState.Sources.Add(string.Empty);
         test.TestState.AdditionalFiles.Add(("app.config", Config(authentication)));
-        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7004").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning).WithMessage("Certificate validation is off: " + message));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7004").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning).WithMessage("Insecure certificate validation: " + message));
         await test.RunAsync();
     }
 

@@ -77,7 +77,7 @@ public class WCFL4001_InConfigurationTests
         test.TestState.Sources.Add(Once);
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("wsHttpBinding", "{|#0:<binding name=\"b\" />|}")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL4001").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning)
-            .WithEffectAndMessageOf(WCFL4001_SecurityContextForSingleCalls.EffectOfMessageSecurity, "wsHttpBinding 'b'", ", but FooClient makes only one call with it"));
+            .WithEffectAndMessageOf(WCFL4001_SecurityContextForSingleCalls.EffectOfMessageSecurity, "wsHttpBinding 'b'", ", but FooClient makes only one call"));
         await test.RunAsync();
     }
 

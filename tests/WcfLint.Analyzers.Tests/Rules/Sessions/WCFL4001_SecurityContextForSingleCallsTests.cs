@@ -64,7 +64,7 @@ public class WCFL4001_SecurityContextForSingleCallsTests
     {
         var test = Test("var b = {|#0:new WSHttpBinding|}(); " + OneCall);
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL4001").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning)
-            .WithEffectAndMessageOf(WCFL4001_SecurityContextForSingleCalls.EffectOfMessageSecurity, "new WSHttpBinding", ", but FooClient makes only one call with it"));
+            .WithEffectAndMessageOf(WCFL4001_SecurityContextForSingleCalls.EffectOfMessageSecurity, "new WSHttpBinding", ", but FooClient makes only one call"));
         await test.RunAsync();
     }
 

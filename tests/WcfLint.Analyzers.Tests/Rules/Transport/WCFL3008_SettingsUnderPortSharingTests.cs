@@ -92,7 +92,7 @@ public class WCFL3008_SettingsUnderPortSharingTests
         test.TestState.Sources.Add(Contract);
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service(section, binding, "net.tcp://x/")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL3008").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning)
-            .WithMessageOf(name, "does not limit what the port accepts while portSharingEnabled is true", "it counts only the connections that SMSvcHost.exe passes on"));
+            .WithMessageOf(name, "does not limit what the port accepts while portSharingEnabled is true", "it limits only the connections that SMSvcHost.exe passes on"));
         await test.RunAsync();
     }
 

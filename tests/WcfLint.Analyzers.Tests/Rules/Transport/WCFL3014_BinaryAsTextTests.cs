@@ -45,7 +45,7 @@ public class WCFL3014_BinaryAsTextTests
 
     [Theory]
     [InlineData("basicHttpBinding", "IDown", "<binding name=\"b\" {|#0:maxReceivedMessageSize=\"262144\"|} />", "IDown.Get returns byte[]")]
-    [InlineData("wsHttpBinding", "IScans", "<binding name=\"b\" maxReceivedMessageSize=\"262144\" {|#0:messageEncoding=\"Text\"|} />", "IScans.All returns byte[] (Scan.Image)")]
+    [InlineData("wsHttpBinding", "IScans", "<binding name=\"b\" maxReceivedMessageSize=\"262144\" {|#0:messageEncoding=\"Text\"|} />", "IScans.All returns byte[] in Scan.Image")]
     [InlineData("basicHttpBinding", "IStream", "<binding name=\"b\" {|#0:maxReceivedMessageSize=\"262144\"|} transferMode=\"Streamed\" />", "IStream.Get returns Stream")]
     [InlineData("netHttpBinding", "IDown", "<binding name=\"b\" maxReceivedMessageSize=\"262144\" {|#0:messageEncoding=\"Text\"|} />", "IDown.Get returns byte[]")]
     [InlineData("customBinding", "IDown", "<binding name=\"b\"><textMessageEncoding /><httpTransport {|#0:maxReceivedMessageSize=\"262144\"|} /></binding>", "IDown.Get returns byte[]")]
