@@ -16,9 +16,9 @@ internal sealed class FactoryCache : CallCase
 
     public override IReadOnlyList<string> Rules => ["WCFL1006"];
 
-    public override string Smell => "CacheSetting.AlwaysOff, or AlwaysOn with a new binding for each client";
+    public override string Smell => "AlwaysOff, or AlwaysOn with a new binding for each client";
 
-    public override string Fix => "CacheSetting.AlwaysOn with one binding";
+    public override string Fix => "AlwaysOn, one binding";
 
     public override IEnumerable<Comparison> Comparisons(Scale scale)
     {

@@ -62,7 +62,7 @@ public sealed class FiguresTests
         {
             Cost cost = WcfRules.Find(id)!.Cost;
             Assert.False(cost.IsMeasured, id);
-            Assert.Contains("together", cost.Note, StringComparison.Ordinal);
+            Assert.Contains("no figure for this setting alone", cost.Note, StringComparison.Ordinal);
         });
 
     [Fact]

@@ -90,7 +90,7 @@ public sealed class DraftMarksTests : IDisposable
             .Add("a.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IA { [OperationContract] void Put(); }\npublic class A : IA { public void Put() { " + code + " } } }")
             .Add("app.config", "<configuration><system.serviceModel><services><service name=\"Own.A\"><endpoint address=\"http://localhost:8080/a\" binding=\"basicHttpBinding\" contract=\"Own.IA\" /></service></services></system.serviceModel></configuration>");
         string draft = await DraftAsync("Program.cs");
-        Assert.Equal(isAdded, draft.Contains("// MARK a.cs:2 uses HttpContext.Current: use IHttpContextAccessor", StringComparison.Ordinal));
+        Assert.Equal(isAdded, draft.Contains("// MARK a.cs:2 uses HttpContext.Current: call builder.Services.AddHttpContextAccessor(), and use IHttpContextAccessor", StringComparison.Ordinal));
         Assert.Equal(isAdded, draft.Contains("builder.Services.AddHttpContextAccessor();", StringComparison.Ordinal));
     }
 
