@@ -94,7 +94,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL1008_TwoConnectionsPerHost = new(
         "WCFL1008",
         "Two HTTP connections per host",
-        "'{0}' calls '{1}' over HTTP from several threads, but the program opens only two connections to each host",
+        "'{0}' of {1} calls '{2}' over HTTP from several threads, but the program opens only two connections to each host",
         "On .NET Framework, a program opens at most two HTTP connections to a host, and every further call waits for a free connection. However, ASP.NET sites can open ten connections.",
         RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,

@@ -213,7 +213,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL3014_BinaryAsText = new(
         "WCFL3014",
         "Large binary on a text-encoded endpoint",
-        "{0} uses text encoding, but {1}; {2} is {3}",
+        "{0} uses text encoding, but {1} (messages of up to {2} bytes)",
         "Text encoding writes bytes as base64, which adds a third to their size and takes time to encode and decode. MTOM sends the bytes unchanged.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,

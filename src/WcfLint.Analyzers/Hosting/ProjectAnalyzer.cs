@@ -16,6 +16,7 @@ using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Rules.Transport;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -67,7 +68,7 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
         private readonly ConcurrentBag<CodeBinding> _bindings = [];
         private readonly ConcurrentBag<CreatedClient> _clients = [];
         private readonly ConcurrentBag<ISimpleAssignmentOperation> _cacheSettings = [];
-        private readonly ConcurrentBag<IInvocationOperation> _messages = [];
+        private readonly ConcurrentBag<(SyntaxNode Call, bool IsUntyped)> _messages = [];
         private readonly RuleFailures _failures = RuleFailures.GetOrCreate(project);
 
         public void Register(CompilationStartAnalysisContext context, WcfSymbols symbols)
@@ -117,7 +118,7 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
                         _clients.Add(CreatedClientReader.Read(call, reader, found.CancellationToken));
                     }
                 });
-            context.RegisterCallAction("CreateMessage", found => _messages.Add((IInvocationOperation)found.Operation));
+            context.RegisterCallAction("CreateMessage", found => _messages.Add((found.Operation.Syntax, WCFL3006_UntypedMessage.IsUntyped((IInvocationOperation)found.Operation))));
             context.RegisterAssignmentAction(
                 ImmutableHashSet.Create("CacheSetting"),
                 found =>

@@ -23,9 +23,17 @@ internal static class CreatedClientReader
         return creation is IObjectCreationOperation made ? WithArguments(client, made, types) : client;
     }
 
+    /// <summary>The local that an object creation is assigned to; null where it is none.</summary>
+    public static ILocalSymbol? FindLocal(IObjectCreationOperation creation) => OperationWalk.Wrapped(creation).Parent switch
+    {
+        IVariableInitializerOperation { Parent: IVariableDeclaratorOperation declarator } => declarator.Symbol,
+        ISimpleAssignmentOperation { Target: ILocalReferenceOperation target } => target.Local,
+        _ => null,
+    };
+
     private static CreatedClient WithArguments(CreatedClient client, IObjectCreationOperation creation, ClientTypes types)
     {
-        client = client with { IsObjectCreation = true, IsConfigured = types.IsConfigured(creation) };
+        client = client with { IsObjectCreation = true, IsInLocal = FindLocal(creation) is not null, IsConfigured = types.IsConfigured(creation) };
         foreach (IArgumentOperation argument in creation.Arguments)
         {
             ITypeSymbol? type = argument.Parameter?.Type;

@@ -13,7 +13,7 @@ namespace WcfLint.Analyzers.Lifetime;
 
 /// <summary>The clients and channels that the code of a project makes, and what else tells how it uses them.</summary>
 internal sealed class ProjectClients(
-    ClientReader reader, Compilation compilation, ConcurrentBag<CreatedClient> creations, ConcurrentBag<ISimpleAssignmentOperation> cacheSettings, ConcurrentBag<IInvocationOperation> messages, CancellationToken cancellation)
+    ClientReader reader, Compilation compilation, ConcurrentBag<CreatedClient> creations, ConcurrentBag<ISimpleAssignmentOperation> cacheSettings, ConcurrentBag<(SyntaxNode Call, bool IsUntyped)> messages, CancellationToken cancellation)
 {
     private List<CreatedClient>? _all;
     private Dictionary<ISymbol, List<CreatedClient>>? _byContract;
@@ -34,8 +34,8 @@ internal sealed class ProjectClients(
     /// <summary>Assignments to a property of the name CacheSetting.</summary>
     public IEnumerable<ISimpleAssignmentOperation> CacheSettings => cacheSettings;
 
-    /// <summary>Calls of methods of the name CreateMessage.</summary>
-    public IEnumerable<IInvocationOperation> CreatedMessages => messages;
+    /// <summary>Calls of methods of the name CreateMessage, and whether they make a message from a reader of text.</summary>
+    public IEnumerable<(SyntaxNode Call, bool IsUntyped)> CreatedMessages => messages;
 
     /// <summary>The clients of a contract. Contracts of one name share them: they may be as many as the project has.</summary>
     public List<CreatedClient> FindClients(INamedTypeSymbol contract)
@@ -51,7 +51,7 @@ internal sealed class ProjectClients(
     public bool IsCalledOnce(CreatedClient client) =>
         client is { Calls: CallCount.Single, IsInLoop: false } && EntryPoints.RunOnce(client.Syntax, cancellation);
 
-    /// <summary>The operation that makes a client. Its method is bound anew for that: for rules that have asked everything else.</summary>
+    /// <summary>The operation that makes a client. Its member is bound anew, and the model of its file then stays until the end: for rules that have asked everything else.</summary>
     public IOperation? Bind(CreatedClient client) => SemanticModels.Find(client.Syntax.SyntaxTree, compilation)?.GetOperation(client.Syntax, cancellation);
 
     private void Group()

@@ -15,8 +15,11 @@ internal sealed record CreatedClient(SyntaxNode Syntax, ITypeSymbol? Type, IName
     /// <summary>Whether it is an object creation: a channel comes from a call.</summary>
     public bool IsObjectCreation { get; init; }
 
-    /// <summary>Whether a loop makes it.</summary>
+    /// <summary>Whether a loop makes it; asked only of one that is called once.</summary>
     public bool IsInLoop { get; init; }
+
+    /// <summary>Whether a local holds it.</summary>
+    public bool IsInLocal { get; init; }
 
     /// <summary>The name of the endpoint that its first argument is; null where it is none or not known.</summary>
     public string? EndpointName { get; init; }

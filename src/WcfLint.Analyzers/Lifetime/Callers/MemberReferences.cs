@@ -22,7 +22,7 @@ internal sealed class MemberReferences
         SemanticModel? model = null;
         foreach (SyntaxNode node in CompilationIndex.GetOrCreate(compilation).MemberNames(owner, cancellation).Find(member.Name))
         {
-            // The compilation of a running analysis hands out the driver's own models: nothing is bound anew.
+            // The compilation of a running analysis hands out the driver's own models; those of complete files are made anew.
 #pragma warning disable RS1030
             model = model?.SyntaxTree == node.SyntaxTree ? model : compilation.GetSemanticModel(node.SyntaxTree);
 #pragma warning restore RS1030

@@ -74,9 +74,9 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
         foreach (CreatedClient created in clients.All)
         {
             bool? isAlwaysOn = created.Contract is { } contract && always.TryGetValue(contract, out bool written) ? written : null;
-            if (!created.IsObjectCreation || types.KindOf(created.Type) != ClientKind.Client
+            if (!created.IsInLocal || types.KindOf(created.Type) != ClientKind.Client
                 || !(isAlwaysOn == true || (isAlwaysOn is null && created.IsConfigured && MayReadProperty(created.Syntax, reading)) || context.Trace is not null)
-                || clients.Bind(created) is not IObjectCreationOperation client || LocalOf(client) is not { } local)
+                || clients.Bind(created) is not IObjectCreationOperation client || CreatedClientReader.FindLocal(client) is not { } local)
             {
                 continue;
             }
@@ -157,13 +157,6 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
 
         return made;
     }
-
-    private static ILocalSymbol? LocalOf(IObjectCreationOperation client) => OperationWalk.Wrapped(client).Parent switch
-    {
-        IVariableInitializerOperation { Parent: IVariableDeclaratorOperation declarator } => declarator.Symbol,
-        ISimpleAssignmentOperation { Target: ILocalReferenceOperation target } => target.Local,
-        _ => null,
-    };
 
     private static IObjectCreationOperation? FreshBinding(IObjectCreationOperation client, ClientTypes types)
     {

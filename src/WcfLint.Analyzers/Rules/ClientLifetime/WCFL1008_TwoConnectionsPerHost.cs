@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
@@ -25,12 +26,14 @@ internal sealed class WCFL1008_TwoConnectionsPerHost() : Rule(WcfRules.WCFL1008_
 {
     public void Analyze(ProjectRuleContext context)
     {
+        // Endpoints may have clients in common: each is bound once.
+        var shared = new Dictionary<SyntaxNode, Client?>();
         foreach (ServiceModelConfiguration configuration in context.Endpoints.Project.Configurations)
         {
             // One finding for a program: the limit holds for all its endpoints.
             foreach (ConfiguredEndpoint endpoint in configuration.Endpoints.Where(static endpoint => endpoint.Side == EndpointSide.Client && endpoint.Binding is { IsHttp: true }))
             {
-                if (WhyNot(endpoint, configuration, context, out Client? caller) is { } reason)
+                if (WhyNot(endpoint, configuration, context, shared, out Client? caller) is { } reason)
                 {
                     context.Trace?.Silent(reason with { Location = endpoint.Location });
                 }
@@ -44,13 +47,13 @@ internal sealed class WCFL1008_TwoConnectionsPerHost() : Rule(WcfRules.WCFL1008_
     }
 
     private void Report(ConfiguredEndpoint endpoint, ServiceModelConfiguration configuration, Client caller, ProjectRuleContext context) =>
-        context.Report(new Finding(Row, endpoint.Location, caller.Name, endpoint.Name ?? endpoint.ContractText)
+        context.Report(new Finding(Row, endpoint.Location, caller.Name, caller.ContainingMember?.ContainingType?.Name ?? "the program", endpoint.Name ?? endpoint.ContractText)
         {
             AdditionalLocations = ImmutableArray.Create(caller.Creation.Syntax.GetLocation()),
             Fixes = FindingFix.Of("Allow 12 connections to each host", "WCFL1008", FixApplicability.NeedsDecision, Edit(configuration)),
         });
 
-    private static NoFindingReason? WhyNot(ConfiguredEndpoint endpoint, ServiceModelConfiguration configuration, ProjectRuleContext context, out Client? caller)
+    private static NoFindingReason? WhyNot(ConfiguredEndpoint endpoint, ServiceModelConfiguration configuration, ProjectRuleContext context, Dictionary<SyntaxNode, Client?> shared, out Client? caller)
     {
         caller = null;
         WcfProject project = context.Endpoints.Project;
@@ -81,7 +84,7 @@ internal sealed class WCFL1008_TwoConnectionsPerHost() : Rule(WcfRules.WCFL1008_
 
         caller = endpoint.Contracts.SelectMany(contract => context.Clients.FindClients(contract.Type))
             .Where(endpoint.MayServe)
-            .Select(client => FindShared(client, context)).FirstOrDefault(static shared => shared is not null);
+            .Select(client => shared.TryGetValue(client.Syntax, out Client? known) ? known : shared[client.Syntax] = FindShared(client, context)).FirstOrDefault(static found => found is not null);
         return caller is null ? new NoFindingReason(NoFindingKind.Unknown, "no known client of the endpoint is called by several threads") : null;
     }
 

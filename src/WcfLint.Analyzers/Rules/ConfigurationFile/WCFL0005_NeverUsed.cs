@@ -52,8 +52,8 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
 
             if (context.IsFramework && scope.Section("behaviors").Element is { } behaviors)
             {
-                AnalyzeBehaviors(context, behaviors.Element("serviceBehaviors"), "service behaviour", items);
-                AnalyzeBehaviors(context, behaviors.Element("endpointBehaviors"), "endpoint behaviour", items);
+                AnalyzeBehaviors(context, behaviors.Element("serviceBehaviors"), "Service behaviour", items);
+                AnalyzeBehaviors(context, behaviors.Element("endpointBehaviors"), "Endpoint behaviour", items);
             }
         }
     }
@@ -81,7 +81,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
         foreach (ConfigElement behavior in elements.ElementsNamed("behavior"))
         {
             string name = behavior.Attribute("name")?.Value ?? string.Empty;
-            NoFindingReason? reason = WhyNotToJudge(context, behavior, name) ?? (context.Project.Usage.IsBehaviorKept(name, what == "service behaviour", context.CancellationToken) ? Named(name) : null);
+            NoFindingReason? reason = WhyNotToJudge(context, behavior, name) ?? (context.Project.Usage.IsBehaviorKept(name, what == "Service behaviour", context.CancellationToken) ? Named(name) : null);
             ReportUnless(reason, context, behavior, what, name, items);
         }
     }

@@ -97,7 +97,7 @@ internal sealed class WCFL8004_ReadOtherwise() : Rule(WcfRules.WCFL8004_ReadOthe
         {
             MigrationVerdict.Throws => ("rejects", cell.Need ?? string.Empty, "the host does not start"),
             MigrationVerdict.Ignored => ("ignores", "CoreWCF uses " + cell.InForce, "the setting has no effect"),
-            _ => ("limits", cell.Need ?? string.Empty, "messages over 64 KiB are rejected"),
+            _ => ("does not fully apply", cell.Need ?? string.Empty, "messages over 64 KiB are rejected"),
         };
         return new Finding(Row, element?.Location ?? binding.LocationOf(setting), verb, name, binding.DisplayName, what)
         {

@@ -216,9 +216,9 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
     {
         Effect = cell.Verdict switch
         {
-            MigrationVerdict.Throws => "it throws " + cell.Text?.Split(':')[0] + " " + cell.Moment,
+            MigrationVerdict.Throws => cell.Text?.Split(':')[0] + " is thrown " + cell.Moment,
             MigrationVerdict.Ignored => "the setting has no effect",
-            _ => "it is null in the service",
+            _ => "the value is null in the service",
         },
     };
 }

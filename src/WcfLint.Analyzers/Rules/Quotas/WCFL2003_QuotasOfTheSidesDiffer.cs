@@ -130,7 +130,7 @@ internal sealed class WCFL2003_QuotasOfTheSidesDiffer() : Rule(WcfRules.WCFL2003
             ValueWords.List(lower.Select(l => l.Own.Name)),
             here.BindingName,
             ValueWords.Are(lower.Count, lower.Select(l => l.Own.Text)) + " on this " + here.Word + (lower.Count == 1 ? " and " : ", and ") + ValueWords.List(lower.Select(l => l.Other.Text)) + " on its " + there.Word,
-            grows + ", which can exceed the lower quota" + (lower.Count == 1 ? string.Empty : "s"))
+            grows + ", which can be larger than the lower quota" + (lower.Count == 1 ? string.Empty : "s"))
         {
             AdditionalLocations = ImmutableArray.Create(lower[0].Other.Location),
         };

@@ -22,7 +22,7 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
     private const string Path = "security.message.establishSecurityContext";
 
     /// <summary>The figure is of TransportWithMessageCredential: Message security does not exist where it was measured.</summary>
-    internal const string EffectOfMessageSecurity = "each client makes two extra exchanges, one before its first call and one when it closes (not measured with Message security)";
+    internal const string EffectOfMessageSecurity = "each client makes two extra exchanges, one before its first call and one when it closes";
 
     /// <summary>Why nothing is reported of a binding whose clients make one call in the life of their process.</summary>
     internal static NoFindingReason OneCall => new(NoFindingKind.Fine, "its clients make one call during the lifetime of their process, so omitting the context saves little");

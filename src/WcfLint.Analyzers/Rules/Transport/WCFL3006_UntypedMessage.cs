@@ -23,30 +23,30 @@ internal sealed class WCFL3006_UntypedMessage() : Rule(WcfRules.WCFL3006_Untyped
     public void Analyze(ProjectRuleContext context)
     {
         Binding? carrier = null;
-        foreach (IInvocationOperation message in context.Clients.CreatedMessages)
+        foreach ((SyntaxNode message, bool isUntyped) in context.Clients.CreatedMessages)
         {
-            if (!IsUntyped(message))
+            if (!isUntyped)
             {
-                context.Trace?.Silent(message.Syntax.GetLocation(), NoFindingKind.Fine, "the message is not known to be created from XML text");
+                context.Trace?.Silent(message.GetLocation(), NoFindingKind.Fine, "the message is not known to be created from XML text");
                 continue;
             }
 
             carrier ??= FindCarrier(context.Endpoints);
             if (carrier is null)
             {
-                context.Trace?.Silent(message.Syntax.GetLocation(), NoFindingKind.Fine, "no known endpoint sends a Message as binary or MTOM");
+                context.Trace?.Silent(message.GetLocation(), NoFindingKind.Fine, "no known endpoint sends a Message as binary or MTOM");
                 continue;
             }
 
-            context.Report(new Finding(Row, message.Syntax.GetLocation(), carrier.DisplayName) { AdditionalLocations = ImmutableArray.Create(carrier.Location) });
+            context.Report(new Finding(Row, message.GetLocation(), carrier.DisplayName) { AdditionalLocations = ImmutableArray.Create(carrier.Location) });
         }
     }
 
     private static Binding? FindCarrier(ProjectEndpoints endpoints) =>
         endpoints.Bindings.FirstOrDefault(static binding => BindingEncoding.IsOptimized(binding) && CarriesMessages(binding));
 
-    // A message made from a reader of text.
-    private static bool IsUntyped(IInvocationOperation call)
+    /// <summary>Whether a call makes a message from a reader of text.</summary>
+    internal static bool IsUntyped(IInvocationOperation call)
     {
         if (call.TargetMethod is not { Name: "CreateMessage", IsStatic: true } || !IsMessage(call.TargetMethod.ContainingType))
         {

@@ -72,7 +72,6 @@ internal sealed class WCFL3014_BinaryAsText() : Rule(WcfRules.WCFL3014_BinaryAsT
                     encoding.Location ?? binding.LocationOf(size),
                     binding.DisplayName,
                     carried,
-                    binding.NameOf(size.Path),
                     size.Text)
                 {
                     AdditionalLocations = TypeSyntaxes.InSource(operation.Method),

@@ -60,7 +60,7 @@ internal sealed class MemberUses
         SemanticModel? model = null;
         foreach (ExpressionSyntax place in _byName.TryGetValue(name, out List<ExpressionSyntax>? places) ? places : [])
         {
-            // The compilation of a running analysis hands out the driver's own models: nothing is bound anew.
+            // The compilation of a running analysis hands out the driver's own models; those of complete files are made anew.
 #pragma warning disable RS1030
             model = model?.SyntaxTree == place.SyntaxTree ? model : _compilation.GetSemanticModel(place.SyntaxTree);
 #pragma warning restore RS1030

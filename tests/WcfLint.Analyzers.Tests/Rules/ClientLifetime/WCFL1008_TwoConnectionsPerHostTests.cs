@@ -94,7 +94,7 @@ public class WCFL1008_TwoConnectionsPerHostTests
         test.TestState.Sources.Add(Code(Threads));
         test.TestState.Sources.Add(LifetimeCode.Proxy);
         test.TestState.AdditionalFiles.Add(("app.config", Configuration("{|#0:" + Endpoint + "|}")));
-        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL1008").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessageOf("client", "orders"));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL1008").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessageOf("client", "C", "orders"));
         await test.RunAsync();
     }
 

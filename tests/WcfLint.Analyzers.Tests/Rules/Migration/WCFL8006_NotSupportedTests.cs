@@ -79,13 +79,13 @@ public class WCFL8006_NotSupportedTests
     public Task Reports_Reentrant() => VerifyMessageAsync(
         Contract + "[ServiceBehavior({|#0:ConcurrencyMode = ConcurrencyMode.Reentrant|})] public class Orders : IOrders { public string Get(int id) => \"\"; }",
         "ConcurrencyMode.Reentrant of Orders",
-        "NotSupportedException at the first call; use ConcurrencyMode.Multiple with a lock released during callbacks, or ConcurrencyMode.Single with one-way callbacks");
+        "NotSupportedException at the first call; use ConcurrencyMode.Multiple with a lock that is released during outgoing calls");
 
     [Fact]
     public Task Reports_Reentrant_of_a_host() => VerifyMessageAsync(
         Contract + "public class Host { public void M(ServiceBehaviorAttribute behavior) { {|#0:behavior.ConcurrencyMode = ConcurrencyMode.Reentrant|}; } }",
         "ConcurrencyMode.Reentrant",
-        "NotSupportedException at the first call; use ConcurrencyMode.Multiple with a lock released during callbacks, or ConcurrencyMode.Single with one-way callbacks");
+        "NotSupportedException at the first call; use ConcurrencyMode.Multiple with a lock that is released during outgoing calls");
 
     [Fact]
     public Task Reports_CallbackBehavior_as_info() => VerifyMessageAsync(
@@ -178,10 +178,10 @@ public class WCFL8006_NotSupportedTests
         string code, string what, string becomes, WcfReferences? references = null, string platform = "CoreWCF", DiagnosticSeverity severity = DiagnosticSeverity.Warning)
     {
         int thrown = becomes.Contains("Exception at ", StringComparison.Ordinal) ? becomes.IndexOf("; ", StringComparison.Ordinal) : -2;
-        string effect = thrown > 0 ? "it throws " + becomes.Substring(0, thrown)
+        string effect = thrown > 0 ? becomes.Substring(0, thrown).Replace("Exception at ", "Exception is thrown at ", StringComparison.Ordinal)
             : becomes.StartsWith("effective", StringComparison.Ordinal) ? "the setting has no effect"
             : what.StartsWith("UserNamePasswordValidationMode", StringComparison.Ordinal) ? "callers need no user name, so anonymous messages reach the operations; calls with a user name fail with MessageSecurityException"
-            : "it is null in the service";
+            : "the value is null in the service";
         var test = new VerifyCS.Test { TestCode = code, OnlyRules = { "WCFL8006" }, ReferenceAssemblies = references ?? WcfReferences.CoreWcf };
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL8006").WithLocation(0).WithSeverity(severity).WithMessage(what + " does not work on " + platform + "; " + becomes.Substring(Math.Max(thrown + 2, 0)) + ". Effect: " + effect));
         await test.RunAsync();

@@ -72,7 +72,7 @@ public class WCFL2003_QuotasOfTheSidesDifferTests
     [InlineData("Generated.IDown", "IDown", "{|#0:maxReceivedMessageSize=\"70000\"|}", "maxReceivedMessageSize=\"1048576\"", "maxReceivedMessageSize", "c", "is 70000 on this client and 1048576 on its service", "IDownOfTheClient.All returns string[]")]
     [InlineData("IMany", "IMany", "maxReceivedMessageSize=\"1048576\"", "{|#0:maxReceivedMessageSize=\"70000\"|}", "maxReceivedMessageSize", "s", "is 70000 on this service and 1048576 on its client", "IMany.Put receives byte[]")]
     public Task A_lower_size_is_reported(string ofClient, string ofService, string client, string service, string name, string binding, string values, string grows) =>
-        Reports(Both("basicHttpBinding", ofClient, ofService, client, service), DiagnosticSeverity.Info, name, "basicHttpBinding '" + binding + "'", values, grows + ", which can exceed the lower quota");
+        Reports(Both("basicHttpBinding", ofClient, ofService, client, service), DiagnosticSeverity.Info, name, "basicHttpBinding '" + binding + "'", values, grows + ", which can be larger than the lower quota");
 
     [Fact]
     public Task Lower_reader_quotas_are_reported() =>
@@ -84,7 +84,7 @@ public class WCFL2003_QuotasOfTheSidesDifferTests
             "maxStringContentLength and maxArrayLength",
             "basicHttpBinding 'c'",
             "are 8192 and 16384 on this client, and 2147483647 and 2147483647 on its service",
-            "IDown.All returns List<string>, which can exceed the lower quotas");
+            "IDown.All returns List<string>, which can be larger than the lower quotas");
 
     [Theory]
     [InlineData("{|#0:messageEncoding=\"Mtom\"|}", "", "c", "is Mtom on the client of IMany and Text on its service")]

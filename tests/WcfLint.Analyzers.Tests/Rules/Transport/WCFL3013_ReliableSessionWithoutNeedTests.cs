@@ -135,7 +135,7 @@ public class WCFL3013_ReliableSessionWithoutNeedTests
     [InlineData("wsHttpBinding", "<security mode=\"None\" />")]
     public Task Informs(string section, string security) =>
         VerifySeverityAsync(section, security, VerifyConfig.Diagnostic("WCFL3013").WithSeverity(DiagnosticSeverity.Info)
-            .WithMessageOf(section + " 'b'", "its contracts do not need: over TCP, a reliable session only resends messages that were lost when a connection broke"));
+            .WithMessageOf(section + " 'b'", "its contracts do not need: over TCP, it only resends messages that were lost when a connection broke"));
 
     [Fact]
     public Task Warns_of_what_throws() =>
