@@ -68,6 +68,6 @@ public sealed class Cost
     public static Cost Recorded(string consequence, CostFact fact, string? note = null, string? seen = null) => new(consequence, null, null, null, note, null, fact, seen);
 
     public static Cost Measured(
-        string consequence, CostFigure? document = null, CostFigure? today = null, string? note = null, CostFigure? also = null, string? why = null, CostFact? fact = null) =>
-        new(consequence, document, today, also, note, why, fact);
+        string consequence, CostFigure? document = null, CostFigure? today = null, string? note = null, CostFigure? also = null, string? why = null, CostFact? fact = null, string? seen = null) =>
+        new(consequence, document, today, also, note, why, fact, seen);
 }

@@ -46,7 +46,8 @@ public static partial class WcfRules
                 CostsMeasured.SharedChannel,
                 "slower when 16 threads share an unopened channel",
                 "BasicHttp and NetTcp, round trips of 5 ms, 3 calls each"),
-            fact: FactsRecorded.SharedChannel));
+            fact: FactsRecorded.SharedChannel,
+            seen: "the service runs 1 call at a time instead of 16"));
 
     public static readonly WcfRule WCFL1005_NewClientForEveryCall = new(
         "WCFL1005",

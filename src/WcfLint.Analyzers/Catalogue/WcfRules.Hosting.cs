@@ -44,7 +44,8 @@ public static partial class WcfRules
                 CostsMeasured.SerialSingleton,
                 "slower for 16 callers",
                 "BasicHttp, calls of 20 ms"),
-            fact: FactsRecorded.SerialSingleton));
+            fact: FactsRecorded.SerialSingleton,
+            seen: "the service runs 1 call at a time instead of 16"));
 
     public static readonly WcfRule WCFL6004_BlockingOperation = new(
         "WCFL6004",
@@ -60,7 +61,8 @@ public static partial class WcfRules
                 CostsMeasured.BlockingOperations,
                 "slower for 16 callers",
                 "BasicHttp, 4 waits of 50 ms"),
-            fact: FactsRecorded.BlockedThreads));
+            fact: FactsRecorded.BlockedThreads,
+            seen: "4 of 200 requests are in progress at the same time instead of all 200"));
 
     public static readonly WcfRule WCFL6005_SessionStateLock = new(
         "WCFL6005",

@@ -19,7 +19,7 @@ public static partial class WcfRules
                 CostsMeasured.SecurityContexts,
                 "slower with one call per client",
                 "wsHttp, TransportWithMessageCredential, round trips of 1 and 5 ms"),
-            note: "The source document has no figure for this setting alone. With Message security, it gives 15.235 transactions per second if this setting and negotiateServiceCredential (WCFL4002) are on, and 51.833 if both are off."),
+            note: "The source document has no figure for this setting alone. With Message security, the document reports 15.235 transactions per second if this setting and negotiateServiceCredential (WCFL4002) are on, and 51.833 if both are off."),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 
@@ -32,7 +32,7 @@ public static partial class WcfRules
         FixKind.Single,
         Cost.NotMeasured(
             "each channel exchanges extra messages before its first call",
-            note: "The source document has no figure for this setting alone. It gives 15.235 transactions per second if this setting and establishSecurityContext (WCFL4001) are on, and 51.833 if both are off.",
+            note: "The source document has no figure for this setting alone. The document reports 15.235 transactions per second if this setting and establishSecurityContext (WCFL4001) are on, and 51.833 if both are off.",
             why: "Message security with negotiation does not exist on modern .NET"),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);

@@ -22,7 +22,7 @@ internal static class CostTable
             text.Append("| [").Append(rule.Id).Append("](").Append(pages).Append(rule.Id).Append(".md) | ")
                 .Append(Markdown.Cell(cost.Consequence)).Append(" | ")
                 .Append(cost.Document is null ? "none" : Figure(cost.Document, sources)).Append(" | ")
-                .Append(Today(cost, runs, sources)).Append(" | ")
+                .Append(Today(cost, sources)).Append(" | ")
                 .Append(MeasuredBy(rule, runs)).Append(" |\n");
         }
 
@@ -41,7 +41,7 @@ internal static class CostTable
         int told = rules.Count(rule => rule.Cost.IsMeasured || rule.Cost.Fact is not null);
         int repeatable = rules.Count(rule => rule.Cost.Today?.Command is not null || rule.Cost.Also?.Command is not null || rule.Cost.Fact is not null
             || runs.Any(run => run.Cases.Any(measured => measured.Rules.Contains(rule.Id) && run.ResultsOf(measured).Any())));
-        return told + " of " + rules.Count + " rules have a figure or a recorded fact. For " + repeatable + " rules, a command in this repository repeats the measurement or shows the effect.";
+        return "Of " + rules.Count + " rules, " + told + " have a figure or a recorded fact. For " + repeatable + " rules, a command in this repository repeats the measurement or shows the effect.";
     }
 
     // The case behind the figure, then what else is measured of the rule: on the wire, or on a line with a delay.
@@ -66,26 +66,18 @@ internal static class CostTable
         return parts.Count == 0 ? "–" : string.Join("; ", parts.Distinct());
     }
 
-    private static string Today(Cost cost, IReadOnlyList<MeasuredRun> runs, List<string> sources)
+    private static string Today(Cost cost, List<string> sources)
     {
         if (cost.Today is null)
         {
-            if (cost.Fact is { } fact)
-            {
-                return "recorded: " + Markdown.Cell(cost.Seen is null ? fact.ToString() : cost.Seen + " (" + fact.Runtime + ")");
-            }
-
-            return Markdown.Cell("not measured: " + (cost.Why ?? "no case for it yet"));
+            return cost.Fact is null ? Markdown.Cell("not measured: " + (cost.Why ?? "no case for it yet")) : Recorded(cost, cost.Fact);
         }
 
-        return Figure(cost.Today, sources) + (cost.Also is null ? string.Empty : "; " + Figure(cost.Also, sources)) + (cost.Fact is null ? string.Empty : "; recorded: " + Markdown.Cell(Recorded(cost.Fact, runs)));
+        return Figure(cost.Today, sources) + (cost.Also is null ? string.Empty : "; " + Figure(cost.Also, sources)) + (cost.Fact is null ? string.Empty : "; " + Recorded(cost, cost.Fact));
     }
 
-    // Beside a figure no words say what the fact counts, so its measure does.
-    private static string Recorded(CostFact fact, IReadOnlyList<MeasuredRun> runs) =>
-        runs.SelectMany(run => run.Facts ?? []).FirstOrDefault(item => item.Case == fact.Case && item.Brief == fact.Brief) is { } seen
-            ? fact.Brief + " (" + seen.At + ", " + fact.Runtime + ")"
-            : fact.ToString();
+    private static string Recorded(Cost cost, CostFact fact) =>
+        "recorded: " + Markdown.Cell(cost.Seen is null ? fact.ToString() : cost.Seen + " (" + fact.Runtime + ")");
 
     private static string Figure(CostFigure figure, List<string> sources)
     {

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Globalization;
 using System.Linq;
+using WcfLint.Analyzers.Rules;
 using WcfLint.DocGen.Writing;
 
 namespace WcfLint.DocGen.Performance;
@@ -14,6 +15,7 @@ internal static class PerformanceAims
     private const double ConfigurationEditMilliseconds = 60;
     private const double CheckRatio = 1.2;
     private const double CheckMegabytes = 500;
+    private const string LowerRatios = "a lower ratio for every measure";
 
     // As the analyzer tests hold it for bytes.
     private const double Exponent = 1.35;
@@ -37,8 +39,9 @@ internal static class PerformanceAims
 
         if (section.Find("Roslynator") is { } roslynator)
         {
-            string[] above = [.. section.Own.Measures.Where(measure => measure.Ratio > roslynator.Find(measure.Name)?.Ratio).Select(measure => "\"" + measure.Name + "\"")];
-            yield return $"Compared with Roslynator, WcfLint has {(above.Length == 0 ? "lower ratios for every measure" : "higher ratios for " + string.Join(", ", above))}. {Aim(above.Length == 0, "lower ratios for every measure")}";
+            string[] above = [.. section.Own.Measures.Where(measure => measure.Ratio > roslynator.Find(measure.Name)?.Ratio).Select(measure => Words(measure.Name))];
+            string ratios = above.Length switch { 0 => LowerRatios, 1 => "a higher ratio for " + above[0], _ => "higher ratios for " + ValueWords.List(above) };
+            yield return $"Compared with Roslynator, WcfLint has {ratios}. {Aim(above.Length == 0, LowerRatios)}";
         }
     }
 
@@ -76,9 +79,18 @@ internal static class PerformanceAims
             PerformanceRow[] above = [.. section.Rows.Where(row => !PerformancePage.IsNoise(row, measure) && row.Find(measure)?.Value > Exponent).OrderByDescending(row => row.Find(measure)!.Value)];
             int measured = section.Rows.Count(row => !PerformancePage.IsNoise(row, measure) && row.Find(measure) is not null);
             yield return $"For {measured - above.Length} of {measured} shapes, the {measure} is at most {Number(Exponent)}"
-                + (above.Length == 0 ? "." : "; it is higher for " + string.Join(", ", above.Select(row => $"{Markdown.Text(row.Name)} ({Number(row.Find(measure)!.Value)})")) + ".");
+                + (above.Length == 0 ? "." : "; it is higher for " + ValueWords.List(above.Select(row => $"{Markdown.Text(row.Name)} ({Number(row.Find(measure)!.Value)})")) + ".");
         }
     }
+
+    // The names of columns, as a sentence has them.
+    private static string Words(string measure) => measure switch
+    {
+        "wall" => "wall time",
+        "CPU" => "CPU time",
+        "allocated" => "allocated memory",
+        _ => "\"" + measure + "\"",
+    };
 
     private static string Aim(bool isMet, string aim) => $"The aim, {aim}, is {(isMet ? "met" : "not met")}.";
 

@@ -1,4 +1,5 @@
 using System;
+using System.Globalization;
 using System.IO;
 using System.Linq;
 using System.Text.Json;
@@ -30,7 +31,21 @@ public sealed class PerformancePageTests
         Assert.Contains("| WcfLint | 11.3 s, × 1.13 (1.05 to 1.20) | 3,200 |", page, StringComparison.Ordinal);
         Assert.Contains("| Roslynator.Analyzers 5.0.1 | 12.0 s, × 1.20 (1.10 to 1.30) | – |", page, StringComparison.Ordinal);
         Assert.Contains("WcfLint needs more CPU time than an analyzer without rules that requests the same operations. The difference is 3 % of a compile without analyzers. The aim, at most 2 % more, is not met.", page, StringComparison.Ordinal);
-        Assert.Contains("Compared with Roslynator, WcfLint has lower ratios for every measure. The aim, lower ratios for every measure, is met.", page, StringComparison.Ordinal);
+        Assert.Contains("Compared with Roslynator, WcfLint has a lower ratio for every measure. The aim, a lower ratio for every measure, is met.", page, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(1.1, 1.1, "a higher ratio for allocated memory")]
+    [InlineData(1.1, 1.3, "higher ratios for CPU time and allocated memory")]
+    [InlineData(1.3, 1.3, "higher ratios for wall time, CPU time and allocated memory")]
+    public void Measures_with_a_higher_ratio_are_named(double wall, double cpu, string expected)
+    {
+        string page = PageOf("compile", string.Create(CultureInfo.InvariantCulture, $$"""
+            { "name": "WcfLint", "measures": [{ "name": "wall", "unit": "s", "value": 1, "ratio": {{wall}} }, { "name": "CPU", "unit": "s", "value": 1, "ratio": {{cpu}} }, { "name": "allocated", "unit": "MB", "value": 1, "ratio": 1.3 }] },
+            { "name": "Roslynator.Analyzers 5.0.1", "measures": [{ "name": "wall", "unit": "s", "value": 1, "ratio": 1.2 }, { "name": "CPU", "unit": "s", "value": 1, "ratio": 1.2 }, { "name": "allocated", "unit": "MB", "value": 1, "ratio": 1.2 }] }
+            """));
+
+        Assert.Contains("Compared with Roslynator, WcfLint has " + expected + ". The aim, a lower ratio for every measure, is not met.", page, StringComparison.Ordinal);
     }
 
     [Fact]
