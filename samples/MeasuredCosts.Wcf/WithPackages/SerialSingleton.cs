@@ -10,7 +10,7 @@ internal sealed class SerialSingleton : MeasuredCase
 {
     public override string Name => "serial-singleton";
 
-    public override string Title => "Singleton service serialises every call";
+    public override string Title => "Singleton service handles one call at a time";
 
     public override IReadOnlyList<string> Rules => ["WCFL6003"];
 

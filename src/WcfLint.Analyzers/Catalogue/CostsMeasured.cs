@@ -57,7 +57,7 @@ internal static class CostsMeasured
     /// <summary>DataSet as the result of a call: case data-set-over-the-wire.</summary>
     public const string DataSetOverTheWire = "3.1× to 4.1×";
 
-    /// <summary>Singleton service serialises every call: case serial-singleton.</summary>
+    /// <summary>Singleton service handles one call at a time: case serial-singleton.</summary>
     public const string SerialSingleton = "13×";
 
     /// <summary>Operation that blocks a thread: case blocking-operations.</summary>

@@ -72,7 +72,7 @@ internal static class FactsRecorded
     /// <summary>Session required on a sessionless binding, ChannelFactory.Open: client.</summary>
     public static CostFact RequiredSessions => new("required-sessions", "InvalidOperationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- required-sessions");
 
-    /// <summary>Singleton service serialises every call, calls that the service runs at the same time: basicHttpBinding, 16 callers.</summary>
+    /// <summary>Singleton service handles one call at a time, calls that the service runs at the same time: basicHttpBinding, 16 callers.</summary>
     public static CostFact SerialSingleton => new("serial-singleton", "1 of 16 instead of 16 of 16", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- serial-singleton");
 
     /// <summary>Exception detail in faults, parts of the exception in the fault: basicHttpBinding, the service throws InvalidOperationException with a password in its message.</summary>

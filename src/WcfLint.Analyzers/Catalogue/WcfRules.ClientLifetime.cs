@@ -45,14 +45,14 @@ public static partial class WcfRules
                 "shared-channel",
                 CostsMeasured.SharedChannel,
                 "slower when 16 threads share an unopened channel",
-                "BasicHttp and NetTcp, round trips of 5 ms, 3 calls each"),
+                "BasicHttp and NetTcp, round trips of 5 ms, 3 calls per thread"),
             fact: FactsRecorded.SharedChannel,
             seen: "the service runs 1 call at a time instead of 16"));
 
     public static readonly WcfRule WCFL1005_NewClientForEveryCall = new(
         "WCFL1005",
         "New client or channel factory for every call",
-        "'{0}' is created {1}; reuse one client, or its channel factory",
+        "'{0}' is created {1}; reuse one client or one channel factory",
         "A new client or channel factory reads its contract, builds its channel stack and, with the client packages, opens its own connections. A channel factory that is kept in a field creates channels at a fraction of this cost.",
         RuleInputs.Code,
         FixKind.FixAll,
@@ -106,7 +106,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL1009_ServiceFabricFactoryForEveryCall = new(
         "WCFL1009",
         "Service Fabric client factory for every call",
-        "'{0}' is created for every call of {1}; keep one factory in a field, because it caches the channels",
+        "'{0}' is created for every call of '{1}'; keep one factory in a field, because it caches the channels",
         "WcfCommunicationClientFactory of Service Fabric caches channels. If each call creates a factory, each call also opens a new channel.",
         RuleInputs.Code,
         FixKind.None,

@@ -170,7 +170,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL5018_InitiatingWithoutSession = new(
         "WCFL5018",
         "Session operations contradict the session mode",
-        "Contract '{0}' has contradictory session operations: {1}",
+        "Contract '{0}' has contradictory session settings: {1}",
         "IsInitiating and IsTerminating define which operations begin and end a session. The contract must therefore require a session, and one of its operations must begin the session.",
         RuleInputs.Code,
         FixKind.None,

@@ -32,7 +32,7 @@ public static partial class WcfRules
 
     public static readonly WcfRule WCFL6003_SerialSingleton = new(
         "WCFL6003",
-        "Singleton service serialises every call",
+        "Singleton service handles one call at a time",
         "'{0}' is a singleton that handles one call at a time, so all other callers wait",
         "With InstanceContextMode.Single, one object serves all callers. With ConcurrencyMode.Single, the default, WCF locks that object for each call. Calls then run one after another, even if the throttles allow concurrent calls.",
         RuleInputs.Code,
@@ -101,7 +101,7 @@ public static partial class WcfRules
         "With ConcurrencyMode.Single, the default, the service can receive the caller's reply to a callback only after the operation has ended. WCF detects the deadlock and throws an exception instead of waiting forever. A client that a window creates receives its callbacks on the UI thread. If a callback arrives while that thread waits for a reply, the callback waits for the thread, and the client receives nothing else.",
         RuleInputs.Code,
         FixKind.Single,
-        Cost.NotMeasured("the call throws InvalidOperationException", why: "the effect is an exception"),
+        Cost.NotMeasured("the nested call throws InvalidOperationException", why: "the effect is an exception"),
         failsAtRunTime: true);
 
     public static readonly WcfRule WCFL6009_HttpContextOutsideAspNet = new(
@@ -121,7 +121,7 @@ public static partial class WcfRules
         "A call on the channel of a disconnected client throws CommunicationException, TimeoutException or ObjectDisposedException, even if the call is one-way. A loop over all clients skips the remaining clients unless the code catches the exception for each channel. The code must also remove the failed channel.",
         RuleInputs.Code,
         FixKind.Single,
-        Cost.NotMeasured("after a disconnected client, the remaining clients in the loop get no messages", why: "the effect depends on when clients disconnect"),
+        Cost.NotMeasured("clients that come after a disconnected client in the loop get no messages", why: "the effect depends on when clients disconnect"),
         failsAtRunTime: true,
         silentIn: Relevance.Unused);
 

@@ -30,7 +30,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL8003_IgnoredByCoreWcf = new(
         "WCFL8003",
         "CoreWCF ignores this configuration section",
-        "CoreWCF's configuration does not support '{0}': the element {1}",
+        "CoreWCF's configuration {0} '{1}'{2}",
         "CoreWCF.ConfigurationManager reads six bindings and the endpoints of services. It silently ignores other sections. Unknown elements inside bindings and services make the application throw at startup.",
         RuleInputs.Configuration,
         FixKind.None,

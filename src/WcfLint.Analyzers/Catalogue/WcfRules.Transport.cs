@@ -33,7 +33,7 @@ public static partial class WcfRules
                 "copied-message",
                 CostsMeasured.CopiedMessage,
                 "the size of a typed message",
-                "10 orders and 50 integers copied from an XmlReader to binary XML")),
+                "messages with 10 orders or 50 integers, copied from an XmlReader to binary XML")),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 
@@ -64,7 +64,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL3009_SingleMessagePerPoll = new(
         "WCFL3009",
         "Polling duplex with a single message per poll",
-        "{0} sends one message per poll{1}",
+        "{0} delivers one message per poll{1}",
         "With polling duplex, the service answers each HTTP poll with one message, unless the mode is MultipleMessagesPerPoll. Every message then costs a round trip.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
@@ -188,7 +188,7 @@ public static partial class WcfRules
         "The body of a message is either a single Stream or content that the serializer writes. If a body contains a Stream and a second part, the operation can be neither served nor called.",
         RuleInputs.Code,
         FixKind.Single,
-        Cost.Recorded("opening the host or channel throws InvalidOperationException", FactsRecorded.StreamParts),
+        Cost.Recorded("opening the host or client throws InvalidOperationException", FactsRecorded.StreamParts),
         failsAtRunTime: true);
 
     public static readonly WcfRule WCFL3005_StreamedRequestAuthentication = new(
@@ -236,7 +236,7 @@ public static partial class WcfRules
         "sendTimeout limits the whole transfer of a stream: the request that a client sends, or the reply that a service sends. The default is one minute, which is enough only for small files or fast networks.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.None,
-        Cost.NotMeasured("if a transfer takes longer than sendTimeout, a sending client gets TimeoutException, and a sending service breaks the connection to its caller", why: "the effect depends on the size of the transfer and on the network"),
+        Cost.NotMeasured("if a transfer takes longer than this timeout, a sending client gets TimeoutException, and a sending service breaks the connection to its caller", why: "the effect depends on the size of the transfer and on the network"),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 

@@ -35,9 +35,9 @@ internal static class LargestCosts
         ];
         int height = Top + (largest.Length * Row) + Bottom;
         double most = Math.Ceiling(Math.Log10(largest.Max(item => item.Factors.Max())));
-        StringBuilder text = Svg.Begin(Width, height, "The ten largest current figures, ranked by their lowest variants")
+        StringBuilder text = Svg.Begin(Width, height, "The ten largest current figures, ranked by the lowest median of each")
             .Append("<text class=\"title\" x=\"16\" y=\"24\">Cost of WCF smells</text>\n")
-            .Append("<text class=\"note\" x=\"16\" y=\"42\">Ten largest figures as multiples of the fix, ").Append(CostsMeasured.Runtime).Append(", ranked by lowest variant: lowest solid, highest faint. Logarithmic scale.</text>\n");
+            .Append("<text class=\"note\" x=\"16\" y=\"42\">Ten largest figures as multiples of the fix, ").Append(CostsMeasured.Runtime).Append(", ranked by lowest median: lowest solid, highest faint. Logarithmic scale.</text>\n");
         for (int power = 0; power <= most; power++)
         {
             double x = At(Math.Pow(10, power));

@@ -100,7 +100,7 @@ internal static class MigrationPages
             .Aggregate(string.Empty, static (text, part) => text.Length == 0 ? part : MigrationCell.Join(text, part));
 
     private static string Link(MigrationSource source) =>
-        "[" + Path.GetFileName(source.Path) + (source.Line is { } line ? ":" + line : string.Empty) + "](" + source.Url + ")" + (source.Line is null ? " lacks `" + source.Quote.Replace("|", "\\|") + "`" : string.Empty);
+        "[" + Path.GetFileName(source.Path.TrimEnd('/')) + (source.Line is { } line ? ":" + line : string.Empty) + "](" + source.Url + ")" + (source.Line is null ? " lacks `" + source.Quote.Replace("|", "\\|") + "`" : string.Empty);
 
     private static int Order(string area) =>
         Array.FindIndex(s_titles, title => title.Area == area) is var at and >= 0 ? at : throw new DocumentException(Data + "/" + area + ".txt: no page is called after it");

@@ -87,7 +87,8 @@ internal static class PerformancePage
         }
 
         string value = Number(measure.Value) + (measure.Unit.Length > 0 ? " " + measure.Unit : string.Empty);
-        return measure.Ratio is { } ratio && !isFirst ? $"{value}, × {Ratio(ratio)} ({Ratio(measure.RatioLow)} to {Ratio(measure.RatioHigh)})"
+        // One round has no range.
+        return measure.Ratio is { } ratio && !isFirst ? $"{value}, × {Ratio(ratio)}" + (measure.RatioLow == measure.RatioHigh ? string.Empty : $" ({Ratio(measure.RatioLow)} to {Ratio(measure.RatioHigh)})")
             : measure.Ratio is null && measure is { Low: { } low, High: { } high } ? $"{value} ({Number(low)} to {Number(high)})"
             : value;
     }

@@ -19,7 +19,7 @@ namespace WcfLint.Analyzers.Rules.ClientLifetime;
 internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_CloseWithoutAbort), IClientRule, ICallRule
 {
     /// <summary>What is lost where Close runs after a failed call too: on a faulted channel it aborts and throws (referencesource, CommunicationObject.cs).</summary>
-    private const string EffectInFinally = "the exception of Close replaces the original one";
+    private const string EffectInFinally = "the exception from Close replaces the original exception";
 
     // A Close of the client's own class may abort where WCF's fails.
     private const string CallOrClose = "a call or Close";

@@ -66,7 +66,8 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
             if (node is TypeOfExpressionSyntax typed && model.GetTypeInfo(typed.Type, context.CancellationToken).Type is INamedTypeSymbol named
                 && context.Symbols is { } symbols && ServiceClass.Create(named, model.Compilation, symbols, context.CancellationToken) is { } service)
             {
-                hostedClass ??= named.Name;
+                // With several classes it is not known whose host it is.
+                hostedClass = hostedClass is null || hostedClass == named.Name ? named.Name : "ServiceBehavior";
                 isSlow = isSlow == true || SlowOperations.HasAny(service, context.CancellationToken);
                 callsOthers |= SlowOperations.CallsOthers(service, context.CancellationToken);
             }

@@ -57,7 +57,7 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
                 if (operation is IInvocationOperation { Instance: { } channel } call && DuplexCalls.IsTwoWay(call.TargetMethod) && RunsForCall(call) && IsOfCaller(channel, method, service, context))
                 {
                     isReported = true;
-                    context.Report(new Finding(Row, call.Syntax.GetLocation(), method.DisplayName, call.TargetMethod.ContainingType.Name + "." + call.TargetMethod.Name, "(a callback to its own caller) with ConcurrencyMode.Single")
+                    context.Report(new Finding(Row, call.Syntax.GetLocation(), method.DisplayName, call.TargetMethod.ContainingType.Name + "." + call.TargetMethod.Name, "(a callback to its own caller), but the ConcurrencyMode of the service is Single")
                     {
                         // CoreWCF refuses Reentrant (ServiceBehaviorAttribute.cs).
                         Fixes = context.Symbols.IsFramework
@@ -107,7 +107,7 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
                     return;
                 }
 
-                context.Report(new Finding(Row, call.Syntax.GetLocation(), method.DisplayName, call.TargetMethod.ContainingType.Name + "." + call.TargetMethod.Name, "on the service that calls it back, with ConcurrencyMode.Single")
+                context.Report(new Finding(Row, call.Syntax.GetLocation(), method.DisplayName, call.TargetMethod.ContainingType.Name + "." + call.TargetMethod.Name, "on the service that calls it back, but the ConcurrencyMode of the callback class is Single")
                 {
                     Fixes = FindingFix.Of("Set ConcurrencyMode to Reentrant (other callbacks run while this one waits)", Reentrant, FixApplicability.NeedsDecision, BehaviorAttributes.Set(context.Type, "CallbackBehavior", "ConcurrencyMode", "ConcurrencyMode.Reentrant", call.Syntax.SyntaxTree, context.Compilation)),
                 });

@@ -17,6 +17,8 @@ namespace WcfLint.Analyzers.Rules.Migration;
 /// </summary>
 internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_IgnoredByCoreWcf), IConfigurationRule
 {
+    private const string Throws = "the application throws at startup";
+
     /// <summary>Whether CoreWCF's configuration knows the section of a kind of bindings (BindingsSection.cs).</summary>
     public static bool Reads(string section) =>
         section is "basicHttpBinding" or "netTcpBinding" or "netHttpBinding" or "wsHttpBinding" or "webHttpBinding" or "customBinding";
@@ -53,7 +55,7 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
                     default:
                         if (!section.Elements.IsEmpty && ReplacementOf(section) is { } replacement)
                         {
-                            Report(context, section, "has no effect" + replacement);
+                            Report(context, section, "ignores", replacement, null);
                         }
                         else
                         {
@@ -72,7 +74,7 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
         {
             if (!Reads(kind.Name) && BindingNames.KindOf(kind.Name) != BindingKind.Unknown && !context.Configuration.IsUncertain(kind))
             {
-                Report(context, kind, "makes the application throw at startup; create this binding in code");
+                Report(context, kind, "does not support", "; create this binding in code", Throws);
             }
             else
             {
@@ -87,7 +89,7 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
         {
             if (service.Element("host") is { } host && !context.Configuration.IsUncertain(host))
             {
-                Report(context, host, "makes the application throw at startup; pass base addresses to AddService");
+                Report(context, host, "does not support", "; pass base addresses to AddService", Throws);
             }
         }
     }
@@ -131,6 +133,6 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
         }
     }
 
-    private static void Report(ConfigurationRuleContext context, ConfigElement element, string what) =>
-        context.Report(new Finding(WcfRules.WCFL8003_IgnoredByCoreWcf, element.Location, element.Name, what));
+    private static void Report(ConfigurationRuleContext context, ConfigElement element, string verb, string instead, string? effect) =>
+        context.Report(new Finding(WcfRules.WCFL8003_IgnoredByCoreWcf, element.Location, verb, element.Name, instead) { Effect = effect });
 }

@@ -101,7 +101,7 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
         {
             "detectReplays" => text.Equals("false", StringComparison.OrdinalIgnoreCase) ? "a recorded message is accepted again" : null,
             "messageProtectionOrder" => text == "EncryptBeforeSign" ? "the signature can be removed and replaced by another" : null,
-            _ => text.StartsWith("TripleDes", StringComparison.Ordinal) ? "messages are encrypted with Triple DES, whose 64-bit blocks leak information when much data is sent"
+            _ => text.StartsWith("TripleDes", StringComparison.Ordinal) ? "messages are encrypted with Triple DES, whose 64-bit blocks leak information when large amounts of data are sent"
                 : text.EndsWith("Rsa15", StringComparison.Ordinal) ? "keys are encrypted with RSA PKCS #1 v1.5, and an attacker may use the service's replies to decrypt them" : null,
         };
     }

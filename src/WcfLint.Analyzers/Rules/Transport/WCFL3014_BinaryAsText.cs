@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Globalization;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
@@ -72,7 +73,7 @@ internal sealed class WCFL3014_BinaryAsText() : Rule(WcfRules.WCFL3014_BinaryAsT
                     encoding.Location ?? binding.LocationOf(size),
                     binding.DisplayName,
                     carried,
-                    size.Text)
+                    size.Int64?.ToString("N0", CultureInfo.InvariantCulture))
                 {
                     AdditionalLocations = TypeSyntaxes.InSource(operation.Method),
                     Fixes = binding.Kind == BindingKind.Custom ? ImmutableArray<FindingFix>.Empty : Mtom.OnBothEnds(context, contract, "WCFL3014"),

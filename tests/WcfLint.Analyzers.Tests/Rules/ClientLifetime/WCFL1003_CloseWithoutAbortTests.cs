@@ -92,11 +92,11 @@ public class WCFL1003_CloseWithoutAbortTests
 
     /// <summary>In a finally Close runs after a failed call too, and throws; elsewhere, and behind a check of the state, the call skips it.</summary>
     [Theory]
-    [InlineData("try { c.Get(id); } finally { {|#0:c.Close()|}; }", "the exception of Close replaces the original one")]
-    [InlineData("try { c.Get(id); } finally { if (c != null) { {|#0:c.Close()|}; } }", "the exception of Close replaces the original one")]
+    [InlineData("try { c.Get(id); } finally { {|#0:c.Close()|}; }", "the exception from Close replaces the original exception")]
+    [InlineData("try { c.Get(id); } finally { if (c != null) { {|#0:c.Close()|}; } }", "the exception from Close replaces the original exception")]
     [InlineData("try { c.Get(id); } finally { if (c.State == CommunicationState.Opened) { {|#0:c.Close()|}; } }", "each call that fails with a fault leaves a connection open")]
     [InlineData("bool failed = false; try { c.Get(id); } catch { failed = true; throw; } finally { if (!failed) { {|#0:c.Close()|}; } }", "each call that fails with a fault leaves a connection open")]
-    [InlineData("bool wanted = id > 0; try { c.Get(id); } catch { throw; } finally { if (wanted) { {|#0:c.Close()|}; } }", "the exception of Close replaces the original one")]
+    [InlineData("bool wanted = id > 0; try { c.Get(id); } catch { throw; } finally { if (wanted) { {|#0:c.Close()|}; } }", "the exception from Close replaces the original exception")]
     [InlineData("c.Get(id); {|#0:c.Close()|};", "each call that fails with a fault leaves a connection open")]
     public async Task The_effect_is_that_of_the_place(string statements, string effect)
     {

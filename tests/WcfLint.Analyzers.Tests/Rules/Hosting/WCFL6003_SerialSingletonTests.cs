@@ -1,6 +1,7 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Testing;
+using WcfLint.TestKit;
 using WcfLint.TestUtilities;
 using Xunit;
 using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
@@ -148,6 +149,22 @@ public class WCFL6003_SerialSingletonTests
     }
 
     private const string Host = "host.Description.Behaviors.Find<ServiceBehaviorAttribute>()";
+
+    // With several classes it is not known whose host it is.
+    [Theory]
+    [InlineData("", "Foo")]
+    [InlineData("new ServiceHost(typeof(Bar)).Open(); ", "ServiceBehavior")]
+    public Task Names_the_class_of_the_host(string before, string expected)
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = Contract + "public class Foo : IFoo" + Slow + "public class Bar : IFoo" + Slow
+                + "class P { public void M() { " + before + "var host = new ServiceHost(typeof(Foo)); {|#0:" + Host + ".InstanceContextMode = InstanceContextMode.Single|}; } }",
+            OnlyRules = { "WCFL6003" },
+        };
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL6003").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning).WithMessageOf(expected));
+        return test.RunAsync();
+    }
 
     [Theory]
     [InlineData("[|" + Host + ".InstanceContextMode = InstanceContextMode.Single|];", "")]

@@ -43,6 +43,17 @@ public class WCFL8003_IgnoredByCoreWcfTests
     public Task Reports_what_throws(string sections) => VerifyAsync(sections, WcfReferences.CoreWcfWithConfiguration);
 
     [Fact]
+    public async Task Says_that_the_application_throws()
+    {
+        var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.CoreWcfWithConfiguration, OnlyRules = { "WCFL8003" } };
+        test.TestState.Sources.Add("class C { }");
+        test.TestState.AdditionalFiles.Add(("wcf.config", Configuration("<bindings>{|#0:<netNamedPipeBinding>|}<binding name=\"b\" /></netNamedPipeBinding></bindings>")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL8003").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning)
+            .WithEffectAndMessageOf("the application throws at startup", "does not support", "netNamedPipeBinding", "; create this binding in code"));
+        await test.RunAsync();
+    }
+
+    [Fact]
     public async Task Names_what_to_use_instead()
     {
         var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.CoreWcfWithConfiguration, OnlyRules = { "WCFL8003" } };
@@ -50,20 +61,21 @@ public class WCFL8003_IgnoredByCoreWcfTests
         test.TestState.AdditionalFiles.Add(("wcf.config", Configuration(
             "{|#0:<behaviors>|}<serviceBehaviors><behavior><serviceMetadata httpGetEnabled=\"true\" /><serviceDebug includeExceptionDetailInFaults=\"true\" /></behavior></serviceBehaviors></behaviors>")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL8003").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning).WithMessageOf(
+            "ignores",
             "behaviors",
-            "has no effect; use ServiceDebugBehavior in code instead of serviceDebug, and ServiceMetadataBehavior in code instead of serviceMetadata"));
+            "; use ServiceDebugBehavior in code instead of serviceDebug, and ServiceMetadataBehavior in code instead of serviceMetadata"));
         await test.RunAsync();
     }
 
     [Theory]
-    [InlineData("client", "<endpoint name=\"a\" address=\"http://x/\" binding=\"basicHttpBinding\" contract=\"IA\" />", "has no effect; use the client packages, with the binding and address in code")]
-    [InlineData("protocolMapping", "<add scheme=\"http\" binding=\"wsHttpBinding\" />", "has no effect; call AddServiceEndpoint for each contract and scheme")]
+    [InlineData("client", "<endpoint name=\"a\" address=\"http://x/\" binding=\"basicHttpBinding\" contract=\"IA\" />", "; use the client packages, with the binding and address in code")]
+    [InlineData("protocolMapping", "<add scheme=\"http\" binding=\"wsHttpBinding\" />", "; call AddServiceEndpoint for each contract and scheme")]
     public async Task Names_what_the_table_names(string name, string content, string expected)
     {
         var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.CoreWcfWithConfiguration, OnlyRules = { "WCFL8003" } };
         test.TestState.Sources.Add("class C { }");
         test.TestState.AdditionalFiles.Add(("wcf.config", Configuration("{|#0:<" + name + ">|}" + content + "</" + name + ">")));
-        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL8003").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning).WithMessageOf(name, expected));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL8003").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning).WithMessageOf("ignores", name, expected));
         await test.RunAsync();
     }
 

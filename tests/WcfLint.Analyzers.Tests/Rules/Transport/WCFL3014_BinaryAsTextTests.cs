@@ -80,7 +80,7 @@ public class WCFL3014_BinaryAsTextTests
         test.TestState.Sources.Add(Contracts);
         test.TestState.AdditionalFiles.Add(("app.config", configuration));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL3014").WithLocation(0).WithSeverity(DiagnosticSeverity.Info)
-            .WithMessageOf(binding, carried, "262144"));
+            .WithMessageOf(binding, carried, "262,144"));
         return test.RunAsync();
     }
 }
