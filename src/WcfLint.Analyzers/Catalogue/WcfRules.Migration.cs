@@ -30,7 +30,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL8003_IgnoredByCoreWcf = new(
         "WCFL8003",
         "CoreWCF ignores this configuration section",
-        "CoreWCF's configuration {0} '{1}'{2}",
+        "CoreWCF.ConfigurationManager {0} '{1}'{2}",
         "CoreWCF.ConfigurationManager reads six bindings and the endpoints of services. It silently ignores other sections. Unknown elements inside bindings and services make the application throw at startup.",
         RuleInputs.Configuration,
         FixKind.None,
@@ -38,8 +38,8 @@ public static partial class WcfRules
 
     public static readonly WcfRule WCFL8004_ReadOtherwise = new(
         "WCFL8004",
-        "CoreWCF's configuration rejects or ignores a binding setting",
-        "CoreWCF's configuration {0} {1} of {2}: {3}",
+        "CoreWCF.ConfigurationManager rejects or ignores a binding setting",
+        "CoreWCF.ConfigurationManager {0} {1} of {2}: {3}",
         "CoreWCF.ConfigurationManager reads bindings with its own classes. It throws at startup on some settings that .NET Framework accepts, and ignores other settings. If maxReceivedMessageSize of netTcpBinding is raised, maxBufferSize stays at 65536.",
         RuleInputs.Configuration,
         FixKind.FixAll,

@@ -183,7 +183,7 @@ public static partial class WcfRules
 
     public static readonly WcfRule WCFL3004_ExtraPartsBesideStream = new(
         "WCFL3004",
-        "Extra body parameters disable streaming",
+        "Stream is not the only part of a message body",
         "{0} carries a Stream and {1}, but a Stream must be the only part of a message body",
         "The body of a message is either a single Stream or content that the serializer writes. If a body contains a Stream and a second part, the operation can be neither served nor called.",
         RuleInputs.Code,

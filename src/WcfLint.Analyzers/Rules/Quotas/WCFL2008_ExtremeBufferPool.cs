@@ -50,7 +50,7 @@ internal sealed class WCFL2008_ExtremeBufferPool() : Rule(WcfRules.WCFL2008_Extr
             Report(
                 context,
                 pool,
-                name + " of " + binding.DisplayName + " is not set, so CoreWCF's configuration uses 1 byte",
+                name + " of " + binding.DisplayName + " is not set, so CoreWCF.ConfigurationManager uses 1 byte",
                 "every message allocates new buffers",
                 Write(binding, path, name));
         }

@@ -102,7 +102,7 @@ public class WCFL8004_ReadOtherwiseTests
         VerifyConfig.Test test = Test(Contract, WcfReferences.CoreWcfWithConfiguration);
         test.TestState.AdditionalFiles.Add(("wcf.config", BindingConfig.Service(section, binding, section.StartsWith("net", System.StringComparison.Ordinal) ? "net.tcp://x/" : "http://x/")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL8004").WithLocation(0).WithSeverity(severity).WithMessage(
-            "CoreWCF's configuration " + verb + " " + name + " of " + section + " 'b': " + what + ". Effect: " + (verb == "rejects" ? "the host does not start" : "the setting has no effect")));
+            "CoreWCF.ConfigurationManager " + verb + " " + name + " of " + section + " 'b': " + what + ". Effect: " + (verb == "rejects" ? "the host does not start" : "the setting has no effect")));
         await test.RunAsync();
     }
 
