@@ -27,7 +27,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL2003_QuotasOfTheSidesDiffer = new(
         "WCFL2003",
         "Client and service quotas differ",
-        "{0} of {1} {2}; {3}",
+        "Client and service differ: {0} of {1} {2}; {3}",
         "A client and its service configure their bindings separately. If the encodings or transfer modes differ, every call fails; if one end accepts less than the other, it rejects messages that the other end allows.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.None,
