@@ -11,10 +11,10 @@ internal static class ValueWords
     /// <param name="values">Their values; one may stand for all.</param>
     public static string Are(int settings, IEnumerable<string?> values) => (settings == 1 ? "is " : "are ") + List(values);
 
-    /// <summary><c>a</c>, <c>a and b</c>, <c>a, b and c</c>.</summary>
-    public static string List(IEnumerable<string?> values)
+    /// <summary><c>a</c>, <c>a and b</c>, <c>a, b and c</c>; with another conjunction <c>a, b or c</c>.</summary>
+    public static string List(IEnumerable<string?> values, string conjunction = "and")
     {
         string?[] all = values.ToArray();
-        return all.Length < 2 ? string.Concat(all) : string.Join(", ", all.Take(all.Length - 1)) + " and " + all[all.Length - 1];
+        return all.Length < 2 ? string.Concat(all) : string.Join(", ", all.Take(all.Length - 1)) + " " + conjunction + " " + all[all.Length - 1];
     }
 }

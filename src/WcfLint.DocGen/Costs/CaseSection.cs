@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Text;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Rules;
 using WcfLint.DocGen.Writing;
 
 namespace WcfLint.DocGen.Costs;
@@ -101,7 +102,7 @@ internal static class CaseSection
                     continue;
                 }
 
-                text.Append("\nCase `").Append(measured.Case).Append("` in [Costs](../costs.md) found no difference in ").Append(AnyOf([.. run.ResultsOf(measured).Select(result => result.Measure).Distinct().Select(Quantity)]))
+                text.Append("\nCase `").Append(measured.Case).Append("` in [Costs](../costs.md) found no difference in ").Append(ValueWords.List(run.ResultsOf(measured).Select(result => result.Measure).Distinct().Select(Quantity), "or"))
                     .Append(" between smell and fix. It was measured on ").Append(Markdown.Text(run.Condition)).Append(".\n");
             }
         }
@@ -111,8 +112,6 @@ internal static class CaseSection
 
     // The measures of results are the heads of columns.
     private static string Quantity(string measure) => measure == "first call" ? "the time of the first call" : measure.StartsWith("time", StringComparison.Ordinal) ? "the " + measure : measure;
-
-    private static string AnyOf(string[] words) => words.Length < 2 ? string.Concat(words) : string.Join(", ", words[..^1]) + " or " + words[^1];
 
     // Two runs of one runtime must not have one heading: links would lead to the first.
     private static string Heading(MeasuredRun run) =>

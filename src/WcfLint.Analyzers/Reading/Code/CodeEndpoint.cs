@@ -54,7 +54,7 @@ internal sealed class CodeEndpoint(EndpointSide side, INamedTypeSymbol? contract
     internal override string Id => _id ??= string.Join("|", Syntax.SyntaxTree.FilePath, side, contract?.ToDisplayString(), string.Join(" ", addresses));
 
     internal override bool MayServe(CreatedClient client) =>
-        !client.IsObjectCreation || client.Type is null || client.Syntax == Syntax || (_maker is not null && SymbolEqualityComparer.Default.Equals(_maker, client.Type));
+        !client.IsObjectCreation || client.Type is null || client.Syntax == Syntax || SymbolEqualityComparer.Default.Equals(_maker, client.Type);
 
     /// <summary>What makes it.</summary>
     internal SyntaxNode Syntax { get; } = made.Syntax;
