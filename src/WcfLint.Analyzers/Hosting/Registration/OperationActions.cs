@@ -139,8 +139,8 @@ internal static class OperationActions
     private static bool MayHold(ExpressionSyntax value, CreatedNames names) =>
         value is not BaseObjectCreationExpressionSyntax creation || names.MayCreate(creation);
 
-    private static SyntaxIndex Nodes(SemanticModelAnalysisContext context) =>
-        SyntaxIndex.GetOrCreate(context.SemanticModel.SyntaxTree, context.CancellationToken);
+    private static BodyNodes Nodes(SemanticModelAnalysisContext context) =>
+        BodyNodes.GetOrCreate(context.SemanticModel.SyntaxTree, context.CancellationToken);
 
     private static IOperation? Operation(SemanticModelAnalysisContext context, SyntaxNode node) =>
         context.SemanticModel.GetOperation(node, context.CancellationToken);

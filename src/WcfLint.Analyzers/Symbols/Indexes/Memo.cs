@@ -2,12 +2,13 @@ using System;
 using System.Collections.Concurrent;
 using System.Threading;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace WcfLint.Analyzers.Symbols.Indexes;
 
 /// <summary>
-/// What one reader makes of nodes, operations or projects: of each once, however many findings ask for it. The index of a node's tree,
-/// the body of an operation or the project keeps the values, so they live as long as that does.
+/// What one reader makes of nodes, operations or projects: of each once, however many findings ask for it. The index of a type's tree, the
+/// nodes of the bodies of a tree, the body of an operation or the project keeps the values, so they live as long as that does.
 /// </summary>
 internal sealed class Memo<TKey, TValue>(Func<TKey, TValue> read)
     where TKey : class
@@ -21,7 +22,8 @@ internal sealed class Memo<TKey, TValue>(Func<TKey, TValue> read)
 
     private static IMemoOwner OwnerOf(TKey key) => key switch
     {
-        SyntaxNode node => SyntaxIndex.GetOrCreate(node.SyntaxTree, CancellationToken.None),
+        TypeDeclarationSyntax or CompilationUnitSyntax => SyntaxIndex.GetOrCreate(((SyntaxNode)(object)key).SyntaxTree, CancellationToken.None),
+        SyntaxNode node => BodyNodes.GetOrCreate(node.SyntaxTree, CancellationToken.None),
         IOperation operation => BodyOperations.GetOrCreate(operation),
         _ => (IMemoOwner)key,
     };

@@ -12,13 +12,11 @@ namespace WcfLint.Analyzers.Symbols.Indexes;
 /// </summary>
 internal sealed class MentionedTypes
 {
-    // Few of the names are asked for: the class around a place is looked for then.
-    private readonly Dictionary<string, List<SyntaxNode>> _places = new(StringComparer.Ordinal);
+    private readonly Dictionary<string, List<TypeDeclarationSyntax>> _users = new(StringComparer.Ordinal);
 
-    // No walk of its own: what is wanted of a tree has been found for all already.
-    public MentionedTypes(SyntaxIndex nodes)
+    public MentionedTypes(SyntaxIndex tree, BodyNodes nodes)
     {
-        foreach (TypeDeclarationSyntax type in nodes.Types)
+        foreach (TypeDeclarationSyntax type in tree.Types)
         {
             foreach (MemberDeclarationSyntax member in type.Members)
             {
@@ -55,38 +53,32 @@ internal sealed class MentionedTypes
     /// <param name="type">Its simple name.</param>
     public IEnumerable<string> FindUsers(string type)
     {
-        if (!_places.TryGetValue(type, out List<SyntaxNode>? places))
+        foreach (TypeDeclarationSyntax user in _users.TryGetValue(type, out List<TypeDeclarationSyntax>? users) ? users : [])
         {
-            yield break;
-        }
-
-        TypeDeclarationSyntax? last = null;
-        foreach (SyntaxNode place in places)
-        {
-            // What one class says of a type stands mostly together.
-            TypeDeclarationSyntax? user = FindClass(place);
-            for (TypeDeclarationSyntax? around = user == last ? null : user; around is not null; around = FindClass(around))
+            for (TypeDeclarationSyntax? around = user; around is not null; around = FindClass(around))
             {
                 yield return around.Identifier.ValueText;
             }
-
-            last = user;
         }
     }
 
     private void Add(string? name, SyntaxNode node)
     {
-        if (name is null)
+        if (name is null || FindClass(node) is not { } user)
         {
             return;
         }
 
-        if (!_places.TryGetValue(name, out List<SyntaxNode>? places))
+        if (!_users.TryGetValue(name, out List<TypeDeclarationSyntax>? users))
         {
-            _places.Add(name, places = new List<SyntaxNode>(1));
+            _users.Add(name, users = new List<TypeDeclarationSyntax>(1));
         }
 
-        places.Add(node);
+        // What one class says of a type stands mostly together.
+        if (users.Count == 0 || users[users.Count - 1] != user)
+        {
+            users.Add(user);
+        }
     }
 
     private static TypeDeclarationSyntax? FindClass(SyntaxNode node)

@@ -9,7 +9,7 @@ namespace WcfLint.Analyzers.Symbols.Indexes;
 /// <summary>What one tree does that counts for its project as a whole, by syntax.</summary>
 internal sealed class TreeMentions
 {
-    public TreeMentions(SyntaxIndex nodes)
+    public TreeMentions(BodyNodes nodes)
     {
         foreach (InvocationExpressionSyntax call in nodes.Calls)
         {

@@ -77,9 +77,9 @@ internal static class CloseHelperHome
     private static IEnumerable<SyntaxNode> FindMakers(Compilation compilation, CancellationToken cancellation)
     {
         var types = new CreatedNames(compilation, Namespaces.IsCommunicationObject);
-        return compilation.SyntaxTrees.Select(t => SyntaxIndex.GetOrCreate(t, cancellation)).SelectMany(watched =>
-            watched.Creations.OfType<ObjectCreationExpressionSyntax>().Where(types.MayCreate)
-                .Concat<SyntaxNode>(watched.Calls.Where(c => c.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "CreateChannel" })));
+        return compilation.SyntaxTrees.Select(t => BodyNodes.GetOrCreate(t, cancellation)).SelectMany(nodes =>
+            nodes.Creations.OfType<ObjectCreationExpressionSyntax>().Where(types.MayCreate)
+                .Concat<SyntaxNode>(nodes.Calls.Where(c => c.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "CreateChannel" })));
     }
 
     private sealed record Place(SyntaxTree File, string Namespace, HashSet<string> Imported);
