@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Diagnostics;
+using System.Globalization;
 using System.IO;
 using System.Linq;
 using System.Runtime;
@@ -23,8 +24,10 @@ namespace WcfLint.Benchmarks;
 /// <param name="rounds">How often each set compiles, in turn.</param>
 internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string references, int rounds)
 {
-    // The runtime compiles anew what was called 30 times, and some methods are called once in a compile.
-    private const int WarmUps = 30;
+    // The runtime counts 30 calls of a method, instruments it, counts 30 more and compiles it for good (dotnet/runtime,
+    // docs/design/features/DynamicPgo.md). Some methods are called once in a compile; a small project is enough for them.
+    private const int SmallWarmUps = 90;
+    private const int WarmUps = 8;
 
     private const int Idle = 1;
     private const int Own = 2;
@@ -41,9 +44,11 @@ internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string refere
         {
             Console.WriteLine($"{ResultSection.Place}, {rounds} rounds in turn, in one process");
             var sections = new List<ResultSection>();
-            foreach (Corpus corpus in new[] { Corpus.OfServices(Path.Combine(work, "wcf"), services), Corpus.WithoutWcf(Path.Combine(work, "plain"), services) })
+            foreach (Func<string, int, Corpus> write in new Func<string, int, Corpus>[] { Corpus.OfServices, Corpus.WithoutWcf })
             {
-                sections.Add(await MeasureAsync(corpus, command));
+                string folder = Path.Combine(work, sections.Count.ToString(CultureInfo.InvariantCulture));
+                await RunAsync(write(Path.Combine(folder, "small"), Math.Max(services / 10, 1)), SmallWarmUps, static (_, _) => { });
+                sections.Add(await MeasureAsync(write(Path.Combine(folder, "whole"), services), command));
             }
 
             return sections;
@@ -56,22 +61,25 @@ internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string refere
 
     private async Task<ResultSection> MeasureAsync(Corpus corpus, string command)
     {
-        MetadataReference[] assemblies = [.. corpus.References.Select(name => MetadataReference.CreateFromFile(Path.Combine(references, name + ".dll")))];
+        await RunAsync(corpus, WarmUps, static (_, _) => { });
         var runs = sets.Select(set => (set.Name, Runs: new List<CompilerRun>())).ToList();
+        await RunAsync(corpus, rounds, (set, run) => runs[set].Runs.Add(run));
+        return ResultSection.Create("warm", CompileTable.Subject(corpus), null, command, rounds, CompileTable.Print(corpus, runs));
+    }
+
+    // Forwards and backwards in turn: the collector sizes its generations by what the compile before has left, so no set may always follow the same one.
+    private async Task RunAsync(Corpus corpus, int count, Action<int, CompilerRun> add)
+    {
+        MetadataReference[] assemblies = [.. corpus.References.Select(name => MetadataReference.CreateFromFile(Path.Combine(references, name + ".dll")))];
         _analyzers[Idle] = [IdleAnalyzer.After((await CompileAsync(corpus, assemblies, _analyzers[Own])).Found.Where(static found => found.Id.StartsWith("WCFL", StringComparison.Ordinal)), CreatesWcf)];
-        for (int round = -WarmUps; round < rounds; round++)
+        for (int round = 0; round < count; round++)
         {
             for (int i = 0; i < sets.Count; i++)
             {
-                CompilerRun run = (await CompileAsync(corpus, assemblies, _analyzers[i])).Run;
-                if (round >= 0)
-                {
-                    runs[i].Runs.Add(run);
-                }
+                int set = round % 2 == 0 ? i : sets.Count - 1 - i;
+                add(set, (await CompileAsync(corpus, assemblies, _analyzers[set])).Run);
             }
         }
-
-        return ResultSection.Create("warm", CompileTable.Subject(corpus), null, command, rounds, CompileTable.Print(corpus, runs));
     }
 
     // The operations that most rules begin with.
