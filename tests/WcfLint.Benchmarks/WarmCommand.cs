@@ -24,8 +24,8 @@ namespace WcfLint.Benchmarks;
 /// <param name="rounds">How often each set compiles, in turn.</param>
 internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string references, int rounds)
 {
-    // The runtime counts 30 calls of a method, instruments it, counts 30 more and compiles it for good (dotnet/runtime,
-    // docs/design/features/DynamicPgo.md). Some methods are called once in a compile; a small project is enough for them.
+    // The runtime counts 30 calls of a method, instruments it, counts 30 more and then optimises it, with some delay (dotnet/runtime,
+    // docs/design/features/DynamicPgo-InstrumentedTiers.md). Some methods are called once in a compile: a small project is enough for them.
     private const int SmallWarmUps = 90;
     private const int WarmUps = 8;
 
@@ -47,8 +47,7 @@ internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string refere
             foreach (Func<string, int, Corpus> write in new Func<string, int, Corpus>[] { Corpus.OfServices, Corpus.WithoutWcf })
             {
                 string folder = Path.Combine(work, sections.Count.ToString(CultureInfo.InvariantCulture));
-                await RunAsync(write(Path.Combine(folder, "small"), Math.Max(services / 10, 1)), SmallWarmUps, static (_, _) => { });
-                sections.Add(await MeasureAsync(write(Path.Combine(folder, "whole"), services), command));
+                sections.Add(await MeasureAsync(write(Path.Combine(folder, "small"), Math.Max(services / 10, 1)), write(Path.Combine(folder, "whole"), services), command));
             }
 
             return sections;
@@ -59,16 +58,22 @@ internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string refere
         }
     }
 
-    private async Task<ResultSection> MeasureAsync(Corpus corpus, string command)
+    private async Task<ResultSection> MeasureAsync(Corpus small, Corpus whole, string command)
     {
-        await RunAsync(corpus, WarmUps, static (_, _) => { });
         var runs = sets.Select(set => (set.Name, Runs: new List<CompilerRun>())).ToList();
-        await RunAsync(corpus, rounds, (set, run) => runs[set].Runs.Add(run));
-        return ResultSection.Create("warm", CompileTable.Subject(corpus), null, command, rounds, CompileTable.Print(corpus, runs));
+        await RunAsync(small, SmallWarmUps, static (_, _, _) => { });
+        await RunAsync(whole, WarmUps + rounds, (round, set, run) =>
+        {
+            if (round >= WarmUps)
+            {
+                runs[set].Runs.Add(run);
+            }
+        });
+        return ResultSection.Create("warm", CompileTable.Subject(whole), null, command, rounds, CompileTable.Print(whole, runs));
     }
 
-    // Forwards and backwards in turn: the collector sizes its generations by what the compile before has left, so no set may always follow the same one.
-    private async Task RunAsync(Corpus corpus, int count, Action<int, CompilerRun> add)
+    // The collector sizes its generations by what the compile before has left: three sets take all six orders in turn.
+    private async Task RunAsync(Corpus corpus, int count, Action<int, int, CompilerRun> add)
     {
         MetadataReference[] assemblies = [.. corpus.References.Select(name => MetadataReference.CreateFromFile(Path.Combine(references, name + ".dll")))];
         _analyzers[Idle] = [IdleAnalyzer.After((await CompileAsync(corpus, assemblies, _analyzers[Own])).Found.Where(static found => found.Id.StartsWith("WCFL", StringComparison.Ordinal)), CreatesWcf)];
@@ -76,8 +81,9 @@ internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string refere
         {
             for (int i = 0; i < sets.Count; i++)
             {
-                int set = round % 2 == 0 ? i : sets.Count - 1 - i;
-                add(set, (await CompileAsync(corpus, assemblies, _analyzers[set])).Run);
+                int next = (round / sets.Count) % 2 == 0 ? i : sets.Count - 1 - i;
+                int set = (round + next) % sets.Count;
+                add(round, set, (await CompileAsync(corpus, assemblies, _analyzers[set])).Run);
             }
         }
     }

@@ -76,7 +76,11 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
             var analysed = new AnalysedTrees(context);
             ClientReader reader = ClientReader.GetOrCreate(project);
             Collect(context, symbols, reader);
-            context.RegisterCompilationEndAction(c => Analyze(c, reader, analysed));
+            context.RegisterCompilationEndAction(c =>
+            {
+                Analyze(c, reader, analysed);
+                CompilationIndex.GetOrCreate(c.Compilation).ReleaseNodes();
+            });
         }
 
         /// <summary>For code without WCF: its configurations may speak of it all the same.</summary>

@@ -15,8 +15,8 @@ namespace WcfLint.Analyzers.Model.Usage;
 internal static class UnreachableCode
 {
     // A block may hold many findings.
-    private static readonly Memo<SyntaxNode, Jumps> s_jumps = new(static node => new Jumps(node is BlockSyntax block ? block.Statements : ((SwitchSectionSyntax)node).Statements));
-    private static readonly Memo<SyntaxNode, Dictionary<string, SyntaxNode>> s_declared = new(FindDeclared);
+    private static readonly Memo<SyntaxNode, Jumps> s_jumps = new(static node => new Jumps(node is BlockSyntax block ? block.Statements : ((SwitchSectionSyntax)node).Statements), ofBodies: true);
+    private static readonly Memo<SyntaxNode, Dictionary<string, SyntaxNode>> s_declared = new(FindDeclared, ofBodies: true);
 
     public static bool Contains(SyntaxNode node)
     {

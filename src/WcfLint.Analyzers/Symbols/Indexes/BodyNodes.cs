@@ -1,4 +1,3 @@
-using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Threading;
 using Microsoft.CodeAnalysis;
@@ -8,13 +7,11 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 namespace WcfLint.Analyzers.Symbols.Indexes;
 
 /// <summary>
-/// The expressions and statements of one tree that a rule may want to bind. One walk finds them for all analyzers. A strong reference
-/// to one of them keeps the nodes of its method alive, so only a caller that works on them holds this object.
+/// The expressions and statements of one tree that a rule may want to bind. One walk finds them for all analyzers. The index of a
+/// compilation refers to them until the rules for the whole project have run.
 /// </summary>
-internal sealed class BodyNodes : IMemoOwner
+internal sealed class BodyNodes
 {
-    private ConcurrentDictionary<(object Memo, object Key), object>? _memos;
-
     public BodyNodes(SyntaxNode root, CancellationToken cancellation)
     {
         foreach (SyntaxNode node in root.DescendantNodes(MayHoldOne))
@@ -63,7 +60,6 @@ internal sealed class BodyNodes : IMemoOwner
     /// <summary>using statements and declarations, not the asynchronous ones.</summary>
     public List<StatementSyntax> Usings { get; } = new();
 
-    public ConcurrentDictionary<(object Memo, object Key), object> Memos => _memos ?? Interlocked.CompareExchange(ref _memos, new(), null) ?? _memos;
-
-    public static BodyNodes GetOrCreate(SyntaxTree tree, CancellationToken cancellation) => SyntaxIndex.GetOrCreate(tree, cancellation).Nodes(cancellation);
+    /// <summary>Those of a tree of a compilation.</summary>
+    public static BodyNodes GetOrCreate(SyntaxTree tree, Compilation compilation, CancellationToken cancellation) => CompilationIndex.GetOrCreate(compilation).Nodes(tree, cancellation);
 }

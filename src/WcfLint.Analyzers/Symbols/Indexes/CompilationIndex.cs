@@ -21,6 +21,7 @@ internal sealed class CompilationIndex : IMemoOwner
     private readonly ConcurrentDictionary<INamedTypeSymbol, MemberNames> _memberNames = new(SymbolEqualityComparer.Default);
     private readonly NamesOfTrees _staticMembers;
     private readonly Lazy<NamesOfTrees[]> _allStaticMembers;
+    private ConcurrentDictionary<SyntaxTree, BodyNodes>? _nodes = new();
     private MemberUses? _uses;
 
     private CompilationIndex(Compilation compilation)
@@ -47,6 +48,20 @@ internal sealed class CompilationIndex : IMemoOwner
 
     /// <summary>Whether source that is at hand, that of referenced projects too, declares a static field or property with one of some names.</summary>
     public bool DeclaresStatic(Func<IEnumerable<string>> names) => Array.Exists(_allStaticMembers.Value, declared => names().Any(declared.Contains));
+
+    /// <summary>The expressions and statements of one of its trees.</summary>
+    public BodyNodes Nodes(SyntaxTree tree, CancellationToken cancellation)
+    {
+        if (Volatile.Read(ref _nodes) is not { } kept)
+        {
+            return SyntaxIndex.GetOrCreate(tree, cancellation).Nodes(cancellation);
+        }
+
+        return kept.TryGetValue(tree, out BodyNodes? nodes) ? nodes : kept.GetOrAdd(tree, SyntaxIndex.GetOrCreate(tree, cancellation).Nodes(cancellation));
+    }
+
+    /// <summary>Lets the garbage collector have the nodes of method bodies: all rules have run, and the compiler has yet to emit the code.</summary>
+    public void ReleaseNodes() => Volatile.Write(ref _nodes, null);
 
     /// <summary>Where methods are called, and properties are read to hand on what they give.</summary>
     public MemberUses Uses(CancellationToken cancellation) =>

@@ -9,7 +9,7 @@ namespace WcfLint.Analyzers.Symbols.Indexes;
 internal static class NodesByName
 {
     private static readonly Memo<SyntaxNode, ILookup<string, SyntaxNode>> s_bodies =
-        new(static body => body.DescendantNodes().Where(static node => NameOf(node) is not null).ToLookup(static node => NameOf(node)!));
+        new(static body => body.DescendantNodes().Where(static node => NameOf(node) is not null).ToLookup(static node => NameOf(node)!), ofBodies: true);
 
     public static IEnumerable<SyntaxNode> Find(SyntaxNode body, string name) => s_bodies.GetOrRead(body)[name];
 

@@ -12,8 +12,8 @@ namespace WcfLint.Analyzers.Symbols.Indexes;
 
 /// <summary>
 /// What is known of one tree by syntax, so that one reading serves all analyzers. It is kept with the tree: an edit reads one tree anew.
-/// It refers to declarations only. They live as long as the tree, but the red nodes of a method body live only as long as something
-/// refers to one of them (Roslyn, SyntaxNode.ShouldCreateWeakList): those are in <see cref="BodyNodes"/>, which may be collected.
+/// It holds declarations, which live as long as the tree. A tree refers only weakly to the statements of most bodies (Roslyn,
+/// SyntaxNode.ShouldCreateWeakList), so they and what is found in them are held weakly here too.
 /// </summary>
 internal sealed class SyntaxIndex : IMemoOwner
 {
@@ -21,6 +21,7 @@ internal sealed class SyntaxIndex : IMemoOwner
 
     private readonly SyntaxTree _tree;
     private readonly WeakReference<BodyNodes> _nodes = new(null!);
+    private readonly WeakReference<ConcurrentDictionary<(object Memo, object Key), object>> _bodyMemos = new(null!);
     private DeclaredNames? _declared;
     private TreeMentions? _mentions;
     private MentionedTypes? _mentionedTypes;
@@ -32,9 +33,11 @@ internal sealed class SyntaxIndex : IMemoOwner
         _tree = tree;
         foreach (SyntaxNode node in tree.GetRoot(cancellation).DescendantNodes(static node => node is CompilationUnitSyntax or BaseNamespaceDeclarationSyntax or TypeDeclarationSyntax))
         {
-            if (node is TypeDeclarationSyntax type)
+            // Extension blocks are type declarations too, but have no name.
+            if (node.Kind() is SyntaxKind.ClassDeclaration or SyntaxKind.InterfaceDeclaration or SyntaxKind.StructDeclaration or SyntaxKind.RecordDeclaration or SyntaxKind.RecordStructDeclaration)
             {
-                Types.Add(type);
+                cancellation.ThrowIfCancellationRequested();
+                Types.Add((TypeDeclarationSyntax)node);
             }
             else if (node is MethodDeclarationSyntax method && (method.Body is not null || method.ExpressionBody is not null) && (method.ReturnType is NameSyntax || HasOut(method)))
             {
@@ -75,6 +78,9 @@ internal sealed class SyntaxIndex : IMemoOwner
 
     public ConcurrentDictionary<(object Memo, object Key), object> Memos => _memos ?? Interlocked.CompareExchange(ref _memos, new(), null) ?? _memos;
 
+    /// <summary>Values that hold nodes of method bodies; they may be collected while nobody uses them.</summary>
+    public ConcurrentDictionary<(object Memo, object Key), object> BodyMemos => GetOrSet(_bodyMemos, static () => new());
+
     /// <summary>The index of a tree. Cancellation loses nothing but the work.</summary>
     public static SyntaxIndex GetOrCreate(SyntaxTree tree, CancellationToken cancellation)
     {
@@ -88,16 +94,27 @@ internal sealed class SyntaxIndex : IMemoOwner
         return index;
     }
 
-    /// <summary>The expressions and statements of the tree; they are found again where nothing has referred to them for a while.</summary>
-    public BodyNodes Nodes(CancellationToken cancellation)
+    /// <summary>The expressions and statements of the tree. They are found again where they have been collected.</summary>
+    public BodyNodes Nodes(CancellationToken cancellation) => GetOrSet(_nodes, () => new BodyNodes(_tree.GetRoot(cancellation), cancellation));
+
+    private static T GetOrSet<T>(WeakReference<T> reference, Func<T> create)
+        where T : class
     {
-        if (!_nodes.TryGetTarget(out BodyNodes? nodes))
+        if (reference.TryGetTarget(out T? value))
         {
-            nodes = new BodyNodes(_tree.GetRoot(cancellation), cancellation);
-            _nodes.SetTarget(nodes);
+            return value;
         }
 
-        return nodes;
+        T created = create();
+        lock (reference)
+        {
+            if (!reference.TryGetTarget(out value))
+            {
+                reference.SetTarget(value = created);
+            }
+
+            return value;
+        }
     }
 
     private HashSet<string> FindStaticMembers()
