@@ -78,8 +78,14 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
             Collect(context, symbols, reader);
             context.RegisterCompilationEndAction(c =>
             {
-                Analyze(c, reader, analysed);
-                CompilationIndex.GetOrCreate(c.Compilation).ReleaseNodes();
+                try
+                {
+                    Analyze(c, reader, analysed);
+                }
+                finally
+                {
+                    CompilationIndex.GetOrCreate(c.Compilation).ReleaseNodes();
+                }
             });
         }
 

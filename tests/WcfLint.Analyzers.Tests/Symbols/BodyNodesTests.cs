@@ -2,10 +2,14 @@ using System;
 using System.Linq;
 using System.Runtime.CompilerServices;
 using System.Threading;
+using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Hosting;
 using WcfLint.Analyzers.Symbols.Indexes;
+using WcfLint.TestUtilities;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Symbols;
@@ -43,6 +47,30 @@ public class BodyNodesTests
         GC.KeepAlive(compilation);
     }
 
+    [Fact]
+    public async Task TheAnalyzersReleaseThem()
+    {
+        string source = Body + """
+            [System.ServiceModel.ServiceContract] public interface IOrders { [System.ServiceModel.OperationContract] void Place(); }
+            public class OrdersClient : System.ServiceModel.ClientBase<IOrders>, IOrders { public void Place() => Channel.Place(); }
+            public class Caller
+            {
+                public void Call() { var client = new OrdersClient(); client.Place(); client.Place(); client.Close(); }
+            }
+            """;
+        CSharpCompilation compilation = CSharpCompilation.Create("Orders", [CSharpSyntaxTree.ParseText(source)], WcfReferences.Net472.References, new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
+        CompilationWithAnalyzers analysis = compilation.WithAnalyzers([new CodeAnalyzer(), new ProjectAnalyzer()]);
+        Assert.NotEmpty(await analysis.GetAnalyzerDiagnosticsAsync());
+
+        WeakReference node = Find(compilation.SyntaxTrees[0]);
+
+        Collect();
+
+        Assert.False(node.IsAlive);
+        GC.KeepAlive(compilation);
+        GC.KeepAlive(analysis);
+    }
+
     [Theory]
     [InlineData("class Outer { struct Inner { } interface IInner { } enum E { } delegate void D(); record R; record struct S; }", "Outer Inner IInner R S")]
     [InlineData("namespace N; class InFile { }", "InFile")]
@@ -60,6 +88,9 @@ public class BodyNodesTests
         BodyNodes nodes = BodyNodes.GetOrCreate(compilation.SyntaxTrees[0], compilation, CancellationToken.None);
         return (new WeakReference(nodes.Creations[0]), [.. nodes.Creations.Select(static node => node.Span), .. nodes.Calls.Select(static node => node.Span)]);
     }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static WeakReference Find(SyntaxTree tree) => new(SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Nodes(CancellationToken.None).Creations[0]);
 
     private static void Collect()
     {

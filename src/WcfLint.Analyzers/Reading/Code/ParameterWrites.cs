@@ -14,7 +14,7 @@ namespace WcfLint.Analyzers.Reading.Code;
 internal static class ParameterWrites
 {
     // Many objects may be given to one method.
-    private static readonly Memo<SyntaxNode, ConcurrentDictionary<string, List<string>>> s_paths = new(static _ => new(StringComparer.Ordinal));
+    private static readonly Memo<SyntaxNode, ConcurrentDictionary<string, List<string>>> s_paths = new(static _ => new(StringComparer.Ordinal), ofBodies: true);
 
     /// <summary>
     /// The paths that it may write, in configuration's names; the empty one stands for anything. By syntax alone: it has to be quick,

@@ -37,7 +37,7 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
         "CertificateValidationMode", "RevocationMode", "ServerCertificateValidationCallback", "ServerCertificateCustomValidationCallback");
 
     // A method may hold many assignments.
-    private static readonly Memo<SyntaxNode, HashSet<(bool InInitializer, string? Owner)>> s_validated = new(FindValidated);
+    private static readonly Memo<SyntaxNode, HashSet<(bool InInitializer, string? Owner)>> s_validated = new(FindValidated, ofBodies: true);
 
     private static readonly Memo<SyntaxNode, List<string>> s_addresses = new(FindAddresses);
 

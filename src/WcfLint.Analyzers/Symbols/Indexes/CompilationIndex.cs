@@ -60,8 +60,15 @@ internal sealed class CompilationIndex : IMemoOwner
         return kept.TryGetValue(tree, out BodyNodes? nodes) ? nodes : kept.GetOrAdd(tree, SyntaxIndex.GetOrCreate(tree, cancellation).Nodes(cancellation));
     }
 
-    /// <summary>Lets the garbage collector have the nodes of method bodies: all rules have run, and the compiler has yet to emit the code.</summary>
-    public void ReleaseNodes() => Volatile.Write(ref _nodes, null);
+    /// <summary>
+    /// Refers to no nodes of method bodies any more: the rules for the whole project have run, and the compiler has yet to write the
+    /// assembly. Whoever asks later finds them again.
+    /// </summary>
+    public void ReleaseNodes()
+    {
+        Volatile.Write(ref _nodes, null);
+        Volatile.Write(ref _uses, null);
+    }
 
     /// <summary>Where methods are called, and properties are read to hand on what they give.</summary>
     public MemberUses Uses(CancellationToken cancellation) =>

@@ -12,8 +12,8 @@ namespace WcfLint.Analyzers.Symbols.Indexes;
 
 /// <summary>
 /// What is known of one tree by syntax, so that one reading serves all analyzers. It is kept with the tree: an edit reads one tree anew.
-/// It holds declarations, which live as long as the tree. A tree refers only weakly to the statements of most bodies (Roslyn,
-/// SyntaxNode.ShouldCreateWeakList), so they and what is found in them are held weakly here too.
+/// It holds declarations, which live as long as the tree. A tree refers only weakly to the statements of a method body that has four
+/// or more (Roslyn, SyntaxNode.ShouldCreateWeakList), so nodes of bodies are held weakly here too.
 /// </summary>
 internal sealed class SyntaxIndex : IMemoOwner
 {
@@ -95,7 +95,8 @@ internal sealed class SyntaxIndex : IMemoOwner
     }
 
     /// <summary>The expressions and statements of the tree. They are found again where they have been collected.</summary>
-    public BodyNodes Nodes(CancellationToken cancellation) => GetOrSet(_nodes, () => new BodyNodes(_tree.GetRoot(cancellation), cancellation));
+    public BodyNodes Nodes(CancellationToken cancellation) =>
+        _nodes.TryGetTarget(out BodyNodes? nodes) ? nodes : GetOrSet(_nodes, () => new BodyNodes(_tree.GetRoot(cancellation), cancellation));
 
     private static T GetOrSet<T>(WeakReference<T> reference, Func<T> create)
         where T : class
