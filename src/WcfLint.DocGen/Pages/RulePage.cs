@@ -62,7 +62,6 @@ internal static class RulePage
     public static string MeasuredCost(WcfRule rule, IReadOnlyList<MeasuredRun>? runs = null)
     {
         Cost cost = rule.Cost;
-        string cases = CaseSection.ForPage(rule, runs ?? []);
         var text = new StringBuilder("What happens: ").Append(Markdown.Text(cost.Consequence)).Append(".\n\n");
         if (cost.IsMeasured)
         {
@@ -76,7 +75,8 @@ internal static class RulePage
         }
         else if (cost.Fact is null)
         {
-            text.Append(cases.Length > 0 && cost.Why is not null ? "WcfLint shows no figure for this rule" : "The cost in time is not measured").Append(cost.Why is null ? string.Empty : ": " + Markdown.Text(cost.Why)).Append(".\n");
+            bool hasResult = runs?.Any(run => run.Cases.Any(item => item.Rules.Contains(rule.Id) && run.ResultsOf(item).Any())) == true;
+            text.Append(hasResult && cost.Why is not null ? "WcfLint shows no figure for this rule" : "The cost in time is not measured").Append(cost.Why is null ? string.Empty : ": " + Markdown.Text(cost.Why)).Append(".\n");
         }
 
         if (cost.Note is { } note)
@@ -94,7 +94,7 @@ internal static class RulePage
             text.Append(text[^2] == '\n' ? string.Empty : "\n").Append("See the effect on your machine: ").Append(Markdown.Command(fact.Command)).Append('\n');
         }
 
-        text.Append(cases);
+        text.Append(CaseSection.ForPage(rule, runs ?? []));
         return text.ToString().TrimEnd('\n');
     }
 

@@ -71,8 +71,17 @@ internal sealed class CompilationIndex : IMemoOwner
     }
 
     /// <summary>Where methods are called, and properties are read to hand on what they give.</summary>
-    public MemberUses Uses(CancellationToken cancellation) =>
-        _uses ?? Interlocked.CompareExchange(ref _uses, new MemberUses(_compilation, cancellation), null) ?? _uses;
+    public MemberUses Uses(CancellationToken cancellation)
+    {
+        if (Volatile.Read(ref _uses) is { } known)
+        {
+            return known;
+        }
+
+        // Not read again: another analysis of the compilation may release it.
+        var uses = new MemberUses(_compilation, cancellation);
+        return Interlocked.CompareExchange(ref _uses, uses, null) ?? uses;
+    }
 
     /// <summary>Where the source of a type, which need not be its definition, says the names of its members.</summary>
     public MemberNames MemberNames(INamedTypeSymbol type, CancellationToken cancellation) =>

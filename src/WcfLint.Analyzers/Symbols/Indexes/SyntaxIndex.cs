@@ -95,8 +95,7 @@ internal sealed class SyntaxIndex : IMemoOwner
     }
 
     /// <summary>The expressions and statements of the tree. They are found again where they have been collected.</summary>
-    public BodyNodes Nodes(CancellationToken cancellation) =>
-        _nodes.TryGetTarget(out BodyNodes? nodes) ? nodes : GetOrSet(_nodes, () => new BodyNodes(_tree.GetRoot(cancellation), cancellation));
+    public BodyNodes Nodes(CancellationToken cancellation) => GetOrSet(_nodes, () => new BodyNodes(_tree.GetRoot(cancellation), cancellation));
 
     private static T GetOrSet<T>(WeakReference<T> reference, Func<T> create)
         where T : class
