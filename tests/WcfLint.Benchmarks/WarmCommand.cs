@@ -72,17 +72,25 @@ internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string refere
         return ResultSection.Create("warm", CompileTable.Subject(whole), null, command, rounds, CompileTable.Print(whole, runs));
     }
 
-    // The collector sizes its generations by what the compile before has left: three sets take all six orders in turn.
+    // The collector sizes its generations by what the compile before has left: each round has an order by chance, the same in each run
+    // of the command, in which no set follows itself.
     private async Task RunAsync(Corpus corpus, int count, Action<int, int, CompilerRun> add)
     {
         MetadataReference[] assemblies = [.. corpus.References.Select(name => MetadataReference.CreateFromFile(Path.Combine(references, name + ".dll")))];
         _analyzers[Idle] = [IdleAnalyzer.After((await CompileAsync(corpus, assemblies, _analyzers[Own])).Found.Where(static found => found.Id.StartsWith("WCFL", StringComparison.Ordinal)), CreatesWcf)];
+        int[] order = [.. Enumerable.Range(0, sets.Count)];
+        var random = new Random(1);
         for (int round = 0; round < count; round++)
         {
-            for (int i = 0; i < sets.Count; i++)
+            int last = order[^1];
+            do
             {
-                int next = (round / sets.Count) % 2 == 0 ? i : sets.Count - 1 - i;
-                int set = (round + next) % sets.Count;
+                random.Shuffle(order);
+            }
+            while (order[0] == last);
+
+            foreach (int set in order)
+            {
                 add(round, set, (await CompileAsync(corpus, assemblies, _analyzers[set])).Run);
             }
         }

@@ -31,9 +31,10 @@ internal static class PerformanceAims
 
     private static IEnumerable<string> OfCompile(PerformanceSection section)
     {
-        if (section.Own.Find("CPU")?.Ratio is { } own && section.Find("no rules")?.Find("CPU")?.Ratio is { } floor)
+        if (section.Own.Find("CPU")?.Value is { } own && section.Find("no rules")?.Find("CPU")?.Value is { } floor)
         {
-            yield return $"WcfLint needs {(own >= floor ? "more" : "less")} CPU time than an analyzer that has no rules but requests the same operations. The difference is {Number(Math.Abs(own - floor) * 100)} % of the CPU time of a compile without analyzers. {Aim(own - floor <= ShareOfCompile, "at most 2 % more")}";
+            double more = (own / floor) - 1;
+            yield return $"A compile with WcfLint needs {Number(Math.Abs(more) * 100)} % {(more >= 0 ? "more" : "less")} CPU time than with an analyzer that has no rules but requests the same operations. {Aim(more <= ShareOfCompile, "at most 2 % more")}";
         }
 
         if (section.Find("Roslynator") is { } roslynator)

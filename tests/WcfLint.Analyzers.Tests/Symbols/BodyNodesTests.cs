@@ -48,6 +48,19 @@ public class BodyNodesTests
     }
 
     [Fact]
+    public void UsesThatAreAskedForAfterTheReleaseAreNotKept()
+    {
+        CSharpCompilation compilation = Compile(Body);
+        CompilationIndex.GetOrCreate(compilation).ReleaseNodes();
+        WeakReference uses = ReadUses(compilation);
+
+        Collect();
+
+        Assert.False(uses.IsAlive);
+        GC.KeepAlive(compilation);
+    }
+
+    [Fact]
     public async Task TheAnalyzersReleaseThem()
     {
         string source = Body + """
@@ -64,7 +77,12 @@ public class BodyNodesTests
 
         WeakReference node = Find(compilation.SyntaxTrees[0]);
 
-        Collect();
+        // The threads of the analysis may not have left their last methods yet.
+        for (int i = 0; i < 100 && node.IsAlive; i++)
+        {
+            await Task.Delay(20);
+            Collect();
+        }
 
         Assert.False(node.IsAlive);
         GC.KeepAlive(compilation);
@@ -88,6 +106,9 @@ public class BodyNodesTests
         BodyNodes nodes = BodyNodes.GetOrCreate(compilation.SyntaxTrees[0], compilation, CancellationToken.None);
         return (new WeakReference(nodes.Creations[0]), [.. nodes.Creations.Select(static node => node.Span), .. nodes.Calls.Select(static node => node.Span)]);
     }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static WeakReference ReadUses(CSharpCompilation compilation) => new(CompilationIndex.GetOrCreate(compilation).Uses(CancellationToken.None));
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static WeakReference Find(SyntaxTree tree) => new(SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Nodes(CancellationToken.None).Creations[0]);

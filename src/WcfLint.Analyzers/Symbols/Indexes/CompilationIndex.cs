@@ -21,8 +21,8 @@ internal sealed class CompilationIndex : IMemoOwner
     private readonly ConcurrentDictionary<INamedTypeSymbol, MemberNames> _memberNames = new(SymbolEqualityComparer.Default);
     private readonly NamesOfTrees _staticMembers;
     private readonly Lazy<NamesOfTrees[]> _allStaticMembers;
-    private ConcurrentDictionary<SyntaxTree, BodyNodes>? _nodes = new();
-    private MemberUses? _uses;
+    private readonly WeakReference<MemberUses> _uses = new(null!);
+    private Kept? _kept = new();
 
     private CompilationIndex(Compilation compilation)
     {
@@ -52,40 +52,53 @@ internal sealed class CompilationIndex : IMemoOwner
     /// <summary>The expressions and statements of one of its trees.</summary>
     public BodyNodes Nodes(SyntaxTree tree, CancellationToken cancellation)
     {
-        if (Volatile.Read(ref _nodes) is not { } kept)
+        if (Volatile.Read(ref _kept) is not { } kept)
         {
             return SyntaxIndex.GetOrCreate(tree, cancellation).Nodes(cancellation);
         }
 
-        return kept.TryGetValue(tree, out BodyNodes? nodes) ? nodes : kept.GetOrAdd(tree, SyntaxIndex.GetOrCreate(tree, cancellation).Nodes(cancellation));
-    }
-
-    /// <summary>
-    /// Refers to no nodes of method bodies any more: the rules for the whole project have run, and the compiler has yet to write the
-    /// assembly. Whoever asks later finds them again.
-    /// </summary>
-    public void ReleaseNodes()
-    {
-        Volatile.Write(ref _nodes, null);
-        Volatile.Write(ref _uses, null);
+        return kept.Nodes.TryGetValue(tree, out BodyNodes? nodes) ? nodes : kept.Nodes.GetOrAdd(tree, SyntaxIndex.GetOrCreate(tree, cancellation).Nodes(cancellation));
     }
 
     /// <summary>Where methods are called, and properties are read to hand on what they give.</summary>
     public MemberUses Uses(CancellationToken cancellation)
     {
-        if (Volatile.Read(ref _uses) is { } known)
+        if (_uses.TryGetTarget(out MemberUses? uses))
         {
-            return known;
+            return uses;
         }
 
-        // Not read again: another analysis of the compilation may release it.
-        var uses = new MemberUses(_compilation, cancellation);
-        return Interlocked.CompareExchange(ref _uses, uses, null) ?? uses;
+        // Two threads may both read all trees; the first answer stays.
+        var read = new MemberUses(_compilation, cancellation);
+        lock (_uses)
+        {
+            if (!_uses.TryGetTarget(out uses))
+            {
+                _uses.SetTarget(uses = read);
+            }
+        }
+
+        Volatile.Read(ref _kept)?.Uses = uses;
+        return uses;
     }
+
+    /// <summary>
+    /// Refers to no nodes of method bodies any more: the rules for the whole project have run, and the compiler has yet to write the
+    /// assembly. Whoever asks later, as rules for single files that run at the same time, finds them again.
+    /// </summary>
+    public void ReleaseNodes() => Volatile.Write(ref _kept, null);
 
     /// <summary>Where the source of a type, which need not be its definition, says the names of its members.</summary>
     public MemberNames MemberNames(INamedTypeSymbol type, CancellationToken cancellation) =>
         _memberNames.TryGetValue(type.OriginalDefinition, out MemberNames? known)
             ? known
             : _memberNames.GetOrAdd(type.OriginalDefinition, new MemberNames(type.OriginalDefinition, cancellation));
+
+    /// <summary>What is kept until the rules for the whole project have run.</summary>
+    private sealed class Kept
+    {
+        public ConcurrentDictionary<SyntaxTree, BodyNodes> Nodes { get; } = new();
+
+        public MemberUses? Uses { get; set; }
+    }
 }
