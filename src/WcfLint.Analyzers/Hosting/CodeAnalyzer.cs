@@ -246,7 +246,7 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
         private void AnalyzeBySyntax(SemanticModelAnalysisContext context)
         {
             project.Trace?.NoteAnalysed(context.SemanticModel.SyntaxTree.FilePath);
-            BodyNodes nodes = BodyNodes.GetOrCreate(context.SemanticModel.SyntaxTree, context.SemanticModel.Compilation, context.CancellationToken);
+            BodyNodes nodes = BodyNodes.GetOrCreate(context.SemanticModel.SyntaxTree, context.CancellationToken);
             if (symbols.IsFramework)
             {
                 foreach (BaseObjectCreationExpressionSyntax node in nodes.Creations)

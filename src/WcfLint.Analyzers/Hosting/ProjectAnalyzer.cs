@@ -76,17 +76,7 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
             var analysed = new AnalysedTrees(context);
             ClientReader reader = ClientReader.GetOrCreate(project);
             Collect(context, symbols, reader);
-            context.RegisterCompilationEndAction(c =>
-            {
-                try
-                {
-                    Analyze(c, reader, analysed);
-                }
-                finally
-                {
-                    CompilationIndex.GetOrCreate(c.Compilation).ReleaseNodes();
-                }
-            });
+            context.RegisterCompilationEndAction(c => Analyze(c, reader, analysed));
         }
 
         /// <summary>For code without WCF: its configurations may speak of it all the same.</summary>

@@ -68,7 +68,7 @@ internal sealed class CallbackContracts(Compilation compilation, ProjectCode cod
 
     private void Read(SyntaxTree tree, HashSet<string> contracts, HashSet<string> operations, CancellationToken cancellation)
     {
-        foreach (InvocationExpressionSyntax call in BodyNodes.GetOrCreate(tree, compilation, cancellation).Calls)
+        foreach (InvocationExpressionSyntax call in BodyNodes.GetOrCreate(tree, cancellation).Calls)
         {
             if (CalledNames.NameOf(call) is GenericNameSyntax { Identifier.ValueText: Getter, TypeArgumentList.Arguments: { Count: 1 } arguments }
                 && SemanticModels.Find(tree, compilation)?.GetTypeInfo(arguments[0], cancellation).Type is INamedTypeSymbol { TypeKind: TypeKind.Interface } contract)

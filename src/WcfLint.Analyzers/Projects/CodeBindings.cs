@@ -30,7 +30,7 @@ internal static class CodeBindings
                 continue;
             }
 
-            foreach (BaseObjectCreationExpressionSyntax node in BodyNodes.GetOrCreate(tree, project.Compilation, cancellation).Creations)
+            foreach (BaseObjectCreationExpressionSyntax node in BodyNodes.GetOrCreate(tree, cancellation).Creations)
             {
                 if (names.MayCreate(node)
                     && SemanticModels.Find(tree, project.Compilation)?.GetOperation(node, cancellation) is IObjectCreationOperation creation

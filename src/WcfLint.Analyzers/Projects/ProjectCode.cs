@@ -72,7 +72,7 @@ internal sealed class ProjectCode(Compilation compilation)
         var hosts = new CreatedNames(compilation, type => type.DerivesFrom(symbols.ServiceHostBase));
         foreach (SyntaxTree tree in compilation.SyntaxTrees)
         {
-            foreach (BaseObjectCreationExpressionSyntax creation in BodyNodes.GetOrCreate(tree, compilation, cancellation).Creations)
+            foreach (BaseObjectCreationExpressionSyntax creation in BodyNodes.GetOrCreate(tree, cancellation).Creations)
             {
                 if (creation.ArgumentList is { Arguments: { Count: > 0 } arguments } && arguments[0].Expression is TypeOfExpressionSyntax hosted
                     && hosts.MayCreate(creation) && TypeSyntaxes.NameOf(hosted.Type) is { } name)

@@ -1,10 +1,12 @@
 using System;
+using System.Collections.Generic;
 using System.Linq;
 using System.Runtime.CompilerServices;
 using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Hosting;
@@ -14,44 +16,42 @@ using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Symbols;
 
-/// <summary>How long the nodes of method bodies are kept, and what is read of a tree without them.</summary>
+/// <summary>Which nodes of method bodies are found, that nobody keeps them, and what is read of a tree without them.</summary>
 public class BodyNodesTests
 {
+    // One of each that the walk passes on by its kind, and of what holds expressions in unusual places.
+    private const string Everything = """
+        class C(int p) : B(F(p), new D(p)) { int f = F(1), g = new(2); event E e = F(), e2; int P { get { return F(3); } set => F(value); } = F(4); int Q => F(5);
+          C() : this(F(6)) { } ~C() { F(7); } public static C operator +(C a, C b) => F(new C(a), b); unsafe fixed int buffer[F(8)]; int this[int i] => F(i);
+          void M() { a.b.c(d.e()).f(new G { H = I(), J = { K(), L() } }); x = y = z(); u += v => w(v); m[n()] = o(p: q()); var r = s() + t(1) * (int)u(); if (v()) w(); else if (x()) y(); else { z(); }
+            for (int i = a(); b(i); c()) { d(); } foreach (var e in f()) g(); while (h()) i(); do { j(); } while (k()); switch (l()) { case 1 when m(): n(); break; } try { o(); } catch (E e) when (p()) { q(); } finally { r(); }
+            using (s()) { } using var t = u(); await using var v = w(); await using (x()) { } lock (y()) { z(); } int L() => a(b()); L(); var q = from c in d() where e(c) select new F(c); _ = g() is { H: 1 } ? i() : j(); k ??= l();
+            var o = new[] { m(), n() }; var s2 = $"{p()} {q():x}"; throw r() ?? new S(t()); (a, b) = (c(), d()); x!.y(); z?.a(b()); checked { c(); } goto case 1; return; }
+          int N() => switcher() switch { 1 => e(), _ => f() }; void G<T>() where T : new() { var t = new T(); List<int> l = [h(), .. i()]; Action a = delegate { j(); }; var an = new { K = k() }; yield return l(); } }
+        record R(int X) : Q(F(X)) { } enum En { A = 1 } interface I { void M() { F(9); } }
+        """;
+
     // A tree refers weakly to the statements of a body of four or more.
     private const string Body = "class C { object M() { var a = new object(); var b = new object(); M(); var d = new object(); return d; } }";
 
     [Fact]
-    public void AreKeptWhileRulesMayAsk()
+    public void AreCollectedAndFoundAgain()
     {
-        CSharpCompilation compilation = Compile(Body);
-        (WeakReference node, _) = Read(compilation);
+        SyntaxTree tree = CSharpSyntaxTree.ParseText(Body);
+        (WeakReference node, TextSpan[] spans) = Read(tree);
 
-        Collect();
-
-        Assert.True(node.IsAlive);
-        GC.KeepAlive(compilation);
-    }
-
-    [Fact]
-    public void AreCollectedWhenTheRulesHaveRunAndFoundAgain()
-    {
-        CSharpCompilation compilation = Compile(Body);
-        (WeakReference node, TextSpan[] spans) = Read(compilation);
-
-        CompilationIndex.GetOrCreate(compilation).ReleaseNodes();
         Collect();
 
         Assert.False(node.IsAlive);
         Assert.Equal(4, spans.Length);
-        Assert.Equal(spans, Read(compilation).Spans);
-        GC.KeepAlive(compilation);
+        Assert.Equal(spans, Read(tree).Spans);
+        GC.KeepAlive(tree);
     }
 
     [Fact]
-    public void UsesThatAreAskedForAfterTheReleaseAreNotKept()
+    public void UsesAreCollected()
     {
-        CSharpCompilation compilation = Compile(Body);
-        CompilationIndex.GetOrCreate(compilation).ReleaseNodes();
+        CSharpCompilation compilation = CSharpCompilation.Create("Orders", [CSharpSyntaxTree.ParseText(Body)]);
         WeakReference uses = ReadUses(compilation);
 
         Collect();
@@ -60,8 +60,33 @@ public class BodyNodesTests
         GC.KeepAlive(compilation);
     }
 
+    // The oracle: every node of the file, but those below what holds no such expression.
+    [Theory]
+    [InlineData(Everything)]
+    [InlineData("class C { object M(")]
+    [InlineData("new C(new D(), e => { f(); g = h(); }); using (i()) j += k();")]
+    public void AreAllFoundInTheirOrder(string source)
+    {
+        SyntaxTree tree = CSharpSyntaxTree.ParseText(source, new CSharpParseOptions(LanguageVersion.Preview));
+        BodyNodes found = BodyNodes.GetOrCreate(tree, CancellationToken.None);
+
+        Assert.Equal(Nodes<BaseObjectCreationExpressionSyntax>(tree), found.Creations);
+        Assert.Equal(Nodes<InvocationExpressionSyntax>(tree), found.Calls);
+        Assert.Equal(Nodes<AssignmentExpressionSyntax>(tree).Where(static node => node.IsKind(SyntaxKind.SimpleAssignmentExpression)), found.Assignments);
+        Assert.Equal(Nodes<AssignmentExpressionSyntax>(tree).Where(static node => node.IsKind(SyntaxKind.AddAssignmentExpression)), found.Additions);
+        Assert.Equal(Nodes<StatementSyntax>(tree).Where(static node => node is UsingStatementSyntax { AwaitKeyword.RawKind: 0 } or LocalDeclarationStatementSyntax { UsingKeyword.RawKind: not 0, AwaitKeyword.RawKind: 0 }), found.Usings);
+    }
+
     [Fact]
-    public async Task TheAnalyzersReleaseThem()
+    public void AreFoundInExpressionsThatAreTooDeepForRecursion()
+    {
+        SyntaxTree tree = CSharpSyntaxTree.ParseText("class C { string S = " + string.Concat(Enumerable.Repeat("F() + ", 20_000)) + "F(); }");
+
+        Assert.Equal(20_001, BodyNodes.GetOrCreate(tree, CancellationToken.None).Calls.Count);
+    }
+
+    [Fact]
+    public async Task TheAnalyzersDoNotKeepThem()
     {
         string source = Body + """
             [System.ServiceModel.ServiceContract] public interface IOrders { [System.ServiceModel.OperationContract] void Place(); }
@@ -97,13 +122,13 @@ public class BodyNodesTests
     public void TypesAreReadWithoutThem(string source, string names) =>
         Assert.Equal(names.Split(' '), SyntaxIndex.GetOrCreate(CSharpSyntaxTree.ParseText(source), CancellationToken.None).Types.Select(static type => type.Identifier.ValueText));
 
-    private static CSharpCompilation Compile(string source) => CSharpCompilation.Create("Test", [CSharpSyntaxTree.ParseText(source)]);
+    private static IEnumerable<T> Nodes<T>(SyntaxTree tree) => tree.GetRoot().DescendantNodes().OfType<T>();
 
     // Not inlined, so that no local of a test refers to a node.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static (WeakReference Node, TextSpan[] Spans) Read(CSharpCompilation compilation)
+    private static (WeakReference Node, TextSpan[] Spans) Read(SyntaxTree tree)
     {
-        BodyNodes nodes = BodyNodes.GetOrCreate(compilation.SyntaxTrees[0], compilation, CancellationToken.None);
+        BodyNodes nodes = BodyNodes.GetOrCreate(tree, CancellationToken.None);
         return (new WeakReference(nodes.Creations[0]), [.. nodes.Creations.Select(static node => node.Span), .. nodes.Calls.Select(static node => node.Span)]);
     }
 
@@ -111,7 +136,7 @@ public class BodyNodesTests
     private static WeakReference ReadUses(CSharpCompilation compilation) => new(CompilationIndex.GetOrCreate(compilation).Uses(CancellationToken.None));
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static WeakReference Find(SyntaxTree tree) => new(SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Nodes(CancellationToken.None).Creations[0]);
+    private static WeakReference Find(SyntaxTree tree) => new(BodyNodes.GetOrCreate(tree, CancellationToken.None).Creations[0]);
 
     private static void Collect()
     {

@@ -78,6 +78,6 @@ public class CreatedNamesTests
         CSharpCompilation compilation = CSharpCompilation.Create("Test", [tree], [.. references, library], options);
         var types = new ClientTypes(WcfProject.Create(compilation, new AnalyzerOptions([])), WcfSymbols.Create(compilation)!);
         var names = new CreatedNames(compilation, type => types.KindOf(type) != ClientKind.None);
-        return BodyNodes.GetOrCreate(tree, compilation, default).Creations.Any(names.MayCreate);
+        return BodyNodes.GetOrCreate(tree, default).Creations.Any(names.MayCreate);
     }
 }

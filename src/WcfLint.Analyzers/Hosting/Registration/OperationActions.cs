@@ -140,7 +140,7 @@ internal static class OperationActions
         value is not BaseObjectCreationExpressionSyntax creation || names.MayCreate(creation);
 
     private static BodyNodes Nodes(SemanticModelAnalysisContext context) =>
-        BodyNodes.GetOrCreate(context.SemanticModel.SyntaxTree, context.SemanticModel.Compilation, context.CancellationToken);
+        BodyNodes.GetOrCreate(context.SemanticModel.SyntaxTree, context.CancellationToken);
 
     private static IOperation? Operation(SemanticModelAnalysisContext context, SyntaxNode node) =>
         context.SemanticModel.GetOperation(node, context.CancellationToken);

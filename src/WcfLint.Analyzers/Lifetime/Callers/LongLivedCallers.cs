@@ -78,7 +78,7 @@ internal sealed class LongLivedCallers(WcfProject project)
         var names = new HashSet<string>(StringComparer.Ordinal);
         foreach (SyntaxTree tree in project.Compilation.SyntaxTrees)
         {
-            foreach (BaseObjectCreationExpressionSyntax creation in BodyNodes.GetOrCreate(tree, project.Compilation, cancellation).Creations)
+            foreach (BaseObjectCreationExpressionSyntax creation in BodyNodes.GetOrCreate(tree, cancellation).Creations)
             {
                 if (creation is ObjectCreationExpressionSyntax { ArgumentList.Arguments: { Count: > 0 } arguments } named && TypeSyntaxes.NameOf(named.Type) is "Timer" or "TimerCallback")
                 {

@@ -17,7 +17,7 @@ internal static class MainWindows
         bool isRun = false;
         foreach (SyntaxTree tree in WindowThread.Owns(type) ? project.Compilation.SyntaxTrees : [])
         {
-            foreach (BaseObjectCreationExpressionSyntax creation in BodyNodes.GetOrCreate(tree, project.Compilation, cancellation).Creations)
+            foreach (BaseObjectCreationExpressionSyntax creation in BodyNodes.GetOrCreate(tree, cancellation).Creations)
             {
                 if (creation is ObjectCreationExpressionSyntax { Type: var written } made && TypeSyntaxes.NameOf(written) == type.Name)
                 {

@@ -29,7 +29,7 @@ internal static class Wrappers
         HashSet<string> names = FindNames(wrapper, compilation, cancellation);
         foreach (SyntaxTree tree in names.Count == 0 ? [] : compilation.SyntaxTrees)
         {
-            foreach (BaseObjectCreationExpressionSyntax creation in BodyNodes.GetOrCreate(tree, compilation, cancellation).Creations)
+            foreach (BaseObjectCreationExpressionSyntax creation in BodyNodes.GetOrCreate(tree, cancellation).Creations)
             {
                 if (CreatedNames.TypeOf(creation) is { } type && TypeSyntaxes.NameOf(type) is { } name && names.Contains(name) && IsGivenUp(creation))
                 {

@@ -20,7 +20,7 @@ internal static class DynamicBindingNames
         var kinds = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
         foreach (SyntaxTree tree in compilation.SyntaxTrees)
         {
-            foreach (BaseObjectCreationExpressionSyntax creation in BodyNodes.GetOrCreate(tree, compilation, cancellation).Creations)
+            foreach (BaseObjectCreationExpressionSyntax creation in BodyNodes.GetOrCreate(tree, cancellation).Creations)
             {
                 // The constructor that takes a name takes nothing else.
                 if (creation is ObjectCreationExpressionSyntax { ArgumentList.Arguments: { Count: 1 } arguments } named
@@ -45,7 +45,7 @@ internal static class DynamicBindingNames
     {
         foreach (SyntaxTree tree in compilation.SyntaxTrees)
         {
-            foreach (InvocationExpressionSyntax call in BodyNodes.GetOrCreate(tree, compilation, cancellation).Calls)
+            foreach (InvocationExpressionSyntax call in BodyNodes.GetOrCreate(tree, cancellation).Calls)
             {
                 if (call.Expression is not MemberAccessExpressionSyntax { Name.Identifier.ValueText: "GetSection" or "GetSectionGroup" or "GetWebApplicationSection", Expression: var receiver })
                 {

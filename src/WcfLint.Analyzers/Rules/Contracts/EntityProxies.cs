@@ -60,7 +60,7 @@ internal static class EntityProxies
     {
         foreach (SyntaxTree tree in compilation.SyntaxTrees)
         {
-            foreach (AssignmentExpressionSyntax assignment in BodyNodes.GetOrCreate(tree, compilation, cancellation).Assignments)
+            foreach (AssignmentExpressionSyntax assignment in BodyNodes.GetOrCreate(tree, cancellation).Assignments)
             {
                 string name = (assignment.Left as MemberAccessExpressionSyntax)?.Name.Identifier.ValueText ?? string.Empty;
                 if (Array.IndexOf(s_switches, name) >= 0 && !assignment.Right.IsKind(SyntaxKind.TrueLiteralExpression))

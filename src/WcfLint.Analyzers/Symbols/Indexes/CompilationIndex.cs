@@ -22,7 +22,6 @@ internal sealed class CompilationIndex : IMemoOwner
     private readonly NamesOfTrees _staticMembers;
     private readonly Lazy<NamesOfTrees[]> _allStaticMembers;
     private readonly WeakReference<MemberUses> _uses = new(null!);
-    private Kept? _kept = new();
 
     private CompilationIndex(Compilation compilation)
     {
@@ -49,56 +48,12 @@ internal sealed class CompilationIndex : IMemoOwner
     /// <summary>Whether source that is at hand, that of referenced projects too, declares a static field or property with one of some names.</summary>
     public bool DeclaresStatic(Func<IEnumerable<string>> names) => Array.Exists(_allStaticMembers.Value, declared => names().Any(declared.Contains));
 
-    /// <summary>The expressions and statements of one of its trees.</summary>
-    public BodyNodes Nodes(SyntaxTree tree, CancellationToken cancellation)
-    {
-        if (Volatile.Read(ref _kept) is not { } kept)
-        {
-            return SyntaxIndex.GetOrCreate(tree, cancellation).Nodes(cancellation);
-        }
-
-        return kept.Nodes.TryGetValue(tree, out BodyNodes? nodes) ? nodes : kept.Nodes.GetOrAdd(tree, SyntaxIndex.GetOrCreate(tree, cancellation).Nodes(cancellation));
-    }
-
     /// <summary>Where methods are called, and properties are read to hand on what they give.</summary>
-    public MemberUses Uses(CancellationToken cancellation)
-    {
-        if (_uses.TryGetTarget(out MemberUses? uses))
-        {
-            return uses;
-        }
-
-        // Two threads may both read all trees; the first answer stays.
-        var read = new MemberUses(_compilation, cancellation);
-        lock (_uses)
-        {
-            if (!_uses.TryGetTarget(out uses))
-            {
-                _uses.SetTarget(uses = read);
-            }
-        }
-
-        Volatile.Read(ref _kept)?.Uses = uses;
-        return uses;
-    }
-
-    /// <summary>
-    /// Refers to no nodes of method bodies any more: the rules for the whole project have run, and the compiler has yet to write the
-    /// assembly. Whoever asks later, as rules for single files that run at the same time, finds them again.
-    /// </summary>
-    public void ReleaseNodes() => Volatile.Write(ref _kept, null);
+    public MemberUses Uses(CancellationToken cancellation) => _uses.GetOrSet(() => new MemberUses(_compilation, cancellation));
 
     /// <summary>Where the source of a type, which need not be its definition, says the names of its members.</summary>
     public MemberNames MemberNames(INamedTypeSymbol type, CancellationToken cancellation) =>
         _memberNames.TryGetValue(type.OriginalDefinition, out MemberNames? known)
             ? known
             : _memberNames.GetOrAdd(type.OriginalDefinition, new MemberNames(type.OriginalDefinition, cancellation));
-
-    /// <summary>What is kept until the rules for the whole project have run.</summary>
-    private sealed class Kept
-    {
-        public ConcurrentDictionary<SyntaxTree, BodyNodes> Nodes { get; } = new();
-
-        public MemberUses? Uses { get; set; }
-    }
 }

@@ -18,7 +18,7 @@ internal sealed class CreatedClients
     {
         foreach (SyntaxTree tree in compilation.SyntaxTrees)
         {
-            foreach (BaseObjectCreationExpressionSyntax creation in BodyNodes.GetOrCreate(tree, compilation, cancellation).Creations)
+            foreach (BaseObjectCreationExpressionSyntax creation in BodyNodes.GetOrCreate(tree, cancellation).Creations)
             {
                 HasImplicit |= creation is ImplicitObjectCreationExpressionSyntax;
                 if (creation is ObjectCreationExpressionSyntax { Type: { } type } written && TypeSyntaxes.NameOf(type) is { } name)

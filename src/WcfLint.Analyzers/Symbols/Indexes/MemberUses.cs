@@ -23,7 +23,7 @@ internal sealed class MemberUses
         _compilation = compilation;
         foreach (SyntaxTree tree in compilation.SyntaxTrees)
         {
-            BodyNodes nodes = BodyNodes.GetOrCreate(tree, compilation, cancellation);
+            BodyNodes nodes = BodyNodes.GetOrCreate(tree, cancellation);
             foreach (InvocationExpressionSyntax call in nodes.Calls)
             {
                 Add(CalledNames.NameOf(call), call);

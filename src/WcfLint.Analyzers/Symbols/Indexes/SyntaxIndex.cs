@@ -79,7 +79,7 @@ internal sealed class SyntaxIndex : IMemoOwner
     public ConcurrentDictionary<(object Memo, object Key), object> Memos => _memos ?? Interlocked.CompareExchange(ref _memos, new(), null) ?? _memos;
 
     /// <summary>Values that hold nodes of method bodies; they may be collected while nobody uses them.</summary>
-    public ConcurrentDictionary<(object Memo, object Key), object> BodyMemos => GetOrSet(_bodyMemos, static () => new());
+    public ConcurrentDictionary<(object Memo, object Key), object> BodyMemos => _bodyMemos.GetOrSet(static () => new());
 
     /// <summary>The index of a tree. Cancellation loses nothing but the work.</summary>
     public static SyntaxIndex GetOrCreate(SyntaxTree tree, CancellationToken cancellation)
@@ -95,27 +95,7 @@ internal sealed class SyntaxIndex : IMemoOwner
     }
 
     /// <summary>The expressions and statements of the tree. They are found again where they have been collected.</summary>
-    public BodyNodes Nodes(CancellationToken cancellation) => GetOrSet(_nodes, () => new BodyNodes(_tree.GetRoot(cancellation), cancellation));
-
-    private static T GetOrSet<T>(WeakReference<T> reference, Func<T> create)
-        where T : class
-    {
-        if (reference.TryGetTarget(out T? value))
-        {
-            return value;
-        }
-
-        T created = create();
-        lock (reference)
-        {
-            if (!reference.TryGetTarget(out value))
-            {
-                reference.SetTarget(value = created);
-            }
-
-            return value;
-        }
-    }
+    public BodyNodes Nodes(CancellationToken cancellation) => _nodes.GetOrSet(() => new BodyNodes(_tree.GetRoot(cancellation), cancellation));
 
     private HashSet<string> FindStaticMembers()
     {

@@ -77,7 +77,7 @@ internal static class CloseHelperHome
     private static IEnumerable<SyntaxNode> FindMakers(Compilation compilation, CancellationToken cancellation)
     {
         var types = new CreatedNames(compilation, Namespaces.IsCommunicationObject);
-        return compilation.SyntaxTrees.Select(t => BodyNodes.GetOrCreate(t, compilation, cancellation)).SelectMany(nodes =>
+        return compilation.SyntaxTrees.Select(t => BodyNodes.GetOrCreate(t, cancellation)).SelectMany(nodes =>
             nodes.Creations.OfType<ObjectCreationExpressionSyntax>().Where(types.MayCreate)
                 .Concat<SyntaxNode>(nodes.Calls.Where(c => c.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "CreateChannel" })));
     }

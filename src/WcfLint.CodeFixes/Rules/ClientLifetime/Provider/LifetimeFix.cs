@@ -183,7 +183,7 @@ public abstract class LifetimeFix : CodeFixProvider
             : statement.DescendantNodes().OfType<ObjectCreationExpressionSyntax>().Select(c => TypeSyntaxes.NameOf(c.Type)).FirstOrDefault();
         return made is null
             ? model.SyntaxTree.GetRoot(cancellation).DescendantTokens().Count(t => t.ValueText == "CreateChannel")
-            : model.Compilation.SyntaxTrees.Sum(tree => BodyNodes.GetOrCreate(tree, model.Compilation, cancellation).Creations.OfType<ObjectCreationExpressionSyntax>().Count(c => TypeSyntaxes.NameOf(c.Type) == made));
+            : model.Compilation.SyntaxTrees.Sum(tree => BodyNodes.GetOrCreate(tree, cancellation).Creations.OfType<ObjectCreationExpressionSyntax>().Count(c => TypeSyntaxes.NameOf(c.Type) == made));
     }
 
     // Null where the finding is older than the text.
