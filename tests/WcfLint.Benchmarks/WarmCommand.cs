@@ -72,8 +72,8 @@ internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string refere
         return ResultSection.Create("warm", CompileTable.Subject(whole), null, command, rounds, CompileTable.Print(whole, runs));
     }
 
-    // The collector sizes its generations by what the compile before has left: each round has an order by chance, the same in each run
-    // of the command, in which no set follows itself.
+    // The collector sizes its generations by what the previous compile has left: each round has a random order, the same in each run of
+    // the command, and no set follows itself.
     private async Task RunAsync(Corpus corpus, int count, Action<int, int, CompilerRun> add)
     {
         MetadataReference[] assemblies = [.. corpus.References.Select(name => MetadataReference.CreateFromFile(Path.Combine(references, name + ".dll")))];
@@ -87,7 +87,7 @@ internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string refere
             {
                 random.Shuffle(order);
             }
-            while (order[0] == last);
+            while (sets.Count > 1 && order[0] == last);
 
             foreach (int set in order)
             {

@@ -20,6 +20,7 @@ internal sealed class ProjectCode(Compilation compilation)
     private object? _setsObjectGraph;
     private object? _setsConnectionLimit;
     private object? _sharesFactories;
+    private object? _switchesEntityProxiesOff;
     private HashSet<string>? _singletons;
     private readonly ConcurrentDictionary<string, bool> _calledOperations = new(StringComparer.Ordinal);
     private readonly NamesOfTrees _calls = new(compilation, static tree => SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Mentions.Calls);
@@ -46,6 +47,9 @@ internal sealed class ProjectCode(Compilation compilation)
 
     /// <summary>Whether clients are told to share the channel factory of their binding and address: <c>CacheSetting = CacheSetting.AlwaysOn</c>.</summary>
     public bool SharesFactories => (bool)(_sharesFactories ??= Any(static tree => tree.SharesFactories));
+
+    /// <summary>Whether a context of Entity Framework is told to create no proxies, or to load nothing lazily.</summary>
+    public bool SwitchesEntityProxiesOff => (bool)(_switchesEntityProxiesOff ??= Any(static tree => tree.SwitchesEntityProxiesOff));
 
     /// <summary>Whether a container keeps one object of a type for all who ask: <c>services.AddSingleton&lt;IOrders, Orders&gt;()</c>.</summary>
     public bool RegistersSingleton(string typeName) => (_singletons ??= Collect(static tree => tree.Singletons)).Contains(typeName);

@@ -89,7 +89,7 @@ internal static class ExceptionReaders
         services.SelectMany(service => service.GetSyntax(cancellation).DescendantNodes().OfType<ThrowStatementSyntax>().Select(ToldBy).OfType<string>());
 
     private static int CountFaults(SyntaxTree tree) =>
-        SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Nodes(CancellationToken.None).Creations.Count(static creation => creation is ObjectCreationExpressionSyntax { Type: var type } && TypeSyntaxes.NameOf(type) == "FaultException");
+        BodyNodes.GetOrCreate(tree, CancellationToken.None).Creations.Count(static creation => creation is ObjectCreationExpressionSyntax { Type: var type } && TypeSyntaxes.NameOf(type) == "FaultException");
 
     private static string? ToldBy(ThrowStatementSyntax thrown) =>
         thrown.Expression is ObjectCreationExpressionSyntax { ArgumentList.Arguments: { Count: > 0 } arguments } made

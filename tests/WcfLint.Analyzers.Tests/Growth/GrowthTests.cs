@@ -10,8 +10,8 @@ using Xunit;
 namespace WcfLint.Analyzers.Tests.Growth;
 
 /// <summary>
-/// The work of an analysis grows with its input, and not with its square. Counted in bytes, which do not depend on how busy the
-/// machine is; nothing else runs meanwhile.
+/// The work of an analysis grows with its input, and not with its square. Counted in bytes, which depend little on how busy
+/// the machine is; nothing else runs meanwhile.
 /// </summary>
 [Collection(Alone.Name)]
 public sealed class GrowthTests

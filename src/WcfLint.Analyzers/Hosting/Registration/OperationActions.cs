@@ -78,12 +78,13 @@ internal static class OperationActions
         context.RegisterSemanticModelAction(c =>
         {
             Dictionary<(string, TextSpan), SyntaxNode>? reported = null;
-            foreach (AssignmentExpressionSyntax assignment in Nodes(c).Assignments)
+            BodyNodes nodes = Nodes(c);
+            foreach (AssignmentExpressionSyntax assignment in nodes.Assignments)
             {
                 Look(c, assignment);
             }
 
-            foreach (AssignmentExpressionSyntax assignment in Nodes(c).Additions)
+            foreach (AssignmentExpressionSyntax assignment in nodes.Additions)
             {
                 Look(c, assignment);
             }

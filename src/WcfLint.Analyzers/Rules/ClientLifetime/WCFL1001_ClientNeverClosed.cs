@@ -99,7 +99,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         else
         {
             bool hasSession = client.HasSession(context.CancellationToken);
-            context.Report(new Finding(Row, owner.Creation.Syntax.GetLocation(), owner.Name, "never closed, because " + client.Field!.ContainingType.Name + " has no method that closes its '" + client.Name + "'")
+            context.Report(new Finding(Row, owner.Creation.Syntax.GetLocation(), owner.Name, "left open, because " + client.Field!.ContainingType.Name + " never closes its '" + client.Name + "'")
             {
                 Severity = hasSession ? null : DiagnosticSeverity.Info,
                 Effect = hasSession && client.Types.Symbols.IsFramework ? SessionStays : hasSession ? null : SessionMayStay,

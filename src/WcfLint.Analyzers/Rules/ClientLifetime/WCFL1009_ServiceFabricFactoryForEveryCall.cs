@@ -26,7 +26,7 @@ internal sealed class WCFL1009_ServiceFabricFactoryForEveryCall() : Rule(WcfRule
 
     // Nearly no file has any: each is read once, for all its types.
     private static readonly Memo<SyntaxNode, List<BaseObjectCreationExpressionSyntax>> s_factories = new(static root =>
-        SyntaxIndex.GetOrCreate(root.SyntaxTree, CancellationToken.None).Nodes(CancellationToken.None).Creations.FindAll(static creation => CreatedNames.TypeOf(creation) is { } type && TypeSyntaxes.NameOf(type) == Factory), ofBodies: true);
+        BodyNodes.GetOrCreate(root.SyntaxTree, CancellationToken.None).Creations.FindAll(static creation => CreatedNames.TypeOf(creation) is { } type && TypeSyntaxes.NameOf(type) == Factory), ofBodies: true);
 
     public void Analyze(TypeRuleContext context)
     {

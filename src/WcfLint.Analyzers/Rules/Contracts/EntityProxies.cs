@@ -1,8 +1,5 @@
-using System;
-using System.Threading;
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.CSharp;
-using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -14,13 +11,11 @@ namespace WcfLint.Analyzers.Rules.Contracts;
 /// </summary>
 internal static class EntityProxies
 {
-    private static readonly string[] s_switches = ["ProxyCreationEnabled", "LazyLoadingEnabled"];
-
     /// <summary>Whether objects of a type may be of such a class.</summary>
-    public static bool Makes(ITypeSymbol type, Compilation compilation, CancellationToken cancellation) =>
+    public static bool Makes(ITypeSymbol type, WcfProject project) =>
         type is INamedTypeSymbol entity && MayHave(entity)
-        && CompilationIndex.GetOrCreate(compilation).Types.AnyDerived(context => IsContext(context) && Holds(context, entity))
-        && !IsSwitchedOff(compilation, cancellation);
+        && CompilationIndex.GetOrCreate(project.Compilation).Types.AnyDerived(context => IsContext(context) && Holds(context, entity))
+        && !project.Code.SwitchesEntityProxiesOff;
 
     /// <summary>Whether a class has virtual navigation properties, so that such a class is derived from it where a context holds it.</summary>
     public static bool MayHave(ITypeSymbol type) => type is INamedTypeSymbol { TypeKind: TypeKind.Class, IsSealed: false } entity && !entity.DeclaringSyntaxReferences.IsEmpty && HasNavigation(entity);
@@ -50,23 +45,6 @@ internal static class EntityProxies
             if (member is IPropertySymbol { Type: INamedTypeSymbol { Name: "DbSet" or "IDbSet", TypeArguments: { Length: 1 } held } } && SymbolEqualityComparer.Default.Equals(held[0], entity))
             {
                 return true;
-            }
-        }
-
-        return false;
-    }
-
-    private static bool IsSwitchedOff(Compilation compilation, CancellationToken cancellation)
-    {
-        foreach (SyntaxTree tree in compilation.SyntaxTrees)
-        {
-            foreach (AssignmentExpressionSyntax assignment in BodyNodes.GetOrCreate(tree, cancellation).Assignments)
-            {
-                string name = (assignment.Left as MemberAccessExpressionSyntax)?.Name.Identifier.ValueText ?? string.Empty;
-                if (Array.IndexOf(s_switches, name) >= 0 && !assignment.Right.IsKind(SyntaxKind.TrueLiteralExpression))
-                {
-                    return true;
-                }
             }
         }
 

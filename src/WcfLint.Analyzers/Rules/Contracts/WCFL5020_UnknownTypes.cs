@@ -31,7 +31,7 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
     private Finding? Find(SerializedPart part, TypeRuleContext context)
     {
         ITypeSymbol type = SerializedParts.ElementOf(part.Type);
-        if (IsSent(part, context) && EntityProxies.Makes(type, context.Compilation, context.CancellationToken))
+        if (IsSent(part, context) && EntityProxies.Makes(type, context.Project))
         {
             return Create(part, "is an entity with virtual navigation properties", "does not know the proxy class that Entity Framework returns", context, DiagnosticSeverity.Warning, "the call fails after the operation has run");
         }

@@ -11,7 +11,7 @@ namespace WcfLint.Analyzers.Symbols.Indexes;
 /// The operations of one body or initializer that tell how objects are used. It is walked once, however many objects in it are
 /// followed and whoever asks; the reading lives as long as the operations do.
 /// </summary>
-internal sealed class BodyOperations : IMemoOwner
+internal sealed class BodyOperations
 {
     private static readonly ConditionalWeakTable<IOperation, BodyOperations> s_bodies = new();
 

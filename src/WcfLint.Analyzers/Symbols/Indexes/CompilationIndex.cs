@@ -21,7 +21,7 @@ internal sealed class CompilationIndex : IMemoOwner
     private readonly ConcurrentDictionary<INamedTypeSymbol, MemberNames> _memberNames = new(SymbolEqualityComparer.Default);
     private readonly NamesOfTrees _staticMembers;
     private readonly Lazy<NamesOfTrees[]> _allStaticMembers;
-    private readonly WeakReference<MemberUses> _uses = new(null!);
+    private MemberUses? _uses;
 
     private CompilationIndex(Compilation compilation)
     {
@@ -49,7 +49,8 @@ internal sealed class CompilationIndex : IMemoOwner
     public bool DeclaresStatic(Func<IEnumerable<string>> names) => Array.Exists(_allStaticMembers.Value, declared => names().Any(declared.Contains));
 
     /// <summary>Where methods are called, and properties are read to hand on what they give.</summary>
-    public MemberUses Uses(CancellationToken cancellation) => _uses.GetOrSet(() => new MemberUses(_compilation, cancellation));
+    public MemberUses Uses(CancellationToken cancellation) =>
+        Volatile.Read(ref _uses) ?? Interlocked.CompareExchange(ref _uses, new MemberUses(_compilation, cancellation), null) ?? _uses;
 
     /// <summary>Where the source of a type, which need not be its definition, says the names of its members.</summary>
     public MemberNames MemberNames(INamedTypeSymbol type, CancellationToken cancellation) =>

@@ -15,7 +15,7 @@ namespace WcfLint.Analyzers.Symbols.Indexes;
 /// It holds declarations, which live as long as the tree. A tree refers only weakly to the statements of a method body that has four
 /// or more (Roslyn, SyntaxNode.ShouldCreateWeakList), so nodes of bodies are held weakly here too.
 /// </summary>
-internal sealed class SyntaxIndex : IMemoOwner
+internal sealed class SyntaxIndex
 {
     private static readonly ConditionalWeakTable<SyntaxTree, SyntaxIndex> s_indexes = new();
 
@@ -95,7 +95,7 @@ internal sealed class SyntaxIndex : IMemoOwner
     }
 
     /// <summary>The expressions and statements of the tree. They are found again where they have been collected.</summary>
-    public BodyNodes Nodes(CancellationToken cancellation) => _nodes.GetOrSet(() => new BodyNodes(_tree.GetRoot(cancellation), cancellation));
+    public BodyNodes Nodes(CancellationToken cancellation) => _nodes.GetOrSet(() => new BodyNodes(_tree.GetRoot(cancellation)));
 
     private HashSet<string> FindStaticMembers()
     {

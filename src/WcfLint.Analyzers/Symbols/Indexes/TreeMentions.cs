@@ -27,6 +27,7 @@ internal sealed class TreeMentions
             SetsObjectGraph |= property == "MaxItemsInObjectGraph";
             SetsConnectionLimit |= property is "DefaultConnectionLimit" or "ConnectionLimit";
             SharesFactories |= property == "CacheSetting" && CalledNames.LastName(assignment.Right) == "AlwaysOn";
+            SwitchesEntityProxiesOff |= property is "ProxyCreationEnabled" or "LazyLoadingEnabled" && assignment.Left is MemberAccessExpressionSyntax && !assignment.Right.IsKind(SyntaxKind.TrueLiteralExpression);
         }
     }
 
@@ -44,6 +45,9 @@ internal sealed class TreeMentions
 
     /// <summary>Whether clients are told to share the channel factory of their binding and address: <c>CacheSetting = CacheSetting.AlwaysOn</c>.</summary>
     public bool SharesFactories { get; }
+
+    /// <summary>Whether a context of Entity Framework is told to create no proxies, or to load nothing lazily: <c>Configuration.ProxyCreationEnabled = false</c>.</summary>
+    public bool SwitchesEntityProxiesOff { get; }
 
     /// <summary>Whether it runs the loop of windows: <c>Application.Run()</c>.</summary>
     public bool RunsWindows { get; private set; }

@@ -5,7 +5,7 @@ namespace WcfLint.Analyzers.Symbols.Indexes;
 /// <summary>Objects that may be collected while nobody uses them.</summary>
 internal static class WeakReferences
 {
-    /// <summary>The object that is referred to; a new one where it has been collected. Of two threads that create one both get the first.</summary>
+    /// <summary>The object that is referred to; a new one where it has been collected. If two threads create one, both get the one that was stored first.</summary>
     public static T GetOrSet<T>(this WeakReference<T> reference, Func<T> create)
         where T : class
     {
