@@ -50,7 +50,7 @@ internal sealed class CompilationIndex : IMemoOwner
 
     /// <summary>Where methods are called, and properties are read to hand on what they give.</summary>
     public MemberUses Uses(CancellationToken cancellation) =>
-        Volatile.Read(ref _uses) ?? Interlocked.CompareExchange(ref _uses, new MemberUses(_compilation, cancellation), null) ?? _uses;
+        _uses ?? Interlocked.CompareExchange(ref _uses, new MemberUses(_compilation, cancellation), null) ?? _uses;
 
     /// <summary>Where the source of a type, which need not be its definition, says the names of its members.</summary>
     public MemberNames MemberNames(INamedTypeSymbol type, CancellationToken cancellation) =>
