@@ -54,6 +54,7 @@ internal static class Cases
         new ConfigurationConstructors(),
         new MessageSecurity(),
         new CoreWcfReferences(),
+        new CoreWcfAttributes(),
         new IgnoredSections(),
     ];
 

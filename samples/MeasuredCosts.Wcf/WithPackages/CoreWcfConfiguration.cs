@@ -58,14 +58,14 @@ internal abstract class CoreWcfConfiguration : MeasuredCase
     }
 }
 
-/// <summary>References and attributes that CoreWCF does not know.</summary>
+/// <summary>A reference to a binding that CoreWCF does not find.</summary>
 internal sealed class CoreWcfReferences : CoreWcfConfiguration
 {
     public override string Name => "configuration-references";
 
     public override string Title => "Reference to a configuration that does not exist";
 
-    public override IReadOnlyList<string> Rules => ["WCFL0002", "WCFL0003"];
+    public override IReadOnlyList<string> Rules => ["WCFL0003"];
 
     public override string Smell => "a name that does not exist";
 
@@ -74,7 +74,27 @@ internal sealed class CoreWcfReferences : CoreWcfConfiguration
     public override IEnumerable<Probe> Probes()
     {
         yield return Probe.Failure("bindingConfiguration names a binding that does not exist", "start of the host", () => Start(binding: "Missing"), () => Start());
-        yield return Probe.Failure("maxRecievedMessageSize", "start of the host", () => Start(attribute: "maxRecievedMessageSize"), () => Start());
+    }
+}
+
+/// <summary>An attribute that CoreWCF does not know.</summary>
+internal sealed class CoreWcfAttributes : CoreWcfConfiguration
+{
+    private const string Misspelt = "maxRecievedMessageSize";
+
+    public override string Name => "configuration-attributes";
+
+    public override string Title => "Attribute that CoreWCF does not know";
+
+    public override IReadOnlyList<string> Rules => ["WCFL0002"];
+
+    public override string Smell => Misspelt;
+
+    public override string Fix => "maxReceivedMessageSize";
+
+    public override IEnumerable<Probe> Probes()
+    {
+        yield return Probe.Failure("basicHttpBinding", "start of the host", () => Start(attribute: Misspelt), () => Start());
     }
 }
 

@@ -90,6 +90,9 @@ internal static class FactsRecorded
     /// <summary>Reference to a configuration that does not exist, start of the host: bindingConfiguration names a binding that does not exist.</summary>
     public static CostFact ConfigurationReferences => new("configuration-references", "BindingNotFoundException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- configuration-references");
 
+    /// <summary>Attribute that CoreWCF does not know, start of the host: basicHttpBinding.</summary>
+    public static CostFact ConfigurationAttributes => new("configuration-attributes", "ConfigurationErrorsException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- configuration-attributes");
+
     /// <summary>CoreWCF ignores this configuration section, effective value: serviceDebug includeExceptionDetailInFaults=true.</summary>
     public static CostFact IgnoredSection => new("ignored-section", "includeExceptionDetailInFaults is false instead of includeExceptionDetailInFaults is true", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- ignored-section");
 
