@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Threading;
 using Microsoft.CodeAnalysis;
@@ -18,6 +19,9 @@ internal sealed class NamedTypes
     private readonly Lazy<Dictionary<string, List<INamedTypeSymbol>>?> _added;
     private readonly Lazy<HashSet<string>> _aliases;
     private readonly Lazy<List<IAssemblySymbol>> _assemblies;
+
+    // Several analyzers ask for the same names, each for types of its own.
+    private readonly ConcurrentDictionary<string, INamedTypeSymbol[]?> _referenced = new(StringComparer.Ordinal);
 
     public NamedTypes(Compilation compilation)
     {
@@ -65,17 +69,32 @@ internal sealed class NamedTypes
             return true;
         }
 
+        if (!_referenced.TryGetValue(name, out INamedTypeSymbol[]? types))
+        {
+            _referenced.TryAdd(name, types = FindReferenced(name));
+        }
+
+        return types is null || Any(types, wanted);
+    }
+
+    // The types of references by their name; null where a name is only that of nested types in one of them, which is taken for wanted.
+    private INamedTypeSymbol[]? FindReferenced(string name)
+    {
+        var types = new List<INamedTypeSymbol>();
         foreach (IAssemblySymbol assembly in _assemblies.Value)
         {
-            // A name that only nested types of a reference have is taken for wanted.
-            bool found = false;
-            if (assembly.TypeNames.Contains(name) && (IsWanted(assembly.GlobalNamespace, name, wanted, ref found) || !found))
+            if (assembly.TypeNames.Contains(name))
             {
-                return true;
+                int before = types.Count;
+                Add(assembly.GlobalNamespace, name, types);
+                if (types.Count == before)
+                {
+                    return null;
+                }
             }
         }
 
-        return false;
+        return [.. types];
     }
 
     private bool Any(Dictionary<string, List<TypeDeclarationSyntax>> declared, string name, Func<INamedTypeSymbol, bool> wanted) =>
@@ -98,7 +117,7 @@ internal sealed class NamedTypes
         return false;
     }
 
-    private static bool Any(List<INamedTypeSymbol> types, Func<INamedTypeSymbol, bool> wanted)
+    private static bool Any(IReadOnlyList<INamedTypeSymbol> types, Func<INamedTypeSymbol, bool> wanted)
     {
         foreach (INamedTypeSymbol type in types)
         {
@@ -111,26 +130,13 @@ internal sealed class NamedTypes
         return false;
     }
 
-    private static bool IsWanted(INamespaceSymbol container, string name, Func<ITypeSymbol, bool> wanted, ref bool found)
+    private static void Add(INamespaceSymbol container, string name, List<INamedTypeSymbol> types)
     {
-        foreach (INamedTypeSymbol type in container.GetTypeMembers(name))
-        {
-            found = true;
-            if (wanted(type))
-            {
-                return true;
-            }
-        }
-
+        types.AddRange(container.GetTypeMembers(name));
         foreach (INamespaceSymbol inner in container.GetNamespaceMembers())
         {
-            if (IsWanted(inner, name, wanted, ref found))
-            {
-                return true;
-            }
+            Add(inner, name, types);
         }
-
-        return false;
     }
 
     private Dictionary<string, List<TypeDeclarationSyntax>> Own(Func<DeclaredNames, List<KeyValuePair<string, TypeDeclarationSyntax>>> declared)
