@@ -47,7 +47,7 @@ internal sealed class CompileCommand(IReadOnlyList<AnalyzerSet> sets, string com
             }
         }
 
-        ResultRow[] rows = CompileTable.Print(corpus, [.. sets.Select(set => (set.Name, runs[set]))]);
+        ResultRow[] rows = CompileTable.Print(CompileTable.Subject(corpus), [.. sets.Select(set => (set.Name, runs[set]))]);
         return ResultSection.Create("compile", CompileTable.Subject(corpus), Path.GetDirectoryName(compiler), command, rounds, rows);
     }
 }

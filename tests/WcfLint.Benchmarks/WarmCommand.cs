@@ -29,12 +29,15 @@ internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string refere
     private const int SmallWarmUps = 90;
     private const int WarmUps = 8;
 
+    // A compile that allocates a little more may cause one more collection, or none. Projects of several sizes average that.
+    private const int Sizes = 9;
+
     private const int Idle = 1;
     private const int Own = 2;
 
     private readonly ImmutableArray<DiagnosticAnalyzer>[] _analyzers = [.. sets.Select(AnalyzerLoader.Load)];
 
-    /// <summary>Compiles both generated projects again and again in this process; their files are read and parsed anew each time.</summary>
+    /// <summary>Compiles the generated projects again and again in this process; their files are read and parsed anew each time.</summary>
     /// <param name="services">Their size.</param>
     /// <param name="command">What repeats the measurement.</param>
     public async Task<IReadOnlyList<ResultSection>> RunAsync(int services, string command)
@@ -44,10 +47,11 @@ internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string refere
         {
             Console.WriteLine($"{ResultSection.Place}, {rounds} rounds in turn, in one process");
             var sections = new List<ResultSection>();
-            foreach (Func<string, int, Corpus> write in new Func<string, int, Corpus>[] { Corpus.OfServices, Corpus.WithoutWcf })
+            foreach (Func<string, int, Corpus> write in new Func<string, int, Corpus>[] { Corpus.OfServices, Corpus.Mixed, Corpus.WithoutWcf })
             {
                 string folder = Path.Combine(work, sections.Count.ToString(CultureInfo.InvariantCulture));
-                sections.Add(await MeasureAsync(write(Path.Combine(folder, "small"), Math.Max(services / 10, 1)), write(Path.Combine(folder, "whole"), services), command));
+                Corpus[] sizes = [.. Enumerable.Range(0, Sizes).Select(size => write(Path.Combine(folder, $"{size}"), Math.Max(services * (20 - size) / 20, 1)))];
+                sections.Add(await MeasureAsync(write(Path.Combine(folder, "small"), Math.Max(services / 10, 1)), sizes, command));
             }
 
             return sections;
@@ -58,26 +62,32 @@ internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string refere
         }
     }
 
-    private async Task<ResultSection> MeasureAsync(Corpus small, Corpus whole, string command)
+    private async Task<ResultSection> MeasureAsync(Corpus small, Corpus[] sizes, string command)
     {
         var runs = sets.Select(set => (set.Name, Runs: new List<CompilerRun>())).ToList();
-        await RunAsync(small, SmallWarmUps, static (_, _, _) => { });
-        await RunAsync(whole, WarmUps + rounds, (round, set, run) =>
+        await RunAsync([small], SmallWarmUps, static (_, _, _) => { });
+        await RunAsync(sizes, WarmUps + rounds, (round, set, run) =>
         {
             if (round >= WarmUps)
             {
                 runs[set].Runs.Add(run);
             }
         });
-        return ResultSection.Create("warm", CompileTable.Subject(whole), null, command, rounds, CompileTable.Print(whole, runs));
+        string subject = CompileTable.Subject(sizes[^1], sizes[0]);
+        return ResultSection.Create("warm", subject, null, command, rounds, CompileTable.Print(subject, runs));
     }
 
     // The collector sizes its generations by what the previous compile has left: each round has a random order, the same in each run of
     // the command, and no set follows itself.
-    private async Task RunAsync(Corpus corpus, int count, Action<int, int, CompilerRun> add)
+    private async Task RunAsync(Corpus[] sizes, int count, Action<int, int, CompilerRun> add)
     {
-        MetadataReference[] assemblies = [.. corpus.References.Select(name => MetadataReference.CreateFromFile(Path.Combine(references, name + ".dll")))];
-        _analyzers[Idle] = [IdleAnalyzer.After((await CompileAsync(corpus, assemblies, _analyzers[Own])).Found.Where(static found => found.Id.StartsWith("WCFL", StringComparison.Ordinal)), CreatesWcf)];
+        MetadataReference[] assemblies = [.. sizes[0].References.Select(name => MetadataReference.CreateFromFile(Path.Combine(references, name + ".dll")))];
+        var idle = new List<DiagnosticAnalyzer>();
+        foreach (Corpus corpus in sizes)
+        {
+            idle.Add(IdleAnalyzer.After((await CompileAsync(corpus, assemblies, _analyzers[Own])).Found.Where(static found => found.Id.StartsWith("WCFL", StringComparison.Ordinal)), CreatesWcf));
+        }
+
         int[] order = [.. Enumerable.Range(0, sets.Count)];
         var random = new Random(1);
         for (int round = 0; round < count; round++)
@@ -89,9 +99,11 @@ internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string refere
             }
             while (sets.Count > 1 && order[0] == last);
 
+            int size = round % sizes.Length;
+            _analyzers[Idle] = [idle[size]];
             foreach (int set in order)
             {
-                add(round, set, (await CompileAsync(corpus, assemblies, _analyzers[set])).Run);
+                add(round, set, (await CompileAsync(sizes[size], assemblies, _analyzers[set])).Run);
             }
         }
     }

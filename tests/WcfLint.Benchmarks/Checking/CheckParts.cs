@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Diagnostics;
 using System.Globalization;
 using System.Linq;
@@ -30,7 +31,7 @@ internal static class CheckParts
         Console.WriteLine(workload.Projects.Count + " projects, " + errors + " errors");
     }
 
-    /// <summary>Prints what the steps take, one project after the other.</summary>
+    /// <summary>Prints what the steps take, one project after the other, and how much WCF the projects hold.</summary>
     public static async Task PrintAsync(string folder)
     {
         var watch = Stopwatch.StartNew();
@@ -38,20 +39,23 @@ internal static class CheckParts
         Print(watch.Elapsed, "loading");
         TimeSpan compilations = TimeSpan.Zero, analysis = TimeSpan.Zero;
         var runner = new AnalyzerRunner(new AnalyzerConfigFiles(), [], new SolutionRules(workload));
+        var densities = new List<ProjectDensity>();
         foreach (LoadedProject project in workload.Projects)
         {
             long start = Stopwatch.GetTimestamp();
             project.GetCompilation();
             compilations += Stopwatch.GetElapsedTime(start);
             start = Stopwatch.GetTimestamp();
-            await runner.RunAsync(project, default);
+            int findings = (await runner.RunAsync(project, default)).Diagnostics.Length;
             analysis += Stopwatch.GetElapsedTime(start);
+            densities.Add(ProjectDensity.Of(project, findings));
             project.Release();
         }
 
         Print(compilations, "parsing and references");
         Print(analysis, "analyzers and what they make the compiler do");
         Console.WriteLine(workload.Projects.Count + " projects");
+        ProjectDensity.Print(densities);
     }
 
     private static Task<Workload> LoadAsync(string folder) => new Loader(new CheckOptions { Path = folder, Load = LoadMode.Sources }, new LoadLog()).LoadAsync(default);
