@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Generic;
-using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -14,9 +13,6 @@ namespace WcfLint.Analyzers.Symbols.Indexes;
 internal sealed class MentionedTypes
 {
     private readonly Dictionary<string, List<TypeDeclarationSyntax>> _users = new(StringComparer.Ordinal);
-
-    // The class without nested types that the last mention stands in: the next one mostly stands there too.
-    private TypeDeclarationSyntax? _last;
 
     public MentionedTypes(SyntaxIndex tree, BodyNodes nodes)
     {
@@ -68,7 +64,7 @@ internal sealed class MentionedTypes
 
     private void Add(string? name, SyntaxNode node)
     {
-        if (name is null || FindUser(node) is not { } user)
+        if (name is null || FindClass(node) is not { } user)
         {
             return;
         }
@@ -83,18 +79,6 @@ internal sealed class MentionedTypes
         {
             users.Add(user);
         }
-    }
-
-    private TypeDeclarationSyntax? FindUser(SyntaxNode node)
-    {
-        if (_last is { } last && last.FullSpan.Contains(node.FullSpan.Start))
-        {
-            return last;
-        }
-
-        TypeDeclarationSyntax? user = FindClass(node);
-        _last = user is not null && !user.Members.Any(static member => member is BaseTypeDeclarationSyntax) ? user : null;
-        return user;
     }
 
     private static TypeDeclarationSyntax? FindClass(SyntaxNode node)
