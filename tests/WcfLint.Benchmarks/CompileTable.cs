@@ -40,9 +40,7 @@ internal static class CompileTable
         }
 
         measures.Add(ResultMeasure.Create("JIT", "s", [.. own.Select(r => r.Jit)], bare: null));
-
-        // Without its range: the counter of the runtime is wrong for a few runs.
-        measures.Add(Measure("allocated", "MB", own, bare, r => r.Allocated / 1e6) with { Low = null, High = null, RatioLow = null, RatioHigh = null });
+        measures.Add(Measure("allocated", "MB", own, bare, r => r.Allocated / 1e6));
         measures.Add(new ResultMeasure("warnings", string.Empty, own.Max(r => r.Warnings)));
         return new ResultRow(name, measures);
     }

@@ -55,7 +55,7 @@ internal sealed class Corpus
         return corpus;
     }
 
-    /// <summary>The same amount of code in a project that does not reference WCF.</summary>
+    /// <summary>The same number of files in a project that does not reference WCF.</summary>
     public static Corpus WithoutWcf(string folder, int services)
     {
         var corpus = new Corpus("without WCF", folder, s_framework);

@@ -88,7 +88,7 @@ internal static class PerformancePage
 
         bool isCount = measure.Unit.Length == 0 && measure.Value == Math.Floor(measure.Value);
         string value = isCount ? measure.Value.ToString("#,0", CultureInfo.InvariantCulture) : Number(measure.Value) + (measure.Unit.Length > 0 ? " " + measure.Unit : string.Empty);
-        // One round has no range.
+        // One round has no range, nor has a counter of which only the median is right.
         return measure.Ratio is { } ratio && !isFirst ? $"{value}, × {Ratio(ratio)}" + (measure.RatioLow == measure.RatioHigh ? string.Empty : $" ({Ratio(measure.RatioLow)} to {Ratio(measure.RatioHigh)})")
             : measure.Ratio is null && measure is { Low: { } low, High: { } high } ? $"{value} ({Number(low)} to {Number(high)})"
             : value;

@@ -35,6 +35,20 @@ public sealed class PerformancePageTests
     }
 
     [Theory]
+    [InlineData(1.01, 1.0, 1.02, "needs 1 % more CPU time than a compile with an analyzer that has no rules but requests the same operations (95 % confidence: 0 % more to 2 % more). The aim, at most 2 % more, is met.")]
+    [InlineData(1.03, 1.021, 1.04, "(95 % confidence: 2.1 % more to 4 % more). The aim, at most 2 % more, is not met.")]
+    [InlineData(1.01, 0.98, 1.03, "(95 % confidence: 2 % less to 3 % more). This measurement cannot show whether the aim, at most 2 % more, is met.")]
+    public void A_warm_compile_is_judged_by_the_confidence_of_its_ratio(double ratio, double low, double high, string expected)
+    {
+        string page = PageOf("warm", string.Create(CultureInfo.InvariantCulture, $$"""
+            { "name": "WcfLint", "measures": [{ "name": "warnings", "unit": "", "value": 90 }, { "name": "CPU to no rules", "unit": "", "value": {{ratio}}, "low": {{low}}, "high": {{high}} }] }
+            """));
+
+        Assert.Contains("| WcfLint | 90 | ", page, StringComparison.Ordinal);
+        Assert.Contains(expected, page, StringComparison.Ordinal);
+    }
+
+    [Theory]
     [InlineData(1.1, 1.1, "a higher ratio for allocated memory")]
     [InlineData(1.1, 1.3, "higher ratios for CPU time and allocated memory")]
     [InlineData(1.3, 1.3, "higher ratios for wall time, CPU time and allocated memory")]

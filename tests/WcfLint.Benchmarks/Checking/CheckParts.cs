@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Collections.Immutable;
 using System.Diagnostics;
 using System.Globalization;
 using System.Linq;
@@ -46,9 +47,13 @@ internal static class CheckParts
             project.GetCompilation();
             compilations += Stopwatch.GetElapsedTime(start);
             start = Stopwatch.GetTimestamp();
-            int findings = (await runner.RunAsync(project, default)).Diagnostics.Length;
+            (ImmutableArray<Diagnostic> found, IReadOnlyList<AnalyzerFailure> failures) = await runner.RunAsync(project, default);
             analysis += Stopwatch.GetElapsedTime(start);
-            densities.Add(ProjectDensity.Of(project, findings));
+            if (failures.Count == 0 && ProjectDensity.Of(project, found.Length) is { } density)
+            {
+                densities.Add(density);
+            }
+
             project.Release();
         }
 

@@ -16,8 +16,16 @@ internal sealed record ProjectDensity(int Files, int WcfFiles, int Lines, int Fi
 {
     private const int LeastLines = 2000;
 
-    public static ProjectDensity Of(LoadedProject project, int findings)
+    /// <summary>Counts a project; null for files that no project holds.</summary>
+    /// <param name="project">The project.</param>
+    /// <param name="findings">How many findings it has.</param>
+    public static ProjectDensity? Of(LoadedProject project, int findings)
     {
+        if (project.Path is null)
+        {
+            return null;
+        }
+
         string[] texts = [.. project.CodeFiles.Where(File.Exists).Select(File.ReadAllText)];
         return new ProjectDensity(
             texts.Length,
@@ -38,8 +46,10 @@ internal sealed record ProjectDensity(int Files, int WcfFiles, int Lines, int Fi
         double[] shares = [.. larger.Select(static project => 100.0 * project.WcfFiles / project.Files).Order()];
         double[] findings = [.. larger.Select(static project => 1000.0 * project.Findings / project.Lines).Order()];
         Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{larger.Length} projects with WCF and more than {LeastLines} lines"));
-        Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"  files with WCF: median {shares[shares.Length / 2]:0} %"));
+        Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"  files that name WCF: median {Median(shares):0} %"));
         Console.WriteLine("  findings in 1,000 lines, descending: " + string.Join(' ', findings.Reverse().Take(5).Select(static value => value.ToString("0.#", CultureInfo.InvariantCulture)))
-            + string.Create(CultureInfo.InvariantCulture, $"; median {findings[findings.Length / 2]:0.#}"));
+            + string.Create(CultureInfo.InvariantCulture, $"; median {Median(findings):0.#}"));
     }
+
+    private static double Median(double[] sorted) => (sorted[(sorted.Length - 1) / 2] + sorted[sorted.Length / 2]) / 2;
 }

@@ -80,6 +80,16 @@ internal sealed record ResultMeasure(string Name, string Unit, double Value, dou
             bare is null ? null : Round(Median(ratios)), bare is null ? null : Round(ratios[0]), bare is null ? null : Round(ratios[^1]));
     }
 
+    /// <summary>The median of some rounds, with its confidence interval of about 95 % (by the order of the rounds: one root of their number to each side).</summary>
+    /// <param name="name">What was measured.</param>
+    /// <param name="rounds">One value for each round.</param>
+    public static ResultMeasure MedianOf(string name, IReadOnlyList<double> rounds)
+    {
+        double[] values = [.. rounds.Order()];
+        int aside = (int)Math.Ceiling(Math.Sqrt(values.Length)), middle = values.Length / 2;
+        return new ResultMeasure(name, string.Empty, Round(Median(values)), Round(values[Math.Max(middle - aside, 0)]), Round(values[Math.Min(middle + aside, values.Length - 1)]));
+    }
+
     /// <summary>Four digits: more is noise.</summary>
     public static double Round(double value) => double.Parse(value.ToString("G4", CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
 
