@@ -34,7 +34,7 @@ internal static class PerformanceAims
         const string more = "CPU time than a compile with an analyzer that has no rules but requests the same operations", aim = "at most 2 % more";
         if (section.Own.Find("CPU to no rules") is { Low: { } low, High: { } high } measured)
         {
-            bool? isMet = high - 1 <= MostAboveFloor ? true : low - 1 > MostAboveFloor ? false : null;
+            bool? isMet = high <= 1 + MostAboveFloor ? true : low > 1 + MostAboveFloor ? false : null;
             yield return $"A compile with WcfLint needs {Above(measured.Value - 1)} {more} (95 % confidence: {Above(low - 1)} to {Above(high - 1)}). "
                 + (isMet is { } known ? Aim(known, aim) : $"This measurement cannot show whether the aim, {aim}, is met.");
         }
