@@ -21,7 +21,7 @@ internal sealed class NamedTypes
     private readonly Lazy<List<IAssemblySymbol>> _assemblies;
 
     // Several analyzers ask for the same names, each for types of its own.
-    private readonly ConcurrentDictionary<string, INamedTypeSymbol[]?> _referenced = new(StringComparer.Ordinal);
+    private readonly ConcurrentDictionary<string, List<INamedTypeSymbol>?> _referenced = new(StringComparer.Ordinal);
 
     public NamedTypes(Compilation compilation)
     {
@@ -69,16 +69,11 @@ internal sealed class NamedTypes
             return true;
         }
 
-        if (!_referenced.TryGetValue(name, out INamedTypeSymbol[]? types))
-        {
-            _referenced.TryAdd(name, types = FindReferenced(name));
-        }
-
-        return types is null || Any(types, wanted);
+        return _referenced.GetOrAdd(name, FindReferenced) is not { } types || Any(types, wanted);
     }
 
     // The types of references by their name; null where a name is only that of nested types in one of them, which is taken for wanted.
-    private INamedTypeSymbol[]? FindReferenced(string name)
+    private List<INamedTypeSymbol>? FindReferenced(string name)
     {
         var types = new List<INamedTypeSymbol>();
         foreach (IAssemblySymbol assembly in _assemblies.Value)
@@ -94,7 +89,7 @@ internal sealed class NamedTypes
             }
         }
 
-        return [.. types];
+        return types;
     }
 
     private bool Any(Dictionary<string, List<TypeDeclarationSyntax>> declared, string name, Func<INamedTypeSymbol, bool> wanted) =>
@@ -117,7 +112,7 @@ internal sealed class NamedTypes
         return false;
     }
 
-    private static bool Any(IReadOnlyList<INamedTypeSymbol> types, Func<INamedTypeSymbol, bool> wanted)
+    private static bool Any(List<INamedTypeSymbol> types, Func<INamedTypeSymbol, bool> wanted)
     {
         foreach (INamedTypeSymbol type in types)
         {
