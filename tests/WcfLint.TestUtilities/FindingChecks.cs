@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Hosting;
 
@@ -26,11 +27,16 @@ public static class FindingChecks
         where edit is CodeEdit != path.EndsWith(".cs", StringComparison.OrdinalIgnoreCase)
         select $"{finding.Id}: '{fix.Title}' carries a {edit.GetType().Name} for {path}";
 
-    /// <exception cref="InvalidOperationException">Something threw, or a finding of the product carries edits of the wrong kind.</exception>
+    /// <summary>Whether a rule that says of itself that it only suggests has warned: a compiler that shows no suggestions does not run it.</summary>
+    public static bool IsUnexpectedWarning(Diagnostic diagnostic) =>
+        diagnostic.Severity >= DiagnosticSeverity.Warning && WcfRules.Find(diagnostic.Id) is { IsSuggestion: true, Descriptor.IsEnabledByDefault: true };
+
+    /// <exception cref="InvalidOperationException">Something threw, or a finding of the product is of the wrong severity or carries edits of the wrong kind.</exception>
     public static void Verify(ImmutableArray<Diagnostic> diagnostics, Type analyzer)
     {
         List<string> wrong = [.. diagnostics.Where(IsCrash).Select(crash => "A rule or an analyzer threw: " + crash)];
         wrong.AddRange(analyzer.Assembly == typeof(RuleFailures).Assembly ? diagnostics.SelectMany(FindWrongEdits) : []);
+        wrong.AddRange(diagnostics.Where(IsUnexpectedWarning).Select(warning => "Its row says that the rule only suggests: " + warning));
         if (wrong.Count > 0)
         {
             throw new InvalidOperationException(string.Join('\n', wrong));

@@ -20,6 +20,7 @@ public sealed class WcfRule
         DiagnosticSeverity severity = DiagnosticSeverity.Warning,
         bool enabled = true,
         bool areInfosOff = false,
+        bool warnsSometimes = false,
         bool atCompilationEnd = false,
         bool isCertainFailure = false,
         bool failsAtRunTime = false,
@@ -28,6 +29,7 @@ public sealed class WcfRule
         SilentIn = failsAtRunTime ? silentIn : silentIn | Relevance.Unused;
         IsCertainFailure = isCertainFailure;
         FailsAtRunTime = failsAtRunTime;
+        IsSuggestion = severity < DiagnosticSeverity.Warning && !warnsSometimes;
         Inputs = inputs;
         Fix = fix;
         Cost = cost;
@@ -69,6 +71,9 @@ public sealed class WcfRule
 
     /// <summary>Whether what it reports fails when it is used.</summary>
     public bool FailsAtRunTime { get; }
+
+    /// <summary>Whether all its findings are suggestions, unless a user makes more of them.</summary>
+    public bool IsSuggestion { get; }
 
     /// <summary>
     /// Where the rule has nothing to say, be it true or not. What costs time, capacity or safety costs nothing where no user runs it;

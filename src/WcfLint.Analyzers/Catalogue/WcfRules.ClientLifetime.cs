@@ -79,6 +79,7 @@ public static partial class WcfRules
                 "slower than with a cached factory",
                 "BasicHttp, a client and one call, on one machine")),
         severity: DiagnosticSeverity.Info,
+        warnsSometimes: true,
         atCompilationEnd: true);
 
     public static readonly WcfRule WCFL1007_UsedAfterFault = new(

@@ -185,7 +185,8 @@ public static partial class WcfRules
         RuleInputs.Code,
         FixKind.Single,
         Cost.NotMeasured("the caller sees an internal error instead of the text of the exception, unless faults include exception detail", why: "the effect is not a slowdown"),
-        severity: DiagnosticSeverity.Info);
+        severity: DiagnosticSeverity.Info,
+        warnsSometimes: true);
 
     public static readonly WcfRule WCFL5020_UnknownTypes = new(
         "WCFL5020",
@@ -196,6 +197,7 @@ public static partial class WcfRules
         FixKind.None,
         Cost.NotMeasured("sending an object of an unknown type throws SerializationException", why: "the effect is an exception"),
         severity: DiagnosticSeverity.Info,
+        warnsSometimes: true,
         failsAtRunTime: true);
 
     private static void AddContracts(List<WcfRule> all)

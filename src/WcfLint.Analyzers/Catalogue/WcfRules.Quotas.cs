@@ -22,7 +22,8 @@ public static partial class WcfRules
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
         Cost.Recorded("larger messages are rejected", FactsRecorded.MessageQuotas),
-        severity: DiagnosticSeverity.Info);
+        severity: DiagnosticSeverity.Info,
+        warnsSometimes: true);
 
     public static readonly WcfRule WCFL2003_QuotasOfTheSidesDiffer = new(
         "WCFL2003",
@@ -33,6 +34,7 @@ public static partial class WcfRules
         FixKind.None,
         Cost.Recorded("messages over the lower quota are rejected", FactsRecorded.DifferingSides),
         severity: DiagnosticSeverity.Info,
+        warnsSometimes: true,
         atCompilationEnd: true);
 
     public static readonly WcfRule WCFL2004_BufferSizeDiffers = new(

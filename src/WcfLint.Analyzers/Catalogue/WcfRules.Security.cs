@@ -34,6 +34,7 @@ public static partial class WcfRules
         Cost.Recorded("anyone who can reach the address sees every operation and type", FactsRecorded.PublishedMetadata, seen: "the WSDL shows all 4 operations with their types; with metadata off, callers see none of them"),
         severity: DiagnosticSeverity.Info,
         areInfosOff: true,
+        warnsSometimes: true,
         silentIn: Relevance.Development);
 
     public static readonly WcfRule WCFL7004_CertificateChecksOff = new(
@@ -101,7 +102,8 @@ public static partial class WcfRules
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.None,
         Cost.NotMeasured("anyone who can reach the address can call the service", why: "the effect is not a slowdown"),
-        severity: DiagnosticSeverity.Info);
+        severity: DiagnosticSeverity.Info,
+        warnsSometimes: true);
 
     public static readonly WcfRule WCFL7011_ExceptionTextReturnedToTheCaller = new(
         "WCFL7011",

@@ -21,6 +21,7 @@ public static partial class WcfRules
                 "wsHttp, TransportWithMessageCredential, round trips of 1 and 5 ms"),
             note: "The source document has no figure for this setting alone. With Message security, the document reports 15.235 transactions per second if this setting and negotiateServiceCredential (WCFL4002) are on, and 51.833 if both are off."),
         severity: DiagnosticSeverity.Info,
+        warnsSometimes: true,
         atCompilationEnd: true);
 
     public static readonly WcfRule WCFL4002_NegotiatedServiceCredential = new(

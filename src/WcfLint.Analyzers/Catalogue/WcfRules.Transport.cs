@@ -13,7 +13,8 @@ public static partial class WcfRules
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
         Cost.Recorded("the first call may wait for proxy detection", FactsRecorded.DefaultProxy, seen: "the proxy is looked up before the call is sent; with useDefaultWebProxy off, it is never looked up"),
-        severity: DiagnosticSeverity.Info);
+        severity: DiagnosticSeverity.Info,
+        warnsSometimes: true);
 
     public static readonly WcfRule WCFL3006_UntypedMessage = new(
         "WCFL3006",
@@ -140,6 +141,7 @@ public static partial class WcfRules
             "each session needs an extra message exchange to open and another to close; every message is acknowledged, and at most 8 messages are in flight",
             why: "a measurement needs a service with reliable sessions, which neither CoreWCF nor Mono supports"),
         severity: DiagnosticSeverity.Info,
+        warnsSometimes: true,
         atCompilationEnd: true);
 
     public static readonly WcfRule WCFL3002_StreamingWithoutStream = new(

@@ -43,15 +43,16 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
     {
         context.EnableConcurrentExecution();
         context.ConfigureGeneratedCodeAnalysis(GeneratedCode.Flags);
+        bool showsSuggestions = SeveritySettings.ShowSuggestions(context);
         context.RegisterCompilationStartAction(start =>
         {
             if (CompilationIndex.GetOrCreate(start.Compilation).Symbols is { } symbols)
             {
-                new Session(WcfProject.Create(start.Compilation, start.Options), symbols).Register(start);
+                new Session(WcfProject.Create(start.Compilation, start.Options, showsSuggestions), symbols).Register(start);
             }
             else if (ClientOwners.MayBeReferenced(start.Compilation))
             {
-                RegisterOwners(start, WcfProject.Create(start.Compilation, start.Options));
+                RegisterOwners(start, WcfProject.Create(start.Compilation, start.Options, showsSuggestions));
             }
         });
     }
@@ -152,7 +153,7 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
                     report(finding);
                 },
                 cancellation);
-            foreach (IRule<ClientRuleContext> rule in RuleList.For<ClientRuleContext>())
+            foreach (IRule<ClientRuleContext> rule in RuleList.For<ClientRuleContext>(project.TakesSuggestions))
             {
                 if (!cannotBeMade)
                 {
@@ -170,7 +171,7 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
             if (found.Operation is IAssignmentOperation { Target: IPropertyReferenceOperation { Property: var property }, Syntax: AssignmentExpressionSyntax } written)
             {
                 var context = new AssignmentRuleContext(written, property, project, symbols, found.Report, found.CancellationToken);
-                foreach (IRule<AssignmentRuleContext> rule in RuleList.For<AssignmentRuleContext>())
+                foreach (IRule<AssignmentRuleContext> rule in RuleList.For<AssignmentRuleContext>(project.TakesSuggestions))
                 {
                     if (((IAssignmentRule)rule).Properties.Contains(property.Name))
                     {

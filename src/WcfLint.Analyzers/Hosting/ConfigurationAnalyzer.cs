@@ -30,21 +30,19 @@ public sealed class ConfigurationAnalyzer : DiagnosticAnalyzer
     {
         context.EnableConcurrentExecution();
         context.ConfigureGeneratedCodeAnalysis(GeneratedCode.Flags);
-        context.RegisterAdditionalFileAction(AnalyzeFile);
+        bool showsSuggestions = SeveritySettings.ShowSuggestions(context);
+        context.RegisterAdditionalFileAction(file => Analyze(file.AdditionalFile, file.Compilation, file.Options, showsSuggestions, file.ReportDiagnostic, file.CancellationToken));
     }
 
-    private static void AnalyzeFile(AdditionalFileAnalysisContext context) =>
-        Analyze(context.AdditionalFile, context.Compilation, context.Options, context.ReportDiagnostic, context.CancellationToken);
-
     /// <summary>The findings that stand in one file. Every file asks the same project for its findings, so that all are reported with the file in which they stand.</summary>
-    internal static void Analyze(AdditionalText text, Compilation compilation, AnalyzerOptions options, Action<Diagnostic> report, CancellationToken cancellation)
+    internal static void Analyze(AdditionalText text, Compilation compilation, AnalyzerOptions options, bool showsSuggestions, Action<Diagnostic> report, CancellationToken cancellation)
     {
         if (ConfigurationFile.Create(text, options) is null || ConfigurationReport.IsOff(options))
         {
             return;
         }
 
-        WcfProject project = WcfProject.CreateForConfigurations(compilation, options);
+        WcfProject project = WcfProject.CreateForConfigurations(compilation, options, showsSuggestions);
         if (!project.IsRelevant)
         {
             return;

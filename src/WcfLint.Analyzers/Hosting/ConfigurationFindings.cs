@@ -180,7 +180,7 @@ internal sealed class ConfigurationFindings
             _project,
             finding => report(isUsed || finding.Rule.IsCertainFailure ? finding : finding.AtMost(DiagnosticSeverity.Info)),
             cancellation);
-        foreach (IRule<BindingRuleContext> rule in RuleList.For<BindingRuleContext>())
+        foreach (IRule<BindingRuleContext> rule in RuleList.For<BindingRuleContext>(_project.TakesSuggestions))
         {
             WcfRule row = ((Rule)rule).Row;
             if (isUsed || row.IsCertainFailure || (row.SilentIn & Relevance.Unused) == 0)

@@ -68,7 +68,7 @@ internal static class ConfigurationReport
             return project.RelevanceResolver.TellsSilenced ? finding.ToCommentedDiagnostic() : null;
         }
 
-        string? severity = FindSeverity(finding.Rule.Id, options.AnalyzerConfigOptionsProvider.GetOptions(file.File));
+        string? severity = SeveritySettings.FindForFile(finding.Rule, options.AnalyzerConfigOptionsProvider.GetOptions(file.File));
         if (severity == "none")
         {
             project.Trace?.Withdraw(finding, NoFindingKind.Suppressed, "wcflint." + finding.Rule.Id + ".severity is none for the file");
@@ -84,9 +84,4 @@ internal static class ConfigurationReport
             _ => finding,
         }).ToDiagnostic();
     }
-
-    private static string? FindSeverity(string id, AnalyzerConfigOptions options) =>
-        options.TryGetValue("wcflint." + id + ".severity", out string? severity) || options.TryGetValue("wcflint." + id.ToLowerInvariant() + ".severity", out severity)
-            ? severity.Trim().ToLowerInvariant()
-            : null;
 }

@@ -40,26 +40,20 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
     {
         context.EnableConcurrentExecution();
         context.ConfigureGeneratedCodeAnalysis(GeneratedCode.Flags);
+        bool showsSuggestions = SeveritySettings.ShowSuggestions(context);
         context.RegisterCompilationStartAction(start =>
         {
             if (CompilationIndex.GetOrCreate(start.Compilation).Symbols is { } symbols)
             {
-                new Session(WcfProject.Create(start.Compilation, start.Options)).Register(start, symbols);
+                new Session(WcfProject.Create(start.Compilation, start.Options, showsSuggestions)).Register(start, symbols);
             }
-            else if (!start.Options.AdditionalFiles.IsEmpty && IsOn(WcfRules.WCFL3007_HttpBetweenOwnPeers, start.Compilation))
+            // Of the rules that run here one alone has something to say where the code references no WCF. An action for the end of a
+            // compilation makes the driver bind all of it, so there is none unless somebody has switched that rule on.
+            else if (!start.Options.AdditionalFiles.IsEmpty && SeveritySettings.IsOn(WcfRules.WCFL3007_HttpBetweenOwnPeers, start.Compilation))
             {
-                new Session(WcfProject.Create(start.Compilation, start.Options)).RegisterForConfigurations(start);
+                new Session(WcfProject.Create(start.Compilation, start.Options, showsSuggestions)).RegisterForConfigurations(start);
             }
         });
-    }
-
-    // Of the rules that run here one alone has something to say where the code references no WCF. An action for the end of a
-    // compilation makes the driver bind all of it, so there is none unless somebody has switched that rule on.
-    private static bool IsOn(WcfRule rule, Compilation compilation)
-    {
-        CompilationOptions options = compilation.Options;
-        return (options.SpecificDiagnosticOptions.TryGetValue(rule.Id, out ReportDiagnostic set) && set is not (ReportDiagnostic.Suppress or ReportDiagnostic.Default))
-            || (options.SyntaxTreeOptionsProvider?.TryGetGlobalDiagnosticValue(rule.Id, default, out set) == true && set is not (ReportDiagnostic.Suppress or ReportDiagnostic.Default));
     }
 
     /// <summary>One compilation.</summary>

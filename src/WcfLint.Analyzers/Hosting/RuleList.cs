@@ -1,4 +1,5 @@
 using System.Collections.Immutable;
+using System.Linq;
 using WcfLint.Analyzers.Rules;
 using WcfLint.Analyzers.Rules.ClientLifetime;
 using WcfLint.Analyzers.Rules.ConfigurationFile;
@@ -26,6 +27,12 @@ internal static class RuleList
     /// <summary>The rules that look at one kind of thing, in order of precedence.</summary>
     public static ImmutableArray<IRule<TContext>> For<TContext>()
         where TContext : RuleContext => Cache<TContext>.Rules;
+
+    /// <summary>Those of them that may have a finding which somebody gets.</summary>
+    /// <typeparam name="TContext">The kind of thing.</typeparam>
+    /// <param name="takesSuggestions">Whether anybody gets the findings of rules that have suggestions alone.</param>
+    public static ImmutableArray<IRule<TContext>> For<TContext>(bool takesSuggestions)
+        where TContext : RuleContext => takesSuggestions ? Cache<TContext>.Rules : Cache<TContext>.Warning;
 
     private static ImmutableArray<Rule> Create() => ImmutableArray.Create<Rule>(
         new WCFL0001_NotWellFormed(),
@@ -123,5 +130,6 @@ internal static class RuleList
         where TContext : RuleContext
     {
         public static readonly ImmutableArray<IRule<TContext>> Rules = All.OfType<IRule<TContext>>().ToImmutableArray();
+        public static readonly ImmutableArray<IRule<TContext>> Warning = Rules.Where(static rule => !((Rule)rule).Row.IsSuggestion).ToImmutableArray();
     }
 }

@@ -12,11 +12,11 @@ namespace WcfLint.Analyzers.Hosting;
 /// <summary>Runs rules over one thing, in order of precedence.</summary>
 internal static class RuleRunner
 {
-    /// <summary>Runs all rules that look at the kind of thing.</summary>
+    /// <summary>Runs all rules that look at the kind of thing, but those whose findings nobody gets.</summary>
     public static void Run<TContext>(TContext context, RuleFailures failures)
         where TContext : RuleContext
     {
-        foreach (IRule<TContext> rule in RuleList.For<TContext>())
+        foreach (IRule<TContext> rule in RuleList.For<TContext>(context.TakesSuggestions))
         {
             Run(rule, context, failures);
         }

@@ -28,6 +28,7 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
 
     private readonly AnalyzerOptions _options;
     private readonly CompiledCode _code;
+    private readonly bool _showsSuggestions;
     private readonly object _gate = new();
     private readonly Dictionary<string, ConfigurationFile> _files = new(StringComparer.OrdinalIgnoreCase);
     private readonly ConcurrentDictionary<SyntaxNode, CodeBinding?> _bindings = new();
@@ -46,11 +47,13 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
 
     // Boxed: a bool? is written in two steps, between which another thread may read it.
     private object? _isDefaultProxyOff;
+    private object? _takesSuggestions;
     private ProjectEndpoints? _endpoints;
 
-    private WcfProject(Compilation compilation, AnalyzerOptions options)
+    private WcfProject(Compilation compilation, AnalyzerOptions options, bool showsSuggestions)
     {
         _options = options;
+        _showsSuggestions = showsSuggestions;
         Compilation = compilation;
         _code = CompiledCode.GetOrCreate(compilation);
         Trace = RuleTrace.Find(options);
@@ -133,6 +136,9 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     /// <summary>Who runs what stands where.</summary>
     internal RelevanceResolver RelevanceResolver => _relevance ??= new RelevanceResolver(this, _options.AnalyzerConfigOptionsProvider);
 
+    /// <summary>Whether anybody gets the findings of rules that have suggestions alone.</summary>
+    internal bool TakesSuggestions => (bool)(_takesSuggestions ??= _showsSuggestions || SeveritySettings.RaiseSuggestions(Compilation, _options, CancellationToken.None));
+
     /// <summary>Takes what rules look at and say, where somebody has asked for it; else null.</summary>
     internal RuleTrace? Trace { get; }
 
@@ -148,30 +154,33 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     internal PassedBindings PassedBindings => _code.PassedBindings;
 
     /// <summary>The project of a compilation; the same for all analyzers that see the same additional files.</summary>
-    public static WcfProject Create(Compilation compilation, AnalyzerOptions options)
+    /// <param name="compilation">The code.</param>
+    /// <param name="options">The files beside it, and the settings.</param>
+    /// <param name="showsSuggestions">Whether the host shows suggestions (<see cref="SeveritySettings.ShowSuggestions"/>).</param>
+    public static WcfProject Create(Compilation compilation, AnalyzerOptions options, bool showsSuggestions = true)
     {
         // The same compilation may be asked about with other files: only the same array of files is the same question.
-        WcfProject first = CompiledCode.GetOrCreate(compilation).GetOrKeep(() => new WcfProject(compilation, options));
-        return first._options.AdditionalFiles == options.AdditionalFiles ? first : new WcfProject(compilation, options);
+        WcfProject first = CompiledCode.GetOrCreate(compilation).GetOrKeep(() => new WcfProject(compilation, options, showsSuggestions));
+        return first._options.AdditionalFiles == options.AdditionalFiles ? first : new WcfProject(compilation, options, showsSuggestions);
     }
 
     /// <summary>
     /// The project whose findings in configurations count: that of the compilation, or where only a configuration has changed since the
     /// last analysis, of the code as it is known from there. What it says is the same; findings in code are never taken from it.
     /// </summary>
-    public static WcfProject CreateForConfigurations(Compilation compilation, AnalyzerOptions options)
+    public static WcfProject CreateForConfigurations(Compilation compilation, AnalyzerOptions options, bool showsSuggestions)
     {
         Compilation known = CompiledCode.FindEqual(compilation);
         if (ReferenceEquals(known, compilation))
         {
-            return Create(compilation, options);
+            return Create(compilation, options, showsSuggestions);
         }
 
         // One for all files that are asked about with the same options.
         OfOptions same = s_ofOptions.GetOrCreateValue(options);
         lock (same)
         {
-            return same.Configurations is { } project && ReferenceEquals(project.Compilation, known) ? project : same.Configurations = new WcfProject(known, options);
+            return same.Configurations is { } project && ReferenceEquals(project.Compilation, known) ? project : same.Configurations = new WcfProject(known, options, showsSuggestions);
         }
     }
 
@@ -185,7 +194,7 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     internal static void KeepEndpoints(AnalyzerOptions options, ProjectEndpoints endpoints) => s_ofOptions.GetOrCreateValue(options).Endpoints = endpoints;
 
     /// <summary>The code of another project, with the configurations of this one: those of a program count for what it refers to.</summary>
-    internal WcfProject WithCode(Compilation compilation) => new(compilation, _options);
+    internal WcfProject WithCode(Compilation compilation) => new(compilation, _options, _showsSuggestions);
 
     /// <summary>The binding that a creation makes, read once for all rules; null where it makes none.</summary>
     internal CodeBinding? ReadBinding(IObjectCreationOperation creation, CancellationToken cancellation)

@@ -43,7 +43,7 @@ internal sealed class LazyAnalysis(CSharpCompilation compilation, AnalyzerOption
         }
 
         var ofFiles = new List<Diagnostic>[options.AdditionalFiles.Length];
-        Each(ofFiles, i => Report(s_ofConfigurations, report => ConfigurationAnalyzer.Analyze(options.AdditionalFiles[i], compilation, options, report, cancellation)), cancellation);
+        Each(ofFiles, i => Report(s_ofConfigurations, report => ConfigurationAnalyzer.Analyze(options.AdditionalFiles[i], compilation, options, showsSuggestions: true, report, cancellation)), cancellation);
 
         var atEnd = new List<Diagnostic>();
         foreach ((DiagnosticAnalyzer analyzer, Action<CompilationAnalysisContext> action) in actions.AtEnd)

@@ -23,6 +23,9 @@ internal abstract class RuleContext(RelevanceResolver? places, RuleTrace? trace,
     /// </summary>
     public RuleTraceEntry? Trace { get; private set; }
 
+    /// <summary>Whether anybody gets the findings of rules that have suggestions alone.</summary>
+    internal bool TakesSuggestions => places is not { TakesSuggestions: false };
+
     /// <summary>Where the thing stands that the rule looks at; no place where it is a whole project or solution.</summary>
     internal virtual Location Place => Subject is { Places.IsEmpty: false } subject ? subject.Places[0] : Location.None;
 

@@ -1,0 +1,202 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Diagnostics.CodeAnalysis;
+using System.IO;
+using System.Linq;
+using System.Text;
+using System.Threading;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Diagnostics;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Tests.Consistency;
+using WcfLint.TestUtilities;
+using Xunit;
+
+namespace WcfLint.Analyzers.Tests.Hosting;
+
+/// <summary>A command-line compiler shows no suggestions: there the rules that make no others need not run, unless a setting makes more of them.</summary>
+public class SuggestionsTests
+{
+    private const string Code = """
+        using System.ServiceModel;
+        using System.Xml.Linq;
+        [ServiceContract] public interface IOrders { [OperationContract] XElement Get(System.Data.DataSet orders); }
+        public class Orders : IOrders { public XElement Get(System.Data.DataSet orders) { return null; } }
+        """;
+
+    private const string Configuration = """
+        <configuration><system.serviceModel><bindings><basicHttpBinding><binding name="unused" maxReceivedMessageSize="1048576" /></basicHttpBinding></bindings></system.serviceModel></configuration>
+        """;
+
+    // Roslyn 4.5, on which these tests run too, does not say what it shows.
+    private static readonly bool s_isTold = typeof(AnalysisContext).GetProperty("MinimumReportedSeverity") is not null;
+
+    [Fact]
+    public async Task Where_a_compiler_shows_none_rules_that_only_suggest_do_not_run()
+    {
+        (string found, string run) = await RunAsync(new Settings());
+        Assert.Equal("WCFL5001", found);
+        Assert.Contains("WCFL5001", run);
+        Assert.Equal(!s_isTold, run.Contains("WCFL5003"));
+        Assert.Equal(!s_isTold, run.Contains("WCFL0005"));
+    }
+
+    [Fact]
+    public async Task Where_they_are_shown_all_rules_run()
+    {
+        var settings = new Settings();
+        string run = await TraceAsync(settings, async options => await Compile(settings).WithAnalyzers(AnalyzersAndFixesTests.Analyzers, options).GetAnalyzerDiagnosticsAsync());
+        Assert.Contains("WCFL5003", run);
+        Assert.Contains("WCFL0005", run);
+    }
+
+    [Theory]
+    [InlineData("suggestion")]
+    [InlineData("silent")]
+    [InlineData("none")]
+    [InlineData("default")]
+    public void A_setting_that_raises_nothing_changes_nothing(string severity) =>
+        Assert.False(Raise(new Settings { InTree = { ["dotnet_analyzer_diagnostic.category-WcfLint.ContractsAndSerialization.severity"] = severity }, InFile = { ["wcflint.WCFL0005.severity"] = severity } }));
+
+    [Fact]
+    public void Settings_of_other_rules_and_lower_ones_raise_nothing()
+    {
+        Assert.False(Raise(new Settings { OfTree = { ["WCFL5003"] = ReportDiagnostic.Info, ["WCFL5001"] = ReportDiagnostic.Error, ["CA2000"] = ReportDiagnostic.Warn } }));
+        Assert.False(Raise(new Settings { Global = { ["WCFL5003"] = ReportDiagnostic.Suppress } }));
+        Assert.False(Raise(new Settings { Specific = { ["WCFL5003"] = ReportDiagnostic.Hidden } }));
+        Assert.False(Raise(new Settings { InTree = { ["dotnet_analyzer_diagnostic.category-Style.severity"] = "error" } }));
+        Assert.False(Raise(new Settings { InFile = { ["wcflint.WCFL0003.severity"] = "error" } }));
+    }
+
+    [Fact]
+    public async Task A_severity_of_the_command_line_or_of_a_ruleset_raises_it() =>
+        Assert.Equal("WCFL5001 WCFL5003", await FindAsync(new Settings { Specific = { ["WCFL5003"] = ReportDiagnostic.Error } }));
+
+    [Fact]
+    public async Task A_severity_of_a_globalconfig_raises_it() =>
+        Assert.Equal("WCFL0005 WCFL5001 WCFL5003", await FindAsync(new Settings { Global = { ["WCFL5003"] = ReportDiagnostic.Warn, ["WCFL0005"] = ReportDiagnostic.Warn } }));
+
+    [Fact]
+    public async Task A_severity_for_some_files_raises_it() =>
+        Assert.Equal("WCFL5001 WCFL5003", await FindAsync(new Settings { OfTree = { ["WCFL5003"] = ReportDiagnostic.Warn } }));
+
+    [Theory]
+    [InlineData("dotnet_analyzer_diagnostic.severity", "warning")]
+    [InlineData("dotnet_analyzer_diagnostic.category-WcfLint.ContractsAndSerialization.severity", "error")]
+    public async Task A_severity_of_all_rules_or_of_a_category_raises_it(string key, string severity) =>
+        Assert.Equal("WCFL5001 WCFL5003", await FindAsync(new Settings { InTree = { [key] = severity } }));
+
+    [Theory]
+    [InlineData("wcflint.WCFL0005.severity")]
+    [InlineData("wcflint.wcfl0005.severity")]
+    public async Task A_severity_for_a_configuration_raises_it(string key) =>
+        Assert.Equal("WCFL0005 WCFL5001", await FindAsync(new Settings { InFile = { [key] = " Warning " } }));
+
+    /// <summary>No rule that may warn is left out, and no warning depends on a rule that is.</summary>
+    [Theory]
+    [InlineData("OrderService")]
+    [InlineData("OrderService", "OrderClient")]
+    public async Task Samples_have_the_same_warnings_as_where_suggestions_are_shown(params string[] projects)
+    {
+        var compilation = CSharpCompilation.Create(
+            "Samples",
+            Files("*.cs").Select(file => CSharpSyntaxTree.ParseText(File.ReadAllText(file), path: file)),
+            WcfReferences.Net472.References,
+            new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
+        var options = new AnalyzerOptions([.. Files("*.config").Select(file => new MemoryText(file, File.ReadAllText(file)))]);
+        ImmutableArray<Diagnostic> all = await compilation.WithAnalyzers(AnalyzersAndFixesTests.Analyzers, options).GetAnalyzerDiagnosticsAsync();
+        Assert.Contains(all, d => d.Severity == DiagnosticSeverity.Info);
+        string[] expected = Warnings(all);
+        Assert.NotEmpty(expected);
+        Assert.Equal(expected, Warnings(await CompilerDriver.EmitAsync(compilation.Clone(), AnalyzersAndFixesTests.Analyzers, options, Stream.Null)));
+
+        IEnumerable<string> Files(string pattern) => projects.SelectMany(project => Repository.Files("samples/Before/" + project, pattern));
+    }
+
+    [Fact]
+    public async Task Rules_that_sometimes_warn_run_always() => Assert.Contains("WCFL5019", (await RunAsync(new Settings())).Run);
+
+    private static string[] Warnings(IEnumerable<Diagnostic> found) =>
+        [.. found.Where(d => d.Severity >= DiagnosticSeverity.Warning && d.Id.StartsWith("WCFL", StringComparison.Ordinal)).Select(d => d.ToString()).Order(StringComparer.Ordinal)];
+
+    private static bool Raise(Settings settings) =>
+        SeveritySettings.RaiseSuggestions(Compile(settings), settings.Options, CancellationToken.None);
+
+    private static async Task<string> FindAsync(Settings settings) => (await RunAsync(settings)).Found;
+
+    // What a command-line compiler shows, and the rules that have looked at something.
+    private static async Task<(string Found, string Run)> RunAsync(Settings settings)
+    {
+        string found = string.Empty;
+        string run = await TraceAsync(settings, async options => found = Ids((await CompilerDriver.EmitAsync(Compile(settings), AnalyzersAndFixesTests.Analyzers, options, Stream.Null))
+            .Where(d => d.Severity >= DiagnosticSeverity.Warning).Select(d => d.Id)));
+        return (found, run);
+    }
+
+    private static async Task<string> TraceAsync(Settings settings, Func<AnalyzerOptions, Task> analyze)
+    {
+        var trace = new RuleTrace(null);
+        AnalyzerOptions options = settings.Options;
+        RuleTrace.Attach(options, trace);
+        await analyze(options);
+        return Ids(trace.Visits.Select(visit => visit.Rule.Id));
+    }
+
+    private static string Ids(IEnumerable<string> ids) => string.Join(' ', ids.Distinct().Order(StringComparer.Ordinal));
+
+    private static CSharpCompilation Compile(Settings settings) => CSharpCompilation.Create(
+        "Orders",
+        [CSharpSyntaxTree.ParseText(Code, path: "/0/Orders.cs")],
+        WcfReferences.Net472.References,
+        new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, specificDiagnosticOptions: settings.Specific).WithSyntaxTreeOptionsProvider(new TreeSettings(settings)));
+
+    private sealed class Settings
+    {
+        public Dictionary<string, ReportDiagnostic> Specific { get; } = [];
+
+        public Dictionary<string, ReportDiagnostic> Global { get; } = [];
+
+        public Dictionary<string, ReportDiagnostic> OfTree { get; } = [];
+
+        public Dictionary<string, string> InTree { get; } = [];
+
+        public Dictionary<string, string> InFile { get; } = [];
+
+        public AnalyzerOptions Options => new([new MemoryText("/0/web.config", Configuration)], new Provider(this));
+    }
+
+    private sealed class TreeSettings(Settings settings) : SyntaxTreeOptionsProvider
+    {
+        public override GeneratedKind IsGenerated(SyntaxTree tree, CancellationToken cancellationToken) => GeneratedKind.Unknown;
+
+        public override bool TryGetDiagnosticValue(SyntaxTree tree, string diagnosticId, CancellationToken cancellationToken, out ReportDiagnostic severity) => settings.OfTree.TryGetValue(diagnosticId, out severity);
+
+        public override bool TryGetGlobalDiagnosticValue(string diagnosticId, CancellationToken cancellationToken, out ReportDiagnostic severity) => settings.Global.TryGetValue(diagnosticId, out severity);
+    }
+
+    private sealed class Provider(Settings settings) : AnalyzerConfigOptionsProvider
+    {
+        public override AnalyzerConfigOptions GlobalOptions { get; } = new Values([]);
+
+        public override AnalyzerConfigOptions GetOptions(SyntaxTree tree) => new Values(settings.InTree);
+
+        public override AnalyzerConfigOptions GetOptions(AdditionalText textFile) => new Values(settings.InFile);
+    }
+
+    private sealed class Values(Dictionary<string, string> values) : AnalyzerConfigOptions
+    {
+        public override bool TryGetValue(string key, [NotNullWhen(true)] out string? value) => values.TryGetValue(key, out value);
+    }
+
+    private sealed class MemoryText(string path, string text) : AdditionalText
+    {
+        public override string Path => path;
+
+        public override SourceText GetText(CancellationToken cancellationToken = default) => SourceText.From(text, Encoding.UTF8);
+    }
+}
