@@ -23,28 +23,30 @@ internal sealed class MentionedTypes
                 switch (member)
                 {
                     case FieldDeclarationSyntax field:
-                        Add(TypeSyntaxes.NameOf(field.Declaration.Type), member);
+                        Add(TypeSyntaxes.NameOf(field.Declaration.Type), FindClass(member));
                         break;
                     case PropertyDeclarationSyntax property:
-                        Add(TypeSyntaxes.NameOf(property.Type), member);
+                        Add(TypeSyntaxes.NameOf(property.Type), FindClass(member));
                         break;
                 }
             }
         }
 
+        var around = new ClassesInOrder(tree.Types);
         foreach (BaseObjectCreationExpressionSyntax creation in nodes.Creations)
         {
             if (creation is ObjectCreationExpressionSyntax { Type: { } type })
             {
-                Add(TypeSyntaxes.NameOf(type), creation);
+                Add(TypeSyntaxes.NameOf(type), around.Find(creation));
             }
         }
 
+        around = new ClassesInOrder(tree.Types);
         foreach (InvocationExpressionSyntax call in nodes.Calls)
         {
             if (call.Expression is MemberAccessExpressionSyntax { Expression: IdentifierNameSyntax receiver })
             {
-                Add(receiver.Identifier.ValueText, call);
+                Add(receiver.Identifier.ValueText, around.Find(call));
             }
         }
     }
@@ -62,9 +64,9 @@ internal sealed class MentionedTypes
         }
     }
 
-    private void Add(string? name, SyntaxNode node)
+    private void Add(string? name, TypeDeclarationSyntax? user)
     {
-        if (name is null || FindClass(node) is not { } user)
+        if (name is null || user is null)
         {
             return;
         }
@@ -85,12 +87,45 @@ internal sealed class MentionedTypes
     {
         for (SyntaxNode? around = node.Parent; around is not null; around = around.Parent)
         {
-            if (around.Kind() is SyntaxKind.ClassDeclaration or SyntaxKind.RecordDeclaration or SyntaxKind.RecordStructDeclaration)
+            if (IsClass(around))
             {
                 return (TypeDeclarationSyntax)around;
             }
         }
 
         return null;
+    }
+
+    private static bool IsClass(SyntaxNode node) => node.Kind() is SyntaxKind.ClassDeclaration or SyntaxKind.RecordDeclaration or SyntaxKind.RecordStructDeclaration;
+
+    // The class around nodes that are asked for in the order of the text. To climb from each would pass the same blocks many times.
+    private sealed class ClassesInOrder(List<TypeDeclarationSyntax> types)
+    {
+        private readonly Stack<TypeDeclarationSyntax> _open = new();
+        private int _next;
+
+        public TypeDeclarationSyntax? Find(SyntaxNode node)
+        {
+            int start = node.FullSpan.Start;
+            for (; _next < types.Count && types[_next].FullSpan.Start <= start; _next++)
+            {
+                if (IsClass(types[_next]))
+                {
+                    CloseBefore(types[_next].FullSpan.Start);
+                    _open.Push(types[_next]);
+                }
+            }
+
+            CloseBefore(start);
+            return _open.Count == 0 ? null : _open.Peek();
+        }
+
+        private void CloseBefore(int position)
+        {
+            while (_open.Count > 0 && _open.Peek().FullSpan.End <= position)
+            {
+                _open.Pop();
+            }
+        }
     }
 }

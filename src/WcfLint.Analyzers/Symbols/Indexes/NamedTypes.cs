@@ -18,7 +18,7 @@ internal sealed class NamedTypes
     private readonly Lazy<Dictionary<string, List<TypeDeclarationSyntax>>> _derived;
     private readonly Lazy<Dictionary<string, List<INamedTypeSymbol>>?> _added;
     private readonly Lazy<HashSet<string>> _aliases;
-    private readonly Lazy<List<IAssemblySymbol>> _assemblies;
+    private readonly Lazy<List<(IAssemblySymbol Assembly, Lazy<List<INamespaceSymbol>> Namespaces)>> _assemblies;
 
     // Several analyzers ask for the same names, each for types of its own.
     private readonly ConcurrentDictionary<string, List<INamedTypeSymbol>?> _referenced = new(StringComparer.Ordinal);
@@ -30,7 +30,7 @@ internal sealed class NamedTypes
         _derived = new(() => Own(static names => names.DerivedTypes));
         _added = new(Added);
         _aliases = new(Aliases);
-        _assemblies = new(() => WcfAssemblies.Find(compilation));
+        _assemblies = new(() => WcfAssemblies.Find(compilation).ConvertAll(static assembly => (assembly, new Lazy<List<INamespaceSymbol>>(() => Namespaces(assembly.GlobalNamespace, [])))));
     }
 
     /// <summary>Whether any type that the compilation declares is wanted; only such as derive from something are asked for.</summary>
@@ -76,12 +76,16 @@ internal sealed class NamedTypes
     private List<INamedTypeSymbol>? FindReferenced(string name)
     {
         var types = new List<INamedTypeSymbol>();
-        foreach (IAssemblySymbol assembly in _assemblies.Value)
+        foreach ((IAssemblySymbol assembly, Lazy<List<INamespaceSymbol>> namespaces) in _assemblies.Value)
         {
             if (assembly.TypeNames.Contains(name))
             {
                 int before = types.Count;
-                Add(assembly.GlobalNamespace, name, types);
+                foreach (INamespaceSymbol ns in namespaces.Value)
+                {
+                    types.AddRange(ns.GetTypeMembers(name));
+                }
+
                 if (types.Count == before)
                 {
                     return null;
@@ -125,13 +129,16 @@ internal sealed class NamedTypes
         return false;
     }
 
-    private static void Add(INamespaceSymbol container, string name, List<INamedTypeSymbol> types)
+    // Roslyn goes through all types of a namespace to find the namespaces in it: once for all names.
+    private static List<INamespaceSymbol> Namespaces(INamespaceSymbol container, List<INamespaceSymbol> all)
     {
-        types.AddRange(container.GetTypeMembers(name));
+        all.Add(container);
         foreach (INamespaceSymbol inner in container.GetNamespaceMembers())
         {
-            Add(inner, name, types);
+            Namespaces(inner, all);
         }
+
+        return all;
     }
 
     private Dictionary<string, List<TypeDeclarationSyntax>> Own(Func<DeclaredNames, List<KeyValuePair<string, TypeDeclarationSyntax>>> declared)
