@@ -98,7 +98,7 @@ internal static class PerformanceAims
         _ => "\"" + measure + "\"",
     };
 
-    private static string Above(double share) => $"{Number(Math.Abs(share) * 100)} % {(share >= 0 ? "more" : "less")}";
+    private static string Above(double share) => $"{(Math.Abs(share) * 100).ToString("0.#", CultureInfo.InvariantCulture)} % {(share >= 0 ? "more" : "less")}";
 
     private static string Aim(bool isMet, string aim) => $"The aim, {aim}, is {(isMet ? "met" : "not met")}.";
 

@@ -80,14 +80,14 @@ internal sealed record ResultMeasure(string Name, string Unit, double Value, dou
             bare is null ? null : Round(Median(ratios)), bare is null ? null : Round(ratios[0]), bare is null ? null : Round(ratios[^1]));
     }
 
-    /// <summary>The median of some rounds, with its confidence interval of about 95 % (by the order of the rounds: one root of their number to each side).</summary>
+    /// <summary>The geometric mean of the ratios of many rounds, with its confidence interval of 95 %. The noise of the divisor would raise the arithmetic mean.</summary>
     /// <param name="name">What was measured.</param>
     /// <param name="rounds">One value for each round.</param>
-    public static ResultMeasure MedianOf(string name, IReadOnlyList<double> rounds)
+    public static ResultMeasure MeanOfRatios(string name, IReadOnlyList<double> rounds)
     {
-        double[] values = [.. rounds.Order()];
-        int aside = (int)Math.Ceiling(Math.Sqrt(values.Length)), middle = values.Length / 2;
-        return new ResultMeasure(name, string.Empty, Round(Median(values)), Round(values[Math.Max(middle - aside, 0)]), Round(values[Math.Min(middle + aside, values.Length - 1)]));
+        double mean = rounds.Average(Math.Log);
+        double aside = 1.96 * Math.Sqrt(rounds.Sum(value => Math.Pow(Math.Log(value) - mean, 2)) / Math.Max(rounds.Count - 1, 1) / rounds.Count);
+        return new ResultMeasure(name, string.Empty, Round(Math.Exp(mean)), Round(Math.Exp(mean - aside)), Round(Math.Exp(mean + aside)));
     }
 
     /// <summary>Four digits: more is noise.</summary>
