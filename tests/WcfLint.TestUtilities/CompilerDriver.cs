@@ -42,7 +42,10 @@ public static class CompilerDriver
         object driver = s_create.Invoke(null, arguments)!;
         var watched = (Compilation)arguments[8]!;
         ImmutableArray<Diagnostic> ofCompiler = Emit(watched, output);
-        ImmutableArray<Diagnostic> found = await (Task<ImmutableArray<Diagnostic>>)driver.GetType().GetMethod("GetDiagnosticsAsync", All)!.Invoke(driver, [watched, CancellationToken.None])!;
+
+        // Older versions of Roslyn take no token.
+        MethodInfo get = driver.GetType().GetMethod("GetDiagnosticsAsync", All)!;
+        ImmutableArray<Diagnostic> found = await (Task<ImmutableArray<Diagnostic>>)get.Invoke(driver, get.GetParameters().Length == 1 ? [watched] : [watched, CancellationToken.None])!;
         return failure is null ? [.. ofCompiler, .. found] : throw new InvalidOperationException(failure.ToString());
     }
 
