@@ -30,7 +30,7 @@ internal static class RuleList
 
     /// <summary>Those of them that may have a finding which somebody gets.</summary>
     /// <typeparam name="TContext">The kind of thing.</typeparam>
-    /// <param name="takesSuggestions">Whether anybody gets the findings of rules that have suggestions alone.</param>
+    /// <param name="takesSuggestions">Whether anybody sees the findings of rules that only make suggestions.</param>
     public static ImmutableArray<IRule<TContext>> For<TContext>(bool takesSuggestions)
         where TContext : RuleContext => takesSuggestions ? Cache<TContext>.Rules : Cache<TContext>.Warning;
 

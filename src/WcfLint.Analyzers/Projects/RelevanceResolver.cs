@@ -29,7 +29,7 @@ internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOption
     /// <summary>Whether somebody asks for the ends that are no findings, to change them with those of other projects (<see cref="Findings.Finding.IsOtherEnd"/>).</summary>
     public bool TellsOtherEnds { get; } = options.GlobalOptions.TryGetValue("build_property.WcfLintTellOtherEnds", out string? ends) && ends == "true";
 
-    /// <summary>Whether anybody gets the findings of rules that have suggestions alone.</summary>
+    /// <summary>Whether anybody sees the findings of rules that only make suggestions.</summary>
     public bool TakesSuggestions => project.TakesSuggestions;
 
     /// <summary>Who runs the place.</summary>

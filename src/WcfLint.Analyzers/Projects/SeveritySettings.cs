@@ -24,15 +24,15 @@ internal static class SeveritySettings
     /// <summary>Whether the host shows suggestions. A compiler without an error log drops them (Roslyn, CommonCompiler.cs).</summary>
     public static bool ShowSuggestions(AnalysisContext host) => s_minimum is null || s_minimum(host) < DiagnosticSeverity.Warning;
 
-    /// <summary>Whether a setting makes warnings or errors of the suggestions of a rule that has no others, for any file of the project.</summary>
+    /// <summary>Whether a setting makes warnings or errors of the findings of a rule that only makes suggestions, for any file of the project.</summary>
     public static bool RaiseSuggestions(Compilation compilation, AnalyzerOptions options, CancellationToken cancellation)
     {
-        SyntaxTreeOptionsProvider? severities = compilation.Options.SyntaxTreeOptionsProvider;
         if (s_suggestions.Any(rule => IsRaised(FindForAll(rule, compilation))))
         {
             return true;
         }
 
+        SyntaxTreeOptionsProvider? severities = compilation.Options.SyntaxTreeOptionsProvider;
         foreach (SyntaxTree tree in compilation.SyntaxTrees)
         {
             AnalyzerConfigOptions here = options.AnalyzerConfigOptionsProvider.GetOptions(tree);

@@ -136,7 +136,7 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     /// <summary>Who runs what stands where.</summary>
     internal RelevanceResolver RelevanceResolver => _relevance ??= new RelevanceResolver(this, _options.AnalyzerConfigOptionsProvider);
 
-    /// <summary>Whether anybody gets the findings of rules that have suggestions alone.</summary>
+    /// <summary>Whether anybody sees the findings of rules that only make suggestions.</summary>
     internal bool TakesSuggestions => (bool)(_takesSuggestions ??= _showsSuggestions || SeveritySettings.RaiseSuggestions(Compilation, _options, CancellationToken.None));
 
     /// <summary>Takes what rules look at and say, where somebody has asked for it; else null.</summary>

@@ -3,12 +3,10 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.IO;
 using System.Linq;
-using System.Text;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Diagnostics;
-using Microsoft.CodeAnalysis.Text;
 using WcfLint.TestUtilities;
 using Xunit;
 
@@ -95,13 +93,4 @@ public class RobustnessTests
     private static Task<ImmutableArray<Diagnostic>> AnalyzeAsync(CSharpCompilation compilation, params AdditionalText[] files) => compilation
         .WithAnalyzers(AnalyzersAndFixesTests.Analyzers, new AnalyzerOptions([.. files]))
         .GetAnalyzerDiagnosticsAsync();
-
-    private sealed class MemoryText(string path, string text) : AdditionalText
-    {
-        private readonly SourceText _text = SourceText.From(text, Encoding.UTF8);
-
-        public override string Path => path;
-
-        public override SourceText GetText(System.Threading.CancellationToken cancellationToken = default) => _text;
-    }
 }

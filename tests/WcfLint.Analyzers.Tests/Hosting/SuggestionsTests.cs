@@ -4,13 +4,11 @@ using System.Collections.Immutable;
 using System.Diagnostics.CodeAnalysis;
 using System.IO;
 using System.Linq;
-using System.Text;
 using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Diagnostics;
-using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Tests.Consistency;
@@ -191,12 +189,5 @@ public class SuggestionsTests
     private sealed class Values(Dictionary<string, string> values) : AnalyzerConfigOptions
     {
         public override bool TryGetValue(string key, [NotNullWhen(true)] out string? value) => values.TryGetValue(key, out value);
-    }
-
-    private sealed class MemoryText(string path, string text) : AdditionalText
-    {
-        public override string Path => path;
-
-        public override SourceText GetText(CancellationToken cancellationToken = default) => SourceText.From(text, Encoding.UTF8);
     }
 }

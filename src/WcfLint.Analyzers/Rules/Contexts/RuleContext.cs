@@ -23,7 +23,7 @@ internal abstract class RuleContext(RelevanceResolver? places, RuleTrace? trace,
     /// </summary>
     public RuleTraceEntry? Trace { get; private set; }
 
-    /// <summary>Whether anybody gets the findings of rules that have suggestions alone.</summary>
+    /// <summary>Whether anybody sees the findings of rules that only make suggestions.</summary>
     internal bool TakesSuggestions => places is not { TakesSuggestions: false };
 
     /// <summary>Where the thing stands that the rule looks at; no place where it is a whole project or solution.</summary>
