@@ -2,7 +2,7 @@ using System.Text;
 
 namespace WcfLint.Benchmarks;
 
-/// <summary>Code and configuration of a generated WCF project, smells included.</summary>
+/// <summary>Code and configuration of a generated WCF project, with smells or without.</summary>
 internal static class ServiceSource
 {
     private static readonly string[] s_bindings =
@@ -13,8 +13,21 @@ internal static class ServiceSource
         "BasicHttpBinding(BasicHttpSecurityMode.Transport)",
     ];
 
-    public static string Write(int i)
+    private static readonly string[] s_goodBindings =
+    [
+        "BasicHttpBinding(BasicHttpSecurityMode.Transport) { MaxReceivedMessageSize = 1048576, UseDefaultWebProxy = false }",
+        "NetTcpBinding(SecurityMode.Transport) { MaxReceivedMessageSize = 1048576 }",
+        "WSHttpBinding(SecurityMode.Transport) { MaxReceivedMessageSize = 1048576, UseDefaultWebProxy = false }",
+        "BasicHttpsBinding { MaxReceivedMessageSize = 1048576, UseDefaultWebProxy = false }",
+    ];
+
+    /// <summary>One file: a contract, its service, a client and callers.</summary>
+    /// <param name="i">Its number.</param>
+    /// <param name="smells">Whether it has what the rules report.</param>
+    public static string Write(int i, bool smells = true)
     {
+        string exported = smells ? "DataSet" : "List<Order>";
+        string details = smells ? "byte[]" : "string";
         var contract = new StringBuilder();
         var service = new StringBuilder();
         var client = new StringBuilder();
@@ -25,7 +38,7 @@ internal static class ServiceSource
                         [OperationContract] Order Get{{k}}(int id, string region);
                         [OperationContract(IsOneWay = true)] void Put{{k}}(Order order);
                         [OperationContract] Task<List<Order>> Find{{k}}Async(string query);
-                        [OperationContract] DataSet Export{{k}}(DateTime from, DateTime to);
+                        [OperationContract] {{exported}} Export{{k}}(DateTime from, DateTime to);
 
                 """);
             service.Append($$"""
@@ -46,7 +59,7 @@ internal static class ServiceSource
                                 }
                             }
 
-                            return new Order { Id = id, Region = region, Total = total, Blob = new byte[id % 64] };
+                            return new Order { Id = id, Region = region, Total = total, Details = {{(smells ? "new byte[id % 64]" : "region.Trim()")}} };
                         }
 
                         public void Put{{k}}(Order order)
@@ -63,17 +76,9 @@ internal static class ServiceSource
                             return _orders.Values.Where(o => o.Region.Contains(query)).OrderBy(o => o.Id).ToList();
                         }
 
-                        public DataSet Export{{k}}(DateTime from, DateTime to)
+                        public {{exported}} Export{{k}}(DateTime from, DateTime to)
                         {
-                            var set = new DataSet("orders");
-                            DataTable table = set.Tables.Add("t{{k}}");
-                            table.Columns.Add("Id", typeof(int));
-                            foreach (Order order in _orders.Values)
-                            {
-                                table.Rows.Add(order.Id);
-                            }
-
-                            return set;
+                {{(smells ? ExportedSet(k) : ExportedList)}}
                         }
 
                 """);
@@ -81,16 +86,13 @@ internal static class ServiceSource
                         public Order Get{{k}}(int id, string region) => Channel.Get{{k}}(id, region);
                         public void Put{{k}}(Order order) => Channel.Put{{k}}(order);
                         public Task<List<Order>> Find{{k}}Async(string query) => Channel.Find{{k}}Async(query);
-                        public DataSet Export{{k}}(DateTime from, DateTime to) => Channel.Export{{k}}(from, to);
+                        public {{exported}} Export{{k}}(DateTime from, DateTime to) => Channel.Export{{k}}(from, to);
 
                 """);
             callers.Append($$"""
                         public static Order Call{{k}}(int id)
                         {
-                            var client = new OrderClient(new {{s_bindings[k]}}, new EndpointAddress("http://localhost:80/{{i}}"));
-                            Order order = client.Get{{k}}(id, "eu");
-                            client.Close();
-                            return order;
+                {{(smells ? Call(i, k) : GoodCall(i, k))}}
                         }
 
                 """);
@@ -114,7 +116,7 @@ internal static class ServiceSource
                     [DataMember] public int Id { get; set; }
                     [DataMember] public string Region { get; set; }
                     [DataMember] public decimal Total { get; set; }
-                    [DataMember] public byte[] Blob { get; set; }
+                    [DataMember] public {{details}} Details { get; set; }
                 }
 
                 [ServiceContract]
@@ -147,24 +149,80 @@ internal static class ServiceSource
             """;
     }
 
+    private static string ExportedSet(int k) => $$"""
+                    var set = new DataSet("orders");
+                    DataTable table = set.Tables.Add("t{{k}}");
+                    table.Columns.Add("Id", typeof(int));
+                    foreach (Order order in _orders.Values)
+                    {
+                        table.Rows.Add(order.Id);
+                    }
+
+                    return set;
+        """;
+
+    private const string ExportedList = """
+                    var list = new List<Order>();
+                    foreach (Order order in _orders.Values)
+                    {
+                        if (order.Id >= from.DayOfYear && order.Id < to.DayOfYear)
+                        {
+                            list.Add(order);
+                        }
+                    }
+
+                    return list;
+        """;
+
+    private static string Call(int i, int k) => $$"""
+                    var client = new OrderClient(new {{s_bindings[k]}}, new EndpointAddress("http://localhost:80/{{i}}"));
+                    Order order = client.Get{{k}}(id, "eu");
+                    client.Close();
+                    return order;
+        """;
+
+    private static string GoodCall(int i, int k) => $$"""
+                    var client = new OrderClient(new {{s_goodBindings[k]}}, new EndpointAddress("{{(k == 1 ? "net.tcp" : "https")}}://orders.example.com/{{i}}"));
+                    try
+                    {
+                        client.Open();
+                        Order order = client.Get{{k}}(id, "eu");
+                        client.Close();
+                        return order;
+                    }
+                    catch
+                    {
+                        client.Abort();
+                        throw;
+                    }
+        """;
+
     /// <param name="services">How many.</param>
     /// <param name="first">The number of the first that was written.</param>
     /// <param name="step">From one to the next.</param>
-    public static string Configuration(int services, int first = 0, int step = 1)
+    /// <param name="smelly">One in how many has smells.</param>
+    public static string Configuration(int services, int first = 0, int step = 1, int smelly = 1)
     {
         var bindings = new StringBuilder();
         var endpoints = new StringBuilder();
         for (int i = first; i < first + (services * step); i += step)
         {
-            bindings.Append($"""
+            bool smells = i / step % smelly == 0;
+            bindings.Append(smells ? $"""
                         <binding name="b{i}" maxReceivedMessageSize="2147483647" transferMode="{(i % 2 == 0 ? "Buffered" : "Streamed")}">
                           <readerQuotas maxArrayLength="2147483647" maxDepth="32" />
                           <security mode="None" />
                         </binding>
 
+                """ : $"""
+                        <binding name="b{i}" maxReceivedMessageSize="1048576" sendTimeout="00:02:00">
+                          <readerQuotas maxArrayLength="65536" maxDepth="32" />
+                          <security mode="Transport" />
+                        </binding>
+
                 """);
             endpoints.Append($"""
-                      <endpoint address="http://localhost:80/{i}" binding="basicHttpBinding" bindingConfiguration="b{i}" contract="Generated.N{i}.IOrder" name="e{i}" />
+                      <endpoint address="{(smells ? "http://localhost:80" : "https://orders.example.com")}/{i}" binding="basicHttpBinding" bindingConfiguration="b{i}" contract="Generated.N{i}.IOrder" name="e{i}" />
 
                 """);
         }
