@@ -42,7 +42,7 @@ internal sealed class Corpus
 
     /// <summary>
     /// A project in which one file in four uses WCF: the median of the projects of more than 2,000 lines in real repositories. One in ten
-    /// of these has smells, which makes two to four findings in 1,000 lines: all but one of the real projects have fewer.
+    /// of these has smells, which makes about two findings in 1,000 lines: all but one of the real projects have at most as many.
     /// </summary>
     public static Corpus Mixed(string folder, int files)
     {
