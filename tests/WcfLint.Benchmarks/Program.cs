@@ -14,6 +14,7 @@ using WcfLint.Benchmarks.Trees;
 const string Usage = """
     usage: WcfLint.Benchmarks [--services N] [--rounds N] [--vs NAME=A.dll[;B.dll]]... [--result FILE]
            WcfLint.Benchmarks --warm ROUNDS [--services N] [--vs NAME=A.dll[;B.dll]]... [--result FILE]
+           WcfLint.Benchmarks --warm ROUNDS --tree FOLDER [--vs NAME=A.dll[;B.dll]]...
            WcfLint.Benchmarks --growth ALL|NAME [--scale N] [--vs NAME=A.dll[;B.dll]]... [--result FILE]
            WcfLint.Benchmarks --check FILES|FOLDER [--rounds N] [--result FILE]
            WcfLint.Benchmarks --parts FOLDER
@@ -28,6 +29,7 @@ int warm = 0;
 int sweep = 0;
 string? growth = null;
 string? tree = null;
+string? projects = null;
 string? result = null;
 var command = new List<string>();
 var sets = new List<AnalyzerSet> { new("no analyzers", []), new("no rules, same warnings", [Metadata("Floor")]), new("WcfLint", Metadata("Analyzers").Split(';')) };
@@ -48,6 +50,9 @@ for (int i = 0; i < args.Length; i += 2)
             break;
         case "--warm" when number > 0:
             warm = number;
+            break;
+        case "--tree" when Directory.Exists(value):
+            projects = value;
             break;
         case "--editing" when number > 0:
             editing = number;
@@ -101,6 +106,12 @@ if (result is not null && (growth is not (null or "ALL") || command.Contains("--
     return 2;
 }
 
+if (projects is not null && (warm == 0 || result is not null))
+{
+    Console.Error.WriteLine(Usage);
+    return 2;
+}
+
 AnalyzerSet[] peers = [.. Peers.Find(Metadata("Compiler"))];
 string typed = string.Join(' ', [$"dotnet run -c Release{(peers.Length > 0 && growth is null && tree is null ? " -p:Peers=true" : string.Empty)} --project tests/WcfLint.Benchmarks", .. command.Count > 0 ? command.Prepend("--") : []]);
 IReadOnlyList<ResultSection> sections;
@@ -116,7 +127,19 @@ else if (tree is not null)
 }
 else if (warm > 0)
 {
-    sections = await new WarmCommand([.. sets, .. peers], Metadata("References"), warm).RunAsync(services, typed);
+    var compiles = new WarmCommand([.. sets, .. peers], Metadata("References"), warm);
+    if (projects is not null)
+    {
+        if (await compiles.RunTreeAsync(projects))
+        {
+            return 0;
+        }
+
+        Console.Error.WriteLine($"{projects}: no project with WCF of more than 2,000 lines compiles without its packages");
+        return 1;
+    }
+
+    sections = await compiles.RunAsync(services, typed);
 }
 else if (editing > 0)
 {

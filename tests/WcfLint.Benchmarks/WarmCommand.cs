@@ -32,11 +32,10 @@ internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string refere
     // A compile that allocates a little more may cause one more collection, or none. Projects of several sizes average that.
     private const int Sizes = 9;
 
-    // Each size three times.
-    private const int WarmUps = 3 * Sizes;
+    private const int WarmUpsOfEach = 3;
 
     // The same compile takes up to a tenth more or less CPU time from round to round. The project that is like real ones needs most rounds.
-    private const int Extremes = 6;
+    private const int Extremes = 12;
 
     private const int Idle = 1;
     private const int Own = 2;
@@ -57,7 +56,11 @@ internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string refere
             {
                 string folder = Path.Combine(work, sections.Count.ToString(CultureInfo.InvariantCulture));
                 Corpus[] sizes = [.. Enumerable.Range(0, Sizes).Select(size => write(Path.Combine(folder, $"{size}"), Math.Max(services * (20 - size) / 20, 1)))];
-                sections.Add(await MeasureAsync(write(Path.Combine(folder, "small"), Math.Max(services / 10, 1)), sizes, Math.Max(count, 1), command));
+                WarmProject small = WarmProject.Of(write(Path.Combine(folder, "small"), Math.Max(services / 10, 1)), references);
+                string subject = CompileTable.Subject(sizes[^1], sizes[0]);
+                var runs = await MeasureAsync([small], [.. sizes.Select(size => WarmProject.Of(size, references))], Math.Max(count, 1));
+                ResultRow[] rows = Print(subject, runs);
+                sections.Add(ResultSection.Create("warm", subject, null, command, Math.Max(count, 1), rows.Select(WithoutRangeOfBytes)));
             }
 
             return sections;
@@ -68,24 +71,56 @@ internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string refere
         }
     }
 
-    private async Task<ResultSection> MeasureAsync(Corpus small, Corpus[] sizes, int count, string command)
+    /// <summary>Compiles the projects of a tree instead of generated ones; prints the cost in each, and in all.</summary>
+    /// <param name="folder">The tree.</param>
+    public async Task<bool> RunTreeAsync(string folder)
+    {
+        WarmProject[] projects = await WarmProject.FindAsync(folder);
+        if (projects.Length == 0)
+        {
+            return false;
+        }
+
+        Console.WriteLine($"{ResultSection.Place}, in one process, {rounds} rounds");
+        var runs = await MeasureAsync(projects, projects, rounds * projects.Length);
+        for (int i = 0; i < projects.Length; i++)
+        {
+            int at = i;
+            List<CompilerRun> Of(int set) => [.. runs[set].Runs.Where((_, round) => round % projects.Length == at)];
+            ResultMeasure ratio = Ratio(Of(Own), Of(Idle));
+            Console.WriteLine($"  {projects[i].Name,-34} {projects[i].Code.Length,4} files {projects[i].Lines,8:N0} lines {Of(Own)[0].Warnings,4} warnings   {ratio.Value:F3} ({ratio.Low:F3}-{ratio.High:F3})");
+        }
+
+        Print($"{projects.Length} projects with WCF: {projects.Sum(static project => project.Code.Length)} files, {projects.Sum(static project => project.Lines):N0} lines", runs);
+        return true;
+    }
+
+    private async Task<List<(string Name, List<CompilerRun> Runs)>> MeasureAsync(WarmProject[] warmUp, WarmProject[] measured, int count)
     {
         var runs = sets.Select(set => (set.Name, Runs: new List<CompilerRun>())).ToList();
-        await RunAsync([small], SmallWarmUps, static (_, _, _) => { });
-        await RunAsync(sizes, WarmUps + count, (round, set, run) =>
+        await RunAsync(warmUp, SmallWarmUps, static (_, _, _) => { });
+        int warmUps = WarmUpsOfEach * measured.Length;
+        await RunAsync(measured, warmUps + count, (round, set, run) =>
         {
-            if (round >= WarmUps)
+            if (round >= warmUps)
             {
                 runs[set].Runs.Add(run);
             }
         });
-        string subject = CompileTable.Subject(sizes[^1], sizes[0]);
+        return runs;
+    }
+
+    private static ResultRow[] Print(string subject, List<(string Name, List<CompilerRun> Runs)> runs)
+    {
         ResultRow[] rows = CompileTable.Print(subject, runs);
-        ResultMeasure ratio = ResultMeasure.MeanOfRatios("CPU to no rules", [.. runs[Own].Runs.Zip(runs[Idle].Runs, static (own, idle) => own.Cpu / idle.Cpu)]);
+        ResultMeasure ratio = Ratio(runs[Own].Runs, runs[Idle].Runs);
         Console.WriteLine($"  WcfLint to no rules, CPU: {ratio.Value:F3} ({ratio.Low:F3}-{ratio.High:F3})");
         rows[Own] = rows[Own] with { Measures = [.. rows[Own].Measures, ratio] };
-        return ResultSection.Create("warm", subject, null, command, count, rows.Select(WithoutRangeOfBytes));
+        return rows;
     }
+
+    private static ResultMeasure Ratio(List<CompilerRun> own, List<CompilerRun> idle) =>
+        ResultMeasure.MeanOfRatios("CPU to no rules", [.. own.Zip(idle, static (one, other) => one.Cpu / other.Cpu)]);
 
     // GC.GetTotalAllocatedBytes jumps where server garbage collection changes the number of its heaps (dotnet/runtime, pull request
     // 131069): only the median is right.
@@ -94,13 +129,12 @@ internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string refere
 
     // The collector sizes its generations by what the previous compile has left: each round has a random order, the same in each run of
     // the command, and no set follows itself.
-    private async Task RunAsync(Corpus[] sizes, int count, Action<int, int, CompilerRun> add)
+    private async Task RunAsync(WarmProject[] sizes, int count, Action<int, int, CompilerRun> add)
     {
-        MetadataReference[] assemblies = [.. sizes[0].References.Select(name => MetadataReference.CreateFromFile(Path.Combine(references, name + ".dll")))];
         var idle = new List<DiagnosticAnalyzer>();
-        foreach (Corpus corpus in sizes)
+        foreach (WarmProject project in sizes)
         {
-            idle.Add(IdleAnalyzer.After((await CompileAsync(corpus, assemblies, _analyzers[Own])).Found.Where(static found => found.Id.StartsWith("WCFL", StringComparison.Ordinal)), CreatesWcf));
+            idle.Add(IdleAnalyzer.After((await CompileAsync(project, _analyzers[Own])).Found.Where(static found => found.Id.StartsWith("WCFL", StringComparison.Ordinal)), CreatesWcf));
         }
 
         int[] order = [.. Enumerable.Range(0, sets.Count)];
@@ -118,7 +152,7 @@ internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string refere
             _analyzers[Idle] = [idle[size]];
             foreach (int set in order)
             {
-                add(round, set, (await CompileAsync(sizes[size], assemblies, _analyzers[set])).Run);
+                add(round, set, (await CompileAsync(sizes[size], _analyzers[set])).Run);
             }
         }
     }
@@ -127,18 +161,14 @@ internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string refere
     private static bool CreatesWcf(SyntaxNode node) => node is ObjectCreationExpressionSyntax { Type: IdentifierNameSyntax { Identifier.ValueText: var name } }
         && (name.EndsWith("Client", StringComparison.Ordinal) || name.EndsWith("Binding", StringComparison.Ordinal));
 
-    private static async Task<(CompilerRun Run, ImmutableArray<Diagnostic> Found)> CompileAsync(Corpus corpus, MetadataReference[] assemblies, ImmutableArray<DiagnosticAnalyzer> analyzers)
+    private static async Task<(CompilerRun Run, ImmutableArray<Diagnostic> Found)> CompileAsync(WarmProject project, ImmutableArray<DiagnosticAnalyzer> analyzers)
     {
         GC.Collect();
         using var process = Process.GetCurrentProcess();
         TimeSpan cpu = process.TotalProcessorTime, jit = JitInfo.GetCompilationTime();
         long allocated = GC.GetTotalAllocatedBytes(precise: true), start = Stopwatch.GetTimestamp();
-        ImmutableArray<AdditionalText> files = [.. Directory.GetFiles(corpus.Folder, "*.config").Select(path => new FileText(path))];
-        CSharpCompilation compilation = CSharpCompilation.Create(
-            "Warm",
-            Directory.GetFiles(corpus.Folder, "*.cs").AsParallel().AsOrdered().Select(path => CSharpSyntaxTree.ParseText(SourceText.From(File.ReadAllText(path)), path: path)),
-            assemblies,
-            new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, optimizationLevel: OptimizationLevel.Release));
+        ImmutableArray<AdditionalText> files = [.. project.Configurations.Select(path => new FileText(path))];
+        CSharpCompilation compilation = project.Create();
         using var output = new MemoryStream();
         ImmutableArray<Diagnostic> found = await CompilerDriver.EmitAsync(compilation, analyzers, new AnalyzerOptions(files), output);
         double wall = Stopwatch.GetElapsedTime(start).TotalSeconds;

@@ -6,8 +6,8 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Diagnostics;
-using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Hosting;
+using WcfLint.TestUtilities;
 
 namespace WcfLint.Analyzers.Tests;
 
@@ -25,7 +25,7 @@ internal static class Findings
             code is null ? [] : [CSharpSyntaxTree.ParseText(code)],
             [MetadataReference.CreateFromFile(references), WcfAssembly.Reference],
             new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
-        var texts = files.Select(file => (AdditionalText)new Text(file.Path, file.Text)).ToImmutableArray();
+        var texts = files.Select(file => (AdditionalText)new MemoryText(file.Path, file.Text)).ToImmutableArray();
         var analyzed = compilation.WithAnalyzers(
             ImmutableArray.Create<DiagnosticAnalyzer>(new ConfigurationAnalyzer()), new AnalyzerOptions(texts, new Provider(options)));
         ImmutableArray<Diagnostic> diagnostics = await analyzed.GetAnalyzerDiagnosticsAsync(CancellationToken.None);
@@ -38,15 +38,6 @@ internal static class Findings
     {
         public static readonly MetadataReference Reference =
             CSharpCompilation.Create("System.ServiceModel", options: new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary)).ToMetadataReference();
-    }
-
-    private sealed class Text(string path, string text) : AdditionalText
-    {
-        private readonly SourceText _text = SourceText.From(text);
-
-        public override string Path => path;
-
-        public override SourceText GetText(CancellationToken cancellationToken = default) => _text;
     }
 
     private sealed class Provider(Dictionary<string, string> options) : AnalyzerConfigOptionsProvider

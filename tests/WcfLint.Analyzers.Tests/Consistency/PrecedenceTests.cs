@@ -5,7 +5,6 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Diagnostics;
-using Microsoft.CodeAnalysis.Text;
 using WcfLint.TestUtilities;
 using Xunit;
 
@@ -218,17 +217,10 @@ public class PrecedenceTests
                 "CoreWCF.ConfigurationManager", references: references.References, options: new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary)).ToMetadataReference());
         }
 
-        AdditionalText[] files = serviceModel is null ? [] : [new Text("/0/web.config", "<configuration><system.serviceModel>" + serviceModel + "</system.serviceModel></configuration>")];
+        AdditionalText[] files = serviceModel is null ? [] : [new MemoryText("/0/web.config", "<configuration><system.serviceModel>" + serviceModel + "</system.serviceModel></configuration>")];
         var diagnostics = await compilation.WithAnalyzers(AnalyzersAndFixesTests.Analyzers, new AnalyzerOptions([.. files])).GetAnalyzerDiagnosticsAsync();
         Assert.DoesNotContain(diagnostics, FindingChecks.IsCrash);
         string[] ids = watched.Split(' ');
         return string.Join(' ', diagnostics.Select(finding => finding.Id).Where(ids.Contains).Distinct().Order(StringComparer.Ordinal));
-    }
-
-    private sealed class Text(string path, string text) : AdditionalText
-    {
-        public override string Path => path;
-
-        public override SourceText GetText(System.Threading.CancellationToken cancellationToken = default) => SourceText.From(text, Encoding.UTF8);
     }
 }

@@ -47,6 +47,14 @@ public partial class CheckedInDocumentsTests
         where !Exists(Path.Combine(Path.GetDirectoryName(file)!, link)) && !IsPageOfRule(link)
         select Relative(file) + " links to " + link);
 
+    [Fact]
+    public void Headings_that_links_name_exist() => AssertNone(
+        from file in WrittenPages().Concat(Repository.Files("docs/rules", "*.md")).Concat(Repository.Files("tests", "README.md")).Distinct()
+        from link in LinkToHeading().Matches(Text(file))
+        let page = link.Groups[1].Length == 0 ? file : Path.Combine(Path.GetDirectoryName(file)!, link.Groups[1].Value)
+        where !File.Exists(page) || !AnyHeading().Matches(Text(page)).Any(heading => AnchorOf(heading.Groups[1].Value) == link.Groups[2].Value)
+        select Relative(file) + " links to " + link.Groups[1].Value + "#" + link.Groups[2].Value);
+
     /// <summary>Files and folders of the repository, also in a command.</summary>
     [Fact]
     public void Paths_between_backticks_exist() => AssertNone(
@@ -91,6 +99,9 @@ public partial class CheckedInDocumentsTests
     private static bool IsPageOfRule(string link) =>
         WcfRules.Find(Path.GetFileNameWithoutExtension(link)) is { } rule && RulePage.Path(rule.Id).EndsWith("/" + Path.GetFileName(link), StringComparison.Ordinal);
 
+    // As GitHub makes it.
+    private static string AnchorOf(string heading) => NotInAnchors().Replace(heading.ToLowerInvariant(), string.Empty).Replace(' ', '-');
+
     private static bool Exists(string path) => File.Exists(path) || Directory.Exists(path);
 
     private static string Relative(string file) => Path.GetRelativePath(Repository.Directory, file).Replace('\\', '/');
@@ -102,6 +113,15 @@ public partial class CheckedInDocumentsTests
 
     [GeneratedRegex(@"\]\((?!https?:|#)([^)#\s]+)(?:#[^)]*)?\)")]
     private static partial Regex Link();
+
+    [GeneratedRegex(@"\]\((?!https?:)([^)#\s]*)#([^)\s]+)\)")]
+    private static partial Regex LinkToHeading();
+
+    [GeneratedRegex("^#+ (.*?) *$", RegexOptions.Multiline)]
+    private static partial Regex AnyHeading();
+
+    [GeneratedRegex(@"[^\w\- ]")]
+    private static partial Regex NotInAnchors();
 
     [GeneratedRegex("(?<!`)`([^`\n]+)`(?!`)")]
     private static partial Regex Code();

@@ -6,7 +6,6 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Diagnostics.Telemetry;
-using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Hosting;
 using WcfLint.TestUtilities;
 using Xunit;
@@ -40,7 +39,7 @@ public class NoWcfTests
             WcfReferences.Net472.References.OrderByDescending(r => r.Display!.EndsWith("mscorlib.dll")).Take(references),
             new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
         ImmutableArray<DiagnosticAnalyzer> analyzers = [new CodeAnalyzer(), new ProjectAnalyzer()];
-        var analysis = compilation.WithAnalyzers(analyzers, new AnalyzerOptions([new Text(configuration)]));
+        var analysis = compilation.WithAnalyzers(analyzers, new AnalyzerOptions([new MemoryText("app.config", configuration)]));
         await analysis.GetAnalyzerDiagnosticsAsync();
         int trees = 0;
         int ends = 0;
@@ -55,11 +54,4 @@ public class NoWcfTests
     }
 
     private sealed record TelemetryCounts(int Trees, int Ends);
-
-    private sealed class Text(string content) : AdditionalText
-    {
-        public override string Path => "app.config";
-
-        public override SourceText GetText(CancellationToken cancellationToken = default) => SourceText.From(content);
-    }
 }

@@ -6,7 +6,6 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Diagnostics;
-using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Hosting;
 using WcfLint.Analyzers.Projects;
 using WcfLint.TestUtilities;
@@ -110,18 +109,9 @@ public class CompiledCodeTests
 
     private static async Task<string[]> FindAsync(CSharpCompilation compilation, string configuration)
     {
-        var file = new ConfigurationText(configuration);
+        var file = new MemoryText("app.config", configuration);
         CompilationWithAnalyzers analysis = compilation.WithAnalyzers([new CodeAnalyzer(), new ConfigurationAnalyzer(), new ProjectAnalyzer()], new AnalyzerOptions([file]));
         Microsoft.CodeAnalysis.Diagnostics.AnalysisResult result = await analysis.GetAnalysisResultAsync(file, CancellationToken.None);
         return [.. result.GetAllDiagnostics().Select(d => d.ToString() + d.Location + string.Concat(d.Properties.OrderBy(p => p.Key, StringComparer.Ordinal))).Order(StringComparer.Ordinal)];
-    }
-
-    private sealed class ConfigurationText(string content) : AdditionalText
-    {
-        private readonly SourceText _text = SourceText.From(content);
-
-        public override string Path => "app.config";
-
-        public override SourceText GetText(CancellationToken cancellationToken = default) => _text;
     }
 }

@@ -16,6 +16,9 @@ internal sealed record ProjectDensity(int Files, int WcfFiles, int Lines, int Fi
 {
     private const int LeastLines = 2000;
 
+    /// <summary>Whether the project uses WCF, and has more than 2,000 lines.</summary>
+    public bool IsLarger => WcfFiles > 0 && Lines > LeastLines;
+
     /// <summary>Counts a project; null for files that no project holds.</summary>
     /// <param name="project">The project.</param>
     /// <param name="findings">How many findings it has.</param>
@@ -37,7 +40,7 @@ internal sealed record ProjectDensity(int Files, int WcfFiles, int Lines, int Fi
     /// <summary>Prints what the larger projects with WCF have in common.</summary>
     public static void Print(IEnumerable<ProjectDensity> projects)
     {
-        ProjectDensity[] larger = [.. projects.Where(static project => project.WcfFiles > 0 && project.Lines > LeastLines)];
+        ProjectDensity[] larger = [.. projects.Where(static project => project.IsLarger)];
         if (larger.Length == 0)
         {
             return;

@@ -11,6 +11,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Benchmarks.Results;
+using WcfLint.TestUtilities;
 
 namespace WcfLint.Benchmarks.Editing;
 
@@ -80,7 +81,7 @@ internal static class EditingCommand
     // The compiler's own findings in the file, and those of the analyzers.
     private static async Task<double> MeasureCodeAsync(CSharpCompilation compilation, SyntaxTree tree, Measured set, string configuration)
     {
-        ImmutableArray<AdditionalText> files = [new ConfigurationText("app.config", configuration)];
+        ImmutableArray<AdditionalText> files = [new MemoryText("app.config", configuration)];
         GC.Collect();
         long start = Stopwatch.GetTimestamp();
         SemanticModel model = compilation.GetSemanticModel(tree);
@@ -102,7 +103,7 @@ internal static class EditingCommand
             return 0;
         }
 
-        var file = new ConfigurationText("app.config", configuration);
+        var file = new MemoryText("app.config", configuration);
         CompilationWithAnalyzers analysis = compilation.WithAnalyzers(set.Analyzers, Options([file]));
         GC.Collect();
         long start = Stopwatch.GetTimestamp();
@@ -127,14 +128,5 @@ internal static class EditingCommand
         public ResultRow ToRow() => new(
             Name,
             [ResultMeasure.Create("edit of a C# file", "ms", Code, null), .. Analyzers.IsEmpty ? Array.Empty<ResultMeasure>() : [ResultMeasure.Create("edit of app.config", "ms", Configuration, null), ResultMeasure.Create("edit of app.config again", "ms", ConfigurationAgain, null)]]);
-    }
-
-    private sealed class ConfigurationText(string path, string content) : AdditionalText
-    {
-        private readonly SourceText _text = SourceText.From(content);
-
-        public override string Path => path;
-
-        public override SourceText GetText(CancellationToken cancellationToken = default) => _text;
     }
 }

@@ -8,6 +8,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.TestUtilities;
 
 namespace WcfLint.Benchmarks.Growth;
 
@@ -46,7 +47,7 @@ internal sealed record GrowthMeasurement(TimeSpan Cpu, long Allocated, Immutable
             input.Sources.Select((source, i) => CSharpSyntaxTree.ParseText(SourceText.From(source), path: $"Source{i:D5}.cs")),
             references,
             new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
-        ImmutableArray<AdditionalText> files = input.Configuration is { } text ? [new ConfigurationText("app.config", text)] : [];
+        ImmutableArray<AdditionalText> files = input.Configuration is { } text ? [new MemoryText("app.config", text)] : [];
         CompilationWithAnalyzers analysis = compilation.WithAnalyzers(
             analyzers,
             new CompilationWithAnalyzersOptions(new AnalyzerOptions(files), onAnalyzerException: null, concurrentAnalysis: false, logAnalyzerExecutionTime: false));
@@ -60,14 +61,5 @@ internal sealed record GrowthMeasurement(TimeSpan Cpu, long Allocated, Immutable
         return findings.FirstOrDefault(f => f.Id == "AD0001" || f.Id == "WCFL0000") is { } failure
             ? throw new InvalidOperationException(failure.ToString())
             : new GrowthMeasurement(cpu, allocated, findings);
-    }
-
-    private sealed class ConfigurationText(string path, string content) : AdditionalText
-    {
-        private readonly SourceText _text = SourceText.From(content);
-
-        public override string Path => path;
-
-        public override SourceText GetText(CancellationToken cancellationToken = default) => _text;
     }
 }

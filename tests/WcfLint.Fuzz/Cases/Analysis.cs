@@ -2,7 +2,6 @@ using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
-using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -92,7 +91,7 @@ internal static class Analysis
         var files = ImmutableArray.CreateBuilder<AdditionalText>();
         foreach (TextDocument document in project.AdditionalDocuments)
         {
-            files.Add(new FileText(document.FilePath!, (await document.GetTextAsync()).ToString()));
+            files.Add(new MemoryText(document.FilePath!, (await document.GetTextAsync()).ToString()));
         }
 
         return new AnalyzerOptions(files.ToImmutable());
@@ -135,13 +134,4 @@ internal static class Analysis
     }
 
     private static string Describe(Diagnostic finding) => finding.Location.GetLineSpan().Path + finding.Location.SourceSpan + finding.Severity + finding;
-
-    private sealed class FileText(string path, string content) : AdditionalText
-    {
-        private readonly SourceText _text = SourceText.From(content);
-
-        public override string Path => path;
-
-        public override SourceText GetText(CancellationToken cancellationToken = default) => _text;
-    }
 }

@@ -1,14 +1,13 @@
 using System.Collections.Immutable;
 using System.Linq;
-using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Diagnostics;
-using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.TestUtilities;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Model.Reading;
@@ -175,15 +174,6 @@ public class ServiceModelConfigurationTests
             [CSharpSyntaxTree.ParseText(code)],
             [MetadataReference.CreateFromFile(typeof(object).Assembly.Location), wcf],
             new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
-        return WcfProject.Create(compilation, new AnalyzerOptions(files.Select(file => (AdditionalText)new Text(file.Path, file.Text)).ToImmutableArray()));
-    }
-
-    private sealed class Text(string path, string text) : AdditionalText
-    {
-        private readonly SourceText _text = SourceText.From(text);
-
-        public override string Path => path;
-
-        public override SourceText GetText(CancellationToken cancellationToken = default) => _text;
+        return WcfProject.Create(compilation, new AnalyzerOptions(files.Select(file => (AdditionalText)new MemoryText(file.Path, file.Text)).ToImmutableArray()));
     }
 }

@@ -1,0 +1,83 @@
+using System;
+using System.Collections.Concurrent;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.IO;
+using System.Linq;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Benchmarks.Checking;
+using WcfLint.Cli.Loading.Sources;
+
+namespace WcfLint.Benchmarks;
+
+/// <summary>What a warm compile compiles.</summary>
+/// <param name="Name">What it is called.</param>
+/// <param name="Code">C# files.</param>
+/// <param name="Configurations">Configuration files.</param>
+/// <param name="Parse">Options of the parser.</param>
+/// <param name="References">What it refers to.</param>
+/// <param name="Options">Options of the compiler.</param>
+internal sealed record WarmProject(string Name, string[] Code, string[] Configurations, CSharpParseOptions Parse, ImmutableArray<MetadataReference> References, CSharpCompilationOptions Options)
+{
+    // Each is read once, as the compiler server does.
+    private static readonly ConcurrentDictionary<string, MetadataReference> s_references = new(StringComparer.Ordinal);
+
+    public int Lines => Code.Sum(static file => File.ReadLines(file).Count());
+
+    /// <summary>A generated project.</summary>
+    /// <param name="corpus">The project.</param>
+    /// <param name="references">The folder of the reference assemblies.</param>
+    public static WarmProject Of(Corpus corpus, string references) => new(
+        corpus.Name,
+        Directory.GetFiles(corpus.Folder, "*.cs"),
+        Directory.GetFiles(corpus.Folder, "*.config"),
+        CSharpParseOptions.Default,
+        [.. corpus.References.Select(name => s_references.GetOrAdd(Path.Combine(references, name + ".dll"), static path => MetadataReference.CreateFromFile(path)))],
+        new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, optimizationLevel: OptimizationLevel.Release));
+
+    /// <summary>The larger projects with WCF of a tree, as far as they compile without their packages.</summary>
+    public static async Task<WarmProject[]> FindAsync(string folder)
+    {
+        var found = new List<WarmProject>();
+        foreach (LoadedProject project in (await CheckParts.LoadAsync(folder)).Projects)
+        {
+            if (ProjectDensity.Of(project, findings: 0) is { IsLarger: true } && Of(project) is { } compiles)
+            {
+                found.Add(compiles);
+            }
+        }
+
+        return [.. found];
+    }
+
+    /// <summary>Reads and parses the files, as each compile does.</summary>
+    public CSharpCompilation Create() => CSharpCompilation.Create(
+        "Warm", Code.AsParallel().AsOrdered().Select(path => CSharpSyntaxTree.ParseText(SourceText.From(File.ReadAllText(path)), Parse, path)), References, Options);
+
+    private static WarmProject? Of(LoadedProject project)
+    {
+        CSharpCompilation compilation = project.GetCompilation();
+        MetadataReference[] references = [.. compilation.References.Select(static reference => reference is CompilationReference { Compilation: var referenced } ? Written(referenced) : reference).OfType<MetadataReference>()];
+        if (references.Length < compilation.References.Count() || Written(compilation) is null)
+        {
+            return null;
+        }
+
+        return new WarmProject(
+            project.Name,
+            [.. compilation.SyntaxTrees.Select(static tree => tree.FilePath)],
+            [.. project.Configurations.Select(static file => file.Path)],
+            (CSharpParseOptions)compilation.SyntaxTrees[0].Options,
+            [.. references],
+            compilation.Options);
+    }
+
+    private static MetadataReference? Written(Compilation compilation)
+    {
+        using var assembly = new MemoryStream();
+        return compilation.Emit(assembly).Success ? MetadataReference.CreateFromImage(assembly.ToArray()) : null;
+    }
+}
