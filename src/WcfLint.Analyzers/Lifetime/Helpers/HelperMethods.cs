@@ -6,6 +6,7 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Lifetime.Helpers;
@@ -62,9 +63,7 @@ internal sealed class HelperMethods
         {
             foreach (SyntaxReference reference in method.DeclaringSyntaxReferences)
             {
-                // Most methods of a client hold none of the names in their text, which is copied once; one with a backslash may hold an escape.
-                string text = reference.SyntaxTree.GetText(cancellation).ToString(reference.Span);
-                ends |= (text.IndexOf('\\') >= 0 || Array.Exists(s_ends, name => text.IndexOf(name, StringComparison.Ordinal) >= 0)) && Mentions(reference.GetSyntax(cancellation), s_ends);
+                ends |= MayMention(reference.SyntaxTree, reference.Span, s_ends) && Mentions(reference.GetSyntax(cancellation), s_ends);
             }
 
             _ends.TryAdd(method, ends);
@@ -94,6 +93,11 @@ internal sealed class HelperMethods
     /// <summary>Whether a piece of source says one of some names anywhere.</summary>
     public static bool Mentions(SyntaxNode node, params string[] names)
     {
+        if (!MayMention(node.SyntaxTree, node.Span, names))
+        {
+            return false;
+        }
+
         foreach (SyntaxToken token in node.DescendantTokens())
         {
             if (token.IsKind(SyntaxKind.IdentifierToken) && Array.IndexOf(names, token.ValueText) >= 0)
@@ -103,6 +107,14 @@ internal sealed class HelperMethods
         }
 
         return false;
+    }
+
+    // Most sources hold none of the names in their text, which is copied once: that is quicker than going through the tokens. One with a
+    // backslash may hold an escape.
+    private static bool MayMention(SyntaxTree tree, TextSpan span, string[] names)
+    {
+        string text = tree.GetText().ToString(span);
+        return text.IndexOf('\\') >= 0 || Array.Exists(names, name => text.IndexOf(name, StringComparison.Ordinal) >= 0);
     }
 
     private HelperEffect Read(IParameterSymbol parameter, int depth, CancellationToken cancellation)

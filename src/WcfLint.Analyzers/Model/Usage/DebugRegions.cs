@@ -10,6 +10,9 @@ namespace WcfLint.Analyzers.Model.Usage;
 /// <summary>Code between <c>#if DEBUG</c> and its end, which no release holds.</summary>
 internal static class DebugRegions
 {
+    private const string Debug = "DEBUG";
+    private const string Release = "RELEASE";
+
     // A file may hold many findings.
     private static readonly Memo<CSharpSyntaxNode, List<KeyValuePair<int, bool>>> s_regions = new(Read);
 
@@ -43,6 +46,14 @@ internal static class DebugRegions
     private static List<KeyValuePair<int, bool>> Read(CSharpSyntaxNode root)
     {
         var regions = new List<KeyValuePair<int, bool>>();
+
+        // Going from one directive to the next goes through all tokens between them; most files have #region alone.
+        string text = root.SyntaxTree.GetText().ToString();
+        if (text.IndexOf(Debug, StringComparison.OrdinalIgnoreCase) < 0 && text.IndexOf(Release, StringComparison.Ordinal) < 0)
+        {
+            return regions;
+        }
+
         var open = new Stack<bool>();
         int count = 0;
         for (DirectiveTriviaSyntax? directive = root.GetFirstDirective(); directive is not null; directive = directive.GetNextDirective())
@@ -58,7 +69,7 @@ internal static class DebugRegions
                     break;
                 case ElseDirectiveTriviaSyntax branch when open.Count > 0:
                     Pop();
-                    Push(branch.GetRelatedDirectives()[0] is IfDirectiveTriviaSyntax { Condition: var first } && (Requires(first, false) || first.ToString() == "RELEASE"));
+                    Push(branch.GetRelatedDirectives()[0] is IfDirectiveTriviaSyntax { Condition: var first } && (Requires(first, false) || first.ToString() == Release));
                     break;
                 case EndIfDirectiveTriviaSyntax when open.Count > 0:
                     Pop();
@@ -90,7 +101,7 @@ internal static class DebugRegions
         BinaryExpressionSyntax { RawKind: (int)SyntaxKind.LogicalOrExpression } or => value
             ? Requires(or.Left, true) && Requires(or.Right, true)
             : Requires(or.Left, false) || Requires(or.Right, false),
-        IdentifierNameSyntax name => value && name.Identifier.ValueText.IndexOf("DEBUG", StringComparison.OrdinalIgnoreCase) >= 0,
+        IdentifierNameSyntax name => value && name.Identifier.ValueText.IndexOf(Debug, StringComparison.OrdinalIgnoreCase) >= 0,
         _ => false,
     };
 }

@@ -72,7 +72,8 @@ internal sealed class NamedTypes
         return _referenced.GetOrAdd(name, FindReferenced) is not { } types || Any(types, wanted);
     }
 
-    // The types of references by their name; null where a name is only that of nested types in one of them, which is taken for wanted.
+    // The types of references by their name; null where a name is only that of nested types in one of them, which is taken for wanted. Those
+    // nested in the framework are no bindings, clients or hosts: System.Web.Extensions has a DataSet.
     private List<INamedTypeSymbol>? FindReferenced(string name)
     {
         var types = new List<INamedTypeSymbol>();
@@ -86,7 +87,7 @@ internal sealed class NamedTypes
                     types.AddRange(ns.GetTypeMembers(name));
                 }
 
-                if (types.Count == before)
+                if (types.Count == before && !(WcfAssemblies.IsOfRuntime(assembly) && assembly.Name.StartsWith("System.", StringComparison.Ordinal)))
                 {
                     return null;
                 }
