@@ -41,8 +41,8 @@ internal sealed class Corpus
     }
 
     /// <summary>
-    /// A project in which one file in four uses WCF: the median of the projects of more than 2,000 lines in real repositories. One in ten
-    /// of these has smells, which makes about two findings in 1,000 lines: all but one of the real projects have at most as many.
+    /// A project in which one file in four uses WCF: the median of the projects of more than 2,000 lines in real repositories. One in ten of
+    /// the files with WCF has smells: two to three findings in 1,000 lines. All but one of the real projects have at most two.
     /// </summary>
     public static Corpus Mixed(string folder, int files)
     {

@@ -87,6 +87,12 @@ for (int i = 0; i < args.Length; i += 2)
     command.Add(value);
 }
 
+if (projects is not null && (warm == 0 || result is not null || sweep > 0 || growth is not null || tree is not null))
+{
+    Console.Error.WriteLine(Usage);
+    return 2;
+}
+
 if (sweep > 0)
 {
     SweepCommand.Run(sweep, rounds);
@@ -103,12 +109,6 @@ if (tree is not null && !Directory.Exists(tree) && !int.TryParse(tree, NumberSty
 if (result is not null && (growth is not (null or "ALL") || command.Contains("--vs") || Directory.Exists(tree)))
 {
     Console.Error.WriteLine("--result: of all shapes, and without --vs and folders, which are on this machine alone");
-    return 2;
-}
-
-if (projects is not null && (warm == 0 || result is not null))
-{
-    Console.Error.WriteLine(Usage);
     return 2;
 }
 

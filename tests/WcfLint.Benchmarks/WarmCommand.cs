@@ -88,10 +88,10 @@ internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string refere
             int at = i;
             List<CompilerRun> Of(int set) => [.. runs[set].Runs.Where((_, round) => round % projects.Length == at)];
             ResultMeasure ratio = Ratio(Of(Own), Of(Idle));
-            Console.WriteLine($"  {projects[i].Name,-34} {projects[i].Code.Length,4} files {projects[i].Lines,8:N0} lines {Of(Own)[0].Warnings,4} warnings   {ratio.Value:F3} ({ratio.Low:F3}-{ratio.High:F3})");
+            Console.WriteLine($"  {projects[i].Name,-34} {projects[i].Files.Length,4} files {projects[i].Lines,8:N0} lines {Of(Own)[0].Warnings,4} warnings   {ratio.Value:F3} ({ratio.Low:F3}-{ratio.High:F3})");
         }
 
-        Print($"{projects.Length} projects with WCF: {projects.Sum(static project => project.Code.Length)} files, {projects.Sum(static project => project.Lines):N0} lines", runs);
+        Print($"{projects.Length} projects with WCF: {projects.Sum(static project => project.Files.Length)} files, {projects.Sum(static project => project.Lines):N0} lines", runs);
         return true;
     }
 
@@ -175,7 +175,7 @@ internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string refere
         allocated = GC.GetTotalAllocatedBytes(precise: true) - allocated;
         process.Refresh();
         return (new CompilerRun(
-            wall, (process.TotalProcessorTime - cpu).TotalSeconds, (JitInfo.GetCompilationTime() - jit).TotalSeconds, allocated, found.Count(diagnostic => diagnostic.Severity == DiagnosticSeverity.Warning)), found);
+            wall, (process.TotalProcessorTime - cpu).TotalSeconds, (JitInfo.GetCompilationTime() - jit).TotalSeconds, allocated, found.Count(static diagnostic => diagnostic.Severity >= DiagnosticSeverity.Warning && !diagnostic.Id.StartsWith("CS", StringComparison.Ordinal))), found);
     }
 
     // Read once in a compile, as the compiler does (Roslyn, AdditionalTextFile.cs).

@@ -7,38 +7,43 @@ using System.Linq;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
-using Microsoft.CodeAnalysis.Text;
 using WcfLint.Benchmarks.Checking;
+using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading.Sources;
 
 namespace WcfLint.Benchmarks;
 
 /// <summary>What a warm compile compiles.</summary>
 /// <param name="Name">What it is called.</param>
-/// <param name="Code">C# files.</param>
+/// <param name="Assembly">The name of its assembly.</param>
+/// <param name="Files">C# files.</param>
+/// <param name="Generated">Code that is in no file, such as implicit usings.</param>
 /// <param name="Configurations">Configuration files.</param>
 /// <param name="Parse">Options of the parser.</param>
 /// <param name="References">What it refers to.</param>
 /// <param name="Options">Options of the compiler.</param>
-internal sealed record WarmProject(string Name, string[] Code, string[] Configurations, CSharpParseOptions Parse, ImmutableArray<MetadataReference> References, CSharpCompilationOptions Options)
+internal sealed record WarmProject(
+    string Name, string Assembly, string[] Files, ImmutableArray<SyntaxTree> Generated, string[] Configurations, CSharpParseOptions Parse, ImmutableArray<MetadataReference> References, CSharpCompilationOptions Options)
 {
     // Each is read once, as the compiler server does.
     private static readonly ConcurrentDictionary<string, MetadataReference> s_references = new(StringComparer.Ordinal);
 
-    public int Lines => Code.Sum(static file => File.ReadLines(file).Count());
+    public int Lines => Files.Sum(static file => File.ReadLines(file).Count());
 
     /// <summary>A generated project.</summary>
     /// <param name="corpus">The project.</param>
     /// <param name="references">The folder of the reference assemblies.</param>
     public static WarmProject Of(Corpus corpus, string references) => new(
         corpus.Name,
+        "Warm",
         Directory.GetFiles(corpus.Folder, "*.cs"),
+        [],
         Directory.GetFiles(corpus.Folder, "*.config"),
         CSharpParseOptions.Default,
         [.. corpus.References.Select(name => s_references.GetOrAdd(Path.Combine(references, name + ".dll"), static path => MetadataReference.CreateFromFile(path)))],
         new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, optimizationLevel: OptimizationLevel.Release));
 
-    /// <summary>The larger projects with WCF of a tree, as far as they compile without their packages.</summary>
+    /// <summary>The larger projects with WCF of a tree: those that compile without their packages.</summary>
     public static async Task<WarmProject[]> FindAsync(string folder)
     {
         var found = new List<WarmProject>();
@@ -55,24 +60,28 @@ internal sealed record WarmProject(string Name, string[] Code, string[] Configur
 
     /// <summary>Reads and parses the files, as each compile does.</summary>
     public CSharpCompilation Create() => CSharpCompilation.Create(
-        "Warm", Code.AsParallel().AsOrdered().Select(path => CSharpSyntaxTree.ParseText(SourceText.From(File.ReadAllText(path)), Parse, path)), References, Options);
+        Assembly, Files.AsParallel().AsOrdered().Select(path => CSharpSyntaxTree.ParseText(SourceReader.ReadCode(path), Parse, path)).Concat(Generated.AsParallel().AsOrdered()), References, Options);
 
     private static WarmProject? Of(LoadedProject project)
     {
         CSharpCompilation compilation = project.GetCompilation();
         MetadataReference[] references = [.. compilation.References.Select(static reference => reference is CompilationReference { Compilation: var referenced } ? Written(referenced) : reference).OfType<MetadataReference>()];
-        if (references.Length < compilation.References.Count() || Written(compilation) is null)
+        if (compilation.SyntaxTrees.IsEmpty || references.Length < compilation.References.Count())
         {
             return null;
         }
 
-        return new WarmProject(
+        ILookup<bool, SyntaxTree> trees = compilation.SyntaxTrees.ToLookup(static tree => File.Exists(tree.FilePath));
+        var candidate = new WarmProject(
             project.Name,
-            [.. compilation.SyntaxTrees.Select(static tree => tree.FilePath)],
+            compilation.AssemblyName ?? project.Name,
+            [.. trees[true].Select(static tree => tree.FilePath)],
+            [.. trees[false]],
             [.. project.Configurations.Select(static file => file.Path)],
             (CSharpParseOptions)compilation.SyntaxTrees[0].Options,
             [.. references],
-            compilation.Options);
+            compilation.Options.WithOptimizationLevel(OptimizationLevel.Release));
+        return Written(candidate.Create()) is null ? null : candidate;
     }
 
     private static MetadataReference? Written(Compilation compilation)

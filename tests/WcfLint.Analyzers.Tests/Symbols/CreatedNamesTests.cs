@@ -36,7 +36,7 @@ public class CreatedNamesTests
     [InlineData("Order x = null; x = new Missing();")]
     [InlineData("var x = new System.Collections.Generic.List<Library.LibraryClient>();")]
     [InlineData("var x = new System.ServiceModel.FaultException();")]
-    [InlineData("var x = new Elements.Actions(); // nested in System.ServiceModel is one of that name")]
+    [InlineData("var x = new Elements.Actions(); /* System.ServiceModel has a nested type of this name */")]
     public void HeldBack(string statement) => Assert.False(MayCreate(statement));
 
     [Theory]

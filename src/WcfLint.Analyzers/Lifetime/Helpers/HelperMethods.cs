@@ -6,7 +6,6 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
-using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Lifetime.Helpers;
@@ -63,7 +62,7 @@ internal sealed class HelperMethods
         {
             foreach (SyntaxReference reference in method.DeclaringSyntaxReferences)
             {
-                ends |= MayMention(reference.SyntaxTree, reference.Span, s_ends) && Mentions(reference.GetSyntax(cancellation), s_ends);
+                ends |= MayMention(reference, s_ends) && Mentions(reference.GetSyntax(cancellation), s_ends);
             }
 
             _ends.TryAdd(method, ends);
@@ -93,11 +92,6 @@ internal sealed class HelperMethods
     /// <summary>Whether a piece of source says one of some names anywhere.</summary>
     public static bool Mentions(SyntaxNode node, params string[] names)
     {
-        if (!MayMention(node.SyntaxTree, node.Span, names))
-        {
-            return false;
-        }
-
         foreach (SyntaxToken token in node.DescendantTokens())
         {
             if (token.IsKind(SyntaxKind.IdentifierToken) && Array.IndexOf(names, token.ValueText) >= 0)
@@ -109,11 +103,13 @@ internal sealed class HelperMethods
         return false;
     }
 
-    // Most sources hold none of the names in their text, which is copied once: that is quicker than going through the tokens. One with a
-    // backslash may hold an escape.
-    private static bool MayMention(SyntaxTree tree, TextSpan span, string[] names)
+    /// <summary>
+    /// Whether the text of a piece of source contains one of some names. To search it is quicker than to visit the tokens, but it is copied: for
+    /// who asks once. A text with a backslash may contain an escaped name.
+    /// </summary>
+    public static bool MayMention(SyntaxReference source, params string[] names)
     {
-        string text = tree.GetText().ToString(span);
+        string text = source.SyntaxTree.GetText().ToString(source.Span);
         return text.IndexOf('\\') >= 0 || Array.Exists(names, name => text.IndexOf(name, StringComparison.Ordinal) >= 0);
     }
 

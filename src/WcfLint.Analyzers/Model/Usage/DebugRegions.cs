@@ -47,9 +47,9 @@ internal static class DebugRegions
     {
         var regions = new List<KeyValuePair<int, bool>>();
 
-        // Going from one directive to the next goes through all tokens between them; most files have #region alone.
+        // GetNextDirective visits all tokens up to the next directive, and most files have #region only. A backslash may begin an escape.
         string text = root.SyntaxTree.GetText().ToString();
-        if (text.IndexOf(Debug, StringComparison.OrdinalIgnoreCase) < 0 && text.IndexOf(Release, StringComparison.Ordinal) < 0)
+        if (text.IndexOf(Debug, StringComparison.OrdinalIgnoreCase) < 0 && text.IndexOf(Release, StringComparison.Ordinal) < 0 && text.IndexOf("\\u", StringComparison.OrdinalIgnoreCase) < 0)
         {
             return regions;
         }

@@ -72,8 +72,8 @@ internal sealed class NamedTypes
         return _referenced.GetOrAdd(name, FindReferenced) is not { } types || Any(types, wanted);
     }
 
-    // The types of references by their name; null where a name is only that of nested types in one of them, which is taken for wanted. Those
-    // nested in the framework are no bindings, clients or hosts: System.Web.Extensions has a DataSet.
+    // The types of references by their name. Null if an assembly has the name only for nested types: such a name counts as wanted. Nested
+    // types of the framework do not count, because none is a binding, client or host: System.Web.Extensions has a nested DataSet.
     private List<INamedTypeSymbol>? FindReferenced(string name)
     {
         var types = new List<INamedTypeSymbol>();
