@@ -58,9 +58,9 @@ internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string refere
                 Corpus[] sizes = [.. Enumerable.Range(0, Sizes).Select(size => write(Path.Combine(folder, $"{size}"), Math.Max(services * (20 - size) / 20, 1)))];
                 WarmProject small = WarmProject.Of(write(Path.Combine(folder, "small"), Math.Max(services / 10, 1)), references);
                 string subject = CompileTable.Subject(sizes[^1], sizes[0]);
-                var runs = await MeasureAsync([small], [.. sizes.Select(size => WarmProject.Of(size, references))], Math.Max(count, 1));
-                ResultRow[] rows = Print(subject, runs);
-                sections.Add(ResultSection.Create("warm", subject, null, command, Math.Max(count, 1), rows.Select(WithoutRangeOfBytes)));
+                int times = Math.Max(count, 1);
+                ResultRow[] rows = Print(subject, await MeasureAsync([small], [.. sizes.Select(size => WarmProject.Of(size, references))], times));
+                sections.Add(ResultSection.Create("warm", subject, null, command, times, rows.Select(WithoutRangeOfBytes)));
             }
 
             return sections;
@@ -73,6 +73,7 @@ internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string refere
 
     /// <summary>Compiles the projects of a tree instead of generated ones; prints the cost in each, and in all.</summary>
     /// <param name="folder">The tree.</param>
+    /// <returns>Whether the tree has a project that can be compiled.</returns>
     public async Task<bool> RunTreeAsync(string folder)
     {
         WarmProject[] projects = await WarmProject.FindAsync(folder);

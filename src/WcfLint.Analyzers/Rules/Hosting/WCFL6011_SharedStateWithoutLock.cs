@@ -83,7 +83,7 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
 
     // A body is bound only where it changes some collection, and names a static member.
     private static bool MayChangeOthers(ServiceMethod method, Compilation compilation) =>
-        (method.Mentions("]") || SharedChanges.Calls.Any(method.Mentions)) && CompilationIndex.GetOrCreate(compilation).DeclaresStatic(() => method.Names)
+        CompilationIndex.GetOrCreate(compilation).DeclaresStatic(() => method.Names)
         && (method.SaysAny(SharedChanges.Calls) || method.Syntax.DescendantNodes().Any(static node => node is AssignmentExpressionSyntax { Left: ElementAccessExpressionSyntax }));
 
     // A static collection that another class of the project holds: Store.Items.
