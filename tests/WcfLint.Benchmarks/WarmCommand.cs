@@ -99,7 +99,7 @@ internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string refere
     private async Task<List<(string Name, List<CompilerRun> Runs)>> MeasureAsync(WarmProject[] warmUp, WarmProject[] measured, int count)
     {
         var runs = sets.Select(set => (set.Name, Runs: new List<CompilerRun>())).ToList();
-        await RunAsync(warmUp, SmallWarmUps, static (_, _, _) => { });
+        await RunAsync(warmUp, SmallWarmUps * warmUp.Length, static (_, _, _) => { });
         int warmUps = WarmUpsOfEach * measured.Length;
         await RunAsync(measured, warmUps + count, (round, set, run) =>
         {

@@ -5,6 +5,7 @@ using System.Collections.Immutable;
 using System.IO;
 using System.Linq;
 using System.Threading.Tasks;
+using System.Xml.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using WcfLint.Benchmarks.Checking;
@@ -81,7 +82,16 @@ internal sealed record WarmProject(
             (CSharpParseOptions)compilation.SyntaxTrees[0].Options,
             [.. references],
             compilation.Options.WithOptimizationLevel(OptimizationLevel.Release));
-        return Written(candidate.Create()) is null ? null : candidate;
+        CSharpCompilation complete = candidate.Create();
+        return Written(complete) is null ? null : candidate with { References = [.. ReferencesOf(project, complete)] };
+    }
+
+    // A project file names some of the assemblies of the framework, but a check gets all of them.
+    private static IEnumerable<MetadataReference> ReferencesOf(LoadedProject project, CSharpCompilation compilation)
+    {
+        HashSet<string> named = project.Path is null ? [] : [.. XDocument.Load(project.Path).Descendants().Where(static element => element.Name.LocalName == "Reference").Select(static reference => ((string?)reference.Attribute("Include") ?? string.Empty).Split(',')[0])];
+        HashSet<MetadataReference> used = [.. compilation.GetUsedAssemblyReferences()];
+        return compilation.References.Where(reference => used.Contains(reference) || (compilation.GetAssemblyOrModuleSymbol(reference) is { Name: var name } && (name is "mscorlib" or "System.Core" || named.Contains(name))));
     }
 
     private static MetadataReference? Written(Compilation compilation)

@@ -17,6 +17,7 @@ using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Rules;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Hosting;
@@ -92,8 +93,9 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
             {
                 context.RegisterCallAction(
                     (name, cancellation) => name.StartsWith("CreateChannel", StringComparison.Ordinal) || _clients.Types.MayHandOut(name, context.Compilation, cancellation),
+                    _clients.Types.MayHandOut,
                     AnalyzeCreation);
-                context.RegisterUsingAction(type => _clients.Types.KindOf(type) != ClientKind.None, AnalyzeUsing);
+                context.RegisterUsingAction(type => _clients.Types.KindOf(type) != ClientKind.None || ServiceContracts.IsContractInterface(type), _clients.Types.MakesChannel, AnalyzeUsing);
             }
 
             RegisterOwners(context, project);

@@ -104,15 +104,13 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
                     }
                 });
             context.RegisterCallAction(
-                "CreateChannel",
-                found =>
-                {
-                    if (found.Operation is IInvocationOperation { TargetMethod: { Name: "CreateChannel" } method } call && types.MakesChannel(method))
-                    {
-                        _clients.Add(CreatedClientReader.Read(call, reader, found.CancellationToken));
-                    }
-                });
-            context.RegisterCallAction("CreateMessage", found => _messages.Add((found.Operation.Syntax, WCFL3006_UntypedMessage.IsUntyped((IInvocationOperation)found.Operation))));
+                static (name, _) => name == "CreateChannel",
+                types.MakesChannel,
+                found => _clients.Add(CreatedClientReader.Read(found.Operation, reader, found.CancellationToken)));
+            context.RegisterCallAction(
+                static (name, _) => name == "CreateMessage",
+                WCFL3006_UntypedMessage.Makes,
+                found => _messages.Add((found.Operation.Syntax, WCFL3006_UntypedMessage.IsUntyped((IInvocationOperation)found.Operation))));
             context.RegisterAssignmentAction(
                 ImmutableHashSet.Create("CacheSetting"),
                 found =>

@@ -42,7 +42,7 @@ internal static class ClientSetUp
     /// </summary>
     public static bool IsImpersonated(IOperation creation) =>
         creation.Syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member
-        && (HelperMethods.Mentions(member, s_impersonations)
+        && (SourceWords.SaysAny(member, s_impersonations)
             || (creation.SemanticModel?.GetDeclaredSymbol(member) is { } symbol && ServiceContracts.Argument(ServiceContracts.Find(symbol, "OperationBehaviorAttribute"), "Impersonation") is 1 or 2));
 
     private static bool GetsConstantsOnly(IOperation property)

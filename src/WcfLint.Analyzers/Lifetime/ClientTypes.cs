@@ -58,9 +58,30 @@ internal sealed class ClientTypes
     public bool MayHandOut(string methodName, Compilation compilation, CancellationToken cancellation) =>
         (_makers ??= CollectMakers(compilation, cancellation)).Contains(methodName);
 
+    /// <summary>Whether a method may hand out clients, by the types of what it returns and of its out parameters.</summary>
+    public bool MayHandOut(IMethodSymbol method)
+    {
+        if (IsHandedOut(method.ReturnType) || MakesChannel(method))
+        {
+            return true;
+        }
+
+        foreach (IParameterSymbol parameter in method.Parameters)
+        {
+            if (parameter.RefKind == RefKind.Out && IsHandedOut(parameter.Type))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private bool IsHandedOut(ITypeSymbol type) => KindOf(type) is ClientKind.Client or ClientKind.Channel || ServiceContracts.IsContractInterface(type);
+
     private HashSet<string> CollectMakers(Compilation compilation, CancellationToken cancellation)
     {
-        var types = new CreatedNames(compilation, type => KindOf(type) is ClientKind.Client or ClientKind.Channel || ServiceContracts.IsContractInterface(type));
+        var types = new CreatedNames(compilation, IsHandedOut);
         var names = new HashSet<string>(StringComparer.Ordinal);
         Add(compilation);
 

@@ -77,8 +77,8 @@ internal sealed class FreshClients(ClientTypes types, WcfProject project)
         foreach (SyntaxReference reference in method.DeclaringSyntaxReferences)
         {
             SyntaxNode declaration = reference.GetSyntax(cancellation);
-            sessionless |= HelperMethods.Mentions(declaration, s_sessionlessBindings);
-            if (HelperMethods.Mentions(declaration, s_otherBindings))
+            sessionless |= SourceWords.SaysAny(declaration, s_sessionlessBindings);
+            if (SourceWords.SaysAny(declaration, s_otherBindings))
             {
                 return false;
             }

@@ -13,7 +13,7 @@ namespace WcfLint.Analyzers.Projects;
 /// The contracts for which a compilation asks by <c>GetCallbackChannel&lt;T&gt;()</c>: on their channels services call their clients. By
 /// names, since an editor may analyse an equal compilation.
 /// </summary>
-internal sealed class CallbackContracts(Compilation compilation, ProjectCode code)
+internal sealed class CallbackContracts(Compilation compilation)
 {
     /// <summary>The name of the method that gives the channel.</summary>
     public const string Getter = "GetCallbackChannel";
@@ -53,9 +53,9 @@ internal sealed class CallbackContracts(Compilation compilation, ProjectCode cod
 
             var contracts = new HashSet<string>(StringComparer.Ordinal);
             var operations = new HashSet<string>(StringComparer.Ordinal);
-            if (code.Calls(Getter))
+            foreach (SyntaxTree tree in compilation.SyntaxTrees)
             {
-                foreach (SyntaxTree tree in compilation.SyntaxTrees)
+                if (SyntaxIndex.GetOrCreate(tree, cancellation).Text.IndexOf(Getter, StringComparison.Ordinal) >= 0)
                 {
                     Read(tree, contracts, operations, cancellation);
                 }

@@ -29,7 +29,7 @@ internal sealed class CompiledCode
         Strings = new CodeStrings(compilation);
         Types = new ProjectTypes(compilation);
         PassedBindings = new PassedBindings(this);
-        Callbacks = new CallbackContracts(compilation, Code);
+        Callbacks = new CallbackContracts(compilation);
     }
 
     public Compilation Compilation { get; }

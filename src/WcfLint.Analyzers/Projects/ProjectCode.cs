@@ -76,6 +76,11 @@ internal sealed class ProjectCode(Compilation compilation)
         var hosts = new CreatedNames(compilation, type => type.DerivesFrom(symbols.ServiceHostBase));
         foreach (SyntaxTree tree in compilation.SyntaxTrees)
         {
+            if (SyntaxIndex.GetOrCreate(tree, cancellation).Text.IndexOf("typeof", StringComparison.Ordinal) < 0)
+            {
+                continue;
+            }
+
             foreach (BaseObjectCreationExpressionSyntax creation in BodyNodes.GetOrCreate(tree, cancellation).Creations)
             {
                 if (creation.ArgumentList is { Arguments: { Count: > 0 } arguments } && arguments[0].Expression is TypeOfExpressionSyntax hosted

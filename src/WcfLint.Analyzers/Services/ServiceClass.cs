@@ -20,12 +20,10 @@ internal sealed class ServiceClass
     private const int Multiple = 2;
 
     private readonly Compilation _compilation;
-    private readonly SourceTexts _texts;
     private ImmutableArray<ServiceMethod> _helpers;
 
-    private ServiceClass(INamedTypeSymbol type, ImmutableArray<ServiceMethod> operations, Compilation compilation, SourceTexts texts)
+    private ServiceClass(INamedTypeSymbol type, ImmutableArray<ServiceMethod> operations, Compilation compilation)
     {
-        _texts = texts;
         Type = type;
         Operations = operations;
         _compilation = compilation;
@@ -75,7 +73,6 @@ internal sealed class ServiceClass
         }
 
         ImmutableArray<ServiceMethod>.Builder? operations = null;
-        var texts = new SourceTexts();
         AddOperations(type, type);
         foreach (INamedTypeSymbol contract in type.AllInterfaces)
         {
@@ -90,14 +87,14 @@ internal sealed class ServiceClass
             }
         }
 
-        return operations is null ? null : new ServiceClass(type, operations.ToImmutable(), compilation, texts);
+        return operations is null ? null : new ServiceClass(type, operations.ToImmutable(), compilation);
 
         void AddOperations(INamedTypeSymbol contract, INamedTypeSymbol service)
         {
             foreach (ServiceOperation operation in ServiceContracts.OwnOfContract(contract))
             {
                 ISymbol? method = contract.TypeKind == TypeKind.Interface ? service.FindImplementationForInterfaceMember(operation.Method) : operation.Method;
-                if (method is IMethodSymbol found && SymbolEqualityComparer.Default.Equals(found.ContainingType, service) && Create(found, operation, compilation, texts, cancellation) is { } own)
+                if (method is IMethodSymbol found && SymbolEqualityComparer.Default.Equals(found.ContainingType, service) && Create(found, operation, compilation, cancellation) is { } own)
                 {
                     (operations ??= ImmutableArray.CreateBuilder<ServiceMethod>()).Add(own);
                 }
@@ -152,7 +149,7 @@ internal sealed class ServiceClass
         foreach (ISymbol member in Type.GetMembers())
         {
             if (member is IMethodSymbol { MethodKind: MethodKind.Ordinary, DeclaredAccessibility: Accessibility.Private or Accessibility.Protected } method
-                && IsNamed(method.Name) && Create(method, null, _compilation, _texts, CancellationToken.None) is { } helper)
+                && IsNamed(method.Name) && Create(method, null, _compilation, CancellationToken.None) is { } helper)
             {
                 (helpers ??= ImmutableArray.CreateBuilder<ServiceMethod>()).Add(helper);
             }
@@ -178,12 +175,12 @@ internal sealed class ServiceClass
         return isNamed;
     }
 
-    private static ServiceMethod? Create(IMethodSymbol method, ServiceOperation? operation, Compilation compilation, SourceTexts texts, CancellationToken cancellation)
+    private static ServiceMethod? Create(IMethodSymbol method, ServiceOperation? operation, Compilation compilation, CancellationToken cancellation)
     {
         method = method.PartialImplementationPart ?? method;
         return method.DeclaringSyntaxReferences.Length == 1
             && method.DeclaringSyntaxReferences[0].GetSyntax(cancellation) is MethodDeclarationSyntax syntax && (syntax.Body is not null || syntax.ExpressionBody is not null)
-            ? new ServiceMethod(method, operation, syntax, compilation, texts)
+            ? new ServiceMethod(method, operation, syntax, compilation)
             : null;
     }
 }

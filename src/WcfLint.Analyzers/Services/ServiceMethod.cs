@@ -5,7 +5,6 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
-using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
@@ -17,8 +16,7 @@ namespace WcfLint.Analyzers.Services;
 /// <param name="operation">The operation that it implements; null of a helper.</param>
 /// <param name="syntax">Its declaration, with a body.</param>
 /// <param name="compilation">The compilation that holds it.</param>
-/// <param name="texts">The texts of the files of its class.</param>
-internal sealed class ServiceMethod(IMethodSymbol symbol, ServiceOperation? operation, MethodDeclarationSyntax syntax, Compilation compilation, SourceTexts texts)
+internal sealed class ServiceMethod(IMethodSymbol symbol, ServiceOperation? operation, MethodDeclarationSyntax syntax, Compilation compilation)
 {
     private HashSet<string>? _names;
     private ImmutableArray<IOperation> _operations;
@@ -33,8 +31,11 @@ internal sealed class ServiceMethod(IMethodSymbol symbol, ServiceOperation? oper
     /// <summary>How messages name it: Orders.Place.</summary>
     public string DisplayName => symbol.ContainingType.Name + "." + symbol.Name;
 
-    /// <summary>Whether its source says a name, whatever that means there. A body is bound only where it does.</summary>
-    public bool Says(string name) => HasWord(name) && Names.Contains(name);
+    /// <summary>Whether its body says a name, whatever that means there. A body is bound only where it does.</summary>
+    public bool Says(string name) => SourceWords.Says(Body, name);
+
+    /// <summary>Where its body says a name.</summary>
+    public IEnumerable<SyntaxToken> Find(string name) => SourceWords.FindIdentifiers(Body, name);
 
     /// <summary>Whether its source says any of some names.</summary>
     public bool SaysAny(ICollection<string> names)
@@ -51,26 +52,9 @@ internal sealed class ServiceMethod(IMethodSymbol symbol, ServiceOperation? oper
     }
 
     /// <summary>Whether its text holds some characters, be it in a comment. Most methods hold no word of a rule, and need not be walked for it.</summary>
-    public bool Mentions(string text) => Find(text, syntax.SpanStart) >= 0;
+    public bool Mentions(string text) => SourceWords.Contains(syntax, text);
 
-    private int Find(string text, int start) => texts.Of(syntax.SyntaxTree).IndexOf(text, start, syntax.Span.End - start, StringComparison.Ordinal);
-
-    // FaultException holds "Exception" without saying it. An identifier with an escape (\u0045xception) is not seen here.
-    private bool HasWord(string word)
-    {
-        TextSpan span = syntax.Span;
-        for (int at = Find(word, span.Start); at >= 0; at = Find(word, at + 1))
-        {
-            int end = at + word.Length;
-            string text = texts.Of(syntax.SyntaxTree);
-            if ((at == span.Start || !SyntaxFacts.IsIdentifierPartCharacter(text[at - 1])) && (end == span.End || !SyntaxFacts.IsIdentifierPartCharacter(text[end])))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private SyntaxNode Body => (SyntaxNode?)syntax.Body ?? syntax.ExpressionBody!;
 
     /// <summary>The names that its body says.</summary>
     public HashSet<string> Names => _names ??= ReadNames();
@@ -86,7 +70,7 @@ internal sealed class ServiceMethod(IMethodSymbol symbol, ServiceOperation? oper
     private HashSet<string> ReadNames()
     {
         var names = new HashSet<string>(StringComparer.Ordinal);
-        foreach (SyntaxToken token in ((SyntaxNode?)syntax.Body ?? syntax.ExpressionBody)!.DescendantTokens())
+        foreach (SyntaxToken token in Body.DescendantTokens())
         {
             if (token.IsKind(SyntaxKind.IdentifierToken))
             {

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Concurrent;
+using System.Collections.Generic;
 using Microsoft.CodeAnalysis;
 
 namespace WcfLint.Analyzers.Symbols;
@@ -11,11 +12,13 @@ namespace WcfLint.Analyzers.Symbols;
 public sealed class WcfSymbols
 {
     private readonly Compilation _compilation;
+    private readonly List<IAssemblySymbol> _assemblies;
     private readonly ConcurrentDictionary<string, INamedTypeSymbol?> _types = new(StringComparer.Ordinal);
 
-    private WcfSymbols(Compilation compilation, WcfPlatform platform, Version? clientPackagesVersion)
+    private WcfSymbols(Compilation compilation, List<IAssemblySymbol> assemblies, WcfPlatform platform, Version? clientPackagesVersion)
     {
         _compilation = compilation;
+        _assemblies = assemblies;
         Platform = platform;
         ClientPackagesVersion = clientPackagesVersion;
     }
@@ -82,21 +85,26 @@ public sealed class WcfSymbols
         Version? frameworkVersion = null;
         bool isTest = false;
         bool coreWcfConfiguration = false;
-        foreach (AssemblyIdentity assembly in compilation.ReferencedAssemblyNames)
+        var assemblies = new List<IAssemblySymbol>();
+        foreach (IAssemblySymbol assembly in compilation.SourceModule.ReferencedAssemblySymbols)
         {
+            Version version = assembly.Identity.Version;
             switch (assembly.Name)
             {
                 case "System.ServiceModel":
-                    frameworkVersion = assembly.Version;
+                    frameworkVersion = version;
+                    assemblies.Add(assembly);
                     // The client packages ship a facade of this name too; only .NET Framework's is version 3 or 4 and signed as mscorlib is.
                     platform |= WcfPlatform.Framework;
                     break;
                 case "System.ServiceModel.Primitives":
                 case "System.Private.ServiceModel":
                     platform |= WcfPlatform.ClientPackages;
-                    clientVersion = clientVersion is null || assembly.Version > clientVersion ? assembly.Version : clientVersion;
+                    clientVersion = clientVersion is null || version > clientVersion ? version : clientVersion;
+                    assemblies.Add(assembly);
                     break;
                 case "CoreWCF.Primitives":
+                    assemblies.Add(assembly);
                     platform |= WcfPlatform.CoreWcf;
                     break;
                 case "CoreWCF.ConfigurationManager":
@@ -116,13 +124,13 @@ public sealed class WcfSymbols
             return null;
         }
 
-        var symbols = new WcfSymbols(compilation, platform, clientVersion) { HasCoreWcfConfiguration = coreWcfConfiguration, FrameworkVersion = frameworkVersion, IsTestProject = isTest };
+        var symbols = new WcfSymbols(compilation, assemblies, platform, clientVersion) { HasCoreWcfConfiguration = coreWcfConfiguration, FrameworkVersion = frameworkVersion, IsTestProject = isTest };
         if ((platform & (WcfPlatform.Framework | WcfPlatform.ClientPackages)) == (WcfPlatform.Framework | WcfPlatform.ClientPackages))
         {
             // Facades forward: who really defines the client base decides.
             bool framework = symbols.ClientBase?.ContainingAssembly.Name == "System.ServiceModel";
             WcfPlatform decided = (platform & WcfPlatform.CoreWcf) | (framework ? WcfPlatform.Framework : WcfPlatform.ClientPackages);
-            symbols = new WcfSymbols(compilation, decided, framework ? null : clientVersion)
+            symbols = new WcfSymbols(compilation, assemblies, decided, framework ? null : clientVersion)
             {
                 HasCoreWcfConfiguration = coreWcfConfiguration,
                 FrameworkVersion = frameworkVersion,
@@ -143,6 +151,21 @@ public sealed class WcfSymbols
 
     private INamedTypeSymbol? Lookup(string metadataName)
     {
+        bool isOfCoreWcf = metadataName.StartsWith("CoreWCF.", StringComparison.Ordinal);
+        if (isOfCoreWcf && !IsCoreWcf)
+        {
+            return null;
+        }
+
+        // The compilation would search all its references.
+        foreach (IAssemblySymbol assembly in isOfCoreWcf || metadataName.StartsWith("System.ServiceModel.", StringComparison.Ordinal) ? _assemblies : [])
+        {
+            if (assembly.GetTypeByMetadataName(metadataName) is { } type)
+            {
+                return type;
+            }
+        }
+
 #pragma warning disable RS0030 // the one place that may
         return _compilation.GetTypeByMetadataName(metadataName) ?? FirstOf(_compilation.GetTypesByMetadataName(metadataName));
 #pragma warning restore RS0030

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -53,19 +54,21 @@ internal static class OperationActions
             }
         });
 
-    /// <summary>Calls of methods whose name starts with a prefix.</summary>
-    public static void RegisterCallAction(this CompilationStartAnalysisContext context, string prefix, Action<FoundOperation> action) =>
-        context.RegisterCallAction((name, _) => name.StartsWith(prefix, StringComparison.Ordinal), action);
-
-    /// <summary>Calls of methods whose name may be a wanted one.</summary>
-    public static void RegisterCallAction(this CompilationStartAnalysisContext context, Func<string, CancellationToken, bool> wanted, Action<FoundOperation> action) =>
+    /// <summary>Calls of the wanted methods.</summary>
+    /// <param name="context">The compilation.</param>
+    /// <param name="named">Whether a wanted method may have a name.</param>
+    /// <param name="wanted">Whether a method is wanted. Asked first, because the operation of a call is made with those of its whole method.</param>
+    /// <param name="action">What is done with a call.</param>
+    public static void RegisterCallAction(this CompilationStartAnalysisContext context, Func<string, CancellationToken, bool> named, Func<IMethodSymbol, bool> wanted, Action<FoundOperation> action) =>
         context.RegisterSemanticModelAction(c =>
         {
             Dictionary<(string, TextSpan), SyntaxNode>? reported = null;
             foreach (InvocationExpressionSyntax call in Nodes(c).Calls)
             {
                 if (CalledNames.NameOf(call) is { } name
-                    && wanted(name.Identifier.ValueText, c.CancellationToken)
+                    && named(name.Identifier.ValueText, c.CancellationToken)
+                    && c.SemanticModel.GetSymbolInfo(call, c.CancellationToken).Symbol is IMethodSymbol method
+                    && wanted(method)
                     && Operation(c, call) is { Kind: OperationKind.Invocation } operation)
                 {
                     action(new FoundOperation(c, operation, reported ??= []));
@@ -98,8 +101,12 @@ internal static class OperationActions
             }
         });
 
-    /// <summary>using statements and declarations, not the asynchronous ones, nor those that only create other types.</summary>
-    public static void RegisterUsingAction(this CompilationStartAnalysisContext context, Func<ITypeSymbol, bool> wanted, Action<FoundOperation> action)
+    /// <summary>using statements and declarations, not the asynchronous ones, nor those of other types.</summary>
+    /// <param name="context">The compilation.</param>
+    /// <param name="wanted">Whether a type is wanted, be it that of a value before its conversions.</param>
+    /// <param name="wantedMaker">Whether what a method returns is wanted whatever its type.</param>
+    /// <param name="action">What is done with a using.</param>
+    public static void RegisterUsingAction(this CompilationStartAnalysisContext context, Func<ITypeSymbol, bool> wanted, Func<IMethodSymbol, bool> wantedMaker, Action<FoundOperation> action)
     {
         var names = new CreatedNames(context.Compilation, wanted);
         context.RegisterSemanticModelAction(c =>
@@ -107,38 +114,43 @@ internal static class OperationActions
             Dictionary<(string, TextSpan), SyntaxNode>? reported = null;
             foreach (StatementSyntax statement in Nodes(c).Usings)
             {
-                if (MayHold(statement, names)
+                if (Values(statement).Any(value => MayHold(c, value))
                     && Operation(c, statement) is { Kind: OperationKind.Using or OperationKind.UsingDeclaration } operation)
                 {
                     action(new FoundOperation(c, operation, reported ??= []));
                 }
             }
         });
-    }
 
-    private static bool MayHold(StatementSyntax statement, CreatedNames names) => statement switch
-    {
-        UsingStatementSyntax { Expression: { } expression } => MayHold(expression, names),
-        UsingStatementSyntax { Declaration: { } declaration } => MayHold(declaration, names),
-        LocalDeclarationStatementSyntax local => MayHold(local.Declaration, names),
-        _ => false,
-    };
-
-    private static bool MayHold(VariableDeclarationSyntax declaration, CreatedNames names)
-    {
-        foreach (VariableDeclaratorSyntax variable in declaration.Variables)
+        // The operation of a statement is made with those of its whole method.
+        bool MayHold(SemanticModelAnalysisContext at, ExpressionSyntax value)
         {
-            if (variable.Initializer is { } initializer && MayHold(initializer.Value, names))
+            if (value is BaseObjectCreationExpressionSyntax creation)
             {
-                return true;
+                return names.MayCreate(creation);
             }
+
+            ExpressionSyntax plain = Casts.Without(value);
+            return IsWanted(at.SemanticModel.GetTypeInfo(plain, at.CancellationToken))
+                || (plain != value && IsWanted(at.SemanticModel.GetTypeInfo(value, at.CancellationToken)))
+                || (plain is InvocationExpressionSyntax && at.SemanticModel.GetSymbolInfo(plain, at.CancellationToken).Symbol is IMethodSymbol maker && wantedMaker(maker));
         }
 
-        return false;
+        bool IsWanted(TypeInfo info) => (info.Type is { } type && wanted(type)) || (info.ConvertedType is { } converted && wanted(converted));
     }
 
-    private static bool MayHold(ExpressionSyntax value, CreatedNames names) =>
-        value is not BaseObjectCreationExpressionSyntax creation || names.MayCreate(creation);
+    private static IEnumerable<ExpressionSyntax> Values(StatementSyntax statement)
+    {
+        if (statement is UsingStatementSyntax { Expression: { } expression })
+        {
+            return [expression];
+        }
+
+        return from variable in ((statement as UsingStatementSyntax)?.Declaration ?? ((LocalDeclarationStatementSyntax)statement).Declaration).Variables
+               let initializer = variable.Initializer
+               where initializer is not null
+               select initializer.Value;
+    }
 
     private static BodyNodes Nodes(SemanticModelAnalysisContext context) =>
         BodyNodes.GetOrCreate(context.SemanticModel.SyntaxTree, context.CancellationToken);

@@ -14,7 +14,7 @@ namespace WcfLint.Analyzers.Lifetime.Helpers;
 internal sealed class ClosingHelpers
 {
     private static readonly Memo<SyntaxNode, ClosingHelpers> s_functions = new(static function => new ClosingHelpers(function), ofBodies: true);
-    private static readonly Memo<TypeDeclarationSyntax, StrongBox<bool>> s_aborting = new(static type => new StrongBox<bool>(HelperMethods.MayMention(type.GetReference(), "Abort") && HelperMethods.Mentions(type, "Abort")));
+    private static readonly Memo<TypeDeclarationSyntax, StrongBox<bool>> s_aborting = new(static type => new StrongBox<bool>(SourceWords.Says(type, "Abort")));
 
     // The first Close of each parameter.
     private readonly Dictionary<InvocationExpressionSyntax, ParameterSyntax> _closes = [];

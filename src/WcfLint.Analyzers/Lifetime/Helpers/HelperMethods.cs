@@ -7,6 +7,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Lifetime.Helpers;
 
@@ -45,7 +46,7 @@ internal sealed class HelperMethods
     {
         foreach (SyntaxReference reference in type.DeclaringSyntaxReferences)
         {
-            if (Mentions(reference.GetSyntax(cancellation), name))
+            if (SourceWords.Says(reference.GetSyntax(cancellation), name))
             {
                 return true;
             }
@@ -62,7 +63,7 @@ internal sealed class HelperMethods
         {
             foreach (SyntaxReference reference in method.DeclaringSyntaxReferences)
             {
-                ends |= MayMention(reference, s_ends) && Mentions(reference.GetSyntax(cancellation), s_ends);
+                ends |= SourceWords.SaysAny(reference.GetSyntax(cancellation), s_ends);
             }
 
             _ends.TryAdd(method, ends);
@@ -73,9 +74,9 @@ internal sealed class HelperMethods
 
     /// <summary>Whether a method of the client's own class, such as a Close that hides WCF's, aborts where it must, or calls one beside it that does; false for compiled ones.</summary>
     public static bool AbortsItsOwner(IMethodSymbol method, CancellationToken cancellation) =>
-        method.DeclaringSyntaxReferences.Select(part => part.GetSyntax(cancellation)).Any(body => Mentions(body, "Abort")
-            || OwnMethods(method.ContainingType).Any(other => other.Name != method.Name && Mentions(body, other.Name)
-                && other.DeclaringSyntaxReferences.Any(part => Mentions(part.GetSyntax(cancellation), "Abort"))));
+        method.DeclaringSyntaxReferences.Select(part => part.GetSyntax(cancellation)).Any(body => SourceWords.Says(body, "Abort")
+            || OwnMethods(method.ContainingType).Any(other => other.Name != method.Name && SourceWords.Says(body, other.Name)
+                && other.DeclaringSyntaxReferences.Any(part => SourceWords.Says(part.GetSyntax(cancellation), "Abort"))));
 
     // Of the type and of those in source that it derives from.
     private static IEnumerable<IMethodSymbol> OwnMethods(INamedTypeSymbol type)
@@ -87,30 +88,6 @@ internal sealed class HelperMethods
                 yield return method;
             }
         }
-    }
-
-    /// <summary>Whether a piece of source says one of some names anywhere.</summary>
-    public static bool Mentions(SyntaxNode node, params string[] names)
-    {
-        foreach (SyntaxToken token in node.DescendantTokens())
-        {
-            if (token.IsKind(SyntaxKind.IdentifierToken) && Array.IndexOf(names, token.ValueText) >= 0)
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
-
-    /// <summary>
-    /// Whether the text of a piece of source contains one of some names. To search it is quicker than to visit the tokens, but it is copied: for
-    /// who asks once. A text with a backslash may contain an escaped name.
-    /// </summary>
-    public static bool MayMention(SyntaxReference source, params string[] names)
-    {
-        string text = source.SyntaxTree.GetText().ToString(source.Span);
-        return text.IndexOf('\\') >= 0 || Array.Exists(names, name => text.IndexOf(name, StringComparison.Ordinal) >= 0);
     }
 
     private HelperEffect Read(IParameterSymbol parameter, int depth, CancellationToken cancellation)

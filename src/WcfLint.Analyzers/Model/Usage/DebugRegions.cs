@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -48,7 +49,7 @@ internal static class DebugRegions
         var regions = new List<KeyValuePair<int, bool>>();
 
         // GetNextDirective visits all tokens up to the next directive, and most files have #region only. A backslash may begin an escape.
-        string text = root.SyntaxTree.GetText().ToString();
+        string text = SyntaxIndex.GetOrCreate(root.SyntaxTree, CancellationToken.None).Text;
         if (text.IndexOf(Debug, StringComparison.OrdinalIgnoreCase) < 0 && text.IndexOf(Release, StringComparison.Ordinal) < 0 && text.IndexOf("\\u", StringComparison.OrdinalIgnoreCase) < 0)
         {
             return regions;

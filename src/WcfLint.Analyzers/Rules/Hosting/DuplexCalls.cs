@@ -63,7 +63,6 @@ internal static class DuplexCalls
     /// <summary>The methods of a class that are called back.</summary>
     public static IEnumerable<ServiceMethod> FindCallbacks(TypeRuleContext context)
     {
-        var texts = new SourceTexts();
         foreach (INamedTypeSymbol callback in context.Type.AllInterfaces)
         {
             foreach (ServiceOperation operation in ServiceContracts.IsContractInterface(callback) ? ImmutableArray<ServiceOperation>.Empty : ServiceContracts.Own(callback))
@@ -71,7 +70,7 @@ internal static class DuplexCalls
                 if (context.Type.FindImplementationForInterfaceMember(operation.Method) is IMethodSymbol { DeclaringSyntaxReferences: { Length: 1 } places } method && SymbolEqualityComparer.Default.Equals(method.ContainingType, context.Type)
                     && places[0].GetSyntax(context.CancellationToken) is MethodDeclarationSyntax syntax && (syntax.Body is not null || syntax.ExpressionBody is not null))
                 {
-                    yield return new ServiceMethod(method, operation, syntax, context.Compilation, texts);
+                    yield return new ServiceMethod(method, operation, syntax, context.Compilation);
                 }
             }
         }

@@ -81,10 +81,11 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
         return shared;
     }
 
-    // A body is bound only where it changes some collection, and names a static member.
+    // A body is bound only where it changes some collection, and names a static one.
     private static bool MayChangeOthers(ServiceMethod method, Compilation compilation) =>
-        CompilationIndex.GetOrCreate(compilation).DeclaresStatic(() => method.Names)
-        && (method.SaysAny(SharedChanges.Calls) || method.Syntax.DescendantNodes().Any(static node => node is AssignmentExpressionSyntax { Left: ElementAccessExpressionSyntax }));
+        CompilationIndex.GetOrCreate(compilation) is { HasStaticCollections: true } index
+        && (method.SaysAny(SharedChanges.Calls) || method.Syntax.DescendantNodes().Any(static node => node is AssignmentExpressionSyntax { Left: ElementAccessExpressionSyntax }))
+        && index.DeclaresStaticCollection(method.Names);
 
     // A static collection that another class of the project holds: Store.Items.
     private static bool IsOfOtherClass(ISymbol member, ServiceClass service, Compilation compilation)

@@ -19,7 +19,7 @@ namespace WcfLint.Analyzers.Rules.Security;
 /// <summary>An operation that writes the text of an exception into what its caller gets: by hand what IncludeExceptionDetailInFaults does.</summary>
 internal sealed class WCFL7011_ExceptionTextReturnedToTheCaller() : Rule(WcfRules.WCFL7011_ExceptionTextReturnedToTheCaller), ITypeRule
 {
-    private static readonly string[] s_names = ["Message", "StackTrace", "ToString", "ExceptionDetail"];
+    private static readonly string[] s_texts = ["Message", "StackTrace", "ToString"];
 
     public void Analyze(TypeRuleContext context)
     {
@@ -53,8 +53,7 @@ internal sealed class WCFL7011_ExceptionTextReturnedToTheCaller() : Rule(WcfRule
 
     private static IEnumerable<Told> FindAll(ServiceMethod method, ServiceClass service, Dictionary<IMethodSymbol, Told?> helpers, TypeRuleContext context)
     {
-        // Text is made of an exception by adding it to a string, too, but nobody does that without a name of it.
-        if (!method.SaysAny(s_names) && !(method.Mentions("catch") && method.Syntax.DescendantNodes().Any(static node => node is CatchClauseSyntax)))
+        if (!MaySayText(method, service, context))
         {
             yield break;
         }
@@ -68,6 +67,17 @@ internal sealed class WCFL7011_ExceptionTextReturnedToTheCaller() : Rule(WcfRule
             }
         }
     }
+
+    // Text is made of an exception by adding it to a string, too, but nobody does that without a name of it. The operations of a method are
+    // made all together; most of what says ToString has no exception.
+    private static bool MaySayText(ServiceMethod method, ServiceClass service, TypeRuleContext context) =>
+        (method.Mentions("catch") && method.Syntax.DescendantNodes().Any(static node => node is CatchClauseSyntax))
+        || method.Says("ExceptionDetail")
+        || s_texts.Any(name => method.Find(name).Any(token => token.Parent is SimpleNameSyntax read && IsOfException(read, context)))
+        || (method.SaysAny(s_texts) && method.Symbol.Parameters.Any(parameter => ExceptionText.IsForeign(parameter.Type, service.Type)));
+
+    private static bool IsOfException(SimpleNameSyntax read, TypeRuleContext context) =>
+        SemanticModels.Find(read.SyntaxTree, context.Compilation)?.GetSymbolInfo(read, context.CancellationToken).Symbol?.ContainingType.AnyBase(static type => type.Name == "Exception") == true;
 
     private static Told? Read(IOperation operation, ServiceClass service) =>
         ExceptionText.Classify(operation, service.Type) is { } isFull && CallerOutput.Holds(operation) && IsForUsers(operation) ? new Told(operation, isFull, null) : null;

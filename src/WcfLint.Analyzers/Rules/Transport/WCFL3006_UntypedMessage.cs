@@ -45,14 +45,13 @@ internal sealed class WCFL3006_UntypedMessage() : Rule(WcfRules.WCFL3006_Untyped
     private static Binding? FindCarrier(ProjectEndpoints endpoints) =>
         endpoints.Bindings.FirstOrDefault(static binding => BindingEncoding.IsOptimized(binding) && CarriesMessages(binding));
 
+    /// <summary>Whether a method makes messages.</summary>
+    internal static bool Makes(IMethodSymbol method) => method is { Name: "CreateMessage", IsStatic: true } && IsMessage(method.ContainingType);
+
     /// <summary>Whether a call makes a message from a reader of text.</summary>
+    /// <param name="call">A call that makes a message.</param>
     internal static bool IsUntyped(IInvocationOperation call)
     {
-        if (call.TargetMethod is not { Name: "CreateMessage", IsStatic: true } || !IsMessage(call.TargetMethod.ContainingType))
-        {
-            return false;
-        }
-
         foreach (IArgumentOperation argument in call.Arguments)
         {
             if (argument.Parameter?.Type is { Name: "XmlReader" or "XmlDictionaryReader" } type && IsXml(type))

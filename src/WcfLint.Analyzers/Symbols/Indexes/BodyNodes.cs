@@ -70,8 +70,26 @@ internal sealed class BodyNodes
                     Visit(binary.Left, depth + 1);
                     node = binary.Right;
                     continue;
+                case ElementAccessExpressionSyntax access:
+                    Visit(access.Expression, depth + 1);
+                    Visit(access.ArgumentList, depth);
+                    return;
+                case ParenthesizedExpressionSyntax parenthesized:
+                    node = parenthesized.Expression;
+                    continue;
+                case CastExpressionSyntax cast:
+                    node = cast.Expression;
+                    continue;
                 case ExpressionStatementSyntax statement:
                     node = statement.Expression;
+                    continue;
+                case ReturnStatementSyntax statement:
+                    node = statement.Expression;
+                    continue;
+                case IfStatementSyntax choice:
+                    Visit(choice.Condition, depth + 1);
+                    Visit(choice.Statement, depth + 1);
+                    node = choice.Else?.Statement;
                     continue;
                 case LocalDeclarationStatementSyntax local:
                     Visit(local.Declaration, depth);
@@ -80,16 +98,22 @@ internal sealed class BodyNodes
                     Visit(field.Declaration, depth);
                     return;
                 case BlockSyntax block:
-                    foreach (StatementSyntax statement in block.Statements)
-                    {
-                        Visit(statement, depth + 1);
-                    }
-
+                    VisitAll(block.Statements, depth);
                     return;
                 case MethodDeclarationSyntax method:
                     Visit(method.Body, depth + 1);
                     node = method.ExpressionBody;
                     continue;
+                case ClassDeclarationSyntax type:
+                    Visit(type.BaseList, depth + 1);
+                    VisitAll(type.Members, depth);
+                    return;
+                case BaseNamespaceDeclarationSyntax ns:
+                    VisitAll(ns.Members, depth);
+                    return;
+                case CompilationUnitSyntax root:
+                    VisitAll(root.Members, depth);
+                    return;
                 default:
                     VisitChildren(node, depth);
                     return;
@@ -97,7 +121,16 @@ internal sealed class BodyNodes
         }
     }
 
-    private void Visit(ArgumentListSyntax? arguments, int depth)
+    private void VisitAll<T>(SyntaxList<T> nodes, int depth)
+        where T : SyntaxNode
+    {
+        foreach (T node in nodes)
+        {
+            Visit(node, depth + 1);
+        }
+    }
+
+    private void Visit(BaseArgumentListSyntax? arguments, int depth)
     {
         foreach (ArgumentSyntax argument in arguments?.Arguments ?? default)
         {

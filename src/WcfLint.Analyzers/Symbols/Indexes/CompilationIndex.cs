@@ -19,8 +19,8 @@ internal sealed class CompilationIndex : IMemoOwner
     private readonly Compilation _compilation;
     private readonly Lazy<WcfSymbols?> _symbols;
     private readonly ConcurrentDictionary<INamedTypeSymbol, MemberNames> _memberNames = new(SymbolEqualityComparer.Default);
-    private readonly NamesOfTrees _staticMembers;
-    private readonly Lazy<NamesOfTrees[]> _allStaticMembers;
+    private readonly NamesOfTrees _staticCollections;
+    private readonly Lazy<NamesOfTrees[]> _allStaticCollections;
     private MemberUses? _uses;
 
     private CompilationIndex(Compilation compilation)
@@ -28,9 +28,9 @@ internal sealed class CompilationIndex : IMemoOwner
         _compilation = compilation;
         _symbols = new(() => WcfSymbols.Create(compilation));
         Types = new NamedTypes(compilation);
-        _staticMembers = new NamesOfTrees(compilation, static tree => SyntaxIndex.GetOrCreate(tree, CancellationToken.None).StaticMembers);
-        _allStaticMembers = new(() => compilation.References.OfType<CompilationReference>().Select(static reference => GetOrCreate(reference.Compilation)._staticMembers)
-            .Prepend(_staticMembers).Where(static names => !names.AreEmpty).ToArray());
+        _staticCollections = new NamesOfTrees(compilation, static tree => SyntaxIndex.GetOrCreate(tree, CancellationToken.None).StaticCollections);
+        _allStaticCollections = new(() => compilation.References.OfType<CompilationReference>().Select(static reference => GetOrCreate(reference.Compilation)._staticCollections)
+            .Prepend(_staticCollections).Where(static names => !names.AreEmpty).ToArray());
     }
 
     /// <summary>Known types; null where the code references no WCF.</summary>
@@ -45,8 +45,11 @@ internal sealed class CompilationIndex : IMemoOwner
 
     public static CompilationIndex GetOrCreate(Compilation compilation) => s_indexes.GetValue(compilation, static c => new CompilationIndex(c));
 
-    /// <summary>Whether source that is at hand, that of referenced projects too, declares a static field or property with one of some names.</summary>
-    public bool DeclaresStatic(Func<IEnumerable<string>> names) => Array.Exists(_allStaticMembers.Value, declared => names().Any(declared.Contains));
+    /// <summary>Whether source that is at hand, that of referenced projects too, declares static fields or properties that may hold a collection.</summary>
+    public bool HasStaticCollections => _allStaticCollections.Value.Length > 0;
+
+    /// <summary>Whether one of them has one of some names.</summary>
+    public bool DeclaresStaticCollection(IEnumerable<string> names) => Array.Exists(_allStaticCollections.Value, declared => names.Any(declared.Contains));
 
     /// <summary>Where methods are called, and properties are read to hand on what they give.</summary>
     public MemberUses Uses(CancellationToken cancellation) =>

@@ -20,28 +20,46 @@ internal sealed class SyntaxIndex
     private static readonly ConditionalWeakTable<SyntaxTree, SyntaxIndex> s_indexes = new();
 
     private readonly SyntaxTree _tree;
+    private readonly WeakReference<string> _text = new(null!);
     private readonly WeakReference<BodyNodes> _nodes = new(null!);
     private readonly WeakReference<ConcurrentDictionary<(object Memo, object Key), object>> _bodyMemos = new(null!);
     private DeclaredNames? _declared;
     private TreeMentions? _mentions;
     private MentionedTypes? _mentionedTypes;
-    private HashSet<string>? _staticMembers;
+    private HashSet<string>? _staticCollections;
     private ConcurrentDictionary<(object Memo, object Key), object>? _memos;
 
     private SyntaxIndex(SyntaxTree tree, CancellationToken cancellation)
     {
         _tree = tree;
-        foreach (SyntaxNode node in tree.GetRoot(cancellation).DescendantNodes(static node => node is CompilationUnitSyntax or BaseNamespaceDeclarationSyntax or TypeDeclarationSyntax))
+        if (tree.GetRoot(cancellation) is CompilationUnitSyntax root)
         {
-            // Extension blocks are type declarations too, but have no name.
-            if (node.Kind() is SyntaxKind.ClassDeclaration or SyntaxKind.InterfaceDeclaration or SyntaxKind.StructDeclaration or SyntaxKind.RecordDeclaration or SyntaxKind.RecordStructDeclaration)
+            AddAll(root.Members, cancellation);
+        }
+    }
+
+    private void AddAll(SyntaxList<MemberDeclarationSyntax> members, CancellationToken cancellation)
+    {
+        cancellation.ThrowIfCancellationRequested();
+        foreach (MemberDeclarationSyntax member in members)
+        {
+            switch (member)
             {
-                cancellation.ThrowIfCancellationRequested();
-                Types.Add((TypeDeclarationSyntax)node);
-            }
-            else if (node is MethodDeclarationSyntax method && (method.Body is not null || method.ExpressionBody is not null) && (method.ReturnType is NameSyntax || HasOut(method)))
-            {
-                FactoryMethods.Add(method);
+                case BaseNamespaceDeclarationSyntax ns:
+                    AddAll(ns.Members, cancellation);
+                    break;
+                case TypeDeclarationSyntax type:
+                    // Extension blocks are type declarations too, but have no name.
+                    if (type.Kind() is SyntaxKind.ClassDeclaration or SyntaxKind.InterfaceDeclaration or SyntaxKind.StructDeclaration or SyntaxKind.RecordDeclaration or SyntaxKind.RecordStructDeclaration)
+                    {
+                        Types.Add(type);
+                    }
+
+                    AddAll(type.Members, cancellation);
+                    break;
+                case MethodDeclarationSyntax method when (method.Body is not null || method.ExpressionBody is not null) && (method.ReturnType is NameSyntax || HasOut(method)):
+                    FactoryMethods.Add(method);
+                    break;
             }
         }
     }
@@ -64,6 +82,9 @@ internal sealed class SyntaxIndex
     /// <summary>Methods with a body that return an object of a named type, or have an out parameter.</summary>
     public List<MethodDeclarationSyntax> FactoryMethods { get; } = new();
 
+    /// <summary>The text of the tree. Roslyn copies that of a large file each time.</summary>
+    public string Text => _text.TryGetTarget(out string? text) ? text : _text.GetOrSet(() => _tree.GetText().ToString());
+
     /// <summary>What the tree declares, by simple names.</summary>
     public DeclaredNames Declared => _declared ??= new DeclaredNames(this, _tree.GetRoot());
 
@@ -73,8 +94,8 @@ internal sealed class SyntaxIndex
     /// <summary>Which classes of the tree have or make objects of other types.</summary>
     public MentionedTypes MentionedTypes => _mentionedTypes ??= new MentionedTypes(this, Nodes(CancellationToken.None));
 
-    /// <summary>The names of the static fields and properties of the tree.</summary>
-    public HashSet<string> StaticMembers => _staticMembers ??= FindStaticMembers();
+    /// <summary>The names of the static fields and properties of the tree that may hold a collection.</summary>
+    public HashSet<string> StaticCollections => _staticCollections ??= FindStaticCollections();
 
     public ConcurrentDictionary<(object Memo, object Key), object> Memos => _memos ?? Interlocked.CompareExchange(ref _memos, new(), null) ?? _memos;
 
@@ -97,7 +118,7 @@ internal sealed class SyntaxIndex
     /// <summary>The expressions and statements of the tree. They are found again where they have been collected.</summary>
     public BodyNodes Nodes(CancellationToken cancellation) => _nodes.GetOrSet(() => new BodyNodes(_tree.GetRoot(cancellation)));
 
-    private HashSet<string> FindStaticMembers()
+    private HashSet<string> FindStaticCollections()
     {
         var names = new HashSet<string>(StringComparer.Ordinal);
         foreach (TypeDeclarationSyntax type in Types)
@@ -109,11 +130,11 @@ internal sealed class SyntaxIndex
                     continue;
                 }
 
-                if (member is PropertyDeclarationSyntax property)
+                if (member is PropertyDeclarationSyntax property && MayBeCollection(property.Type))
                 {
                     names.Add(property.Identifier.ValueText);
                 }
-                else if (member is FieldDeclarationSyntax field)
+                else if (member is FieldDeclarationSyntax field && MayBeCollection(field.Declaration.Type))
                 {
                     names.UnionWith(field.Declaration.Variables.Select(static variable => variable.Identifier.ValueText));
                 }
@@ -122,4 +143,7 @@ internal sealed class SyntaxIndex
 
         return names;
     }
+
+    // Not int, string or an array.
+    private static bool MayBeCollection(TypeSyntax type) => type is NameSyntax or NullableTypeSyntax { ElementType: NameSyntax };
 }

@@ -29,10 +29,10 @@ internal sealed class TextNames
     private TextNames(SyntaxTree tree) => _tree = tree;
 
     /// <summary>What stands between two quotes in one line, between literals too, and in nameof.</summary>
-    public HashSet<string> QuotedNames => _quotedNames ??= ReadQuoted(_tree.GetText().ToString());
+    public HashSet<string> QuotedNames => _quotedNames ??= ReadQuoted(SyntaxIndex.GetOrCreate(_tree, CancellationToken.None).Text);
 
     /// <summary>What may be a type argument: <c>typeof(OrdersClient)</c>, <c>Add&lt;OrdersClient&gt;()</c>.</summary>
-    public HashSet<string> Types => _types ??= ReadTypes(_tree.GetText().ToString());
+    public HashSet<string> Types => _types ??= ReadTypes(SyntaxIndex.GetOrCreate(_tree, CancellationToken.None).Text);
 
     public static TextNames GetOrCreate(SyntaxTree tree, CancellationToken cancellation)
     {

@@ -1,0 +1,65 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Text;
+
+namespace WcfLint.Analyzers.Symbols.Indexes;
+
+/// <summary>Searches the text of a piece of source, which is quicker than to visit its tokens.</summary>
+internal static class SourceWords
+{
+    /// <summary>Whether the text of a piece of source contains some characters, comments included.</summary>
+    public static bool Contains(SyntaxNode node, string characters) => Find(TextOf(node), characters, node.SpanStart, node.Span.End) >= 0;
+
+    /// <summary>Whether an identifier of a piece of source is one of some names.</summary>
+    public static bool SaysAny(SyntaxNode node, params string[] names)
+    {
+        foreach (string name in names)
+        {
+            if (Says(node, name))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>Whether an identifier of a piece of source is a name.</summary>
+    public static bool Says(SyntaxNode node, string name) => FindIdentifiers(node, name).Any();
+
+    /// <summary>The identifiers of a piece of source that are a name.</summary>
+    public static IEnumerable<SyntaxToken> FindIdentifiers(SyntaxNode node, string name)
+    {
+        string text = TextOf(node);
+        for (int at = Find(text, name, node.SpanStart, node.Span.End); at >= 0; at = Find(text, name, at + 1, node.Span.End))
+        {
+            if (IsWord(text, at, name.Length) && IsIdentifier(node.FindToken(at), name))
+            {
+                yield return node.FindToken(at);
+            }
+        }
+
+        // \u0045xception, which hardly any source has.
+        for (int at = Find(text, "\\", node.SpanStart, node.Span.End); at >= 0; at = Find(text, "\\", at + 1, node.Span.End))
+        {
+            if (at + 1 < text.Length && (text[at + 1] is 'u' or 'U') && IsIdentifier(node.FindToken(at), name))
+            {
+                yield return node.FindToken(at);
+            }
+        }
+    }
+
+    // FaultException does not say Exception.
+    private static bool IsWord(string text, int at, int length) =>
+        (at == 0 || !SyntaxFacts.IsIdentifierPartCharacter(text[at - 1])) && (at + length == text.Length || !SyntaxFacts.IsIdentifierPartCharacter(text[at + length]));
+
+    private static bool IsIdentifier(SyntaxToken token, string name) => token.IsKind(SyntaxKind.IdentifierToken) && token.ValueText == name;
+
+    private static string TextOf(SyntaxNode node) => SyntaxIndex.GetOrCreate(node.SyntaxTree, CancellationToken.None).Text;
+
+    private static int Find(string text, string characters, int start, int end) => text.IndexOf(characters, start, end - start, StringComparison.Ordinal);
+}
