@@ -17,6 +17,11 @@ public class WCFL1002_UsingOnClientTests
     [InlineData("{|WCFL1002:using|} (IDisposable c = new OrdersClient()) { }")]
     [InlineData("{|WCFL1002:using|} (var f = new ChannelFactory<IOrders>(\"e\")) { f.CreateChannel().Get(id); }")]
     [InlineData("{|WCFL1002:using|} (var ch = _factory.CreateChannel()) { ch.Get(id); }")]
+    [InlineData("{|WCFL1002:using|} ((IDisposable)_factory.CreateChannel()) { }")]
+    [InlineData("{|WCFL1002:using|} (IDisposable a = null, c = Make()) { }")]
+    [InlineData("{|WCFL1002:using|} (var c = id > 0 ? Make() : null) { c.Get(id); }")]
+    [InlineData("{|WCFL1002:using|} (OrdersClient c = (dynamic)_object) { c.Get(id); }")]
+    [InlineData("{|WCFL1002:using|} (IClientChannel c = (IClientChannel)_object) { }")]
     [InlineData("IOrders ch = ChannelFactory<IOrders>.CreateChannel(null, null); {|WCFL1002:using|} (ch as IDisposable) { ch.Get(id); }")]
     [InlineData("IOrders ch = ChannelFactory<IOrders>.CreateChannel(null, null); {|WCFL1002:using|} ((IClientChannel)ch) { ch.Get(id); }")]
     [InlineData("{|WCFL1002:using|} (var a = new OrdersClient()) {|WCFL1002:using|} (var b = new OrdersClient()) { a.Get(b.Get(id)); }")]
@@ -27,6 +32,7 @@ public class WCFL1002_UsingOnClientTests
         class Caller
         {
             public OrdersClient _field;
+            public object _object;
             public ChannelFactory<IOrdersChannel> _factory;
             public void Run(int id)
             {
