@@ -26,8 +26,9 @@ namespace WcfLint.Benchmarks;
 internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string references, int rounds)
 {
     // The runtime counts 30 calls of a method, instruments it, counts 30 more and then optimises it, with some delay (dotnet/runtime,
-    // docs/design/features/DynamicPgo-InstrumentedTiers.md). Some methods are called once in a compile: a small project is enough for them.
-    private const int SmallWarmUps = 90;
+    // docs/design/features/DynamicPgo-InstrumentedTiers.md). Some methods are called once in a compile, and some in one real project only. Of
+    // the generated projects, which differ in size, a small one is enough.
+    private const int WarmUpsOfProject = 90;
 
     // A compile that allocates a little more may cause one more collection, or none. Projects of several sizes average that.
     private const int Sizes = 9;
@@ -99,7 +100,7 @@ internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string refere
     private async Task<List<(string Name, List<CompilerRun> Runs)>> MeasureAsync(WarmProject[] warmUp, WarmProject[] measured, int count)
     {
         var runs = sets.Select(set => (set.Name, Runs: new List<CompilerRun>())).ToList();
-        await RunAsync(warmUp, SmallWarmUps * warmUp.Length, static (_, _, _) => { });
+        await RunAsync(warmUp, WarmUpsOfProject * warmUp.Length, static (_, _, _) => { });
         int warmUps = WarmUpsOfEach * measured.Length;
         await RunAsync(measured, warmUps + count, (round, set, run) =>
         {

@@ -82,14 +82,19 @@ internal sealed record WarmProject(
             (CSharpParseOptions)compilation.SyntaxTrees[0].Options,
             [.. references],
             compilation.Options.WithOptimizationLevel(OptimizationLevel.Release));
-        CSharpCompilation complete = candidate.Create();
-        return Written(complete) is null ? null : candidate with { References = [.. ReferencesOf(project, complete)] };
+        candidate = candidate with { References = [.. ReferencesOf(project, candidate.Create())] };
+        return Written(candidate.Create()) is null ? null : candidate;
     }
 
-    // A project file names some of the assemblies of the framework, but a check gets all of them.
+    // An old-style project file names some of the assemblies of the framework, but a check gets all of them.
     private static IEnumerable<MetadataReference> ReferencesOf(LoadedProject project, CSharpCompilation compilation)
     {
-        HashSet<string> named = project.Path is null ? [] : [.. XDocument.Load(project.Path).Descendants().Where(static element => element.Name.LocalName == "Reference").Select(static reference => ((string?)reference.Attribute("Include") ?? string.Empty).Split(',')[0])];
+        if (project.Path is null || XDocument.Load(project.Path).Root is not { } root || root.Attribute("Sdk") is not null)
+        {
+            return compilation.References;
+        }
+
+        HashSet<string> named = new(root.Descendants().Where(static element => element.Name.LocalName == "Reference").Select(static reference => ((string?)reference.Attribute("Include") ?? string.Empty).Split(',')[0].Trim()), StringComparer.OrdinalIgnoreCase);
         HashSet<MetadataReference> used = [.. compilation.GetUsedAssemblyReferences()];
         return compilation.References.Where(reference => used.Contains(reference) || (compilation.GetAssemblyOrModuleSymbol(reference) is { Name: var name } && (name is "mscorlib" or "System.Core" || named.Contains(name))));
     }

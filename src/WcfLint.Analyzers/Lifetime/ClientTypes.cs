@@ -77,8 +77,6 @@ internal sealed class ClientTypes
         return false;
     }
 
-    private bool IsHandedOut(ITypeSymbol type) => KindOf(type) is ClientKind.Client or ClientKind.Channel || ServiceContracts.IsContractInterface(type);
-
     private HashSet<string> CollectMakers(Compilation compilation, CancellationToken cancellation)
     {
         var types = new CreatedNames(compilation, IsHandedOut);
@@ -323,7 +321,7 @@ internal sealed class ClientTypes
                 if (implemented.SpecialType == SpecialType.System_IDisposable)
                 {
                     // Whether a compiled type aborts there cannot be seen: its author meant something by implementing it anew.
-                    return at.DeclaringSyntaxReferences.Length > 0 && !HelperMethods.Mentions(at, "Abort", cancellation);
+                    return at.DeclaringSyntaxReferences.Length > 0 && !HelperMethods.Says(at, "Abort", cancellation);
                 }
             }
 
@@ -342,6 +340,8 @@ internal sealed class ClientTypes
     /// </summary>
     public bool IsAsyncDisposable(ITypeSymbol type) =>
         !_project.Build.IsForFrameworksWithoutAsyncDisposable && _symbols.Type("System.IAsyncDisposable") is { } asyncDisposable && Implements(type, asyncDisposable);
+
+    private bool IsHandedOut(ITypeSymbol type) => KindOf(type) is ClientKind.Client or ClientKind.Channel || ServiceContracts.IsContractInterface(type);
 
     private bool IsClientChannel(ITypeSymbol type) =>
         _clientChannel is not null && (Same(type, _clientChannel) || Implements(type, _clientChannel));

@@ -176,7 +176,7 @@ internal sealed class MakerBody(ClientTypes types, ClientUseReader uses, HelperM
     }
 
     private bool OwnerNeverEnds(CancellationToken cancellation) =>
-        !HelperMethods.Mentions(owner, "Close", cancellation) && !HelperMethods.Mentions(owner, "Abort", cancellation) && !HelperMethods.Mentions(owner, "Dispose", cancellation);
+        !HelperMethods.Says(owner, "Close", cancellation) && !HelperMethods.Says(owner, "Abort", cancellation) && !HelperMethods.Says(owner, "Dispose", cancellation);
 
     private static bool IsInCatch(IOperation operation) => operation.Syntax.FirstAncestorOrSelf<CatchClauseSyntax>() is not null;
 }

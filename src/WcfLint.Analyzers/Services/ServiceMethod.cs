@@ -37,7 +37,7 @@ internal sealed class ServiceMethod(IMethodSymbol symbol, ServiceOperation? oper
     /// <summary>Where its body says a name.</summary>
     public IEnumerable<SyntaxToken> Find(string name) => SourceWords.FindIdentifiers(Body, name);
 
-    /// <summary>Whether its source says any of some names.</summary>
+    /// <summary>Whether its body says any of some names.</summary>
     public bool SaysAny(ICollection<string> names)
     {
         foreach (string name in names)
@@ -54,13 +54,13 @@ internal sealed class ServiceMethod(IMethodSymbol symbol, ServiceOperation? oper
     /// <summary>Whether its text holds some characters, be it in a comment. Most methods hold no word of a rule, and need not be walked for it.</summary>
     public bool Mentions(string text) => SourceWords.Contains(syntax, text);
 
-    private SyntaxNode Body => (SyntaxNode?)syntax.Body ?? syntax.ExpressionBody!;
-
     /// <summary>The names that its body says.</summary>
     public HashSet<string> Names => _names ??= ReadNames();
 
     /// <summary>The operations of its body, those of lambdas and local functions too: one walk for all rules. Of half-typed code there are none.</summary>
     public ImmutableArray<IOperation> Operations(CancellationToken cancellation) => _operations.IsDefault ? _operations = Read(cancellation) : _operations;
+
+    private SyntaxNode Body => (SyntaxNode?)syntax.Body ?? syntax.ExpressionBody!;
 
     private ImmutableArray<IOperation> Read(CancellationToken cancellation) =>
         !syntax.ContainsDiagnostics && SemanticModels.Find(syntax.SyntaxTree, compilation)?.GetOperation(syntax, cancellation) is { } body

@@ -7,27 +7,25 @@ namespace WcfLint.Analyzers.Symbols;
 /// <summary>Parentheses, casts and <c>as</c>, which leave an object what it is.</summary>
 internal static class Casts
 {
-    /// <summary>The expression under them.</summary>
+    /// <summary>The expression under all of them.</summary>
     public static ExpressionSyntax Without(ExpressionSyntax expression)
     {
-        while (true)
+        while (Under(expression) is { } under)
         {
-            switch (expression)
-            {
-                case ParenthesizedExpressionSyntax parenthesized:
-                    expression = parenthesized.Expression;
-                    break;
-                case CastExpressionSyntax cast:
-                    expression = cast.Expression;
-                    break;
-                case BinaryExpressionSyntax { RawKind: (int)SyntaxKind.AsExpression } conversion:
-                    expression = conversion.Left;
-                    break;
-                default:
-                    return expression;
-            }
+            expression = under;
         }
+
+        return expression;
     }
+
+    /// <summary>The expression under one of them; null where there is none.</summary>
+    public static ExpressionSyntax? Under(ExpressionSyntax expression) => expression switch
+    {
+        ParenthesizedExpressionSyntax parenthesized => parenthesized.Expression,
+        CastExpressionSyntax cast => cast.Expression,
+        BinaryExpressionSyntax { RawKind: (int)SyntaxKind.AsExpression } conversion => conversion.Left,
+        _ => null,
+    };
 
     /// <summary>The expression with those around it.</summary>
     public static SyntaxNode With(SyntaxNode expression)

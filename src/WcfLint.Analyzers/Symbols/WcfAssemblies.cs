@@ -11,7 +11,7 @@ internal static class WcfAssemblies
     {
         var left = new List<IAssemblySymbol>(compilation.SourceModule.ReferencedAssemblySymbols);
         var found = new List<IAssemblySymbol>();
-        var names = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
+        var names = new HashSet<string>(StringComparer.Ordinal);
         bool more = true;
         while (more)
         {

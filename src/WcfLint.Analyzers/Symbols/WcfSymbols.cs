@@ -60,7 +60,7 @@ public sealed class WcfSymbols
     public INamedTypeSymbol? Binding => Type("System.ServiceModel.Channels.Binding");
 
     /// <summary>Base type of bindings of CoreWCF.</summary>
-    public INamedTypeSymbol? CoreWcfBinding => Type("CoreWCF.Channels.Binding");
+    public INamedTypeSymbol? CoreWcfBinding => IsCoreWcf ? Type("CoreWCF.Channels.Binding") : null;
 
     public INamedTypeSymbol? ServiceEndpoint => Type("System.ServiceModel.Description.ServiceEndpoint");
 
@@ -85,7 +85,8 @@ public sealed class WcfSymbols
         Version? frameworkVersion = null;
         bool isTest = false;
         bool coreWcfConfiguration = false;
-        var assemblies = new List<IAssemblySymbol>();
+        // A type that the code declares itself goes before others of its name (CS0436).
+        var assemblies = new List<IAssemblySymbol> { compilation.Assembly };
         foreach (IAssemblySymbol assembly in compilation.SourceModule.ReferencedAssemblySymbols)
         {
             Version version = assembly.Identity.Version;
@@ -142,7 +143,7 @@ public sealed class WcfSymbols
     }
 
     /// <summary>
-    /// A type by metadata name, or null. Where several references define it, the one that a WCF assembly defines.
+    /// A type by metadata name, or null. Where several define it, that of the code itself, else the one that a WCF assembly defines.
     /// </summary>
     public INamedTypeSymbol? Type(string metadataName) =>
         _types.TryGetValue(metadataName, out INamedTypeSymbol? type) ? type : _types.GetOrAdd(metadataName, Lookup);
@@ -151,14 +152,8 @@ public sealed class WcfSymbols
 
     private INamedTypeSymbol? Lookup(string metadataName)
     {
-        bool isOfCoreWcf = metadataName.StartsWith("CoreWCF.", StringComparison.Ordinal);
-        if (isOfCoreWcf && !IsCoreWcf)
-        {
-            return null;
-        }
-
         // The compilation would search all its references.
-        foreach (IAssemblySymbol assembly in isOfCoreWcf || metadataName.StartsWith("System.ServiceModel.", StringComparison.Ordinal) ? _assemblies : [])
+        foreach (IAssemblySymbol assembly in metadataName.StartsWith("System.ServiceModel.", StringComparison.Ordinal) || metadataName.StartsWith("CoreWCF.", StringComparison.Ordinal) ? _assemblies : [])
         {
             if (assembly.GetTypeByMetadataName(metadataName) is { } type)
             {

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -6,7 +7,9 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.TestUtilities;
 using Xunit;
@@ -54,6 +57,24 @@ public class CreatedNamesTests
     [InlineData("Use(new());")]
     [InlineData("var x = new System.ServiceModel.ChannelFactory<Library.IOrders>();")]
     public void LetThrough(string statement) => Assert.True(MayCreate(statement));
+
+    /// <summary>By name alone, most types of the framework are not asked for.</summary>
+    [Theory]
+    [InlineData(nameof(WcfReferences.Net472))]
+    [InlineData(nameof(WcfReferences.ClientPackages10))]
+    public void Wanted_types_of_the_framework_have_a_name_of_their_kind(string references)
+    {
+        CSharpCompilation compilation = CSharpCompilation.Create("Names", [], WcfReferences.Named(references).References);
+        WcfSymbols symbols = WcfSymbols.Create(compilation)!;
+        var types = new ClientTypes(WcfProject.Create(compilation, new AnalyzerOptions([])), symbols);
+        INamedTypeSymbol[] wanted = [.. WcfAssemblies.Find(compilation).SelectMany(static assembly => TypesIn(assembly.GlobalNamespace)).Where(type =>
+            type.DeclaredAccessibility == Accessibility.Public && (CodeBinding.IsBinding(type, symbols) || types.KindOf(type) != ClientKind.None || ServiceContracts.IsContractInterface(type)))];
+
+        Assert.True(wanted.Length > 10);
+        Assert.All(wanted, static type => Assert.True(NamedTypes.MayBeOfFramework(type.Name), type.Name));
+    }
+
+    private static IEnumerable<INamedTypeSymbol> TypesIn(INamespaceSymbol space) => [.. space.GetTypeMembers(), .. space.GetNamespaceMembers().SelectMany(TypesIn)];
 
     private static bool MayCreate(string statement)
     {

@@ -11,7 +11,6 @@ namespace WcfLint.Analyzers.Tests.Symbols;
 public class SourceWordsTests
 {
     [Theory]
-    [InlineData("return;")]
     [InlineData("// Abort")]
     [InlineData("/* Abort */")]
     [InlineData("return \"Abort\";")]
@@ -45,11 +44,17 @@ public class SourceWordsTests
         Assert.False(SourceWords.SaysAny(body.Statements[0], "Abort", "Dispose"));
         Assert.True(SourceWords.SaysAny(body.Statements[1], "Dispose", "Abort"));
         Assert.False(SourceWords.Says(body, "M"));
+        Assert.False(SourceWords.Says(body, ""));
     }
+
+    [Theory]
+    [InlineData("class Abort")]
+    [InlineData("class \\u0041bort")]
+    public void Stand_at_the_end_of_a_text(string text) => Assert.True(SourceWords.Says(CSharpSyntaxTree.ParseText(text).GetRoot(), "Abort"));
 
     [Fact]
     public void Are_found_in_their_order() =>
-        Assert.Equal(["a = b", "a()"], SourceWords.FindIdentifiers(Body("a = b; c.ab(); a();"), "a").Select(static token => token.Parent!.Parent!.ToString()));
+        Assert.Equal(["a = b", "a()"], SourceWords.FindIdentifiers(Body("a = b; c.ab(); /* a */ a(); // a"), "a").Select(static token => token.Parent!.Parent!.ToString()));
 
     private static BlockSyntax Body(string statement) =>
         CSharpSyntaxTree.ParseText("class C { object M() { " + statement + " } }").GetRoot().DescendantNodes().OfType<MethodDeclarationSyntax>().Single().Body!;

@@ -4,6 +4,7 @@ using System.Collections.Immutable;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Operations;
@@ -56,8 +57,8 @@ internal static class OperationActions
 
     /// <summary>Calls of the wanted methods.</summary>
     /// <param name="context">The compilation.</param>
-    /// <param name="named">Whether a wanted method may have a name.</param>
-    /// <param name="wanted">Whether a method is wanted. Asked first, because the operation of a call is made with those of its whole method.</param>
+    /// <param name="named">Whether a method of this name may be wanted.</param>
+    /// <param name="wanted">Whether a method is wanted. Asked before the operation, because Roslyn creates the operations of a whole member at once.</param>
     /// <param name="action">What is done with a call.</param>
     public static void RegisterCallAction(this CompilationStartAnalysisContext context, Func<string, CancellationToken, bool> named, Func<IMethodSymbol, bool> wanted, Action<FoundOperation> action) =>
         context.RegisterSemanticModelAction(c =>
@@ -103,8 +104,8 @@ internal static class OperationActions
 
     /// <summary>using statements and declarations, not the asynchronous ones, nor those of other types.</summary>
     /// <param name="context">The compilation.</param>
-    /// <param name="wanted">Whether a type is wanted, be it that of a value before its conversions.</param>
-    /// <param name="wantedMaker">Whether what a method returns is wanted whatever its type.</param>
+    /// <param name="wanted">Whether a type is wanted: that of the value, or of an expression under its casts.</param>
+    /// <param name="wantedMaker">Whether the result of a method is wanted, whatever its type.</param>
     /// <param name="action">What is done with a using.</param>
     public static void RegisterUsingAction(this CompilationStartAnalysisContext context, Func<ITypeSymbol, bool> wanted, Func<IMethodSymbol, bool> wantedMaker, Action<FoundOperation> action)
     {
@@ -122,7 +123,7 @@ internal static class OperationActions
             }
         });
 
-        // The operation of a statement is made with those of its whole method.
+        // Asked before the operation, because Roslyn creates the operations of a whole member at once.
         bool MayHold(SemanticModelAnalysisContext at, ExpressionSyntax value)
         {
             if (value is BaseObjectCreationExpressionSyntax creation)
@@ -130,26 +131,48 @@ internal static class OperationActions
                 return names.MayCreate(creation);
             }
 
-            ExpressionSyntax plain = Casts.Without(value);
-            return IsWanted(at.SemanticModel.GetTypeInfo(plain, at.CancellationToken))
-                || (plain != value && IsWanted(at.SemanticModel.GetTypeInfo(value, at.CancellationToken)))
-                || (plain is InvocationExpressionSyntax && at.SemanticModel.GetSymbolInfo(plain, at.CancellationToken).Symbol is IMethodSymbol maker && wantedMaker(maker));
+            ExpressionSyntax plain = value;
+            for (ExpressionSyntax? under = value; under is not null; under = Under(under))
+            {
+                if (IsWanted(at.SemanticModel.GetTypeInfo(under, at.CancellationToken)))
+                {
+                    return true;
+                }
+
+                plain = under;
+            }
+
+            return plain is InvocationExpressionSyntax && at.SemanticModel.GetSymbolInfo(plain, at.CancellationToken).Symbol is IMethodSymbol maker && wantedMaker(maker);
         }
 
         bool IsWanted(TypeInfo info) => (info.Type is { } type && wanted(type)) || (info.ConvertedType is { } converted && wanted(converted));
     }
 
-    private static IEnumerable<ExpressionSyntax> Values(StatementSyntax statement)
+    // Neither ! nor checked(…) is an operation of its own.
+    private static ExpressionSyntax? Under(ExpressionSyntax expression) => expression switch
     {
-        if (statement is UsingStatementSyntax { Expression: { } expression })
-        {
-            return [expression];
-        }
+        PostfixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.SuppressNullableWarningExpression } asserted => asserted.Operand,
+        CheckedExpressionSyntax inner => inner.Expression,
+        _ => Casts.Under(expression),
+    };
 
-        return from variable in ((statement as UsingStatementSyntax)?.Declaration ?? ((LocalDeclarationStatementSyntax)statement).Declaration).Variables
-               let initializer = variable.Initializer
-               where initializer is not null
-               select initializer.Value;
+    private static IEnumerable<ExpressionSyntax> Values(StatementSyntax statement) => statement switch
+    {
+        UsingStatementSyntax { Expression: { } expression } => [expression],
+        UsingStatementSyntax { Declaration: { } declaration } => Values(declaration),
+        LocalDeclarationStatementSyntax local => Values(local.Declaration),
+        _ => [],
+    };
+
+    private static IEnumerable<ExpressionSyntax> Values(VariableDeclarationSyntax declaration)
+    {
+        foreach (VariableDeclaratorSyntax variable in declaration.Variables)
+        {
+            if (variable.Initializer is { } initializer)
+            {
+                yield return initializer.Value;
+            }
+        }
     }
 
     private static BodyNodes Nodes(SemanticModelAnalysisContext context) =>

@@ -42,7 +42,7 @@ internal sealed class HelperMethods
     }
 
     /// <summary>Whether the source of a type says a name anywhere.</summary>
-    public static bool Mentions(INamedTypeSymbol type, string name, CancellationToken cancellation)
+    public static bool Says(INamedTypeSymbol type, string name, CancellationToken cancellation)
     {
         foreach (SyntaxReference reference in type.DeclaringSyntaxReferences)
         {

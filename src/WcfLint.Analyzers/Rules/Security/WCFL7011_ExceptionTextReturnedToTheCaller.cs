@@ -68,16 +68,14 @@ internal sealed class WCFL7011_ExceptionTextReturnedToTheCaller() : Rule(WcfRule
         }
     }
 
-    // Text is made of an exception by adding it to a string, too, but nobody does that without a name of it. The operations of a method are
-    // made all together; most of what says ToString has no exception.
+    // A method catches an exception, is given one, or reads one of another. Roslyn creates the operations of a whole method at once, and
+    // most methods that say ToString have no exception.
     private static bool MaySayText(ServiceMethod method, ServiceClass service, TypeRuleContext context) =>
         (method.Mentions("catch") && method.Syntax.DescendantNodes().Any(static node => node is CatchClauseSyntax))
         || method.Says("ExceptionDetail")
-        || s_texts.Any(name => method.Find(name).Any(token => token.Parent is SimpleNameSyntax read && IsOfException(read, context)))
-        || (method.SaysAny(s_texts) && method.Symbol.Parameters.Any(parameter => ExceptionText.IsForeign(parameter.Type, service.Type)));
-
-    private static bool IsOfException(SimpleNameSyntax read, TypeRuleContext context) =>
-        SemanticModels.Find(read.SyntaxTree, context.Compilation)?.GetSymbolInfo(read, context.CancellationToken).Symbol?.ContainingType.AnyBase(static type => type.Name == "Exception") == true;
+        || method.Symbol.Parameters.Any(parameter => ExceptionText.IsForeign(parameter.Type, service.Type))
+        || (s_texts.SelectMany(method.Find).ToList() is { Count: > 0 } reads && SemanticModels.Find(method.Syntax.SyntaxTree, context.Compilation) is { } model
+            && reads.Exists(read => read.Parent is SimpleNameSyntax name && model.GetSymbolInfo(name, context.CancellationToken).Symbol?.ContainingType.AnyBase(static type => type.Name == "Exception") == true));
 
     private static Told? Read(IOperation operation, ServiceClass service) =>
         ExceptionText.Classify(operation, service.Type) is { } isFull && CallerOutput.Holds(operation) && IsForUsers(operation) ? new Told(operation, isFull, null) : null;

@@ -48,7 +48,7 @@ internal sealed class CompilationIndex : IMemoOwner
     /// <summary>Whether source that is at hand, that of referenced projects too, declares static fields or properties that may hold a collection.</summary>
     public bool HasStaticCollections => _allStaticCollections.Value.Length > 0;
 
-    /// <summary>Whether one of them has one of some names.</summary>
+    /// <summary>Whether any such field or property has one of some names.</summary>
     public bool DeclaresStaticCollection(IEnumerable<string> names) => Array.Exists(_allStaticCollections.Value, declared => names.Any(declared.Contains));
 
     /// <summary>Where methods are called, and properties are read to hand on what they give.</summary>

@@ -72,14 +72,23 @@ internal sealed class NamedTypes
         return _referenced.GetOrAdd(name, FindReferenced) is not { } types || Any(types, wanted);
     }
 
+    /// <summary>
+    /// Whether a type of .NET Framework, the client packages or CoreWCF may be a binding, client, channel, factory or host, or an interface, by
+    /// its name. To ask for such a type makes Roslyn create all types of its assembly.
+    /// </summary>
+    public static bool MayBeOfFramework(string name) =>
+        name.EndsWith("Binding", StringComparison.Ordinal) || name.EndsWith("Client", StringComparison.Ordinal) || name.EndsWith("Factory", StringComparison.Ordinal)
+        || name.EndsWith("Host", StringComparison.Ordinal) || name.EndsWith("Base", StringComparison.Ordinal) || (name.Length > 1 && name[0] == 'I' && char.IsUpper(name[1]));
+
     // The types of references by their name. Null if an assembly has the name only for nested types: such a name counts as wanted. Nested
-    // types of the framework do not count, because none is a binding, client or host: System.Web.Extensions has a nested DataSet.
+    // types of the framework do not count, because none is a binding, client or host.
     private List<INamedTypeSymbol>? FindReferenced(string name)
     {
         var types = new List<INamedTypeSymbol>();
         foreach ((IAssemblySymbol assembly, Lazy<List<INamespaceSymbol>> namespaces) in _assemblies.Value)
         {
-            if (assembly.TypeNames.Contains(name))
+            bool isFramework = WcfAssemblies.IsOfRuntime(assembly) && !assembly.Name.StartsWith("Microsoft.", StringComparison.Ordinal);
+            if (assembly.TypeNames.Contains(name) && (!isFramework || MayBeOfFramework(name)))
             {
                 int before = types.Count;
                 foreach (INamespaceSymbol ns in namespaces.Value)
@@ -87,7 +96,7 @@ internal sealed class NamedTypes
                     types.AddRange(ns.GetTypeMembers(name));
                 }
 
-                if (types.Count == before && !(WcfAssemblies.IsOfRuntime(assembly) && assembly.Name.StartsWith("System.", StringComparison.Ordinal)))
+                if (types.Count == before && !isFramework)
                 {
                     return null;
                 }

@@ -4,7 +4,6 @@ using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
-using Microsoft.CodeAnalysis.Text;
 
 namespace WcfLint.Analyzers.Symbols.Indexes;
 
@@ -31,24 +30,29 @@ internal static class SourceWords
     /// <summary>Whether an identifier of a piece of source is a name.</summary>
     public static bool Says(SyntaxNode node, string name) => FindIdentifiers(node, name).Any();
 
-    /// <summary>The identifiers of a piece of source that are a name.</summary>
+    /// <summary>The identifiers of a piece of source that are a name; those with an escape (\u0045xception) last.</summary>
     public static IEnumerable<SyntaxToken> FindIdentifiers(SyntaxNode node, string name)
     {
+        // Half-typed code declares members without a name.
+        if (name.Length == 0)
+        {
+            yield break;
+        }
+
         string text = TextOf(node);
         for (int at = Find(text, name, node.SpanStart, node.Span.End); at >= 0; at = Find(text, name, at + 1, node.Span.End))
         {
-            if (IsWord(text, at, name.Length) && IsIdentifier(node.FindToken(at), name))
+            if (IsWord(text, at, name.Length) && IdentifierAt(node, at, name) is { } identifier)
             {
-                yield return node.FindToken(at);
+                yield return identifier;
             }
         }
 
-        // \u0045xception, which hardly any source has.
         for (int at = Find(text, "\\", node.SpanStart, node.Span.End); at >= 0; at = Find(text, "\\", at + 1, node.Span.End))
         {
-            if (at + 1 < text.Length && (text[at + 1] is 'u' or 'U') && IsIdentifier(node.FindToken(at), name))
+            if (at + 1 < text.Length && (text[at + 1] is 'u' or 'U') && IdentifierAt(node, at, name) is { } identifier)
             {
-                yield return node.FindToken(at);
+                yield return identifier;
             }
         }
     }
@@ -57,7 +61,9 @@ internal static class SourceWords
     private static bool IsWord(string text, int at, int length) =>
         (at == 0 || !SyntaxFacts.IsIdentifierPartCharacter(text[at - 1])) && (at + length == text.Length || !SyntaxFacts.IsIdentifierPartCharacter(text[at + length]));
 
-    private static bool IsIdentifier(SyntaxToken token, string name) => token.IsKind(SyntaxKind.IdentifierToken) && token.ValueText == name;
+    // FindToken gives for a comment the token that it stands beside.
+    private static SyntaxToken? IdentifierAt(SyntaxNode node, int position, string name) =>
+        node.FindToken(position) is var token && token.IsKind(SyntaxKind.IdentifierToken) && token.ValueText == name && token.Span.Contains(position) ? token : null;
 
     private static string TextOf(SyntaxNode node) => SyntaxIndex.GetOrCreate(node.SyntaxTree, CancellationToken.None).Text;
 

@@ -82,7 +82,7 @@ internal sealed class SyntaxIndex
     /// <summary>Methods with a body that return an object of a named type, or have an out parameter.</summary>
     public List<MethodDeclarationSyntax> FactoryMethods { get; } = new();
 
-    /// <summary>The text of the tree. Roslyn copies that of a large file each time.</summary>
+    /// <summary>The text of the tree. Roslyn copies that of a large file each time; the copy may be collected while nobody uses it.</summary>
     public string Text => _text.TryGetTarget(out string? text) ? text : _text.GetOrSet(() => _tree.GetText().ToString());
 
     /// <summary>What the tree declares, by simple names.</summary>

@@ -18,6 +18,9 @@ public class WCFL1002_UsingOnClientTests
     [InlineData("{|WCFL1002:using|} (var f = new ChannelFactory<IOrders>(\"e\")) { f.CreateChannel().Get(id); }")]
     [InlineData("{|WCFL1002:using|} (var ch = _factory.CreateChannel()) { ch.Get(id); }")]
     [InlineData("{|WCFL1002:using|} ((IDisposable)_factory.CreateChannel()) { }")]
+    [InlineData("{|WCFL1002:using|} ((_factory.CreateChannel() as IDisposable)!) { }")]
+    [InlineData("{|WCFL1002:using|} (checked((IDisposable)Make())) { }")]
+    [InlineData("{|WCFL1002:using|} ((IDisposable)(OrdersClient)_wrapper) { }")]
     [InlineData("{|WCFL1002:using|} (IDisposable a = null, c = Make()) { }")]
     [InlineData("{|WCFL1002:using|} (var c = id > 0 ? Make() : null) { c.Get(id); }")]
     [InlineData("{|WCFL1002:using|} (OrdersClient c = (dynamic)_object) { c.Get(id); }")]
@@ -33,6 +36,7 @@ public class WCFL1002_UsingOnClientTests
         {
             public OrdersClient _field;
             public object _object;
+            public Wrapper _wrapper;
             public ChannelFactory<IOrdersChannel> _factory;
             public void Run(int id)
             {
@@ -40,6 +44,8 @@ public class WCFL1002_UsingOnClientTests
             }
             static OrdersClient Make() => new OrdersClient();
         }
+        class Wrapper { public static explicit operator OrdersClient(Wrapper w) => new OrdersClient(); }
+        class Open<T> { public void Run(ChannelFactory<T> factory) { {|WCFL1002:using|} ((IDisposable)factory.CreateChannel()) { } } }
         class UnsafeAnew : ClientBase<IOrders>, IDisposable { public void Dispose() { Close(); } }
         class UnrelatedDispose : ClientBase<IOrders> { public void Dispose() { try { Close(); } catch { Abort(); } } }
         """);

@@ -100,6 +100,8 @@ public class WCFL7011_ExceptionTextReturnedToTheCallerTests
     [InlineData("catch (Exception ex) { return Fail(ex); }", "private static string Fail(Exception ex) { return {|#0:ex.ToString()|}; }")]
     [InlineData("catch (Exception ex) { Fail(ex); return null; }", "private static void Fail(Exception ex) { throw new FaultException({|#0:ex.ToString()|}); }")]
     [InlineData("finally { } return Fail(Last());", "private static Exception Last() { return null; } private static string Fail(Exception ex) { return ex?{|#0:.ToString()|}; }")]
+    [InlineData("finally { } return Fail(Last());", "private static Exception Last() { return null; } private static string Fail(Exception ex) { return 1.ToString() + {|#0:ex|}; }")]
+    [InlineData("finally { } Exception last = Last(); throw new FaultException<ExceptionDetail>(new ExceptionDetail({|#0:last|}));", "private static Exception Last() { return null; }")]
     [InlineData("finally { } return {|#0:Last().ToString()|};", "private static Exception Last() { return null; }")]
     [InlineData("finally { } return Load(out _last);", "private string Load(out string error) { error = null; try { return null; } catch (Exception ex) { error = {|#0:ex.ToString()|}; return null; } }")]
     public Task Reports_in_a_helper(string handler, string helper) => ReportsAsync(Service(handler, helper), DiagnosticSeverity.Warning);
