@@ -55,7 +55,7 @@ internal sealed class CallbackContracts(Compilation compilation)
             var operations = new HashSet<string>(StringComparer.Ordinal);
             foreach (SyntaxTree tree in compilation.SyntaxTrees)
             {
-                if (SyntaxIndex.GetOrCreate(tree, cancellation).Text.IndexOf(Getter, StringComparison.Ordinal) >= 0)
+                if (SourceWords.Contains(tree, Getter))
                 {
                     Read(tree, contracts, operations, cancellation);
                 }

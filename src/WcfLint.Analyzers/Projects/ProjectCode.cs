@@ -76,7 +76,7 @@ internal sealed class ProjectCode(Compilation compilation)
         var hosts = new CreatedNames(compilation, type => type.DerivesFrom(symbols.ServiceHostBase));
         foreach (SyntaxTree tree in compilation.SyntaxTrees)
         {
-            if (SyntaxIndex.GetOrCreate(tree, cancellation).Text.IndexOf("typeof", StringComparison.Ordinal) < 0)
+            if (!SourceWords.Contains(tree, "typeof"))
             {
                 continue;
             }

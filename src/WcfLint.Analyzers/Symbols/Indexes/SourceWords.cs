@@ -13,6 +13,15 @@ internal static class SourceWords
     /// <summary>Whether the text of a piece of source contains some characters, comments included.</summary>
     public static bool Contains(SyntaxNode node, string characters) => Find(TextOf(node), characters, node.SpanStart, node.Span.End) >= 0;
 
+    /// <summary>Whether the text of a tree contains some characters. The answer is kept with the tree, because after an edit all other trees are asked again.</summary>
+    public static bool Contains(SyntaxTree tree, string characters)
+    {
+        SyntaxIndex index = SyntaxIndex.GetOrCreate(tree, CancellationToken.None);
+        return (bool)(index.Memos.TryGetValue((typeof(SourceWords), characters), out object? known)
+            ? known
+            : index.Memos.GetOrAdd((typeof(SourceWords), characters), index.Text.IndexOf(characters, StringComparison.Ordinal) >= 0));
+    }
+
     /// <summary>Whether an identifier of a piece of source is one of some names.</summary>
     public static bool SaysAny(SyntaxNode node, params string[] names)
     {
