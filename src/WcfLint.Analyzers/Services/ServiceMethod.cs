@@ -38,18 +38,7 @@ internal sealed class ServiceMethod(IMethodSymbol symbol, ServiceOperation? oper
     public IEnumerable<SyntaxToken> Find(string name) => SourceWords.FindIdentifiers(Body, name);
 
     /// <summary>Whether its body says any of some names.</summary>
-    public bool SaysAny(ICollection<string> names)
-    {
-        foreach (string name in names)
-        {
-            if (Says(name))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    public bool SaysAny(IEnumerable<string> names) => SourceWords.SaysAny(Body, names);
 
     /// <summary>Whether its text holds some characters, be it in a comment. Most methods hold no word of a rule, and need not be walked for it.</summary>
     public bool Mentions(string text) => SourceWords.Contains(syntax, text);

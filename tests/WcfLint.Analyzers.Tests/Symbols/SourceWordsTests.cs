@@ -41,8 +41,8 @@ public class SourceWordsTests
     public void Stand_in_the_piece_itself()
     {
         BlockSyntax body = Body("Close(); Abort();");
-        Assert.False(SourceWords.SaysAny(body.Statements[0], "Abort", "Dispose"));
-        Assert.True(SourceWords.SaysAny(body.Statements[1], "Dispose", "Abort"));
+        Assert.False(SourceWords.SaysAny(body.Statements[0], ["Abort", "Dispose"]));
+        Assert.True(SourceWords.SaysAny(body.Statements[1], ["Dispose", "Abort"]));
         Assert.False(SourceWords.Says(body, "M"));
         Assert.False(SourceWords.Says(body, ""));
     }

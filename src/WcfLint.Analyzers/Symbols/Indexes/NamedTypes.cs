@@ -87,8 +87,13 @@ internal sealed class NamedTypes
         var types = new List<INamedTypeSymbol>();
         foreach ((IAssemblySymbol assembly, Lazy<List<INamespaceSymbol>> namespaces) in _assemblies.Value)
         {
+            if (!assembly.TypeNames.Contains(name))
+            {
+                continue;
+            }
+
             bool isFramework = WcfAssemblies.IsOfRuntime(assembly) && !assembly.Name.StartsWith("Microsoft.", StringComparison.Ordinal);
-            if (assembly.TypeNames.Contains(name) && (!isFramework || MayBeOfFramework(name)))
+            if (!isFramework || MayBeOfFramework(name))
             {
                 int before = types.Count;
                 foreach (INamespaceSymbol ns in namespaces.Value)

@@ -23,18 +23,7 @@ internal static class SourceWords
     }
 
     /// <summary>Whether an identifier of a piece of source is one of some names.</summary>
-    public static bool SaysAny(SyntaxNode node, params string[] names)
-    {
-        foreach (string name in names)
-        {
-            if (Says(node, name))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    public static bool SaysAny(SyntaxNode node, IEnumerable<string> names) => names.Any(name => Says(node, name));
 
     /// <summary>Whether an identifier of a piece of source is a name.</summary>
     public static bool Says(SyntaxNode node, string name) => FindIdentifiers(node, name).Any();

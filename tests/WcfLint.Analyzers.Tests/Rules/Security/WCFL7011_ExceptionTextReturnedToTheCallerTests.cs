@@ -107,6 +107,10 @@ public class WCFL7011_ExceptionTextReturnedToTheCallerTests
     public Task Reports_in_a_helper(string handler, string helper) => ReportsAsync(Service(handler, helper), DiagnosticSeverity.Warning);
 
     [Fact]
+    public Task Silent_in_a_helper_that_logs_what_it_is_given() =>
+        VerifyAsync(Service("finally { } Note(new Exception()); return null;", "private static void Note(Exception ex) { Console.Write(\"a\" + ex); }"));
+
+    [Fact]
     public Task Silent_in_a_helper_whose_result_is_logged() =>
         VerifyAsync(Service("catch (Exception ex) { Console.Write(Describe(ex)); return null; }", "private static string Describe(Exception ex) { return ex.ToString(); }"));
 
