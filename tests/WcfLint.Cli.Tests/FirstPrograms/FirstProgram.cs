@@ -1,0 +1,125 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Text;
+using WcfLint.TestUtilities;
+
+namespace WcfLint.Cli.Tests.FirstPrograms;
+
+/// <summary>
+/// What somebody writes who has just read about a smell: one small program with it, read from <c>Programs/*.txt</c>. A head is
+/// <c>=== name | rules of the smell | what they say | first or variant | remarks</c>; <c>--- file</c> begins a file, and
+/// <c>+ Name argument</c> takes the files of a part from <c>Shared.txt</c>, with the argument in place of <c>$1</c>.
+/// </summary>
+internal sealed record FirstProgram(string Name, string[] Rules, string Answer, bool IsFirst, string Remarks, IReadOnlyList<KeyValuePair<string, string>> Files)
+{
+    private const string SharedFile = "Shared.txt";
+
+    private static readonly string s_folder = Repository.PathOf("tests/WcfLint.Cli.Tests/FirstPrograms/Programs");
+
+    private static readonly string[] s_references =
+        ["System", "System.Core", "System.Data", "System.Runtime.Serialization", "System.ServiceModel", "System.Windows.Forms", "System.Xml"];
+
+    public static IReadOnlyList<FirstProgram> All { get; } = ReadAll();
+
+    private bool IsWebSite => Files.Any(file => file.Key == "Web.config");
+
+    /// <summary>Writes it with a project file of Visual Studio, or of the SDK for .NET 10.</summary>
+    /// <param name="tree">Where it goes.</param>
+    /// <param name="folder">The folder below it.</param>
+    /// <param name="project">The name of the project.</param>
+    public void Write(TempTree tree, string folder, string project)
+    {
+        foreach (KeyValuePair<string, string> file in Files)
+        {
+            tree.Add(Path.Combine(folder, file.Key), file.Value);
+        }
+
+        tree.Add(Path.Combine(folder, project + ".csproj"), Remarks.Contains("net10", StringComparison.Ordinal) ? SdkProject() : OldStyleProject());
+    }
+
+    private static string SdkProject() => """
+        <Project Sdk="Microsoft.NET.Sdk">
+          <PropertyGroup><OutputType>Exe</OutputType><TargetFramework>net10.0</TargetFramework></PropertyGroup>
+          <ItemGroup><PackageReference Include="System.ServiceModel.Http" Version="10.0.0" /></ItemGroup>
+        </Project>
+        """;
+
+    private string OldStyleProject()
+    {
+        var text = new StringBuilder("<Project ToolsVersion=\"15.0\" xmlns=\"http://schemas.microsoft.com/developer/msbuild/2003\">\n  <PropertyGroup>")
+            .Append("<OutputType>").Append(IsWebSite ? "Library" : "Exe").Append("</OutputType>")
+            .Append(IsWebSite ? "<ProjectTypeGuids>{349c5851-65df-11da-9384-00065b846f21};{fae04ec0-301f-11d3-bf4b-00c04f79efbc}</ProjectTypeGuids>" : string.Empty)
+            .Append("<TargetFrameworkVersion>v4.7.2</TargetFrameworkVersion></PropertyGroup>\n  <ItemGroup>\n");
+        foreach (string reference in s_references)
+        {
+            text.Append("    <Reference Include=\"").Append(reference).Append("\" />\n");
+        }
+
+        foreach (KeyValuePair<string, string> file in Files)
+        {
+            string item = Path.GetExtension(file.Key) == ".cs" ? "Compile" : IsWebSite ? "Content" : "None";
+            text.Append("    <").Append(item).Append(" Include=\"").Append(file.Key).Append("\" />\n");
+        }
+
+        return text.Append("  </ItemGroup>\n</Project>\n").ToString();
+    }
+
+    private static FirstProgram[] ReadAll()
+    {
+        Dictionary<string, List<string>> shared = Sections(Path.Combine(s_folder, SharedFile)).ToDictionary(section => section.Key, section => section.Value);
+        return
+        [
+            .. Directory.GetFiles(s_folder, "*.txt").Order(StringComparer.Ordinal)
+                .Where(path => Path.GetFileName(path) != SharedFile).SelectMany(Sections).Select(section => Read(section.Key, section.Value)),
+        ];
+
+        FirstProgram Read(string head, List<string> lines)
+        {
+            string[] parts = head.Split('|', StringSplitOptions.TrimEntries);
+            return new FirstProgram(parts[0], parts[1].Split(' '), parts[2], parts[3] == "first", string.Join(' ', parts[4..]), FilesOf(lines));
+        }
+
+        List<KeyValuePair<string, string>> FilesOf(List<string> lines)
+        {
+            var files = new List<KeyValuePair<string, string>>();
+            foreach (string line in lines)
+            {
+                if (line.StartsWith("+ ", StringComparison.Ordinal))
+                {
+                    string[] part = line[2..].Split(' ', 2);
+                    files.AddRange(FilesOf(shared[part[0]]).Select(file => KeyValuePair.Create(file.Key, file.Value.Replace("$1", part[^1], StringComparison.Ordinal))));
+                }
+                else if (line.StartsWith("--- ", StringComparison.Ordinal))
+                {
+                    files.Add(KeyValuePair.Create(line[4..], string.Empty));
+                }
+                else if (files.Count > 0)
+                {
+                    files[^1] = KeyValuePair.Create(files[^1].Key, files[^1].Value + line + "\n");
+                }
+            }
+
+            return files;
+        }
+    }
+
+    private static IEnumerable<KeyValuePair<string, List<string>>> Sections(string path)
+    {
+        var sections = new List<KeyValuePair<string, List<string>>>();
+        foreach (string line in File.ReadLines(path))
+        {
+            if (line.StartsWith("=== ", StringComparison.Ordinal))
+            {
+                sections.Add(KeyValuePair.Create(line[4..], new List<string>()));
+            }
+            else
+            {
+                sections[^1].Value.Add(line);
+            }
+        }
+
+        return sections;
+    }
+}
