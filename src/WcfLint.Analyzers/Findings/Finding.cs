@@ -73,22 +73,24 @@ internal sealed class Finding
     public Finding WithLocations(Location location, ImmutableArray<Location> additionalLocations) =>
         new(Rule, location, Arguments) { Severity = Severity, Effect = Effect, Fixes = Fixes, Rewriting = Rewriting, AdditionalLocations = additionalLocations, Silenced = Silenced, IsOtherEnd = IsOtherEnd };
 
-    /// <summary>The same finding without the places that a compilation does not hold: in an IDE and in the command the other side may stand in the source of another project.</summary>
-    public Finding WithoutLocationsOutside(Compilation compilation) =>
-        AdditionalLocations.IsEmpty ? this : WithLocations(Location, AdditionalLocations.RemoveAll(location => location.SourceTree is { } tree && !compilation.ContainsSyntaxTree(tree)));
-
     /// <summary>The file of a place. A location of C# finds the lines of its file first to tell it.</summary>
     public static string PathOf(Location location) => location.SourceTree?.FilePath ?? location.GetLineSpan().Path;
 
     /// <summary>Why both ends cannot change, in a sentence for <c>--why</c>; the message does not hold it.</summary>
     public static string DescribeObstacle(string obstacle) => ". It cannot be changed on both ends: " + PrintableText.Shorten(PrintableText.OnOneLine(obstacle), MaxObstacle);
 
-    public Diagnostic ToDiagnostic() => ToDiagnostic(Silenced == Relevance.Production ? null : Silenced.ToString());
+    /// <summary>The diagnostic of a compilation in whose file the finding stands.</summary>
+    public Diagnostic ToDiagnostic(Compilation compilation) => ToDiagnostic(compilation, Silenced == Relevance.Production ? null : Silenced.ToString());
 
     /// <summary>The diagnostic that says that a comment switches the rule off here.</summary>
-    public Diagnostic ToCommentedDiagnostic() => ToDiagnostic(SilencedByComment);
+    public Diagnostic ToCommentedDiagnostic(Compilation compilation) => ToDiagnostic(compilation, SilencedByComment);
 
-    private Diagnostic ToDiagnostic(string? silenced)
+    // In an IDE and in the command the other side may stand in the source of another project, and Roslyn takes no diagnostic that
+    // names a tree of another compilation (DiagnosticAnalysisContextHelpers.cs, VerifyDiagnosticLocationInCompilation).
+    private static Location WithoutTreeOutside(Location location, Compilation compilation) =>
+        location.SourceTree is { } tree && !compilation.ContainsSyntaxTree(tree) ? Location.Create(tree.FilePath, location.SourceSpan, location.GetLineSpan().Span) : location;
+
+    private Diagnostic ToDiagnostic(Compilation compilation, string? silenced)
     {
         DiagnosticSeverity severity = Severity ?? Rule.Descriptor.DefaultSeverity;
         ImmutableDictionary<string, string?> properties = FixProperties.Write(Fixes, Rewriting);
@@ -99,6 +101,7 @@ internal sealed class Finding
         object?[] arguments = System.Array.ConvertAll(Arguments, PrintableText.Argument);
         System.Array.Resize(ref arguments, arguments.Length + 1);
         arguments[arguments.Length - 1] = ending;
-        return Diagnostic.Create(severity == DiagnosticSeverity.Info ? Rule.InfoDescriptor : Rule.Descriptor, Location, severity, AdditionalLocations, properties, arguments);
+        ImmutableArray<Location> additional = ImmutableArray.CreateRange(AdditionalLocations, WithoutTreeOutside, compilation);
+        return Diagnostic.Create(severity == DiagnosticSeverity.Info ? Rule.InfoDescriptor : Rule.Descriptor, Location, severity, additional, properties, arguments);
     }
 }

@@ -33,14 +33,14 @@ internal static class ConfigurationReport
     {
         if (finding.Location.Kind != LocationKind.ExternalFile)
         {
-            return finding.ToDiagnostic();
+            return finding.ToDiagnostic(project.Compilation);
         }
 
         string path = finding.Location.GetLineSpan().Path;
         bool isNotWellFormed = finding.Rule.Id == WcfRules.WCFL0001_NotWellFormed.Id;
         if (SvcDirective.IsServiceFile(path) && !IsOff(options))
         {
-            return finding.ToDiagnostic();
+            return finding.ToDiagnostic(project.Compilation);
         }
 
         if (IsOff(options) || project.File(path) is not { } file)
@@ -65,7 +65,7 @@ internal static class ConfigurationReport
             && s_suppressions.GetOrRead(project).GetOrAdd(document, SuppressionMap.Create).IsSuppressed(finding.Rule.Id, finding.Location.SourceSpan.Start))
         {
             project.Trace?.Withdraw(finding, NoFindingKind.Suppressed, "a wcflint comment suppresses it there");
-            return project.RelevanceResolver.TellsSilenced ? finding.ToCommentedDiagnostic() : null;
+            return project.RelevanceResolver.TellsSilenced ? finding.ToCommentedDiagnostic(project.Compilation) : null;
         }
 
         string? severity = SeveritySettings.FindForFile(finding.Rule, options.AnalyzerConfigOptionsProvider.GetOptions(file.File));
@@ -82,6 +82,6 @@ internal static class ConfigurationReport
             "warning" => finding.WithSeverity(DiagnosticSeverity.Warning),
             "error" => finding.WithSeverity(DiagnosticSeverity.Error),
             _ => finding,
-        }).ToDiagnostic();
+        }).ToDiagnostic(project.Compilation);
     }
 }

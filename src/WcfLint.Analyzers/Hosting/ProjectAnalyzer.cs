@@ -170,7 +170,7 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
                 {
                     project.Trace?.Withdraw(finding, NoFindingKind.Suppressed, GeneratedCode.Reason + ", or in a file that is generated, or of another project");
                 }
-                else if (ConfigurationReport.ToDiagnostic(project, finding.WithoutLocationsOutside(context.Compilation), context.Options) is { } diagnostic)
+                else if (ConfigurationReport.ToDiagnostic(project, finding, context.Options) is { } diagnostic)
                 {
                     context.ReportDiagnostic(diagnostic);
                 }

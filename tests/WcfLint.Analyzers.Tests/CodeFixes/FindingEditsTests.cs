@@ -8,6 +8,7 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeActions;
 using Microsoft.CodeAnalysis.CodeFixes;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
@@ -188,7 +189,7 @@ public sealed class FindingEditsTests : IDisposable
         return new Finding(WcfRules.WCFL2001_UnboundedQuota, Location.Create(path, span, new LinePositionSpan(new(0, at), new(0, at + 1))), "a", "b", "c")
         {
             Fixes = [.. fixes],
-        }.ToDiagnostic();
+        }.ToDiagnostic(CSharpCompilation.Create("Test"));
     }
 
     private static async Task<List<CodeAction>> OfferedAsync(Solution solution, Diagnostic finding)

@@ -48,7 +48,7 @@ public class RuleRunnerTests
     [Fact]
     public void A_warning_of_a_rule_that_only_suggests_is_found_in_tests()
     {
-        Diagnostic Report(WcfRule rule, DiagnosticSeverity severity) => new Finding(rule, Location.None, "a", "b", "c", "d") { Severity = severity }.ToDiagnostic();
+        Diagnostic Report(WcfRule rule, DiagnosticSeverity severity) => new Finding(rule, Location.None, "a", "b", "c", "d") { Severity = severity }.ToDiagnostic(CSharpCompilation.Create("Test"));
         FindingChecks.Verify([Report(WcfRules.WCFL5003_XmlInContract, DiagnosticSeverity.Info), Report(WcfRules.WCFL5020_UnknownTypes, DiagnosticSeverity.Warning)], typeof(RuleRunner));
         Assert.Throws<InvalidOperationException>(() => FindingChecks.Verify([Report(WcfRules.WCFL5003_XmlInContract, DiagnosticSeverity.Warning)], typeof(RuleRunner)));
     }
@@ -80,6 +80,16 @@ public class RuleRunnerTests
         Assert.Single(failures.FindIn("/src/app.config"));
     }
 
+    /// <summary>Else it would pass for one that has nothing to say of the thing.</summary>
+    [Fact]
+    public void Who_asks_why_a_rule_that_threw_said_nothing_hears_that_it_failed()
+    {
+        var trace = new RuleTrace(null);
+        RuleRunner.Run(new Throwing(), new PlacedContext(Location.None, trace), new RuleFailures());
+        NoFindingReason silence = Assert.Single(Assert.Single(trace.Visits).Silences);
+        Assert.Equal((NoFindingKind.Failed, "the rule failed"), (silence.Kind, silence.Text));
+    }
+
     [Fact]
     public void A_cancelled_rule_has_not_failed()
     {
@@ -107,7 +117,7 @@ public class RuleRunnerTests
         public void Analyze(PlacedContext context) => throw new NotSupportedException("no luck");
     }
 
-    private sealed class PlacedContext(Location place) : RuleContext(null, null, _ => { }, default)
+    private sealed class PlacedContext(Location place, RuleTrace? trace = null) : RuleContext(null, trace, _ => { }, default)
     {
         protected override TraceSubject? Subject => new("thing", [place]);
     }

@@ -71,5 +71,5 @@ public sealed class ProbeAnalyzer : DiagnosticAnalyzer
                 new FindingFix("Make it wired", "probe-wire", FixApplicability.NeedsDecision, new TextEdit(span, "wired")),
                 new FindingFix("Edit what is gone", "probe-stale", FixApplicability.Safe, new TextEdit(new TextSpan(1_000_000, 1), "x")),
             ],
-        }.ToDiagnostic();
+        }.ToDiagnostic(CSharpCompilation.Create("Test"));
 }

@@ -21,6 +21,6 @@ internal static class OwnTree
             return;
         }
 
-        context.ReportDiagnostic(finding.ToDiagnostic());
+        context.ReportDiagnostic(finding.ToDiagnostic(context.SemanticModel.Compilation));
     }
 }

@@ -3,6 +3,7 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Lifetime.Callers;
@@ -22,11 +23,12 @@ internal sealed class MemberReferences
         SemanticModel? model = null;
         foreach (SyntaxNode node in CompilationIndex.GetOrCreate(compilation).MemberNames(owner, cancellation).Find(member.Name))
         {
-            // The compilation of a running analysis hands out the driver's own models; those of complete files are made anew.
-#pragma warning disable RS1030
-            model = model?.SyntaxTree == node.SyntaxTree ? model : compilation.GetSemanticModel(node.SyntaxTree);
-#pragma warning restore RS1030
-            found.Read(node, member, model, cancellation);
+            // The type may be one that another project declares, which the command and IDEs have as source.
+            model = model?.SyntaxTree == node.SyntaxTree ? model : SemanticModels.Find(node.SyntaxTree, compilation);
+            if (model is not null)
+            {
+                found.Read(node, member, model, cancellation);
+            }
         }
 
         return found;
