@@ -35,6 +35,7 @@ internal static class RuleRunner
         catch (Exception exception) when (exception is not OperationCanceledException)
         {
             failures.Add((Rule)rule, context.Place, exception);
+            context.NoFinding(NoFindingKind.Failed, "the rule failed");
         }
 
         context.Leave();

@@ -97,7 +97,8 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
 
         var failures = new List<AnalyzerFailure>();
         var analysis = new LazyAnalysis(compilation, analyzerOptions, concurrent: trace is null, (exception, analyzer) => Fail(analyzer.GetType().Name, exception));
-        ImmutableArray<Diagnostic> diagnostics = Effective(analysis.Run(cancellation), compilation);
+        ImmutableArray<Diagnostic> found = analysis.Run(cancellation);
+        ImmutableArray<Diagnostic> diagnostics = Effective(found, compilation);
         Obstacles?.Find(diagnostics, compilation, analyzerOptions, Fail, cancellation);
         if (!_more.IsEmpty)
         {
@@ -117,7 +118,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
 
         if (trace is not null)
         {
-            WithdrawSuppressed(diagnostics, compilation, trace);
+            Withdraw(found, diagnostics, compilation, trace);
             Traced?.Invoke(project, trace, diagnostics, compilation);
         }
 
@@ -155,7 +156,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
         ImmutableArray<Diagnostic> effective = Effective(diagnostics, compilation);
         if (trace is not null)
         {
-            WithdrawSuppressed(effective, compilation, trace);
+            Withdraw(diagnostics, effective, compilation, trace);
         }
 
         return effective;
@@ -173,9 +174,16 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
     private ImmutableArray<Diagnostic> Effective(IReadOnlyCollection<Diagnostic> diagnostics, Compilation compilation) =>
         diagnostics.Count == 0 ? [] : [.. CompilationWithAnalyzers.GetEffectiveDiagnostics(diagnostics, compilation).Where(d => TellsSilenced || !d.IsSuppressed)];
 
-    private static void WithdrawSuppressed(IEnumerable<Diagnostic> diagnostics, Compilation compilation, RuleTrace trace)
+    private static void Withdraw(IEnumerable<Diagnostic> found, ImmutableArray<Diagnostic> effective, Compilation compilation, RuleTrace trace)
     {
-        foreach (Diagnostic diagnostic in diagnostics.Where(d => d.IsSuppressed))
+        foreach (Diagnostic diagnostic in found.ExceptBy(effective.Select(KeyOf), KeyOf))
+        {
+            trace.Withdraw(diagnostic.Id, diagnostic.Location, NoFindingKind.Suppressed, diagnostic.Descriptor.IsEnabledByDefault
+                ? "the settings of the repository (.editorconfig, .globalconfig, NoWarn) turn the rule off there"
+                : "the rule" + (WcfRules.Find(diagnostic.Id) is { AreInfosOff: true } ? " reports infos only where it is switched on" : " is off by default") + "; --rule " + diagnostic.Id + " or a severity turns it on");
+        }
+
+        foreach (Diagnostic diagnostic in effective.Where(d => d.IsSuppressed))
         {
             bool isAttribute = diagnostic.GetSuppressionInfo(compilation)?.Attribute is not null;
             trace.Withdraw(
@@ -185,6 +193,8 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
                 isAttribute ? "a SuppressMessage attribute suppresses it" : "a #pragma warning disable suppresses it");
         }
     }
+
+    private static (string Id, Location Place) KeyOf(Diagnostic diagnostic) => (diagnostic.Id, diagnostic.Location);
 
     private (CSharpCompilation Compilation, AnalyzerOptions Options) WithSettings(LoadedProject project, CSharpCompilation compilation, IReadOnlyList<ConfigurationText> configurations)
     {

@@ -14,6 +14,7 @@ internal static class NoFindingWords
         NoFindingKind.NotInUse => "not in use",
         NoFindingKind.Transform => "transform",
         NoFindingKind.Elsewhere => "elsewhere",
+        NoFindingKind.Failed => "failed",
         _ => "suppressed",
     };
 }

@@ -98,9 +98,8 @@ internal sealed class WhyBuilder(string path, int line, CheckOptions options)
         Diagnostic? diagnostic = project.Diagnostics.FirstOrDefault(d => d.Id == id && Place.FromLocation(d.Location) == place && !d.Properties.ContainsKey(Finding.SilencedProperty));
         if (diagnostic is null)
         {
-            return Silent(id, new NoFindingReason(NoFindingKind.Suppressed, (finding.Severity == DiagnosticSeverity.Info ? finding.Rule.InfoDescriptor : finding.Rule.Descriptor).IsEnabledByDefault
-                ? "the settings of the repository (.editorconfig, .globalconfig, NoWarn) turn the rule off there"
-                : "the rule" + (finding.Rule.AreInfosOff ? " reports infos only where it is switched on" : " is off by default") + "; --rule " + id + " or a severity turns it on", finding.Location), name);
+            // Whatever else takes a finding away has said so.
+            return Silent(id, new NoFindingReason(NoFindingKind.Failed, "the rule failed", finding.Location), name);
         }
 
         if (diagnostic.Severity < options.MinSeverity)

@@ -2,8 +2,14 @@ using System;
 using System.IO;
 using System.Linq;
 using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Running;
+using WcfLint.Cli.Why;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Commands;
@@ -59,6 +65,19 @@ public sealed class WhyTests : IDisposable
     {
         _tree.Add("web.config", Switches);
         AssertVerdict(await AnswerAsync("web.config", line, "--rule", rule), rule + " " + reason, text);
+    }
+
+    /// <summary>Nothing else than a failure takes a finding away without a word; a setting that is not there must not be blamed for it.</summary>
+    [Fact]
+    public void A_finding_that_nobody_gets_is_the_failure_of_its_rule()
+    {
+        var trace = new RuleTrace("/src/A.cs");
+        var visit = new RuleTraceEntry(WcfRules.WCFL5011_DuplicateOperation, null);
+        visit.Found(new Finding(WcfRules.WCFL5011_DuplicateOperation, Location.Create("/src/A.cs", new TextSpan(0, 1), new LinePositionSpan(new(0, 0), new(0, 1)))));
+        trace.Add(visit);
+        WhyAnswer answer = new WhyBuilder("/src/A.cs", 1, new CheckOptions { Path = "/src" }).Build(string.Empty, [new TraceOfProject("A", trace, [], ReferencesWcf: true)], [], []);
+        WhyVerdict verdict = Assert.Single(answer.Verdicts);
+        Assert.Equal(("failed", "the rule failed"), (verdict.Reason, verdict.Text));
     }
 
     [Fact]

@@ -26,4 +26,7 @@ internal enum NoFindingKind
 
     /// <summary>Settings, a comment in the source, the baseline or a generated file suppress it.</summary>
     Suppressed,
+
+    /// <summary>The rule, or what runs it, threw an exception.</summary>
+    Failed,
 }
