@@ -6,6 +6,12 @@ public sealed class Cost
     /// <summary>Why there is no figure: nothing that can be measured on still runs it.</summary>
     public const string Silverlight = "Silverlight is discontinued";
 
+    /// <summary>What stands before a figure at the end of a message.</summary>
+    public const string CostWord = "Cost";
+
+    /// <summary>What stands before what happens at the end of a message.</summary>
+    public const string EffectWord = "Effect";
+
     private string? _ending;
 
     private Cost(string consequence, CostFigure? document, CostFigure? today, CostFigure? also, string? note, string? why, CostFact? fact, string? seen = null)
@@ -48,7 +54,7 @@ public sealed class Cost
     public bool IsMeasured => Document is not null || Today is not null;
 
     /// <summary>What ends every message of the rule: the figure, or where there is none what happens.</summary>
-    public string Ending => _ending ??= IsMeasured ? "Cost: " + Short : "Effect: " + Consequence;
+    public string Ending => _ending ??= IsMeasured ? CostWord + ": " + Short : EffectWord + ": " + Consequence;
 
     /// <summary>The figure in one clause: today's, else the document's, else what was recorded, else "not measured".</summary>
     public string Short => Today is { } today

@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Collections.Immutable;
 using System.Reflection;
 using Microsoft.CodeAnalysis;
 
@@ -17,19 +18,10 @@ public sealed class WcfRule
         RuleInputs inputs,
         FixKind fix,
         Cost cost,
-        DiagnosticSeverity severity = DiagnosticSeverity.Warning,
-        bool enabled = true,
-        bool areInfosOff = false,
-        bool warnsSometimes = false,
-        bool atCompilationEnd = false,
-        bool isCertainFailure = false,
-        bool failsAtRunTime = false,
-        Relevance silentIn = Relevance.Production)
+        Effect[]? effects = null,
+        bool atCompilationEnd = false)
     {
-        SilentIn = failsAtRunTime ? silentIn : silentIn | Relevance.Unused;
-        IsCertainFailure = isCertainFailure;
-        FailsAtRunTime = failsAtRunTime;
-        IsSuggestion = severity < DiagnosticSeverity.Warning && !warnsSometimes;
+        Effects = ImmutableArray.Create(effects ?? [new Effect()]);
         Inputs = inputs;
         Fix = fix;
         Cost = cost;
@@ -39,14 +31,14 @@ public sealed class WcfRule
             title,
             message + ". {" + CountArguments(message) + "}",
             "WcfLint." + BandOf(id),
-            severity,
-            enabled,
+            Effects[0].Severity,
+            Has(static effect => effect.IsEnabled),
             description,
             HelpLink(id),
             atCompilationEnd ? [WellKnownDiagnosticTags.CompilationEnd] : []);
 
         // Of the same id: a severity that somebody writes for the id counts for both.
-        InfoDescriptor = areInfosOff
+        InfoDescriptor = Descriptor.IsEnabledByDefault && Has(static effect => !effect.IsEnabled)
             ? new DiagnosticDescriptor(id, title, Descriptor.MessageFormat, Descriptor.Category, DiagnosticSeverity.Info, isEnabledByDefault: false, description, Descriptor.HelpLinkUri)
             : Descriptor;
     }
@@ -66,20 +58,20 @@ public sealed class WcfRule
 
     public Cost Cost { get; }
 
-    /// <summary>Whether what it reports fails for certain at run time: it speaks of what nothing uses too, and other rules are quiet at the same place.</summary>
-    public bool IsCertainFailure { get; }
+    /// <summary>What its findings may do. A finding that names none of them has the first, whose severity is the default severity of the rule.</summary>
+    public ImmutableArray<Effect> Effects { get; }
+
+    /// <summary>Whether what it reports may fail for certain: it looks at what nothing uses too, and other rules are quiet at the same place.</summary>
+    public bool IsCertainFailure => Has(static effect => effect.Harm == Harm.CertainFailure);
 
     /// <summary>Whether what it reports fails when it is used.</summary>
-    public bool FailsAtRunTime { get; }
+    public bool FailsAtRunTime => Effects[0].Harm != Harm.Cost;
 
     /// <summary>Whether all its findings are suggestions, unless a user makes more of them.</summary>
-    public bool IsSuggestion { get; }
+    public bool IsSuggestion => !Has(static effect => effect.Severity >= DiagnosticSeverity.Warning);
 
-    /// <summary>
-    /// Where the rule has nothing to say, be it true or not. What costs time, capacity or safety costs nothing where no user runs it;
-    /// what fails at run time fails there too, and is then at most Info.
-    /// </summary>
-    public Relevance SilentIn { get; }
+    /// <summary>Whether it has something to say of what no user runs.</summary>
+    public bool JudgesUnused => Has(static effect => (effect.SilentIn & Relevance.Unused) == 0);
 
     public DiagnosticDescriptor Descriptor { get; }
 
@@ -114,6 +106,19 @@ public sealed class WcfRule
 
     /// <summary>The page of a rule on the project's home.</summary>
     public static string HelpLink(string id) => RepositoryUrl + "/blob/main/docs/rules/" + id + ".md";
+
+    private bool Has(System.Func<Effect, bool> condition)
+    {
+        foreach (Effect effect in Effects)
+        {
+            if (condition(effect))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
 
     private static RuleBand BandOf(string id) => (RuleBand)(id[4] - '0');
 

@@ -5,6 +5,10 @@ namespace WcfLint.Analyzers.Catalogue;
 
 public static partial class WcfRules
 {
+    public static readonly Effect WCFL1001_SessionStays = new("the service keeps the session until it times out; when all sessions are in use, calls fail with TimeoutException");
+    public static readonly Effect WCFL1001_SessionMayStay = new("a session, if the binding has one, stays on the service until it times out");
+    public static readonly Effect WCFL1001_ResourcesStay = new("its resources stay in use until a garbage collection", DiagnosticSeverity.Info);
+
     public static readonly WcfRule WCFL1001_ClientNeverClosed = new(
         "WCFL1001",
         "Client or channel is never closed",
@@ -12,7 +16,10 @@ public static partial class WcfRules
         "A client, channel, factory or host that is never closed keeps its session on the service until the session times out, and its connection until a garbage collection.",
         RuleInputs.Code,
         FixKind.FixAll,
-        Cost.Recorded("the connection stays open until a garbage collection, and a session until it times out", FactsRecorded.UnclosedClients, seen: "the service holds 50 of 50 connections instead of 1"));
+        Cost.Recorded("the connection stays open until a garbage collection, and a session until it times out", FactsRecorded.UnclosedClients, seen: "the service holds 50 of 50 connections instead of 1"),
+        effects: [new(), WCFL1001_SessionStays, WCFL1001_SessionMayStay, WCFL1001_ResourcesStay]);
+
+    public static readonly Effect WCFL1002_NoSession = new("minor, because the binding has no session and a failed call does not fault the channel", DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL1002_UsingOnClient = new(
         "WCFL1002",
@@ -21,7 +28,12 @@ public static partial class WcfRules
         "Dispose on a WCF client calls Close. If the channel is faulted, Close aborts the channel and throws CommunicationObjectFaultedException, which replaces the original exception.",
         RuleInputs.Code,
         FixKind.FixAll,
-        Cost.Recorded("the original exception is lost", FactsRecorded.UsingOnClient));
+        Cost.Recorded("the original exception is lost", FactsRecorded.UsingOnClient),
+        effects: [new(), WCFL1002_NoSession]);
+
+    public static readonly Effect WCFL1003_Replaced = new("the exception from Close replaces the original exception");
+    public static readonly Effect WCFL1003_NoSession = new("minor, because the binding has no session and a failed call does not fault the channel", DiagnosticSeverity.Info);
+    public static readonly Effect WCFL1003_Queue = new("minor, because the service keeps no session or connection for clients of a queue", DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL1003_CloseWithoutAbort = new(
         "WCFL1003",
@@ -30,7 +42,10 @@ public static partial class WcfRules
         "A call that fails may skip Close: without Abort on the failure path, the connection and the session then stay open until they time out. In a finally block, Close throws on a faulted channel, and its exception replaces the original one.",
         RuleInputs.Code,
         FixKind.FixAll,
-        Cost.Recorded("each call that fails with a fault leaves a connection open", FactsRecorded.CloseWithoutAbort, seen: "with net.tcp, 10 of 10 connections are left open instead of none"));
+        Cost.Recorded("each call that fails with a fault leaves a connection open", FactsRecorded.CloseWithoutAbort, seen: "with net.tcp, 10 of 10 connections are left open instead of none"),
+        effects: [new(), WCFL1003_Replaced, WCFL1003_NoSession, WCFL1003_Queue]);
+
+    public static readonly Effect WCFL1004_OneThread = new("the first call waits until the channel is open", DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL1004_OpenBeforeFirstCall = new(
         "WCFL1004",
@@ -47,7 +62,10 @@ public static partial class WcfRules
                 "slower when 16 threads share an unopened channel",
                 "BasicHttp and NetTcp, round trips of 5 ms, 3 calls per thread"),
             fact: FactsRecorded.SharedChannel,
-            seen: "the service runs 1 call at a time instead of 16"));
+            seen: "the service runs 1 call at a time instead of 16"),
+        effects: [new(), WCFL1004_OneThread]);
+
+    public static readonly Effect WCFL1005_FactoryCached = new("each call creates and opens a channel; ClientBase caches the factory, because the endpoint comes from configuration", DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL1005_NewClientForEveryCall = new(
         "WCFL1005",
@@ -62,7 +80,11 @@ public static partial class WcfRules
                 "client-for-every-call",
                 CostsMeasured.ClientForEveryCall,
                 "slower than reusing one client",
-                "HTTP, HTTPS and net.tcp, round trips of 5 ms")));
+                "HTTP, HTTPS and net.tcp, round trips of 5 ms")),
+        effects: [new(), WCFL1005_FactoryCached]);
+
+    public static readonly Effect WCFL1006_NeverCached = new(severity: DiagnosticSeverity.Warning);
+    public static readonly Effect WCFL1006_SetTooLate = new("the assignment throws InvalidOperationException", harm: Harm.Failure, silentIn: Relevance.Unused);
 
     public static readonly WcfRule WCFL1006_UncachedFactory = new(
         "WCFL1006",
@@ -78,8 +100,7 @@ public static partial class WcfRules
                 CostsMeasured.FactoryCache,
                 "slower than with a cached factory",
                 "BasicHttp, a client and one call, on one machine")),
-        severity: DiagnosticSeverity.Info,
-        warnsSometimes: true,
+        effects: [new(severity: DiagnosticSeverity.Info), WCFL1006_NeverCached, WCFL1006_SetTooLate],
         atCompilationEnd: true);
 
     public static readonly WcfRule WCFL1007_UsedAfterFault = new(
@@ -90,8 +111,7 @@ public static partial class WcfRules
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.None,
         Cost.NotMeasured("every further call throws CommunicationObjectFaultedException", why: "the effect is not a slowdown"),
-        failsAtRunTime: true,
-        silentIn: Relevance.Unused);
+        effects: [new(harm: Harm.Failure, silentIn: Relevance.Unused)]);
 
     public static readonly WcfRule WCFL1008_TwoConnectionsPerHost = new(
         "WCFL1008",
@@ -101,7 +121,7 @@ public static partial class WcfRules
         RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
         Cost.NotMeasured("the third concurrent call waits until a connection is free", why: "only .NET Framework has the limit; the client packages use HttpClient, which has no such limit"),
-        severity: DiagnosticSeverity.Info,
+        effects: [new(severity: DiagnosticSeverity.Info)],
         atCompilationEnd: true);
 
     public static readonly WcfRule WCFL1009_ServiceFabricFactoryForEveryCall = new(

@@ -13,7 +13,7 @@ public static partial class WcfRules
         RuleInputs.Configuration,
         FixKind.None,
         Cost.Recorded("the application fails at startup with ConfigurationErrorsException", FactsRecorded.BrokenConfiguration),
-        failsAtRunTime: true);
+        effects: [new(harm: Harm.Failure)]);
 
     public static readonly WcfRule WCFL0002_OutsideSchema = new(
         "WCFL0002",
@@ -23,8 +23,9 @@ public static partial class WcfRules
         RuleInputs.Configuration,
         FixKind.FixAll,
         Cost.Recorded("the application throws ConfigurationErrorsException when it reads the section", FactsRecorded.UnknownAttribute),
-        isCertainFailure: true,
-        failsAtRunTime: true);
+        effects: [new(harm: Harm.CertainFailure)]);
+
+    public static readonly Effect WCFL0003_NotSuppressed = new("the comment suppresses nothing", harm: Harm.CertainFailure);
 
     public static readonly WcfRule WCFL0003_ReferenceNamesNothing = new(
         "WCFL0003",
@@ -34,8 +35,9 @@ public static partial class WcfRules
         RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.FixAll,
         Cost.Recorded("creating the host or client throws", FactsRecorded.ConfigurationReferences, seen: "starting a CoreWCF host throws BindingNotFoundException"),
-        isCertainFailure: true,
-        failsAtRunTime: true);
+        effects: [new(harm: Harm.CertainFailure), WCFL0003_NotSuppressed]);
+
+    public static readonly Effect WCFL0004_Unneeded = new("this element has no effect", DiagnosticSeverity.Info, Harm.Failure);
 
     public static readonly WcfRule WCFL0004_ServiceNameMatchesNothing = new(
         "WCFL0004",
@@ -45,7 +47,7 @@ public static partial class WcfRules
         RuleInputs.Joined,
         FixKind.Single,
         Cost.Recorded("the service runs on default endpoints, without its configured binding, quotas and security", FactsRecorded.UnmatchedService, seen: "maxReceivedMessageSize is 65,536 instead of the configured 1,000,000"),
-        failsAtRunTime: true);
+        effects: [new(harm: Harm.Failure), WCFL0004_Unneeded]);
 
     public static readonly WcfRule WCFL0005_NeverUsed = new(
         "WCFL0005",
@@ -55,8 +57,7 @@ public static partial class WcfRules
         RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
         Cost.Recorded("an endpoint or service that should use the element runs with defaults", FactsRecorded.UnusedBinding, seen: "maxReceivedMessageSize is 65,536 instead of the configured 1,000,000"),
-        severity: DiagnosticSeverity.Info,
-        failsAtRunTime: true);
+        effects: [new(severity: DiagnosticSeverity.Info, harm: Harm.Failure)]);
 
     public static readonly WcfRule WCFL0006_ContractMatchesNothing = new(
         "WCFL0006",
@@ -66,7 +67,7 @@ public static partial class WcfRules
         RuleInputs.Joined,
         FixKind.FixAll,
         Cost.Recorded("opening the host or creating the client throws", FactsRecorded.UnmatchedContract),
-        failsAtRunTime: true);
+        effects: [new(harm: Harm.Failure)]);
 
     private static void AddConfigurationFile(List<WcfRule> all)
     {

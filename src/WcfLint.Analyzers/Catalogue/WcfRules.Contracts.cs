@@ -45,7 +45,7 @@ public static partial class WcfRules
                 "slower to read",
                 "20 KB to 2 MB in lines that end with LF or CRLF"),
             note: "The document's figure no longer holds: updates after .NET Framework 4.0, and modern .NET, skip plain line feeds. A carriage return written as &#xD; still costs an exception for each line, as the chart shows."),
-        severity: DiagnosticSeverity.Info,
+        effects: [new(severity: DiagnosticSeverity.Info)],
         atCompilationEnd: true);
 
     public static readonly WcfRule WCFL5003_XmlInContract = new(
@@ -62,7 +62,7 @@ public static partial class WcfRules
                 CostsMeasured.XmlMember,
                 "the time to read a string",
                 "text of 1,000 lines, read from a stream")),
-        severity: DiagnosticSeverity.Info);
+        effects: [new(severity: DiagnosticSeverity.Info)]);
 
     public static readonly WcfRule WCFL5004_OneWayWithReply = new(
         "WCFL5004",
@@ -72,7 +72,7 @@ public static partial class WcfRules
         RuleInputs.Code,
         FixKind.Single,
         Cost.NotMeasured("creating the host or client throws InvalidOperationException", why: "the effect is an exception"),
-        failsAtRunTime: true);
+        effects: [new(harm: Harm.Failure)]);
 
     public static readonly WcfRule WCFL5006_XmlSerializerStart = new(
         "WCFL5006",
@@ -84,8 +84,11 @@ public static partial class WcfRules
         Cost.NotMeasured(
             "the first call of a process takes longer",
             why: "there is no figure for .NET Framework, where another process compiles the code; on .NET 10, the first call takes 1.1× the time of a first call with DataContractSerializer (case first-call-of-xml-serializer of samples/MeasuredCosts.Wcf)"),
-        severity: DiagnosticSeverity.Info,
-        enabled: false);
+        effects: [new(severity: DiagnosticSeverity.Info, enabled: false)]);
+
+    public static readonly Effect WCFL5010_HostThrows = new("creating the host throws InvalidOperationException", harm: Harm.Failure);
+    public static readonly Effect WCFL5010_NoCallback = new("the service cannot send anything to its callers", DiagnosticSeverity.Info, Harm.Failure);
+    public static readonly Effect WCFL5010_NotCallable = new("clients cannot call the operation", DiagnosticSeverity.Info, Harm.Failure);
 
     public static readonly WcfRule WCFL5010_ContractWithoutOperations = new(
         "WCFL5010",
@@ -95,7 +98,7 @@ public static partial class WcfRules
         RuleInputs.Code,
         FixKind.None,
         Cost.NotMeasured("creating the host or client throws InvalidOperationException", why: "the effect is an exception"),
-        failsAtRunTime: true);
+        effects: [new(harm: Harm.Failure), WCFL5010_HostThrows, WCFL5010_NoCallback, WCFL5010_NotCallable]);
 
     public static readonly WcfRule WCFL5011_DuplicateOperation = new(
         "WCFL5011",
@@ -105,7 +108,7 @@ public static partial class WcfRules
         RuleInputs.Code,
         FixKind.None,
         Cost.NotMeasured("creating the host or client throws InvalidOperationException", why: "the effect is an exception"),
-        failsAtRunTime: true);
+        effects: [new(harm: Harm.Failure)]);
 
     public static readonly WcfRule WCFL5012_SeveralUnmatchedHandlers = new(
         "WCFL5012",
@@ -115,7 +118,7 @@ public static partial class WcfRules
         RuleInputs.Code,
         FixKind.None,
         Cost.NotMeasured("opening the host throws InvalidOperationException", why: "the effect is an exception"),
-        failsAtRunTime: true);
+        effects: [new(harm: Harm.Failure)]);
 
     public static readonly WcfRule WCFL5013_MixedMessageContract = new(
         "WCFL5013",
@@ -125,7 +128,7 @@ public static partial class WcfRules
         RuleInputs.Code,
         FixKind.None,
         Cost.NotMeasured("creating the host or client throws InvalidOperationException", why: "the effect is an exception"),
-        failsAtRunTime: true);
+        effects: [new(harm: Harm.Failure)]);
 
     public static readonly WcfRule WCFL5014_BehaviorOnInterface = new(
         "WCFL5014",
@@ -135,7 +138,7 @@ public static partial class WcfRules
         RuleInputs.Code,
         FixKind.None,
         Cost.NotMeasured("creating the host or client throws InvalidOperationException", why: "the effect is an exception"),
-        failsAtRunTime: true);
+        effects: [new(harm: Harm.Failure)]);
 
     public static readonly WcfRule WCFL5015_DataMemberOutsideContract = new(
         "WCFL5015",
@@ -145,7 +148,7 @@ public static partial class WcfRules
         RuleInputs.Code,
         FixKind.None,
         Cost.NotMeasured("the serializer ignores [DataMember]", why: "the effect is not a slowdown"),
-        severity: DiagnosticSeverity.Info);
+        effects: [new(severity: DiagnosticSeverity.Info)]);
 
     public static readonly WcfRule WCFL5016_DuplicateDataMember = new(
         "WCFL5016",
@@ -155,7 +158,7 @@ public static partial class WcfRules
         RuleInputs.Code,
         FixKind.None,
         Cost.NotMeasured("sending the first message throws InvalidDataContractException", why: "the effect is an exception"),
-        failsAtRunTime: true);
+        effects: [new(harm: Harm.Failure)]);
 
     public static readonly WcfRule WCFL5017_Unserializable = new(
         "WCFL5017",
@@ -165,7 +168,7 @@ public static partial class WcfRules
         RuleInputs.Code,
         FixKind.None,
         Cost.NotMeasured("sending the first message throws InvalidDataContractException or SerializationException", why: "the effect is an exception"),
-        failsAtRunTime: true);
+        effects: [new(harm: Harm.Failure)]);
 
     public static readonly WcfRule WCFL5018_InitiatingWithoutSession = new(
         "WCFL5018",
@@ -175,7 +178,10 @@ public static partial class WcfRules
         RuleInputs.Code,
         FixKind.None,
         Cost.NotMeasured("creating the host or client throws InvalidOperationException", why: "the effect is an exception"),
-        failsAtRunTime: true);
+        effects: [new(harm: Harm.Failure)]);
+
+    public static readonly Effect WCFL5019_Faults = new("the caller sees an internal error without the text of the exception, and the channel faults");
+    public static readonly Effect WCFL5019_FaultsWithDetail = new("the caller gets the text only because exception detail is on (WCFL7001), and the channel faults");
 
     public static readonly WcfRule WCFL5019_PlainException = new(
         "WCFL5019",
@@ -185,8 +191,10 @@ public static partial class WcfRules
         RuleInputs.Code,
         FixKind.Single,
         Cost.NotMeasured("the caller sees an internal error instead of the text of the exception, unless faults include exception detail", why: "the effect is not a slowdown"),
-        severity: DiagnosticSeverity.Info,
-        warnsSometimes: true);
+        effects: [new(severity: DiagnosticSeverity.Info), WCFL5019_Faults, WCFL5019_FaultsWithDetail]);
+
+    public static readonly Effect WCFL5020_Proxy = new("the call fails after the operation has run", harm: Harm.Failure);
+    public static readonly Effect WCFL5020_Tuple = new("clients do not see the member names of the tuple", DiagnosticSeverity.Info, Harm.Failure);
 
     public static readonly WcfRule WCFL5020_UnknownTypes = new(
         "WCFL5020",
@@ -196,9 +204,7 @@ public static partial class WcfRules
         RuleInputs.Code,
         FixKind.None,
         Cost.NotMeasured("sending an object of an unknown type throws SerializationException", why: "the effect is an exception"),
-        severity: DiagnosticSeverity.Info,
-        warnsSometimes: true,
-        failsAtRunTime: true);
+        effects: [new(severity: DiagnosticSeverity.Info, harm: Harm.Failure), WCFL5020_Proxy, WCFL5020_Tuple]);
 
     private static void AddContracts(List<WcfRule> all)
     {

@@ -28,7 +28,7 @@ public static partial class WcfRules
             "on many cores, garbage collection may slow calls down",
             note: "The source document has no figure for this setting alone: its figure is for debug builds of the service and the client, combined with workstation garbage collection, over net.tcp.",
             why: "the effect depends on how much the service allocates and on the number of cores, and the published runs are from a machine with few cores; case garbage-collection of samples/MeasuredCosts compares both kinds of garbage collection on your machine"),
-        severity: DiagnosticSeverity.Info);
+        effects: [new(severity: DiagnosticSeverity.Info)]);
 
     public static readonly WcfRule WCFL6003_SerialSingleton = new(
         "WCFL6003",
@@ -47,6 +47,10 @@ public static partial class WcfRules
             fact: FactsRecorded.SerialSingleton,
             seen: "the service runs 1 call at a time instead of 16"));
 
+    public static readonly Effect WCFL6004_Sleep = new(severity: DiagnosticSeverity.Info);
+    public static readonly Effect WCFL6004_AsyncVoid = new("WCF sends the reply before the operation ends, and an exception ends the process");
+    public static readonly Effect WCFL6004_OneWayAsyncVoid = new("an exception ends the process");
+
     public static readonly WcfRule WCFL6004_BlockingOperation = new(
         "WCFL6004",
         "Operation blocks a thread",
@@ -62,7 +66,8 @@ public static partial class WcfRules
                 "slower for 16 callers",
                 "BasicHttp, 4 waits of 50 ms"),
             fact: FactsRecorded.BlockedThreads,
-            seen: "4 of 200 requests are in progress at the same time instead of all 200"));
+            seen: "4 of 200 requests are in progress at the same time instead of all 200"),
+        effects: [new(), WCFL6004_Sleep, WCFL6004_AsyncVoid, WCFL6004_OneWayAsyncVoid]);
 
     public static readonly WcfRule WCFL6005_SessionStateLock = new(
         "WCFL6005",
@@ -72,7 +77,7 @@ public static partial class WcfRules
         RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.None,
         Cost.NotMeasured("calls in the same ASP.NET session (of a browser, or of a client with allowCookies) run one after another", why: "ASP.NET's session state exists only on .NET Framework"),
-        severity: DiagnosticSeverity.Info);
+        effects: [new(severity: DiagnosticSeverity.Info)]);
 
     public static readonly WcfRule WCFL6006_TracingLeftOn = new(
         "WCFL6006",
@@ -82,7 +87,7 @@ public static partial class WcfRules
         RuleInputs.Configuration,
         FixKind.Single,
         Cost.NotMeasured("traces or messages of every call are written as XML, under one lock for all threads", why: "WCF writes these traces only on .NET Framework"),
-        severity: DiagnosticSeverity.Info);
+        effects: [new(severity: DiagnosticSeverity.Info)]);
 
     public static readonly WcfRule WCFL6007_HostOnUIThread = new(
         "WCFL6007",
@@ -92,7 +97,9 @@ public static partial class WcfRules
         RuleInputs.Code,
         FixKind.Single,
         Cost.NotMeasured("calls run one after another on the UI thread", why: "a measurement would need a window; WCFL6003 has a figure for calls that run one after another"),
-        severity: DiagnosticSeverity.Info);
+        effects: [new(severity: DiagnosticSeverity.Info)]);
+
+    public static readonly Effect WCFL6008_ReplyBlocked = new("the callback blocks the reply until the call times out", harm: Harm.Failure);
 
     public static readonly WcfRule WCFL6008_CallbackDeadlock = new(
         "WCFL6008",
@@ -102,7 +109,7 @@ public static partial class WcfRules
         RuleInputs.Code,
         FixKind.Single,
         Cost.NotMeasured("the nested call throws InvalidOperationException", why: "the effect is an exception"),
-        failsAtRunTime: true);
+        effects: [new(harm: Harm.Failure), WCFL6008_ReplyBlocked]);
 
     public static readonly WcfRule WCFL6009_HttpContextOutsideAspNet = new(
         "WCFL6009",
@@ -112,7 +119,9 @@ public static partial class WcfRules
         RuleInputs.Code | RuleInputs.Joined,
         FixKind.None,
         Cost.NotMeasured("the operation throws NullReferenceException", why: "the effect is not a slowdown"),
-        failsAtRunTime: true);
+        effects: [new(harm: Harm.Failure)]);
+
+    public static readonly Effect WCFL6010_Waits = new("a disconnected client is called again and again, and each call may wait for the timeout", DiagnosticSeverity.Info, Harm.Failure, Relevance.Unused);
 
     public static readonly WcfRule WCFL6010_CallbacksInLoop = new(
         "WCFL6010",
@@ -122,8 +131,7 @@ public static partial class WcfRules
         RuleInputs.Code,
         FixKind.Single,
         Cost.NotMeasured("clients that come after a disconnected client in the loop get no messages", why: "the effect depends on when clients disconnect"),
-        failsAtRunTime: true,
-        silentIn: Relevance.Unused);
+        effects: [new(harm: Harm.Failure, silentIn: Relevance.Unused), WCFL6010_Waits]);
 
     public static readonly WcfRule WCFL6011_SharedStateWithoutLock = new(
         "WCFL6011",
@@ -133,8 +141,9 @@ public static partial class WcfRules
         RuleInputs.Code,
         FixKind.FixAll,
         Cost.NotMeasured("updates can be lost, and operations on a collection can throw or loop endlessly", why: "what is lost depends on which calls coincide"),
-        failsAtRunTime: true,
-        silentIn: Relevance.Unused);
+        effects: [new(harm: Harm.Failure, silentIn: Relevance.Unused)]);
+
+    public static readonly Effect WCFL6012_ListenersStay = new("the listeners of the host stay open until the process ends", DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL6012_SwallowedOpen = new(
         "WCFL6012",
@@ -143,7 +152,8 @@ public static partial class WcfRules
         "ServiceHost.Open throws if an address is in use or access to it is denied, if a certificate is missing, or if a contract is invalid. If the handler only logs the exception, the process keeps running but answers no calls, and nothing restarts it. If Close throws and the handler is empty, the listeners stay open; Abort closes them.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("the process runs but answers no calls", why: "the effect is an outage, not a slowdown"));
+        Cost.NotMeasured("the process runs but answers no calls", why: "the effect is an outage, not a slowdown"),
+        effects: [new(), WCFL6012_ListenersStay]);
 
     public static readonly WcfRule WCFL6013_DebugDirective = new(
         "WCFL6013",
@@ -153,7 +163,7 @@ public static partial class WcfRules
         RuleInputs.Configuration,
         FixKind.None,
         Cost.NotMeasured("the code of this file is compiled without optimisation", why: "the effect depends on the code of the service, and only .NET Framework has .svc files"),
-        severity: DiagnosticSeverity.Info,
+        effects: [new(severity: DiagnosticSeverity.Info)],
         atCompilationEnd: true);
 
     private static void AddHosting(List<WcfRule> all)

@@ -13,8 +13,7 @@ public static partial class WcfRules
         RuleInputs.Code,
         FixKind.None,
         Cost.Recorded("the constructor throws PlatformNotSupportedException", FactsRecorded.ConfigurationConstructors),
-        isCertainFailure: true,
-        failsAtRunTime: true);
+        effects: [new(harm: Harm.CertainFailure)]);
 
     public static readonly WcfRule WCFL8002_MessageSecurity = new(
         "WCFL8002",
@@ -24,8 +23,7 @@ public static partial class WcfRules
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
         Cost.Recorded("opening the client or host throws", FactsRecorded.MessageSecurity),
-        isCertainFailure: true,
-        failsAtRunTime: true);
+        effects: [new(harm: Harm.CertainFailure)]);
 
     public static readonly WcfRule WCFL8003_IgnoredByCoreWcf = new(
         "WCFL8003",
@@ -36,6 +34,10 @@ public static partial class WcfRules
         FixKind.None,
         Cost.Recorded("settings that applied before the migration no longer apply", FactsRecorded.IgnoredSection, seen: "includeExceptionDetailInFaults stays false although the file sets it to true"));
 
+    public static readonly Effect WCFL8004_NoStart = new("the host does not start", harm: Harm.Failure);
+    public static readonly Effect WCFL8004_Ignored = new("the setting has no effect", DiagnosticSeverity.Info, Harm.Failure);
+    public static readonly Effect WCFL8004_Rejected = new("messages over 64 KiB are rejected", harm: Harm.Failure);
+
     public static readonly WcfRule WCFL8004_ReadOtherwise = new(
         "WCFL8004",
         "CoreWCF.ConfigurationManager rejects or ignores a binding setting",
@@ -44,7 +46,7 @@ public static partial class WcfRules
         RuleInputs.Configuration,
         FixKind.FixAll,
         Cost.NotMeasured("the host does not start, or the setting has no effect", why: "an exception at startup or an ignored setting takes no time"),
-        failsAtRunTime: true);
+        effects: [WCFL8004_NoStart, WCFL8004_Rejected, WCFL8004_Ignored]);
 
     public static readonly WcfRule WCFL8005_ThrottleWithoutReader = new(
         "WCFL8005",
@@ -54,7 +56,9 @@ public static partial class WcfRules
         RuleInputs.Configuration,
         FixKind.None,
         Cost.NotMeasured("calls, sessions and instances have no limit", why: "an element that nothing reads takes no time, and the cost of unlimited load depends on the service"),
-        DiagnosticSeverity.Info);
+        effects: [new(severity: DiagnosticSeverity.Info)]);
+
+    public static readonly Effect WCFL8006_Callback = new(severity: DiagnosticSeverity.Info, harm: Harm.Failure);
 
     public static readonly WcfRule WCFL8006_NotSupported = new(
         "WCFL8006",
@@ -64,7 +68,7 @@ public static partial class WcfRules
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.None,
         Cost.NotMeasured("calls fail, the program does not start, the setting has no effect, or anonymous messages reach the operations", why: "an exception or a member that nothing reads takes no time"),
-        failsAtRunTime: true);
+        effects: [new(harm: Harm.Failure), WCFL8006_Callback]);
 
     public static readonly WcfRule WCFL8007_ConfigurationThatNothingReads = new(
         "WCFL8007",

@@ -5,6 +5,12 @@ namespace WcfLint.Analyzers.Catalogue;
 
 public static partial class WcfRules
 {
+    public static readonly Effect WCFL2001_Depth = new("a deeply nested message can exhaust the stack");
+    public static readonly Effect WCFL2001_Connections = new("the setting no longer limits the load on the service");
+    public static readonly Effect WCFL2001_OfClient = new(severity: DiagnosticSeverity.Info);
+    public static readonly Effect WCFL2001_DepthOfClient = new("a deeply nested message can exhaust the stack", DiagnosticSeverity.Info);
+    public static readonly Effect WCFL2001_ConnectionsOfClient = new("the setting no longer limits the load on the service", DiagnosticSeverity.Info);
+
     public static readonly WcfRule WCFL2001_UnboundedQuota = new(
         "WCFL2001",
         "Quota raised without limit",
@@ -12,7 +18,11 @@ public static partial class WcfRules
         "Quotas prevent a single message from exhausting the memory of a service. A quota that is raised to the maximum of its type protects nothing.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.Recorded("a single message can exhaust memory", FactsRecorded.UnboundedQuotas, seen: "a deeply nested message ends the process with a stack overflow; with the quota, reading the message throws SerializationException"));
+        Cost.Recorded("a single message can exhaust memory", FactsRecorded.UnboundedQuotas, seen: "a deeply nested message ends the process with a stack overflow; with the quota, reading the message throws SerializationException"),
+        effects: [new(), WCFL2001_Depth, WCFL2001_Connections, WCFL2001_OfClient, WCFL2001_DepthOfClient, WCFL2001_ConnectionsOfClient]);
+
+    public static readonly Effect WCFL2002_Lowered = new("messages with longer strings or arrays are rejected", DiagnosticSeverity.Info);
+    public static readonly Effect WCFL2002_Rejected = new();
 
     public static readonly WcfRule WCFL2002_DefaultMessageQuota = new(
         "WCFL2002",
@@ -22,8 +32,9 @@ public static partial class WcfRules
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
         Cost.Recorded("larger messages are rejected", FactsRecorded.MessageQuotas),
-        severity: DiagnosticSeverity.Info,
-        warnsSometimes: true);
+        effects: [WCFL2002_Lowered, WCFL2002_Rejected]);
+
+    public static readonly Effect WCFL2003_EveryCall = new("every call fails", harm: Harm.Failure, silentIn: Relevance.Unused);
 
     public static readonly WcfRule WCFL2003_QuotasOfTheSidesDiffer = new(
         "WCFL2003",
@@ -33,9 +44,10 @@ public static partial class WcfRules
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.None,
         Cost.Recorded("messages over the lower quota are rejected", FactsRecorded.DifferingSides),
-        severity: DiagnosticSeverity.Info,
-        warnsSometimes: true,
+        effects: [new(severity: DiagnosticSeverity.Info), WCFL2003_EveryCall],
         atCompilationEnd: true);
+
+    public static readonly Effect WCFL2004_TooLarge = new("opening the host or client throws ArgumentOutOfRangeException", harm: Harm.Failure);
 
     public static readonly WcfRule WCFL2004_BufferSizeDiffers = new(
         "WCFL2004",
@@ -45,7 +57,9 @@ public static partial class WcfRules
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
         Cost.Recorded("opening the host or client throws ArgumentException", FactsRecorded.BufferSizes, seen: "opening a client with basicHttpBinding throws"),
-        failsAtRunTime: true);
+        effects: [new(harm: Harm.Failure), WCFL2004_TooLarge]);
+
+    public static readonly Effect WCFL2006_FewInstances = new(severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL2006_LowThrottle = new(
         "WCFL2006",
@@ -57,7 +71,8 @@ public static partial class WcfRules
         Cost.Recorded(
             "calls wait although the machine could serve them",
             FactsRecorded.LowThrottle,
-            "On eight processors the defaults are 128 calls and 800 sessions (Wenlong Dong, \"WCF 4: Higher Default Throttling Settings for WCF Services\"; ServiceThrottlingBehavior.cs of .NET Framework). A post by Yaron Naveh recommended a maxConcurrentSessions of 90, nine times the default at that time. This advice no longer holds: since .NET Framework 4.0, the default is 100 per processor, so 90 is below the default.", seen: "2 of 8 clients are served at the same time instead of 8"));
+            "On eight processors the defaults are 128 calls and 800 sessions (Wenlong Dong, \"WCF 4: Higher Default Throttling Settings for WCF Services\"; ServiceThrottlingBehavior.cs of .NET Framework). A post by Yaron Naveh recommended a maxConcurrentSessions of 90, nine times the default at that time. This advice no longer holds: since .NET Framework 4.0, the default is 100 per processor, so 90 is below the default.", seen: "2 of 8 clients are served at the same time instead of 8"),
+        effects: [new(), WCFL2006_FewInstances]);
 
     public static readonly WcfRule WCFL2007_UnboundedThrottle = new(
         "WCFL2007",
@@ -67,7 +82,7 @@ public static partial class WcfRules
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
         Cost.Recorded("under load, the service runs out of threads and memory instead of queueing calls", FactsRecorded.UnboundedThrottle, seen: "16 of 16 clients are served at the same time instead of 10"),
-        severity: DiagnosticSeverity.Info);
+        effects: [new(severity: DiagnosticSeverity.Info)]);
 
     public static readonly WcfRule WCFL2005_ObjectGraphQuota = new(
         "WCFL2005",
@@ -77,7 +92,10 @@ public static partial class WcfRules
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.None,
         Cost.Recorded("one end rejects messages that the other end sends", FactsRecorded.ObjectGraphQuota),
-        severity: DiagnosticSeverity.Info);
+        effects: [new(severity: DiagnosticSeverity.Info)]);
+
+    public static readonly Effect WCFL2008_NeverFreed = new("the pool never frees memory", DiagnosticSeverity.Info);
+    public static readonly Effect WCFL2008_NoPool = new("every message allocates new buffers", DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL2008_ExtremeBufferPool = new(
         "WCFL2008",
@@ -87,7 +105,12 @@ public static partial class WcfRules
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
         Cost.Recorded("the pool never frees memory, or every message allocates new buffers", FactsRecorded.BufferPools, seen: "8,216 KB are allocated for 1,000 messages with a pool of 1 byte, instead of 0 KB"),
-        severity: DiagnosticSeverity.Info);
+        effects: [WCFL2008_NeverFreed, WCFL2008_NoPool]);
+
+    public static readonly Effect WCFL2009_Hangs = new("a client waits that long for a service that does not answer", silentIn: Relevance.Development);
+    public static readonly Effect WCFL2009_EndsEarlier = new("a session ends earlier than configured", silentIn: Relevance.Development);
+    public static readonly Effect WCFL2009_Faults = new("a client that receives no callback in that time faults", DiagnosticSeverity.Info, silentIn: Relevance.Development);
+    public static readonly Effect WCFL2009_SessionKept = new("the service keeps a session that long if the client does not close it", DiagnosticSeverity.Info, silentIn: Relevance.Development);
 
     public static readonly WcfRule WCFL2009_TimeoutsThatContradictEachOther = new(
         "WCFL2009",
@@ -97,7 +120,7 @@ public static partial class WcfRules
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.None,
         Cost.Recorded("a client hangs instead of failing, or a session ends earlier than configured", FactsRecorded.EndlessTimeouts, seen: "with an infinite sendTimeout, the caller still waits after 5 s; with 1 s, it gets TimeoutException"),
-        silentIn: Relevance.Development);
+        effects: [WCFL2009_Hangs, WCFL2009_EndsEarlier, WCFL2009_Faults, WCFL2009_SessionKept]);
 
     private static void AddQuotas(List<WcfRule> all)
     {

@@ -5,6 +5,8 @@ namespace WcfLint.Analyzers.Catalogue;
 
 public static partial class WcfRules
 {
+    public static readonly Effect WCFL7001_ToldToUsers = new(severity: DiagnosticSeverity.Info, silentIn: Relevance.Development);
+
     public static readonly WcfRule WCFL7001_ExceptionDetailInFaults = new(
         "WCFL7001",
         "Exception detail in faults",
@@ -13,7 +15,9 @@ public static partial class WcfRules
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
         Cost.Recorded("callers can read data that exceptions contain, such as a password in an exception message", FactsRecorded.ExceptionDetail, seen: "the fault contains the type, message and stack trace of the exception; with the setting off, it contains none of them"),
-        silentIn: Relevance.Development);
+        effects: [new(silentIn: Relevance.Development), WCFL7001_ToldToUsers]);
+
+    public static readonly Effect WCFL7002_NoPassword = new(severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL7002_NoSecurity = new(
         "WCFL7002",
@@ -22,7 +26,10 @@ public static partial class WcfRules
         "Without transport or message security, messages are sent in clear text, and neither end can check the identity of the other. basicHttp, netHttp and webHttp have no security by default; net.tcp and the WS bindings have none only with mode=\"None\".",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
-        Cost.Recorded("messages can be read and altered in transit", FactsRecorded.ClearText, seen: "a password can be read on the network; with TLS, no part of it can be read"));
+        Cost.Recorded("messages can be read and altered in transit", FactsRecorded.ClearText, seen: "a password can be read on the network; with TLS, no part of it can be read"),
+        effects: [new(), WCFL7002_NoPassword]);
+
+    public static readonly Effect WCFL7003_Open = new(silentIn: Relevance.Development);
 
     public static readonly WcfRule WCFL7003_MetadataPublished = new(
         "WCFL7003",
@@ -32,10 +39,10 @@ public static partial class WcfRules
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
         Cost.Recorded("anyone who can reach the address sees every operation and type", FactsRecorded.PublishedMetadata, seen: "the WSDL shows all 4 operations with their types; with metadata off, callers see none of them"),
-        severity: DiagnosticSeverity.Info,
-        areInfosOff: true,
-        warnsSometimes: true,
-        silentIn: Relevance.Development);
+        effects: [new(severity: DiagnosticSeverity.Info, silentIn: Relevance.Development, enabled: false), WCFL7003_Open]);
+
+    public static readonly Effect WCFL7004_Revoked = new("a stolen key works until its certificate expires", silentIn: Relevance.Development);
+    public static readonly Effect WCFL7004_AnyClient = new("any client is accepted", silentIn: Relevance.Development);
 
     public static readonly WcfRule WCFL7004_CertificateChecksOff = new(
         "WCFL7004",
@@ -45,7 +52,7 @@ public static partial class WcfRules
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
         Cost.Recorded("anyone on the network path can impersonate the server", FactsRecorded.UncheckedCertificate, seen: "a TLS client sends its message to an impersonator; with validation, connecting throws AuthenticationException"),
-        silentIn: Relevance.Development);
+        effects: [new(silentIn: Relevance.Development), WCFL7004_Revoked, WCFL7004_AnyClient]);
 
     public static readonly WcfRule WCFL7005_CredentialsInClear = new(
         "WCFL7005",
@@ -56,6 +63,11 @@ public static partial class WcfRules
         FixKind.None,
         Cost.NotMeasured("anyone on the network path can read the password", why: "the effect is not a slowdown; case clear-text of samples/MeasuredCosts shows what can be read on the network"));
 
+    public static readonly Effect WCFL7006_Throws = new("opening the channel or host throws InvalidOperationException");
+    public static readonly Effect WCFL7006_Read = new("messages can be read in transit");
+    public static readonly Effect WCFL7006_Altered = new("messages can be read and altered in transit");
+    public static readonly Effect WCFL7006_Pipe = new("other processes on this machine may read the messages", DiagnosticSeverity.Info);
+
     public static readonly WcfRule WCFL7006_LoweredProtection = new(
         "WCFL7006",
         "ProtectionLevel lowered",
@@ -63,7 +75,8 @@ public static partial class WcfRules
         "ProtectionLevel specifies how messages are protected: not at all, signed, or, by default, signed and encrypted. For transport security of net.tcp with Windows accounts, the binding sets the level; for message security, the contract does. TLS always encrypts, and supports only EncryptAndSign.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
-        Cost.NotMeasured("messages can be read in transit", why: "the effect is not a slowdown; case clear-text of samples/MeasuredCosts shows what can be read on the network"));
+        Cost.NotMeasured("messages can be read in transit", why: "the effect is not a slowdown; case clear-text of samples/MeasuredCosts shows what can be read on the network"),
+        effects: [WCFL7006_Altered, WCFL7006_Read, WCFL7006_Throws, WCFL7006_Pipe]);
 
     public static readonly WcfRule WCFL7007_TypesFromMessages = new(
         "WCFL7007",
@@ -82,8 +95,7 @@ public static partial class WcfRules
         RuleInputs.Configuration,
         FixKind.Single,
         Cost.NotMeasured("anyone who can read the log sees the credentials of callers", why: "the effect is not a slowdown"),
-        severity: DiagnosticSeverity.Info,
-        silentIn: Relevance.Development);
+        effects: [new(severity: DiagnosticSeverity.Info, silentIn: Relevance.Development)]);
 
     public static readonly WcfRule WCFL7009_WeakMessageSecurity = new(
         "WCFL7009",
@@ -94,6 +106,8 @@ public static partial class WcfRules
         FixKind.Single,
         Cost.NotMeasured("with enough effort, attackers can read, change or repeat messages", why: "the effect is not a slowdown"));
 
+    public static readonly Effect WCFL7010_Dual = new("anyone can make the service send its callbacks to a third party");
+
     public static readonly WcfRule WCFL7010_AnonymousClients = new(
         "WCFL7010",
         "Anonymous clients on a secured binding",
@@ -102,8 +116,9 @@ public static partial class WcfRules
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.None,
         Cost.NotMeasured("anyone who can reach the address can call the service", why: "the effect is not a slowdown"),
-        severity: DiagnosticSeverity.Info,
-        warnsSometimes: true);
+        effects: [new(severity: DiagnosticSeverity.Info), WCFL7010_Dual]);
+
+    public static readonly Effect WCFL7011_Message = new("the text may name paths, tables or servers", DiagnosticSeverity.Info, silentIn: Relevance.Development);
 
     public static readonly WcfRule WCFL7011_ExceptionTextReturnedToTheCaller = new(
         "WCFL7011",
@@ -113,7 +128,7 @@ public static partial class WcfRules
         RuleInputs.Code,
         FixKind.None,
         Cost.NotMeasured("callers can read data that exceptions contain, such as a password in an exception message", why: "what is disclosed depends on the exception; case exception-detail of samples/MeasuredCosts.Wcf shows what a fault contains"),
-        silentIn: Relevance.Development);
+        effects: [new(silentIn: Relevance.Development), WCFL7011_Message]);
 
     public static readonly WcfRule WCFL7012_QueueWithoutSecurity = new(
         "WCFL7012",
@@ -123,7 +138,7 @@ public static partial class WcfRules
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.None,
         Cost.NotMeasured("messages can be forged, and can be read in transit", why: "the effect is not a slowdown"),
-        severity: DiagnosticSeverity.Info);
+        effects: [new(severity: DiagnosticSeverity.Info)]);
 
     private static void AddSecurity(List<WcfRule> all)
     {

@@ -5,6 +5,9 @@ namespace WcfLint.Analyzers.Catalogue;
 
 public static partial class WcfRules
 {
+    public static readonly Effect WCFL4001_Single = new();
+    public static readonly Effect WCFL4001_SingleMessage = new("each client makes two extra exchanges, one before its first call and one when it closes");
+
     public static readonly WcfRule WCFL4001_SecurityContextForSingleCalls = new(
         "WCFL4001",
         "Security context established for single-call clients",
@@ -20,8 +23,7 @@ public static partial class WcfRules
                 "slower with one call per client",
                 "wsHttp, TransportWithMessageCredential, round trips of 1 and 5 ms"),
             note: "The source document has no figure for this setting alone. With Message security, the document reports 15.235 transactions per second if this setting and negotiateServiceCredential (WCFL4002) are on, and 51.833 if both are off."),
-        severity: DiagnosticSeverity.Info,
-        warnsSometimes: true,
+        effects: [new(severity: DiagnosticSeverity.Info), WCFL4001_Single, WCFL4001_SingleMessage],
         atCompilationEnd: true);
 
     public static readonly WcfRule WCFL4002_NegotiatedServiceCredential = new(
@@ -35,7 +37,7 @@ public static partial class WcfRules
             "each channel exchanges extra messages before its first call",
             note: "The source document has no figure for this setting alone. The document reports 15.235 transactions per second if this setting and establishSecurityContext (WCFL4001) are on, and 51.833 if both are off.",
             why: "Message security with negotiation does not exist on modern .NET"),
-        severity: DiagnosticSeverity.Info,
+        effects: [new(severity: DiagnosticSeverity.Info)],
         atCompilationEnd: true);
 
     public static readonly WcfRule WCFL4003_SessionRequired = new(
@@ -47,7 +49,7 @@ public static partial class WcfRules
         FixKind.None,
         Cost.Recorded("opening the host or client throws InvalidOperationException", FactsRecorded.RequiredSessions, seen: "opening a client throws"),
         atCompilationEnd: true,
-        failsAtRunTime: true);
+        effects: [new(harm: Harm.Failure)]);
 
     private static void AddSessions(List<WcfRule> all)
     {

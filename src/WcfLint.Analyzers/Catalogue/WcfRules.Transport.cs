@@ -5,6 +5,9 @@ namespace WcfLint.Analyzers.Catalogue;
 
 public static partial class WcfRules
 {
+    public static readonly Effect WCFL3001_Lookup = new();
+    public static readonly Effect WCFL3001_Throws = new("opening the channel factory throws InvalidOperationException");
+
     public static readonly WcfRule WCFL3001_DefaultWebProxy = new(
         "WCFL3001",
         "Default web proxy on a client binding",
@@ -13,8 +16,7 @@ public static partial class WcfRules
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
         Cost.Recorded("the first call may wait for proxy detection", FactsRecorded.DefaultProxy, seen: "the proxy is looked up before the call is sent; with useDefaultWebProxy off, it is never looked up"),
-        severity: DiagnosticSeverity.Info,
-        warnsSometimes: true);
+        effects: [new(severity: DiagnosticSeverity.Info), WCFL3001_Lookup, WCFL3001_Throws]);
 
     public static readonly WcfRule WCFL3006_UntypedMessage = new(
         "WCFL3006",
@@ -35,7 +37,7 @@ public static partial class WcfRules
                 CostsMeasured.CopiedMessage,
                 "the size of a typed message",
                 "messages with 10 orders or 50 integers, copied from an XmlReader to binary XML")),
-        severity: DiagnosticSeverity.Info,
+        effects: [new(severity: DiagnosticSeverity.Info)],
         atCompilationEnd: true);
 
     public static readonly WcfRule WCFL3007_HttpBetweenOwnPeers = new(
@@ -57,8 +59,7 @@ public static partial class WcfRules
                 CostsMeasured.HttpOrTcp,
                 "the bytes of netTcpBinding",
                 "BasicHttp, 10 calls with 10 orders each")),
-        severity: DiagnosticSeverity.Info,
-        enabled: false);
+        effects: [new(severity: DiagnosticSeverity.Info, enabled: false)]);
 
     private const string PollingDuplexSource = "Tomasz Janczuk, \"Comparison of HTTP polling duplex and net.tcp performance in Silverlight 4 RC\", 2010";
 
@@ -98,7 +99,7 @@ public static partial class WcfRules
                 "the bytes of binary encoding",
                 "1 to 1,000 orders, without polling duplex"),
             why: Cost.Silverlight),
-        severity: DiagnosticSeverity.Info);
+        effects: [new(severity: DiagnosticSeverity.Info)]);
 
     public static readonly WcfRule WCFL3011_CallFromUIThread = new(
         "WCFL3011",
@@ -111,8 +112,7 @@ public static partial class WcfRules
             "replies are handled one after another, between user interface events",
             FactsRecorded.SynchronizedReplies,
             "The source document reports a substantial difference between a UI thread and a worker thread for all tested configurations except polling duplex with SingleMessagePerPoll, and shows the difference in a chart without figures. Silverlight is discontinued; ClientBase of the client packages delivers replies to a UI thread in the same way.", seen: "1 reply is handled at a time instead of 16"),
-        severity: DiagnosticSeverity.Info,
-        enabled: false);
+        effects: [new(severity: DiagnosticSeverity.Info, enabled: false)]);
 
     public static readonly WcfRule WCFL3012_KeepAliveOff = new(
         "WCFL3012",
@@ -128,7 +128,9 @@ public static partial class WcfRules
                 CostsMeasured.ConnectionPerCall,
                 "the time of a call on a reused connection",
                 "TCP and TLS, round trips of 1 to 200 ms")),
-        severity: DiagnosticSeverity.Info);
+        effects: [new(severity: DiagnosticSeverity.Info)]);
+
+    public static readonly Effect WCFL3013_Throws = new("opening the host or client throws InvalidOperationException", harm: Harm.Failure, silentIn: Relevance.Unused);
 
     public static readonly WcfRule WCFL3013_ReliableSessionWithoutNeed = new(
         "WCFL3013",
@@ -140,8 +142,7 @@ public static partial class WcfRules
         Cost.NotMeasured(
             "each session needs an extra message exchange to open and another to close; every message is acknowledged, and at most 8 messages are in flight",
             why: "a measurement needs a service with reliable sessions, which neither CoreWCF nor Mono supports"),
-        severity: DiagnosticSeverity.Info,
-        warnsSometimes: true,
+        effects: [new(severity: DiagnosticSeverity.Info), WCFL3013_Throws],
         atCompilationEnd: true);
 
     public static readonly WcfRule WCFL3002_StreamingWithoutStream = new(
@@ -165,6 +166,8 @@ public static partial class WcfRules
                 "BasicHttp and NetTcp, messages of 1 character, on one machine")),
         atCompilationEnd: true);
 
+    public static readonly Effect WCFL3003_Unavoidable = new(severity: DiagnosticSeverity.Info);
+
     public static readonly WcfRule WCFL3003_StreamOverBufferedEndpoint = new(
         "WCFL3003",
         "Stream operation on a buffered endpoint",
@@ -181,6 +184,7 @@ public static partial class WcfRules
                 "BasicHttp, upload of 40 MB"),
             fact: FactsRecorded.BufferedStreams,
             seen: "live memory is 17 MB instead of less than 1 MB when the service has read the last byte"),
+        effects: [new(), WCFL3003_Unavoidable],
         atCompilationEnd: true);
 
     public static readonly WcfRule WCFL3004_ExtraPartsBesideStream = new(
@@ -191,7 +195,7 @@ public static partial class WcfRules
         RuleInputs.Code,
         FixKind.Single,
         Cost.Recorded("opening the host or client throws InvalidOperationException", FactsRecorded.StreamParts),
-        failsAtRunTime: true);
+        effects: [new(harm: Harm.Failure)]);
 
     public static readonly WcfRule WCFL3005_StreamedRequestAuthentication = new(
         "WCFL3005",
@@ -201,8 +205,9 @@ public static partial class WcfRules
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.None,
         Cost.Recorded("opening the channel factory throws ArgumentException", FactsRecorded.StreamedAuthentication),
-        isCertainFailure: true,
-        failsAtRunTime: true);
+        effects: [new(harm: Harm.CertainFailure)]);
+
+    public static readonly Effect WCFL3008_Activated = new(severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL3008_SettingsUnderPortSharing = new(
         "WCFL3008",
@@ -211,7 +216,8 @@ public static partial class WcfRules
         "With port sharing, SMSvcHost.exe owns the socket and accepts the connections. The limits in SMSvcHost.exe.config apply instead of the limits of the binding.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.NotMeasured("the limits of SMSvcHost.exe.config apply instead of those of the binding", why: "SMSvcHost.exe is a Windows service; Mono, the client packages and CoreWCF have no port sharing"));
+        Cost.NotMeasured("the limits of SMSvcHost.exe.config apply instead of those of the binding", why: "SMSvcHost.exe is a Windows service; Mono, the client packages and CoreWCF have no port sharing"),
+        effects: [new(), WCFL3008_Activated]);
 
     public static readonly WcfRule WCFL3014_BinaryAsText = new(
         "WCFL3014",
@@ -228,7 +234,7 @@ public static partial class WcfRules
                 "the bytes of binary encoding",
                 "byte[] of 10 KB to 1 MB"),
             note: "Modern .NET itself has no MTOM encoder; the client packages and CoreWCF have their own. On Mono, MTOM messages were as small as binary messages, apart from a few hundred bytes of headers in each MTOM message."),
-        severity: DiagnosticSeverity.Info,
+        effects: [new(severity: DiagnosticSeverity.Info)],
         atCompilationEnd: true);
 
     public static readonly WcfRule WCFL3015_StreamWithDefaultSendTimeout = new(
@@ -239,7 +245,7 @@ public static partial class WcfRules
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.None,
         Cost.NotMeasured("if a transfer takes longer than this timeout, a sending client gets TimeoutException, and a sending service breaks the connection to its caller", why: "the effect depends on the size of the transfer and on the network"),
-        severity: DiagnosticSeverity.Info,
+        effects: [new(severity: DiagnosticSeverity.Info)],
         atCompilationEnd: true);
 
     private static void AddTransport(List<WcfRule> all)

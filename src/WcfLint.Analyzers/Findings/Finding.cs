@@ -1,12 +1,12 @@
 using System.Collections.Immutable;
-using System.Linq;
+using System.Diagnostics.CodeAnalysis;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 
 namespace WcfLint.Analyzers.Findings;
 
 /// <summary>One smell at one place, with the arguments of its message and its fixes.</summary>
-internal sealed class Finding
+internal sealed record Finding
 {
     /// <summary>The property of a diagnostic that says where it stands, if it does not count there.</summary>
     public const string SilencedProperty = "WcfLint.Silenced";
@@ -14,11 +14,16 @@ internal sealed class Finding
     /// <summary>The value of that property where a comment of the file switches the rule off; else it names a <see cref="Relevance"/>.</summary>
     public const string SilencedByComment = "Comment";
 
+    /// <summary>The property of a diagnostic that is only possible: what it assumes.</summary>
+    public const string AssumptionProperty = "WcfLint.Assumption";
+
     /// <summary>The property of a diagnostic that is no finding: it carries the fix of the other end of one.</summary>
     public const string OtherEndProperty = "WcfLint.OtherEnd";
 
     // It names two files at most.
     private const int MaxObstacle = 2 * PrintableText.MaxValue;
+
+    private readonly Effect? _effect;
 
     public Finding(WcfRule rule, Location location, params object?[] arguments)
     {
@@ -29,15 +34,45 @@ internal sealed class Finding
 
     public WcfRule Rule { get; }
 
-    public Location Location { get; }
+    public Location Location { get; init; }
 
     public object?[] Arguments { get; }
 
-    /// <summary>Severity of this finding where it differs from the rule's default; what the user configures still wins.</summary>
+    /// <summary>What it does: one of the effects of its row; the first, unless it names another.</summary>
+    [AllowNull]
+    public Effect Effect
+    {
+        get => _effect ?? Rule.Effects[0];
+        init => _effect = value;
+    }
+
+    /// <summary>The effect of the row, also where a rule still names one that the row does not list.</summary>
+    public Effect ListedEffect => Effect.IsUnlisted ? Rule.Effects[0] : Effect;
+
+    /// <summary>What happens, in one clause, where the text of the effect depends on more than the row can list.</summary>
+    public string? Consequence { get; init; }
+
+    /// <summary>
+    /// What must be true for the effect and is not known, as a clause that follows "if": <c>a reply exceeds 65,536 bytes</c>. Null
+    /// where all conditions are facts.
+    /// </summary>
+    public string? Assumption { get; init; }
+
+    /// <summary>How certain it is: possible where it rests on an assumption.</summary>
+    public Proof Proof => Assumption is null ? Proof.Proved : Proof.Possible;
+
+    /// <summary>Severity that a rule sets by hand; null where it follows from effect and proof.</summary>
     public DiagnosticSeverity? Severity { get; init; }
 
-    /// <summary>What happens, where the rule's figure was measured of something else; null where the rule's own cost or effect ends the message.</summary>
-    public string? Effect { get; init; }
+    /// <summary>Its severity: that of its effect, and an info at most where it is only possible or where no user runs it.</summary>
+    public DiagnosticSeverity EffectiveSeverity
+    {
+        get
+        {
+            DiagnosticSeverity severity = Severity ?? ListedEffect.Severity;
+            return severity > DiagnosticSeverity.Info && (Proof == Proof.Possible || (Relevance & Relevance.Unused) != 0) ? DiagnosticSeverity.Info : severity;
+        }
+    }
 
     public ImmutableArray<FindingFix> Fixes { get; init; } = ImmutableArray<FindingFix>.Empty;
 
@@ -47,31 +82,20 @@ internal sealed class Finding
     /// <summary>Where the other side of the smell stands: the contract, the endpoint, the binding.</summary>
     public ImmutableArray<Location> AdditionalLocations { get; init; } = ImmutableArray<Location>.Empty;
 
-    /// <summary>Why it is none that counts: where it stands the rule has nothing to say. It is told to who asks for such findings alone.</summary>
-    public Relevance Silenced { get; init; }
+    /// <summary>Who runs the place.</summary>
+    public Relevance Relevance { get; init; }
+
+    /// <summary>Why it is none that counts: its effect does not matter where it stands. It is told to who asks for such findings alone.</summary>
+    public Relevance Silenced => Relevance & ListedEffect.SilentIn;
 
     /// <summary>Whether this is no finding, but carries what changes here when the other end, in another project, is fixed.</summary>
     public bool IsOtherEnd { get; init; }
 
-    /// <summary>The same finding with the severity that a user's key asks for.</summary>
-    public Finding WithSeverity(DiagnosticSeverity severity) =>
-        new(Rule, Location, Arguments) { Severity = severity, Effect = Effect, Fixes = Fixes, Rewriting = Rewriting, AdditionalLocations = AdditionalLocations, Silenced = Silenced, IsOtherEnd = IsOtherEnd };
-
-    /// <summary>The same finding as one that does not count.</summary>
-    public Finding SilencedBy(Relevance reason) =>
-        new(Rule, Location, Arguments) { Severity = Severity, Effect = Effect, AdditionalLocations = AdditionalLocations, Silenced = reason, IsOtherEnd = IsOtherEnd };
-
-    /// <summary>The same finding, no louder than a severity.</summary>
-    public Finding AtMost(DiagnosticSeverity severity) =>
-        (Severity ?? Rule.Descriptor.DefaultSeverity) > severity ? WithSeverity(severity) : this;
-
     /// <summary>The same finding without fixes.</summary>
-    public Finding WithoutFixes() =>
-        new(Rule, Location, Arguments) { Severity = Severity, Effect = Effect, AdditionalLocations = AdditionalLocations, Silenced = Silenced, IsOtherEnd = IsOtherEnd };
+    public Finding WithoutFixes() => this with { Fixes = ImmutableArray<FindingFix>.Empty };
 
     /// <summary>The same finding at other places.</summary>
-    public Finding WithLocations(Location location, ImmutableArray<Location> additionalLocations) =>
-        new(Rule, location, Arguments) { Severity = Severity, Effect = Effect, Fixes = Fixes, Rewriting = Rewriting, AdditionalLocations = additionalLocations, Silenced = Silenced, IsOtherEnd = IsOtherEnd };
+    public Finding WithLocations(Location location, ImmutableArray<Location> additionalLocations) => this with { Location = location, AdditionalLocations = additionalLocations };
 
     /// <summary>The file of a place. A location of C# finds the lines of its file first to tell it.</summary>
     public static string PathOf(Location location) => location.SourceTree?.FilePath ?? location.GetLineSpan().Path;
@@ -80,28 +104,42 @@ internal sealed class Finding
     public static string DescribeObstacle(string obstacle) => ". It cannot be changed on both ends: " + PrintableText.Shorten(PrintableText.OnOneLine(obstacle), MaxObstacle);
 
     /// <summary>The diagnostic of a compilation in whose file the finding stands.</summary>
-    public Diagnostic ToDiagnostic(Compilation compilation) => ToDiagnostic(compilation, Silenced == Relevance.Production ? null : Silenced.ToString());
+    /// <param name="compilation">The compilation.</param>
+    /// <param name="severity">The severity that a user's key asks for; null where there is none.</param>
+    public Diagnostic ToDiagnostic(Compilation compilation, DiagnosticSeverity? severity = null) =>
+        ToDiagnostic(compilation, severity ?? EffectiveSeverity, Silenced == Relevance.Production ? null : Silenced.ToString());
 
     /// <summary>The diagnostic that says that a comment switches the rule off here.</summary>
-    public Diagnostic ToCommentedDiagnostic(Compilation compilation) => ToDiagnostic(compilation, SilencedByComment);
+    public Diagnostic ToCommentedDiagnostic(Compilation compilation) => ToDiagnostic(compilation, EffectiveSeverity, SilencedByComment);
 
     // In an IDE and in the command the other side may stand in the source of another project, and Roslyn takes no diagnostic that
     // names a tree of another compilation (DiagnosticAnalysisContextHelpers.cs, VerifyDiagnosticLocationInCompilation).
     private static Location WithoutTreeOutside(Location location, Compilation compilation) =>
         location.SourceTree is { } tree && !compilation.ContainsSyntaxTree(tree) ? Location.Create(tree.FilePath, location.SourceSpan, location.GetLineSpan().Span) : location;
 
-    private Diagnostic ToDiagnostic(Compilation compilation, string? silenced)
+    private Diagnostic ToDiagnostic(Compilation compilation, DiagnosticSeverity severity, string? silenced)
     {
-        DiagnosticSeverity severity = Severity ?? Rule.Descriptor.DefaultSeverity;
         ImmutableDictionary<string, string?> properties = FixProperties.Write(Fixes, Rewriting);
         properties = silenced is null ? properties : properties.Add(SilencedProperty, silenced);
         properties = IsOtherEnd ? properties.Add(OtherEndProperty, null) : properties;
-        string ending = Effect is null ? Rule.Cost.Ending : "Effect: " + Effect;
+        properties = Assumption is null ? properties : properties.Add(AssumptionProperty, Assumption);
         // Not by spreading one array into another: that would take System.Memory along, which does not load everywhere.
         object?[] arguments = System.Array.ConvertAll(Arguments, PrintableText.Argument);
         System.Array.Resize(ref arguments, arguments.Length + 1);
-        arguments[arguments.Length - 1] = ending;
+        arguments[arguments.Length - 1] = CreateEnding();
         ImmutableArray<Location> additional = ImmutableArray.CreateRange(AdditionalLocations, WithoutTreeOutside, compilation);
         return Diagnostic.Create(severity == DiagnosticSeverity.Info ? Rule.InfoDescriptor : Rule.Descriptor, Location, severity, additional, properties, arguments);
+    }
+
+    private string CreateEnding()
+    {
+        string ending = (Consequence ?? Effect.Text) is { } text ? Cost.EffectWord + ": " + text : Rule.Cost.Ending;
+        if (Assumption is null)
+        {
+            return ending;
+        }
+
+        int word = ending.IndexOf(':');
+        return ending.Substring(0, word) + " if " + Assumption + ending.Substring(word);
     }
 }

@@ -178,12 +178,12 @@ internal sealed class ConfigurationFindings
         var context = new BindingRuleContext(
             binding,
             _project,
-            finding => report(isUsed || finding.Rule.IsCertainFailure ? finding : finding.AtMost(DiagnosticSeverity.Info)),
+            finding => report(isUsed || finding.ListedEffect.Harm == Harm.CertainFailure || finding.Assumption is not null ? finding : finding with { Assumption = "an endpoint uses the binding" }),
             cancellation);
         foreach (IRule<BindingRuleContext> rule in RuleList.For<BindingRuleContext>(_project.TakesSuggestions))
         {
             WcfRule row = ((Rule)rule).Row;
-            if (isUsed || row.IsCertainFailure || (row.SilentIn & Relevance.Unused) == 0)
+            if (isUsed || row.IsCertainFailure || row.JudgesUnused)
             {
                 // What nothing uses fails as soon as somebody does.
                 RuleRunner.Run(rule, context, _failures);

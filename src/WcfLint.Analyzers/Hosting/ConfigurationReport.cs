@@ -75,13 +75,13 @@ internal static class ConfigurationReport
             return null;
         }
 
-        return (severity switch
+        return finding.ToDiagnostic(project.Compilation, severity switch
         {
-            "silent" => finding.WithSeverity(DiagnosticSeverity.Hidden),
-            "suggestion" => finding.WithSeverity(DiagnosticSeverity.Info),
-            "warning" => finding.WithSeverity(DiagnosticSeverity.Warning),
-            "error" => finding.WithSeverity(DiagnosticSeverity.Error),
-            _ => finding,
-        }).ToDiagnostic(project.Compilation);
+            "silent" => DiagnosticSeverity.Hidden,
+            "suggestion" => DiagnosticSeverity.Info,
+            "warning" => DiagnosticSeverity.Warning,
+            "error" => DiagnosticSeverity.Error,
+            _ => null,
+        });
     }
 }

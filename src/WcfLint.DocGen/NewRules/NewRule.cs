@@ -32,14 +32,16 @@ internal sealed partial record NewRule(string Id, string Title, string Name, Rul
     public string? Case { get; init; }
 
     /// <summary>The arguments of its row behind the cost.</summary>
-    public string RowArguments => string.Concat(new (string Name, bool IsSaid, string Value)[]
+    public string RowArguments => (EffectArguments is { Length: > 0 } effect ? ",\n        effects: [new(" + effect + ")]" : string.Empty) + (Kind.AtCompilationEnd ? ",\n        atCompilationEnd: true" : string.Empty);
+
+    private string EffectArguments => string.Join(", ", new (string Name, bool IsSaid, string Value)[]
     {
         ("severity", Severity != DiagnosticSeverity.Warning, "DiagnosticSeverity." + Severity),
-        ("atCompilationEnd", Kind.AtCompilationEnd, "true"),
-        ("isCertainFailure", IsCertainFailure, "true"),
-        ("failsAtRunTime", FailsAtRunTime, "true"),
+        ("harm", Harm != Harm.Cost, "Harm." + Harm),
         ("silentIn", SilentIn != Relevance.Production, string.Join(" | ", SilentIn.ToString().Split(", ").Select(where => "Relevance." + where))),
-    }.Where(argument => argument.IsSaid).Select(argument => ",\n        " + argument.Name + ": " + argument.Value));
+    }.Where(argument => argument.IsSaid).Select(argument => argument.Name + ": " + argument.Value));
+
+    private Harm Harm => IsCertainFailure ? Harm.CertainFailure : FailsAtRunTime ? Harm.Failure : Harm.Cost;
 
     /// <summary>What stands in a skeleton wherever a person has to write; a test fails as long as it stands in what belongs to a rule.</summary>
     public const string Marker = "TODO";

@@ -176,10 +176,8 @@ public sealed class NewRuleTests : IDisposable
         Assert.Equal((0, string.Empty), New("WCFL2999", "endpoint", "--certain-failure", "--fails-at-run-time", "--silent-in", "development,Test"));
         const string end = """
             one clause", why: "TODO: why nobody measured it"),
-                    atCompilationEnd: true,
-                    isCertainFailure: true,
-                    failsAtRunTime: true,
-                    silentIn: Relevance.Development | Relevance.Test);
+                    effects: [new(harm: Harm.CertainFailure, silentIn: Relevance.Development | Relevance.Test)],
+                    atCompilationEnd: true);
             """;
         Assert.Contains(end.Replace("\n            ", "\n    "), Read(Quotas).ReplaceLineEndings("\n"), StringComparison.Ordinal);
         AssertRefused("'elsewhere' is no place. It is one of Development, Test,", "WCFL2998", "binding", "--silent-in", "elsewhere");
@@ -195,7 +193,7 @@ public sealed class NewRuleTests : IDisposable
         Assert.Equal(0, CommandLine.Run(arguments, output, TextWriter.Null, input));
         Assert.Contains("other rules are silent at its place. --certain-failure [y/N] ", output.ToString(), StringComparison.Ordinal);
         Assert.DoesNotContain("--fails-at-run-time [", output.ToString(), StringComparison.Ordinal);
-        Assert.Contains("why nobody measured it\"),\n        severity: DiagnosticSeverity.Info,\n        isCertainFailure: true,\n        failsAtRunTime: true);", Read(Quotas).ReplaceLineEndings("\n"), StringComparison.Ordinal);
+        Assert.Contains("why nobody measured it\"),\n        effects: [new(severity: DiagnosticSeverity.Info, harm: Harm.CertainFailure)]);", Read(Quotas).ReplaceLineEndings("\n"), StringComparison.Ordinal);
     }
 
     [Fact]

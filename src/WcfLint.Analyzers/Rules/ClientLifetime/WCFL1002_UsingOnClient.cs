@@ -15,12 +15,6 @@ namespace WcfLint.Analyzers.Rules.ClientLifetime;
 /// <summary><c>using</c> on a client, channel or factory, whose Dispose is Close.</summary>
 internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnClient), IClientRule
 {
-    /// <summary>What is lost where a client of a sessionless binding is not aborted; Close sends nothing then (referencesource, RequestChannel.cs).</summary>
-    public const string EffectWithoutSession = "minor, because the binding has no session and a failed call does not fault the channel";
-
-    /// <summary>What is lost where a client of a queue is not aborted.</summary>
-    public const string EffectOfQueue = "minor, because the service keeps no session or connection for clients of a queue";
-
     public void Analyze(ClientRuleContext context)
     {
         Client client = context.Client;
@@ -29,8 +23,8 @@ internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnC
             bool lacksSessions = client.FindSession(context.CancellationToken) == BindingSession.None;
             context.Report(new Finding(Row, keyword, client.Name, client.IsAsyncDisposable && MayAwait(keyword, context.CancellationToken) ? "; 'await using' aborts the channel instead" : string.Empty)
             {
-                Severity = lacksSessions ? DiagnosticSeverity.Info : null,
-                Effect = lacksSessions ? EffectWithoutSession : null,
+                // Close sends nothing then (referencesource, RequestChannel.cs).
+                Effect = lacksSessions ? WcfRules.WCFL1002_NoSession : null,
             });
         }
         else

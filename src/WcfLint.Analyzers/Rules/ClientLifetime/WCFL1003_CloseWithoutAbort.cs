@@ -18,9 +18,6 @@ namespace WcfLint.Analyzers.Rules.ClientLifetime;
 /// <summary>A client that is closed and nowhere aborted: after a failed call, or when Close itself fails, it stays behind.</summary>
 internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_CloseWithoutAbort), IClientRule, ICallRule
 {
-    /// <summary>What is lost where Close runs after a failed call too: on a faulted channel it aborts and throws (referencesource, CommunicationObject.cs).</summary>
-    private const string EffectInFinally = "the exception from Close replaces the original exception";
-
     // A Close of the client's own class may abort where WCF's fails.
     private const string CallOrClose = "a call or Close";
 
@@ -112,18 +109,18 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
         context.Client.Name,
         context.Client.Use.OwnCloses.Contains(close) ? "a call" : CallOrClose,
         context.Client.FindSession(context.CancellationToken),
-        handler is null && IsReachedByFailure(close.Syntax) ? EffectInFinally : null,
+        // On a faulted channel Close aborts and throws (referencesource, CommunicationObject.cs).
+        handler is null && IsReachedByFailure(close.Syntax) ? WcfRules.WCFL1003_Replaced : null,
         handler is null ? ImmutableArray<Location>.Empty : ImmutableArray.Create(handler.Syntax.GetFirstToken().GetLocation()));
 
-    private void Report(RuleContext context, Location place, string name, string failing, BindingSession session, string? effect, ImmutableArray<Location> others) =>
+    private void Report(RuleContext context, Location place, string name, string failing, BindingSession session, Effect? effect, ImmutableArray<Location> others) =>
         context.Report(new Finding(Row, place, name, failing)
         {
-            Severity = session is BindingSession.None or BindingSession.Queue ? DiagnosticSeverity.Info : null,
             AdditionalLocations = others,
             Effect = session switch
             {
-                BindingSession.None => WCFL1002_UsingOnClient.EffectWithoutSession,
-                BindingSession.Queue => WCFL1002_UsingOnClient.EffectOfQueue,
+                BindingSession.None => WcfRules.WCFL1003_NoSession,
+                BindingSession.Queue => WcfRules.WCFL1003_Queue,
                 _ => effect,
             },
         });

@@ -39,8 +39,7 @@ internal abstract class RuleContext(RelevanceResolver? places, RuleTrace? trace,
     protected virtual bool CountsAlways => true;
 
     /// <summary>
-    /// Reports a finding, unless its row says that the rule has nothing to say where it stands; null is none. Where no user runs
-    /// what fails, it is at most Info.
+    /// Reports a finding, unless its effect does not matter where it stands; null is none.
     /// </summary>
     public void Report(Finding? finding)
     {
@@ -49,20 +48,18 @@ internal abstract class RuleContext(RelevanceResolver? places, RuleTrace? trace,
             return;
         }
 
-        Relevance relevance = Relevance | (places?.GetRelevance(finding.Location, cancellationToken) ?? Relevance.Production);
-        Relevance silencing = relevance & finding.Rule.SilentIn;
-        if (silencing == 0)
+        finding = finding with { Relevance = Relevance | (places?.GetRelevance(finding.Location, cancellationToken) ?? Relevance.Production) };
+        if (finding.Silenced == Relevance.Production)
         {
-            finding = (relevance & Relevance.Unused) == 0 ? finding : finding.AtMost(DiagnosticSeverity.Info);
             Trace?.Found(finding);
             report(finding);
             return;
         }
 
-        Trace?.Silent(finding.Location, NoFindingKind.NotInUse, RelevanceReasons.Describe(silencing));
+        Trace?.Silent(finding.Location, NoFindingKind.NotInUse, RelevanceReasons.Describe(finding.Silenced));
         if (places is { TellsSilenced: true })
         {
-            report(finding.SilencedBy(silencing));
+            report(finding.WithoutFixes());
         }
     }
 
@@ -81,7 +78,7 @@ internal abstract class RuleContext(RelevanceResolver? places, RuleTrace? trace,
         }
 
         NoFinding(whyOther);
-        if (places is { TellsOtherEnds: true } && (places.GetRelevance(finding.Location, cancellationToken) & finding.Rule.SilentIn) == 0)
+        if (places is { TellsOtherEnds: true } && (finding = finding with { Relevance = places.GetRelevance(finding.Location, cancellationToken) }).Silenced == Relevance.Production)
         {
             report(finding);
         }

@@ -136,7 +136,7 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
             }
             else if (type.Name == "CallbackBehaviorAttribute" && Create(syntax.GetLocation(), "CallbackBehavior of " + context.Type.Name, Callback) is { } finding)
             {
-                context.Report(finding.AtMost(DiagnosticSeverity.Info));
+                context.Report(finding with { Effect = WcfRules.WCFL8006_Callback });
             }
         }
     }
@@ -209,12 +209,12 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
 
     private Finding? Create(Location location, string subject, string feature) =>
         MigrationTables.Table.Find(feature)?.Find(MigrationTarget.CoreWcf) is not { } cell ? null
-        : feature == ValidationMode + "Windows" ? new Finding(Row, location, subject, MigrationTargets.NameOf(cell.Target), cell.Need!) { Effect = cell.InForce }
+        : feature == ValidationMode + "Windows" ? new Finding(Row, location, subject, MigrationTargets.NameOf(cell.Target), cell.Need!) { Consequence = cell.InForce }
         : Create(location, subject, cell);
 
     private Finding Create(Location location, string subject, MigrationCell cell) => new(Row, location, subject, MigrationTargets.NameOf(cell.Target), cell.Verdict == MigrationVerdict.Throws ? cell.Need : cell.Description)
     {
-        Effect = cell.Verdict switch
+        Consequence = cell.Verdict switch
         {
             MigrationVerdict.Throws => cell.Text?.Split(':')[0] + " is thrown " + cell.Moment,
             MigrationVerdict.Ignored => "the setting has no effect",

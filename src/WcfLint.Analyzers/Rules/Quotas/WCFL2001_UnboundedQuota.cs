@@ -79,16 +79,15 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
     {
         if (quota is not null && long.TryParse(quota.Value.Trim(), NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out long value) && value > bound)
         {
-            context.Report(new Finding(Row, quota.Location, quota.Name + " of " + binding.DisplayName, "is " + quota.Value.Trim(), ", which is not a limit if this binding treats the value as the built-in bindings do")
+            context.Report(new Finding(Row, quota.Location, quota.Name + " of " + binding.DisplayName, "is " + quota.Value.Trim(), ", which is not a limit")
             {
-                Severity = DiagnosticSeverity.Info,
+                Assumption = "the binding treats the value as the built-in bindings do",
             });
         }
     }
 
     // Who may send the message that a quota is for: clients choose their services.
-    private static DiagnosticSeverity SeverityOf(Binding binding) =>
-        (binding.Side & EndpointSide.Service) != 0 ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info;
+    private static Effect? On(Binding binding, Effect? ofService, Effect ofClient) => (binding.Side & EndpointSide.Service) != 0 ? ofService : ofClient;
 
     private static void MessageSize(BindingRuleContext context)
     {
@@ -126,9 +125,10 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             context.LocationOf(culprit),
             binding.NameOf(culprit.Path) + " of " + binding.DisplayName,
             "is " + culprit.Text,
-            "; set the size that you need (the default is 65536)" + (isModeKnown ? string.Empty : ", unless messages are streamed"))
+            "; set the size that you need (the default is 65536)")
         {
-            Severity = isModeKnown ? SeverityOf(binding) : DiagnosticSeverity.Info,
+            Effect = On(binding, null, WcfRules.WCFL2001_OfClient),
+            Assumption = isModeKnown ? null : "messages are not streamed",
             Fixes = isModeKnown && mode.IsKnown ? MessageSizeFixes.Create(binding, culprit.Path, "WCFL2001", " and reject larger messages") : ImmutableArray<FindingFix>.Empty,
         });
     }
@@ -162,8 +162,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             : "; the default is " + (buffered ? "128" : "32");
         context.Report(new Finding(WcfRules.WCFL2001_UnboundedQuota, context.LocationOf(raised[0]), names + " of " + binding.DisplayName, values, reason)
         {
-            Severity = isModeKnown ? SeverityOf(binding) : DiagnosticSeverity.Info,
-            Effect = "a deeply nested message can exhaust the stack",
+            Effect = On(binding, WcfRules.WCFL2001_Depth, WcfRules.WCFL2001_DepthOfClient),
             Fixes = unbounded ? RemoveQuotas(binding, raised) : ImmutableArray<FindingFix>.Empty,
         });
     }
@@ -248,8 +247,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             "is " + setting.Text,
             "; the default grows with the number of processors")
         {
-            Severity = SeverityOf(binding),
-            Effect = "the setting no longer limits the load on the service",
+            Effect = On(binding, WcfRules.WCFL2001_Connections, WcfRules.WCFL2001_ConnectionsOfClient),
             Fixes = fixes,
         });
     }

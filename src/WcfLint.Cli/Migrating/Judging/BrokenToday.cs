@@ -42,7 +42,7 @@ internal sealed class BrokenToday(ProjectMigration migration, Func<Location, boo
         EndpointSide sides = configuration.Endpoints.Aggregate(configuration.HasServices ? EndpointSide.Service : EndpointSide.None, static (sides, endpoint) => sides | endpoint.Side);
 
         // One with an effect of its own is no exception: a behaviour passes over attributes that it does not know.
-        foreach (Finding finding in findings.Where(finding => finding.Effect is null && isWanted(finding.Location)))
+        foreach (Finding finding in findings.Where(finding => finding.Effect == finding.Rule.Effects[0] && isWanted(finding.Location)))
         {
             bool isRead = configuration.Scopes.SelectMany(static scope => scope.Sections).Any(section => Array.IndexOf(s_sectionsOfReader, section.Name) >= 0 && section.Location.GetLineSpan().Path == finding.Location.GetLineSpan().Path && section.Span.Contains(finding.Location.SourceSpan));
             migration.Add(finding.Location, TextOf(finding), migration.Table.Find(OutsideSchema), migration.TargetsOf(sides, hasFile: isRead));

@@ -1,0 +1,46 @@
+using Microsoft.CodeAnalysis;
+
+namespace WcfLint.Analyzers.Catalogue;
+
+/// <summary>One effect of a smell. The row of a rule lists all effects that its findings may have; the first is that of a finding that names none.</summary>
+public sealed class Effect
+{
+    /// <summary>Describes an effect.</summary>
+    /// <param name="text">What happens, in one clause that ends the message; null for the cost of the row.</param>
+    /// <param name="severity">How severe it is where it is proved.</param>
+    /// <param name="harm">What kind of effect it is.</param>
+    /// <param name="silentIn">Where it does not matter at all, besides what its kind says.</param>
+    /// <param name="enabled">Whether it is reported unless somebody asks for it.</param>
+    internal Effect(
+        string? text = null,
+        DiagnosticSeverity severity = DiagnosticSeverity.Warning,
+        Harm harm = Harm.Cost,
+        Relevance silentIn = Relevance.Production,
+        bool enabled = true)
+    {
+        Text = text;
+        Severity = severity;
+        Harm = harm;
+        SilentIn = harm == Harm.Cost ? silentIn | Relevance.Unused : silentIn;
+        IsEnabled = enabled;
+    }
+
+    /// <summary>What happens, in one clause; null where the cost of the row says it.</summary>
+    public string? Text { get; }
+
+    /// <summary>How severe it is where it is proved.</summary>
+    public DiagnosticSeverity Severity { get; }
+
+    public Harm Harm { get; }
+
+    /// <summary>Where it does not matter. What fails there all the same is at most an info where no user runs it.</summary>
+    public Relevance SilentIn { get; }
+
+    /// <summary>Whether it is reported by default.</summary>
+    public bool IsEnabled { get; }
+
+    /// <summary>The text of an effect that the row does not list yet.</summary>
+    public static implicit operator Effect?(string? text) => text is null ? null : new Effect(text) { IsUnlisted = true };
+
+    internal bool IsUnlisted { get; private init; }
+}
