@@ -3,8 +3,8 @@ using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Lifetime.Callers;
-using WcfLint.Analyzers.Lifetime.Flow;
 
 namespace WcfLint.Analyzers.Lifetime;
 

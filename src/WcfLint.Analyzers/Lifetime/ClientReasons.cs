@@ -2,7 +2,7 @@ using System.Globalization;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Findings.Tracing;
-using WcfLint.Analyzers.Lifetime.Flow;
+using WcfLint.Analyzers.Flow;
 
 namespace WcfLint.Analyzers.Lifetime;
 

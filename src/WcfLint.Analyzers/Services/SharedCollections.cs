@@ -2,8 +2,8 @@ using System;
 using System.Collections.Generic;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Lifetime.Callers;
-using WcfLint.Analyzers.Lifetime.Flow;
 
 namespace WcfLint.Analyzers.Services;
 

@@ -7,7 +7,7 @@ using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
-namespace WcfLint.Analyzers.Lifetime.Flow;
+namespace WcfLint.Analyzers.Flow;
 
 /// <summary>
 /// The control flow graph of a function, with the places where it mentions its locals. Made for the few functions that need one:

@@ -4,7 +4,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Symbols.Indexes;
 
-namespace WcfLint.Analyzers.Lifetime.Flow;
+namespace WcfLint.Analyzers.Flow;
 
 /// <summary>How a loop is left, and whether it tries again. Read once, however many clients it makes.</summary>
 internal sealed class LoopExits

@@ -1,6 +1,6 @@
 using Microsoft.CodeAnalysis;
 
-namespace WcfLint.Analyzers.Lifetime.Flow;
+namespace WcfLint.Analyzers.Flow;
 
 /// <summary>A mention of a local in a control flow graph, whose operations are others than those of the tree: what both share is the syntax.</summary>
 internal readonly struct FlowPlace(int block, SyntaxNode syntax, bool isDefinition, bool isCondition)

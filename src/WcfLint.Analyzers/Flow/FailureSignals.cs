@@ -8,7 +8,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
-namespace WcfLint.Analyzers.Lifetime.Flow;
+namespace WcfLint.Analyzers.Flow;
 
 /// <summary>What a handler tells the code around it about a failure: the variables that it sets, and the calls that may do anything, such as replace a client or end the process.</summary>
 internal sealed class FailureSignals

@@ -2,7 +2,7 @@ using System.Collections.Generic;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 
-namespace WcfLint.Analyzers.Lifetime.Flow;
+namespace WcfLint.Analyzers.Flow;
 
 /// <summary>Which of several calls one run of a method can make: those in two arms of a branch are one call.</summary>
 internal static class CallPaths

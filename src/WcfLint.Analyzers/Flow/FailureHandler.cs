@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Symbols;
 
-namespace WcfLint.Analyzers.Lifetime.Flow;
+namespace WcfLint.Analyzers.Flow;
 
 /// <summary>The handler that catches the failure of a call, and what becomes of its client there. By syntax.</summary>
 internal sealed class FailureHandler
