@@ -15,12 +15,11 @@ namespace WcfLint.Analyzers.Lifetime;
 /// variable that gets its next object. Only paths without exceptions count, and a question about the client itself ends what is
 /// known of it.
 /// </summary>
-internal sealed class OpenPaths
+internal sealed class OpenPaths : Forward<bool>
 {
-    private readonly FunctionFlow _flow;
     private readonly ClientUse _use;
     private readonly ILocalSymbol _local;
-    private readonly Dictionary<int, List<FlowPlace>> _places = [];
+    private readonly SyntaxNode _target;
 
     // What ends it, or hands it to the caller.
     private readonly List<TextSpan> _ends = [];
@@ -28,11 +27,15 @@ internal sealed class OpenPaths
     // Conditions and loops under which it is ended without being left: whether it is, the author knows better.
     private readonly List<TextSpan> _trusted = [];
 
-    private OpenPaths(FunctionFlow flow, ClientUse use, ILocalSymbol local)
+    // Whether it is open where the function ends or the variable gets its next object.
+    private bool _isLeftOpen;
+
+    private OpenPaths(FunctionFlow flow, ClientUse use, ILocalSymbol local, SyntaxNode target)
+        : base(flow, 0, flow.Graph.Blocks.Length - 1)
     {
-        _flow = flow;
         _use = use;
         _local = local;
+        _target = target;
     }
 
     /// <summary>Whether a path leaves it open for certain.</summary>
@@ -51,13 +54,15 @@ internal sealed class OpenPaths
             return false;
         }
 
-        var paths = new OpenPaths(flow, use, local);
+        var paths = new OpenPaths(flow, use, local, target);
         paths.ReadEnds(creation);
         foreach (FlowPlace place in flow.FindPlaces(local))
         {
             if (place.IsDefinition && place.Syntax == target)
             {
-                return paths.AreOpenBehind(place);
+                paths.Enter(place.Block, false);
+                paths.Run();
+                return paths._isLeftOpen;
             }
         }
 
@@ -161,14 +166,14 @@ internal sealed class OpenPaths
             _ends.Add(exit.Syntax.Span);
         }
 
-        foreach (FlowPlace place in _flow.FindPlaces(_local))
+        foreach (FlowPlace place in Function.FindPlaces(_local))
         {
             Add(place);
         }
 
         foreach (ILocalSymbol alias in _use.Aliases)
         {
-            foreach (FlowPlace place in _flow.FindPlaces(alias))
+            foreach (FlowPlace place in Function.FindPlaces(alias))
             {
                 if (!place.IsDefinition)
                 {
@@ -180,11 +185,6 @@ internal sealed class OpenPaths
 
     private static bool Leaves(IOperation arm) =>
         arm is IBranchOperation || CallPaths.Leaves(arm) || (arm is IBlockOperation { Operations: { Length: > 0 } statements } && Leaves(statements[statements.Length - 1]));
-
-    private void Add(FlowPlace place)
-    {
-        _places.AddTo(place.Block, place);
-    }
 
     // client?.Close(): the whole of it, where the call itself does not name the client.
     private static SyntaxNode Whole(SyntaxNode end)
@@ -198,53 +198,37 @@ internal sealed class OpenPaths
         return at;
     }
 
-    private bool AreOpenBehind(FlowPlace definition)
+    protected override bool Pass(BasicBlock block, bool before)
     {
-        var seen = new HashSet<int>();
-        var next = new Stack<BasicBlock>();
-        bool isOpen = Walk(_flow.Graph.Blocks[definition.Block], definition, next);
-        while (!isOpen && next.Count > 0)
+        bool isOpen = before;
+        foreach (FlowPlace place in PlacesIn(block.Ordinal))
         {
-            BasicBlock block = next.Pop();
-            isOpen = seen.Add(block.Ordinal) && Walk(block, null, next);
+            if (place.IsDefinition)
+            {
+                _isLeftOpen |= isOpen && _use.Aliases.Count == 0;
+                isOpen = place.Syntax == _target;
+            }
+            else
+            {
+                isOpen = isOpen && !IsIn(_ends, place.Syntax) && !Asks(place);
+            }
         }
 
-        return isOpen;
+        return isOpen && !(block.BranchValue is { } value && block.ConditionKind != ControlFlowConditionKind.None && IsIn(_trusted, value.Syntax));
     }
 
-    // True where the client is still open when the function ends or the variable gets its next object.
-    private bool Walk(BasicBlock block, FlowPlace? from, Stack<BasicBlock> next)
+    protected override bool Join(ref bool known, bool other)
     {
-        bool isBehind = from is null;
-        foreach (FlowPlace place in _places.TryGetValue(block.Ordinal, out List<FlowPlace>? places) ? places : [])
-        {
-            if (!isBehind)
-            {
-                isBehind = place.IsDefinition && place.Syntax == from!.Value.Syntax;
-            }
-            else if (place.IsDefinition)
-            {
-                return _use.Aliases.Count == 0;
-            }
-            else if (IsIn(_ends, place.Syntax) || Asks(place))
-            {
-                return false;
-            }
-        }
-
-        if (block.BranchValue is { } value && block.ConditionKind != ControlFlowConditionKind.None && IsIn(_trusted, value.Syntax))
-        {
-            return false;
-        }
-
-        return Follow(block.FallThroughSuccessor, next) || Follow(block.ConditionalSuccessor, next);
+        bool isNew = other && !known;
+        known |= other;
+        return isNew;
     }
 
-    private bool Follow(ControlFlowBranch? branch, Stack<BasicBlock> next)
+    protected override void Follow(BasicBlock block, ControlFlowBranch branch, bool behind)
     {
-        if (branch?.Destination is not { } to)
+        if (!behind)
         {
-            return false;
+            return;
         }
 
         foreach (ControlFlowRegion cleanUp in branch.FinallyRegions)
@@ -252,20 +236,15 @@ internal sealed class OpenPaths
             // Whatever a finally asks before it ends the client, it is there for that.
             for (int ordinal = cleanUp.FirstBlockOrdinal; ordinal <= cleanUp.LastBlockOrdinal; ordinal++)
             {
-                if (_places.ContainsKey(ordinal))
+                if (PlacesIn(ordinal).Count > 0)
                 {
-                    return false;
+                    return;
                 }
             }
         }
 
-        if (to.Kind == BasicBlockKind.Exit)
-        {
-            return true;
-        }
-
-        next.Push(to);
-        return false;
+        _isLeftOpen |= branch.Destination!.Kind == BasicBlockKind.Exit;
+        base.Follow(block, branch, behind);
     }
 
     // if (client == null), while (client.State == …), Send(client): what is known then of the client is not read here.

@@ -61,29 +61,33 @@ internal sealed class ObjectLives
             ? own
             : null;
 
-    /// <summary>Reaching definitions of one local.</summary>
-    private sealed class Reach
+    /// <summary>Reaching definitions of one local, a bit each.</summary>
+    private sealed class Reach : Forward<ulong>
     {
-        private readonly FunctionFlow _flow;
-        private readonly IReadOnlyList<FlowPlace> _places;
-        private readonly int _first;
-        private readonly int _last;
-        private readonly ulong[] _in;
-        private readonly ulong[] _out;
-
-        private Reach(FunctionFlow flow, IReadOnlyList<FlowPlace> places)
+        private Reach(FunctionFlow flow, int first, int last, IReadOnlyList<FlowPlace> places)
+            : base(flow, first, last)
         {
-            _flow = flow;
-            _places = places;
-            _first = places[0].Block;
-            _last = flow.LastOf(_first, places[places.Count - 1].Block);
-            _in = new ulong[_last - _first + 1];
-            _out = new ulong[_last - _first + 1];
+            foreach (FlowPlace place in places)
+            {
+                Add(place);
+
+                // A finally stands in the graph once; a statement once too.
+                if (place.IsDefinition && !Definitions.Contains(place.Syntax))
+                {
+                    Definitions.Add(place.Syntax);
+                }
+            }
+
+            // Blocks that nothing leads to hold mentions too, which are those of no object.
+            for (int ordinal = first; ordinal <= last; ordinal++)
+            {
+                Enter(ordinal, 0);
+            }
         }
 
         public List<SyntaxNode> Definitions { get; } = [];
 
-        /// <summary>The definitions that reach each mention, a bit each; of an assignment itself.</summary>
+        /// <summary>The definitions that reach each mention; of an assignment itself.</summary>
         public Dictionary<SyntaxNode, ulong> Masks { get; } = [];
 
         public static Reach? Compute(FunctionFlow flow, IReadOnlyList<FlowPlace> places)
@@ -93,110 +97,60 @@ internal sealed class ObjectLives
                 return null;
             }
 
-            var reach = new Reach(flow, places);
-            foreach (FlowPlace place in places)
+            var reach = new Reach(flow, places[0].Block, flow.LastOf(places[0].Block, places[places.Count - 1].Block), places);
+            if (reach.Definitions.Count > Bound)
             {
-                // A finally stands in the graph once; a statement once too.
-                if (place.IsDefinition && !reach.Definitions.Contains(place.Syntax))
-                {
-                    if (reach.Definitions.Count == Bound)
-                    {
-                        return null;
-                    }
-
-                    reach.Definitions.Add(place.Syntax);
-                }
+                return null;
             }
 
-            while (reach.Pass())
-            {
-            }
-
+            reach.Run();
             return reach;
         }
 
-        // True as long as anything changes; the last pass leaves the masks of all mentions.
-        private bool Pass()
+        protected override ulong Pass(BasicBlock block, ulong before)
         {
-            bool changed = false;
-            int next = 0;
-            for (int ordinal = _first; ordinal <= _last; ordinal++)
+            ulong now = before;
+            ulong during = before;
+            foreach (FlowPlace place in PlacesIn(block.Ordinal))
             {
-                ulong now = _in[ordinal - _first];
-                ulong during = now;
-                for (; next < _places.Count && _places[next].Block == ordinal; next++)
+                if (place.IsDefinition)
                 {
-                    FlowPlace place = _places[next];
-                    if (place.IsDefinition)
-                    {
-                        now = 1UL << Definitions.IndexOf(place.Syntax);
-                        during |= now;
-                    }
-
-                    Masks.TryGetValue(place.Syntax, out ulong known);
-                    Masks[place.Syntax] = known | now;
+                    now = BitOf(place);
+                    during |= now;
                 }
 
-                if (now != _out[ordinal - _first])
-                {
-                    _out[ordinal - _first] = now;
-                    changed = true;
-                }
-
-                BasicBlock block = _flow.Graph.Blocks[ordinal];
-                changed |= Follow(block.FallThroughSuccessor, now);
-                changed |= Follow(block.ConditionalSuccessor, now);
-                changed |= Throw(block, during);
+                Masks.TryGetValue(place.Syntax, out ulong known);
+                Masks[place.Syntax] = known | now;
             }
 
-            return changed;
+            // The handlers see what the local held before, in between and after.
+            Throw(block, during);
+            return now;
         }
 
-        private bool Follow(ControlFlowBranch? branch, ulong value)
+        protected override bool Join(ref ulong known, ulong other)
         {
-            if (branch is null)
-            {
-                return false;
-            }
+            ulong before = known;
+            known |= other;
+            return known != before;
+        }
 
+        protected override void Follow(BasicBlock block, ControlFlowBranch branch, ulong behind)
+        {
             foreach (ControlFlowRegion cleanUp in branch.FinallyRegions)
             {
-                if (cleanUp.LastBlockOrdinal >= _first && cleanUp.LastBlockOrdinal <= _last)
+                for (int ordinal = cleanUp.FirstBlockOrdinal; ordinal <= cleanUp.LastBlockOrdinal; ordinal++)
                 {
-                    value |= _out[cleanUp.LastBlockOrdinal - _first];
-                }
-            }
-
-            return branch.Destination is { } to && Add(to.Ordinal, value);
-        }
-
-        // Any statement may fail: its handlers see what the local held before, in between and after.
-        private bool Throw(BasicBlock block, ulong during)
-        {
-            bool changed = false;
-            for (ControlFlowRegion? region = block.EnclosingRegion; region?.EnclosingRegion is { } around; region = around)
-            {
-                if (region.Kind == ControlFlowRegionKind.Try)
-                {
-                    foreach (ControlFlowRegion handler in around.NestedRegions)
+                    foreach (FlowPlace place in PlacesIn(ordinal))
                     {
-                        changed |= handler != region && Add(handler.FirstBlockOrdinal, during);
+                        behind |= place.IsDefinition ? BitOf(place) : 0;
                     }
                 }
             }
 
-            return changed;
+            base.Follow(block, branch, behind);
         }
 
-        private bool Add(int ordinal, ulong value)
-        {
-            if (ordinal < _first || ordinal > _last || (_in[ordinal - _first] | value) == _in[ordinal - _first])
-            {
-                return false;
-            }
-
-            _in[ordinal - _first] |= value;
-            return true;
-        }
+        private ulong BitOf(FlowPlace definition) => 1UL << Definitions.IndexOf(definition.Syntax);
     }
 }
