@@ -19,6 +19,7 @@ internal sealed class FunctionFlow
 
     private readonly Dictionary<ILocalSymbol, List<FlowPlace>> _places = new(SymbolEqualityComparer.Default);
     private readonly int[] _earliest;
+    private readonly Lazy<Dictionary<SyntaxNode, (int Block, int Statement)>> _statements;
 
     private FunctionFlow(ControlFlowGraph graph)
     {
@@ -37,6 +38,7 @@ internal sealed class FunctionFlow
         }
 
         _earliest = FindEarliest(graph);
+        _statements = new(() => FindStatements(graph), LazyThreadSafetyMode.ExecutionAndPublication);
     }
 
     public ControlFlowGraph Graph { get; }
@@ -56,8 +58,32 @@ internal sealed class FunctionFlow
     /// <summary>Where a local is mentioned, in the order in which each block runs; lambdas are functions of their own.</summary>
     public IReadOnlyList<FlowPlace> FindPlaces(ILocalSymbol local) => _places.TryGetValue(local, out List<FlowPlace>? places) ? places : Array.Empty<FlowPlace>();
 
+    /// <summary>The block and the number in it of the statement that holds an object creation, a call or a mention; null where the graph has none, as of what stands in a lambda.</summary>
+    public (int Block, int Statement)? FindStatement(SyntaxNode syntax) => _statements.Value.TryGetValue(syntax, out (int, int) found) ? found : null;
+
     /// <summary>The last block that what happens between two blocks can come back from to them.</summary>
     public int LastOf(int first, int last) => last + 1 < _earliest.Length && _earliest[last + 1] >= first && _earliest[last + 1] <= last ? Graph.Blocks.Length - 1 : last;
+
+    private static Dictionary<SyntaxNode, (int Block, int Statement)> FindStatements(ControlFlowGraph graph)
+    {
+        var statements = new Dictionary<SyntaxNode, (int, int)>();
+        foreach (BasicBlock block in graph.Blocks)
+        {
+            for (int index = 0; index <= block.Operations.Length; index++)
+            {
+                IOperation? statement = index < block.Operations.Length ? block.Operations[index] : block.BranchValue;
+                foreach (IOperation part in statement?.DescendantsAndSelf() ?? [])
+                {
+                    if (part is ILocalReferenceOperation or IParameterReferenceOperation or IMemberReferenceOperation or IObjectCreationOperation or IInvocationOperation)
+                    {
+                        statements[part.Syntax] = (block.Ordinal, index);
+                    }
+                }
+            }
+        }
+
+        return statements;
+    }
 
     // For each block the earliest one that it, or a later one, goes to.
     private static int[] FindEarliest(ControlFlowGraph graph)

@@ -47,6 +47,9 @@ public abstract class Binding : IReasonSource
         }
     }
 
+    /// <summary>The binding as it is where it is used, if the method that makes it uses it on several ways; empty else.</summary>
+    public virtual IEnumerable<Binding> Ways => [];
+
     /// <summary>Whether nothing is known to use it, though all that could is in sight: of a binding that code makes nobody can tell.</summary>
     public virtual bool IsUnused => false;
 

@@ -1,3 +1,4 @@
+using System.Linq;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Symbols;
@@ -13,7 +14,10 @@ internal static class BufferSizes
     /// Whether opening the channel throws for certain. HTTP compares on both ends, TCP and pipes in the listener only
     /// (referencesource, HttpChannelFactory.cs, HttpChannelListener.cs, ConnectionOrientedTransportChannelListener.cs).
     /// </summary>
-    public static bool Contradict(Binding binding) => WhyNot(binding) is null;
+    public static bool Contradict(Binding binding) => FindContradiction(binding) is not null;
+
+    /// <summary>The binding, or the binding on one of its ways, where opening the channel throws for certain; null where there is none.</summary>
+    public static Binding? FindContradiction(Binding binding) => WhyNot(binding) is null ? binding : binding.Ways.FirstOrDefault(static way => WhyNot(way) is null);
 
     /// <summary>Why opening the channel does not throw for certain; null where it does.</summary>
     public static NoFindingReason? WhyNot(Binding binding)

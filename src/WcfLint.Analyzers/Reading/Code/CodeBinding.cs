@@ -45,6 +45,17 @@ public sealed class CodeBinding : Binding
         }
     }
 
+    private CodeBinding(CodeBinding whole, CodeSettings settings)
+    {
+        Syntax = whole.Syntax;
+        Type = whole.Type;
+        _compilation = whole._compilation;
+        _settings = settings;
+        Kind = whole.Kind;
+        Runtime = whole.Runtime;
+        CustomElements = whole.CustomElements;
+    }
+
     public override BindingKind Kind { get; }
 
     public override TargetRuntime Runtime { get; }
@@ -91,6 +102,8 @@ public sealed class CodeBinding : Binding
     internal string? ConfigurationName => _settings.ConfigurationName;
 
     public override IReadOnlyList<Endpoint> Endpoints => _settings.Endpoints;
+
+    public override IEnumerable<Binding> Ways => _settings.Ways.Select(way => new CodeBinding(this, _settings.On(way)));
 
     public override string NameOf(string path) => SettingPaths.ToMember(base.NameOf(path));
 

@@ -23,7 +23,7 @@ internal sealed class CodeObjectReader
     private readonly FollowedObject _object;
     private readonly CodeSettings _settings;
     private readonly SettingAssignment _assignment;
-    private readonly BranchFollower _branches;
+    private readonly ObjectFlow _flow;
     private readonly CrossMethodReader _methods;
 
     // Others have the object, too: what is returned is not this one for each caller.
@@ -35,8 +35,8 @@ internal sealed class CodeObjectReader
         _settings = followed.Settings;
         _isShared = followed.IsGiven;
         _assignment = new SettingAssignment(followed);
-        _branches = new BranchFollower(followed, FollowReference);
-        _methods = new CrossMethodReader(followed, _branches);
+        _flow = new ObjectFlow(followed, FollowReference);
+        _methods = new CrossMethodReader(followed, _flow);
     }
 
     public static CodeSettings ReadBinding(IObjectCreationOperation creation, BindingKind kind, WcfSymbols symbols, CancellationToken cancellation)
@@ -190,7 +190,7 @@ internal sealed class CodeObjectReader
     {
         if (!IsAssignedElsewhere(references, symbol))
         {
-            _branches.Follow(references);
+            _flow.Follow(references, _isShared);
             return;
         }
 
@@ -246,11 +246,12 @@ internal sealed class CodeObjectReader
     {
         var use = ObjectUse.Classify(reference, _object.IsBinding);
         bool isCertain = !use.IsChosen && !_object.Names.IsUncertain(reference);
+        _object.IsHandedOver.Value |= use.HandsOver && use.Kind != ObjectUseKind.PassedTo;
         switch (use.Kind)
         {
             case ObjectUseKind.Write when use.Value is { } value:
                 bool isOwn = reference is not IMemberReferenceOperation { Instance: not (null or IInstanceReferenceOperation) } && reference.Syntax.SyntaxTree == _object.Origin.Syntax.SyntaxTree;
-                _assignment.Assign(use.Path, value, use.Operation.Syntax, isCertain && isOwn && _branches.IsCertain(use.Operation));
+                _assignment.Assign(use.Path, value, use.Operation.Syntax, isCertain && isOwn && _flow.IsCertain);
                 break;
             case ObjectUseKind.Write:
                 _object.MarkUnknown(use.Path);
@@ -277,9 +278,16 @@ internal sealed class CodeObjectReader
     {
         if (use.Path.Length == 0 && _object.IsBinding)
         {
-            _methods.VisitArgument(argument, isCertain);
+            if (!_methods.FollowInto(argument, isCertain))
+            {
+                _object.IsHandedOver.Value = true;
+            }
+
+            return;
         }
-        else if (use.Path.Length == 0 && argument.Parent is IInvocationOperation { TargetMethod.Name: not ("Add" or "Insert") })
+
+        _object.IsHandedOver.Value |= use.HandsOver;
+        if (use.Path.Length == 0 && argument.Parent is IInvocationOperation { TargetMethod.Name: not ("Add" or "Insert") })
         {
             _object.MarkUnknown();
         }
@@ -352,7 +360,7 @@ internal sealed class CodeObjectReader
         bool isOfElements = _object.IsBinding && path == "elements";
         switch (invocation.TargetMethod.Name)
         {
-            case "Add" when isOfElements && invocation.Arguments.Length == 1 && _branches.IsUnconditional(invocation):
+            case "Add" when isOfElements && invocation.Arguments.Length == 1 && _flow.RunsAlways(invocation):
                 _assignment.AddElement(invocation.Arguments[0].Value);
                 return;
             case "Add" or "Insert" or "Remove" or "RemoveAt" or "RemoveAll" or "Clear" when isOfElements:

@@ -48,6 +48,9 @@ internal sealed class CodeSettings
     /// <summary>The expression that names the binding after <see cref="Statement"/>.</summary>
     public string? Receiver { get; set; }
 
+    /// <summary>What is written on each of the ways through the method, where several places hand the binding over last; empty else.</summary>
+    public IReadOnlyList<CodeWrites> Ways { get; set; } = [];
+
     public IEnumerable<CodeSetting> Written => _writes.Settings.Values;
 
     public CodeSetting? Find(string path)
@@ -102,6 +105,18 @@ internal sealed class CodeSettings
         {
             _writes.UnknownPrefixes.Add(path);
         }
+    }
+
+    /// <summary>The settings that the binding has on one of <see cref="Ways"/>.</summary>
+    public CodeSettings On(CodeWrites way)
+    {
+        var settings = (CodeSettings)MemberwiseClone();
+        settings._writes = way.Fork();
+
+        // What may happen at any time is not written on one of the ways.
+        settings._writes.UnknownPrefixes.UnionWith(_writes.UnknownPrefixes);
+        settings.Ways = [];
+        return settings;
     }
 
     /// <summary>What is written so far, for a branch to go on from; see <see cref="Resume"/>.</summary>

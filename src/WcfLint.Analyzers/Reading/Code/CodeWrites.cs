@@ -1,6 +1,6 @@
 using System;
 using System.Collections.Generic;
-using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Model;
 
@@ -30,16 +30,25 @@ internal sealed class CodeWrites
     };
 
     /// <summary>What may be in force after several ways that meet; there is at least one.</summary>
-    public static CodeWrites Join(ImmutableArray<CodeWrites> ways)
+    public static CodeWrites Join(IReadOnlyList<CodeWrites> ways)
     {
         CodeWrites joined = ways[0].Fork();
-        for (int i = 1; i < ways.Length; i++)
+        for (int i = 1; i < ways.Count; i++)
         {
             joined.Add(ways[i]);
         }
 
         return joined;
     }
+
+    /// <summary>Whether the same is written with the same values.</summary>
+    public bool IsSameAs(CodeWrites other) =>
+        Settings.Count == other.Settings.Count && Creations.Count == other.Creations.Count && Initializers.Count == other.Initializers.Count
+        && UnknownPrefixes.SetEquals(other.UnknownPrefixes)
+        && Settings.All(entry => other.Settings.TryGetValue(entry.Key, out CodeSetting? setting) && AreSame(entry.Value, setting));
+
+    private static bool AreSame(CodeSetting one, CodeSetting other) =>
+        one == other || (one.Value == other.Value && one.Owner == other.Owner && one.Setting.Values.SequenceEqual(other.Setting.Values));
 
     public bool IsUnknown(string path)
     {
@@ -100,7 +109,7 @@ internal sealed class CodeWrites
             {
                 Settings[entry.Key] = new CodeSetting(Setting.Unset(entry.Key).Or(entry.Value.Setting), null, null);
             }
-            else if (own != entry.Value)
+            else if (!AreSame(own, entry.Value))
             {
                 Settings[entry.Key] = new CodeSetting(own.Setting.Or(entry.Value.Setting), null, null);
             }

@@ -12,7 +12,7 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Analyzers.Reading.Code;
 
 /// <summary>Follows a binding into the methods that get it and to the callers of the method that returns it, and notes the endpoints that it is given to.</summary>
-internal sealed class CrossMethodReader(FollowedObject binding, BranchFollower branches)
+internal sealed class CrossMethodReader(FollowedObject binding, ObjectFlow flow)
 {
     // From the method that makes the binding to others: a helper that it is handed to, a caller that gets it.
     private const int MaxSteps = 2;
@@ -22,8 +22,8 @@ internal sealed class CrossMethodReader(FollowedObject binding, BranchFollower b
 
     private readonly CodeSettings _settings = binding.Settings;
 
-    /// <summary>Reads what is done with a binding that is an argument.</summary>
-    public void VisitArgument(IArgumentOperation argument, bool isCertain)
+    /// <summary>Reads what is done with a binding that is an argument; false where somebody gets it who is not followed.</summary>
+    public bool FollowInto(IArgumentOperation argument, bool isCertain)
     {
         switch (argument.Parent)
         {
@@ -34,8 +34,7 @@ internal sealed class CrossMethodReader(FollowedObject binding, BranchFollower b
                 AddEndpoint(EndpointSide.Service, served[0] as INamedTypeSymbol, listener.Arguments, listener);
                 break;
             case IObjectCreationOperation { Constructor: { } constructor }:
-                ReadMethod(constructor, argument, isCertain);
-                break;
+                return ReadMethod(constructor, argument, isCertain);
             case IInvocationOperation { TargetMethod: { MethodKind: MethodKind.Constructor } or { Name: "CreateChannel", IsStatic: true } } call
                 when MadeEndpoints.ContractOf(call.TargetMethod.ContainingType, binding.Symbols) is { } contract:
                 AddEndpoint(EndpointSide.Client, contract, call.Arguments, call);
@@ -44,12 +43,13 @@ internal sealed class CrossMethodReader(FollowedObject binding, BranchFollower b
                 AddEndpoint(EndpointSide.Service, MadeEndpoints.ServiceContract(call, binding.Symbols), call.Arguments, call);
                 break;
             case IInvocationOperation call:
-                ReadMethod(call.TargetMethod, argument, isCertain);
-                break;
+                return ReadMethod(call.TargetMethod, argument, isCertain);
             default:
                 _settings.DefaultsUnknown = true;
                 break;
         }
+
+        return false;
     }
 
     /// <summary>Each caller of the method that makes a binding gets one of its own, and goes on with it in its own way.</summary>
@@ -69,7 +69,7 @@ internal sealed class CrossMethodReader(FollowedObject binding, BranchFollower b
         }
 
         CodeWrites before = _settings.Fork();
-        var ends = ImmutableArray.CreateBuilder<CodeWrites>();
+        var ends = new List<CodeWrites>();
         foreach (IOperation use in CompilationIndex.GetOrCreate(model.Compilation).Uses(binding.Cancellation).Find(maker.OriginalDefinition, binding.Cancellation))
         {
             if (!use.Syntax.Span.Contains(result.Syntax.Span) || use.Syntax.SyntaxTree != result.Syntax.SyntaxTree)
@@ -85,15 +85,15 @@ internal sealed class CrossMethodReader(FollowedObject binding, BranchFollower b
             return false;
         }
 
-        _settings.Resume(CodeWrites.Join(ends.ToImmutable()));
+        _settings.Resume(CodeWrites.Join(ends));
         return true;
     }
 
-    private void ReadMethod(IMethodSymbol method, IArgumentOperation argument, bool isCertain)
+    private bool ReadMethod(IMethodSymbol method, IArgumentOperation argument, bool isCertain)
     {
         if (FollowInto(method, argument, isCertain))
         {
-            return;
+            return true;
         }
 
         // CustomBinding(Binding) and ServiceEndpoint read or keep it; no method of a library is known to rewrite its argument.
@@ -105,6 +105,8 @@ internal sealed class CrossMethodReader(FollowedObject binding, BranchFollower b
                 _settings.MarkUnknown(path);
             }
         }
+
+        return false;
     }
 
     // What a method of the project does to its parameter is done to the object, and what it makes with it has the object.
@@ -122,7 +124,7 @@ internal sealed class CrossMethodReader(FollowedObject binding, BranchFollower b
             return false;
         }
 
-        FollowedObject given = binding.In(body, isCertain && branches.IsCertain(call), call.Syntax.GetLocation()) with { IsGiven = true };
+        FollowedObject given = binding.In(body, isCertain && flow.IsCertain, call.Syntax.GetLocation()) with { IsGiven = true };
         new CodeObjectReader(given).FollowParameter(parameter.OriginalDefinition, references);
         return true;
     }

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
@@ -36,6 +37,9 @@ internal sealed record FollowedObject(CodeSettings Settings, WcfSymbols Symbols,
 
     /// <summary>The locals of the body that hold the object.</summary>
     public ObjectNames Names { get; init; } = new(Creation.Type);
+
+    /// <summary>Whether anybody has got the object so far, in any of the bodies, who is not followed.</summary>
+    public StrongBox<bool> IsHandedOver { get; init; } = new();
 
     public bool IsBinding => Prefix.Length == 0;
 

@@ -13,16 +13,15 @@ internal sealed class WCFL2004_BufferSizeDiffers() : Rule(WcfRules.WCFL2004_Buff
 {
     public void Analyze(BindingRuleContext context)
     {
-        Binding binding = context.Binding;
-        if (BufferSizes.WhyNot(binding) is { } reason)
+        if (BufferSizes.FindContradiction(context.Binding) is not { } binding)
         {
-            context.NoFinding(reason);
+            context.NoFinding(BufferSizes.WhyNot(context.Binding)!.Value);
             return;
         }
 
         if (BufferSizes.IsTooLargeToBuffer(binding))
         {
-            ReportTooLarge(context);
+            ReportTooLarge(context, binding);
             return;
         }
 
@@ -38,13 +37,13 @@ internal sealed class WCFL2004_BufferSizeDiffers() : Rule(WcfRules.WCFL2004_Buff
             location,
             "maxBufferSize (" + Named(buffer) + ") must " + (buffered ? "equal" : "not exceed") + " maxReceivedMessageSize (" + Named(size) + ") with transferMode " + mode.Text)
         {
-            Fixes = Fix(binding, bufferPath, sizePath, buffer.Int64!.Value, size.Int64!.Value, buffered),
+            // What mends one way may break another.
+            Fixes = binding == context.Binding ? Fix(binding, bufferPath, sizePath, buffer.Int64!.Value, size.Int64!.Value, buffered) : ImmutableArray<FindingFix>.Empty,
         });
     }
 
-    private void ReportTooLarge(BindingRuleContext context)
+    private void ReportTooLarge(BindingRuleContext context, Binding binding)
     {
-        Binding binding = context.Binding;
         string path = binding.TransportPath("maxReceivedMessageSize");
         Setting size = binding[path];
         context.Report(new Finding(Row, context.LocationOf(size), "maxReceivedMessageSize (" + size.Text + ") must not exceed 2147483647 with transferMode Buffered")

@@ -18,7 +18,7 @@ internal sealed class BodyOperations
     private readonly IOperation _root;
     private readonly Dictionary<ILocalSymbol, List<LocalMention>> _locals = new(SymbolEqualityComparer.Default);
     private readonly Dictionary<IParameterSymbol, List<IOperation>> _parameters = new(SymbolEqualityComparer.Default);
-    private readonly List<IReturnOperation> _returns = [];
+    private readonly List<IOperation> _jumps = [];
     private readonly List<ILoopOperation> _loops = [];
     private ConcurrentDictionary<(object Memo, object Key), object>? _memos;
 
@@ -40,8 +40,8 @@ internal sealed class BodyOperations
                 case IParameterReferenceOperation reference:
                     _parameters.AddTo(reference.Parameter, reference, 2);
                     break;
-                case IReturnOperation { IsImplicit: false, Kind: OperationKind.Return } exit:
-                    _returns.Add(exit);
+                case IReturnOperation { IsImplicit: false, Kind: OperationKind.Return or OperationKind.YieldBreak } or IBranchOperation { IsImplicit: false }:
+                    _jumps.Add(operation);
                     break;
                 case ILoopOperation loop:
                     _loops.Add(loop);
@@ -49,7 +49,7 @@ internal sealed class BodyOperations
             }
         }
 
-        _returns.Sort(static (a, b) => a.Syntax.SpanStart.CompareTo(b.Syntax.SpanStart));
+        _jumps.Sort(static (a, b) => a.Syntax.SpanStart.CompareTo(b.Syntax.SpanStart));
     }
 
     /// <summary>All operations of the body, in the order of the walk. It is walked again for whoever asks, who keeps what is found.</summary>
@@ -158,11 +158,23 @@ internal sealed class BodyOperations
     /// <summary>The written returns that begin after one position and before another, in source order.</summary>
     public IEnumerable<IReturnOperation> FindReturns(int after, int before)
     {
+        foreach (IOperation jump in FindJumps(after, before))
+        {
+            if (jump is IReturnOperation { Kind: OperationKind.Return } exit)
+            {
+                yield return exit;
+            }
+        }
+    }
+
+    /// <summary>The written returns, breaks, continues and gotos that begin after one position and before another, in source order.</summary>
+    public IEnumerable<IOperation> FindJumps(int after, int before)
+    {
         int low = 0;
-        for (int high = _returns.Count; low < high;)
+        for (int high = _jumps.Count; low < high;)
         {
             int middle = (low + high) / 2;
-            if (_returns[middle].Syntax.SpanStart <= after)
+            if (_jumps[middle].Syntax.SpanStart <= after)
             {
                 low = middle + 1;
             }
@@ -172,9 +184,9 @@ internal sealed class BodyOperations
             }
         }
 
-        for (; low < _returns.Count && _returns[low].Syntax.SpanStart < before; low++)
+        for (; low < _jumps.Count && _jumps[low].Syntax.SpanStart < before; low++)
         {
-            yield return _returns[low];
+            yield return _jumps[low];
         }
     }
 

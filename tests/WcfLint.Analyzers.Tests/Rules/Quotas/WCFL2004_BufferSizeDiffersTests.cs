@@ -9,6 +9,7 @@ namespace WcfLint.Analyzers.Tests.Rules.Quotas;
 public class WCFL2004_BufferSizeDiffersTests
 {
     private const string Host = "new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), b, \"net.tcp://x/\");";
+    private const string Use = "new FooClient(b, new EndpointAddress(\"http://x/\"));";
     private const string Client = "new FooClient(b, new EndpointAddress(\"net.tcp://x/\"));";
 
     [Theory]
@@ -24,6 +25,11 @@ public class WCFL2004_BufferSizeDiffersTests
     [InlineData("var b = new BasicHttpBinding { MaxReceivedMessageSize = 3000000000, TransferMode = TransferMode.Streamed };")]
     [InlineData("var b = new BasicHttpBinding { MaxReceivedMessageSize = 3000000000, TransferMode = flag ? TransferMode.Streamed : TransferMode.Buffered };")]
     [InlineData("var b = new BasicHttpBinding { MaxReceivedMessageSize = int.MaxValue };")]
+    [InlineData("var b = new BasicHttpBinding(); b.MaxBufferSize = 65536; if (flag) goto end; b.MaxReceivedMessageSize = 1000000; end: " + Use)]
+    [InlineData("var b = new BasicHttpBinding(); b.MaxBufferSize = 65536; if (flag) { return; } b.MaxBufferSize = 1000000; b.MaxReceivedMessageSize = 1000000; " + Use)]
+    [InlineData("var b = new BasicHttpBinding(); b.MaxBufferSize = 65536; if (flag) { " + Use + " return; } b.MaxBufferSize = 1000000; b.MaxReceivedMessageSize = 1000000; " + Use)]
+    [InlineData("var b = new BasicHttpBinding(); b.MaxBufferSize = 65536; " + Use + " if (flag) { return; } b.MaxReceivedMessageSize = 1000000;")]
+    [InlineData("var b = new BasicHttpBinding(); b.MaxBufferSize = 65536; while (n > 0) { if (flag) { break; } b.MaxReceivedMessageSize = 1000000; n--; } " + Use)]
     public Task Is_silent(string body) => new VerifyCS.Test { TestCode = BindingCode.Method(body), OnlyRules = { "WCFL2004" } }.RunAsync();
 
     [Theory]
@@ -43,6 +49,14 @@ public class WCFL2004_BufferSizeDiffersTests
     [InlineData("var b = new BasicHttpBinding { MaxBufferSize = 65536, {|WCFL2004:MaxReceivedMessageSize = long.MaxValue|} };")]
     [InlineData("var b = new WSHttpBinding { {|WCFL2004:MaxReceivedMessageSize = long.MaxValue|} };")]
     public Task No_array_is_that_large(string body) => new VerifyCS.Test { TestCode = BindingCode.Method(body), OnlyRules = { "WCFL2004" } }.RunAsync();
+
+    // Each place uses the binding with what it has there. No edit: what mends one way may break the other.
+    [Theory]
+    [InlineData("var b = new BasicHttpBinding(); {|WCFL2004:b.MaxBufferSize = 65536|}; if (flag) { " + Use + " return; } b.MaxReceivedMessageSize = 1000000; " + Use)]
+    [InlineData("var b = new BasicHttpBinding(); if (flag) { b.MaxReceivedMessageSize = 70000; {|WCFL2004:b.MaxBufferSize = 65536|}; " + Use + " return; } " + Use)]
+    [InlineData("foreach (int i in new[] { 1, 2 }) { var b = new BasicHttpBinding(); {|WCFL2004:b.MaxBufferSize = 65536|}; if (flag) { " + Use + " continue; } b.MaxReceivedMessageSize = 1000000; " + Use + " }")]
+    public Task One_of_several_uses_fails_for_certain(string body) =>
+        new VerifyCS.Test { TestCode = BindingCode.Method(body), FixedCode = BindingCode.Method(body), OnlyRules = { "WCFL2004" } }.RunAsync();
 
     [Theory]
     [InlineData(

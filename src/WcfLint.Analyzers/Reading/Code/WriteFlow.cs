@@ -1,0 +1,219 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.FlowAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Flow;
+
+namespace WcfLint.Analyzers.Reading.Code;
+
+/// <summary>
+/// What a function writes to an object on each of its ways. Ways differ by the place at which somebody gets the object last: the object is
+/// used with what it has at the end of each, and a way on which nobody gets it says nothing.
+/// </summary>
+internal sealed class WriteFlow : Forward<ImmutableDictionary<SyntaxNode, CodeWrites>>
+{
+    private readonly FollowedObject _object;
+    private readonly CodeSettings _settings;
+    private readonly Action<IOperation> _follow;
+    private readonly bool _isShared;
+    private readonly ImmutableDictionary<SyntaxNode, CodeWrites> _begin;
+    private readonly Dictionary<SyntaxNode, IOperation> _mentions = [];
+    private readonly HashSet<SyntaxNode> _followed = [];
+
+    // By the block that leads out, and below zero by the one that makes the next object in a loop.
+    private readonly SortedDictionary<int, ImmutableDictionary<SyntaxNode, CodeWrites>> _ends = [];
+
+    // What is known behind the last block that mentions the object, be it that nothing leads out.
+    private (int Block, ImmutableDictionary<SyntaxNode, CodeWrites> Behind) _last = (0, None);
+
+    private WriteFlow(FollowedObject followed, FunctionFlow flow, bool isShared, Action<IOperation> follow)
+        : base(flow, 0, flow.Graph.Blocks.Length - 1)
+    {
+        _object = followed;
+        _settings = followed.Settings;
+        _follow = follow;
+        _isShared = isShared;
+        _begin = None.Add(followed.Origin.Syntax, _settings.Fork());
+    }
+
+    // No object yet.
+    private static ImmutableDictionary<SyntaxNode, CodeWrites> None => ImmutableDictionary<SyntaxNode, CodeWrites>.Empty;
+
+    /// <summary>Follows the mentions of an object in one function.</summary>
+    /// <param name="followed">The object.</param>
+    /// <param name="flow">The graph of the function.</param>
+    /// <param name="mentions">Its mentions there, in source order.</param>
+    /// <param name="isShared">Whether others have the object from the beginning.</param>
+    /// <param name="follow">Follows one mention.</param>
+    /// <returns>The mentions that no way from the origin leads to, but that may run at another time.</returns>
+    public static IEnumerable<IOperation> Follow(FollowedObject followed, FunctionFlow flow, List<IOperation> mentions, bool isShared, Action<IOperation> follow)
+    {
+        var ways = new WriteFlow(followed, flow, isShared, follow);
+        (int Block, int Statement)? origin = flow.FindStatement(followed.Origin.Syntax);
+        ways.AddPlaces(mentions, origin);
+        if (origin is var (block, _))
+        {
+            ways.Enter(block, None);
+        }
+        else if (followed.IsGiven)
+        {
+            ways.Enter(0, ways._begin);
+        }
+        else
+        {
+            return mentions;
+        }
+
+        ways.Run();
+        ways.Finish();
+        return mentions.Where(mention => !ways._followed.Contains(mention.Syntax) && ways.MayRunAtAnotherTime(mention));
+    }
+
+    protected override ImmutableDictionary<SyntaxNode, CodeWrites> Pass(BasicBlock block, ImmutableDictionary<SyntaxNode, CodeWrites> before)
+    {
+        ImmutableDictionary<SyntaxNode, CodeWrites> now = before;
+        foreach (FlowPlace place in PlacesIn(block.Ordinal))
+        {
+            if (place.IsDefinition)
+            {
+                End(~block.Ordinal, now);
+                now = _begin;
+            }
+            else if (!now.IsEmpty)
+            {
+                _followed.Add(place.Syntax);
+                now = Write(now, _mentions[place.Syntax]);
+                _last = block.Ordinal >= _last.Block ? (block.Ordinal, now) : _last;
+            }
+        }
+
+        return now;
+    }
+
+    protected override bool Join(ref ImmutableDictionary<SyntaxNode, CodeWrites> known, ImmutableDictionary<SyntaxNode, CodeWrites> other)
+    {
+        bool isNew = false;
+        foreach (KeyValuePair<SyntaxNode, CodeWrites> way in other)
+        {
+            ImmutableDictionary<SyntaxNode, CodeWrites> joined = Add(known, way.Key, way.Value);
+            isNew |= !known.TryGetValue(way.Key, out CodeWrites? before) || !before.IsSameAs(joined[way.Key]);
+            known = joined;
+        }
+
+        return isNew;
+    }
+
+    protected override void Follow(BasicBlock block, ControlFlowBranch branch, ImmutableDictionary<SyntaxNode, CodeWrites> behind)
+    {
+        if (behind.IsEmpty || IsNeverTaken(block, branch))
+        {
+            return;
+        }
+
+        if (branch.Destination!.Kind == BasicBlockKind.Exit)
+        {
+            End(block.Ordinal, behind);
+        }
+
+        base.Follow(block, branch, behind);
+    }
+
+    private static ImmutableDictionary<SyntaxNode, CodeWrites> Add(ImmutableDictionary<SyntaxNode, CodeWrites> ways, SyntaxNode way, CodeWrites writes) =>
+        ways.SetItem(way, ways.TryGetValue(way, out CodeWrites? known) && known != writes ? CodeWrites.Join([known, writes]) : writes);
+
+    private void AddPlaces(List<IOperation> mentions, (int Block, int Statement)? origin)
+    {
+        var places = new List<(int Block, int Statement, SyntaxNode Syntax)>();
+        if (origin is var (at, number))
+        {
+            places.Add((at, number, _object.Origin.Syntax));
+        }
+
+        foreach (IOperation mention in mentions)
+        {
+            if (Function.FindStatement(mention.Syntax) is var (block, statement))
+            {
+                _mentions[mention.Syntax] = mention;
+                places.Add((block, statement, mention.Syntax));
+            }
+        }
+
+        foreach ((int block, _, SyntaxNode syntax) in places.OrderBy(static place => place.Block).ThenBy(static place => place.Statement).ThenBy(static place => place.Syntax.SpanStart))
+        {
+            Add(new FlowPlace(block, syntax, isDefinition: syntax == _object.Origin.Syntax, isCondition: false));
+        }
+    }
+
+    private ImmutableDictionary<SyntaxNode, CodeWrites> Write(ImmutableDictionary<SyntaxNode, CodeWrites> before, IOperation mention)
+    {
+        bool wasHandedOver = _object.IsHandedOver.Value;
+        ImmutableDictionary<SyntaxNode, CodeWrites> behind = None;
+        foreach (KeyValuePair<SyntaxNode, CodeWrites> way in before)
+        {
+            CodeWrites outer = _settings.Resume(way.Value.Fork());
+            _object.IsHandedOver.Value = false;
+            _follow(mention);
+            behind = Add(behind, _object.IsHandedOver.Value ? mention.Syntax : way.Key, _settings.Resume(outer));
+        }
+
+        _object.IsHandedOver.Value |= wasHandedOver;
+        return behind;
+    }
+
+    private void End(int place, ImmutableDictionary<SyntaxNode, CodeWrites> ways)
+    {
+        if (!ways.IsEmpty)
+        {
+            _ends[place] = ways;
+        }
+    }
+
+    private void Finish()
+    {
+        ImmutableDictionary<SyntaxNode, CodeWrites> all = _ends.Count > 0 ? None : _last.Behind;
+        foreach (ImmutableDictionary<SyntaxNode, CodeWrites> end in _ends.Values)
+        {
+            Join(ref all, end);
+        }
+
+        if (!_isShared && all.Count > 1)
+        {
+            all = all.Remove(_object.Origin.Syntax);
+        }
+
+        if (!all.IsEmpty)
+        {
+            CodeWrites[] ways = [.. all.OrderBy(static way => way.Key.SpanStart).Select(static way => way.Value)];
+            _settings.Resume(CodeWrites.Join(ways));
+            _settings.Ways = _object is { IsBinding: true, IsOwnBody: true } && ways.Length > 1 ? ways : [];
+        }
+    }
+
+    // if (b is NetTcpBinding), of an object whose type is known.
+    private bool IsNeverTaken(BasicBlock block, ControlFlowBranch branch) =>
+        block is { ConditionKind: not ControlFlowConditionKind.None, BranchValue: { } condition }
+        && _object.Names.Decide(condition) is { } holds
+        && branch.IsConditionalSuccessor != (holds == (block.ConditionKind == ControlFlowConditionKind.WhenTrue));
+
+    // Another call of the method finds a field as this one leaves it; exceptions lead to handlers, which no branch does.
+    private bool MayRunAtAnotherTime(IOperation mention)
+    {
+        if (mention is IMemberReferenceOperation || mention.Syntax.SpanStart < _object.Origin.Syntax.SpanStart || Function.FindStatement(mention.Syntax) is not var (block, _))
+        {
+            return true;
+        }
+
+        for (ControlFlowRegion? region = Function.Graph.Blocks[block].EnclosingRegion; region is not null; region = region.EnclosingRegion)
+        {
+            if (region.Kind is ControlFlowRegionKind.Catch or ControlFlowRegionKind.Filter or ControlFlowRegionKind.FilterAndHandler or ControlFlowRegionKind.Finally)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+}
