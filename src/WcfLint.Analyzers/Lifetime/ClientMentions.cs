@@ -7,14 +7,14 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Analyzers.Lifetime;
 
 /// <summary>
-/// The places of a function that mention a client in a local, in the order of the walk; and from where they turn up, the
+/// The places of a function that mention a client in a local or parameter, in the order of the walk; and from where they turn up, the
 /// locals that are the same object or hold a channel of it.
 /// </summary>
 internal sealed class ClientMentions
 {
     private readonly BodyOperations _body;
     private readonly IOperation _function;
-    private readonly ILocalSymbol _local;
+    private readonly ISymbol _holder;
     private readonly IReadOnlyList<LocalMention> _own;
     private readonly HashSet<ILocalSymbol> _channels = new(SymbolEqualityComparer.Default);
     private HashSet<ILocalSymbol>? _same;
@@ -22,19 +22,19 @@ internal sealed class ClientMentions
     private int _next;
     private int _at;
 
-    public ClientMentions(ILocalSymbol local, IOperation function)
-        : this(local, function, BodyOperations.GetOrCreate(function).FindMentions(local))
+    public ClientMentions(ISymbol holder, IOperation function)
+        : this(holder, function, BodyOperations.GetOrCreate(function).FindMentions(holder))
     {
     }
 
-    /// <param name="local">The local.</param>
+    /// <param name="holder">The local or parameter.</param>
     /// <param name="function">The function that declares it.</param>
     /// <param name="own">Those of its mentions that count.</param>
-    public ClientMentions(ILocalSymbol local, IOperation function, IReadOnlyList<LocalMention> own)
+    public ClientMentions(ISymbol holder, IOperation function, IReadOnlyList<LocalMention> own)
     {
         _body = BodyOperations.GetOrCreate(function);
         _function = function;
-        _local = local;
+        _holder = holder;
         _own = own;
     }
 
@@ -71,7 +71,7 @@ internal sealed class ClientMentions
     /// <summary>Whether a local that is assigned here gets no other object, and was nothing but null before: <c>channel = client as IClientChannel</c>.</summary>
     public bool IsNewName(ILocalSymbol local)
     {
-        if (SymbolEqualityComparer.Default.Equals(local, _local) || ObjectLives.AreSeveral(local, _function))
+        if (SymbolEqualityComparer.Default.Equals(local, _holder) || ObjectLives.AreSeveral(local, _function))
         {
             return false;
         }
@@ -93,7 +93,7 @@ internal sealed class ClientMentions
     /// <summary>Follows another local from here on.</summary>
     public void Add(ILocalSymbol local, bool isChannel)
     {
-        if (SymbolEqualityComparer.Default.Equals(local, _local) || !(isChannel ? _channels : _same ??= new(SymbolEqualityComparer.Default)).Add(local))
+        if (SymbolEqualityComparer.Default.Equals(local, _holder) || !(isChannel ? _channels : _same ??= new(SymbolEqualityComparer.Default)).Add(local))
         {
             return;
         }

@@ -21,18 +21,19 @@ namespace WcfLint.Analyzers.Lifetime;
 /// </summary>
 internal sealed class ClientReader
 {
-    private static readonly Memo<WcfProject, ClientReader> s_readers = new(static project => new ClientReader(new ClientTypes(project, project.Symbols!)));
+    private static readonly Memo<WcfProject, ClientReader> s_readers = new(static project => new ClientReader(new ClientTypes(project, project.Symbols!), project.Compilation));
 
-    private readonly HelperMethods _helpers = new();
+    private readonly HelperMethods _helpers;
     private readonly ClientUseReader _uses;
 
     // Both as long as the operations or symbols live; of a type the clients in its members, and those in members that are used through others, null as long as nobody has asked.
     private readonly ConditionalWeakTable<IOperation, Client> _clients = new();
     private readonly ConditionalWeakTable<INamedTypeSymbol, ImmutableArray<Client>?[]> _members = new();
 
-    private ClientReader(ClientTypes types)
+    private ClientReader(ClientTypes types, Compilation compilation)
     {
         Types = types;
+        _helpers = ClientUseReader.CreateHelpers(types, compilation);
         _uses = new ClientUseReader(types, _helpers, maker => types.Fresh.AreMadeBy(maker, CancellationToken.None));
     }
 

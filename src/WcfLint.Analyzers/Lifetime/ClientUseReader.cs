@@ -25,6 +25,10 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
     private readonly ConditionalWeakTable<IOperation, ConcurrentDictionary<ILocalSymbol, ClientUse>> _locals = new();
     private readonly ConditionalWeakTable<IOperation, ConcurrentDictionary<ILocalSymbol, ObjectLives>> _lives = new();
 
+    /// <summary>Reads what the methods that a project calls do with clients.</summary>
+    public static HelperMethods CreateHelpers(ClientTypes types, Compilation compilation) =>
+        new(compilation, (parameter, body, callees, cancellation) => new ClientUseReader(types, callees, static _ => false).EffectOn(parameter, body, cancellation));
+
     /// <summary>All uses of a local variable, and of the locals that are the same object, within the function that declares it. Read once for all who ask.</summary>
     /// <remarks><c>function</c> is the lambda, local function or member body that declares it.</remarks>
     public ClientUse OfLocal(ILocalSymbol local, IOperation function, CancellationToken cancellation)
@@ -46,6 +50,19 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
         ConcurrentDictionary<ILocalSymbol, ObjectLives> known = _lives.GetValue(function, static _ => new(1, 3, SymbolEqualityComparer.Default));
         ObjectLives lives = known.TryGetValue(local, out ObjectLives? read) ? read : known.GetOrAdd(local, ObjectLives.Read(local, function));
         return lives.FindMentions(creation) is { } mentions ? ReadLocal(new ClientMentions(local, function, mentions), function, cancellation) : null;
+    }
+
+    /// <summary>What a method does with a client that it gets, and what those do that it passes it to.</summary>
+    /// <param name="parameter">The parameter that has the client.</param>
+    /// <param name="body">The body of its method.</param>
+    /// <param name="cancellation">Cancels reading.</param>
+    private HelperEffect EffectOn(IParameterSymbol parameter, IOperation body, CancellationToken cancellation)
+    {
+        ClientUse use = ReadLocal(new ClientMentions(parameter, body), body, cancellation);
+        return (use.HasAnyEnd ? HelperEffect.Ends : HelperEffect.UsesOnly)
+            | (use.Aborted ? HelperEffect.Aborts : HelperEffect.UsesOnly)
+            | (use.Opened ? HelperEffect.Opens : HelperEffect.UsesOnly)
+            | (use.Escapes || use.Captured || use.LendsConnection || use.Creations.Count > 0 ? HelperEffect.Unknown : HelperEffect.UsesOnly);
     }
 
     /// <summary>All uses of a field or property, from every reference to it in its type.</summary>
@@ -229,6 +246,10 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
                 mentions.Add(declarator.Symbol, mentions.IsOfChannel);
                 use.Aliases.Add(declarator.Symbol);
                 return true;
+            case IIsPatternOperation { Pattern: var pattern } when mentions is not null && DeclaredBy(pattern) is { } declared:
+                mentions.Add(declared, mentions.IsOfChannel);
+                use.Aliases.Add(declared);
+                return true;
             case ISimpleAssignmentOperation { Target: ILocalReferenceOperation other, Parent: IExpressionStatementOperation } when !captured && mentions?.IsNewName(other.Local) == true:
                 mentions.Add(other.Local, mentions.IsOfChannel);
                 use.Aliases.Add(other.Local);
@@ -237,6 +258,15 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
                 return false;
         }
     }
+
+    // client is IClientChannel channel, client is not IDisposable { } resource
+    private static ILocalSymbol? DeclaredBy(IPatternOperation pattern) => pattern switch
+    {
+        INegatedPatternOperation negated => DeclaredBy(negated.Pattern),
+        IDeclarationPatternOperation declaration => declaration.DeclaredSymbol as ILocalSymbol,
+        IRecursivePatternOperation recursive => recursive.DeclaredSymbol as ILocalSymbol,
+        _ => null,
+    };
 
     /// <summary>Whether a local is declared by a using.</summary>
     public static bool IsInUsing(IVariableDeclaratorOperation? declarator) => declarator?.Parent?.Parent?.Parent is IUsingDeclarationOperation or IUsingOperation;

@@ -27,7 +27,7 @@ internal sealed class FreshClients(ClientTypes types, WcfProject project)
     private static readonly string[] s_sessionlessBindings = [.. BindingKinds.Rows.Where(IsSessionless).Select(static row => row.TypeName).OfType<string>()];
     private static readonly string[] s_otherBindings = [.. BindingKinds.Rows.Where(static row => !IsSessionless(row)).Select(static row => row.TypeName).OfType<string>()];
 
-    private readonly HelperMethods _helpers = new();
+    private readonly HelperMethods _helpers = ClientUseReader.CreateHelpers(types, project.Compilation);
     private readonly ConcurrentDictionary<ISymbol, bool> _makers = new(SymbolEqualityComparer.Default);
     private readonly ConcurrentDictionary<IMethodSymbol, bool> _sessionless = new(SymbolEqualityComparer.Default);
     private readonly ConcurrentDictionary<Compilation, ClientTypes?> _others = new();

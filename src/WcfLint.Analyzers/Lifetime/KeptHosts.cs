@@ -54,7 +54,7 @@ internal static class KeptHosts
                     continue;
                 }
 
-                if ((HelperMethods.EffectOf(token.ValueText, null) & HelperEffect.Ends) != 0)
+                if ((HelperMethods.OfMember(token.ValueText) & HelperEffect.Ends) != 0)
                 {
                     return false;
                 }

@@ -142,7 +142,7 @@ internal sealed class MakerBody(ClientTypes types, ClientUseReader uses, HelperM
             switch (at.Parent)
             {
                 case IInvocationOperation call when call.Instance == at:
-                    if ((HelperMethods.EffectOf(call.TargetMethod.Name, null) & HelperEffect.Ends) != 0 && !IsInCatch(call))
+                    if ((HelperMethods.OfMember(call.TargetMethod.Name) & HelperEffect.Ends) != 0 && !IsInCatch(call))
                     {
                         return false;
                     }

@@ -46,8 +46,8 @@ internal static class VisibleMembers
         SyntaxNode at = Casts.With(whole);
         HelperEffect effect = at.Parent switch
         {
-            MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax call } called when called.Expression == at && call.Expression == called => HelperMethods.EffectOf(called.Name.Identifier.ValueText, call),
-            ConditionalAccessExpressionSyntax { WhenNotNull: InvocationExpressionSyntax { Expression: MemberBindingExpressionSyntax called } call } checkedFirst when checkedFirst.Expression == at => HelperMethods.EffectOf(called.Name.Identifier.ValueText, call),
+            MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax call } called when called.Expression == at && call.Expression == called => HelperMethods.OfMember(called.Name.Identifier.ValueText),
+            ConditionalAccessExpressionSyntax { WhenNotNull: InvocationExpressionSyntax { Expression: MemberBindingExpressionSyntax called } } checkedFirst when checkedFirst.Expression == at => HelperMethods.OfMember(called.Name.Identifier.ValueText),
             _ => HelperEffect.Unknown,
         };
         return (effect & ~HelperEffect.Opens) == HelperEffect.UsesOnly;

@@ -326,11 +326,10 @@ internal sealed class CodeObjectReader
                 .Select(static part => (part as IDeclarationPatternOperation)?.DeclaredSymbol ?? (part as IRecursivePatternOperation)?.DeclaredSymbol),
             _ => [],
         };
-        SyntaxNode? member = use.Object.Syntax.Ancestors().FirstOrDefault(static n => n is (MemberDeclarationSyntax and not GlobalStatementSyntax) or CompilationUnitSyntax);
         foreach (ISymbol alias in aliases.OfType<ISymbol>())
         {
             MarkEscaped(use);
-            foreach (string path in member is null ? [] : ParameterWrites.FindPaths(member, alias.Name).Where(static path => path.Length > 0))
+            foreach (string path in ParameterWrites.FindPaths(alias, use.Operation).Where(static path => path.Length > 0))
             {
                 _object.MarkUnknown(path);
             }

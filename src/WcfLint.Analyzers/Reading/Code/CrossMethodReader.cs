@@ -98,9 +98,9 @@ internal sealed class CrossMethodReader(FollowedObject binding, ObjectFlow flow)
 
         // CustomBinding(Binding) and ServiceEndpoint read or keep it; no method of a library is known to rewrite its argument.
         _settings.DefaultsUnknown = true;
-        foreach (SyntaxReference declaration in method.DeclaringSyntaxReferences)
+        if (argument.Parameter is { } parameter && binding.Origin.SemanticModel is { Compilation: var compilation })
         {
-            foreach (string path in argument.Parameter is { } parameter ? ParameterWrites.FindPaths(declaration.GetSyntax(binding.Cancellation), parameter.Name) : [])
+            foreach (string path in ParameterWrites.FindPaths(parameter, compilation, binding.Cancellation))
             {
                 _settings.MarkUnknown(path);
             }
@@ -118,14 +118,14 @@ internal sealed class CrossMethodReader(FollowedObject binding, ObjectFlow flow)
             return false;
         }
 
-        IReadOnlyList<IOperation> references = BodyOperations.GetOrCreate(body).FindReferences(parameter.OriginalDefinition);
-        if (references.Count > MaxReferencesOfHelper)
+        IReadOnlyList<LocalMention> mentions = BodyOperations.GetOrCreate(body).FindMentions(parameter.OriginalDefinition);
+        if (mentions.Count > MaxReferencesOfHelper)
         {
             return false;
         }
 
         FollowedObject given = binding.In(body, isCertain && flow.IsCertain, call.Syntax.GetLocation()) with { IsGiven = true };
-        new CodeObjectReader(given).FollowParameter(parameter.OriginalDefinition, references);
+        new CodeObjectReader(given).FollowParameter(parameter.OriginalDefinition, mentions.Select(static mention => mention.Operation));
         return true;
     }
 

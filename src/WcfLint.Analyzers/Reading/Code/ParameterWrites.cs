@@ -1,59 +1,43 @@
-using System;
-using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Linq;
+using System.Threading;
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.CSharp;
-using Microsoft.CodeAnalysis.CSharp.Syntax;
-using WcfLint.Analyzers.Model.Bindings;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Reading.Code;
 
-/// <summary>What a method may write to an object that it is given.</summary>
+/// <summary>What code may write to an object that has a name there, where it is not followed further.</summary>
 internal static class ParameterWrites
 {
-    // Many objects may be given to one method.
-    private static readonly Memo<SyntaxNode, ConcurrentDictionary<string, List<string>>> s_paths = new(static _ => new(StringComparer.Ordinal), ofBodies: true);
-
-    /// <summary>
-    /// The paths that it may write, in configuration's names; the empty one stands for anything. By syntax alone: it has to be quick,
-    /// and erring towards "may" only costs a finding.
-    /// </summary>
-    public static IEnumerable<string> FindPaths(SyntaxNode method, string parameter) =>
-        s_paths.GetOrRead(method).GetOrAdd(parameter, p => Read(method, p).Distinct().ToList());
-
-    private static IEnumerable<string> Read(SyntaxNode method, string parameter)
+    /// <summary>The paths that the bodies of a method may write to an object that it is given, in configuration's names; the empty one stands for anything.</summary>
+    public static IEnumerable<string> FindPaths(IParameterSymbol parameter, Compilation compilation, CancellationToken cancellation)
     {
-        foreach (SyntaxNode node in method.DescendantNodes())
+        foreach (SyntaxReference declaration in parameter.ContainingSymbol.DeclaringSyntaxReferences)
         {
-            if (node is not IdentifierNameSyntax name || name.Identifier.ValueText != parameter)
+            if (SemanticModels.Find(declaration.SyntaxTree, compilation)?.GetOperation(declaration.GetSyntax(cancellation), cancellation) is { } body)
             {
-                continue;
-            }
-
-            SyntaxNode current = name;
-            string path = string.Empty;
-            while (current.Parent is MemberAccessExpressionSyntax access && access.Expression == current
-                || current.Parent is ParenthesizedExpressionSyntax
-                || current.Parent is CastExpressionSyntax
-                || current.Parent is BinaryExpressionSyntax { RawKind: (int)SyntaxKind.AsExpression })
-            {
-                current = current.Parent!;
-                path = current is MemberAccessExpressionSyntax { Name.Identifier.ValueText: var member } ? SettingPaths.Join(path, SettingPaths.FromMember(member)) : path;
-            }
-
-            switch (current.Parent)
-            {
-                case AssignmentExpressionSyntax assignment when assignment.Left == current && path.Length > 0:
+                foreach (string path in FindPaths(parameter.OriginalDefinition, body))
+                {
                     yield return path;
-                    break;
-                case AssignmentExpressionSyntax or EqualsValueClauseSyntax or IsPatternExpressionSyntax or ReturnStatementSyntax or SwitchStatementSyntax or SwitchExpressionSyntax:
-                case ArgumentSyntax { Parent: ArgumentListSyntax { Parent: InvocationExpressionSyntax } }
-                    when current is not MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Name" or "Namespace" or "Scheme" }:
-                    yield return string.Empty;
-                    break;
+                }
             }
         }
     }
+
+    /// <summary>The paths that a body may write to the object that a local or parameter of it holds.</summary>
+    public static IEnumerable<string> FindPaths(ISymbol holder, IOperation body) => BodyOperations.GetOrCreate(body).FindMentions(holder)
+        .Select(static mention => mention.Operation).Where(static mention => mention is not IVariableDeclaratorOperation)
+        .Select(static mention => ObjectUse.Classify(mention, isBinding: true)).Where(MayWrite).Select(static use => use.Path).Distinct();
+
+    private static bool MayWrite(ObjectUse use) => use.Kind switch
+    {
+        ObjectUseKind.Write => true,
+        ObjectUseKind.PassedTo => use.Operation.Parent is IInvocationOperation && IsObject(use.Object.Type),
+        ObjectUseKind.Alias or ObjectUseKind.Returned or ObjectUseKind.Escape => IsObject(use.Object.Type),
+        _ => false,
+    };
+
+    private static bool IsObject(ITypeSymbol? type) => type is { IsValueType: false, SpecialType: not SpecialType.System_String };
 }

@@ -16,8 +16,7 @@ internal sealed class BodyOperations
     private static readonly ConditionalWeakTable<IOperation, BodyOperations> s_bodies = new();
 
     private readonly IOperation _root;
-    private readonly Dictionary<ILocalSymbol, List<LocalMention>> _locals = new(SymbolEqualityComparer.Default);
-    private readonly Dictionary<IParameterSymbol, List<IOperation>> _parameters = new(SymbolEqualityComparer.Default);
+    private readonly Dictionary<ISymbol, List<LocalMention>> _mentions = new(SymbolEqualityComparer.Default);
     private readonly List<IOperation> _jumps = [];
     private readonly List<ILoopOperation> _loops = [];
     private ConcurrentDictionary<(object Memo, object Key), object>? _memos;
@@ -38,7 +37,7 @@ internal sealed class BodyOperations
                     Add(reference.Local, index, reference);
                     break;
                 case IParameterReferenceOperation reference:
-                    _parameters.AddTo(reference.Parameter, reference, 2);
+                    Add(reference.Parameter, index, reference);
                     break;
                 case IReturnOperation { IsImplicit: false, Kind: OperationKind.Return or OperationKind.YieldBreak } or IBranchOperation { IsImplicit: false }:
                     _jumps.Add(operation);
@@ -71,13 +70,9 @@ internal sealed class BodyOperations
         return s_bodies.GetValue(operation, static root => new BodyOperations(root));
     }
 
-    /// <summary>Where a local is declared and used, in the order of the walk.</summary>
-    public IReadOnlyList<LocalMention> FindMentions(ILocalSymbol local) =>
-        _locals.TryGetValue(local, out List<LocalMention>? mentions) ? mentions : [];
-
-    /// <summary>Where a parameter is used, in the order of the walk.</summary>
-    public IReadOnlyList<IOperation> FindReferences(IParameterSymbol parameter) =>
-        _parameters.TryGetValue(parameter, out List<IOperation>? references) ? references : [];
+    /// <summary>Where a local is declared and used, or a parameter is used, in the order of the walk.</summary>
+    public IReadOnlyList<LocalMention> FindMentions(ISymbol symbol) =>
+        _mentions.TryGetValue(symbol, out List<LocalMention>? mentions) ? mentions : [];
 
     /// <summary>The value that a local is declared with; null where it has none, or stands in another body.</summary>
     public IOperation? FindInitializer(ILocalSymbol local)
@@ -193,8 +188,8 @@ internal sealed class BodyOperations
     /// <summary>Whether an operation of this body stands in one of its lambdas, local functions or blocks, or in the body itself.</summary>
     public bool IsIn(IOperation outer, IOperation operation) => outer == _root || outer.Syntax.Span.Contains(operation.Syntax.Span);
 
-    private void Add(ILocalSymbol local, int index, IOperation operation)
+    private void Add(ISymbol symbol, int index, IOperation operation)
     {
-        _locals.AddTo(local, new LocalMention(index, operation), 4);
+        _mentions.AddTo(symbol, new LocalMention(index, operation), 4);
     }
 }

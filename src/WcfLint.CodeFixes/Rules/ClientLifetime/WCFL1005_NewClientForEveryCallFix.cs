@@ -160,7 +160,7 @@ public sealed class WCFL1005_NewClientForEveryCallFix : LifetimeFix
     private static IInvocationOperation? EndByHelper(LifetimeFixContext context, IOperation reference) =>
         OperationWalk.Wrapped(reference).Parent is IArgumentOperation { Parameter: { Ordinal: 0 } parameter, Parent: IInvocationOperation { TargetMethod.IsExtensionMethod: true, Arguments.Length: 1, Parent: IExpressionStatementOperation } call }
             && call.Syntax is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax, ArgumentList.Arguments.Count: 0 }
-            && new HelperMethods().EffectOn(parameter, context.Cancellation) is var effect && (effect & HelperEffect.Ends) != 0 && (effect & HelperEffect.Unknown) == 0
+            && ClientReader.GetOrCreate(context.Project).EffectOn(parameter, context.Cancellation) is var effect && (effect & HelperEffect.Ends) != 0 && (effect & HelperEffect.Unknown) == 0
             ? call
             : null;
 

@@ -30,7 +30,16 @@ public class ClosingHelpersTests
             public static void EndAndKeep(ICommunicationObject c) { c.Close(); s_kept.Add(c); }
             public static void ByUnknownExtension(ICommunicationObject c) { c.CloseBy(c); }
             public static void CloseBy<T>(this T c, object o) { s_kept.Add(o); }
+            public static void OfAnotherClass(ICommunicationObject c) { Others.End(o: c); }
+            public static void LookElsewhere(ICommunicationObject c) { Others.Look(c); }
             static readonly List<object> s_kept = new List<object>();
+        }
+        static class Others
+        {
+            public static void End(string s) { }
+            public static void End(object o) { ((ICommunicationObject)o).Abort(); }
+            public static void Look(string s) { }
+            public static void Look(ICommunicationObject c) { Console.WriteLine(c.State); }
         }
 
         """;
@@ -51,11 +60,15 @@ public class ClosingHelpersTests
     [InlineData("Ends.Keep(c);")]
     [InlineData("Ends.EndAndKeep(c);")]
     [InlineData("Ends.ByUnknownExtension(c);")]
+    [InlineData("Ends.OfAnotherClass(c);")]
+    [InlineData("if (c is ICommunicationObject same) { same.Abort(); }")]
     [InlineData("try { c.Close(); } catch { c.Safe(); }")]
     public Task A_client_that_a_method_ends_or_keeps_is_silent(string end) => LifetimeCode.VerifySilentAsync(Code("var c = new OrdersClient(); c.Get(id); " + end));
 
     [Theory]
     [InlineData("Ends.Look(c);")]
+    [InlineData("Ends.LookElsewhere(c);")]
+    [InlineData("if (c is ICommunicationObject same) { Console.WriteLine(same.State); }")]
     [InlineData("Console.WriteLine(c.State);")]
     public Task A_method_that_only_looks_ends_nothing(string statement) => LifetimeCode.VerifyAsync("WCFL1001", Code("var c = {|WCFL1001:new OrdersClient()|}; c.Get(id); " + statement));
 

@@ -4,6 +4,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Lifetime.Helpers;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
@@ -99,10 +100,10 @@ internal sealed class ClientCreation
     /// <summary>Whether it is closed or aborted somewhere already, though not everywhere; also by a method that it is given to.</summary>
     public bool IsEnded(LifetimeFixContext context)
     {
-        var helpers = new HelperMethods();
+        var clients = ClientReader.GetOrCreate(context.Project);
         return References(context, Local, Block).Any(name => Casts.With(name).Parent
             is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Close" or "CloseAsync" or "Abort" } or ConditionalAccessExpressionSyntax
-            || (ParameterFor(context, Casts.With(name)) is { } parameter && (helpers.EffectOn(parameter, context.Cancellation) & HelperEffect.Ends) != 0));
+            || (ParameterFor(context, Casts.With(name)) is { } parameter && (clients.EffectOn(parameter, context.Cancellation) & HelperEffect.Ends) != 0));
     }
 
     /// <summary>Whether it is returned, and so its caller's to close, on one path at least.</summary>
