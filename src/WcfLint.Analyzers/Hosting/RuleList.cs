@@ -22,7 +22,7 @@ internal static class RuleList
 {
     private static ImmutableArray<Rule> s_all;
 
-    public static ImmutableArray<Rule> All => s_all.IsDefault ? s_all = Create() : s_all;
+    public static ImmutableArray<Rule> All => s_all.IsDefault ? s_all = Create().OrderByDescending(static rule => rule.Row.IsCertainFailure).ToImmutableArray() : s_all;
 
     /// <summary>The rules that look at one kind of thing, in order of precedence.</summary>
     public static ImmutableArray<IRule<TContext>> For<TContext>()

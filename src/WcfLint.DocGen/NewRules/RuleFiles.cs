@@ -30,7 +30,7 @@ internal static class RuleFiles
         string catalogue = folder + "WcfRules." + rule.Folder + ".cs";
         var batch = new FileBatch(root);
         batch.Change(catalogue, text => SourceInsertion.AddRow(text, rule, Fill("Row.txt", rule), catalogue));
-        batch.Change(List, text => SourceInsertion.AddToList(text, rule, id => WcfRules.Find(id) is { IsCertainFailure: true }, List));
+        batch.Change(List, text => SourceInsertion.AddToList(text, rule, List));
         batch.Add("src/WcfLint.Analyzers/Rules/" + rule.Folder + "/" + rule.FullName + ".cs", Fill("Rule.txt", rule));
         batch.Add("tests/WcfLint.Analyzers.Tests/Rules/" + rule.Folder + "/" + rule.FullName + "Tests.cs", Fill("Tests.txt", rule));
         batch.Add(RulePage.Path(rule.Id), Page());

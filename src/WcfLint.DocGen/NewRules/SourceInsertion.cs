@@ -38,10 +38,9 @@ internal static class SourceInsertion
         string Call() => "        all.Add(" + rule.FullName + ");\n";
     }
 
-    /// <summary>Adds a rule to the list of all: before the first of its band with a higher id, behind what fails for certain.</summary>
-    /// <param name="isCertainFailure">Whether what the rule of an id reports fails for certain.</param>
+    /// <summary>Adds a rule to the list of all: before the first of its band with a higher id.</summary>
     /// <exception cref="DocumentException">The source has no such list, or the rule already.</exception>
-    public static string AddToList(string source, NewRule rule, Func<string, bool> isCertainFailure, string path)
+    public static string AddToList(string source, NewRule rule, string path)
     {
         List<(string Id, ArgumentSyntax Node)> all = CSharpSyntaxTree.ParseText(source).GetRoot().DescendantNodes().OfType<ArgumentSyntax>()
             .Select(argument => (Id: argument.Expression is ObjectCreationExpressionSyntax made ? IdOf(made.Type.ToString())! : null!, argument))
@@ -56,14 +55,13 @@ internal static class SourceInsertion
             throw new DocumentException(path + ": " + rule.Id + " is listed already");
         }
 
-        List<(string Id, ArgumentSyntax Node)> behind = all.Skip(all.FindLastIndex(listed => isCertainFailure(listed.Id)) + 1).ToList();
-        (string Id, ArgumentSyntax Node) next = behind.FirstOrDefault(listed => listed.Id[4] == rule.Id[4] && string.CompareOrdinal(listed.Id, rule.Id) > 0);
+        (string Id, ArgumentSyntax Node) next = all.FirstOrDefault(listed => listed.Id[4] == rule.Id[4] && string.CompareOrdinal(listed.Id, rule.Id) > 0);
         if (next.Node is not null)
         {
             return source.Insert(next.Node.SpanStart, "new " + rule.FullName + "(),\n" + Indent(source, next.Node.SpanStart));
         }
 
-        ArgumentSyntax last = behind.LastOrDefault(listed => listed.Id[4] == rule.Id[4]).Node ?? all[^1].Node;
+        ArgumentSyntax last = all.LastOrDefault(listed => listed.Id[4] == rule.Id[4]).Node ?? all[^1].Node;
         return source.Insert(last.Span.End, ",\n" + Indent(source, last.SpanStart) + "new " + rule.FullName + "()");
     }
 
