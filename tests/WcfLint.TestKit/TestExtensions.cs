@@ -1,3 +1,4 @@
+using System;
 using System.Globalization;
 using Microsoft.CodeAnalysis.Testing;
 using WcfLint.Analyzers.Catalogue;
@@ -12,6 +13,13 @@ public static class TestExtensions
 
     /// <summary>The same of a finding that has an effect of its own.</summary>
     public static DiagnosticResult WithEffectAndMessageOf(this DiagnosticResult expected, string effect, params object[] arguments) => WithEnding(expected, "Effect: " + effect, arguments);
+
+    /// <summary>The same of a finding that is only possible.</summary>
+    /// <param name="expected">The finding.</param>
+    /// <param name="assumption">What it assumes.</param>
+    /// <param name="arguments">The arguments of its message.</param>
+    public static DiagnosticResult WithAssumptionAndMessageOf(this DiagnosticResult expected, string assumption, params object[] arguments) =>
+        WithEnding(expected, WcfRules.Find(expected.Id)!.Cost.Ending is var ending && ending.IndexOf(':', StringComparison.Ordinal) is var word ? ending.Insert(word, " if " + assumption) : ending, arguments);
 
     private static DiagnosticResult WithEnding(DiagnosticResult expected, string ending, object[] arguments)
     {

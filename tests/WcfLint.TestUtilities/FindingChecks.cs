@@ -27,16 +27,11 @@ public static class FindingChecks
         where edit is CodeEdit != path.EndsWith(".cs", StringComparison.OrdinalIgnoreCase)
         select $"{finding.Id}: '{fix.Title}' carries a {edit.GetType().Name} for {path}";
 
-    // A compiler that shows no suggestions does not run a rule whose row says that it only makes suggestions.
-    private static bool IsUnexpectedWarning(Diagnostic diagnostic) =>
-        diagnostic.Severity >= DiagnosticSeverity.Warning && WcfRules.Find(diagnostic.Id) is { IsSuggestion: true, Descriptor.IsEnabledByDefault: true };
-
-    /// <exception cref="InvalidOperationException">Something threw, or a finding of the product is of the wrong severity or carries edits of the wrong kind.</exception>
+    /// <exception cref="InvalidOperationException">Something threw, or a finding of the product carries edits of the wrong kind.</exception>
     public static void Verify(ImmutableArray<Diagnostic> diagnostics, Type analyzer)
     {
         List<string> wrong = [.. diagnostics.Where(IsCrash).Select(crash => "A rule or an analyzer threw: " + crash)];
         wrong.AddRange(analyzer.Assembly == typeof(RuleFailures).Assembly ? diagnostics.SelectMany(FindWrongEdits) : []);
-        wrong.AddRange(diagnostics.Where(IsUnexpectedWarning).Select(warning => "The row of the rule says that it only makes suggestions: " + warning));
         if (wrong.Count > 0)
         {
             throw new InvalidOperationException(string.Join('\n', wrong));

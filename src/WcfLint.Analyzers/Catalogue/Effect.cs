@@ -38,9 +38,4 @@ public sealed class Effect
 
     /// <summary>Whether it is reported by default.</summary>
     public bool IsEnabled { get; }
-
-    /// <summary>The text of an effect that the row does not list yet.</summary>
-    public static implicit operator Effect?(string? text) => text is null ? null : new Effect(text) { IsUnlisted = true };
-
-    internal bool IsUnlisted { get; private init; }
 }

@@ -15,6 +15,8 @@ public static partial class WcfRules
         Cost.Recorded("the application fails at startup with ConfigurationErrorsException", FactsRecorded.BrokenConfiguration),
         effects: [new(harm: Harm.Failure)]);
 
+    public static readonly Effect WCFL0002_Ignored = new("the attribute is ignored, so the intended setting does not apply", harm: Harm.CertainFailure);
+
     public static readonly WcfRule WCFL0002_OutsideSchema = new(
         "WCFL0002",
         "Invalid element, attribute or value in system.serviceModel",
@@ -23,7 +25,7 @@ public static partial class WcfRules
         RuleInputs.Configuration,
         FixKind.FixAll,
         Cost.Recorded("the application throws ConfigurationErrorsException when it reads the section", FactsRecorded.UnknownAttribute),
-        effects: [new(harm: Harm.CertainFailure)]);
+        effects: [new(harm: Harm.CertainFailure), WCFL0002_Ignored]);
 
     public static readonly Effect WCFL0003_NotSuppressed = new("the comment suppresses nothing", harm: Harm.CertainFailure);
 
@@ -37,6 +39,7 @@ public static partial class WcfRules
         Cost.Recorded("creating the host or client throws", FactsRecorded.ConfigurationReferences, seen: "starting a CoreWCF host throws BindingNotFoundException"),
         effects: [new(harm: Harm.CertainFailure), WCFL0003_NotSuppressed]);
 
+    public static readonly Effect WCFL0004_Misnamed = new("this element has no effect", harm: Harm.Failure);
     public static readonly Effect WCFL0004_Unneeded = new("this element has no effect", DiagnosticSeverity.Info, Harm.Failure);
 
     public static readonly WcfRule WCFL0004_ServiceNameMatchesNothing = new(
@@ -47,7 +50,7 @@ public static partial class WcfRules
         RuleInputs.Joined,
         FixKind.Single,
         Cost.Recorded("the service runs on default endpoints, without its configured binding, quotas and security", FactsRecorded.UnmatchedService, seen: "maxReceivedMessageSize is 65,536 instead of the configured 1,000,000"),
-        effects: [new(harm: Harm.Failure), WCFL0004_Unneeded]);
+        effects: [new(harm: Harm.Failure), WCFL0004_Misnamed, WCFL0004_Unneeded]);
 
     public static readonly WcfRule WCFL0005_NeverUsed = new(
         "WCFL0005",

@@ -25,6 +25,8 @@ public static partial class WcfRules
         Cost.Recorded("opening the client or host throws", FactsRecorded.MessageSecurity),
         effects: [new(harm: Harm.CertainFailure)]);
 
+    public static readonly Effect WCFL8003_Throws = new("the application throws at startup", harm: Harm.Failure, silentIn: Relevance.Unused);
+
     public static readonly WcfRule WCFL8003_IgnoredByCoreWcf = new(
         "WCFL8003",
         "CoreWCF ignores this configuration section",
@@ -32,7 +34,8 @@ public static partial class WcfRules
         "CoreWCF.ConfigurationManager reads six bindings and the endpoints of services. It silently ignores other sections. Unknown elements inside bindings and services make the application throw at startup.",
         RuleInputs.Configuration,
         FixKind.None,
-        Cost.Recorded("settings that applied before the migration no longer apply", FactsRecorded.IgnoredSection, seen: "includeExceptionDetailInFaults stays false although the file sets it to true"));
+        Cost.Recorded("settings that applied before the migration no longer apply", FactsRecorded.IgnoredSection, seen: "includeExceptionDetailInFaults stays false although the file sets it to true"),
+        effects: [new(), WCFL8003_Throws]);
 
     public static readonly Effect WCFL8004_NoStart = new("the host does not start", harm: Harm.Failure);
     public static readonly Effect WCFL8004_Ignored = new("the setting has no effect", DiagnosticSeverity.Info, Harm.Failure);

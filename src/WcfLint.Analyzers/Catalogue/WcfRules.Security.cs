@@ -57,7 +57,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL7005_CredentialsInClear = new(
         "WCFL7005",
         "Credentials in clear text",
-        "{0} sends {1} without encryption{2}",
+        "{0} sends {1} without encryption",
         "TransportCredentialOnly authenticates over plain HTTP. Basic authentication writes the user name and the password into a header of each request, in Base64. A user name token contains both in the message. Anyone who can read the traffic can read the password.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.None,
@@ -97,6 +97,8 @@ public static partial class WcfRules
         Cost.NotMeasured("anyone who can read the log sees the credentials of callers", why: "the effect is not a slowdown"),
         effects: [new(severity: DiagnosticSeverity.Info, silentIn: Relevance.Development)]);
 
+    public static readonly Effect WCFL7009_UnderTransport = new(severity: DiagnosticSeverity.Info);
+
     public static readonly WcfRule WCFL7009_WeakMessageSecurity = new(
         "WCFL7009",
         "Message security weakened",
@@ -104,7 +106,8 @@ public static partial class WcfRules
         "By default, WCF signs before it encrypts, encrypts with AES and RSA-OAEP, and rejects a message that it has received before. Weaker settings let attackers read, change or repeat messages.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
-        Cost.NotMeasured("with enough effort, attackers can read, change or repeat messages", why: "the effect is not a slowdown"));
+        Cost.NotMeasured("with enough effort, attackers can read, change or repeat messages", why: "the effect is not a slowdown"),
+        effects: [new(), WCFL7009_UnderTransport]);
 
     public static readonly Effect WCFL7010_Dual = new("anyone can make the service send its callbacks to a third party");
 

@@ -6,7 +6,8 @@ namespace WcfLint.Analyzers.Catalogue;
 public static partial class WcfRules
 {
     public static readonly Effect WCFL4001_Single = new();
-    public static readonly Effect WCFL4001_SingleMessage = new("each client makes two extra exchanges, one before its first call and one when it closes");
+    public static readonly Effect WCFL4001_SingleOfMessages = new("each client makes two extra exchanges, one before its first call and one when it closes");
+    public static readonly Effect WCFL4001_OfMessages = new("each client makes two extra exchanges, one before its first call and one when it closes", DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL4001_SecurityContextForSingleCalls = new(
         "WCFL4001",
@@ -23,7 +24,7 @@ public static partial class WcfRules
                 "slower with one call per client",
                 "wsHttp, TransportWithMessageCredential, round trips of 1 and 5 ms"),
             note: "The source document has no figure for this setting alone. With Message security, the document reports 15.235 transactions per second if this setting and negotiateServiceCredential (WCFL4002) are on, and 51.833 if both are off."),
-        effects: [new(severity: DiagnosticSeverity.Info), WCFL4001_Single, WCFL4001_SingleMessage],
+        effects: [new(severity: DiagnosticSeverity.Info), WCFL4001_OfMessages, WCFL4001_Single, WCFL4001_SingleOfMessages],
         atCompilationEnd: true);
 
     public static readonly WcfRule WCFL4002_NegotiatedServiceCredential = new(

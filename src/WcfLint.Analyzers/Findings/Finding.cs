@@ -1,4 +1,5 @@
 using System.Collections.Immutable;
+using System.Diagnostics;
 using System.Diagnostics.CodeAnalysis;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
@@ -16,6 +17,9 @@ internal sealed record Finding
 
     /// <summary>The property of a diagnostic that is only possible: what it assumes.</summary>
     public const string AssumptionProperty = "WcfLint.Assumption";
+
+    /// <summary>The property of a diagnostic that is only possible and counts as if it were proved.</summary>
+    public const string CountsAsProvedProperty = "WcfLint.CountsAsProved";
 
     /// <summary>The property of a diagnostic that is no finding: it carries the fix of the other end of one.</summary>
     public const string OtherEndProperty = "WcfLint.OtherEnd";
@@ -43,11 +47,12 @@ internal sealed record Finding
     public Effect Effect
     {
         get => _effect ?? Rule.Effects[0];
-        init => _effect = value;
+        init
+        {
+            Debug.Assert(value is null || Rule.Effects.Contains(value), Rule.Id + " does not list the effect");
+            _effect = value;
+        }
     }
-
-    /// <summary>The effect of the row, also where a rule still names one that the row does not list.</summary>
-    public Effect ListedEffect => Effect.IsUnlisted ? Rule.Effects[0] : Effect;
 
     /// <summary>What happens, in one clause, where the text of the effect depends on more than the row can list.</summary>
     public string? Consequence { get; init; }
@@ -61,18 +66,14 @@ internal sealed record Finding
     /// <summary>How certain it is: possible where it rests on an assumption.</summary>
     public Proof Proof => Assumption is null ? Proof.Proved : Proof.Possible;
 
-    /// <summary>Severity that a rule sets by hand; null where it follows from effect and proof.</summary>
-    public DiagnosticSeverity? Severity { get; init; }
+    /// <summary>Whether a setting asks for possible findings as for proved ones.</summary>
+    public bool CountsAsProved { get; init; }
 
-    /// <summary>Its severity: that of its effect, and an info at most where it is only possible or where no user runs it.</summary>
-    public DiagnosticSeverity EffectiveSeverity
-    {
-        get
-        {
-            DiagnosticSeverity severity = Severity ?? ListedEffect.Severity;
-            return severity > DiagnosticSeverity.Info && (Proof == Proof.Possible || (Relevance & Relevance.Unused) != 0) ? DiagnosticSeverity.Info : severity;
-        }
-    }
+    /// <summary>Whether it is an info at most: it is only possible, or no user runs it.</summary>
+    public bool IsAtMostInfo => (Proof == Proof.Possible && !CountsAsProved) || (Relevance & Relevance.Unused) != 0;
+
+    /// <summary>Its severity: that of its effect, as far as the proof allows.</summary>
+    public DiagnosticSeverity Severity => IsAtMostInfo ? Least(Effect.Severity, DiagnosticSeverity.Info) : Effect.Severity;
 
     public ImmutableArray<FindingFix> Fixes { get; init; } = ImmutableArray<FindingFix>.Empty;
 
@@ -86,7 +87,7 @@ internal sealed record Finding
     public Relevance Relevance { get; init; }
 
     /// <summary>Why it is none that counts: its effect does not matter where it stands. It is told to who asks for such findings alone.</summary>
-    public Relevance Silenced => Relevance & ListedEffect.SilentIn;
+    public Relevance Silenced => Relevance & Effect.SilentIn;
 
     /// <summary>Whether this is no finding, but carries what changes here when the other end, in another project, is fixed.</summary>
     public bool IsOtherEnd { get; init; }
@@ -107,10 +108,13 @@ internal sealed record Finding
     /// <param name="compilation">The compilation.</param>
     /// <param name="severity">The severity that a user's key asks for; null where there is none.</param>
     public Diagnostic ToDiagnostic(Compilation compilation, DiagnosticSeverity? severity = null) =>
-        ToDiagnostic(compilation, severity ?? EffectiveSeverity, Silenced == Relevance.Production ? null : Silenced.ToString());
+        ToDiagnostic(
+            compilation,
+            severity is not { } asked ? Severity : Proof == Proof.Possible && !CountsAsProved ? Least(asked, DiagnosticSeverity.Info) : asked,
+            Silenced == Relevance.Production ? null : Silenced.ToString());
 
     /// <summary>The diagnostic that says that a comment switches the rule off here.</summary>
-    public Diagnostic ToCommentedDiagnostic(Compilation compilation) => ToDiagnostic(compilation, EffectiveSeverity, SilencedByComment);
+    public Diagnostic ToCommentedDiagnostic(Compilation compilation) => ToDiagnostic(compilation, Severity, SilencedByComment);
 
     // In an IDE and in the command the other side may stand in the source of another project, and Roslyn takes no diagnostic that
     // names a tree of another compilation (DiagnosticAnalysisContextHelpers.cs, VerifyDiagnosticLocationInCompilation).
@@ -123,6 +127,7 @@ internal sealed record Finding
         properties = silenced is null ? properties : properties.Add(SilencedProperty, silenced);
         properties = IsOtherEnd ? properties.Add(OtherEndProperty, null) : properties;
         properties = Assumption is null ? properties : properties.Add(AssumptionProperty, Assumption);
+        properties = CountsAsProved ? properties.Add(CountsAsProvedProperty, null) : properties;
         // Not by spreading one array into another: that would take System.Memory along, which does not load everywhere.
         object?[] arguments = System.Array.ConvertAll(Arguments, PrintableText.Argument);
         System.Array.Resize(ref arguments, arguments.Length + 1);
@@ -130,6 +135,8 @@ internal sealed record Finding
         ImmutableArray<Location> additional = ImmutableArray.CreateRange(AdditionalLocations, WithoutTreeOutside, compilation);
         return Diagnostic.Create(severity == DiagnosticSeverity.Info ? Rule.InfoDescriptor : Rule.Descriptor, Location, severity, additional, properties, arguments);
     }
+
+    private static DiagnosticSeverity Least(DiagnosticSeverity one, DiagnosticSeverity other) => one < other ? one : other;
 
     private string CreateEnding()
     {

@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Hosting.Registration;
@@ -151,7 +152,7 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
                 project,
                 finding =>
                 {
-                    cannotBeMade |= finding.Rule.IsCertainFailure && finding.Location.SourceSpan == client.Creation.Syntax.Span;
+                    cannotBeMade |= finding.Effect.Harm == Harm.CertainFailure && finding.Location.SourceSpan == client.Creation.Syntax.Span;
                     report(finding);
                 },
                 cancellation);

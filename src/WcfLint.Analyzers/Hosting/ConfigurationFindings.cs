@@ -157,7 +157,7 @@ internal sealed class ConfigurationFindings
         void Report(Finding finding)
         {
             (string, TextSpan) place = (finding.Location.GetLineSpan().Path, finding.Location.SourceSpan);
-            if (finding.Rule.IsCertainFailure)
+            if (finding.Effect.Harm == Harm.CertainFailure)
             {
                 certain.Add(place);
             }
@@ -178,7 +178,7 @@ internal sealed class ConfigurationFindings
         var context = new BindingRuleContext(
             binding,
             _project,
-            finding => report(isUsed || finding.ListedEffect.Harm == Harm.CertainFailure || finding.Assumption is not null ? finding : finding with { Assumption = "an endpoint uses the binding" }),
+            finding => report(isUsed || finding.Effect.Harm == Harm.CertainFailure || finding.Assumption is not null ? finding : finding with { Assumption = "an endpoint uses the binding" }),
             cancellation);
         foreach (IRule<BindingRuleContext> rule in RuleList.For<BindingRuleContext>(_project.TakesSuggestions))
         {

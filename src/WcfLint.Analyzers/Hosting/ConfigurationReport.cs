@@ -27,10 +27,15 @@ internal static class ConfigurationReport
 
     /// <summary>
     /// The diagnostic of a finding that stands in a configuration, or null where a comment in the file, a severity key, another
-    /// target framework or a transform silences it. Findings in C# pass.
+    /// target framework or a transform silences it. Proved findings in C# pass.
     /// </summary>
-    public static Diagnostic? ToDiagnostic(WcfProject project, Finding finding, AnalyzerOptions options)
+    public static Diagnostic? ToDiagnostic(WcfProject project, Finding found, AnalyzerOptions options)
     {
+        if (PossibleFindings.Settle(found, project.Compilation, options) is not { } finding)
+        {
+            return null;
+        }
+
         if (finding.Location.Kind != LocationKind.ExternalFile)
         {
             return finding.ToDiagnostic(project.Compilation);

@@ -1,5 +1,6 @@
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Findings.Tracing;
 
 namespace WcfLint.Analyzers.Model;
 
@@ -7,7 +8,7 @@ namespace WcfLint.Analyzers.Model;
 /// An endpoint: one side of a conversation, with address, binding, contract and behaviours, whether configuration writes it, code
 /// makes it, or WCF adds it by default.
 /// </summary>
-public abstract class Endpoint
+public abstract class Endpoint : ILocated
 {
     /// <summary>Client or service.</summary>
     public abstract EndpointSide Side { get; }

@@ -11,6 +11,9 @@ namespace WcfLint.Analyzers.Projects;
 /// <summary>Whether anything in a project hosts a contract or calls it: what WCF refuses in a contract throws only there.</summary>
 internal static class ContractUse
 {
+    /// <summary>What a finding about a contract assumes that the project leaves out.</summary>
+    public const string Assumption = "a host or a client uses the contract";
+
     /// <summary>Whether the project hosts or calls other contracts, and this one not.</summary>
     public static bool IsLeftOut(INamedTypeSymbol contract, WcfProject project, CancellationToken cancellation) =>
         HasOthers(project, cancellation) && !IsUsed(contract, project, cancellation);

@@ -32,6 +32,9 @@ internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOption
     /// <summary>Whether anybody sees the findings of rules that only make suggestions.</summary>
     public bool TakesSuggestions => project.TakesSuggestions;
 
+    /// <summary>Whether anybody sees findings that are only possible.</summary>
+    public bool TakesPossible => project.TakesPossible;
+
     /// <summary>Who runs the place.</summary>
     public Relevance GetRelevance(Location location, CancellationToken cancellation)
     {

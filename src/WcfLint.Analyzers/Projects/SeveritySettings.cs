@@ -46,6 +46,32 @@ internal static class SeveritySettings
         return options.AdditionalFiles.Any(file => options.AnalyzerConfigOptionsProvider.GetOptions(file) is { } here && s_suggestions.Any(rule => IsRaised(FindForFile(rule, here))));
     }
 
+    /// <summary>Whether a setting makes warnings or errors of the infos of a rule in a file.</summary>
+    /// <param name="rule">The rule.</param>
+    /// <param name="tree">The file, null for one that is not C#: only settings of the whole project reach its diagnostics.</param>
+    /// <param name="compilation">Has the settings of the compiler.</param>
+    /// <param name="options">Has those of a category.</param>
+    public static bool IsRaised(WcfRule rule, SyntaxTree? tree, Compilation compilation, AnalyzerOptions options)
+    {
+        // As the compiler orders them (CSharpDiagnosticFilter.cs, GetDiagnosticReport).
+        CompilationOptions settings = compilation.Options;
+        if (settings.SpecificDiagnosticOptions.TryGetValue(rule.Id, out ReportDiagnostic set) && set != ReportDiagnostic.Default)
+        {
+            return IsRaised(set);
+        }
+
+        if (settings.SyntaxTreeOptionsProvider is { } severities
+            && ((tree is not null && severities.TryGetDiagnosticValue(tree, rule.Id, default, out set)) || severities.TryGetGlobalDiagnosticValue(rule.Id, default, out set)))
+        {
+            return IsRaised(set);
+        }
+
+        AnalyzerConfigOptionsProvider provider = options.AnalyzerConfigOptionsProvider;
+        AnalyzerConfigOptions here = tree is null ? provider.GlobalOptions : provider.GetOptions(tree);
+        return (here.TryGetValue("dotnet_analyzer_diagnostic.category-" + rule.Descriptor.Category + ".severity", out string? severity) || here.TryGetValue("dotnet_analyzer_diagnostic.severity", out severity))
+            && IsRaised(severity);
+    }
+
     /// <summary>Whether somebody has switched on a rule that is off by default, for a whole project.</summary>
     public static bool IsOn(WcfRule rule, Compilation compilation) => FindForAll(rule, compilation) is not (ReportDiagnostic.Suppress or ReportDiagnostic.Default);
 

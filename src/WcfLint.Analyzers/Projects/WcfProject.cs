@@ -48,6 +48,7 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     // Boxed: a bool? is written in two steps, between which another thread may read it.
     private object? _isDefaultProxyOff;
     private object? _takesSuggestions;
+    private object? _takesPossible;
     private ProjectEndpoints? _endpoints;
 
     private WcfProject(Compilation compilation, AnalyzerOptions options, bool showsSuggestions)
@@ -138,6 +139,9 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
 
     /// <summary>Whether anybody sees the findings of rules that only make suggestions.</summary>
     internal bool TakesSuggestions => (bool)(_takesSuggestions ??= _showsSuggestions || SeveritySettings.RaiseSuggestions(Compilation, _options, CancellationToken.None));
+
+    /// <summary>Whether anybody sees findings that are only possible.</summary>
+    internal bool TakesPossible => (bool)(_takesPossible ??= _showsSuggestions || PossibleFindings.CountAsProvedAnywhere(Compilation, _options, CancellationToken.None));
 
     /// <summary>Takes what rules look at and say, where somebody has asked for it; else null.</summary>
     internal RuleTrace? Trace { get; }

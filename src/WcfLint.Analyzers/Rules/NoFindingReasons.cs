@@ -1,5 +1,6 @@
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Rules.Contexts;
 
 namespace WcfLint.Analyzers.Rules;
 
@@ -36,9 +37,9 @@ internal static class NoFindingReasons
         : new NoFindingReason(NoFindingKind.Platform, "CoreWCF itself reports at startup what it does not find");
 
     /// <summary>Adds the reason at a client and at the service that it calls: who asks about either end is told.</summary>
-    public static void Silent(this RuleTraceEntry visit, ClientServicePair pair, NoFindingReason reason)
+    public static void NoFinding(this RuleContext context, ClientServicePair pair, NoFindingReason reason)
     {
-        visit.Silent(reason with { Location = pair.Client.Location });
-        visit.Silent(reason with { Location = pair.Service.Location });
+        context.NoFinding(pair.Client.Location, reason);
+        context.NoFinding(pair.Service.Location, reason);
     }
 }

@@ -15,8 +15,9 @@ namespace WcfLint.Cli.Baselines;
 /// Findings that were there when a team began to look. The file names them relative to its own folder, one a line and in
 /// order, so that it can be kept under version control and merged:
 /// <code>
-/// { "version": 1, "findings": [ { "id", "file", "fingerprint" } ] }
+/// { "version": 1, "findings": [ { "id", "file", "fingerprint", "possible": true } ] }
 /// </code>
+/// A finding that was only possible is marked: it is new once it is proved.
 /// </summary>
 internal sealed class Baseline
 {
@@ -58,7 +59,7 @@ internal sealed class Baseline
             return new Baseline(
                 Path.GetDirectoryName(Path.GetFullPath(path))!,
                 document.RootElement.GetProperty("findings").EnumerateArray().Select(f =>
-                    new Entry(f.GetProperty("file").GetString()!, f.GetProperty("id").GetString()!, f.GetProperty("fingerprint").GetString()!)).ToList());
+                    new Entry(f.GetProperty("file").GetString()!, f.GetProperty("id").GetString()!, f.GetProperty("fingerprint").GetString()!, f.TryGetProperty("possible", out JsonElement possible) && possible.GetBoolean())).ToList());
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
@@ -81,15 +82,15 @@ internal sealed class Baseline
 
     /// <summary>The findings with what the baseline says of each: new, or there before.</summary>
     public List<ReportedFinding> Compare(IEnumerable<ReportedFinding> findings) =>
-        findings.Select(f => f with { Baseline = _entries.Contains(Entry.Create(f, _folder)) ? BaselineState.Unchanged : BaselineState.New }).ToList();
+        findings.Select(f => f with { Baseline = Holds(Entry.Create(f, _folder)) ? BaselineState.Unchanged : BaselineState.New }).ToList();
 
     /// <summary>How many findings of the baseline are there no longer.</summary>
     /// <param name="findings">All findings, whatever their severity.</param>
     /// <param name="isChecked">Whether the run would have found those of a rule in a file; the file as a full path.</param>
     public int Gone(IEnumerable<ReportedFinding> findings, Func<string, string, bool> isChecked)
     {
-        HashSet<Entry> found = [.. findings.Select(f => Entry.Create(f, _folder))];
-        return _entries.Count(e => !found.Contains(e) && isChecked(e.Id, Path.GetFullPath(Path.Combine(_folder, e.File))));
+        HashSet<Entry> found = [.. findings.Select(f => Entry.Create(f, _folder) with { IsPossible = false })];
+        return _entries.Count(e => !found.Contains(e with { IsPossible = false }) && isChecked(e.Id, Path.GetFullPath(Path.Combine(_folder, e.File))));
     }
 
     public void Write(TextWriter writer)
@@ -98,7 +99,7 @@ internal sealed class Baseline
         bool first = true;
         foreach (Entry entry in _entries.OrderBy(e => e.File, StringComparer.Ordinal).ThenBy(e => e.Id, StringComparer.Ordinal).ThenBy(e => e.Fingerprint, StringComparer.Ordinal))
         {
-            writer.Write((first ? "\n" : ",\n") + "    { \"id\": " + Quoted(entry.Id) + ", \"file\": " + Quoted(entry.File) + ", \"fingerprint\": " + Quoted(entry.Fingerprint) + " }");
+            writer.Write((first ? "\n" : ",\n") + "    { \"id\": " + Quoted(entry.Id) + ", \"file\": " + Quoted(entry.File) + ", \"fingerprint\": " + Quoted(entry.Fingerprint) + (entry.IsPossible ? ", \"possible\": true" : string.Empty) + " }");
             first = false;
         }
 
@@ -107,9 +108,12 @@ internal sealed class Baseline
 
     private static string Quoted(string text) => "\"" + PrintableText.EscapeJson(JsonEncodedText.Encode(text, JavaScriptEncoder.UnsafeRelaxedJsonEscaping).Value) + "\"";
 
-    private sealed record Entry(string File, string Id, string Fingerprint)
+    // One that was proved stays known where it is only possible now.
+    private bool Holds(Entry entry) => _entries.Contains(entry) || (entry.IsPossible && _entries.Contains(entry with { IsPossible = false }));
+
+    private sealed record Entry(string File, string Id, string Fingerprint, bool IsPossible)
     {
         public static Entry Create(ReportedFinding finding, string folder) =>
-            new(FolderPath.Relative(folder, finding.Place.Path), finding.Id, finding.Fingerprint ?? throw new InvalidOperationException("no fingerprint"));
+            new(FolderPath.Relative(folder, finding.Place.Path), finding.Id, finding.Fingerprint ?? throw new InvalidOperationException("no fingerprint"), finding.Proof == Proof.Possible);
     }
 }

@@ -15,6 +15,12 @@ internal sealed record ReportedFinding(string Id, DiagnosticSeverity Severity, s
     /// <summary>Whether that project is one of .NET Framework.</summary>
     public bool IsOnFramework { get; init; }
 
+    /// <summary>What it assumes, as a clause that follows "if"; null where it is proved.</summary>
+    public string? Assumption { get; init; }
+
+    /// <summary>How certain it is.</summary>
+    public Proof Proof => Assumption is null ? Proof.Proved : Proof.Possible;
+
     /// <summary>The ways to mend it that it carries; those that rewrite more than a place are known to the code fixes only.</summary>
     public IReadOnlyList<FindingFix> Fixes { get; init; } = [];
 
@@ -32,9 +38,6 @@ internal sealed record ReportedFinding(string Id, DiagnosticSeverity Severity, s
 
     /// <summary>Why such a fix leaves it; null where it mends it, or nobody has looked.</summary>
     public string? Obstacle { get; init; }
-
-    /// <summary>Whether all its conditions are facts in sight; else its message names what it assumes.</summary>
-    public bool IsProved { get; init; } = true;
 
     /// <summary>Whether it stands in C#.</summary>
     public bool IsInCode { get; init; }

@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Findings;
 
 namespace WcfLint.Cli.Model;
 
@@ -44,6 +45,15 @@ internal sealed record WhySubject(string Name, IReadOnlyList<(string Name, Place
 /// <param name="Project">Where several projects have the file: the one that this holds for; else empty.</param>
 internal sealed record WhyVerdict(string Id, DiagnosticSeverity? Severity, string? Reason, string Text, Place? Place, string Project, bool IsPlain = false)
 {
+    /// <summary>How far the rule knows: a finding is proved or possible, and without one it is refuted or was not judged.</summary>
+    public Proof Proof { get; init; }
+
+    /// <summary>What a possible finding assumes; null for others.</summary>
+    public string? Assumption { get; init; }
+
+    /// <summary>The conditions of the rule that hold, and where that is to be seen.</summary>
+    public IReadOnlyList<(string Text, Place? Place)> Facts { get; init; } = [];
+
     /// <summary>Why <c>wcflint fix</c> leaves a finding; null where it mends it or has no fix.</summary>
     public string? Obstacle { get; init; }
 }

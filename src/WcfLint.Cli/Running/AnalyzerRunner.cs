@@ -18,6 +18,7 @@ using WcfLint.Cli.Loading.Configurations;
 using WcfLint.Cli.Loading.Files;
 using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Why;
 
 namespace WcfLint.Cli.Running;
 
@@ -52,10 +53,10 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
     /// <summary>Takes why fixes leave findings; null where nobody wants to know.</summary>
     public LifetimeObstacles? Obstacles { get; init; }
 
-    /// <summary>Gives the trace of a project about which somebody asks, or null; null where nobody asks.</summary>
-    public Func<LoadedProject, RuleTrace?>? TraceOf { get; init; }
+    /// <summary>The file about which somebody asks; null for none.</summary>
+    public WhyFile? Asked { get; set; }
 
-    /// <summary>Called with what the rules did in each project that has a trace.</summary>
+    /// <summary>Called with what the rules did in each project that has the file asked about.</summary>
     public Action<LoadedProject, RuleTrace, ImmutableArray<Diagnostic>, Compilation>? Traced { get; init; }
 
     /// <summary>Diagnostics of the analyzers and what they threw, for one project.</summary>
@@ -88,10 +89,10 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
         LoadedProject project, CSharpCompilation compilation, IReadOnlyList<ConfigurationText> configurations, CancellationToken cancellation)
     {
         (compilation, AnalyzerOptions analyzerOptions) = WithSettings(project, compilation, configurations);
-        RuleTrace? trace = TraceOf?.Invoke(project);
-        if (trace is not null)
+        RuleTrace? trace = null;
+        if (Asked is { } asked && asked.IsOf(project))
         {
-            RuleTrace.Attach(analyzerOptions, trace);
+            RuleTrace.Attach(analyzerOptions, trace = new RuleTrace(asked.Path));
         }
 
         var failures = new List<AnalyzerFailure>();
@@ -171,7 +172,13 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
 
     // With the severities of the project, without what attributes and pragmas silence unless somebody asks for it.
     private ImmutableArray<Diagnostic> Effective(IReadOnlyCollection<Diagnostic> diagnostics, Compilation compilation) =>
-        diagnostics.Count == 0 ? [] : [.. CompilationWithAnalyzers.GetEffectiveDiagnostics(diagnostics, compilation).Where(d => TellsSilenced || !d.IsSuppressed)];
+        diagnostics.Count == 0 ? [] : [.. CompilationWithAnalyzers.GetEffectiveDiagnostics(diagnostics, compilation).Where(d => TellsSilenced || !d.IsSuppressed).Select(AsProved)];
+
+    // A severity of an id holds for proved findings of it: the compiler raises possible ones too.
+    private static Diagnostic AsProved(Diagnostic diagnostic) =>
+        diagnostic.Severity > DiagnosticSeverity.Info && diagnostic.Properties.ContainsKey(Finding.AssumptionProperty) && !diagnostic.Properties.ContainsKey(Finding.CountsAsProvedProperty)
+            ? diagnostic.WithSeverity(DiagnosticSeverity.Info)
+            : diagnostic;
 
     private static void Withdraw(IEnumerable<Diagnostic> found, ImmutableArray<Diagnostic> effective, Compilation compilation, RuleTrace trace)
     {
@@ -209,6 +216,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
     private IEnumerable<KeyValuePair<string, string>> Properties()
     {
         yield return new("build_property.WcfLintTellOtherEnds", "true");
+        yield return new("build_property.WcfLintTellPossible", "true");
         if (Root is not null)
         {
             yield return new("build_property.WcfLintRoot", Root);

@@ -24,7 +24,7 @@ internal sealed class WhyBuilder(string path, int line, CheckOptions options)
     public WhyAnswer Build(string text, IEnumerable<TraceOfProject> traceOfProjects, IReadOnlyList<ReportedFinding> reported, IEnumerable<string> notes)
     {
         List<TraceOfProject> traces = [.. traceOfProjects.OrderBy(t => t.Project, StringComparer.Ordinal)];
-        List<WhyVerdict> verdicts = [.. traces.SelectMany(trace => VerdictsOf(trace, traces.Count(t => t.Project.Length > 0) > 1, reported)).Distinct()];
+        List<WhyVerdict> verdicts = [.. traces.SelectMany(trace => VerdictsOf(trace, traces.Count(t => t.Project.Length > 0) > 1, reported)).DistinctBy(v => (v.Id, v.Severity, v.Reason, v.Text, v.Place, v.Project, v.IsPlain))];
 
         // Where a rule has said something of the line, its having nothing to say of another part of it is no news.
         HashSet<string> told = [.. verdicts.Where(v => !v.IsPlain).Select(v => v.Id)];
@@ -58,33 +58,37 @@ internal sealed class WhyBuilder(string path, int line, CheckOptions options)
         foreach (RuleTraceEntry visit in project.Trace.Visits.Where(IsAsked))
         {
             bool isSubject = visit.Subject is { } subject && subject.Places.Any(IsHere);
-            List<NoFindingReason> silences = [.. visit.Silences.Where(s => s.Location is { } at ? IsHere(at) : isSubject)];
+            List<NoFindingReason> silences = [.. visit.Reasons.Where(s => s.Location is { } at ? IsHere(at) : isSubject)];
             List<Finding> findings = [.. visit.Findings.Where(f => IsHere(f.Location))];
             if (isSubject && findings.Count == 0 && silences.TrueForAll(s => s.Location is null))
             {
                 // The line is a part of it of which nothing is said in particular.
-                silences = [.. visit.Silences];
+                silences = [.. visit.Reasons];
                 findings = [.. visit.Findings];
                 if (silences.Count + findings.Count == 0)
                 {
-                    yield return Silent(visit.Rule.Id, new NoFindingReason(NoFindingKind.Fine, "it has nothing to report for " + visit.Subject!.Name), name) with { IsPlain = true };
+                    yield return NoFinding(visit.Rule.Id, new NoFindingReason(NoFindingKind.Fine, "it has nothing to report for " + visit.Subject!.Name), name) with { IsPlain = true };
                 }
             }
 
             foreach (NoFindingReason silence in silences)
             {
-                yield return Silent(visit.Rule.Id, silence, name);
+                yield return NoFinding(visit.Rule.Id, silence, name) with { Facts = FactsOf(visit) };
             }
 
             foreach (Finding finding in findings)
             {
-                yield return VerdictOf(finding, project, name, reported);
+                yield return VerdictOf(finding, project, name, reported) with { Facts = FactsOf(visit) };
             }
         }
     }
 
-    private static WhyVerdict Silent(string id, NoFindingReason silence, string project) =>
-        new(id, null, NoFindingWords.Word(silence.Kind), silence.Text, silence.Location is { } location ? Place.FromLocation(location) : null, project);
+    private static WhyVerdict NoFinding(string id, NoFindingReason silence, string project) =>
+        new(id, null, NoFindingWords.Word(silence.Kind), silence.Text, PlaceOf(silence.Location), project) { Proof = silence.Proof };
+
+    private static (string, Place?)[] FactsOf(RuleTraceEntry visit) => [.. visit.Facts.Select(fact => (fact.Text, PlaceOf(fact.Location)))];
+
+    private static Place? PlaceOf(Location? location) => location is null ? null : Place.FromLocation(location);
 
     private WhyVerdict VerdictOf(Finding finding, TraceOfProject project, string name, IReadOnlyList<ReportedFinding> reported)
     {
@@ -92,25 +96,25 @@ internal sealed class WhyBuilder(string path, int line, CheckOptions options)
         Place? place = Place.FromLocation(finding.Location);
         if (project.Trace.FindWithdrawal(finding) is { } withdrawn)
         {
-            return Silent(id, withdrawn, name);
+            return NoFinding(id, withdrawn, name);
         }
 
         Diagnostic? diagnostic = project.Diagnostics.FirstOrDefault(d => d.Id == id && Place.FromLocation(d.Location) == place && !d.Properties.ContainsKey(Finding.SilencedProperty));
         if (diagnostic is null)
         {
             // Whatever else takes a finding away has said so.
-            return Silent(id, new NoFindingReason(NoFindingKind.Failed, "the rule failed", finding.Location), name);
+            return NoFinding(id, new NoFindingReason(NoFindingKind.Failed, "the rule failed", finding.Location), name);
         }
 
         if (diagnostic.Severity < options.MinSeverity)
         {
-            return Silent(id, new NoFindingReason(NoFindingKind.Suppressed, "it is " + ReportedFinding.Name(diagnostic.Severity) + ", below --min-severity", finding.Location), name);
+            return NoFinding(id, new NoFindingReason(NoFindingKind.Suppressed, "it is " + ReportedFinding.Name(diagnostic.Severity) + ", below --min-severity", finding.Location), name);
         }
 
         ReportedFinding? known = reported.FirstOrDefault(f => f.Id == id && f.Place == place);
         return known?.Baseline == BaselineState.Unchanged
-            ? Silent(id, new NoFindingReason(NoFindingKind.Suppressed, "the baseline contains it", finding.Location), name)
-            : new WhyVerdict(id, diagnostic.Severity, null, diagnostic.GetMessage(CultureInfo.InvariantCulture) + (known?.WireObstacle is { } obstacle ? Finding.DescribeObstacle(obstacle) : string.Empty), place, name) { Obstacle = known?.Obstacle };
+            ? NoFinding(id, new NoFindingReason(NoFindingKind.Suppressed, "the baseline contains it", finding.Location), name)
+            : new WhyVerdict(id, diagnostic.Severity, null, diagnostic.GetMessage(CultureInfo.InvariantCulture) + (known?.WireObstacle is { } obstacle ? Finding.DescribeObstacle(obstacle) : string.Empty), place, name) { Obstacle = known?.Obstacle, Proof = finding.Proof, Assumption = finding.Assumption };
     }
 
     private IEnumerable<WhySubject> SubjectsOf(IEnumerable<TraceOfProject> traces) =>
@@ -138,7 +142,7 @@ internal sealed class WhyBuilder(string path, int line, CheckOptions options)
     }
 
     private static IEnumerable<Location> LocationsOf(RuleTraceEntry visit) =>
-        (visit.Subject?.Places ?? ImmutableArray<Location>.Empty).Concat(visit.Silences.Select(s => s.Location).OfType<Location>()).Concat(visit.Findings.Select(f => f.Location));
+        (visit.Subject?.Places ?? ImmutableArray<Location>.Empty).Concat(visit.Reasons.Select(s => s.Location).OfType<Location>()).Concat(visit.Findings.Select(f => f.Location));
 
     private bool IsAsked(RuleTraceEntry visit) => options.Rules.Count == 0 || options.Rules.Contains(visit.Rule.Id);
 

@@ -42,7 +42,7 @@ internal static class Presets
     private static string Meaning(string preset) => preset switch
     {
         "recommended" => "As without a preset: every rule that is on by default, with its own severity.",
-        "strict" => "Every rule that is on by default, with infos as warnings.",
+        "strict" => "Every rule that is on by default, with proved infos as warnings.",
         "migration" => "Only the rules about the migration to the client packages and CoreWCF.",
         "none" => "No rule, unless a project enables it.",
         "security" => "Only the rules about security.",

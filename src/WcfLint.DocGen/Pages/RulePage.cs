@@ -55,7 +55,13 @@ internal static class RulePage
         + "| Enabled by default | " + (rule.AreInfosOff ? "warnings only" : rule.Descriptor.IsEnabledByDefault ? "yes" : "no") + " |\n"
         + "| Reads | " + Inputs(rule.Inputs) + " |\n"
         + "| Fix | " + Fix(rule.Fix) + " |\n"
-        + "| Since | " + ReleaseRows.VersionOf(rule.Id, shipped) + " |";
+        + "| Since | " + ReleaseRows.VersionOf(rule.Id, shipped) + " |"
+        + (rule.Effects.Length == 1 ? string.Empty : Effects(rule));
+
+    // Of effects with the same words, the place decides how severe they are.
+    private static string Effects(WcfRule rule) => "\n\n| Effect | Severity if proved |\n|---|---|" + string.Concat(rule.Effects
+        .GroupBy(effect => effect.Text ?? rule.Cost.Consequence)
+        .Select(group => "\n| " + Markdown.Cell(group.Key) + " | " + string.Join(" or ", group.Select(effect => effect.Severity).Distinct().OrderDescending()) + " |"));
 
     /// <summary>Consequence and figures, the source document's and today's apart.</summary>
     /// <param name="runs">The published runs; their charts of the rule's cases follow the figures.</param>

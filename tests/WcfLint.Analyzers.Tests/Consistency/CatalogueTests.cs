@@ -104,5 +104,25 @@ public class CatalogueTests
         Assert.Equal(cost.IsMeasured || cost.Fact is not null, !cost.Summary.Contains("not measured", StringComparison.Ordinal));
     }
 
+    [Theory]
+    [MemberData(nameof(Rules))]
+    public void Effects_are_those_of_the_row_in_the_project_s_style(string id)
+    {
+        WcfRule rule = WcfRules.Find(id)!;
+        var named = typeof(WcfRules).GetFields().Where(field => field.FieldType == typeof(Effect) && field.Name.StartsWith(id + "_", StringComparison.Ordinal)).Select(field => (Effect)field.GetValue(null)!).ToList();
+        Assert.All(named, effect => Assert.Contains(effect, rule.Effects));
+        Assert.Equal(rule.Effects.Length, rule.Effects.Distinct().Count());
+        Assert.All(rule.Effects.Skip(1), effect => Assert.Contains(effect, named));
+        Assert.All(rule.Effects, effect =>
+        {
+            Assert.True(effect.Severity is DiagnosticSeverity.Warning or DiagnosticSeverity.Info, $"{id}: errors are the compiler's");
+            Assert.DoesNotMatch(@"\s{2}|^\s|\s$|\.$|\n|!|^Effect|^[A-Z][a-z]+ ", effect.Text ?? string.Empty);
+        });
+    }
+
+    [Fact]
+    public void A_suggestion_has_no_effect_that_is_a_warning() =>
+        Assert.All(WcfRules.All, rule => Assert.Equal(rule.Effects.All(effect => effect.Severity < DiagnosticSeverity.Warning), rule.IsSuggestion));
+
     private static string Text(LocalizableString text) => text.ToString(System.Globalization.CultureInfo.InvariantCulture);
 }

@@ -47,7 +47,7 @@ internal sealed class TraceProbe : AnalysisObserver
         List<RuleTraceEntry> visits = [.. trace.Visits.Where(visit => visit.Rule.Id == id)];
         return
         [
-            .. visits.SelectMany(visit => visit.Silences).Concat(visits.SelectMany(visit => visit.Findings).Select(trace.FindWithdrawal).OfType<NoFindingReason>())
+            .. visits.SelectMany(visit => visit.Reasons).Concat(visits.SelectMany(visit => visit.Findings).Select(trace.FindWithdrawal).OfType<NoFindingReason>())
                 .Select(silence => silence.Kind + ": " + silence.Text),
         ];
     }

@@ -44,15 +44,6 @@ public class RuleRunnerTests
         Assert.Throws<InvalidOperationException>(() => FindingChecks.Verify([failure], typeof(RuleRunner)));
     }
 
-    /// <summary>A compiler that shows no suggestions does not run a rule that says of itself that it makes no others.</summary>
-    [Fact]
-    public void A_warning_of_a_rule_that_only_suggests_is_found_in_tests()
-    {
-        Diagnostic Report(WcfRule rule, DiagnosticSeverity severity) => new Finding(rule, Location.None, "a", "b", "c", "d") { Severity = severity }.ToDiagnostic(CSharpCompilation.Create("Test"));
-        FindingChecks.Verify([Report(WcfRules.WCFL5003_XmlInContract, DiagnosticSeverity.Info), Report(WcfRules.WCFL5020_UnknownTypes, DiagnosticSeverity.Warning)], typeof(RuleRunner));
-        Assert.Throws<InvalidOperationException>(() => FindingChecks.Verify([Report(WcfRules.WCFL5003_XmlInContract, DiagnosticSeverity.Warning)], typeof(RuleRunner)));
-    }
-
     /// <summary>In a file and at a line, as findings are, so that builds and editors show it; and not in a tree, where a #pragma silences it.</summary>
     [Fact]
     public void A_rule_that_throws_is_reported_where_it_looked_to_all_who_ask()
@@ -86,7 +77,7 @@ public class RuleRunnerTests
     {
         var trace = new RuleTrace(null);
         RuleRunner.Run(new Throwing(), new PlacedContext(Location.None, trace), new RuleFailures());
-        NoFindingReason silence = Assert.Single(Assert.Single(trace.Visits).Silences);
+        NoFindingReason silence = Assert.Single(Assert.Single(trace.Visits).Reasons);
         Assert.Equal((NoFindingKind.Failed, "the rule failed"), (silence.Kind, silence.Text));
     }
 

@@ -37,7 +37,7 @@ public class SuggestionsTests
     [Fact]
     public async Task Where_a_compiler_shows_none_rules_that_only_suggest_do_not_run()
     {
-        (string found, string run) = await RunAsync(new Settings());
+        (string found, string run) = await RunAsync(new SeverityProject(Code, Configuration));
         Assert.Equal("WCFL5001", found);
         Assert.Contains("WCFL5001", run);
         Assert.Equal(!s_isTold, run.Contains("WCFL5003"));
@@ -47,8 +47,8 @@ public class SuggestionsTests
     [Fact]
     public async Task Where_they_are_shown_all_rules_run()
     {
-        var settings = new Settings();
-        string run = await TraceAsync(settings, async options => await Compile(settings).WithAnalyzers(AnalyzersAndFixesTests.Analyzers, options).GetAnalyzerDiagnosticsAsync());
+        var settings = new SeverityProject(Code, Configuration);
+        string run = await TraceAsync(settings, async options => await settings.Compile().WithAnalyzers(AnalyzersAndFixesTests.Analyzers, options).GetAnalyzerDiagnosticsAsync());
         Assert.Contains("WCFL5003", run);
         Assert.Contains("WCFL0005", run);
     }
@@ -59,41 +59,41 @@ public class SuggestionsTests
     [InlineData("none")]
     [InlineData("default")]
     public void A_setting_that_raises_nothing_changes_nothing(string severity) =>
-        Assert.False(Raise(new Settings { InTree = { ["dotnet_analyzer_diagnostic.category-WcfLint.ContractsAndSerialization.severity"] = severity }, InFile = { ["wcflint.WCFL0005.severity"] = severity } }));
+        Assert.False(Raise(new SeverityProject(Code, Configuration) { InTree = { ["dotnet_analyzer_diagnostic.category-WcfLint.ContractsAndSerialization.severity"] = severity }, InFile = { ["wcflint.WCFL0005.severity"] = severity } }));
 
     [Fact]
     public void Settings_of_other_rules_and_lower_ones_raise_nothing()
     {
-        Assert.False(Raise(new Settings { OfTree = { ["WCFL5003"] = ReportDiagnostic.Info, ["WCFL5001"] = ReportDiagnostic.Error, ["CA2000"] = ReportDiagnostic.Warn } }));
-        Assert.False(Raise(new Settings { Global = { ["WCFL5003"] = ReportDiagnostic.Suppress } }));
-        Assert.False(Raise(new Settings { Specific = { ["WCFL5003"] = ReportDiagnostic.Hidden } }));
-        Assert.False(Raise(new Settings { InTree = { ["dotnet_analyzer_diagnostic.category-Style.severity"] = "error" } }));
-        Assert.False(Raise(new Settings { InFile = { ["wcflint.WCFL0003.severity"] = "error" } }));
+        Assert.False(Raise(new SeverityProject(Code, Configuration) { OfTree = { ["WCFL5003"] = ReportDiagnostic.Info, ["WCFL5001"] = ReportDiagnostic.Error, ["CA2000"] = ReportDiagnostic.Warn } }));
+        Assert.False(Raise(new SeverityProject(Code, Configuration) { Global = { ["WCFL5003"] = ReportDiagnostic.Suppress } }));
+        Assert.False(Raise(new SeverityProject(Code, Configuration) { Specific = { ["WCFL5003"] = ReportDiagnostic.Hidden } }));
+        Assert.False(Raise(new SeverityProject(Code, Configuration) { InTree = { ["dotnet_analyzer_diagnostic.category-Style.severity"] = "error" } }));
+        Assert.False(Raise(new SeverityProject(Code, Configuration) { InFile = { ["wcflint.WCFL0003.severity"] = "error" } }));
     }
 
     [Fact]
     public async Task A_severity_of_the_command_line_or_of_a_ruleset_raises_it() =>
-        Assert.Equal("WCFL5001 WCFL5003", await FindAsync(new Settings { Specific = { ["WCFL5003"] = ReportDiagnostic.Error } }));
+        Assert.Equal("WCFL5001 WCFL5003", await FindAsync(new SeverityProject(Code, Configuration) { Specific = { ["WCFL5003"] = ReportDiagnostic.Error } }));
 
     [Fact]
     public async Task A_severity_of_a_globalconfig_raises_it() =>
-        Assert.Equal("WCFL0005 WCFL5001 WCFL5003", await FindAsync(new Settings { Global = { ["WCFL5003"] = ReportDiagnostic.Warn, ["WCFL0005"] = ReportDiagnostic.Warn } }));
+        Assert.Equal("WCFL0005 WCFL5001 WCFL5003", await FindAsync(new SeverityProject(Code, Configuration) { Global = { ["WCFL5003"] = ReportDiagnostic.Warn, ["WCFL0005"] = ReportDiagnostic.Warn } }));
 
     [Fact]
     public async Task A_severity_for_some_files_raises_it() =>
-        Assert.Equal("WCFL5001 WCFL5003", await FindAsync(new Settings { OfTree = { ["WCFL5003"] = ReportDiagnostic.Warn } }));
+        Assert.Equal("WCFL5001 WCFL5003", await FindAsync(new SeverityProject(Code, Configuration) { OfTree = { ["WCFL5003"] = ReportDiagnostic.Warn } }));
 
     [Theory]
     [InlineData("dotnet_analyzer_diagnostic.severity", "warning")]
     [InlineData("dotnet_analyzer_diagnostic.category-WcfLint.ContractsAndSerialization.severity", "error")]
     public async Task A_severity_of_all_rules_or_of_a_category_raises_it(string key, string severity) =>
-        Assert.Equal("WCFL5001 WCFL5003", await FindAsync(new Settings { InTree = { [key] = severity } }));
+        Assert.Equal("WCFL5001 WCFL5003", await FindAsync(new SeverityProject(Code, Configuration) { InTree = { [key] = severity } }));
 
     [Theory]
     [InlineData("wcflint.WCFL0005.severity")]
     [InlineData("wcflint.wcfl0005.severity")]
     public async Task A_severity_for_a_configuration_raises_it(string key) =>
-        Assert.Equal("WCFL0005 WCFL5001", await FindAsync(new Settings { InFile = { [key] = " Warning " } }));
+        Assert.Equal("WCFL0005 WCFL5001", await FindAsync(new SeverityProject(Code, Configuration) { InFile = { [key] = " Warning " } }));
 
     /// <summary>No rule that may warn is left out, and no warning depends on a rule that is.</summary>
     [Theory]
@@ -117,26 +117,26 @@ public class SuggestionsTests
     }
 
     [Fact]
-    public async Task Rules_that_sometimes_warn_run_always() => Assert.Contains("WCFL5019", (await RunAsync(new Settings())).Run);
+    public async Task Rules_that_sometimes_warn_run_always() => Assert.Contains("WCFL5019", (await RunAsync(new SeverityProject(Code, Configuration))).Run);
 
     private static string[] Warnings(IEnumerable<Diagnostic> found) =>
         [.. found.Where(d => d.Severity >= DiagnosticSeverity.Warning && d.Id.StartsWith("WCFL", StringComparison.Ordinal)).Select(d => d.ToString()).Order(StringComparer.Ordinal)];
 
-    private static bool Raise(Settings settings) =>
-        SeveritySettings.RaiseSuggestions(Compile(settings), settings.Options, CancellationToken.None);
+    private static bool Raise(SeverityProject settings) =>
+        SeveritySettings.RaiseSuggestions(settings.Compile(), settings.Options, CancellationToken.None);
 
-    private static async Task<string> FindAsync(Settings settings) => (await RunAsync(settings)).Found;
+    private static async Task<string> FindAsync(SeverityProject settings) => (await RunAsync(settings)).Found;
 
     // What a command-line compiler shows, and the rules that have looked at something.
-    private static async Task<(string Found, string Run)> RunAsync(Settings settings)
+    private static async Task<(string Found, string Run)> RunAsync(SeverityProject settings)
     {
         string found = string.Empty;
-        string run = await TraceAsync(settings, async options => found = Ids((await CompilerDriver.EmitAsync(Compile(settings), AnalyzersAndFixesTests.Analyzers, options, Stream.Null))
+        string run = await TraceAsync(settings, async options => found = Ids((await CompilerDriver.EmitAsync(settings.Compile(), AnalyzersAndFixesTests.Analyzers, options, Stream.Null))
             .Where(d => d.Severity >= DiagnosticSeverity.Warning).Select(d => d.Id)));
         return (found, run);
     }
 
-    private static async Task<string> TraceAsync(Settings settings, Func<AnalyzerOptions, Task> analyze)
+    private static async Task<string> TraceAsync(SeverityProject settings, Func<AnalyzerOptions, Task> analyze)
     {
         var trace = new RuleTrace(null);
         AnalyzerOptions options = settings.Options;
@@ -146,48 +146,4 @@ public class SuggestionsTests
     }
 
     private static string Ids(IEnumerable<string> ids) => string.Join(' ', ids.Distinct().Order(StringComparer.Ordinal));
-
-    private static CSharpCompilation Compile(Settings settings) => CSharpCompilation.Create(
-        "Orders",
-        [CSharpSyntaxTree.ParseText(Code, path: "/0/Orders.cs")],
-        WcfReferences.Net472.References,
-        new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, specificDiagnosticOptions: settings.Specific).WithSyntaxTreeOptionsProvider(new TreeSettings(settings)));
-
-    private sealed class Settings
-    {
-        public Dictionary<string, ReportDiagnostic> Specific { get; } = [];
-
-        public Dictionary<string, ReportDiagnostic> Global { get; } = [];
-
-        public Dictionary<string, ReportDiagnostic> OfTree { get; } = [];
-
-        public Dictionary<string, string> InTree { get; } = [];
-
-        public Dictionary<string, string> InFile { get; } = [];
-
-        public AnalyzerOptions Options => new([new MemoryText("/0/web.config", Configuration)], new Provider(this));
-    }
-
-    private sealed class TreeSettings(Settings settings) : SyntaxTreeOptionsProvider
-    {
-        public override GeneratedKind IsGenerated(SyntaxTree tree, CancellationToken cancellationToken) => GeneratedKind.Unknown;
-
-        public override bool TryGetDiagnosticValue(SyntaxTree tree, string diagnosticId, CancellationToken cancellationToken, out ReportDiagnostic severity) => settings.OfTree.TryGetValue(diagnosticId, out severity);
-
-        public override bool TryGetGlobalDiagnosticValue(string diagnosticId, CancellationToken cancellationToken, out ReportDiagnostic severity) => settings.Global.TryGetValue(diagnosticId, out severity);
-    }
-
-    private sealed class Provider(Settings settings) : AnalyzerConfigOptionsProvider
-    {
-        public override AnalyzerConfigOptions GlobalOptions { get; } = new Values([]);
-
-        public override AnalyzerConfigOptions GetOptions(SyntaxTree tree) => new Values(settings.InTree);
-
-        public override AnalyzerConfigOptions GetOptions(AdditionalText textFile) => new Values(settings.InFile);
-    }
-
-    private sealed class Values(Dictionary<string, string> values) : AnalyzerConfigOptions
-    {
-        public override bool TryGetValue(string key, [NotNullWhen(true)] out string? value) => values.TryGetValue(key, out value);
-    }
 }

@@ -118,6 +118,41 @@ public sealed class BaselineTests : IDisposable
         Assert.Contains("cannot write", written.Error);
     }
 
+    [Fact]
+    public async Task A_possible_finding_that_becomes_proved_is_new_and_the_other_way_round_it_is_known()
+    {
+        const string asking = "Store.Write();", slow = "System.IO.File.Delete(null);";
+        Write(asking);
+        Assert.Equal(0, (await Cli.RunAsync("baseline", _tree["src"], "--rule", "WCFL6003", "--output", _tree["base.json"])).Exit);
+        Assert.Contains("\"possible\": true", await File.ReadAllTextAsync(_tree["base.json"]), StringComparison.Ordinal);
+        Assert.Equal("possible unchanged", await CheckProofAsync());
+        Write(slow);
+        Assert.Equal("proved new", await CheckProofAsync());
+
+        Assert.Equal(0, (await Cli.RunAsync("baseline", _tree["src"], "--rule", "WCFL6003", "--output", _tree["base.json"])).Exit);
+        Assert.DoesNotContain("possible", await File.ReadAllTextAsync(_tree["base.json"]), StringComparison.Ordinal);
+        Assert.Equal("proved unchanged", await CheckProofAsync());
+        Write(asking);
+        Assert.Equal("possible unchanged", await CheckProofAsync());
+        Assert.DoesNotContain("create the baseline again", (await Cli.RunAsync("check", _tree["src"], "--rule", "WCFL6003", "--min-severity", "info", "--baseline", _tree["base.json"])).Out);
+
+        void Write(string body) => _tree.Add("src/Shop.csproj", Texts.OldStyle("Shop.cs")).Add("src/Shop.cs", $$"""
+            using System.ServiceModel;
+            [ServiceContract] public interface IOrders { [OperationContract] void Put(); }
+            [ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)]
+            public class Orders : IOrders { public void Put() { {{body}} } }
+            public static class Store { public static void Write() { } }
+            """);
+
+        async Task<string> CheckProofAsync()
+        {
+            (_, JsonElement report) = await Cli.CheckAsync(_tree["src"], "--rule", "WCFL6003", "--min-severity", "info", "--baseline", _tree["base.json"]);
+            JsonElement finding = Assert.Single(report.GetProperty("findings").EnumerateArray());
+            Assert.Equal(finding.GetProperty("proof").GetString() == "possible", finding.TryGetProperty("assumption", out _));
+            return finding.GetProperty("proof").GetString() + " " + finding.GetProperty("baselineState").GetString();
+        }
+    }
+
     private Task<Cli> BaselineAsync() => Cli.RunAsync("baseline", _tree["src"], "--load", "sources", "--rule", "WCFL2001", "--output", _tree["base.json"]);
 
     private Task<Cli> CheckAsync(params string[] more) => Cli.RunAsync(["check", _tree["src"], "--load", "sources", "--rule", "WCFL2001", .. more]);

@@ -1,10 +1,11 @@
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Findings.Tracing;
 
 namespace WcfLint.Analyzers.Configuration.Xml;
 
 /// <summary>An attribute with the exact spans of its parts.</summary>
-public sealed class ConfigAttribute
+public sealed class ConfigAttribute : ILocated
 {
     // Each rule that reads a setting asks for it.
     private Location? _location;

@@ -3,6 +3,7 @@ using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Findings.Tracing;
 
 namespace WcfLint.Analyzers.Configuration.Xml;
 
@@ -10,7 +11,7 @@ namespace WcfLint.Analyzers.Configuration.Xml;
 /// An element with the exact spans of its parts, which are positions in <see cref="Document"/> alone. After a transform elements of
 /// several files stand in one tree: to compare positions, or to read the text around an element, begin at <see cref="Original"/>.
 /// </summary>
-public sealed class ConfigElement
+public sealed class ConfigElement : ILocated
 {
     private readonly ConfigElement? _original;
     private Location? _location;

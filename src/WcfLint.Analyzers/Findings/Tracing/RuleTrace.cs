@@ -44,10 +44,10 @@ internal sealed class RuleTrace(string? path)
     }
 
     /// <summary>Adds why a rule that looked, or would have looked, at something said nothing of it.</summary>
-    public void Add(WcfRule rule, TraceSubject? subject, NoFindingReason silence)
+    public void Add(WcfRule rule, TraceSubject? subject, NoFindingReason reason)
     {
         var visit = new RuleTraceEntry(rule, subject);
-        visit.Silent(silence);
+        visit.NoFinding(reason);
         Add(visit);
     }
 
@@ -102,7 +102,7 @@ internal sealed class RuleTrace(string? path)
     private bool Concerns(RuleTraceEntry visit) =>
         path is null
         || (visit.Subject is { } subject && subject.Places.Any(IsHere))
-        || visit.Silences.Any(silence => silence.Location is { } location && IsHere(location))
+        || visit.Reasons.Any(reason => reason.Location is { } location && IsHere(location))
         || visit.Findings.Any(finding => IsHere(finding.Location));
 
     private bool IsHere(Location location) => location.GetLineSpan().Path == path;

@@ -1,6 +1,7 @@
 using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Projects;
 
 namespace WcfLint.Analyzers.Hosting.Registration;
 
@@ -21,6 +22,9 @@ internal static class OwnTree
             return;
         }
 
-        context.ReportDiagnostic(finding.ToDiagnostic(context.SemanticModel.Compilation));
+        if (PossibleFindings.Settle(finding, context.SemanticModel.Compilation, context.Options) is { } settled)
+        {
+            context.ReportDiagnostic(settled.ToDiagnostic(context.SemanticModel.Compilation));
+        }
     }
 }

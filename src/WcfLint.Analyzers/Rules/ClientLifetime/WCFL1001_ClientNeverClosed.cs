@@ -22,8 +22,6 @@ namespace WcfLint.Analyzers.Rules.ClientLifetime;
 /// <summary>A client, channel, factory or host that is made here, stays here and is never ended.</summary>
 internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_ClientNeverClosed), IClientRule, IOwnerRule
 {
-    private const string SessionMayStay = "a session, if the binding has one, stays on the service until it times out";
-    private const string SessionStays = "the service keeps the session until it times out; when all sessions are in use, calls fail with TimeoutException";
 
     private static readonly NoFindingReason s_sessionless = new(NoFindingKind.Fine, "the binding has no session, and a garbage collection frees the connection");
 
@@ -98,11 +96,10 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         }
         else
         {
-            bool hasSession = client.HasSession(context.CancellationToken);
             context.Report(new Finding(Row, owner.Creation.Syntax.GetLocation(), owner.Name, "left open, because " + client.Field!.ContainingType.Name + " never closes its '" + client.Name + "'")
             {
-                Severity = hasSession ? null : DiagnosticSeverity.Info,
-                Effect = hasSession && client.Types.Symbols.IsFramework ? SessionStays : hasSession ? null : SessionMayStay,
+                Effect = client.Types.Symbols.IsFramework ? WcfRules.WCFL1001_SessionStays : null,
+                Assumption = client.HasSession(context.CancellationToken) ? null : "the binding has a session",
             });
         }
     }
@@ -179,15 +176,14 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         bool isInfo = isHarmless && !(client.IsInMember && session is BindingSession.Connection or BindingSession.Kept);
         context.Report(new Finding(Row, client.Creation.Syntax.GetLocation(), client.Name, how)
         {
-            Severity = isInfo ? DiagnosticSeverity.Info : null,
             AdditionalLocations = others.ToImmutableArray(),
 
             // A window may be shown again, and a client be wanted longer than its owner: where Dispose is written both have an end.
             Rewriting = !client.IsInMember || (!client.IsInDisguisedLocal && DisposesItself(client.Field!.ContainingType, client.Creation.Syntax.SyntaxTree)) ? FixApplicability.Safe : FixApplicability.NeedsDecision,
-            Effect = !client.Types.Symbols.IsFramework ? null
-                : isInfo ? "its resources stay in use until a garbage collection"
-                : client.HasSession(context.CancellationToken) ? SessionStays
-                : SessionMayStay,
+            Effect = isInfo ? WcfRules.WCFL1001_ResourcesStay
+                : !client.Types.Symbols.IsFramework ? null
+                : client.HasSession(context.CancellationToken) ? WcfRules.WCFL1001_SessionStays
+                : WcfRules.WCFL1001_SessionMayStay,
         });
     }
 

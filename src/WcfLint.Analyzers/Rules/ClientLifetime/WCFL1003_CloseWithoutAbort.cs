@@ -48,7 +48,7 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
                 Report(context, use.Closes[0]);
                 break;
             default:
-                context.Trace?.Silent(NoFindingKind.NotConcerned, "it is a host, its factory closes it, or a lambda that may run at any time uses it");
+                context.NoFinding(NoFindingKind.NotConcerned, "it is a host, its factory closes it, or a lambda that may run at any time uses it");
                 break;
         }
     }
@@ -67,7 +67,7 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
 
         if (client is { IsFollowed: true, Holder: not (ClientHolder.Other or ClientHolder.Using) } && !use.HasAnyEnd)
         {
-            context.Trace?.Silent(NoFindingKind.NotConcerned, "nothing closes it, which WCFL1001 reports");
+            context.NoFinding(NoFindingKind.NotConcerned, "nothing closes it, which WCFL1001 reports");
         }
         else
         {
@@ -95,8 +95,8 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
             }
             else
             {
-                context.Trace?.Silent(
-                    context.Call.GetLocation(),
+                context.NoFinding(
+                    context.Call,
                     (effect & HelperEffect.Aborts) != 0 ? NoFindingKind.Fine : NoFindingKind.Unknown,
                     (effect & HelperEffect.Aborts) != 0 ? "the method also aborts its argument" : "the method may keep its argument or pass it on");
             }

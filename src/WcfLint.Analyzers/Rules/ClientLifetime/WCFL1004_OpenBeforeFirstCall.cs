@@ -79,8 +79,7 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
     private void Report(ClientRuleContext context, bool isShared) =>
         context.Report(new Finding(Row, context.Client.Creation.Syntax.GetLocation(), context.Client.Name, isShared ? "shared and " : string.Empty, isShared ? ", and concurrent calls queue behind that call" : string.Empty)
         {
-            Severity = isShared ? null : DiagnosticSeverity.Info,
-            Effect = isShared ? null : "none measurable while a single thread uses the client",
+            Effect = isShared ? null : WcfRules.WCFL1004_OneThread,
             Rewriting = isShared && MeetsSameHandlers(context.Client) ? FixApplicability.Safe : FixApplicability.NeedsDecision,
         });
 

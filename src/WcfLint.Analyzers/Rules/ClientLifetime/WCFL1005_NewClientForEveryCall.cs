@@ -21,7 +21,6 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
     private const string InLoop = "in every iteration of this loop";
     private const string ForCall = "for every call of this method";
     private const string ForChannel = "for every channel that this method returns";
-    private const string ConfiguredEffect = "each call creates and opens a channel; ClientBase caches the factory, because the endpoint comes from configuration";
 
     private static NoFindingReason Once => new(NoFindingKind.Fine, "the surrounding code runs once, or once per user action");
 
@@ -54,9 +53,8 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             Row, client.Creation.Syntax.GetLocation(), client.Creation.Type?.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat), where)
         {
             // ClientBase keeps the factories of clients that take their endpoint from configuration (referencesource, ClientBase.cs).
-            // How often a method is called that hands out channels, its callers tell.
-            Severity = isConfigured || client.IsOnlyChannelReturned ? DiagnosticSeverity.Info : null,
-            Effect = isConfigured ? ConfiguredEffect : null,
+            Effect = isConfigured ? WcfRules.WCFL1005_FactoryCached : null,
+            Assumption = client.IsOnlyChannelReturned ? "the method is called often" : null,
         });
     }
 
@@ -87,8 +85,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         bool isConfigured = client.Types.IsConfigured(client.Creation);
         context.Report(new Finding(Row, owner.Creation.Syntax.GetLocation(), owner.Type.Name, where + ", and creates the client '" + client.Name + "' each time")
         {
-            Severity = isConfigured ? DiagnosticSeverity.Info : null,
-            Effect = isConfigured ? ConfiguredEffect : null,
+            Effect = isConfigured ? WcfRules.WCFL1005_FactoryCached : null,
         });
     }
 

@@ -52,14 +52,14 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
             else if (Value(setting) is not null && MadeBefore(setting, contract, made ??= GroupByBlock(clients)) is { } client)
             {
                 context.Report(new Finding(
-                    Row, setting.Syntax.GetLocation(), "CacheSetting is set after " + client.Type!.Name + " was created, which throws InvalidOperationException")
+                    Row, setting.Syntax.GetLocation(), "CacheSetting is set after " + client.Type!.Name + " was created")
                 {
-                    Severity = DiagnosticSeverity.Warning,
+                    Effect = WcfRules.WCFL1006_SetTooLate,
                 });
             }
             else
             {
-                context.Trace?.Silent(setting.Syntax.GetLocation(), Value(setting) is null ? NoFindingKind.Unknown : NoFindingKind.Fine, Value(setting) is null ? "its value is not known" : "it is set before any known client is created");
+                context.NoFinding(setting.Syntax, Value(setting) is null ? NoFindingKind.Unknown : NoFindingKind.Fine, Value(setting) is null ? "its value is not known" : "it is set before any known client is created");
             }
         }
 
@@ -75,7 +75,7 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
         {
             bool? isAlwaysOn = created.Contract is { } contract && always.TryGetValue(contract, out bool written) ? written : null;
             if (!created.IsInLocal || types.KindOf(created.Type) != ClientKind.Client
-                || !(isAlwaysOn == true || (isAlwaysOn is null && created.IsConfigured && MayReadProperty(created.Syntax, reading)) || context.Trace is not null)
+                || !(isAlwaysOn == true || (isAlwaysOn is null && created.IsConfigured && MayReadProperty(created.Syntax, reading)) || context.IsAsked)
                 || clients.Bind(created) is not IObjectCreationOperation client || CreatedClientReader.FindLocal(client) is not { } local)
             {
                 continue;
@@ -83,11 +83,11 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
 
             if (isAlwaysOn == false)
             {
-                context.Trace?.Silent(client.Syntax.GetLocation(), NoFindingKind.Unknown, "it is not known whether CacheSetting lets it share a factory");
+                context.NoFinding(client.Syntax, NoFindingKind.Unknown, "it is not known whether CacheSetting lets it share a factory");
             }
             else if (isAlwaysOn == true && FreshBinding(client, types) is { } binding)
             {
-                ReportUnlessOnce(context, client, binding.Syntax, "CacheSetting.AlwaysOn has no effect on " + client.Type!.Name + ", which gets a new " + binding.Type!.Name + " each time", DiagnosticSeverity.Warning);
+                ReportUnlessOnce(context, client, binding.Syntax, "CacheSetting.AlwaysOn has no effect on " + client.Type!.Name + ", which gets a new " + binding.Type!.Name + " each time", WcfRules.WCFL1006_NeverCached);
             }
             else if (isAlwaysOn is null && types.IsConfigured(client) && ReadBeforeCall(local, client, clients) is { } property)
             {
@@ -95,26 +95,26 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
             }
             else
             {
-                context.Trace?.Silent(client.Syntax.GetLocation(), NoFindingKind.Fine, isAlwaysOn == true ? "CacheSetting is set for such clients, and this client does not create its own binding"
+                context.NoFinding(client.Syntax, NoFindingKind.Fine, isAlwaysOn == true ? "CacheSetting is set for such clients, and this client does not create its own binding"
                     : types.IsConfigured(client) ? "no property that is read before its first call prevents it from sharing its factory"
                     : "it is created with a binding, and WCF caches the factories of such clients only with CacheSetting");
             }
         }
     }
 
-    private void ReportUnlessOnce(ProjectRuleContext context, IObjectCreationOperation client, SyntaxNode place, string what, DiagnosticSeverity? severity)
+    private void ReportUnlessOnce(ProjectRuleContext context, IObjectCreationOperation client, SyntaxNode place, string what, Effect? effect)
     {
         if (RunsOnce(client))
         {
-            context.Trace?.Silent(client.Syntax.GetLocation(), NoFindingKind.Fine, "the surrounding code runs once");
+            context.NoFinding(client.Syntax, NoFindingKind.Fine, "the surrounding code runs once");
         }
-        else if (severity is null && context.Clients.Types.Sessions.Find(client, context.CancellationToken) == BindingSession.Queue)
+        else if (effect is null && context.Clients.Types.Sessions.Find(client, context.CancellationToken) == BindingSession.Queue)
         {
-            context.Trace?.Silent(client.Syntax.GetLocation(), NoFindingKind.Fine, "sending a message to a queue costs more than creating a factory");
+            context.NoFinding(client.Syntax, NoFindingKind.Fine, "sending a message to a queue costs more than creating a factory");
         }
         else
         {
-            context.Report(new Finding(Row, place.GetLocation(), what) { Severity = severity });
+            context.Report(new Finding(Row, place.GetLocation(), what) { Effect = effect });
         }
     }
 

@@ -58,9 +58,8 @@ internal sealed class WCFL1007_UsedAfterFault() : Rule(WcfRules.WCFL1007_UsedAft
     private void Report(ClientRuleContext context, IOperation call, FailureHandler handler, IOperation next, string how) =>
         context.Report(new Finding(Row, next.Syntax.GetLocation(), context.Client.Name, how)
         {
-            // Whoever holds the object may make another one.
-            Severity = handler.IsOfTimeouts || how == Kept ? DiagnosticSeverity.Info : null,
-            Effect = handler.IsOfTimeouts ? "a send that times out faults the channel; a late reply does not" : null,
+            // A send that times out faults the channel, a late reply does not. Whoever holds the object may make another one.
+            Assumption = handler.IsOfTimeouts ? "the call timed out while sending" : how == Kept ? "no other code replaces the object" : null,
             AdditionalLocations = ImmutableArray.Create(next == call ? handler.Clause.CatchKeyword.GetLocation() : call.Syntax.GetLocation()),
         });
 

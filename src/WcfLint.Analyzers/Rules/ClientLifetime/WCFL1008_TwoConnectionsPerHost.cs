@@ -35,7 +35,7 @@ internal sealed class WCFL1008_TwoConnectionsPerHost() : Rule(WcfRules.WCFL1008_
             {
                 if (WhyNot(endpoint, configuration, context, shared, out Client? caller) is { } reason)
                 {
-                    context.Trace?.Silent(reason with { Location = endpoint.Location });
+                    context.NoFinding(endpoint, reason);
                 }
                 else
                 {

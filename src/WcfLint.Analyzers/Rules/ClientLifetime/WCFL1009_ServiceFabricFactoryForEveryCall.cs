@@ -47,15 +47,15 @@ internal sealed class WCFL1009_ServiceFabricFactoryForEveryCall() : Rule(WcfRule
         // Where packages are not restored the type does not resolve.
         if (model.GetTypeInfo(creation, context.CancellationToken).Type is { TypeKind: not TypeKind.Error } type && !IsOfServiceFabric(type))
         {
-            context.Trace?.Silent(creation.GetLocation(), NoFindingKind.NotConcerned, "it is not a Service Fabric type");
+            context.NoFinding(creation, NoFindingKind.NotConcerned, "it is not a Service Fabric type");
         }
         else if (MemberOf(creation) is not { } member || creation.ContainsDiagnostics || !IsGivenUp(creation, member, isFactory: true, MostHolders))
         {
-            context.Trace?.Silent(creation.GetLocation(), NoFindingKind.Fine, "it is kept, or may be kept");
+            context.NoFinding(creation, NoFindingKind.Fine, "it is kept, or may be kept");
         }
         else if (model.GetEnclosingSymbol(creation.SpanStart, context.CancellationToken) is not { } symbol || CallSites.RunsOnce(symbol) || IsWorker(symbol, creation))
         {
-            context.Trace?.Silent(creation.GetLocation(), NoFindingKind.Fine, "the surrounding code runs once");
+            context.NoFinding(creation, NoFindingKind.Fine, "the surrounding code runs once");
         }
         else
         {

@@ -15,7 +15,7 @@ internal sealed class WCFL0001_NotWellFormed() : Rule(WcfRules.WCFL0001_NotWellF
     {
         if (context.Document.Error is { IsCertain: false } unread)
         {
-            context.Trace?.Silent(context.Document.GetLocation(SpanOf(context.Document.Text, unread.Position)), NoFindingKind.Unknown, "the file is not read: " + unread.Message);
+            context.NoFinding(context.Document.GetLocation(SpanOf(context.Document.Text, unread.Position)), NoFindingKind.Unknown, "the file is not read: " + unread.Message);
         }
         else if (context.Document.Error is { } error && (context.Project.Symbols is not null || WcfProject.MentionsServiceModel(context.Document.Text)))
         {
@@ -23,11 +23,11 @@ internal sealed class WCFL0001_NotWellFormed() : Rule(WcfRules.WCFL0001_NotWellF
         }
         else if (context.Document.Root is { } root)
         {
-            context.Trace?.Silent(root.Location, NoFindingKind.Fine, "the file is well-formed");
+            context.NoFinding(root, NoFindingKind.Fine, "the file is well-formed");
         }
         else if (context.Document.Error is { } foreign)
         {
-            context.Trace?.Silent(context.Document.GetLocation(SpanOf(context.Document.Text, foreign.Position)), NoFindingKind.NotConcerned, "the file is not well-formed, but does not mention system.serviceModel");
+            context.NoFinding(context.Document.GetLocation(SpanOf(context.Document.Text, foreign.Position)), NoFindingKind.NotConcerned, "the file is not well-formed, but does not mention system.serviceModel");
         }
     }
 

@@ -65,13 +65,13 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
             {
                 if (context.Configuration.IsUncertain(section))
                 {
-                    context.Trace?.Silent(NoFindingReasons.MayBeTransformed with { Location = section.Location });
+                    context.NoFinding(section, NoFindingReasons.MayBeTransformed);
                     continue;
                 }
 
                 if (IsForeign(section) || _ownSections.Contains(section.Name) || (!context.IsFramework && !CoreWcfSchema.HasSection(section.Name)))
                 {
-                    context.Trace?.Silent(section.Location, NoFindingKind.NotConcerned, "WCF does not read the section here, or the application declares it");
+                    context.NoFinding(section, NoFindingKind.NotConcerned, "WCF does not read the section here, or the application declares it");
                     continue;
                 }
 
@@ -101,7 +101,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
         {
             if (context.Configuration.IsUncertain(element))
             {
-                context.Trace?.Silent(NoFindingReasons.MayBeTransformed with { Location = element.Location });
+                context.NoFinding(element, NoFindingReasons.MayBeTransformed);
                 return;
             }
 
@@ -115,7 +115,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
             MissingAttributes(element, schema);
             if (reports == _reports)
             {
-                context.Trace?.Silent(
+                context.NoFinding(
                     element.Location,
                     schema.IsOpen ? NoFindingKind.NotConcerned : NoFindingKind.Fine,
                     schema.IsOpen ? "<" + element.Name + "> accepts any content" : "<" + element.Name + "> and its attributes are valid");
@@ -137,7 +137,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
                 if (IsForeign(child) || (schema.AllowsExtensions && _extensions.Contains(child.Name))
                     || (!context.IsFramework && CoreWcfSchema.IsWhatMigrationDrops(schema.TypeName, child.Name)))
                 {
-                    context.Trace?.Silent(child.Location, NoFindingKind.NotConcerned, "the element is an extension, WCF does not read it, or WCFL8003 reports it");
+                    context.NoFinding(child, NoFindingKind.NotConcerned, "the element is an extension, WCF does not read it, or WCFL8003 reports it");
                 }
                 else if (!isLacking && schema.Find(child.Name) is { } known)
                 {
@@ -177,7 +177,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
             }
             else if (Placeholder.IsIn(attribute.Value))
             {
-                context.Trace?.Silent(attribute.Location, NoFindingKind.Unknown, "the value of " + attribute.Name + " is a placeholder");
+                context.NoFinding(attribute, NoFindingKind.Unknown, "the value of " + attribute.Name + " is a placeholder");
             }
             else if (SchemaValues.Problem(known, attribute.Value) is { } problem)
             {
@@ -219,7 +219,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
                 "<" + element.Name + "> has no attribute '" + attribute.Name + "'" + (isIgnored ? string.Empty : OnPlatform(schema, attribute.Name)),
                 nearest,
                 isIgnored ? int.MaxValue : distance,
-                isIgnored ? "the attribute is ignored, so the intended setting does not apply" : null,
+                isIgnored ? WcfRules.WCFL0002_Ignored : null,
                 nearest is null ? [] : [new TextEdit(attribute.NameSpan, nearest)]);
         }
 
@@ -252,7 +252,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
         private void Report(Location location, string what, string? nearest, int distance, params TextEdit[] edits) =>
             Report(location, what, nearest, distance, null, edits);
 
-        private void Report(Location location, string what, string? nearest, int distance, string? effect, TextEdit[] edits)
+        private void Report(Location location, string what, string? nearest, int distance, Effect? effect, TextEdit[] edits)
         {
             var fixes = ImmutableArray<FindingFix>.Empty;
             if (nearest is not null)

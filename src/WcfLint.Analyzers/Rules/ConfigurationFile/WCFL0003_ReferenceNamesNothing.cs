@@ -38,7 +38,7 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
                 string hint = problem.Kind == SuppressionProblemKind.UnknownCommand ? "; use 'wcflint disable', 'wcflint restore' or 'wcflint disable-next-line'" : string.Empty;
                 context.Report(new Finding(Row, context.Document.GetLocation(problem.Span), problem.Kind == SuppressionProblemKind.UnknownCommand ? "wcflint command" : "Rule", word.Length > 40 ? "wcflint" : word, hint)
                 {
-                    Effect = "the comment suppresses nothing",
+                    Effect = WcfRules.WCFL0003_NotSuppressed,
                 });
             }
         }
@@ -50,7 +50,7 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
         if (context.Client is not { Holder: not (ClientHolder.Using or ClientHolder.Member or ClientHolder.IndirectMember), Kind: ClientKind.Client or ClientKind.Factory, Creation: IObjectCreationOperation { Constructor: { } constructor } creation }
             || !TakesEndpointName(constructor) || context.Project.Platform != WcfPlatform.Framework || !context.Project.HasAdditionalFiles)
         {
-            context.Trace?.Silent(NoFindingKind.NotConcerned, "it is not a constructor of .NET Framework with an endpoint name, or no configuration is known");
+            context.NoFinding(NoFindingKind.NotConcerned, "it is not a constructor of .NET Framework with an endpoint name, or no configuration is known");
             return;
         }
 
@@ -63,17 +63,17 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
 
             if (argument.Value.ConstantValue is not { HasValue: true, Value: string name })
             {
-                context.Trace?.Silent(argument.Syntax.GetLocation(), NoFindingKind.Unknown, "the name is not known");
+                context.NoFinding(argument.Syntax, NoFindingKind.Unknown, "the name is not known");
             }
             else if (context.Project.ClientEndpointNames is not { } names)
             {
-                context.Trace?.Silent(argument.Syntax.GetLocation(), NoFindingKind.Unknown, "the names of the client endpoints are not all known");
+                context.NoFinding(argument.Syntax, NoFindingKind.Unknown, "the names of the client endpoints are not all known");
             }
 
             // "*" takes the only endpoint of the contract (referencesource, ConfigLoader.cs, LookupChannel).
             else if (name.Length == 0 || name == "*" || Placeholder.IsIn(name) || names.Contains(name))
             {
-                context.Trace?.Silent(argument.Syntax.GetLocation(), NoFindingKind.Fine, "a client endpoint has this name, or may have it");
+                context.NoFinding(argument.Syntax, NoFindingKind.Fine, "a client endpoint has this name, or may have it");
             }
             else
             {
@@ -320,7 +320,7 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
             }
             else
             {
-                context.Trace?.Silent(reference.Location, NoFindingKind.Fine, "'" + name + "' exists, or may exist");
+                context.NoFinding(reference, NoFindingKind.Fine, "'" + name + "' exists, or may exist");
             }
         }
 
@@ -338,16 +338,16 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
                 return value;
             }
 
-            context.Trace?.Silent(known with { Location = attribute.Location });
+            context.NoFinding(attribute, known);
             return null;
         }
 
         // Where the binding stands, for who asks.
         private void Found(ServiceModelScope scope, ConfigAttribute reference, string section, string name)
         {
-            if (context.Trace is { } trace)
+            if (context.IsAsked)
             {
-                trace.Silent(scope.FindBinding(section, name, out _) is { } binding
+                context.NoFinding(scope.FindBinding(section, name, out _) is { } binding
                     ? new NoFindingReason(NoFindingKind.Fine, section + " '" + name + "' is at " + ConfigPath.FileName(ConfigPath.Normalize(binding.Element.Document.Path)) + ":" + (binding.Location.GetLineSpan().StartLinePosition.Line + 1), reference.Location)
                     : new NoFindingReason(NoFindingKind.Unknown, "not all bindings are known", reference.Location));
             }

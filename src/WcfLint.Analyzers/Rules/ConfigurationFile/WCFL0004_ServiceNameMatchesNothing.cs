@@ -62,8 +62,7 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
         context.Report(new Finding(WcfRules.WCFL0004_ServiceNameMatchesNothing, name.Location, name.Value, reason)
         {
             // The service has its right entry, and runs on that; and a type of that name may be in an assembly that is not at hand.
-            Severity = meant.IsWritten && resolver.Type(name.Value) is null ? DiagnosticSeverity.Info : null,
-            Effect = meant.IsWritten ? "this element has no effect" : null,
+            Effect = !meant.IsWritten ? null : resolver.Type(name.Value) is null ? WcfRules.WCFL0004_Unneeded : WcfRules.WCFL0004_Misnamed,
 
             // The configured endpoints come into force with it, in place of the default ones: another binding on the wire.
             Fixes = meant.IsWritten ? ImmutableArray<FindingFix>.Empty : ImmutableArray.Create(new FindingFix(
@@ -73,7 +72,7 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
 
     private static void TraceOthers(ConfigurationRuleContext context, HashSet<ConfigElement> unmatched)
     {
-        foreach (ServiceElement service in context.Trace is null ? [] : context.Configuration.Scopes.SelectMany(static scope => scope.Services))
+        foreach (ServiceElement service in !context.IsAsked ? [] : context.Configuration.Scopes.SelectMany(static scope => scope.Services))
         {
             if (service.Element.Attribute("name") is { } name && !unmatched.Contains(service.Element))
             {

@@ -140,7 +140,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
     {
         if (reason is { } known)
         {
-            context.Trace?.Silent(known with { Location = element.Location });
+            context.NoFinding(element, known);
             return;
         }
 

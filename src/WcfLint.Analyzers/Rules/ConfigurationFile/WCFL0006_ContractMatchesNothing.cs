@@ -37,7 +37,7 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
             context.CancellationToken.ThrowIfCancellationRequested();
             if (WhyNot(endpoint, resolver) is { } silence)
             {
-                context.Trace?.Silent(silence with { Location = endpoint.Location });
+                context.NoFinding(endpoint, silence);
             }
             else if (endpoint.Element.Attribute("contract") is { } attribute && endpoint.ContractText is { } name && FindReason(context.Project, endpoint, name, resolver, context.CancellationToken) is { } reason)
             {
@@ -52,7 +52,7 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
             }
             else
             {
-                context.Trace?.Silent(endpoint.Location, NoFindingKind.Unknown, "no known contract has this or a similar name; the contract may be in an assembly that is not available");
+                context.NoFinding(endpoint, NoFindingKind.Unknown, "no known contract has this or a similar name; the contract may be in an assembly that is not available");
             }
         }
     }

@@ -23,5 +23,14 @@ internal sealed class BindingRuleContext(Binding binding, WcfProject project, Ac
     /// <summary>Where a setting is written, else where it would be.</summary>
     public Location LocationOf(Setting setting) => binding.LocationOf(setting);
 
+    /// <summary>Tells the value of a setting that the rule has asked for.</summary>
+    public void Holds(Setting setting)
+    {
+        if (IsAsked && setting.Text is { } value)
+        {
+            Holds(binding.NameOf(setting.Path) + " is " + value + (setting.IsExplicit ? string.Empty : " by default"), LocationOf(setting));
+        }
+    }
+
     protected override TraceSubject? Subject => TraceSubjects.Create(binding);
 }

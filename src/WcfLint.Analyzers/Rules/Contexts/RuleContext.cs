@@ -17,14 +17,20 @@ internal abstract class RuleContext(RelevanceResolver? places, RuleTrace? trace,
 {
     public CancellationToken CancellationToken => cancellationToken;
 
-    /// <summary>
-    /// Takes the reasons for which the running rule says nothing; null unless somebody has asked for them, so that
-    /// <c>context.Trace?.Silent(…)</c> costs nothing else.
-    /// </summary>
-    public RuleTraceEntry? Trace { get; private set; }
+    /// <summary>Whether somebody asks what the rule does: reasons that cost something to find are looked for only then.</summary>
+    public bool IsAsked => Trace is not null;
+
+    /// <summary>Whether somebody asks, and has no answer so far.</summary>
+    public bool IsUnanswered => Trace is { Findings.Count: 0, Reasons.Count: 0 };
+
+    /// <summary>Takes what the running rule says; null unless somebody asks for it.</summary>
+    protected RuleTraceEntry? Trace { get; private set; }
 
     /// <summary>Whether anybody sees the findings of rules that only make suggestions.</summary>
     internal bool TakesSuggestions => places is not { TakesSuggestions: false };
+
+    /// <summary>Whether anybody sees a finding that is only possible. Where nobody does, as in most builds, a rule stops at the first thing that is unknown.</summary>
+    internal bool TakesPossible => places is not { TakesPossible: false };
 
     /// <summary>Where the thing stands that the rule looks at; no place where it is a whole project or solution.</summary>
     internal virtual Location Place => Subject is { Places.IsEmpty: false } subject ? subject.Places[0] : Location.None;
@@ -43,7 +49,7 @@ internal abstract class RuleContext(RelevanceResolver? places, RuleTrace? trace,
     /// </summary>
     public void Report(Finding? finding)
     {
-        if (finding is null)
+        if (finding is null || (finding.Proof == Proof.Possible && !TakesPossible))
         {
             return;
         }
@@ -56,7 +62,7 @@ internal abstract class RuleContext(RelevanceResolver? places, RuleTrace? trace,
             return;
         }
 
-        Trace?.Silent(finding.Location, NoFindingKind.NotInUse, RelevanceReasons.Describe(finding.Silenced));
+        NoFinding(finding.Location, NoFindingKind.NotInUse, RelevanceReasons.Describe(finding.Silenced));
         if (places is { TellsSilenced: true })
         {
             report(finding.WithoutFixes());
@@ -84,15 +90,33 @@ internal abstract class RuleContext(RelevanceResolver? places, RuleTrace? trace,
         }
     }
 
+    /// <summary>Tells a condition that holds, for the chain that <c>--why</c> shows; the last answer is the finding or its reason.</summary>
+    public void Holds(string text, Location? at = null) => Trace?.Holds(new TraceFact(text, at));
+
     /// <summary>Tells why there is no finding, and returns none.</summary>
     public Finding? NoFinding(NoFindingReason reason)
     {
-        Trace?.Silent(reason);
+        Trace?.NoFinding(reason);
         return null;
     }
 
     /// <summary>The same for a text that costs nothing to write.</summary>
     public Finding? NoFinding(NoFindingKind kind, string text) => NoFinding(new NoFindingReason(kind, text));
+
+    /// <summary>Tells why there is none at one place of what the rule looks at.</summary>
+    public Finding? NoFinding(Location at, NoFindingReason reason) => Trace is null ? null : NoFinding(reason with { Location = at });
+
+    /// <summary>The same for a text that costs nothing to write.</summary>
+    public Finding? NoFinding(Location at, NoFindingKind kind, string text) => NoFinding(at, new NoFindingReason(kind, text));
+
+    /// <summary>The same at something whose location is made only where somebody asks.</summary>
+    public Finding? NoFinding(SyntaxNode at, NoFindingKind kind, string text) => Trace is null ? null : NoFinding(at.GetLocation(), kind, text);
+
+    /// <summary>The same at a part of a configuration.</summary>
+    public Finding? NoFinding(ILocated at, NoFindingReason reason) => Trace is null ? null : NoFinding(at.Location, reason);
+
+    /// <summary>The same at a part of a configuration.</summary>
+    public Finding? NoFinding(ILocated at, NoFindingKind kind, string text) => NoFinding(at, new NoFindingReason(kind, text));
 
     /// <summary>Notes that a rule begins to look at the thing.</summary>
     internal void Enter(Rule rule)
@@ -109,7 +133,7 @@ internal abstract class RuleContext(RelevanceResolver? places, RuleTrace? trace,
         if (trace is not null && Trace is { } visit)
         {
             Trace = null;
-            if (CountsAlways || visit.Silences.Count + visit.Findings.Count > 0)
+            if (CountsAlways || visit.Reasons.Count + visit.Findings.Count > 0)
             {
                 trace.Add(visit);
             }

@@ -23,9 +23,9 @@ internal sealed class WCFL5001_DataSetInContract() : Rule(WcfRules.WCFL5001_Data
             context.Report(finding);
         }
 
-        if (found.Count == 0 && context.Trace is { } trace && IsSent(context.Type))
+        if (found.Count == 0 && context.IsAsked && IsSent(context.Type))
         {
-            trace.Silent(NoFindingKind.Fine, "none of its message parts is known to be a DataSet or DataTable");
+            context.NoFinding(NoFindingKind.Fine, "none of its message parts is known to be a DataSet or DataTable");
         }
     }
 

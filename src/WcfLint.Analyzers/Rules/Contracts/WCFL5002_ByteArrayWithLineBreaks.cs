@@ -25,7 +25,7 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
         Binding binding = context.Binding;
         if ((binding.Side & EndpointSide.Client) == 0 || !BindingEncoding.IsText(binding))
         {
-            context.Trace?.Silent(NoFindingKind.NotConcerned, "no client is known to read text over it");
+            context.NoFinding(NoFindingKind.NotConcerned, "no client is known to read text over it");
             return;
         }
 
@@ -35,7 +35,7 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
         {
             if (ServiceContracts.Has(contract.Type, "XmlSerializerFormatAttribute"))
             {
-                context.Trace?.Silent(NoFindingKind.NotConcerned, "XmlSerializer reads the messages of its contract");
+                context.NoFinding(NoFindingKind.NotConcerned, "XmlSerializer reads the messages of its contract");
                 continue;
             }
 
@@ -59,9 +59,9 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
             }
         }
 
-        if (seen.Count == 0 || context.Trace is { Findings.Count: 0, Silences.Count: 0 })
+        if (seen.Count == 0 || context.IsUnanswered)
         {
-            context.Trace?.Silent(NoFindingKind.Fine, "no reply of its contracts has a byte[] member of a known class");
+            context.NoFinding(NoFindingKind.Fine, "no reply of its contracts has a byte[] member of a known class");
         }
     }
 

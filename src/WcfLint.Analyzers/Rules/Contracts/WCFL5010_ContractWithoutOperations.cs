@@ -87,9 +87,14 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
             }
         }
 
-        if (contract.TypeKind == TypeKind.Class && (contract.BaseType is { TypeKind: TypeKind.Error } || contract.IsAbstract))
+        if (contract is { TypeKind: TypeKind.Class, BaseType.TypeKind: TypeKind.Error })
         {
             return context.NoFinding(NoFindingKind.Unknown, "its base class is not known");
+        }
+
+        if (contract is { TypeKind: TypeKind.Class, IsAbstract: true })
+        {
+            return context.NoFinding(NoFindingKind.Unknown, "the class is abstract, and classes that derive from it may add operations");
         }
 
         if (IsInherited(contract, context))
@@ -102,7 +107,7 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
             ? context.NoFinding(NoFindingKind.NotInUse, "nothing in the project hosts or calls it")
             : new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(contract), "'" + contract.Name + "' has [ServiceContract], but no method with [OperationContract]")
             {
-                Severity = contract.TypeKind != TypeKind.Class && ContractUse.IsLeftOut(contract, context.Project, context.CancellationToken) ? DiagnosticSeverity.Info : null,
+                Assumption = contract.TypeKind != TypeKind.Class && ContractUse.IsLeftOut(contract, context.Project, context.CancellationToken) ? ContractUse.Assumption : null,
             };
     }
 
@@ -116,8 +121,7 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
             && OperationAttributes.FindArgument(contract, "ServiceContractAttribute", "CallbackContract", context.CancellationToken) is { } argument
             ? new Finding(WcfRules.WCFL5010_ContractWithoutOperations, argument.GetLocation(), "the callback contract '" + callback.Name + "' has no operations")
             {
-                Severity = DiagnosticSeverity.Info,
-                Effect = "the service cannot send anything to its callers",
+                Effect = WcfRules.WCFL5010_NoCallback,
             }
             : null;
 
@@ -147,8 +151,7 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
             {
                 // A host refuses the attribute in its service's class, be it repeated from a contract (referencesource, ServiceReflector.cs,
                 // GetInterfaces; the same in CoreWCF). Decorators and fakes that nobody hosts may repeat it.
-                Severity = isService ? null : DiagnosticSeverity.Info,
-                Effect = isService ? "creating the host throws InvalidOperationException" : "clients cannot call the operation",
+                Effect = isService ? WcfRules.WCFL5010_HostThrows : WcfRules.WCFL5010_NotCallable,
             };
     }
 

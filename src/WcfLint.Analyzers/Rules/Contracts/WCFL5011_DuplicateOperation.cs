@@ -54,7 +54,7 @@ internal sealed class WCFL5011_DuplicateOperation() : Rule(WcfRules.WCFL5011_Dup
             bool isOwn = SymbolEqualityComparer.Default.Equals(second.ContainingType, context.Type);
             context.Report(new Finding(Row, OperationAttributes.NameOf(isOwn ? second : context.Type), context.Type.Name, operation.WireName)
             {
-                Severity = ContractUse.IsLeftOut(context.Type, context.Project, context.CancellationToken) ? DiagnosticSeverity.Info : null,
+                Assumption = ContractUse.IsLeftOut(context.Type, context.Project, context.CancellationToken) ? ContractUse.Assumption : null,
                 AdditionalLocations = TypeSyntaxes.InSource(ReferenceEquals(second, first) ? operation.Method : first),
             });
             return;

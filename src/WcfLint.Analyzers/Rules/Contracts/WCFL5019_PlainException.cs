@@ -76,9 +76,7 @@ internal sealed class WCFL5019_PlainException() : Rule(WcfRules.WCFL5019_PlainEx
 
             context.Report(new Finding(Row, creation.Syntax.GetLocation(), method.DisplayName, creation.Type!.Name)
             {
-                Severity = hasSession ? DiagnosticSeverity.Warning : null,
-                Effect = sendsDetail == true ? "the caller gets the text only because exception detail is on (WCFL7001), and the channel faults"
-                    : hasSession ? "the caller sees an internal error without the text of the exception, and the channel faults" : null,
+                Effect = sendsDetail == true ? WcfRules.WCFL5019_FaultsWithDetail : hasSession ? WcfRules.WCFL5019_Faults : null,
                 Fixes = FindFixes(creation),
             });
         }

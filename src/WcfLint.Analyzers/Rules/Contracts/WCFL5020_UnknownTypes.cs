@@ -33,12 +33,12 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
         ITypeSymbol type = SerializedParts.ElementOf(part.Type);
         if (IsSent(part, context) && EntityProxies.Makes(type, context.Project))
         {
-            return Create(part, "is an entity with virtual navigation properties", "does not know the proxy class that Entity Framework returns", context, DiagnosticSeverity.Warning, "the call fails after the operation has run");
+            return Create(part, "is an entity with virtual navigation properties", "does not know the proxy class that Entity Framework returns", context, WcfRules.WCFL5020_Proxy);
         }
 
         if (IsTuple(type))
         {
-            return Create(part, "is a tuple", "names its members m_Item1 and m_Item2", context, null, "clients do not see the member names of the tuple");
+            return Create(part, "is a tuple", "names its members m_Item1 and m_Item2", context, WcfRules.WCFL5020_Tuple);
         }
 
         string? kind = type.SpecialType == SpecialType.System_Object ? "is of type object"
@@ -46,7 +46,7 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
             : named.TypeKind == TypeKind.Interface && !named.MayImplement("IEnumerable") ? "is an interface"
             : named is { TypeKind: TypeKind.Class, IsAbstract: true } && !named.MayImplement("IXmlSerializable") ? "is an abstract class"
             : null;
-        return kind is null || AreKnown(part, type, context) ? null : Create(part, kind + " and has no known types", "may not know the type that is sent", context, null, null);
+        return kind is null || AreKnown(part, type, context) ? null : Create(part, kind + " and has no known types", "may not know the type that is sent", context, null);
     }
 
     // By the type, what holds it, the operation, configuration, or, of a member, a contract that carries its class.
@@ -56,8 +56,8 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
         || (part.Operation is null && CarriedTypes.FindContracts(context.Project, context.Type).Any(contract => HasKnownTypes(contract, context.Symbols)
             || ServiceContracts.Operations(contract).Any(operation => HasKnownTypes(operation.Method, context.Symbols))));
 
-    private Finding Create(SerializedPart part, string what, string consequence, TypeRuleContext context, DiagnosticSeverity? severity, string? effect) =>
-        new(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, what, consequence) { Severity = severity, Effect = effect };
+    private Finding Create(SerializedPart part, string what, string consequence, TypeRuleContext context, Effect? effect) =>
+        new(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, what, consequence) { Effect = effect };
 
     // A result, an output parameter, or a member of what services send. Of an entity that is sent, its own members need no finding of theirs.
     private static bool IsSent(SerializedPart part, TypeRuleContext context) =>

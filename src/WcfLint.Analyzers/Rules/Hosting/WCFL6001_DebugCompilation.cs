@@ -45,16 +45,16 @@ internal sealed class WCFL6001_DebugCompilation() : Rule(WcfRules.WCFL6001_Debug
         ConfigAttribute? debug = compilation.Attribute("debug");
         if (!isServed)
         {
-            context.Trace?.Silent(compilation.Location, NoFindingKind.NotConcerned, "the file is not the configuration of a web site with services");
+            context.NoFinding(compilation, NoFindingKind.NotConcerned, "the file is not the configuration of a web site with services");
         }
         else if (context.Configuration.IsUncertain(compilation))
         {
-            context.Trace?.Silent(NoFindingReasons.MayBeTransformed with { Location = compilation.Location });
+            context.NoFinding(compilation, NoFindingReasons.MayBeTransformed);
         }
         else if (debug is not { IsTrue: true })
         {
-            context.Trace?.Silent(
-                compilation.Location,
+            context.NoFinding(
+                compilation,
                 debug is not null && Placeholder.IsIn(debug.Value) ? NoFindingKind.Unknown : NoFindingKind.Fine,
                 debug is null ? "debug is not set" : "debug is '" + debug.Value + "'");
         }
@@ -63,7 +63,7 @@ internal sealed class WCFL6001_DebugCompilation() : Rule(WcfRules.WCFL6001_Debug
             // Every new site has the switch, for Visual Studio to run it.
             context.Report(new Finding(WcfRules.WCFL6001_DebugCompilation, debug.Location)
             {
-                Severity = Deployment.IsForServer(context.Configuration) ? null : DiagnosticSeverity.Info,
+                Assumption = Deployment.IsForServer(context.Configuration) ? null : "the site is deployed with this file",
                 Fixes = ImmutableArray.Create(new FindingFix(
                     "Set debug=\"false\"", "WCFL6001.Debug", FixApplicability.Safe, ConfigEdits.Change(debug, "false"))),
             });

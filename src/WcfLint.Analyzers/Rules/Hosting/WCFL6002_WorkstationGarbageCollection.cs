@@ -21,7 +21,7 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
         ConfigElement? runtime = root.Element("runtime");
         if (WhyNotToJudge(context, runtime) is { } reason)
         {
-            foreach (ConfigElement place in context.Trace is null ? [] : PlacesIn(configuration))
+            foreach (ConfigElement place in !context.IsAsked ? [] : PlacesIn(configuration))
             {
                 context.NoFinding(reason with { Location = place.Location });
             }
@@ -32,7 +32,7 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
         // Whoever writes it, be it false, has decided.
         if (runtime?.Element("gcServer") is { } gcServer)
         {
-            context.Trace?.Silent(gcServer.Location, NoFindingKind.Suppressed, "gcServer is set");
+            context.NoFinding(gcServer, NoFindingKind.Suppressed, "gcServer is set");
             return;
         }
 
@@ -47,7 +47,7 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
         {
             if (services is not null)
             {
-                context.Trace?.Silent(services.Location, NoFindingKind.Fine, "the program is not known to run as a Windows service, and workstation garbage collection suits other programs");
+                context.NoFinding(services, NoFindingKind.Fine, "the program is not known to run as a Windows service, and workstation garbage collection suits other programs");
             }
 
             return;

@@ -24,6 +24,7 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
 {
     private const string Instances = "InstanceContextMode";
     private const string Concurrency = "ConcurrencyMode";
+    private const string CallsTakeLong = "the calls that its operations make take long";
 
     private static readonly NoFindingReason s_severalCalls = new(NoFindingKind.Fine, "ConcurrencyMode allows concurrent calls, or is not known");
     private static readonly NoFindingReason s_quick = new(NoFindingKind.Fine, "its operations only work in memory, so calls do not wait long");
@@ -74,7 +75,7 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
         }
 
         context.Report(isSlow == false && !callsOthers ? context.NoFinding(s_quick)
-            : new Finding(Row, context.Syntax.GetLocation(), hostedClass ?? "ServiceBehavior") { Severity = isSlow == false ? DiagnosticSeverity.Info : null });
+            : new Finding(Row, context.Syntax.GetLocation(), hostedClass ?? "ServiceBehavior") { Assumption = isSlow == false ? CallsTakeLong : null });
     }
 
     // Null where the class says nothing.
@@ -139,7 +140,7 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
 
         return new Finding(WcfRules.WCFL6003_SerialSingleton, mode.GetLocation(), type.Name)
         {
-            Severity = isSlow ? null : DiagnosticSeverity.Info,
+            Assumption = isSlow ? null : CallsTakeLong,
             Fixes = Find(list, Concurrency) is not null || !SharedState.IsGuarded(type, context.CancellationToken) ? ImmutableArray<FindingFix>.Empty : Fix(mode),
         };
     }

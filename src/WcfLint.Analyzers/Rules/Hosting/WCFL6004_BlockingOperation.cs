@@ -32,7 +32,7 @@ internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_Bloc
             {
                 context.Report(new Finding(Row, method.Syntax.Identifier.GetLocation(), method.DisplayName, "is async void")
                 {
-                    Effect = method.Operation is { IsOneWay: true } ? "an exception ends the process" : "WCF sends the reply before the operation ends, and an exception ends the process",
+                    Effect = method.Operation is { IsOneWay: true } ? WcfRules.WCFL6004_OneWayAsyncVoid : WcfRules.WCFL6004_AsyncVoid,
                 });
                 continue;
             }
@@ -40,7 +40,7 @@ internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_Bloc
             context.Report(method.Operation is { IsOneWay: true }
                 ? context.NoFinding(NoFindingKind.NotConcerned, "no caller waits for a one-way operation")
                 : FindWait(method, context) is { } wait && (method.Operation is not null || IsForOperationsAlone(method, service, context))
-                    ? new Finding(Row, wait.Syntax.GetLocation(), method.DisplayName, "blocks its thread in " + NameOf(wait)) { Severity = IsSleep(wait) && !IsPoll(wait) ? DiagnosticSeverity.Info : null }
+                    ? new Finding(Row, wait.Syntax.GetLocation(), method.DisplayName, "blocks its thread in " + NameOf(wait)) { Effect = IsSleep(wait) && !IsPoll(wait) ? WcfRules.WCFL6004_Sleep : null }
                     : context.NoFinding(NoFindingKind.Fine, "the operation is not known to block its thread"));
         }
     }

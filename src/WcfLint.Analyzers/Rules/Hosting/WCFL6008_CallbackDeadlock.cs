@@ -138,8 +138,8 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
             context.Report(new Finding(Row, call.GetLocation(), context.Type.Name, method.Name, "on the UI thread, where the client's callbacks also run")
             {
                 // Whether a callback arrives meanwhile is for the service to say.
-                Severity = DiagnosticSeverity.Info,
-                Effect = "a callback that arrives meanwhile blocks the reply until the call times out",
+                Assumption = "a callback arrives during the call",
+                Effect = WcfRules.WCFL6008_ReplyBlocked,
                 Fixes = FindingFix.Of("Set UseSynchronizationContext to false on " + handler.Name + " (callbacks run on other threads)", "WCFL6008.Callback", FixApplicability.NeedsDecision, edit),
             });
         }

@@ -41,20 +41,20 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
             || !context.Project.Callbacks.Hold(call.TargetMethod, context.CancellationToken)
             || !(scope is MethodDeclarationSyntax ? (caller = FindCaller(channel, context)) is not null : Varies(channel, scope)))
         {
-            context.Trace?.Silent(context.Call.GetLocation(), NoFindingKind.NotConcerned, "the call is not known to use stored callback channels");
+            context.NoFinding(context.Call, NoFindingKind.NotConcerned, "the call is not known to use stored callback channels");
             return;
         }
 
         // One finding a loop.
         if (FirstIn(scope, context) != context.Call)
         {
-            context.Trace?.Silent(context.Call.GetLocation(), NoFindingKind.Elsewhere, "the first call of the loop is reported");
+            context.NoFinding(context.Call, NoFindingKind.Elsewhere, "the first call of the loop is reported");
             return;
         }
 
         if (EndsLoop(caller, scope, context) is not { } endsLoop || HasHandlers(context))
         {
-            context.Trace?.Silent(context.Call.GetLocation(), NoFindingKind.Fine, "failed channels are removed or aborted");
+            context.NoFinding(context.Call, NoFindingKind.Fine, "failed channels are removed or aborted");
             return;
         }
 
@@ -67,8 +67,7 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
         return new Finding(Row, context.Call.GetLocation(), call.TargetMethod.ContainingType.Name + "." + call.TargetMethod.Name, endsLoop ? "an exception ends the loop" : "a failed channel stays in the list")
         {
             AdditionalLocations = caller is null ? ImmutableArray<Location>.Empty : ImmutableArray.Create(caller.Syntax.GetLocation()),
-            Severity = endsLoop ? null : DiagnosticSeverity.Info,
-            Effect = endsLoop ? null : "a disconnected client is called again and again, and each call may wait for the timeout",
+            Effect = endsLoop ? null : WcfRules.WCFL6010_Waits,
             Fixes = !isGuarded && scope is ForEachStatementSyntax each && DeadChannels.Remove(each, channel, context) is { } edit
                 ? ImmutableArray.Create(new FindingFix("Catch the exceptions of each channel, and remove and abort failed channels", "WCFL6010", FixApplicability.NeedsDecision, edit))
                 : ImmutableArray<FindingFix>.Empty,

@@ -45,22 +45,21 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
 
         if (guard.ContainsDiagnostics)
         {
-            context.Trace?.Silent(context.Call.GetLocation(), NoFindingKind.Unknown, "the code does not parse");
+            context.NoFinding(context.Call, NoFindingKind.Unknown, "the code does not parse");
         }
         else if (name == "Close" ? !guard.Catches.All(static clause => clause.Block.Statements.Count == 0) || SaysAbort(guard) : !IsSwallowed(guard, host, context))
         {
-            context.Trace?.Silent(context.Call.GetLocation(), NoFindingKind.Fine, "the failure ends the process or is rethrown, or the process is not known to continue");
+            context.NoFinding(context.Call, NoFindingKind.Fine, "the failure ends the process or is rethrown, or the process is not known to continue");
         }
         else if (FirstIn(guard, name) != context.Call)
         {
-            context.Trace?.Silent(context.Call.GetLocation(), NoFindingKind.Elsewhere, "the first host of the same try statement is reported");
+            context.NoFinding(context.Call, NoFindingKind.Elsewhere, "the first host of the same try statement is reported");
         }
         else
         {
             context.Report(new Finding(Row, context.Call.GetLocation(), host + "." + name, name == "Open" ? string.Empty : ", and the host is not aborted")
             {
-                Severity = name == "Open" ? null : DiagnosticSeverity.Info,
-                Effect = name == "Open" ? null : "the listeners of the host stay open until the process ends",
+                Effect = name == "Open" ? null : WcfRules.WCFL6012_ListenersStay,
             });
         }
     }

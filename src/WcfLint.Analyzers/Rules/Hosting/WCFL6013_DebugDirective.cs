@@ -30,7 +30,7 @@ internal sealed class WCFL6013_DebugDirective() : Rule(WcfRules.WCFL6013_DebugDi
             }
             else
             {
-                context.Trace?.Silent(location, NoFindingKind.Fine, "the directive does not have Debug=\"true\", or no code follows it");
+                context.NoFinding(location, NoFindingKind.Fine, "the directive does not have Debug=\"true\", or no code follows it");
             }
         }
     }

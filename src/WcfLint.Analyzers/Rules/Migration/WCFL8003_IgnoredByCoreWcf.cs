@@ -17,8 +17,6 @@ namespace WcfLint.Analyzers.Rules.Migration;
 /// </summary>
 internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_IgnoredByCoreWcf), IConfigurationRule
 {
-    private const string Throws = "the application throws at startup";
-
     /// <summary>Whether CoreWCF's configuration knows the section of a kind of bindings (BindingsSection.cs).</summary>
     public static bool Reads(string section) =>
         section is "basicHttpBinding" or "netTcpBinding" or "netHttpBinding" or "wsHttpBinding" or "webHttpBinding" or "customBinding";
@@ -37,7 +35,7 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
             {
                 if (context.Configuration.IsUncertain(section))
                 {
-                    context.Trace?.Silent(section.Location, NoFindingKind.Transform, "a transform may change the section");
+                    context.NoFinding(section, NoFindingKind.Transform, "a transform may change the section");
                     continue;
                 }
 
@@ -50,7 +48,7 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
                         Services(context, section);
                         break;
                     case "behaviors" when WCFL8005_ThrottleWithoutReader.IsAllOf(section):
-                        context.Trace?.Silent(section.Location, NoFindingKind.Elsewhere, "WCFL8005 reports the limits, and the section has nothing else");
+                        context.NoFinding(section, NoFindingKind.Elsewhere, "WCFL8005 reports the limits, and the section has nothing else");
                         break;
                     default:
                         if (!section.Elements.IsEmpty && ReplacementOf(section) is { } replacement)
@@ -59,7 +57,7 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
                         }
                         else
                         {
-                            context.Trace?.Silent(section.Location, NoFindingKind.NotConcerned, "the section is empty, or does not belong to WCF");
+                            context.NoFinding(section, NoFindingKind.NotConcerned, "the section is empty, or does not belong to WCF");
                         }
 
                         break;
@@ -74,11 +72,11 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
         {
             if (!Reads(kind.Name) && BindingNames.KindOf(kind.Name) != BindingKind.Unknown && !context.Configuration.IsUncertain(kind))
             {
-                Report(context, kind, "does not support", "; create this binding in code", Throws);
+                Report(context, kind, "does not support", "; create this binding in code", WcfRules.WCFL8003_Throws);
             }
             else
             {
-                context.Trace?.Silent(kind.Location, NoFindingKind.Fine, "CoreWCF reads " + kind.Name + ", or it does not belong to WCF");
+                context.NoFinding(kind, NoFindingKind.Fine, "CoreWCF reads " + kind.Name + ", or it does not belong to WCF");
             }
         }
     }
@@ -89,7 +87,7 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
         {
             if (service.Element("host") is { } host && !context.Configuration.IsUncertain(host))
             {
-                Report(context, host, "does not support", "; pass base addresses to AddService", Throws);
+                Report(context, host, "does not support", "; pass base addresses to AddService", WcfRules.WCFL8003_Throws);
             }
         }
     }
@@ -133,6 +131,6 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
         }
     }
 
-    private static void Report(ConfigurationRuleContext context, ConfigElement element, string verb, string instead, string? effect) =>
+    private static void Report(ConfigurationRuleContext context, ConfigElement element, string verb, string instead, Effect? effect) =>
         context.Report(new Finding(WcfRules.WCFL8003_IgnoredByCoreWcf, element.Location, verb, element.Name, instead) { Effect = effect });
 }

@@ -93,15 +93,14 @@ internal sealed class WCFL8004_ReadOtherwise() : Rule(WcfRules.WCFL8004_ReadOthe
         // What throws is an element as a whole, or the value of an attribute.
         string name = feature.Id.Substring(feature.Id.IndexOf('/') + 1).Split('=')[0];
         ConfigElement? element = name.IndexOf('.') < 0 ? binding.Element.Element(name) : null;
-        (string verb, string what, string effect) = cell.Verdict switch
+        (string verb, string what, Effect effect) = cell.Verdict switch
         {
-            MigrationVerdict.Throws => ("rejects", cell.Need ?? string.Empty, "the host does not start"),
-            MigrationVerdict.Ignored => ("ignores", "CoreWCF uses " + cell.InForce, "the setting has no effect"),
-            _ => ("does not fully apply", cell.Need ?? string.Empty, "messages over 64 KiB are rejected"),
+            MigrationVerdict.Throws => ("rejects", cell.Need ?? string.Empty, WcfRules.WCFL8004_NoStart),
+            MigrationVerdict.Ignored => ("ignores", "CoreWCF uses " + cell.InForce, WcfRules.WCFL8004_Ignored),
+            _ => ("does not fully apply", cell.Need ?? string.Empty, WcfRules.WCFL8004_Rejected),
         };
         return new Finding(Row, element?.Location ?? binding.LocationOf(setting), verb, name, binding.DisplayName, what)
         {
-            Severity = cell.Verdict == MigrationVerdict.Ignored ? DiagnosticSeverity.Info : null,
             Effect = effect,
             Fixes = Fix(binding, setting, element, cell),
         };

@@ -45,11 +45,11 @@ internal sealed class WCFL8005_ThrottleWithoutReader() : Rule(WcfRules.WCFL8005_
     {
         if (!behavior.IsOfServices || behavior.Element.Element(Element) is not { Attributes.IsEmpty: false } throttle)
         {
-            context.Trace?.Silent(behavior.Location, NoFindingKind.Fine, "the behaviour sets no throttling limit");
+            context.NoFinding(behavior.Location, NoFindingKind.Fine, "the behaviour sets no throttling limit");
         }
         else if (context.Configuration.IsUncertain(throttle))
         {
-            context.Trace?.Silent(NoFindingReasons.MayBeTransformed with { Location = throttle.Location });
+            context.NoFinding(throttle, NoFindingReasons.MayBeTransformed);
         }
         else
         {

@@ -40,7 +40,7 @@ internal sealed class WCFL8007_ConfigurationThatNothingReads() : Rule(WcfRules.W
             || CompilationIndex.GetOrCreate(project.Compilation).Types.AnyDerived(type => type.DerivesFrom(project.Symbols?.ClientBase));
         context.Report(new Finding(Row, section.Location, makesClients ? "The clients of the project" : "Programs that use the project")
         {
-            Severity = makesClients ? null : DiagnosticSeverity.Info,
+            Assumption = makesClients ? null : "a program that uses the project creates WCF clients",
         });
     }
 

@@ -28,7 +28,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         Binding binding = context.Binding;
         if (binding.IsPipe)
         {
-            context.Trace?.Silent(NoFindingKind.Fine, "messages over named pipes do not leave the machine");
+            context.NoFinding(NoFindingKind.Fine, "messages over named pipes do not leave the machine");
             return;
         }
 
@@ -54,7 +54,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             }
             else
             {
-                context.Trace?.Silent(NoFindingKind.Elsewhere, "WCFL3008 reports " + name + ", because the port is shared");
+                context.NoFinding(NoFindingKind.Elsewhere, "WCFL3008 reports " + name + ", because the port is shared");
             }
         }
     }
@@ -108,6 +108,8 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
 
         Setting mode = binding[binding.TransportPath("transferMode")];
         bool isModeKnown = mode.Origin != SettingOrigin.Unknown;
+        context.Holds(size);
+        context.Holds(mode);
         Setting culprit = size;
         if (isModeKnown && mode.IsKnown && !mode.Is("Buffered"))
         {
@@ -149,7 +151,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         {
             foreach (Setting quota in raised)
             {
-                context.Trace?.Silent(context.LocationOf(quota), NoFindingKind.Fine, binding.NameOf(quota.Path) + " is unlimited by default, so the value changes nothing");
+                context.NoFinding(context.LocationOf(quota), NoFindingKind.Fine, binding.NameOf(quota.Path) + " is unlimited by default, so the value changes nothing");
             }
 
             return;
@@ -189,7 +191,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             }
             else if (!IsDepth(quota) && value > BufferedBound)
             {
-                context.Trace?.Silent(context.LocationOf(quota), buffered ? NoFindingKind.Platform : NoFindingKind.Fine, buffered
+                context.NoFinding(context.LocationOf(quota), buffered ? NoFindingKind.Platform : NoFindingKind.Fine, buffered
                     ? name + " has an effect before .NET Framework 4.5, and the project does not specify a later version"
                     : name + " limits messages that are or may be streamed, so its value is the author's choice");
             }
@@ -230,7 +232,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
 
         if (!binding.Runtime.HasScalingConnections)
         {
-            context.Trace?.Silent(context.LocationOf(setting), NoFindingKind.Platform, "since .NET Framework 4.5 the default grows with the number of processors, but the project does not specify such a version");
+            context.NoFinding(context.LocationOf(setting), NoFindingKind.Platform, "since .NET Framework 4.5 the default grows with the number of processors, but the project does not specify such a version");
             return;
         }
 

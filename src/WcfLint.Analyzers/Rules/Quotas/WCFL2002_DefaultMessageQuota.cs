@@ -34,14 +34,14 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
 
         if (binding.Kind is BindingKind.Mex or BindingKind.Unknown or BindingKind.NetMsmq or BindingKind.MsmqIntegration)
         {
-            context.Trace?.Silent(NoFindingKind.NotConcerned, "the rule does not apply to bindings for queues or metadata, or to bindings that it does not know");
+            context.NoFinding(NoFindingKind.NotConcerned, "the rule does not apply to bindings for queues or metadata, or to bindings that it does not know");
             return;
         }
 
         // Who asks a service for metadata sends next to nothing; a client of metadata receives all of it.
         if (binding is { Side: EndpointSide.Service, IsForMetadata: true })
         {
-            context.Trace?.Silent(NoFindingKind.NotConcerned, "the endpoint receives only requests for metadata, which are small");
+            context.NoFinding(NoFindingKind.NotConcerned, "the endpoint receives only requests for metadata, which are small");
             return;
         }
 
@@ -66,9 +66,10 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
             carried = string.Empty;
         }
 
+        context.Holds(SizeOf(binding));
         if (shape == PayloadShape.Scalar || (binding.IsPipe && shape < PayloadShape.Objects))
         {
-            context.Trace?.Silent(NoFindingKind.Fine, Small);
+            context.NoFinding(NoFindingKind.Fine, Small);
             return;
         }
 
@@ -97,7 +98,8 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
 
         return new Finding(Row, binding.LocationOf(size), binding.NameOf(size.Path), binding.DisplayName + ServiceOf(binding), "is the default of 65,536 bytes" + carried)
         {
-            Severity = shape == PayloadShape.Unbounded ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info,
+            Effect = WcfRules.WCFL2002_Rejected,
+            Assumption = shape == PayloadShape.Unbounded ? null : "a message exceeds 65,536 bytes",
             Fixes = MessageSizeFixes.Create(binding, size.Path, "WCFL2002"),
         };
     }
@@ -138,7 +140,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
         string values = ValueWords.Are(lowered.Count, lowered.Select(static quota => quota.Text));
         return new Finding(Row, binding.LocationOf(lowered[0]), names, binding.DisplayName, values + "; the default is unlimited")
         {
-            Effect = "messages with longer strings or arrays are rejected",
+            Effect = WcfRules.WCFL2002_Lowered,
             Fixes = ReaderQuotas.AreUnboundUnwritten(binding.Kind) && binding.RemoveEdits(lowered.Select(static quota => quota.Path).ToImmutableArray()) is { } edits
                 ? ImmutableArray.Create(new FindingFix("Remove " + names, "WCFL2002.ReaderQuotas", FixApplicability.NeedsDecision, edits))
                 : ImmutableArray<FindingFix>.Empty,

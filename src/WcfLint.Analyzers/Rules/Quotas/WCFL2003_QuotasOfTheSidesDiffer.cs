@@ -21,7 +21,7 @@ internal sealed class WCFL2003_QuotasOfTheSidesDiffer() : Rule(WcfRules.WCFL2003
         {
             if (!pair.Client.IsContractKnown || !pair.Service.IsContractKnown)
             {
-                context.Trace?.Silent(pair, new NoFindingReason(NoFindingKind.Unknown, "the contract of one end is not known"));
+                context.NoFinding(pair, new NoFindingReason(NoFindingKind.Unknown, "the contract of one end is not known"));
                 continue;
             }
 
@@ -34,7 +34,7 @@ internal sealed class WCFL2003_QuotasOfTheSidesDiffer() : Rule(WcfRules.WCFL2003
                 Finding? quotas = FindQuotas(pair.Client, pair.Service) ?? FindQuotas(pair.Service, pair.Client);
                 if (quotas is null)
                 {
-                    context.Trace?.Silent(pair, new NoFindingReason(NoFindingKind.Fine, "encoding, transfer mode and quotas of both ends match, or are not known"));
+                    context.NoFinding(pair, new NoFindingReason(NoFindingKind.Fine, "encoding, transfer mode and quotas of both ends match, or are not known"));
                 }
 
                 context.Report(quotas);
@@ -83,8 +83,7 @@ internal sealed class WCFL2003_QuotasOfTheSidesDiffer() : Rule(WcfRules.WCFL2003
             "is " + own.Text + " on the " + here.Word + " of " + here.ContractName + " and " + other.Text + " on its " + there.Word,
             why)
         {
-            Severity = DiagnosticSeverity.Warning,
-            Effect = "every call fails",
+            Effect = WcfRules.WCFL2003_EveryCall,
             AdditionalLocations = ImmutableArray.Create(other.Location),
         };
     }

@@ -48,7 +48,7 @@ internal sealed class WCFL2004_BufferSizeDiffers() : Rule(WcfRules.WCFL2004_Buff
         Setting size = binding[path];
         context.Report(new Finding(Row, context.LocationOf(size), "maxReceivedMessageSize (" + size.Text + ") must not exceed 2147483647 with transferMode Buffered")
         {
-            Effect = "opening the host or client throws ArgumentOutOfRangeException",
+            Effect = WcfRules.WCFL2004_TooLarge,
         });
     }
 

@@ -20,13 +20,13 @@ internal sealed class WCFL2005_ObjectGraphQuota() : Rule(WcfRules.WCFL2005_Objec
         {
             if (pair.Client.ObjectGraph is not { IsKnown: true } client || pair.Service.ObjectGraph is not { IsKnown: true } service)
             {
-                context.Trace?.Silent(pair, new NoFindingReason(NoFindingKind.Unknown, "maxItemsInObjectGraph of one end is not known"));
+                context.NoFinding(pair, new NoFindingReason(NoFindingKind.Unknown, "maxItemsInObjectGraph of one end is not known"));
                 continue;
             }
 
             if (client.IsExplicit == service.IsExplicit)
             {
-                context.Trace?.Silent(pair, new NoFindingReason(NoFindingKind.Fine, client.IsExplicit ? "both ends limit maxItemsInObjectGraph, and WCFL2003 compares them" : "neither end limits maxItemsInObjectGraph"));
+                context.NoFinding(pair, new NoFindingReason(NoFindingKind.Fine, client.IsExplicit ? "both ends limit maxItemsInObjectGraph, and WCFL2003 compares them" : "neither end limits maxItemsInObjectGraph"));
                 continue;
             }
 

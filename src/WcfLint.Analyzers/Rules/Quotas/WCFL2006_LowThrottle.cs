@@ -30,7 +30,7 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
 
         if (!behavior.Runtime.HasScalingThrottles)
         {
-            context.Trace?.Silent(NoFindingKind.Platform, "since .NET Framework 4.0 the defaults grow with the number of processors, but the project does not specify such a version");
+            context.NoFinding(NoFindingKind.Platform, "since .NET Framework 4.0 the defaults grow with the number of processors, but the project does not specify such a version");
             return;
         }
 
@@ -42,20 +42,20 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
         // One number for all of them was chosen, not copied; and one at a time is a design of its own.
         if (written.Count == 0)
         {
-            context.Trace?.Silent(NoFindingKind.Fine, "no limit that affects its service is set");
+            context.NoFinding(NoFindingKind.Fine, "no limit that affects its service is set");
             return;
         }
 
         if (written.Count > 1 && written.TrueForAll(one => one.Limit == written[0].Limit))
         {
-            context.Trace?.Silent(NoFindingKind.Suppressed, "all its limits have the same value, so they are deliberate");
+            context.NoFinding(NoFindingKind.Suppressed, "all its limits have the same value, so they are deliberate");
             return;
         }
 
         Finding? finding = FindLow(behavior, written) ?? FindContradiction(behavior, written);
         if (finding is null)
         {
-            context.Trace?.Silent(NoFindingKind.Fine, "its limits are 1, or above the defaults of .NET Framework 3.5");
+            context.NoFinding(NoFindingKind.Fine, "its limits are 1, or above the defaults of .NET Framework 3.5");
         }
 
         context.Report(finding);
@@ -81,7 +81,7 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
 
             if (behavior.IsExplained(path))
             {
-                context.Trace?.Silent(setting.Location!, NoFindingKind.Suppressed, "a comment at the limit mentions load");
+                context.NoFinding(setting.Location!, NoFindingKind.Suppressed, "a comment at the limit mentions load");
                 return null;
             }
 
@@ -132,7 +132,7 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
                 "is " + instances.Limit.ToString(CultureInfo.InvariantCulture) + ", below the limit of " + calls.Limit.ToString(CultureInfo.InvariantCulture)
                     + " calls; the default is the sum of the limits for calls and sessions")
             {
-                Severity = DiagnosticSeverity.Info,
+                Effect = WcfRules.WCFL2006_FewInstances,
                 Fixes = Remove(behavior, [instances], "WCFL2006.Instances", FixApplicability.NeedsDecision),
             };
     }

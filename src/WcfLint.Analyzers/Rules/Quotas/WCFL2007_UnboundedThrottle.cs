@@ -28,11 +28,11 @@ internal sealed class WCFL2007_UnboundedThrottle() : Rule(WcfRules.WCFL2007_Unbo
             }
             else if (behavior.IsExplained(path))
             {
-                context.Trace?.Silent(setting.Location!, NoFindingKind.Suppressed, "a comment at the limit mentions load");
+                context.NoFinding(setting.Location!, NoFindingKind.Suppressed, "a comment at the limit mentions load");
             }
             else if (path == BehaviorSettings.MaxSessions && behavior.LacksSessions)
             {
-                context.Trace?.Silent(setting.Location!, NoFindingKind.Fine, "no endpoint of its services has a session");
+                context.NoFinding(setting.Location!, NoFindingKind.Fine, "no endpoint of its services has a session");
             }
             else
             {

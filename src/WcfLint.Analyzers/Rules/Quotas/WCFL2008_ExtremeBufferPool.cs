@@ -37,7 +37,7 @@ internal sealed class WCFL2008_ExtremeBufferPool() : Rule(WcfRules.WCFL2008_Extr
                 context,
                 pool,
                 name + " of " + binding.DisplayName + " is " + pool.Text + "; the default is 524288",
-                "the pool never frees memory",
+                WcfRules.WCFL2008_NeverFreed,
                 IsElementOfCoreWcf(binding) ? Write(binding, path, name)
                     : binding.RemoveEdit(path) is { } edits ? new FindingFix("Remove " + name, "WCFL2008.Remove", binding.Runtime.IsKnown ? FixApplicability.Safe : FixApplicability.NeedsDecision, edits) : null);
         }
@@ -51,7 +51,7 @@ internal sealed class WCFL2008_ExtremeBufferPool() : Rule(WcfRules.WCFL2008_Extr
                 context,
                 pool,
                 name + " of " + binding.DisplayName + " is not set, so CoreWCF.ConfigurationManager uses 1 byte",
-                "every message allocates new buffers",
+                WcfRules.WCFL2008_NoPool,
                 Write(binding, path, name));
         }
         else
@@ -72,7 +72,7 @@ internal sealed class WCFL2008_ExtremeBufferPool() : Rule(WcfRules.WCFL2008_Extr
         binding is { ConfigurationSection: not null, IsWritten: true, Kind: BindingKind.NetTcp } && binding.Platform == WcfPlatform.CoreWcf && pool.Origin == SettingOrigin.Default
         && binding.Side != EndpointSide.Client;
 
-    private static void Report(BindingRuleContext context, Setting pool, string text, string effect, FindingFix? fix) =>
+    private static void Report(BindingRuleContext context, Setting pool, string text, Effect effect, FindingFix? fix) =>
         context.Report(new Finding(WcfRules.WCFL2008_ExtremeBufferPool, context.LocationOf(pool), text)
         {
             Effect = effect,

@@ -34,7 +34,7 @@ internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules
             if (WhyNotEndless(binding, timeout) is not { } reason)
             {
                 string value = timeout.Time == TimeSpan.MaxValue ? "infinite" : timeout.Text!.Trim();
-                context.Report(new Finding(Row, context.LocationOf(timeout), binding.NameOf(path), binding.DisplayName, value, "long") { Effect = "a client waits that long for a service that does not answer" });
+                context.Report(new Finding(Row, context.LocationOf(timeout), binding.NameOf(path), binding.DisplayName, value, "long") { Effect = WcfRules.WCFL2009_Hangs });
                 break;
             }
 
@@ -75,8 +75,7 @@ internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules
 
         context.Report(new Finding(Row, context.LocationOf(receive), binding.NameOf("receiveTimeout"), binding.DisplayName, time == TimeSpan.MaxValue ? "infinite" : receive.Text!.Trim(), isShort ? "short for callbacks" : "long")
         {
-            Severity = DiagnosticSeverity.Info,
-            Effect = isShort ? "a client that receives no callback in that time faults" : "the service keeps a session that long if the client does not close it",
+            Effect = isShort ? WcfRules.WCFL2009_Faults : WcfRules.WCFL2009_SessionKept,
         });
     }
 
@@ -114,7 +113,7 @@ internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules
                 inactivity.Text!.Trim(),
                 "long, because " + binding.NameOf("receiveTimeout") + " (" + receive.Text!.Trim() + ") ends an idle session first")
             {
-                Effect = "a session ends earlier than configured",
+                Effect = WcfRules.WCFL2009_EndsEarlier,
             });
         }
     }

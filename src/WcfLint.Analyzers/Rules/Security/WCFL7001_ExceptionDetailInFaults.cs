@@ -44,7 +44,7 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
         bool isForUsers = ExceptionReaders.AreUsers(context.Project);
         context.Report(new Finding(Row, setting.Location!, name + " of " + behavior.DisplayName)
         {
-            Severity = isForUsers ? DiagnosticSeverity.Info : null,
+            Effect = isForUsers ? WcfRules.WCFL7001_ToldToUsers : null,
 
             // Users who are told of a mistake by the text of an exception would be told nothing any more.
             Fixes = CreateFixes(behavior, name, behavior.IsLiteral(path) && !ExceptionReaders.MayBeUsers(behavior, context.Project, context.CancellationToken) ? FixApplicability.Safe : FixApplicability.NeedsDecision),

@@ -44,6 +44,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
             return;
         }
 
+        context.Holds(binding[Mode]);
         switch (binding.Kind)
         {
             case BindingKind.WSHttp or BindingKind.WS2007Http or BindingKind.WSHttpContext or BindingKind.WSDualHttp
@@ -55,7 +56,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
                 NeverOn(context);
                 break;
             default:
-                context.Trace?.Silent(NoFindingKind.NotConcerned, "the binding has no security by default, or is not secured by this setting");
+                context.NoFinding(NoFindingKind.NotConcerned, "the binding has no security by default, or is not secured by this setting");
                 break;
         }
     }
@@ -111,7 +112,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
                     context.Binding.DisplayName,
                     "sends clear text to and from " + address + password + "; Transport security needs an https address")
                 {
-                    Severity = password.Length > 0 ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info,
+                    Effect = password.Length > 0 ? null : WcfRules.WCFL7002_NoPassword,
                 });
                 return;
             }
@@ -139,14 +140,14 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
                 WcfRules.WCFL7002_NoSecurity,
                 context.LocationOf(binding[Mode]),
                 binding.DisplayName,
-                "turns security off, so messages are sent in clear text if the site accepts HTTP" + PasswordOf(binding))
+                "turns security off, so messages are sent in clear text" + PasswordOf(binding))
             {
-                Severity = DiagnosticSeverity.Info,
+                Assumption = "the site accepts HTTP",
             });
         }
         else
         {
-            context.Trace?.Silent(
+            context.NoFinding(
                 binding.Endpoints.Any(static endpoint => !endpoint.Addresses.IsEmpty) ? NoFindingKind.Fine : NoFindingKind.Unknown,
                 "no endpoint is known to have an http address on another machine");
         }

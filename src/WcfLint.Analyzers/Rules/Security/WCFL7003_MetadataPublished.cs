@@ -52,7 +52,7 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
 
             if (WhyNotOpen(endpoint) is { } reason)
             {
-                context.Trace?.Silent(reason with { Location = endpoint.Location });
+                context.NoFinding(endpoint, reason);
                 continue;
             }
 
@@ -63,7 +63,7 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
                 isOpen |= ServiceAddresses.IsOpenHttp(address);
             }
 
-            context.Report(new Finding(Row, endpoint.Location, "The metadata endpoint of service '" + service + "'") { Severity = SeverityOf(isOpen), Fixes = Remove(endpoint.Element) });
+            context.Report(new Finding(Row, endpoint.Location, "The metadata endpoint of service '" + service + "'") { Effect = EffectOf(isOpen), Fixes = Remove(endpoint.Element) });
         }
     }
 
@@ -99,11 +99,11 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
         {
             if (!IsGivenToEndpoint(made))
             {
-                context.Trace?.Silent(context.Call.GetLocation(), NoFindingKind.NotConcerned, "no service endpoint uses the binding here; a client may read metadata with it");
+                context.NoFinding(context.Call, NoFindingKind.NotConcerned, "no service endpoint uses the binding here; a client may read metadata with it");
                 return;
             }
 
-            context.Report(new Finding(Row, context.Call.GetLocation(), "The metadata endpoint with this binding") { Severity = DiagnosticSeverity.Info });
+            context.Report(new Finding(Row, context.Call.GetLocation(), "The metadata endpoint with this binding"));
         }
     }
 
@@ -170,7 +170,7 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
         ImmutableArray<FixEdit> edits = published.Select(path => behavior.SetEdit(path, "false")).OfType<FixEdit>().ToImmutableArray();
         context.Report(new Finding(Row, behavior.Find(published[0])!.Value.Location!, (published.Length == 1 ? names : behavior.NameOf(published[0]) + " (and " + behavior.NameOf(published[1]) + ")") + " of " + behavior.DisplayName)
         {
-            Severity = SeverityOf(published[0] == BehaviorSettings.HttpGet && IsOpenlyServed(behavior) && !published.Any(behavior.IsExplained)),
+            Effect = EffectOf(published[0] == BehaviorSettings.HttpGet && IsOpenlyServed(behavior) && !published.Any(behavior.IsExplained)),
 
             // A comment that says that metadata is published would be untrue, and whoever wrote it wants that.
             Fixes = edits.Length == published.Length && !published.Any(behavior.IsExplained)
@@ -179,7 +179,7 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
         });
     }
 
-    private static DiagnosticSeverity SeverityOf(bool isOpen) => isOpen ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info;
+    private static Effect? EffectOf(bool isOpen) => isOpen ? WcfRules.WCFL7003_Open : null;
 
     // At localhost others reach it too, but that is where its author works: what is deployed has addresses of its own.
     // Without an address of its own the page stands at the service's HTTP base addresses.

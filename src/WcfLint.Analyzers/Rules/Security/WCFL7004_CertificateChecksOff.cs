@@ -30,8 +30,6 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
     private const string AnyIsTaken = ", so any certificate is accepted";
     private const string YesToAll = " accepts every certificate";
     private const string RevokedCount = ", so revoked certificates are accepted";
-    private const string RevokedEffect = "a stolen key works until its certificate expires";
-    private const string ClientEffect = "any client is accepted";
 
     private static readonly ImmutableArray<string> s_properties = ImmutableArray.Create(
         "CertificateValidationMode", "RevocationMode", "ServerCertificateValidationCallback", "ServerCertificateCustomValidationCallback");
@@ -71,8 +69,8 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
 
         context.Report(new Finding(Row, context.Syntax.GetLocation(), what)
         {
-            Severity = DevelopmentGuards.Decide(context.Assignment) ? DiagnosticSeverity.Info : null,
-            Effect = revocation ? RevokedEffect : context.Property.ContainingType.Name == "X509ClientCertificateAuthentication" ? ClientEffect : null,
+            Assumption = DevelopmentGuards.Decide(context.Assignment) ? "the condition around it holds in production" : null,
+            Effect = revocation ? WcfRules.WCFL7004_Revoked : context.Property.ContainingType.Name == "X509ClientCertificateAuthentication" ? WcfRules.WCFL7004_AnyClient : null,
             Fixes = FindingFix.Of("Validate certificates (may reject certificates that are accepted now)", "WCFL7004", FixApplicability.NeedsDecision, CodeEdit.Remove(context.Syntax)),
         });
     }
@@ -178,19 +176,19 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
             ConfigAttribute place = (validation ?? revocation)!;
             if (!context.IsFramework)
             {
-                context.Trace?.Silent(place.Location, NoFindingKind.Platform, "only .NET Framework reads behaviours from configuration");
+                context.NoFinding(place, NoFindingKind.Platform, "only .NET Framework reads behaviours from configuration");
             }
             else if (!isUsed)
             {
-                context.Trace?.Silent(place.Location, NoFindingKind.NotInUse, "nothing uses the behaviour");
+                context.NoFinding(place, NoFindingKind.NotInUse, "nothing uses the behaviour");
             }
             else if (context.Configuration.IsUncertain(element))
             {
-                context.Trace?.Silent(place.Location, NoFindingKind.Transform, "a transform may change it");
+                context.NoFinding(place, NoFindingKind.Transform, "a transform may change it");
             }
             else if (behavior.IsOfEndpoints && IsOfHttpsAlone(context, behavior.Element, element))
             {
-                context.Trace?.Silent(place.Location, NoFindingKind.Fine, "the endpoints with the behaviour use HTTPS, whose certificates ServicePointManager or sslCertificateAuthentication validates instead");
+                context.NoFinding(place, NoFindingKind.Fine, "the endpoints with the behaviour use HTTPS, whose certificates ServicePointManager or sslCertificateAuthentication validates instead");
             }
             else
             {
@@ -234,23 +232,22 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
         ConfigAttribute? revocation = element.Attribute(Revocation);
         if (validation is not null && validation.Value.Trim() == "None")
         {
-            context.Report(Find(validation, element, owner, " is None" + AnyIsTaken, element.Parent?.Name == "clientCertificate" ? ClientEffect : null));
+            context.Report(Find(validation, element, owner, " is None" + AnyIsTaken, element.Parent?.Name == "clientCertificate" ? WcfRules.WCFL7004_AnyClient : null));
         }
 
         // A peer's certificate is known by itself, and a validator of one's own looks at what it likes.
         else if (revocation is not null && revocation.Value.Trim() == "NoCheck" && validation?.Value.Trim() is null or "ChainTrust" or "PeerOrChainTrust")
         {
-            context.Report(Find(revocation, element, owner, " is NoCheck" + RevokedCount, RevokedEffect));
+            context.Report(Find(revocation, element, owner, " is NoCheck" + RevokedCount, WcfRules.WCFL7004_Revoked));
         }
         else
         {
-            context.Trace?.Silent((validation ?? revocation)!.Location, NoFindingKind.Fine, "certificates are validated, possibly by a custom validator");
+            context.NoFinding((validation ?? revocation)!, NoFindingKind.Fine, "certificates are validated, possibly by a custom validator");
         }
     }
 
-    private Finding Find(ConfigAttribute attribute, ConfigElement element, string owner, string what, string? effect) => new(Row, attribute.Location, attribute.Name + " of " + owner + what)
+    private Finding Find(ConfigAttribute attribute, ConfigElement element, string owner, string what, Effect? effect) => new(Row, attribute.Location, attribute.Name + " of " + owner + what)
     {
-        Severity = ElementComments.At(element.Original).Any(static comment => SettingComments.SpeakOf(comment.Text, "certificate")) ? DiagnosticSeverity.Info : null,
         Effect = effect,
         Fixes = ImmutableArray.Create(new FindingFix(
             "Remove " + attribute.Name + " (may reject certificates that are accepted now)", "WCFL7004", FixApplicability.NeedsDecision, ConfigEdits.RemoveAttribute(attribute))),

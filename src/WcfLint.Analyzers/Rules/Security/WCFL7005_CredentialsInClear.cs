@@ -41,10 +41,10 @@ internal sealed class WCFL7005_CredentialsInClear() : Rule(WcfRules.WCFL7005_Cre
         else
         {
             string how = path == Insecure ? "a password in the message" : "the Basic authentication password in Base64";
-            context.Report(new Finding(Row, context.LocationOf(binding[path]), binding.DisplayName, how, binding.Side == EndpointSide.Service ? ", unless TLS ends in front of the service" : string.Empty)
+            context.Report(new Finding(Row, context.LocationOf(binding[path]), binding.DisplayName, how)
             {
                 // What stands before a service, and ends TLS, is out of sight.
-                Severity = binding.Side == EndpointSide.Service ? DiagnosticSeverity.Info : null,
+                Assumption = binding.Side == EndpointSide.Service ? "TLS does not end in front of the service" : null,
             });
         }
     }

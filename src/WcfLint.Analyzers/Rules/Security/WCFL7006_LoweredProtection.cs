@@ -60,7 +60,7 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
         {
             context.Report(new Finding(Row, context.LocationOf(level), what, level.Text, ", the only level that TLS supports")
             {
-                Effect = "opening the channel or host throws InvalidOperationException",
+                Effect = WcfRules.WCFL7006_Throws,
                 Fixes = FindingFix.Of(TitleOf(binding, path), "WCFL7006.Tls", FixApplicability.Safe, Raise(binding, path)),
             });
             return;
@@ -68,7 +68,7 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
 
         if (binding.IsPipe)
         {
-            context.Report(new Finding(Row, context.LocationOf(level), what, level.Text, string.Empty) { Severity = DiagnosticSeverity.Info, Effect = "other processes on this machine may read the messages" });
+            context.Report(new Finding(Row, context.LocationOf(level), what, level.Text, string.Empty) { Effect = WcfRules.WCFL7006_Pipe });
         }
         else if (LocalBindings.WhyLocal(binding) is { } local)
         {
@@ -113,8 +113,8 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
             ? context.NoFinding(new NoFindingReason(NoFindingKind.Suppressed, "the level is the author's choice, and no endpoint of the contract is known", argument.GetLocation()))
             : new Finding(Row, argument.GetLocation(), Name + " of " + (symbol is not INamedTypeSymbol ? context.Type.Name + "." : string.Empty) + symbol.Name, (isSigned ? "Sign" : "None") + (carrier is null ? string.Empty : " with " + carrier.DisplayName), string.Empty)
             {
-                Severity = carrier is null ? DiagnosticSeverity.Info : null,
-                Effect = carrier is null ? "on endpoints with message security, " + EffectOf(isSigned) : EffectOf(isSigned),
+                Assumption = carrier is null ? "an endpoint with message security uses the contract" : null,
+                Effect = EffectOf(isSigned),
                 Fixes = ImmutableArray.Create(new FindingFix("Remove " + Name + " (breaking for other peers)", "WCFL7006.Contract", FixApplicability.ChangesTheWire, new CodeEdit(CodeEditKind.RemoveAttributeArgument, argument))),
             };
     }
@@ -122,7 +122,7 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
     // SendUnencrypted, HelloNone
     private static bool SaysSo(string name) => Array.Exists(s_words, word => name.IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0);
 
-    private static string EffectOf(bool isSigned) => isSigned ? "messages can be read in transit" : "messages can be read and altered in transit";
+    private static Effect EffectOf(bool isSigned) => isSigned ? WcfRules.WCFL7006_Read : WcfRules.WCFL7006_Altered;
 
     private static string? PathOf(Binding binding) => binding.Kind switch
     {

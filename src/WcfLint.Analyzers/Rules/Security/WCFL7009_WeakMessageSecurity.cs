@@ -61,8 +61,8 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
                 ? context.NoFinding(reason)
                 : new Finding(Row, context.LocationOf(setting), SettingPaths.LastOf(path), binding.DisplayName, setting.Text!.Trim())
                 {
-                    Severity = BindingSecurity.IsOfMessages(binding) ? null : DiagnosticSeverity.Info,
-                    Effect = weakness,
+                    Effect = BindingSecurity.IsOfMessages(binding) ? null : WcfRules.WCFL7009_UnderTransport,
+                    Consequence = weakness,
                     Fixes = Fix(context, path),
                 });
         }
@@ -78,7 +78,7 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
         IPropertySymbol property = context.Property;
         string? text = CodeValue.Unwrap(context.Assignment.Value) is IPropertyReferenceOperation { Instance: null, Property: var suite } ? suite.Name : CodeValue.GetText(context.Assignment.Value);
         if (!context.Symbols.IsFramework || !ServiceContracts.IsWcf(property.ContainingType.ContainingNamespace) || text is null
-            || DescribeWeakness(SettingPaths.FromMember(property.Name), text) is not { } weakness || SeverityOf(context.Assignment.Target) is not { } severity)
+            || DescribeWeakness(SettingPaths.FromMember(property.Name), text) is not { } weakness || IsOfMessages(context.Assignment.Target) is not { } isOfMessages)
         {
             context.NoFinding(NoFindingKind.Fine, "message security is not known to be weaker than the default");
             return;
@@ -87,8 +87,8 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
         bool isLocal = property.Name == "DetectReplays";
         context.Report(new Finding(Row, context.Syntax.GetLocation(), property.Name, property.ContainingType.Name, text)
         {
-            Severity = severity,
-            Effect = weakness,
+            Effect = isOfMessages ? null : WcfRules.WCFL7009_UnderTransport,
+            Consequence = weakness,
             Fixes = FindingFix.Of("Remove " + property.Name + (isLocal ? string.Empty : " (breaking for other peers)"), "WCFL7009." + property.Name, isLocal ? FixApplicability.NeedsDecision : FixApplicability.ChangesTheWire, CodeEdit.Remove(context.Syntax)),
         });
     }
@@ -118,22 +118,22 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
 
     private static bool IsOfBootstrap(string path) => path.StartsWith(BindingSecurity.Bootstrap, StringComparison.Ordinal);
 
-    // Over transport security replays and the order mean nothing, and the algorithms still sign: null and info. SecurityBindingElement may
+    // Over transport security replays and the order mean nothing, and the algorithms still sign: null and false. SecurityBindingElement may
     // be of either kind; basicHttp and net.tcp have message security in one of their modes, which this assignment does not show.
-    private static DiagnosticSeverity? SeverityOf(IOperation target)
+    private static bool? IsOfMessages(IOperation target)
     {
         for (IOperation? at = target; at is IPropertyReferenceOperation property; at = property.Instance)
         {
             switch (property.Instance is { } instance ? CodeValue.Unwrap(instance).Type?.Name : null)
             {
                 case "TransportSecurityBindingElement":
-                    return ((IPropertyReferenceOperation)target).Property.Name == "DefaultAlgorithmSuite" ? DiagnosticSeverity.Info : null;
+                    return ((IPropertyReferenceOperation)target).Property.Name == "DefaultAlgorithmSuite" ? false : null;
                 case "SecurityBindingElement" or "BasicHttpMessageSecurity" or "MessageSecurityOverTcp":
-                    return DiagnosticSeverity.Info;
+                    return false;
             }
         }
 
-        return DiagnosticSeverity.Warning;
+        return true;
     }
 
     private static ImmutableArray<FindingFix> Fix(BindingRuleContext context, string path)

@@ -59,8 +59,7 @@ internal sealed class WCFL7010_AnonymousClients() : Rule(WcfRules.WCFL7010_Anony
             bool isDual = binding.Kind == BindingKind.WSDualHttp;
             context.Report(new Finding(Row, context.LocationOf(credential), binding.NameOf(path), binding.DisplayName, credential.Text)
             {
-                Severity = isDual ? DiagnosticSeverity.Warning : null,
-                Effect = isDual ? "anyone can make the service send its callbacks to a third party" : null,
+                Effect = isDual ? WcfRules.WCFL7010_Dual : null,
             });
         }
     }

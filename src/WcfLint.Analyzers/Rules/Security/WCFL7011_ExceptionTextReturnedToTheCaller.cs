@@ -46,8 +46,7 @@ internal sealed class WCFL7011_ExceptionTextReturnedToTheCaller() : Rule(WcfRule
             : new Finding(Row, worst.Read.Syntax.GetLocation(), service.Type.Name, worst.Read.Syntax.ToString(), count == 1 ? string.Empty : " (and in " + (count - 1) + (count == 2 ? " more place)" : " more places)"))
             {
                 AdditionalLocations = worst.InHelper is null ? ImmutableArray<Location>.Empty : ImmutableArray.Create(worst.InHelper.Syntax.GetLocation()),
-                Severity = worst.IsFull ? null : DiagnosticSeverity.Info,
-                Effect = worst.IsFull ? null : "the text may name paths, tables or servers",
+                Effect = worst.IsFull ? null : WcfRules.WCFL7011_Message,
             });
     }
 

@@ -21,9 +21,6 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
 {
     private const string Path = "security.message.establishSecurityContext";
 
-    /// <summary>The figure is of TransportWithMessageCredential: Message security does not exist where it was measured.</summary>
-    internal const string EffectOfMessageSecurity = "each client makes two extra exchanges, one before its first call and one when it closes";
-
     /// <summary>Why nothing is reported of a binding whose clients make one call in the life of their process.</summary>
     internal static NoFindingReason OneCall => new(NoFindingKind.Fine, "its clients make one call during the lifetime of their process, so omitting the context saves little");
 
@@ -86,9 +83,14 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
             binding.DisplayName,
             why)
         {
-            Severity = single is not null && !kept ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info,
+            Effect = (single is not null && !kept, binding["security.mode"].Is("Message")) switch
+            {
+                (true, true) => WcfRules.WCFL4001_SingleOfMessages,
+                (true, false) => WcfRules.WCFL4001_Single,
+                (false, true) => WcfRules.WCFL4001_OfMessages,
+                _ => null,
+            },
             AdditionalLocations = single is not null ? ImmutableArray.Create(single.Syntax.GetLocation()) : ImmutableArray<Location>.Empty,
-            Effect = binding["security.mode"].Is("Message") ? EffectOfMessageSecurity : null,
             Fixes = ImmutableArray.Create(Fix(context)),
             IsOtherEnd = single is null,
         };

@@ -27,7 +27,7 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
 
         if (!BindingSessions.IsSessionless(binding))
         {
-            context.Trace?.Silent(NoFindingKind.Fine, "the binding has a session, or may have one");
+            context.NoFinding(NoFindingKind.Fine, "the binding has a session, or may have one");
             return;
         }
 
@@ -35,7 +35,7 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
         {
             if (endpoint.IsUncertain)
             {
-                context.Trace?.Silent(NoFindingReasons.MayBeTransformed with { Location = endpoint.Location });
+                context.NoFinding(endpoint, NoFindingReasons.MayBeTransformed);
             }
             else if (!endpoint.IsMetadata && FindRequired(endpoint.Contracts) is { } contract)
             {
@@ -43,7 +43,7 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
             }
             else
             {
-                context.Trace?.Silent(endpoint.Location, NoFindingKind.Fine, "no contract of the endpoint is known to require a session");
+                context.NoFinding(endpoint, NoFindingKind.Fine, "no contract of the endpoint is known to require a session");
             }
         }
     }

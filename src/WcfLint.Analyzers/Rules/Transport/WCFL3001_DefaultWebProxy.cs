@@ -17,7 +17,7 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
         Binding binding = context.Binding;
         if (!binding.IsHttp || binding.Platform == WcfPlatform.CoreWcf || (binding.Side & EndpointSide.Client) == 0)
         {
-            context.Trace?.Silent(NoFindingKind.NotConcerned, "only HTTP clients look up a proxy");
+            context.NoFinding(NoFindingKind.NotConcerned, "only HTTP clients look up a proxy");
             return;
         }
 
@@ -34,20 +34,20 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
         bool ownProxy = proxy.IsExplicit && proxy.Text!.Trim().Length > 0;
         if (off && !ownProxy)
         {
-            context.Trace?.Silent(NoFindingKind.Fine, "a configuration turns the default proxy off");
+            context.NoFinding(NoFindingKind.Fine, "a configuration turns the default proxy off");
             return;
         }
 
         (HostPlace place, string? address) = Reach(binding);
         if (place == HostPlace.ThisMachine && !ownProxy)
         {
-            context.Trace?.Silent(NoFindingKind.Fine, "addresses on this machine need no proxy");
+            context.NoFinding(NoFindingKind.Fine, "addresses on this machine need no proxy");
             return;
         }
 
         if (place == HostPlace.Unknown && !ownProxy)
         {
-            context.Trace?.Silent(NoFindingKind.Unknown, "the address of a client is not known, or its host is a placeholder");
+            context.NoFinding(NoFindingKind.Unknown, "the address of a client is not known, or its host is a placeholder");
             return;
         }
 
@@ -75,8 +75,7 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
             binding.DisplayName,
             what)
         {
-            Effect = ownProxy is null ? null : "opening the channel factory throws InvalidOperationException",
-            Severity = isCostly ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info,
+            Effect = ownProxy is not null ? WcfRules.WCFL3001_Throws : isCostly ? WcfRules.WCFL3001_Lookup : null,
             Fixes = Fix(binding, useDefault.Path, name, applicability),
         });
     }

@@ -75,7 +75,7 @@ internal sealed class WCFL3003_StreamOverBufferedEndpoint() : Rule(WcfRules.WCFL
             why)
         {
             // webHttpBinding has no other way to send content as it is, mostly small; where nothing can be done there is nothing to warn of.
-            Severity = cannot || signed || binding.Kind == BindingKind.WebHttp ? DiagnosticSeverity.Info : DiagnosticSeverity.Warning,
+            Effect = cannot || signed || binding.Kind == BindingKind.WebHttp ? WcfRules.WCFL3003_Unavoidable : null,
             AdditionalLocations = TypeSyntaxes.InSource(operation.Method),
             Fixes = cannot || signed ? ImmutableArray<FindingFix>.Empty : Fix(context, contract),
         };

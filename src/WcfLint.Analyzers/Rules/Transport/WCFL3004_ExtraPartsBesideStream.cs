@@ -30,9 +30,9 @@ internal sealed class WCFL3004_ExtraPartsBesideStream() : Rule(WcfRules.WCFL3004
             context.Report(finding);
         }
 
-        if (!any && context.Trace is { } trace && (ServiceContracts.IsContract(context.Type) || ServiceContracts.Has(context.Type, "MessageContractAttribute")))
+        if (!any && context.IsAsked && (ServiceContracts.IsContract(context.Type) || ServiceContracts.Has(context.Type, "MessageContractAttribute")))
         {
-            trace.Silent(NoFindingKind.Fine, "no known message body contains a Stream together with other parts");
+            context.NoFinding(NoFindingKind.Fine, "no known message body contains a Stream together with other parts");
         }
     }
 

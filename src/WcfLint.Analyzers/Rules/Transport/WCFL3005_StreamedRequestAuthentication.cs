@@ -18,7 +18,7 @@ internal sealed class WCFL3005_StreamedRequestAuthentication() : Rule(WcfRules.W
         Setting mode = Streaming.ModeOf(binding);
         if (StreamedAuthentication.Find(binding) is not { } scheme)
         {
-            context.Trace?.Silent(NoFindingKind.Fine, "the binding has no known HTTP client that streams requests and uses HTTP authentication");
+            context.NoFinding(NoFindingKind.Fine, "the binding has no known HTTP client that streams requests and uses HTTP authentication");
             return;
         }
 

@@ -27,14 +27,14 @@ internal sealed class WCFL3006_UntypedMessage() : Rule(WcfRules.WCFL3006_Untyped
         {
             if (!isUntyped)
             {
-                context.Trace?.Silent(message.GetLocation(), NoFindingKind.Fine, "the message is not known to be created from XML text");
+                context.NoFinding(message, NoFindingKind.Fine, "the message is not known to be created from XML text");
                 continue;
             }
 
             carrier ??= FindCarrier(context.Endpoints);
             if (carrier is null)
             {
-                context.Trace?.Silent(message.GetLocation(), NoFindingKind.Fine, "no known endpoint sends a Message as binary or MTOM");
+                context.NoFinding(message, NoFindingKind.Fine, "no known endpoint sends a Message as binary or MTOM");
                 continue;
             }
 

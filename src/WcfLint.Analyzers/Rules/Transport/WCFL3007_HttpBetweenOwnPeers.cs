@@ -29,7 +29,7 @@ internal sealed class WCFL3007_HttpBetweenOwnPeers() : Rule(WcfRules.WCFL3007_Ht
             EndpointFacts service = pair.Service;
             if (WhyNot(pair, context.Solution) is { } reason)
             {
-                context.Trace?.Silent(pair, reason);
+                context.NoFinding(pair, reason);
             }
             else if (reported.Add((service.BindingLocation.GetLineSpan().Path, service.BindingLocation.SourceSpan.Start)))
             {

@@ -24,13 +24,13 @@ internal sealed class WCFL3008_SettingsUnderPortSharing() : Rule(WcfRules.WCFL30
         bool on = PortSharing.IsOn(binding);
         if (!on && !PortSharing.IsHosted(binding))
         {
-            context.Trace?.Silent(NoFindingKind.Fine, "the service does not share its port, or does not run on .NET Framework");
+            context.NoFinding(NoFindingKind.Fine, "the service does not share its port, or does not run on .NET Framework");
             return;
         }
 
-        if (context.Trace is { } trace && !PortSharing.SocketSettings.Concat(PortSharing.ConnectionSettings).Any(name => Written(binding, name) is not null))
+        if (context.IsAsked && !PortSharing.SocketSettings.Concat(PortSharing.ConnectionSettings).Any(name => Written(binding, name) is not null))
         {
-            trace.Silent(NoFindingKind.Fine, "the port is shared, but the binding has no socket settings");
+            context.NoFinding(NoFindingKind.Fine, "the port is shared, but the binding has no socket settings");
         }
 
         string sharing = binding.NameOf(binding.TransportPath("portSharingEnabled"));
@@ -43,7 +43,7 @@ internal sealed class WCFL3008_SettingsUnderPortSharing() : Rule(WcfRules.WCFL30
                     setting,
                     "has no effect " + (on ? "while " + sharing + " is true" : "in a process that IIS or WAS starts"),
                     "set " + name + " in SMSvcHost.exe.config",
-                    on ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info,
+                    on ? null : WcfRules.WCFL3008_Activated,
                     sweep: true);
             }
         }
@@ -62,7 +62,7 @@ internal sealed class WCFL3008_SettingsUnderPortSharing() : Rule(WcfRules.WCFL30
                     setting,
                     "does not limit what the port accepts while " + sharing + " is true",
                     "it limits only the connections that SMSvcHost.exe passes on",
-                    DiagnosticSeverity.Warning,
+                    null,
                     sweep: false);
             }
         }
@@ -74,13 +74,13 @@ internal sealed class WCFL3008_SettingsUnderPortSharing() : Rule(WcfRules.WCFL30
         return setting.IsExplicit ? setting : null;
     }
 
-    private static void Report(BindingRuleContext context, Setting setting, string what, string why, DiagnosticSeverity severity, bool sweep)
+    private static void Report(BindingRuleContext context, Setting setting, string what, string why, Effect? effect, bool sweep)
     {
         Binding binding = context.Binding;
         string name = binding.NameOf(setting.Path);
         context.Report(new Finding(WcfRules.WCFL3008_SettingsUnderPortSharing, context.LocationOf(setting), name + " of " + binding.DisplayName, what, why)
         {
-            Severity = severity,
+            Effect = effect,
             Fixes = Fixes(binding, setting, name, sweep),
         });
     }

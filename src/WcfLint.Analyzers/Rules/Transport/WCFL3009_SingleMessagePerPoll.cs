@@ -16,7 +16,7 @@ internal sealed class WCFL3009_SingleMessagePerPoll() : Rule(WcfRules.WCFL3009_S
         Binding binding = context.Binding;
         if (PollingDuplex.PathOf(binding, "duplexMode") is not { } path)
         {
-            context.Trace?.Silent(NoFindingKind.NotConcerned, "the binding is not a polling duplex binding");
+            context.NoFinding(NoFindingKind.NotConcerned, "the binding is not a polling duplex binding");
             return;
         }
 

@@ -16,7 +16,7 @@ internal sealed class WCFL3010_TextOverPollingDuplex() : Rule(WcfRules.WCFL3010_
         Binding binding = context.Binding;
         if (PollingDuplex.PathOf(binding, "useTextEncoding") is not { } path)
         {
-            context.Trace?.Silent(NoFindingKind.NotConcerned, "the binding is not a polling duplex binding");
+            context.NoFinding(NoFindingKind.NotConcerned, "the binding is not a polling duplex binding");
             return;
         }
 

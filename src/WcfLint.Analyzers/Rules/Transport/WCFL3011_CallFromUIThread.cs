@@ -28,9 +28,9 @@ internal sealed class WCFL3011_CallFromUIThread() : Rule(WcfRules.WCFL3011_CallF
         {
             context.Report(new Finding(Row, name.GetLocation(), name.Identifier.ValueText, where));
         }
-        else if (context.Trace is { } trace && context.Name.Identifier.ValueText.EndsWith("Async", StringComparison.Ordinal) && SilverlightSyntax.IsSilverlight(context.Call))
+        else if (context.IsAsked && context.Name.Identifier.ValueText.EndsWith("Async", StringComparison.Ordinal) && SilverlightSyntax.IsSilverlight(context.Call))
         {
-            trace.Silent(context.Call.GetLocation(), NoFindingKind.NotConcerned, "the object is not a WCF client, or the call is not in an event handler or constructor of a control");
+            context.NoFinding(context.Call, NoFindingKind.NotConcerned, "the object is not a WCF client, or the call is not in an event handler or constructor of a control");
         }
     }
 

@@ -39,8 +39,7 @@ internal sealed class WCFL3013_ReliableSessionWithoutNeed() : Rule(WcfRules.WCFL
             binding.DisplayName,
             throws ? "this binding does not support over HTTPS" : "its contracts do not need: over TCP, it only resends messages that were lost when a connection broke")
         {
-            Severity = throws ? DiagnosticSeverity.Warning : null,
-            Effect = throws ? "opening the host or client throws InvalidOperationException" : null,
+            Effect = throws ? WcfRules.WCFL3013_Throws : null,
             Fixes = ImmutableArray.Create(Fix(context)),
         });
     }

@@ -66,17 +66,12 @@ internal sealed class FixWorkspace : IDisposable
         {
             DocumentId? id = diagnostic.Location.SourceTree is { } tree ? Project.Solution.FindDocuments(tree.FilePath).FirstOrDefault() : null;
             rebased.Add(id is not null && await Project.GetDocument(id)!.GetSyntaxTreeAsync(cancellation) is { } own
-                ? At(diagnostic, Location.Create(own, diagnostic.Location.SourceSpan))
+                ? diagnostic.At(Location.Create(own, diagnostic.Location.SourceSpan))
                 : diagnostic);
         }
 
         return rebased.ToImmutable();
     }
-
-    // With its message: nobody but the compiler can take the arguments of a diagnostic to another one.
-    private static Diagnostic At(Diagnostic diagnostic, Location location) => Diagnostic.Create(
-        diagnostic.Id, diagnostic.Descriptor.Category, diagnostic.GetMessage(CultureInfo.InvariantCulture), diagnostic.Severity, diagnostic.DefaultSeverity, isEnabledByDefault: true, diagnostic.WarningLevel,
-        diagnostic.Descriptor.Title, diagnostic.Descriptor.Description, diagnostic.Descriptor.HelpLinkUri, location, diagnostic.AdditionalLocations, diagnostic.Descriptor.CustomTags, diagnostic.Properties);
 
     /// <summary>What the analyzers say of the project after some fixes.</summary>
     public async Task<(ImmutableArray<Diagnostic> Diagnostics, IReadOnlyList<AnalyzerFailure> Failures)> AnalyzeAsync(AnalyzerRunner runner, Project project, CancellationToken cancellation)

@@ -8,6 +8,7 @@ using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Hosting;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Loading.Files;
@@ -21,9 +22,10 @@ internal static partial class AnalyzerConfigKeys
 
     private const string Own = "wcflint.";
     private const string Severity = "severity";
-    private const string TestsKey = "wcflint.tests";
-    private const string Include = "include";
     private const string Category = "dotnet_analyzer_diagnostic.category-";
+
+    // Keys that take one value.
+    private static readonly (string Key, string Value)[] s_words = [("wcflint.tests", "include"), (PossibleFindings.Key, PossibleFindings.AsWarnings)];
 
     // What the compiler knows (AnalyzerConfigSet.TryParseSeverity); of them WcfLint's own keys know all but the last two, which change nothing there.
     private static readonly string[] s_severities = ["none", "silent", "suggestion", "warning", "error", "default", "refactoring"];
@@ -63,14 +65,17 @@ internal static partial class AnalyzerConfigKeys
             return null;
         }
 
-        if (key.Equals(TestsKey, StringComparison.OrdinalIgnoreCase))
+        foreach ((string only, string valid) in s_words)
         {
-            return value.Equals(Include, StringComparison.OrdinalIgnoreCase) ? null : "unknown value '" + value + "' of " + TestsKey + "; the only valid value is " + Include + ".";
+            if (key.Equals(only, StringComparison.OrdinalIgnoreCase))
+            {
+                return value.Equals(valid, StringComparison.OrdinalIgnoreCase) ? null : "unknown value '" + value + "' of " + only + "; the only valid value is " + valid + ".";
+            }
         }
 
         string[] parts = key.Split('.');
         string id = parts[1].ToUpperInvariant();
-        return parts.Length != 3 ? "unknown key '" + key + "'." + Nearest.Hint(key, [TestsKey])
+        return parts.Length != 3 ? "unknown key '" + key + "'." + Nearest.Hint(key, s_words.Select(static word => word.Key))
             : WcfRules.Find(id) is null && id != RuleFailures.Id ? Nearest.UnknownRule(id)
             : !parts[2].Equals(Severity, StringComparison.OrdinalIgnoreCase) ? "unknown key '" + parts[2] + "' of " + id + ". Did you mean " + Severity + "?"
             : FindProblemOfSeverity(value);

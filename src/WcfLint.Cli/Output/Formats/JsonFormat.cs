@@ -10,7 +10,7 @@ namespace WcfLint.Cli.Output.Formats;
 /// JSON for scripts. The shape is stable: members are added, never renamed or removed while <c>version</c> is 1.
 /// <code>
 /// { "version": 1, "path": "/full/path",
-///   "findings": [ { "id", "severity": "info|warning|error", "message", "file", "line", "column", "endLine", "endColumn",
+///   "findings": [ { "id", "severity": "info|warning|error", "proof": "proved|possible", "assumption", "message", "file", "line", "column", "endLine", "endColumn",
 ///                   "help", "fingerprint", "baselineState": "new|unchanged", "related": [ { "file", "line", "column", "endLine", "endColumn" } ] } ],
 ///   "rules": [ { "id", "count", "title", "cost", "help" } ],
 ///   "read": { "projects", "inPart", "codeFiles", "configurations" },
@@ -20,7 +20,7 @@ namespace WcfLint.Cli.Output.Formats;
 ///   "notes": [ { "path", "reason", "failure": true|false } ],
 ///   "failures": [ { "project", "analyzer", "message" } ] }
 /// </code>
-/// <c>inPart</c> counts projects of which a restore, or MSBuild, would tell more; <c>baselineState</c> is there where a baseline was named. Files are relative to <c>path</c>; lines and columns count from 1; an end column is the one after the last.
+/// <c>inPart</c> counts projects of which a restore, or MSBuild, would tell more; <c>baselineState</c> is there where a baseline was named, <c>assumption</c> where a finding is only possible. Files are relative to <c>path</c>; lines and columns count from 1; an end column is the one after the last.
 /// </summary>
 internal sealed class JsonFormat : IReportFormat
 {
@@ -50,6 +50,8 @@ internal sealed class JsonFormat : IReportFormat
     {
         id = finding.Id,
         severity = finding.Severity,
+        proof = finding.Proof,
+        assumption = finding.Assumption,
         message = finding.Message,
         file = result.Relative(finding.Place.Path),
         line = finding.Place.StartLine,

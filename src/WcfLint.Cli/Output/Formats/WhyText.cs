@@ -51,9 +51,20 @@ internal sealed class WhyText(WhyAnswer answer, bool colour) : IReportFormat
         foreach (WhyVerdict verdict in answer.Verdicts.Where(v => !v.IsPlain))
         {
             writer.WriteLine("  " + verdict.Id + "  " + Paint(WordOf(verdict).PadRight(words), ColourOf(verdict)) + "  " + PrintableText.Escape(verdict.Text.ReplaceLineEndings(" ")) + PlaceText(result, verdict));
+            string indent = new(' ', verdict.Id.Length + words + 6);
+            foreach ((string fact, Place? place) in verdict.Facts)
+            {
+                writer.WriteLine(indent + "known: " + PrintableText.Escape(fact.ReplaceLineEndings(" ")) + (place is null ? string.Empty : " (" + Shown(result, place) + ")"));
+            }
+
+            if (verdict.Assumption is not null)
+            {
+                writer.WriteLine(indent + "assumed: " + PrintableText.Escape(verdict.Assumption));
+            }
+
             if (verdict.Obstacle is not null)
             {
-                writer.WriteLine(new string(' ', verdict.Id.Length + words + 6) + "not fixed by 'wcflint fix': " + verdict.Obstacle);
+                writer.WriteLine(indent + "not fixed by 'wcflint fix': " + verdict.Obstacle);
             }
         }
 

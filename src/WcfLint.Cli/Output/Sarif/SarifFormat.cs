@@ -87,6 +87,7 @@ internal sealed class SarifFormat(AzurePipeline? pipeline) : IReportFormat
             locations = (object[])[DescribeLocation(root, finding.Place, id: null)],
             relatedLocations = finding.Related.Count == 0 ? null : finding.Related.Select((place, i) => DescribeLocation(root, place, i)),
             fixes = SarifFixes.Describe(finding, sources, root),
+            properties = new { proof = finding.Proof, assumption = finding.Assumption },
         });
     }
 

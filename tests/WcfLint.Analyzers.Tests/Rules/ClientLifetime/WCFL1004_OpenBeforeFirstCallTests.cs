@@ -200,7 +200,7 @@ public class WCFL1004_OpenBeforeFirstCallTests
         test.TestState.Sources.Add(("Test.cs", LifetimeCode.Method("var c = {|#0:new OrdersClient()|}; c.Get(1); c.Get(2);")));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
         test.ExpectedDiagnostics.Add(WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>.Diagnostic("WCFL1004").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessage(
-            "'c' is never opened, so the first call opens the channel. Effect: none measurable while a single thread uses the client"));
+            "'c' is never opened, so the first call opens the channel. Effect: the first call waits until the channel is open"));
         await test.RunAsync();
     }
 

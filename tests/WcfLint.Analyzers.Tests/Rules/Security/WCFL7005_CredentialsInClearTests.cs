@@ -61,16 +61,16 @@ public class WCFL7005_CredentialsInClearTests
         VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service("customBinding", "<binding name=\"b\"><textMessageEncoding /><httpTransport " + schemes + " /></binding>", "http://orders/"), onlyRules: s_only);
 
     [Theory]
-    [InlineData(false, "", DiagnosticSeverity.Warning)]
-    [InlineData(true, ", unless TLS ends in front of the service", DiagnosticSeverity.Info)]
-    public async Task Tells_of_services_that_TLS_may_end_before_them(bool isService, string more, DiagnosticSeverity severity)
+    [InlineData(false, "Effect", DiagnosticSeverity.Warning)]
+    [InlineData(true, "Effect if TLS does not end in front of the service", DiagnosticSeverity.Info)]
+    public async Task Tells_of_services_that_TLS_may_end_before_them(bool isService, string effect, DiagnosticSeverity severity)
     {
         string binding = "<binding name=\"b\"><security mode=\"TransportCredentialOnly\"><transport {|#0:clientCredentialType=\"Basic\"|} /></security></binding>";
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL7005" } };
         test.TestState.Sources.Add(string.Empty);
         test.TestState.AdditionalFiles.Add(("app.config", isService ? BindingConfig.Service("basicHttpBinding", binding) : BindingConfig.Client("basicHttpBinding", binding)));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7005").WithLocation(0).WithSeverity(severity)
-            .WithArguments("basicHttpBinding 'b'", "the Basic authentication password in Base64", more, "Effect: anyone on the network path can read the password"));
+            .WithArguments("basicHttpBinding 'b'", "the Basic authentication password in Base64", effect + ": anyone on the network path can read the password"));
         await test.RunAsync();
     }
 

@@ -1,5 +1,6 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Rules.Sessions;
 using WcfLint.TestKit;
 using Xunit;
@@ -77,7 +78,7 @@ public class WCFL4001_InConfigurationTests
         test.TestState.Sources.Add(Once);
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("wsHttpBinding", "{|#0:<binding name=\"b\" />|}")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL4001").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning)
-            .WithEffectAndMessageOf(WCFL4001_SecurityContextForSingleCalls.EffectOfMessageSecurity, "wsHttpBinding 'b'", ", but FooClient makes only one call"));
+            .WithEffectAndMessageOf(WcfRules.WCFL4001_SingleOfMessages.Text!, "wsHttpBinding 'b'", ", but FooClient makes only one call"));
         await test.RunAsync();
     }
 

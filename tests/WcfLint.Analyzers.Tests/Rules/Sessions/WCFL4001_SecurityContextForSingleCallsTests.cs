@@ -1,5 +1,6 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Rules.Sessions;
 using WcfLint.TestKit;
 using Xunit;
@@ -64,7 +65,7 @@ public class WCFL4001_SecurityContextForSingleCallsTests
     {
         var test = Test("var b = {|#0:new WSHttpBinding|}(); " + OneCall);
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL4001").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning)
-            .WithEffectAndMessageOf(WCFL4001_SecurityContextForSingleCalls.EffectOfMessageSecurity, "new WSHttpBinding", ", but FooClient makes only one call"));
+            .WithEffectAndMessageOf(WcfRules.WCFL4001_SingleOfMessages.Text!, "new WSHttpBinding", ", but FooClient makes only one call"));
         await test.RunAsync();
     }
 

@@ -1,0 +1,10 @@
+using Microsoft.CodeAnalysis;
+
+namespace WcfLint.Analyzers.Findings.Tracing;
+
+/// <summary>A part of a configuration: makes its location once somebody asks for it.</summary>
+public interface ILocated
+{
+    /// <summary>Where it stands.</summary>
+    Location Location { get; }
+}

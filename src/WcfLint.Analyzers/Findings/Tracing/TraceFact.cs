@@ -1,0 +1,8 @@
+using Microsoft.CodeAnalysis;
+
+namespace WcfLint.Analyzers.Findings.Tracing;
+
+/// <summary>A condition of a rule that holds.</summary>
+/// <param name="Text">What is so, in a clause without a full stop.</param>
+/// <param name="Location">Where that is to be seen; null where it is no single place.</param>
+internal readonly record struct TraceFact(string Text, Location? Location);
