@@ -18,23 +18,7 @@ internal static class ServiceContracts
     public static bool IsContract(INamedTypeSymbol type) => Has(type, "ServiceContractAttribute");
 
     /// <summary>An interface with [ServiceContract], of System.ServiceModel or CoreWCF.</summary>
-    public static bool IsContractInterface(ITypeSymbol type)
-    {
-        if (type.TypeKind != TypeKind.Interface)
-        {
-            return false;
-        }
-
-        foreach (AttributeData attribute in type.GetAttributes())
-        {
-            if (attribute.AttributeClass is { Name: "ServiceContractAttribute", ContainingNamespace.Name: "ServiceModel" or "CoreWCF" })
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    public static bool IsContractInterface(ITypeSymbol type) => type is INamedTypeSymbol { TypeKind: TypeKind.Interface } contract && IsContract(contract);
 
     /// <summary>Whether a symbol carries an attribute of WCF of this name.</summary>
     public static bool Has(ISymbol symbol, string attribute) => Find(symbol, attribute) is not null;
