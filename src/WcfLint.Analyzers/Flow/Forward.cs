@@ -28,6 +28,9 @@ internal abstract class Forward<TState>(FunctionFlow flow, int first, int last)
     /// <summary>The places of a block.</summary>
     protected IReadOnlyList<FlowPlace> PlacesIn(int block) => _places.TryGetValue(block, out List<FlowPlace>? places) ? places : [];
 
+    /// <summary>Whether a block is one of those that concern the object.</summary>
+    protected bool Holds(BasicBlock block) => block.Ordinal >= first && block.Ordinal <= last && block.Kind != BasicBlockKind.Exit;
+
     /// <summary>Adds what is known at the beginning of a block.</summary>
     protected void Enter(int block, TState state)
     {

@@ -3,11 +3,10 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.FlowAnalysis;
 using Microsoft.CodeAnalysis.Operations;
-using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
-namespace WcfLint.Analyzers.Lifetime.Callers;
+namespace WcfLint.Analyzers.Flow;
 
 /// <summary>
 /// Which mentions of a local may be those of which of the objects that it holds in turn: the definitions that reach them, over the

@@ -30,6 +30,23 @@ internal static class OperationWalk
         return operation;
     }
 
+    /// <summary>The local that gets an object at a mention of it, casts included: by its declaration, an assignment or a pattern; null where none does.</summary>
+    public static ILocalSymbol? FindAlias(IOperation value) => value.Parent switch
+    {
+        IVariableInitializerOperation { Parent: IVariableDeclaratorOperation { Symbol: var local } } => local,
+        ISimpleAssignmentOperation { Target: ILocalReferenceOperation { Local: var local } } assignment when assignment.Value == value => local,
+        IIsPatternOperation test when test.Value == value => FindDeclared(test.Pattern),
+        _ => null,
+    };
+
+    private static ILocalSymbol? FindDeclared(IPatternOperation pattern) => pattern switch
+    {
+        INegatedPatternOperation negated => FindDeclared(negated.Pattern),
+        IDeclarationPatternOperation declaration => declaration.DeclaredSymbol as ILocalSymbol,
+        IRecursivePatternOperation recursive => recursive.DeclaredSymbol as ILocalSymbol,
+        _ => null,
+    };
+
     /// <summary>The local that gets a value, be it the arm of a choice, and the syntax of that target: a declarator or a name; null for other values.</summary>
     public static (ILocalSymbol Local, SyntaxNode Target)? FindTarget(IOperation value)
     {

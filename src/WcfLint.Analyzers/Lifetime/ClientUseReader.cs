@@ -9,7 +9,6 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Flow;
-using WcfLint.Analyzers.Lifetime.Callers;
 using WcfLint.Analyzers.Lifetime.Helpers;
 using WcfLint.Analyzers.Symbols.Contracts;
 
@@ -246,7 +245,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
                 mentions.Add(declarator.Symbol, mentions.IsOfChannel);
                 use.Aliases.Add(declarator.Symbol);
                 return true;
-            case IIsPatternOperation { Pattern: var pattern } when mentions is not null && DeclaredBy(pattern) is { } declared:
+            case IIsPatternOperation when mentions is not null && OperationWalk.FindAlias(at) is { } declared:
                 mentions.Add(declared, mentions.IsOfChannel);
                 use.Aliases.Add(declared);
                 return true;
@@ -258,15 +257,6 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
                 return false;
         }
     }
-
-    // client is IClientChannel channel, client is not IDisposable { } resource
-    private static ILocalSymbol? DeclaredBy(IPatternOperation pattern) => pattern switch
-    {
-        INegatedPatternOperation negated => DeclaredBy(negated.Pattern),
-        IDeclarationPatternOperation declaration => declaration.DeclaredSymbol as ILocalSymbol,
-        IRecursivePatternOperation recursive => recursive.DeclaredSymbol as ILocalSymbol,
-        _ => null,
-    };
 
     /// <summary>Whether a local is declared by a using.</summary>
     public static bool IsInUsing(IVariableDeclaratorOperation? declarator) => declarator?.Parent?.Parent?.Parent is IUsingDeclarationOperation or IUsingOperation;
@@ -366,15 +356,9 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
     {
         use.ChannelCreations.Add(creation);
         IOperation at = OperationWalk.Wrapped(creation);
-        ILocalSymbol? channel = null;
+        ILocalSymbol? channel = OperationWalk.FindAlias(at);
         switch (at.Parent)
         {
-            case IVariableInitializerOperation { Parent: IVariableDeclaratorOperation declarator }:
-                channel = declarator.Symbol;
-                break;
-            case ISimpleAssignmentOperation { Target: ILocalReferenceOperation target } assignment when assignment.Value == at:
-                channel = target.Local;
-                break;
             case ISimpleAssignmentOperation { Target: IMemberReferenceOperation { Instance: IInstanceReferenceOperation, Member: var member }, Parent: IExpressionStatementOperation } when mentions is null:
                 use.ChannelMembers.Add(member);
                 return;

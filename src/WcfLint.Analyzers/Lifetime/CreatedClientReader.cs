@@ -24,12 +24,7 @@ internal static class CreatedClientReader
     }
 
     /// <summary>The local that an object creation is assigned to; null where it is none.</summary>
-    public static ILocalSymbol? FindLocal(IObjectCreationOperation creation) => OperationWalk.Wrapped(creation).Parent switch
-    {
-        IVariableInitializerOperation { Parent: IVariableDeclaratorOperation declarator } => declarator.Symbol,
-        ISimpleAssignmentOperation { Target: ILocalReferenceOperation target } => target.Local,
-        _ => null,
-    };
+    public static ILocalSymbol? FindLocal(IObjectCreationOperation creation) => OperationWalk.FindAlias(OperationWalk.Wrapped(creation));
 
     private static CreatedClient WithArguments(CreatedClient client, IObjectCreationOperation creation, ClientTypes types)
     {

@@ -42,10 +42,10 @@ internal sealed class CodeWrites
     }
 
     /// <summary>Whether the same is written with the same values.</summary>
-    public bool IsSameAs(CodeWrites other) =>
+    public bool IsSameAs(CodeWrites other) => other == this || (
         Settings.Count == other.Settings.Count && Creations.Count == other.Creations.Count && Initializers.Count == other.Initializers.Count
         && UnknownPrefixes.SetEquals(other.UnknownPrefixes)
-        && Settings.All(entry => other.Settings.TryGetValue(entry.Key, out CodeSetting? setting) && AreSame(entry.Value, setting));
+        && Settings.All(entry => other.Settings.TryGetValue(entry.Key, out CodeSetting? setting) && AreSame(entry.Value, setting)));
 
     private static bool AreSame(CodeSetting one, CodeSetting other) =>
         one == other || (one.Value == other.Value && one.Owner == other.Owner && one.Setting.Values.SequenceEqual(other.Setting.Values));

@@ -2,6 +2,7 @@ using System;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
@@ -56,16 +57,9 @@ internal static class MadeEndpoints
     }
 
     /// <summary>Whether the method asks a client, factory or endpoint for the binding that it was made with.</summary>
-    public static bool IsBindingAsked(IOperation made)
-    {
-        ILocalSymbol? local = made.Parent switch
-        {
-            IVariableInitializerOperation { Parent: IVariableDeclaratorOperation declarator } => declarator.Symbol,
-            ISimpleAssignmentOperation { Target: ILocalReferenceOperation target } assignment when assignment.Value == made => target.Local,
-            _ => null,
-        };
-        return local is null ? AsksForBinding(made) : BodyOperations.GetOrCreate(made).FindMentions(local).Any(mention => AsksForBinding(mention.Operation));
-    }
+    public static bool IsBindingAsked(IOperation made) => OperationWalk.FindAlias(made) is { } local
+        ? BodyOperations.GetOrCreate(made).FindMentions(local).Any(static mention => AsksForBinding(mention.Operation))
+        : AsksForBinding(made);
 
     private static bool AsksForBinding(IOperation holder)
     {

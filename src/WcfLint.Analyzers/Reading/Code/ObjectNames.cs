@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -49,23 +50,10 @@ internal sealed class ObjectNames(ITypeSymbol? made)
     /// <summary>Adds the places that use the locals which get the object from a reference to it.</summary>
     public void AddNamesFor(IOperation reference, List<IOperation> references)
     {
-        IOperation top = reference;
-        while (top.Parent is IConversionOperation { OperatorMethod: null })
+        IOperation top = OperationWalk.Wrapped(reference);
+        if (OperationWalk.FindAlias(top) is { } local)
         {
-            top = top.Parent;
-        }
-
-        switch (top.Parent)
-        {
-            case IVariableInitializerOperation { Parent: IVariableDeclaratorOperation { Symbol: var local } }:
-                AddName(local, top, CountValues(local, top), references);
-                break;
-            case ISimpleAssignmentOperation { Target: ILocalReferenceOperation { Local: var local } } assignment when assignment.Value == top:
-                AddName(local, top, CountValues(local, top), references);
-                break;
-            case IIsPatternOperation test when test.Value == top && Declared(test.Pattern) is { } local:
-                AddName(local, top, CountValues(local, top) + 1, references);
-                break;
+            AddName(local, top, CountValues(local, top) + (top.Parent is IIsPatternOperation ? 1 : 0), references);
         }
     }
 
@@ -105,14 +93,6 @@ internal sealed class ObjectNames(ITypeSymbol? made)
         _ => null,
     };
 
-    private static ILocalSymbol? Declared(IPatternOperation pattern) => pattern switch
-    {
-        INegatedPatternOperation negated => Declared(negated.Pattern),
-        IDeclarationPatternOperation declaration => declaration.DeclaredSymbol as ILocalSymbol,
-        IRecursivePatternOperation recursive => recursive.DeclaredSymbol as ILocalSymbol,
-        _ => null,
-    };
-
     private void AddName(ILocalSymbol local, IOperation value, int values, List<IOperation> references)
     {
         _named.Add(value);
@@ -136,55 +116,14 @@ internal sealed class ObjectNames(ITypeSymbol? made)
     // Binding binding; if (tcp) { binding = one; } else { binding = other; } Use(binding);
     private void AddUncertain(ILocalSymbol local, IOperation value, List<IOperation> references)
     {
-        int end = int.MaxValue;
-        var later = new List<IOperation>();
-        foreach (LocalMention mention in BodyOperations.GetOrCreate(value).FindMentions(local))
+        IOperation function = OperationWalk.EnclosingFunction(value) ?? OperationWalk.Root(value);
+        foreach (LocalMention mention in ObjectLives.Read(local, function).FindMentions(value) ?? [])
         {
-            if (mention.Operation is not ILocalReferenceOperation reference || reference.Syntax.SpanStart < value.Syntax.SpanStart || AreOnDifferentWays(value, reference))
-            {
-                continue;
-            }
-
-            if (reference.Parent is IAssignmentOperation assignment && assignment.Target == reference)
-            {
-                // From here on it is another's for certain; under a condition it may be.
-                if (assignment.Parent is IExpressionStatementOperation { Parent: { } block } && block.Syntax.Span.Contains(value.Syntax.Span))
-                {
-                    end = System.Math.Min(end, reference.Syntax.SpanStart);
-                }
-            }
-            else
-            {
-                later.Add(reference);
-            }
-        }
-
-        foreach (IOperation reference in later)
-        {
-            if (reference.Syntax.SpanStart < end && _uncertain.Add(reference))
+            if (mention.Operation is ILocalReferenceOperation { Parent: not ISimpleAssignmentOperation } reference && _uncertain.Add(reference))
             {
                 references.Add(reference);
             }
         }
-    }
-
-    private static bool AreOnDifferentWays(IOperation one, IOperation other)
-    {
-        IOperation child = one;
-        for (IOperation? parent = one.Parent; parent is not null; child = parent, parent = parent.Parent)
-        {
-            if (parent.Syntax.Span.Contains(other.Syntax.Span))
-            {
-                return parent switch
-                {
-                    IConditionalOperation conditional => child != conditional.Condition && !conditional.Condition.Syntax.Span.Contains(other.Syntax.Span),
-                    ISwitchOperation choice => child != choice.Value && !choice.Value.Syntax.Span.Contains(other.Syntax.Span),
-                    _ => false,
-                };
-            }
-        }
-
-        return false;
     }
 
     // Null is one, unless the local is declared with it.

@@ -29,14 +29,18 @@ internal sealed class WriteFlow : Forward<ImmutableDictionary<SyntaxNode, CodeWr
     // What is known behind the last block that mentions the object, be it that nothing leads out.
     private (int Block, ImmutableDictionary<SyntaxNode, CodeWrites> Behind) _last = (0, None);
 
-    private WriteFlow(FollowedObject followed, FunctionFlow flow, bool isShared, Action<IOperation> follow)
-        : base(flow, 0, flow.Graph.Blocks.Length - 1)
+    private WriteFlow(FollowedObject followed, FunctionFlow flow, IReadOnlyList<FlowPlace> places, bool isShared, Action<IOperation> follow)
+        : base(flow, places[0].Block, flow.Graph.Blocks.Length - 1)
     {
         _object = followed;
         _settings = followed.Settings;
         _follow = follow;
         _isShared = isShared;
         _begin = None.Add(followed.Origin.Syntax, _settings.Fork());
+        foreach (FlowPlace place in places)
+        {
+            Add(place);
+        }
     }
 
     // No object yet.
@@ -51,22 +55,17 @@ internal sealed class WriteFlow : Forward<ImmutableDictionary<SyntaxNode, CodeWr
     /// <returns>The mentions that no way from the origin leads to, but that may run at another time.</returns>
     public static IEnumerable<IOperation> Follow(FollowedObject followed, FunctionFlow flow, List<IOperation> mentions, bool isShared, Action<IOperation> follow)
     {
-        var ways = new WriteFlow(followed, flow, isShared, follow);
-        (int Block, int Statement)? origin = flow.FindStatement(followed.Origin.Syntax);
-        ways.AddPlaces(mentions, origin);
-        if (origin is var (block, _))
-        {
-            ways.Enter(block, None);
-        }
-        else if (followed.IsGiven)
-        {
-            ways.Enter(0, ways._begin);
-        }
-        else
+        SyntaxNode origin = followed.Origin.Syntax;
+        List<FlowPlace> places = FindPlaces(flow, mentions, origin, followed.IsGiven);
+        FlowPlace[] start = [.. places.Where(static place => place.IsDefinition)];
+        if (start.Length == 0)
         {
             return mentions;
         }
 
+        var ways = new WriteFlow(followed, flow, places, isShared, follow);
+        mentions.ForEach(mention => ways._mentions[mention.Syntax] = mention);
+        ways.Enter(start[0].Block, None);
         ways.Run();
         ways.Finish();
         return mentions.Where(mention => !ways._followed.Contains(mention.Syntax) && ways.MayRunAtAnotherTime(mention));
@@ -113,7 +112,8 @@ internal sealed class WriteFlow : Forward<ImmutableDictionary<SyntaxNode, CodeWr
             return;
         }
 
-        if (branch.Destination!.Kind == BasicBlockKind.Exit)
+        // Out of the function, or back in a loop that makes the next object.
+        if (!Holds(branch.Destination!))
         {
             End(block.Ordinal, behind);
         }
@@ -124,27 +124,24 @@ internal sealed class WriteFlow : Forward<ImmutableDictionary<SyntaxNode, CodeWr
     private static ImmutableDictionary<SyntaxNode, CodeWrites> Add(ImmutableDictionary<SyntaxNode, CodeWrites> ways, SyntaxNode way, CodeWrites writes) =>
         ways.SetItem(way, ways.TryGetValue(way, out CodeWrites? known) && known != writes ? CodeWrites.Join([known, writes]) : writes);
 
-    private void AddPlaces(List<IOperation> mentions, (int Block, int Statement)? origin)
+    // The mentions in the order in which each block runs, and before them what makes the object, or the beginning of the body that gets it.
+    private static List<FlowPlace> FindPlaces(FunctionFlow flow, List<IOperation> mentions, SyntaxNode origin, bool isGiven)
     {
         var places = new List<(int Block, int Statement, SyntaxNode Syntax)>();
-        if (origin is var (at, number))
+        foreach (SyntaxNode syntax in mentions.Select(static mention => mention.Syntax).Append(origin))
         {
-            places.Add((at, number, _object.Origin.Syntax));
-        }
-
-        foreach (IOperation mention in mentions)
-        {
-            if (Function.FindStatement(mention.Syntax) is var (block, statement))
+            if (flow.FindStatement(syntax) is var (block, statement))
             {
-                _mentions[mention.Syntax] = mention;
-                places.Add((block, statement, mention.Syntax));
+                places.Add((block, statement, syntax));
+            }
+            else if (syntax == origin && isGiven)
+            {
+                places.Add((0, -1, origin));
             }
         }
 
-        foreach ((int block, _, SyntaxNode syntax) in places.OrderBy(static place => place.Block).ThenBy(static place => place.Statement).ThenBy(static place => place.Syntax.SpanStart))
-        {
-            Add(new FlowPlace(block, syntax, isDefinition: syntax == _object.Origin.Syntax, isCondition: false));
-        }
+        return [.. places.OrderBy(static place => place.Block).ThenBy(static place => place.Statement).ThenBy(static place => place.Syntax.SpanStart)
+            .Select(place => new FlowPlace(place.Block, place.Syntax, isDefinition: place.Syntax == origin, isCondition: false))];
     }
 
     private ImmutableDictionary<SyntaxNode, CodeWrites> Write(ImmutableDictionary<SyntaxNode, CodeWrites> before, IOperation mention)
