@@ -40,6 +40,11 @@ internal static class Documents
         writer.Update("docs/rules/README.md", null, ("rules", RuleTable.CreateByBand(WcfRules.All)));
         writer.Update("docs/costs.md", null, ("costs", CostTable.Create(WcfRules.All, runs, "rules/")), ("cases", CaseSection.Create(runs, WcfRules.All)));
         UpdateMigration(writer, MigrationPages.Read(root));
+        if (SymptomPage.Read(root) is { Count: > 0 } symptoms)
+        {
+            writer.Write(SymptomPage.Path, SymptomPage.Create(symptoms));
+        }
+
         writer.Update(PerformancePage.Path, null, PerformancePage.Create(PerformanceSection.ReadAll(root)));
         Dictionary<string, IReadOnlySet<string>> named = WcfRules.All.ToDictionary(rule => rule.Id, rule => RuleConfiguration.NamedIn(writer.ReadOrEmpty(RulePage.Path(rule.Id))));
         foreach (WcfRule rule in WcfRules.All)

@@ -27,6 +27,7 @@ internal static class CheckCommand
         ("wcflint check . --rule WCFL1002 --all", "shows every finding of one rule, without grouping equal infos"),
         ("wcflint check . --format sarif --output wcflint.sarif", "writes a log for code scanning"),
         ("wcflint check --why web.config:12", "explains which rules report a finding on a line, and why the others do not"),
+        ("wcflint check . --error - < exception.txt", "looks for what can cause an exception, whose text is read from standard input"),
         ("wcflint check . --baseline wcflint-baseline.json", "fails only on findings that are new since 'wcflint baseline .'"),
     ];
 
@@ -54,17 +55,39 @@ internal static class CheckCommand
                 result.AddError("--why supports only the text format.");
             }
         });
+        var error = new Option<string?>("--error")
+        {
+            Description = "Look for what can cause an exception: its text, with or without a stack trace (- reads standard input).",
+            HelpName = "TEXT",
+        };
+        error.Validators.Add(result =>
+        {
+            detail.RefuseBeside(result, "--error looks for causes", isListAllowed: true);
+            if (ScopeOptions.ValueOf(result, format) is not (null or "text"))
+            {
+                result.AddError("--error supports only the text format.");
+            }
+
+            if (ScopeOptions.ValueOf(result, why) is not null)
+            {
+                result.AddError("--error cannot be combined with --why.");
+            }
+        });
         var since = new Option<string?>("--since") { Description = "Report only findings in lines that changed since a branch, tag or commit, including uncommitted changes.", HelpName = "REF" };
         var command = new Command("check", "Finds WCF smells in C# and configurations.") { format, output, minSeverity, failOn, baseline, since };
         detail.AddTo(command);
         command.Options.Add(why);
+        command.Options.Add(error);
         scope.AddTo(command);
-        command.SetAction((parsed, cancellation) => RunAsync(
-            scope.PathsOf(parsed),
-            paths =>
+        command.SetAction((parsed, cancellation) =>
+        {
+            ErrorQuestion? question = ErrorOption.Read(parsed.GetValue(error), host);
+            return RunAsync(scope.PathsOf(parsed), OptionsOf, parsed.GetRequiredValue(format), detail.Read(parsed), parsed.GetValue(output), host, cancellation);
+
+            CheckOptions OptionsOf(IReadOnlyList<string> paths)
             {
                 CheckOptions options = scope.Read(parsed, paths, host);
-                return options with
+                return ErrorOption.Ask(question, options with
                 {
                     ReadsSurroundings = true,
                     MinSeverity = SeverityNames.Find(ScopeOptions.Chosen(parsed, minSeverity, options.Settings.MinSeverity))!.Value,
@@ -72,13 +95,9 @@ internal static class CheckCommand
                     Baseline = parsed.GetValue(baseline) ?? options.Settings.Baseline,
                     Since = parsed.GetValue(since),
                     Why = parsed.GetValue(why) is { } asked ? WhyLine.Parse(asked) : null,
-                };
-            },
-            parsed.GetRequiredValue(format),
-            detail.Read(parsed),
-            parsed.GetValue(output),
-            host,
-            cancellation));
+                });
+            }
+        });
         return command;
     }
 
@@ -103,9 +122,11 @@ internal static class CheckCommand
         CheckResult result = await SeveralPaths.CheckAsync(paths, optionsOf, progress, cancellation);
 
         // The report counts the notes in its last line.
-        bool countsNotes = format == "text" && result.WhyAnswer is null && !detail.IsVerbose;
+        bool countsNotes = format == "text" && result.WhyAnswer is null && result.ErrorAnswer is null && !detail.IsVerbose;
         Problems.Write(result.Notes.Where(note => note.IsFailure || note.IsMistake || !countsNotes), result.Failures, result.InputFails, result.Relative, host.Error);
         ReportWriter.Write(result, format, detail, file, host);
-        return result.WhyAnswer is not null ? ExitCode.Clean : ExitCodeOf(result);
+        return result.WhyAnswer is not null ? ExitCode.Clean
+            : result.ErrorAnswer is not null ? result.Succeeded ? ExitCode.Clean : ExitCode.Error
+            : ExitCodeOf(result);
     }
 }

@@ -55,7 +55,9 @@ internal sealed class DetailOptions
     };
 
     /// <summary>Refuses options of this kind beside one that shows something else than a report.</summary>
-    public void RefuseBeside(OptionResult result, string meaning) => Refuse(result, meaning, [_statistics, _all, _quiet, _verbose]);
+    /// <param name="isListAllowed">Whether --all and --verbose have a meaning beside it.</param>
+    public void RefuseBeside(OptionResult result, string meaning, bool isListAllowed = false) =>
+        Refuse(result, meaning, isListAllowed ? [_statistics, _quiet] : [_statistics, _all, _quiet, _verbose]);
 
     private static void Refuse(OptionResult result, string meaning, Option<bool>[] others)
     {

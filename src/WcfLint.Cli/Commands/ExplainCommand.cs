@@ -1,51 +1,145 @@
+using System;
 using System.Collections.Generic;
 using System.CommandLine;
+using System.CommandLine.Parsing;
 using System.IO;
+using System.Linq;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
 using WcfLint.Cli.Output.Html;
 using WcfLint.Cli.Output.Text;
+using WcfLint.Cli.Symptoms;
 
 namespace WcfLint.Cli.Commands;
 
-/// <summary>`wcflint explain ID`.</summary>
+/// <summary>`wcflint explain ID` and `wcflint explain TEXT`.</summary>
 internal static class ExplainCommand
 {
+    // Messages that are only alike.
+    private const int MaxAlike = 3;
+
     /// <summary>What `wcflint explain --help` ends with.</summary>
     public static IReadOnlyList<(string Command, string Meaning)> Examples { get; } =
     [
         ("wcflint explain WCFL2001", "shows what the rule finds, what the smell costs and how to fix it"),
         ("wcflint explain WCFL2001 --costs measured-costs.json", "also shows the costs measured on your machine"),
+        ("wcflint explain security", "lists the rules of a group"),
+        ("wcflint explain \"maximum message size quota\"", "shows what can cause an exception, by a part of its message"),
+        ("wcflint explain - < exception.txt", "the same for an exception with its stack trace, from standard input"),
     ];
 
     public static Command Create(CommandHost host)
     {
-        var id = new Argument<string>("ID") { Description = "Id of a rule, for example WCFL2001 or 2001.", HelpName = "ID" };
-        id.CompletionSources.Add(RuleNames.Complete);
+        var subject = new Argument<string[]>("ID")
+        {
+            Description = "Id of a rule, for example WCFL2001 or 2001; a group (security) or the beginning of ids (20); or the text of an exception, "
+                + "with or without its stack trace (- reads standard input; -- before it: never an id or group).",
+            HelpName = "ID|TEXT",
+            Arity = ArgumentArity.OneOrMore,
+        };
+        subject.CompletionSources.Add(RuleNames.CompleteWithBands);
         Option<string?> costs = MeasuredCosts.Option();
-        var command = new Command("explain", "Shows the documentation of a rule.") { id, costs };
+        var command = new Command("explain", "Shows the documentation of a rule, or what can cause an exception.") { subject, costs };
         command.SetAction(parsed =>
         {
-            string name = parsed.GetRequiredValue(id);
-            if (RuleNames.Find(name) is not { } rule)
+            string[] words = parsed.GetRequiredValue(subject);
+            bool isText = parsed.Tokens.Any(token => token.Type == TokenType.DoubleDash);
+            if (!isText && Array.Find(words, word => word.Length > 1 && word[0] == '-' && !word.Contains(' ', StringComparison.Ordinal)) is { } option)
             {
-                throw new CommandException(Nearest.UnknownRule(name));
+                throw new CommandException("unknown option '" + option + "'." + Nearest.Hint(option, command.Options.Select(o => o.Name)));
             }
 
+            string text = words is ["-"] ? host.In.ReadToEnd() : string.Join(' ', words);
+            IReadOnlyList<WcfRule> rules = isText ? [] : RulesOf(text);
             MeasuredCosts? measured = parsed.GetValue(costs) is { } file ? MeasuredCosts.Read(file) : null;
-            new PageText(host.Colour, host.ReportWidth).Write(RulePages.Read(rule.Id), host.Out);
-            host.Out.WriteLine();
-            host.Out.WriteLine(rule.Descriptor.HelpLinkUri);
-            if (measured is not null)
+            if (rules.Count == 1)
             {
-                WriteMeasured(rule, measured, host.Out);
+                WritePage(rules[0], measured, host);
+            }
+            else if (rules.Count > 1)
+            {
+                WriteList(rules, host);
+            }
+            else
+            {
+                WriteCauses(text, host);
             }
 
             return ExitCode.Clean;
         });
         return command;
     }
+
+    private static IReadOnlyList<WcfRule> RulesOf(string text)
+    {
+        if (RuleNames.Find(text) is { } rule)
+        {
+            return [rule];
+        }
+
+        List<WcfRule> rules = [.. RuleNames.Expand(text).Select(WcfRules.Find).OfType<WcfRule>()];
+        return rules.Count == 0 && RuleNames.IsLikeId(text) ? throw new CommandException(Nearest.UnknownRule(text)) : rules;
+    }
+
+    private static void WritePage(WcfRule rule, MeasuredCosts? measured, CommandHost host)
+    {
+        new PageText(host.Colour, host.ReportWidth).Write(RulePages.Read(rule.Id), host.Out);
+        host.Out.WriteLine();
+        host.Out.WriteLine(rule.Descriptor.HelpLinkUri);
+        if (measured is not null)
+        {
+            WriteMeasured(rule, measured, host.Out);
+        }
+    }
+
+    private static void WriteList(IEnumerable<WcfRule> rules, CommandHost host)
+    {
+        foreach (WcfRule rule in rules)
+        {
+            host.Out.WriteLine(rule.Id + "  " + rule.Title);
+        }
+
+        host.Out.WriteLine();
+        host.Out.WriteLine("'wcflint explain ID' shows the documentation of a rule.");
+    }
+
+    private static void WriteCauses(string text, CommandHost host)
+    {
+        IReadOnlyList<SymptomMatch> matches = SymptomTable.Find(text);
+        if (matches.Count == 0)
+        {
+            throw new CommandException(NothingAlike(text.Trim()));
+        }
+
+        var writer = new SymptomText(host.Colour, host.ReportWidth);
+        IReadOnlyList<SymptomMatch> best = SymptomTable.Best(matches);
+        writer.WriteDoubt(best, host.Out);
+        foreach (SymptomMatch match in best)
+        {
+            writer.Write(match, host.Out);
+            host.Out.WriteLine();
+        }
+
+        Symptom[] alike =
+        [
+            .. matches.Select(match => match.Symptom).ExceptBy(best.Select(match => SymptomText.MessageOf(match.Symptom)), SymptomText.MessageOf).Take(MaxAlike),
+        ];
+        if (alike.Length > 0)
+        {
+            host.Out.WriteLine("Similar messages:");
+            Array.ForEach(alike, symptom => writer.WriteBrief(symptom, host.Out));
+            host.Out.WriteLine();
+        }
+
+        WcfRule? first = best.SelectMany(match => SymptomTable.RulesOf(match.Symptom)).FirstOrDefault();
+        string page = first is null ? string.Empty : "'wcflint explain " + first.Id + "' shows what the rule finds and how to fix it. ";
+        writer.WriteWrapped(page + "'wcflint check PATH --error TEXT' looks for the cause in your code.", 0, null, host.Out);
+    }
+
+    private static string NothingAlike(string word) => word.Contains(' ', StringComparison.Ordinal)
+        ? ErrorOption.NothingAlike
+        : "no known message is like this text, and no rule or group is '" + word + "'." + Nearest.Hint(word, RuleNames.All) + " 'wcflint rules' lists the rules.";
 
     private static void WriteMeasured(WcfRule rule, MeasuredCosts measured, TextWriter writer)
     {

@@ -21,7 +21,7 @@ internal sealed class HelpWithExamples(HelpAction help) : SynchronousCommandLine
         ["report"] = (ReportCommand.Examples, "0: written; 2: wrong usage, input that could not be read, or output that could not be written; 130: stopped with Ctrl+C."),
         ["migrate"] = (MigrateCommand.Examples, "0: written; 2: wrong usage, input that could not be read, or output that could not be written; 130: stopped with Ctrl+C."),
         ["rules"] = (RulesCommand.Examples, "0: listed; 2: wrong usage."),
-        ["explain"] = (ExplainCommand.Examples, "0: shown; 2: no such rule."),
+        ["explain"] = (ExplainCommand.Examples, "0: shown; 2: no such rule, or no message like the text."),
         ["fix"] = (FixCommand.Examples, "0: done; 2: wrong usage, input that could not be read, or output that could not be written; 130: stopped with Ctrl+C."),
     };
 

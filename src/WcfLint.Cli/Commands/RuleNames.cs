@@ -32,6 +32,16 @@ internal static class RuleNames
             : [.. WcfRules.All.Where(rule => BandOf(rule).Equals(upper, StringComparison.OrdinalIgnoreCase)).Select(rule => rule.Id)];
     }
 
+    /// <summary>Whether a word is meant as an id, be there such a rule or not.</summary>
+    public static bool IsLikeId(string word)
+    {
+        string upper = word.Trim().ToUpperInvariant();
+        return !upper.Contains(' ', StringComparison.Ordinal) && (upper.StartsWith(Prefix, StringComparison.Ordinal) || upper.All(char.IsAsciiDigit));
+    }
+
+    /// <summary>Ids and bands.</summary>
+    public static IEnumerable<string> All => WcfRules.All.Select(rule => rule.Id).Concat(Bands);
+
     /// <summary>All ids, for the shell's completion.</summary>
     public static IEnumerable<CompletionItem> Complete(CompletionContext context) => WcfRules.All.Select(rule => new CompletionItem(rule.Id, detail: rule.Title));
 
@@ -46,5 +56,5 @@ internal static class RuleNames
         string.Concat(rule.Band.ToString().Select((c, i) => char.IsUpper(c) ? (i > 0 ? "-" : string.Empty) + char.ToLowerInvariant(c) : c.ToString()));
 
     public static string UnknownWithBands(string word) =>
-        "unknown rule or group of rules '" + word + "'." + Nearest.Hint(word, WcfRules.All.Select(r => r.Id).Concat(Bands)) + " 'wcflint rules' lists the rules.";
+        "unknown rule or group of rules '" + word + "'." + Nearest.Hint(word, All) + " 'wcflint rules' lists the rules.";
 }

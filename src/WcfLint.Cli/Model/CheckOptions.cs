@@ -51,6 +51,9 @@ internal sealed record CheckOptions
     /// <summary>A line about which somebody asks what the rules see there; null for none.</summary>
     public WhyLine? Why { get; init; }
 
+    /// <summary>An exception whose causes somebody looks for; null for none. <see cref="Rules"/> are those that look for them.</summary>
+    public ErrorQuestion? Error { get; init; }
+
     /// <summary>The file of known findings; null for none.</summary>
     public string? Baseline { get; init; }
 

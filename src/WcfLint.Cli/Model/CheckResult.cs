@@ -69,6 +69,12 @@ internal sealed record CheckResult
     /// <summary>What the rules see at the line that was asked about; null where none was.</summary>
     public WhyAnswer? WhyAnswer { get; init; }
 
+    /// <summary>What can cause the exception that was asked about; null where none was.</summary>
+    public ErrorAnswer? ErrorAnswer { get; init; }
+
+    /// <summary>What no rule could judge, counted by reason, such as endpoints whose service is not below PATH.</summary>
+    public IReadOnlyDictionary<string, int> Unjudged { get; init; } = new Dictionary<string, int>();
+
     public TimeSpan Elapsed { get; init; }
 
     /// <summary>A path as people read it.</summary>

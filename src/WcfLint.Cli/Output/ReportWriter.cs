@@ -40,6 +40,7 @@ internal static class ReportWriter
     private static IReportFormat Format(string name, ReportDetail detail, bool colour, int width, CheckResult result) => name switch
     {
         _ when result.WhyAnswer is { } answer => new WhyText(answer, colour),
+        _ when result.ErrorAnswer is { } causes => new ErrorText(causes, colour, width, detail),
         "sarif" => new SarifFormat(AzurePipeline.Find(Environment.GetEnvironmentVariable)),
         "json" => new JsonFormat(),
         "github" => new GitHubFormat(),

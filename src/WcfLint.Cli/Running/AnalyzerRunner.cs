@@ -18,7 +18,6 @@ using WcfLint.Cli.Loading.Configurations;
 using WcfLint.Cli.Loading.Files;
 using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Model;
-using WcfLint.Cli.Why;
 
 namespace WcfLint.Cli.Running;
 
@@ -53,10 +52,10 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
     /// <summary>Takes why fixes leave findings; null where nobody wants to know.</summary>
     public LifetimeObstacles? Obstacles { get; init; }
 
-    /// <summary>The file about which somebody asks; null for none.</summary>
-    public WhyFile? Asked { get; set; }
+    /// <summary>Gives the trace of a project about which somebody asks, or null; null where nobody asks.</summary>
+    public Func<LoadedProject, RuleTrace?>? TraceOf { get; init; }
 
-    /// <summary>Called with what the rules did in each project that has the file asked about.</summary>
+    /// <summary>Called with what the rules did in each project that has a trace.</summary>
     public Action<LoadedProject, RuleTrace, ImmutableArray<Diagnostic>, Compilation>? Traced { get; init; }
 
     /// <summary>Diagnostics of the analyzers and what they threw, for one project.</summary>
@@ -89,10 +88,10 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
         LoadedProject project, CSharpCompilation compilation, IReadOnlyList<ConfigurationText> configurations, CancellationToken cancellation)
     {
         (compilation, AnalyzerOptions analyzerOptions) = WithSettings(project, compilation, configurations);
-        RuleTrace? trace = null;
-        if (Asked is { } asked && asked.IsOf(project))
+        RuleTrace? trace = TraceOf?.Invoke(project);
+        if (trace is not null)
         {
-            RuleTrace.Attach(analyzerOptions, trace = new RuleTrace(asked.Path));
+            RuleTrace.Attach(analyzerOptions, trace);
         }
 
         var failures = new List<AnalyzerFailure>();

@@ -43,15 +43,18 @@ internal static class Checker
         Workload workload = await new Loader(options, log).LoadAsync(cancellation);
         WhyFile? asked = options.Why is { } question ? WhyFile.Find(question, workload) : null;
         var traces = new ConcurrentBag<TraceOfProject>();
+        ErrorBuilder? causes = options.Error is { } error
+            ? new ErrorBuilder(error, [.. options.Rules.Where(id => WcfRules.Find(id) is not null)], workload.IsReported)
+            : null;
         var record = new RunRecord(Path.TrimEndingDirectorySeparator(Path.GetFullPath(options.Path)), workload, log)
         {
             Obstacles = new LifetimeObstacles(d => d.Severity >= options.MinSeverity && IsWanted(d.Id, d.Location.GetLineSpan().Path, options, workload), path => workload.IsReported(path) && !new FileInfo(path).IsReadOnly),
         };
         var solution = new SolutionRules(workload);
-        AnalyzerRunner runner = CreateRunner(options, workload, log, solution, record, asked, traces);
-        await AnalyzeAsync(workload.Projects, runner, workload, record, options, progress, cancellation);
+        AnalyzerRunner runner = CreateRunner(options, workload, log, solution, record, asked, traces, causes);
+        await AnalyzeAsync(causes is { HasRules: false } ? [] : workload.Projects, runner, workload, record, options, progress, cancellation);
         var failed = new List<AnalyzerFailure>();
-        RuleTrace? solutionTrace = asked is null ? null : new RuleTrace(asked.Path);
+        RuleTrace? solutionTrace = asked is null && causes is null ? null : new RuleTrace(asked?.Path);
         WcfSolution all = solution.Join();
         ImmutableArray<Diagnostic> ofSolution = [.. solution.Find(all, runner, failed, cancellation, solutionTrace)];
         Add(ofSolution, path => OrderOfSolution(workload.NameOfOwner(path)), record, options);
@@ -60,7 +63,17 @@ internal static class Checker
         record.Elapsed = watch.Elapsed;
         CheckResult result = Finish(record, all, baseline, options);
         result = changed is null ? result : Narrow(result, changed, options.Since!);
-        result = result with { HasFailing = result.New.Any(finding => finding.Severity >= options.FailOn) };
+        result = result with
+        {
+            HasFailing = result.New.Any(finding => finding.Severity >= options.FailOn),
+            Unjudged = options.Rules.Count == 0 ? UnjudgedEndpoints.Count(all, workload.IsReported) : result.Unjudged,
+        };
+        if (causes is not null)
+        {
+            causes.Add(solutionTrace!);
+            return result with { ErrorAnswer = causes.Build(result.New) };
+        }
+
         if (asked is not null)
         {
             List<string> notes = [.. asked.Notes(workload, log, traces).Distinct()];
@@ -85,7 +98,8 @@ internal static class Checker
     // Of what a project finds itself, and the solution again, the project's own words stay.
     private static ProjectOrder OrderOfSolution(string owner) => new(owner, int.MaxValue);
 
-    private static AnalyzerRunner CreateRunner(CheckOptions options, Workload workload, LoadLog log, SolutionRules solution, RunRecord record, WhyFile? asked, ConcurrentBag<TraceOfProject> traces) =>
+    private static AnalyzerRunner CreateRunner(
+        CheckOptions options, Workload workload, LoadLog log, SolutionRules solution, RunRecord record, WhyFile? asked, ConcurrentBag<TraceOfProject> traces, ErrorBuilder? causes) =>
         new(new AnalyzerConfigFiles(log), options.Rules, solution, options.Analyzers)
         {
             Root = workload.Root,
@@ -93,8 +107,19 @@ internal static class Checker
             TellsSilenced = true,
             Obstacles = record.Obstacles,
             Broken = (project, file, error) => record.AddBroken(workload.OrderOf(project), file, "line " + (error.Location.GetLineSpan().StartLinePosition.Line + 1) + ": " + error.GetMessage(CultureInfo.InvariantCulture)),
-            Asked = asked,
-            Traced = (project, trace, diagnostics, compilation) => traces.Add(new TraceOfProject(workload.NameOf(project), trace, diagnostics, CompilationIndex.GetOrCreate(compilation).Symbols is not null)),
+            TraceOf = asked is not null ? project => asked.IsOf(project) ? new RuleTrace(asked.Path) : null
+                : causes is not null ? static _ => new RuleTrace(null)
+                : null,
+            Traced = (project, trace, diagnostics, compilation) =>
+            {
+                if (causes is not null)
+                {
+                    causes.Add(trace);
+                    return;
+                }
+
+                traces.Add(new TraceOfProject(workload.NameOf(project), trace, diagnostics, CompilationIndex.GetOrCreate(compilation).Symbols is not null));
+            },
         };
 
     private static async Task AnalyzeAsync(IReadOnlyList<LoadedProject> projects, AnalyzerRunner runner, Workload workload, RunRecord record, CheckOptions options, ProgressLine progress, CancellationToken cancellation)
@@ -189,6 +214,7 @@ internal static class Checker
             WireObstacle = fixes.Select(static fix => fix.Obstacle).FirstOrDefault(static obstacle => obstacle is not null),
             Rewriting = FixProperties.RewritingOf(diagnostic),
             Obstacle = record.Obstacles.Of(diagnostic),
+            IsProved = !diagnostic.Properties.ContainsKey(Finding.AssumptionProperty),
             IsInCode = diagnostic.Location.IsInSource,
         };
     }

@@ -22,9 +22,9 @@ internal static class SeveralPaths
         IReadOnlyList<string> named, Func<IReadOnlyList<string>, CheckOptions> optionsOf, ProgressLine progress, CancellationToken cancellation)
     {
         List<CheckOptions> runs = Group(named).ConvertAll(paths => optionsOf(paths));
-        if (runs.Count > 1 && runs[0].Why is not null)
+        if (runs.Count > 1 && (runs[0].Why ?? (object?)runs[0].Error) is not null)
         {
-            throw new CommandException("--why accepts only one PATH");
+            throw new CommandException((runs[0].Why is null ? "--error" : "--why") + " accepts only one PATH");
         }
 
         var results = new List<CheckResult>();
@@ -76,6 +76,7 @@ internal static class SeveralPaths
             Configurations = results.Sum(result => result.Configurations),
             Skipped = Sum(results.Select(result => result.Skipped)),
             Silenced = Sum(results.Select(result => result.Silenced)),
+            Unjudged = Sum(results.Select(result => result.Unjudged)),
             Elapsed = new TimeSpan(results.Sum(result => result.Elapsed.Ticks)),
         };
     }

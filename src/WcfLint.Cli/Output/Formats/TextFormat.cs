@@ -142,6 +142,13 @@ internal sealed class TextFormat(bool colour, int width = 0, ReportDetail? detai
         lines.Skip(1).ToList().ForEach(writer.WriteLine);
     }
 
+    /// <summary>A finding with its rule, its line and its fix.</summary>
+    public void WriteOne(ReportedFinding finding, CheckResult result, TextWriter writer)
+    {
+        writer.WriteLine(Paint(finding.SeverityName, ColourOf(finding.Severity)) + Paint(" " + finding.Id, Bold));
+        WriteEntry(new FindingEntry([finding]), result, writer);
+    }
+
     private void WriteEntry(FindingEntry entry, CheckResult result, TextWriter writer)
     {
         if (entry.IsGroup)

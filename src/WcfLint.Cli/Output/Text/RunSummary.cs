@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Globalization;
 using System.IO;
@@ -35,6 +36,12 @@ internal static class RunSummary
     private static IEnumerable<string> Lines(CheckResult result)
     {
         yield return Text(result);
+        if (result.Findings.Count == 0 && result.Unjudged.Count > 0)
+        {
+            var reasons = result.Unjudged.OrderByDescending(item => item.Value).ThenBy(item => item.Key, StringComparer.Ordinal);
+            yield return "not judged: " + string.Join("; ", reasons.Select(item => CountText.Of(item.Value, "endpoint") + ": " + item.Key));
+        }
+
         ILookup<FixWay, FixHint> hints = result.New.Select(FixHint.Of).OfType<FixHint>().ToLookup(hint => hint.Way);
         int fixable = hints[FixWay.InBulk].Count();
         int decisions = hints[FixWay.ByDecision].Count();

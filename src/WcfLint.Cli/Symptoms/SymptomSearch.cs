@@ -1,0 +1,175 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+
+namespace WcfLint.Cli.Symptoms;
+
+/// <summary>
+/// Finds the rows that a pasted text is like. What counts first is the message: its constant parts in their order, whatever stands
+/// between. A few words of it do too. Messages of .NET Framework and of the client packages are translated, so names that no translation
+/// changes, the type of the exception and methods of the stack trace count where no message fits.
+/// </summary>
+/// <param name="table">The rows.</param>
+internal sealed class SymptomSearch(IReadOnlyList<Symptom> table)
+{
+    // Below, a text has something in common with a row by chance.
+    private const double Least = 0.3;
+
+    // Of a message: enough of it to be sure of the row.
+    private const double LeastShare = 0.6;
+    private const int LeastLetters = 60;
+
+    // What words in a row weigh that make a sentence of a message: so many, of which two are rare.
+    private const double LeastRun = 9;
+    private const int FewWords = 4;
+
+    // What one word weighs that some messages have and others do not.
+    private const double LeastWord = 3;
+
+    // Letters of a first sentence that tells the message.
+    private const int LeastSentence = 24;
+
+    // A type of exception that more rows have tells none of them.
+    private const int MostRowsOfType = 6;
+
+    // Exceptions of .NET itself tell of WCF only beside its names.
+    private static readonly string[] s_ofRuntime =
+    [
+        "argumentexception", "argumentoutofrangeexception", "configurationerrorsexception", "httpexception", "invalidoperationexception", "notsupportedexception",
+        "platformnotsupportedexception", "timeoutexception", "xmlexception",
+    ];
+
+    private static readonly string[] s_ofWcf = ["servicemodel", "corewcf"];
+
+    private readonly Row[] _rows = [.. table.Select(symptom => new Row(symptom))];
+    private readonly Dictionary<string, int> _rowsOfWord = Count(table, symptom => symptom.Texts.SelectMany(WordsOf));
+    private readonly Dictionary<string, int> _rowsOfType = Count(table, symptom => symptom.Exceptions.Select(type => type.ToLowerInvariant()));
+
+    /// <summary>The rows that a text is like, the most alike first; empty where there is none.</summary>
+    public IReadOnlyList<SymptomMatch> Find(string pasted)
+    {
+        var text = new PastedText(pasted);
+        HashSet<string> words = [.. text.Words];
+        List<SymptomMatch> found = [.. _rows.Select(row => Match(row, text, words)).Where(match => match.Score >= Least)];
+        bool isTold = found.Exists(match => match.IsByMessage && !match.Symptom.IsGeneral);
+        return
+        [
+            .. found.OrderBy(match => isTold && (match.Symptom.IsGeneral || !match.IsByMessage))
+                .ThenByDescending(match => Math.Round(match.Score, 2)).ThenByDescending(match => match.Letters),
+        ];
+    }
+
+    private SymptomMatch Match(Row row, PastedText text, HashSet<string> words)
+    {
+        (double share, int letters) = row.Messages.Select(parts => Cover(parts, text.Lower)).DefaultIfEmpty().Max();
+        bool isByMessage = share >= LeastShare || letters >= LeastLetters;
+        double score = isByMessage ? Math.Max(share, LeastShare) : Math.Max(ScoreOfWords(row, text.Words), ScoreOfNames(row, text));
+        bool isByStack = row.Stack.Any(part => text.Lower.Contains(part, StringComparison.Ordinal));
+        string? type = row.Exceptions.FirstOrDefault(words.Contains);
+        if (isByStack)
+        {
+            score = Math.Max(score, 0.4) + 0.1;
+        }
+
+        if (type is not null)
+        {
+            score = (IsTelling(type, text) ? Math.Max(score, Least) : score) + 0.03;
+        }
+
+        return new SymptomMatch(row.Symptom, score, letters, isByMessage);
+    }
+
+    private bool IsTelling(string type, PastedText text) =>
+        _rowsOfType[type] <= MostRowsOfType
+        && (!s_ofRuntime.Contains(type) || Array.Exists(s_ofWcf, name => text.Lower.Contains(name, StringComparison.Ordinal)));
+
+    // How much of the constant parts stands in the text in their order; of one that is cut off or goes on in other words, its beginning.
+    private static (double Share, int Letters) Cover(string[] parts, string text)
+    {
+        int at = 0;
+        int matched = 0;
+        foreach (string part in parts)
+        {
+            int found = text.IndexOf(part, at, StringComparison.Ordinal);
+            if (found >= 0)
+            {
+                matched += part.Length;
+                at = found + part.Length;
+                continue;
+            }
+
+            for (int end = part.LastIndexOf(' '); end >= 12; end = part.LastIndexOf(' ', end - 1))
+            {
+                if (text.IndexOf(part[..end], at, StringComparison.Ordinal) is >= 0 and var beginning)
+                {
+                    matched += end;
+                    at = beginning + end;
+                    break;
+                }
+            }
+        }
+
+        return ((double)matched / parts.Sum(part => part.Length), matched);
+    }
+
+    // The longest run of words that the text has in common with a message, in their order: rare words count more. Of a few words it is
+    // enough that the message has all.
+    private double ScoreOfWords(Row row, IReadOnlyList<string> words)
+    {
+        double longest = 0;
+        for (int start = 0; start < words.Count; start++)
+        {
+            double weight = 0;
+            int end = start;
+            for (; end < words.Count && row.Words.Contains(words[end]) && (end == start || row.Pairs.Contains((words[end - 1], words[end]))); end++)
+            {
+                weight += WeightOf(words[end]);
+            }
+
+            longest = end - start >= FewWords ? Math.Max(longest, weight) : longest;
+        }
+
+        double all = words.Count <= FewWords && words.All(row.Words.Contains) ? words.Sum(WeightOf) : 0;
+        bool isRun = all >= LeastWord && words.Zip(words.Skip(1)).All(row.Pairs.Contains);
+        return longest >= LeastRun || all >= LeastRun || isRun ? Least + Math.Min(0.2, Math.Max(longest, all) / 100) : 0;
+    }
+
+    // Two names, or one that no other message has.
+    private double ScoreOfNames(Row row, PastedText text)
+    {
+        string[] common = [.. text.Identifiers.Where(row.Identifiers.Contains)];
+        return common.Length > 1 || (common.Length == 1 && _rowsOfWord[common[0]] == 1) ? Least + (0.05 * Math.Min(common.Length, 4)) : 0;
+    }
+
+    private double WeightOf(string word) => Math.Log(1 + ((double)table.Count / _rowsOfWord.GetValueOrDefault(word, table.Count)));
+
+    private static List<string> WordsOf(string text) => [.. PastedText.WordsOf(PastedText.Level(text).ToLowerInvariant())];
+
+    private static Dictionary<string, int> Count(IReadOnlyList<Symptom> table, Func<Symptom, IEnumerable<string>> wordsOf) =>
+        table.SelectMany(symptom => wordsOf(symptom).Distinct()).GroupBy(word => word).ToDictionary(group => group.Key, group => group.Count());
+
+    private sealed class Row(Symptom symptom)
+    {
+        public Symptom Symptom => symptom;
+
+        public string[] Exceptions { get; } = [.. symptom.Exceptions.Select(type => type.ToLowerInvariant())];
+
+        public string[] Stack { get; } = [.. symptom.Stack.Select(part => PastedText.Level(part).ToLowerInvariant())];
+
+        // Many paste no more than the first sentence.
+        public string[][] Messages { get; } =
+        [
+            .. symptom.Texts.Select(PartsOf),
+            .. symptom.Texts.Select(text => PartsOf(text.Split(". ")[0])).Where(parts => parts.Sum(part => part.Length) >= LeastSentence),
+        ];
+
+        public HashSet<string> Words { get; } = [.. symptom.Texts.SelectMany(WordsOf)];
+
+        public HashSet<(string, string)> Pairs { get; } = [.. symptom.Texts.Select(WordsOf).SelectMany(words => words.Zip(words.Skip(1)))];
+
+        public HashSet<string> Identifiers { get; } = [.. symptom.Texts.SelectMany(PastedText.IdentifiersOf)];
+
+        private static string[] PartsOf(string text) =>
+            [.. text.Split('…').Select(part => PastedText.Level(part).ToLowerInvariant()).Where(part => part.Any(char.IsLetter))];
+    }
+}

@@ -1,0 +1,79 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Text;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Cli.Symptoms;
+using WcfLint.DocGen.Writing;
+
+namespace WcfLint.DocGen.Pages;
+
+/// <summary>docs/symptoms.md: messages of WCF and what can cause them.</summary>
+internal static class SymptomPage
+{
+    public const string Path = "docs/symptoms.md";
+
+    private const string Data = "src/WcfLint.Cli/Symptoms/symptoms.txt";
+
+    // A message that is longer is shown in part: its first sentences tell it.
+    private const int MaxMessage = 200;
+
+    /// <summary>The rows as the file below a root holds them; empty where there is none.</summary>
+    /// <exception cref="DocumentException">The file does not have the form that its head describes.</exception>
+    public static IReadOnlyList<Symptom> Read(string root)
+    {
+        // A tree that only some documents are made for has none.
+        string file = System.IO.Path.Combine(root, Data);
+        try
+        {
+            return File.Exists(file) ? SymptomReader.Read(File.ReadAllText(file)) : [];
+        }
+        catch (FormatException e)
+        {
+            throw new DocumentException(Data + ": " + e.Message);
+        }
+    }
+
+    public static string Create(IReadOnlyList<Symptom> rows)
+    {
+        var text = new StringBuilder("""
+            # Exceptions and their causes
+
+            Search this page for a part of the message, or paste the exception into `wcflint explain "TEXT"`. `wcflint check PATH --error "TEXT"` looks for the cause in your code ([how](command-line.md#from-an-exception-to-its-cause)).
+
+            The page is generated from the table that both commands use. … stands for what WCF inserts. Below each exception stands the name of the message in the resources of WCF, and whose resources contain it: .NET Framework (F), the client packages (C) or CoreWCF (W). Causes are listed with the most likely first.
+
+
+            """.ReplaceLineEndings("\n"));
+        foreach (IGrouping<string, Symptom> section in rows.Where(row => row.Texts.Count > 0).GroupBy(row => row.Section))
+        {
+            text.Append("## ").Append(section.Key).Append("\n\n| Message | Exception | Causes |\n|---|---|---|\n");
+            foreach (Symptom row in section)
+            {
+                string source = row.Key.Split('/')[0] + " (" + string.Join(", ", row.Platforms.AsEnumerable()) + ")";
+                text.Append("| ").Append(Markdown.Cell(Shorten(row.Texts[0]))).Append(" | ").Append(string.Join(", ", row.Exceptions)).Append("<br>").Append(source)
+                    .Append(" | ").Append(string.Join("<br>", Causes(row))).Append(" |\n");
+            }
+
+            text.Append('\n');
+        }
+
+        return text.ToString().TrimEnd('\n') + "\n";
+    }
+
+    private static IEnumerable<string> Causes(Symptom row)
+    {
+        WcfRule[] rules = [.. row.Rules.Select(WcfRules.Find).OfType<WcfRule>()];
+        IEnumerable<string> found = rules.Select(rule => "[" + rule.Id + "](rules/" + rule.Id + ".md): " + Markdown.Cell(rule.Title));
+        string[] outside = row.Outside is null ? [] : ["Not visible in your files: " + Markdown.Cell(row.Outside)];
+        bool isChecked = rules.Length > 0 && rules.Length == row.Rules.Count;
+        string[] byHand = row.Cause is null || isChecked ? [] : ["A cause that no rule checks: " + Markdown.Cell(row.Cause)];
+        return row.IsOutsideFirst ? [.. outside, .. found, .. byHand] : [.. found, .. byHand, .. outside];
+    }
+
+    private static string Shorten(string message) =>
+        message.Length > MaxMessage && message.IndexOf(". ", MaxMessage / 2, StringComparison.Ordinal) is >= 0 and var end
+            ? message[..(end + 1)] + " …"
+            : message;
+}
