@@ -38,12 +38,12 @@ internal sealed class ErrorBuilder(ErrorQuestion question, IReadOnlyList<string>
         foreach (RuleTraceEntry visit in trace.Visits.Where(visit => rules.Contains(visit.Rule.Id)))
         {
             Location? subject = visit.Subject?.Places.FirstOrDefault();
-            if (visit.Silences.Count + visit.Findings.Count == 0 && subject is not null)
+            if (visit.Reasons.Count + visit.Findings.Count == 0 && subject is not null)
             {
                 Add(visit, new NoFindingReason(NoFindingKind.Fine, "nothing to report"), subject);
             }
 
-            foreach (NoFindingReason silence in visit.Silences)
+            foreach (NoFindingReason silence in visit.Reasons)
             {
                 Add(visit, silence, subject);
             }
