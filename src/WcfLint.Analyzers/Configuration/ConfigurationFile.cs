@@ -32,6 +32,8 @@ internal sealed class ConfigurationFile
 
     private const string SharedMetadata = "build_metadata.AdditionalFiles.WcfLintShared";
 
+    private const string UserMetadata = "build_metadata.AdditionalFiles.WcfLintOfUser";
+
     // Boxed: a bool? is written in two steps, between which another thread may read it.
     private object? _mentionsServiceModel;
     private SourceText? _text;
@@ -81,6 +83,9 @@ internal sealed class ConfigurationFile
     /// <summary>Whether a program of .NET Framework links the file, and reads it whatever this project is.</summary>
     public bool IsShared { get; }
 
+    /// <summary>Whether the file is that of a program which loads this project: its code takes endpoints there, and the file is judged with the program.</summary>
+    public bool IsOfUser { get; private init; }
+
     public bool IsWebConfig => string.Equals(ConfigPath.FileName(NormalizedPath), "web.config", StringComparison.OrdinalIgnoreCase);
 
     /// <summary>Whether the name is that of a program's configuration: app.config, or as the build copies it.</summary>
@@ -112,11 +117,11 @@ internal sealed class ConfigurationFile
         bool isCodeUnseen = metadata.TryGetValue(CodeMetadata, out string? code) && code == "unseen";
         bool isRead = !(metadata.TryGetValue(LoadedMetadata, out string? loaded) && string.Equals(loaded, "false", StringComparison.OrdinalIgnoreCase));
         bool isShared = metadata.TryGetValue(SharedMetadata, out string? shared) && string.Equals(shared, "true", StringComparison.OrdinalIgnoreCase);
-        return new ConfigurationFile(file, kind, isCodeUnseen, isRead, isShared);
+        return new ConfigurationFile(file, kind, isCodeUnseen, isRead, isShared) { IsOfUser = metadata.TryGetValue(UserMetadata, out string? user) && user == "true" };
     }
 
     /// <summary>The same file as what a configuration names with configSource.</summary>
-    public ConfigurationFile AsSection() => new(File, Section, IsCodeMissing, IsRead, IsShared);
+    public ConfigurationFile AsSection() => new(File, Section, IsCodeMissing, IsRead, IsShared) { IsOfUser = IsOfUser };
 
     /// <summary>The text, read once, or null where it cannot be read.</summary>
     public SourceText? Read() => _text ??= AdditionalTexts.Read(File, CancellationToken.None);

@@ -87,7 +87,10 @@ internal sealed record Finding
     public Relevance Relevance { get; init; }
 
     /// <summary>Why it is none that counts: its effect does not matter where it stands. It is told to who asks for such findings alone.</summary>
-    public Relevance Silenced => Relevance & Effect.SilentIn;
+    public Relevance Silenced => Relevance & (IsUntaken ? Relevance.Unused : Effect.SilentIn);
+
+    /// <summary>Whether it stands in a part of a configuration that no code and no host takes: whatever fails there fails for nobody.</summary>
+    public bool IsUntaken { get; init; }
 
     /// <summary>Whether this is no finding, but carries what changes here when the other end, in another project, is fixed.</summary>
     public bool IsOtherEnd { get; init; }

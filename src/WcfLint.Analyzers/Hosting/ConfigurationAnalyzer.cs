@@ -37,7 +37,7 @@ public sealed class ConfigurationAnalyzer : DiagnosticAnalyzer
     /// <summary>The findings that stand in one file. Every file asks the same project for its findings, so that all are reported with the file in which they stand.</summary>
     internal static void Analyze(AdditionalText text, Compilation compilation, AnalyzerOptions options, bool showsSuggestions, Action<Diagnostic> report, CancellationToken cancellation)
     {
-        if (ConfigurationFile.Create(text, options) is null || ConfigurationReport.IsOff(options))
+        if (ConfigurationFile.Create(text, options) is null or { IsOfUser: true } || ConfigurationReport.IsOff(options))
         {
             return;
         }

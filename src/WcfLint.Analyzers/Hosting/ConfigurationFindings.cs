@@ -53,7 +53,7 @@ internal sealed class ConfigurationFindings
         var all = ImmutableArray.CreateBuilder<Finding>();
         foreach (ConfigurationFile file in _project.Files)
         {
-            if (file.Document(cancellation) is { } document)
+            if (!file.IsOfUser && file.Document(cancellation) is { } document)
             {
                 RuleRunner.Run(new FileRuleContext(document, _project, all.Add, cancellation), _failures);
             }
@@ -63,7 +63,10 @@ internal sealed class ConfigurationFindings
         {
             foreach (ImmutableArray<ServiceModelConfiguration> variants in _project.ConfigurationVariants)
             {
-                AddOfVariants(variants, all, cancellation);
+                if (!variants[0].File.IsOfUser)
+                {
+                    AddOfVariants(variants, all, cancellation);
+                }
             }
         }
         else if (_project.Trace is { } trace)
@@ -145,7 +148,7 @@ internal sealed class ConfigurationFindings
 
         foreach (ConfiguredBinding binding in configuration.Bindings)
         {
-            if (binding.Kind != BindingKind.Unknown && !configuration.IsUncertain(binding.Element))
+            if (binding.Kind != BindingKind.Unknown && !configuration.IsUncertain(binding.Element) && _project.RelevanceResolver.WhyNotTaken(binding.Location, cancellation) is null)
             {
                 FindInBinding(binding, Report, cancellation);
             }

@@ -54,6 +54,11 @@ internal static class ConfigurationReport
             return null;
         }
 
+        if (file.IsOfUser)
+        {
+            return null;
+        }
+
         if (project.IsTransform(path) && !isNotWellFormed)
         {
             if (!project.IsProductionTransform(path))

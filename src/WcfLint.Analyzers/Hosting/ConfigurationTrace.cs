@@ -53,7 +53,7 @@ internal static class ConfigurationTrace
 
         foreach (ConfiguredBinding binding in configuration.Bindings)
         {
-            if (WhyNot(configuration, binding) is { } silence)
+            if (WhyNot(configuration, project, binding, cancellation) is { } silence)
             {
                 RuleRunner.Skip(new BindingRuleContext(binding, project, report, cancellation), silence.Kind, silence.Text);
             }
@@ -67,9 +67,10 @@ internal static class ConfigurationTrace
         : !project.ProductionUsage.IsBehaviorUsed(behavior.Name, behavior.IsOfServices, cancellation) ? new NoFindingReason(NoFindingKind.NotInUse, "no service, no endpoint and no code refers to the behaviour")
         : null;
 
-    private static NoFindingReason? WhyNot(ServiceModelConfiguration configuration, ConfiguredBinding binding) =>
+    private static NoFindingReason? WhyNot(ServiceModelConfiguration configuration, WcfProject project, ConfiguredBinding binding, CancellationToken cancellation) =>
         configuration.IsUncertain(binding.Element) ? Uncertain(configuration)
         : binding.Kind == BindingKind.Unknown ? new NoFindingReason(NoFindingKind.Unknown, binding.SectionName + " is not a WCF binding, or an extension redeclares it")
+        : project.RelevanceResolver.WhyNotTaken(binding.Location, cancellation) is { } reason ? new NoFindingReason(NoFindingKind.NotInUse, reason)
         : null;
 
     private static NoFindingReason Uncertain(ServiceModelConfiguration configuration) => new(

@@ -15,6 +15,7 @@ using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Code;
+using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Rules.Transport;
 using WcfLint.Analyzers.Symbols;
@@ -134,10 +135,15 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
             WcfProject.KeepEndpoints(context.Options, endpoints);
             if (reader is not null)
             {
-                var clients = new ProjectClients(reader, context.Compilation, _clients, _cacheSettings, _messages, context.CancellationToken);
+                var clients = new ProjectClients(reader, project, context.Compilation, _clients, _cacheSettings, _messages, context.CancellationToken);
                 RuleRunner.Run(new ProjectRuleContext(endpoints, clients, Report, context.CancellationToken), _failures);
                 foreach (Binding binding in endpoints.Bindings)
                 {
+                    if (binding is ConfiguredBinding { Scope.Configuration.File.IsOfUser: true })
+                    {
+                        continue;
+                    }
+
                     if (binding.Side != EndpointSide.None)
                     {
                         RuleRunner.Run(new EndpointRuleContext(binding, endpoints, clients, Report, IsReported, context.CancellationToken), _failures);

@@ -118,7 +118,7 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
                 operation.IsOneWay
                 || ServiceContracts.Has(operation.Method, "TransactionFlowAttribute"))
             || ServiceContracts.Has(contract, "DeliveryRequirementsAttribute")
-            || project.Configurations.Any(configuration => configuration.Endpoints.Any(endpoint =>
+            || project.ConfigurationsOfProcess.Any(configuration => configuration.Endpoints.Any(endpoint =>
                 endpoint.Side == EndpointSide.Client && endpoint.Binding is { } binding
                 && endpoint.Contracts.Any(carried => SymbolEqualityComparer.Default.Equals(carried.Type, contract))
                 && (BindingSessions.MayHoldMessages(binding) || binding.Kind is BindingKind.Unknown or BindingKind.WSDualHttp or BindingKind.NetMsmq or BindingKind.MsmqIntegration || binding["reliableSession.enabled"].Boolean == true || binding["transactionFlow"].Boolean == true)));

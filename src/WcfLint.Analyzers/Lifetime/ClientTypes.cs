@@ -110,7 +110,7 @@ internal sealed class ClientTypes
     }
 
     /// <summary>Whether the project sets ClientBase.CacheSetting so that clients share the factory of their binding and address.</summary>
-    public bool SharesFactories => _project.Code.SharesFactories;
+    public bool SharesFactories => _project.AnyCode(static code => code.SharesFactories);
 
     /// <summary>Whether the compilation can make a client at all; a CoreWCF service without client packages cannot.</summary>
     public bool Any => _clientBase is not null || _channelFactory is not null;

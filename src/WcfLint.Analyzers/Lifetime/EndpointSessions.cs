@@ -43,7 +43,7 @@ internal sealed class EndpointSessions(WcfProject project, BindingValues binding
     private Answers Read(CancellationToken cancellation)
     {
         var answers = new Answers();
-        foreach (ServiceModelConfiguration configuration in project.Configurations)
+        foreach (ServiceModelConfiguration configuration in project.ConfigurationsOfProcess)
         {
             foreach (ConfiguredEndpoint endpoint in configuration.Endpoints)
             {

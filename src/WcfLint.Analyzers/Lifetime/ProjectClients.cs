@@ -6,14 +6,15 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Lifetime.Callers;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Lifetime;
 
-/// <summary>The clients and channels that the code of a project makes, and what else tells how it uses them.</summary>
+/// <summary>The clients and channels that the code of a project makes, and what else tells how it uses them. Of a contract those too that the projects make to which it refers.</summary>
 internal sealed class ProjectClients(
-    ClientReader reader, Compilation compilation, ConcurrentBag<CreatedClient> creations, ConcurrentBag<ISimpleAssignmentOperation> cacheSettings, ConcurrentBag<(SyntaxNode Call, bool IsUntyped)> messages, CancellationToken cancellation)
+    ClientReader reader, WcfProject project, Compilation compilation, ConcurrentBag<CreatedClient> creations, ConcurrentBag<ISimpleAssignmentOperation> cacheSettings, ConcurrentBag<(SyntaxNode Call, bool IsUntyped)> messages, CancellationToken cancellation)
 {
     private List<CreatedClient>? _all;
     private Dictionary<ISymbol, List<CreatedClient>>? _byContract;
@@ -51,6 +52,9 @@ internal sealed class ProjectClients(
     public bool IsCalledOnce(CreatedClient client) =>
         client is { Calls: CallCount.Single, IsInLoop: false } && EntryPoints.RunOnce(client.Syntax, cancellation);
 
+    /// <summary>The project that makes a client: this one, or one that it refers to.</summary>
+    public WcfProject FindProject(CreatedClient client) => project.Loaded.FirstOrDefault(loaded => loaded.Compilation.ContainsSyntaxTree(client.Syntax.SyntaxTree)) ?? project;
+
     /// <summary>The operation that makes a client. Its member is bound anew, and the model of its file then stays until the end: for rules that have asked everything else.</summary>
     public IOperation? Bind(CreatedClient client) => SemanticModels.Find(client.Syntax.SyntaxTree, compilation)?.GetOperation(client.Syntax, cancellation);
 
@@ -63,7 +67,7 @@ internal sealed class ProjectClients(
 
         _byContract = new(SymbolEqualityComparer.Default);
         _byName = [];
-        foreach (CreatedClient client in All)
+        foreach (CreatedClient client in All.Concat(project.Loaded.SelectMany(loaded => LoadedClients.Find(loaded, cancellation))))
         {
             if (client.Contract is not { } contract)
             {

@@ -1,8 +1,11 @@
 using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
 using System.Linq;
 using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Projects.Live;
 using WcfLint.Analyzers.Reading.References;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
@@ -19,6 +22,8 @@ internal sealed class CompiledCode
     private static readonly ConditionalWeakTable<SyntaxTree, Kept> s_kept = new();
 
     private WcfProject? _project;
+    private ImmutableArray<Compilation> _world;
+    private ClientTakings? _takings;
 
     private CompiledCode(Compilation compilation)
     {
@@ -28,7 +33,6 @@ internal sealed class CompiledCode
         Code = new ProjectCode(compilation);
         Strings = new CodeStrings(compilation);
         Types = new ProjectTypes(compilation);
-        PassedBindings = new PassedBindings(this);
         Callbacks = new CallbackContracts(compilation);
     }
 
@@ -45,11 +49,17 @@ internal sealed class CompiledCode
 
     public ProjectTypes Types { get; }
 
-    /// <summary>Whether clients are made with bindings of the code's own.</summary>
-    public PassedBindings PassedBindings { get; }
+    /// <summary>The code that a program loads: this, and that of the projects that it refers to.</summary>
+    public ImmutableArray<Compilation> World => _world.IsDefault ? _world = Projects.World.Find(Compilation) : _world;
 
     /// <summary>The contracts on which services call their clients.</summary>
     public CallbackContracts Callbacks { get; }
+
+    /// <summary>What is known of each part of that code.</summary>
+    public IEnumerable<CompiledCode> Loaded => World.Select(GetOrCreate);
+
+    /// <summary>What the clients take that the world makes.</summary>
+    public ClientTakings Takings => _takings ?? Interlocked.CompareExchange(ref _takings, new ClientTakings(World, CancellationToken.None), null) ?? _takings;
 
     public static CompiledCode GetOrCreate(Compilation compilation) => s_shared.GetValue(compilation, static c => new CompiledCode(c));
 

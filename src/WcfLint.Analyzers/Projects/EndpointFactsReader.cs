@@ -21,11 +21,11 @@ internal static class EndpointFactsReader
     public static ImmutableArray<EndpointFacts> Read(ProjectEndpoints endpoints, CancellationToken cancellation)
     {
         var facts = ImmutableArray.CreateBuilder<EndpointFacts>();
-        bool codeSetsGraph = endpoints.Project.Code.SetsObjectGraph;
+        bool codeSetsGraph = endpoints.Project.AnyCode(static code => code.SetsObjectGraph);
         foreach (Binding binding in endpoints.Bindings)
         {
             cancellation.ThrowIfCancellationRequested();
-            if (binding.Kind is BindingKind.Unknown or BindingKind.Mex)
+            if (binding.Kind is BindingKind.Unknown or BindingKind.Mex || binding is ConfiguredBinding { Scope.Configuration.File.IsOfUser: true })
             {
                 continue;
             }

@@ -5,6 +5,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Model.Usage;
+using WcfLint.Analyzers.Projects.Live;
 
 namespace WcfLint.Analyzers.Projects;
 
@@ -42,13 +43,17 @@ internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOption
         return (relevance & Relevance.Test) != 0 && IncludesTests(location) ? relevance & ~Relevance.Test : relevance;
     }
 
+    /// <summary>Why nothing takes the part of a configuration in which a place is; null where something does, or may, and in code.</summary>
+    public string? WhyNotTaken(Location location, CancellationToken cancellation) =>
+        location.SourceTree is null && location.GetLineSpan().Path is { } path && project.File(path) is not null ? _dead.WhyNotRead(path, location.SourceSpan, cancellation) : null;
+
     private Relevance DeterminePlace(Location location, CancellationToken cancellation)
     {
         Relevance relevance = IsTestProject ? Relevance.Test : Relevance.Production;
         if (location.SourceTree is not { } tree)
         {
             string path = location.GetLineSpan().Path;
-            bool isUnread = project.File(path) is { } file && (!file.IsRead || _dead.Holds(path, location.SourceSpan, cancellation));
+            bool isUnread = project.File(path) is { } file && (!file.IsRead || WhyNotTaken(location, cancellation) is not null);
             return relevance | DeterminePath(path) | (isUnread ? Relevance.Unread : Relevance.Production);
         }
 

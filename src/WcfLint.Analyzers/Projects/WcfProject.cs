@@ -13,6 +13,7 @@ using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model.Targets;
+using WcfLint.Analyzers.Projects.Live;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Reading.References;
@@ -50,6 +51,8 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     private object? _takesSuggestions;
     private object? _takesPossible;
     private ProjectEndpoints? _endpoints;
+    private TakenEndpoints? _taken;
+    private ImmutableArray<WcfProject> _loaded;
 
     private WcfProject(Compilation compilation, AnalyzerOptions options, bool showsSuggestions)
     {
@@ -104,6 +107,10 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     /// <summary>The configurations, each after the transform for production where it has one.</summary>
     public IEnumerable<ServiceModelConfiguration> Configurations => ConfigurationVariants.Select(static variants => variants[0]);
 
+    /// <summary>The configurations that a process reads which runs the code: of a library those of the programs that load it, where these are known.</summary>
+    internal IEnumerable<ServiceModelConfiguration> ConfigurationsOfProcess =>
+        Configurations.Any(static configuration => configuration.File.IsOfUser) ? Configurations.Where(static configuration => configuration.File.IsOfUser) : Configurations;
+
     /// <summary>Whether any configuration switches the default proxy off (<c>system.net/defaultProxy</c>).</summary>
     public bool IsDefaultProxyOff => (bool)(_isDefaultProxyOff ??= Platform == WcfPlatform.Framework && AnyFileSays("defaultProxy") && Configurations.Any(static configuration => configuration.SwitchesDefaultProxyOff()));
 
@@ -151,11 +158,11 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     /// <summary>What the code does as a whole.</summary>
     internal ProjectCode Code => _code.Code;
 
-    /// <summary>The string literals of the code.</summary>
-    internal CodeStrings CodeStrings => _code.Strings;
+    /// <summary>What the clients take that the code makes.</summary>
+    internal ClientTakings Takings => _code.Takings;
 
-    /// <summary>Whether clients are made with bindings of the code's own.</summary>
-    internal PassedBindings PassedBindings => _code.PassedBindings;
+    /// <summary>Which client endpoints no code takes.</summary>
+    internal TakenEndpoints Endpoints => _taken ??= new TakenEndpoints(this);
 
     /// <summary>The project of a compilation; the same for all analyzers that see the same additional files.</summary>
     /// <param name="compilation">The code.</param>
@@ -196,6 +203,11 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
 
     /// <summary>Keeps what the analysis of a project found of its endpoints, for as long as somebody holds its options.</summary>
     internal static void KeepEndpoints(AnalyzerOptions options, ProjectEndpoints endpoints) => s_ofOptions.GetOrCreateValue(options).Endpoints = endpoints;
+
+    /// <summary>The projects of source that the code refers to and that use WCF, with the configurations of this one.</summary>
+    internal ImmutableArray<WcfProject> Loaded => _loaded.IsDefault
+        ? _loaded = World.Skip(1).Where(static other => CompilationIndex.GetOrCreate(other).Symbols is not null).Select(WithCode).ToImmutableArray()
+        : _loaded;
 
     /// <summary>The code of another project, with the configurations of this one: those of a program count for what it refers to.</summary>
     internal WcfProject WithCode(Compilation compilation) => new(compilation, _options, _showsSuggestions);
@@ -238,7 +250,7 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     internal IEnumerable<AdditionalText> ServiceFiles => _options.AdditionalFiles.Where(static file => SvcDirective.IsServiceFile(file.Path));
 
     /// <summary>The services that .svc files, activations and hosts in code name.</summary>
-    internal HostedServices Hosted => _hosted ??= HostedServices.Read(ConfigurationVariants, _options.AdditionalFiles, Symbols is { } symbols ? Code.HostedTypeNames(symbols, CancellationToken.None) : [], CancellationToken.None);
+    internal HostedServices Hosted => _hosted ??= HostedServices.Read(ConfigurationVariants, _options.AdditionalFiles, _code.Loaded.SelectMany(static code => code.Symbols is { } symbols ? code.Code.HostedTypeNames(symbols, CancellationToken.None) : []), CancellationToken.None);
 
     /// <summary>The names of the client endpoints; null where there are none, or where not all can be known.</summary>
     internal EndpointNames? ClientEndpointNames
@@ -255,6 +267,15 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
         }
     }
 
+    /// <summary>The code that the program loads.</summary>
+    internal ImmutableArray<Compilation> World => _code.World;
+
+    /// <summary>Whether code that the program loads does something as a whole.</summary>
+    internal bool AnyCode(Func<ProjectCode, bool> does) => _code.Loaded.Any(code => does(code.Code));
+
+    /// <summary>Whether code that the program loads says a name in quotes.</summary>
+    internal bool SaysInQuotes(string name, CancellationToken cancellation) => _code.Loaded.Any(code => code.Strings.Contains(name, cancellation));
+
     /// <summary>Which names anything refers to.</summary>
     internal ConfigurationUsage Usage => _usage ??= new ConfigurationUsage(this, ofProduction: false, CancellationToken.None);
 
@@ -270,6 +291,16 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     /// <summary>Whether the compilation may be a program: configurations of libraries are not read at run time.</summary>
     internal bool MayBeProgram => Code.IsEmpty || Code.HasEntryPoint(CancellationToken.None);
 
+    /// <summary>
+    /// Whether no code that is out of sight makes clients of a contract: the project is that of a program or site, and no assembly that is not
+    /// at hand as source has a type of that name, as svcutil writes one there too.
+    /// </summary>
+    internal bool SeesAllClientsOf(INamedTypeSymbol contract) => IsClosed && WcfAssemblies.Find(Compilation).All(assembly =>
+        WcfAssemblies.IsOfRuntime(assembly) || _code.World.Any(code => code.AssemblyName == assembly.Name) || !assembly.TypeNames.Contains(contract.Name));
+
+    // Who sees all projects says so; a build takes what nobody refers to for whole.
+    private bool IsClosed => Build.IsClosed ?? (Compilation.Options.OutputKind is not (OutputKind.DynamicallyLinkedLibrary or OutputKind.NetModule) || Configurations.Any(static configuration => configuration.IsWebConfig));
+
     /// <summary>Whether a text mentions the section at all.</summary>
     internal static bool MentionsServiceModel(SourceText text) => ConfigurationFile.Mentions(text);
 
@@ -282,6 +313,8 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     internal ConfigDocument? Document(string path) => File(path)?.Document(CancellationToken.None);
 
     ConfigDocument? IConfigurationContext.Document(string path) => Document(path);
+
+    bool IConfigurationContext.IsTaken(ConfiguredEndpoint endpoint) => Endpoints.WhyNot(endpoint) is null;
 
     // When somebody asks: a rule over code alone costs no file.
     private void Read()
@@ -314,7 +347,7 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
             foreach (ConfigurationFile file in _configurationFiles)
             {
                 _files.Add(file.NormalizedPath, file);
-                _mentionsServiceModel |= file.MentionsServiceModel;
+                _mentionsServiceModel |= !file.IsOfUser && file.MentionsServiceModel;
             }
 
             if (!_configurationFiles.IsEmpty && (Symbols is not null || _mentionsServiceModel))

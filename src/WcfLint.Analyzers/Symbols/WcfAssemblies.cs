@@ -37,7 +37,8 @@ internal static class WcfAssemblies
         IsWcf(assembly.Name)
         || (!assembly.Identity.PublicKeyToken.IsEmpty && (assembly.Name.StartsWith("System", StringComparison.Ordinal) || assembly.Name.StartsWith("Microsoft.", StringComparison.Ordinal)));
 
-    private static bool IsWcf(string name) =>
+    /// <summary>Whether an assembly of this name is WCF itself.</summary>
+    public static bool IsWcf(string name) =>
         name.StartsWith("System.ServiceModel", StringComparison.Ordinal)
         || name.StartsWith("System.Private.ServiceModel", StringComparison.Ordinal)
         || name.StartsWith("CoreWCF", StringComparison.Ordinal);

@@ -40,6 +40,7 @@ internal sealed class FixPass(FixOptions options, FixChoice choice, FileGuard gu
 
     public async Task RunAsync(CancellationToken cancellation)
     {
+        _runner.Current = _writer.Current;
         progress.Start(_projects.Count, _projects.Sum(p => p.CodeFiles.Count));
         if (options.ByRule)
         {

@@ -64,7 +64,10 @@ internal sealed class ProjectWriter(FixOptions options, FileGuard guard, FixResu
 
     /// <summary>The configurations of a project with the texts that they have by now.</summary>
     public List<ConfigurationText> Configurations(LoadedProject project) =>
-        project.Configurations.Select(c => _changed.TryGetValue(c.Path, out SourceText? text) ? c.With(text) : c).ToList();
+        project.Configurations.Select(Current).ToList();
+
+    /// <summary>A configuration with the text that it has by now.</summary>
+    public ConfigurationText Current(ConfigurationText configuration) => _changed.TryGetValue(configuration.Path, out SourceText? text) ? configuration.With(text) : configuration;
 
     /// <summary>
     /// Writes the files of a project, all of them or none: a fix may edit both ends of a wire, in two files. False where one cannot be

@@ -5,6 +5,7 @@ using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading.Configurations;
 using WcfLint.Cli.Loading.Files;
@@ -20,6 +21,9 @@ namespace WcfLint.Cli.Loading;
 /// <summary>Finds what PATH holds, loads its projects, and gives every file its place: checked, or set aside with a reason.</summary>
 internal sealed class Loader
 {
+    // Of a library that more programs load than this the configuration is not asked: they would hardly agree.
+    private const int MaxUsers = 50;
+
     private readonly CheckOptions _options;
     private readonly string _excludedReason;
     private readonly LoadLog _log;
@@ -159,6 +163,27 @@ internal sealed class Loader
             ? RefersToOtherLanguage(reference, seen)
             : Path.GetExtension(reference).ToLowerInvariant() is ".vbproj" or ".fsproj" or ".vcxproj")) == true;
 
+    // A process reads the configuration of its program, whichever project the code stands in.
+    private static void AddConfigurationsOfUsers(List<LoadedProject> projects)
+    {
+        var users = new Dictionary<LoadedProject, List<LoadedProject>>();
+        foreach (LoadedProject program in projects.Where(static project => project.Configurations.Exists(static text => text is { Kind: ConfigurationKind.Main, IsRead: true, MentionsServiceModel: true })))
+        {
+            foreach (LoadedProject loaded in program.GetReferenced())
+            {
+                users.AddTo(loaded, program);
+            }
+        }
+
+        foreach ((LoadedProject loaded, List<LoadedProject> programs) in users)
+        {
+            if (programs.Count <= MaxUsers && !loaded.Configurations.Exists(static text => text is { Kind: ConfigurationKind.Main, IsRead: true, MentionsServiceModel: true }))
+            {
+                loaded.ConfigurationsOfUsers.AddRange(programs.SelectMany(static program => program.Configurations).DistinctBy(static text => text.Path).Select(static text => text.ForLoaded()));
+            }
+        }
+    }
+
     private void AddConfigurations(FileLayout layout, Workload workload, LooseFiles loose, Excludes excludes)
     {
         var projects = workload.Projects.Where(p => p.Path is not null).Select(p => (p, _sources.Describe(p.Path!)?.ConfigurationFiles ?? [])).ToList();
@@ -195,7 +220,11 @@ internal sealed class Loader
             }
         }
 
-        new LibraryConfigurations(Describe(workload), _sources.Describe).Mark(owned);
+        List<ProjectFile> described = Describe(workload);
+        new LibraryConfigurations(described, _sources.Describe).Mark(owned);
+        var worlds = new ClosedWorlds(described, _sources.Describe);
+        workload.Projects.ForEach(project => project.IsClosed = worlds.IsClosed(project));
+        AddConfigurationsOfUsers(workload.Projects);
 
         foreach ((string path, string reason) in reader.Skipped)
         {

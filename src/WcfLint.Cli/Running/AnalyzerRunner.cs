@@ -46,6 +46,9 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
     /// <summary>Whether findings are told that are silent for where they stand; their diagnostics have <see cref="Finding.SilencedProperty"/>.</summary>
     public bool TellsSilenced { get; init; }
 
+    /// <summary>The text that a configuration of another project has by now.</summary>
+    public Func<ConfigurationText, ConfigurationText> Current { get; set; } = static text => text;
+
     /// <summary>Called with each C# file that has a syntax error, and its first error.</summary>
     public Action<LoadedProject, string, Diagnostic>? Broken { get; init; }
 
@@ -208,12 +211,13 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
             compilation.WithOptions(compilation.Options
                 .WithSyntaxTreeOptionsProvider(new ConfigSeverityProvider(configs))
                 .WithSpecificDiagnosticOptions(compilation.Options.SpecificDiagnosticOptions.SetItems(_switchedOn))),
-            new AnalyzerOptions([.. configurations], new ConfigOptionsProvider(configs, project.BuildProperties.Concat(Properties()))));
+            new AnalyzerOptions([.. configurations, .. project.ConfigurationsOfUsers.Select(Current)], new ConfigOptionsProvider(configs, project.BuildProperties.Concat(Properties(project)))));
     }
 
     // As a build hands its properties to the analyzers.
-    private IEnumerable<KeyValuePair<string, string>> Properties()
+    private IEnumerable<KeyValuePair<string, string>> Properties(LoadedProject project)
     {
+        yield return new("build_property.WcfLintWorld", project.IsClosed ? "closed" : "open");
         yield return new("build_property.WcfLintTellOtherEnds", "true");
         yield return new("build_property.WcfLintTellPossible", "true");
         if (Root is not null)

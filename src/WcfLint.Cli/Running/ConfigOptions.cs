@@ -25,6 +25,8 @@ internal sealed class ConfigOptionsProvider(AnalyzerConfigSet set, IEnumerable<K
 
     private const string SharedKey = "build_metadata.AdditionalFiles.WcfLintShared";
 
+    private const string UserKey = "build_metadata.AdditionalFiles.WcfLintOfUser";
+
     public override AnalyzerConfigOptions GlobalOptions { get; } = new Options(set.GlobalConfigOptions.AnalyzerOptions.SetItems(properties));
 
     public override AnalyzerConfigOptions GetOptions(SyntaxTree tree) => new Options(set.GetOptionsForSourcePath(tree.FilePath).AnalyzerOptions);
@@ -37,6 +39,7 @@ internal sealed class ConfigOptionsProvider(AnalyzerConfigSet set, IEnumerable<K
             options = options.SetItem(KindKey, configuration.Kind.ToString());
             options = configuration.IsCodeMissing ? options.SetItem(CodeKey, "unseen") : options;
             options = configuration.IsRead ? options : options.SetItem(LoadedKey, "false");
+            options = configuration.IsOfUser ? options.SetItem(UserKey, "true") : options;
             options = configuration.IsShared ? options.SetItem(SharedKey, "true") : options;
         }
 

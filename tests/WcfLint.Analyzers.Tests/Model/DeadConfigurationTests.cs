@@ -50,7 +50,7 @@ public class DeadConfigurationTests
     [InlineData("return null;")]
     public Task Judged_where_a_client_may_take_it(string body) => VerifyAsync(body, isRead: true);
 
-    // svcutil wrote the client beside the endpoint, and nobody makes one.
+    // svcutil wrote the client beside the endpoint, and nobody makes one: of a program nobody else can.
     [Theory]
     [InlineData("return null;", false)]
     [InlineData("return new OrdersClient(url);", true)]
@@ -58,27 +58,99 @@ public class DeadConfigurationTests
     [InlineData("return new ChannelFactory<IOrders>(url);", true)]
     [InlineData("OrdersClient c = new(); return c;", true)]
     [InlineData("return Find(\"orders\");", true)]
-    public Task A_generated_client_that_is_never_made(string body, bool isRead) =>
-        Create(body, Configuration(isRead ? Reported : Quota, "bindingConfiguration=\"fast\""), "WCFL2001", proxy: Proxy.Replace("[ServiceContract]", "[System.CodeDom.Compiler.GeneratedCode(\"System.ServiceModel\", \"4.0.0.0\"), ServiceContract]")).RunAsync();
+    public Task A_client_of_a_program_that_is_never_made(string body, bool isRead) =>
+        CreateProgram(body, Configuration(isRead ? Reported : Quota, "bindingConfiguration=\"fast\"")).RunAsync();
+
+    [Fact]
+    public Task Who_makes_the_clients_of_a_library_is_not_in_sight() => VerifyAsync("return null;", isRead: true);
 
     // An assembly that has the contract too may make clients that read the same configuration.
     [Theory]
     [InlineData("[System.ServiceModel.ServiceContract] public interface IStock { [System.ServiceModel.OperationContract] int Count(); }", false)]
     [InlineData("namespace Proxies { [System.ServiceModel.ServiceContract] public interface IOrders { [System.ServiceModel.OperationContract] int Count(); } }", true)]
-    public async Task A_generated_client_that_is_never_made_beside_an_assembly(string library, bool isRead)
+    public async Task A_client_that_is_never_made_beside_an_assembly(string library, bool isRead)
     {
-        VerifyConfig.Test test = Create("return null;", Configuration(isRead ? Reported : Quota, "bindingConfiguration=\"fast\""), "WCFL2001", proxy: Proxy.Replace("[ServiceContract]", "[System.CodeDom.Compiler.GeneratedCode(\"System.ServiceModel\", \"4.0.0.0\"), ServiceContract]"));
+        VerifyConfig.Test test = CreateProgram("return null;", Configuration(isRead ? Reported : Quota, "bindingConfiguration=\"fast\""));
         test.TestState.AdditionalReferences.Add(Rules.ConfigurationFile.WCFL0004_ServiceNameMatchesNothingTests.Library(library, true));
         await test.RunAsync();
     }
 
+    // WCF checks all references of a section when anybody reads it.
     [Fact]
-    public async Task What_fails_for_certain_is_info()
+    public Task A_reference_that_names_nothing_is_silent_where_nobody_reads_the_section() =>
+        Create("return new OrdersClient(_binding, new EndpointAddress(url));", Configuration(Quota, "bindingConfiguration=\"big\""), "WCFL0003").RunAsync();
+
+    [Fact]
+    public Task A_reference_that_names_nothing_fails_for_who_reads_another_endpoint() =>
+        Create("return new OrdersClient(\"orders\");", WithSecond(false, "IOrders").Replace("bindingConfiguration=\"big\"", "{|WCFL0003:bindingConfiguration=\"huge\"|}"), "WCFL0003").RunAsync();
+
+    [Theory]
+    [InlineData("return new OrdersClient(_binding, new EndpointAddress(url));", "code gives the clients of IOrders their binding (Test0.cs:1)", true)]
+    [InlineData("return new OrdersClient(\"slow\");", "the clients of IOrders take other endpoints (Test0.cs:1)", true)]
+    [InlineData("return new OrdersClient(\"orders\");", "", false)]
+    public async Task Of_endpoints_that_no_code_takes_one_finding_speaks(string body, string reason, bool isDead)
     {
-        VerifyConfig.Test test = Create("return new OrdersClient(_binding, new EndpointAddress(url));", Configuration(Quota, "{|#0:bindingConfiguration=\"big\"|}"), "WCFL0003");
-        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0003").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
+        VerifyConfig.Test test = Create(body, Configuration(Quota, "bindingConfiguration=\"fast\"").Replace("<endpoint", "{|#0:<endpoint").Replace("contract=\"IOrders\" />", "contract=\"IOrders\" />|}"), "WCFL0005");
+        if (isDead)
+        {
+            test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0005").WithLocation(0).WithArguments("Client endpoint", "orders", "Effect: its settings have no effect; " + reason));
+        }
+
         await test.RunAsync();
     }
+
+    // Reflection in sight is a creation, and so is a method that is handed the type or the contract.
+    [Theory]
+    [InlineData("System.Activator.CreateInstance(typeof(OrdersClient), _binding, new EndpointAddress(url));", false)]
+    [InlineData("System.Activator.CreateInstance(typeof(OrdersClient), url);", true)]
+    [InlineData("typeof(OrdersClient).GetConstructor(new[] { typeof(System.ServiceModel.Channels.Binding), typeof(EndpointAddress) }).Invoke(new object[] { _binding, null });", false)]
+    [InlineData("typeof(OrdersClient).GetConstructor(new[] { typeof(string) }).Invoke(new object[] { url });", true)]
+    [InlineData("Make<OrdersClient>(url);", false)]
+    [InlineData("MakePlain<OrdersClient>();", true)]
+    [InlineData("MakeThrough<OrdersClient>(url);", false)]
+    [InlineData("MakeOf(typeof(OrdersClient));", false)]
+    [InlineData("_type = typeof(OrdersClient); MakeOf(_type);", false)]
+    [InlineData("Channel<IOrders>(url);", false)]
+    [InlineData("ChannelFactory<IOrders>.CreateChannel(_binding, new EndpointAddress(url));", false)]
+    [InlineData("Named<IOrders>(url);", true)]
+    [InlineData("new Proxy<IOrders>();", true)]
+    [InlineData("new Proxy<IOrders>(_binding);", false)]
+    [InlineData("new Wrapper<IOrders>().Open(_binding);", false)]
+    [InlineData("new Container().Resolve<OrdersClient>();", true)]
+    [InlineData("new Container().Add<OrdersClient>(() => new OrdersClient(_binding, null));", false)]
+    [InlineData("new System.Collections.Generic.List<OrdersClient> { new OrdersClient(_binding, null) };", false)]
+    [InlineData("System.Func<OrdersClient> make = () => new(_binding, null); make();", false)]
+    [InlineData("System.Func<OrdersClient> make = () => new(); make();", true)]
+    public Task Creations_that_do_not_write_the_client(string body, bool isRead) =>
+        Create(
+            body + " return null;",
+            Configuration(isRead ? Reported : Quota, "bindingConfiguration=\"fast\""),
+            "WCFL2001",
+            """
+
+            public partial class C
+            {
+                System.Type _type;
+                T Make<T>(string url) where T : class
+                {
+                    var values = new object[2];
+                    values[0] = _binding;
+                    values[1] = new EndpointAddress(url);
+                    return (T)System.Activator.CreateInstance(typeof(T), values);
+                }
+                T MakePlain<T>() where T : new() { return new T(); }
+                T MakeThrough<T>(string url) where T : class { return Make<T>(url); }
+                object MakeOf(System.Type type) { return type.GetConstructor(new[] { typeof(System.ServiceModel.Channels.Binding), typeof(EndpointAddress) }).Invoke(new object[] { _binding, null }); }
+                T Channel<T>(string url) { return new ChannelFactory<T>(_binding, new EndpointAddress(url)).CreateChannel(); }
+                T Named<T>(string name) { return new ChannelFactory<T>(name).CreateChannel(); }
+            }
+            public class Proxy<T> : ClientBase<T> where T : class
+            {
+                public Proxy() { }
+                public Proxy(System.ServiceModel.Channels.Binding binding) : base(binding, null) { }
+            }
+            public class Wrapper<T> { public object Open(System.ServiceModel.Channels.Binding binding) { return new ChannelFactory<T>(binding); } }
+            """).RunAsync();
 
     [Fact]
     public Task An_endpoint_of_another_contract_is_judged() =>
@@ -109,12 +181,19 @@ public class DeadConfigurationTests
         </configuration>
         """;
 
+    private static VerifyConfig.Test CreateProgram(string body, string configuration)
+    {
+        VerifyConfig.Test test = Create(body, configuration, "WCFL2001");
+        test.TestState.OutputKind = OutputKind.ConsoleApplication;
+        return test;
+    }
+
     private static VerifyConfig.Test Create(string body, string configuration, string rule, string more = "", string proxy = Proxy)
     {
         var test = new VerifyConfig.Test { OnlyRules = { rule }, CompilerDiagnostics = CompilerDiagnostics.None };
         test.TestState.AdditionalFiles.Add(("App.config", configuration));
         test.TestState.Sources.Add(
-            "using System.ServiceModel; public class C { System.ServiceModel.Channels.Binding _binding; System.ServiceModel.Channels.Binding CreateBinding() { return _binding; } public object M(string url) { "
+            "using System.ServiceModel; public partial class C { System.ServiceModel.Channels.Binding _binding; System.ServiceModel.Channels.Binding CreateBinding() { return _binding; } public object M(string url) { "
             + body + " } }" + proxy + more);
         return test;
     }
@@ -134,7 +213,7 @@ public class DeadConfigurationTests
         Create(body, WithSecond(isRead, "IOrders"), "WCFL2001").RunAsync();
 
     [Theory]
-    [InlineData("return new OrdersClient(\"orders\");", false)]
+    [InlineData("return new OrdersClient(\"orders\");", true)]
     [InlineData("new InvoicesClient(); return new OrdersClient(\"orders\");", true)]
     [InlineData("new ChannelFactory<IInvoices>(\"other\"); return new OrdersClient(\"orders\");", false)]
     [InlineData("new ChannelFactory<IInvoices>(\"*\"); return new OrdersClient(\"orders\");", true)]

@@ -48,7 +48,7 @@ public sealed class LinkedConfigurationsTests : System.IDisposable
     public async Task A_binding_that_one_of_them_names_is_used()
     {
         _tree.Add("Common/App.config", Shared).Add("Common/Client.cs", Client)
-            .Add("One/One.csproj", Project("..\\Common\\App.config")).Add("One/Use.cs", Use("orders").Replace("client.Open();", "client.Endpoint.Binding = new BasicHttpBinding(\"slow\"); client.Open();"));
+            .Add("One/One.csproj", Project("..\\Common\\App.config")).Add("One/Use.cs", UseOfAny.Replace("client.Open();", "client.Endpoint.Binding = new BasicHttpBinding(\"slow\"); client.Open();"));
         Assert.Empty(await FindAsync("WCFL0005"));
     }
 
@@ -57,7 +57,7 @@ public sealed class LinkedConfigurationsTests : System.IDisposable
     [InlineData("<bindings configSource=\"nowhere.config\" />")]
     public async Task Parts_that_are_not_in_sight_may_hold_every_name(string bindings)
     {
-        _tree.Add("App/App.csproj", Project(null)).Add("App/App.config", Shared.Replace(Shared[Shared.IndexOf("<bindings")..(Shared.IndexOf("</bindings>") + 11)], bindings)).Add("Common/Client.cs", Client);
+        _tree.Add("App/App.csproj", Project(null)).Add("App/App.config", Shared.Replace(Shared[Shared.IndexOf("<bindings")..(Shared.IndexOf("</bindings>") + 11)], bindings)).Add("Common/Client.cs", Client).Add("App/Use.cs", UseOfAny);
         Assert.Empty(await FindAsync("WCFL0003", "WCFL0005", "WCFL2002"));
     }
 
@@ -77,9 +77,12 @@ public sealed class LinkedConfigurationsTests : System.IDisposable
     [InlineData("<!-- slow -->", "App/App.config:3 WCFL0005")]
     public async Task An_endpoint_that_is_commented_out_keeps_its_binding(string comment, string expected)
     {
-        _tree.Add("App/App.csproj", Project(null)).Add("App/App.config", Shared.Replace("</client>", comment + "</client>")).Add("Common/Client.cs", Client);
+        _tree.Add("App/App.csproj", Project(null)).Add("App/App.config", Shared.Replace("</client>", comment + "</client>")).Add("Common/Client.cs", Client).Add("App/Use.cs", UseOfAny);
         Assert.Equal(expected, string.Join(' ', await FindAsync("WCFL0005")));
     }
+
+    // Whichever endpoint somebody names as it runs.
+    private static string UseOfAny => Use("orders").Replace("\"orders\"", "end");
 
     private static string Use(string name) =>
         "public class Use { public int Get(string end) { var client = new OrdersClient(\"" + name + "\"); client.Open(); try { return client.Count(); } finally { client.Close(); } } }";

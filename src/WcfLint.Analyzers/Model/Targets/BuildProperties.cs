@@ -13,12 +13,13 @@ internal sealed class BuildProperties
 {
     private const string Prefix = "build_property.";
 
-    private BuildProperties(FrameworkName? framework, ImmutableArray<string> frameworks, ImmutableArray<string> packages, bool areReferencesGuessed)
+    private BuildProperties(FrameworkName? framework, ImmutableArray<string> frameworks, ImmutableArray<string> packages, bool areReferencesGuessed, bool? isClosed = null)
     {
         Frameworks = frameworks;
         Framework = framework;
         Packages = packages;
         AreReferencesGuessed = areReferencesGuessed;
+        IsClosed = isClosed;
     }
 
     /// <summary>What is known where no build says anything.</summary>
@@ -41,6 +42,9 @@ internal sealed class BuildProperties
     /// <summary>Whether the compilation's references are not those of the project: nobody knows what it targets, so some were taken.</summary>
     public bool AreReferencesGuessed { get; }
 
+    /// <summary>Whether the project is that of a program or site, and all code that it loads is at hand; null where nobody says, as in a build.</summary>
+    public bool? IsClosed { get; }
+
     /// <summary>Reads the properties; nothing is known where the build says nothing.</summary>
     public static BuildProperties Read(AnalyzerConfigOptions options)
     {
@@ -49,7 +53,9 @@ internal sealed class BuildProperties
 
         // Of an old-style project the version alone; an SDK-style one sets the moniker, from which its SDK makes the rest.
         FrameworkName? framework = FrameworkName.ParseMoniker(Value(options, "TargetFramework")) ?? FrameworkName.Parse(identifier, version);
-        return new BuildProperties(framework, Split(Value(options, "WcfLintTargetFrameworks")), Split(Value(options, "WcfLintPackages")), Value(options, "WcfLintReferencesAreGuessed") == "true");
+        return new BuildProperties(
+            framework, Split(Value(options, "WcfLintTargetFrameworks")), Split(Value(options, "WcfLintPackages")), Value(options, "WcfLintReferencesAreGuessed") == "true",
+            Value(options, "WcfLintWorld") switch { "closed" => true, "open" => false, _ => null });
     }
 
     private static string Value(AnalyzerConfigOptions options, string name) => options.TryGetValue(Prefix + name, out string? value) ? value.Trim() : string.Empty;

@@ -20,6 +20,7 @@ namespace WcfLint.Analyzers.Reading.Configuration;
 public sealed class ConfiguredBinding : Binding
 {
     private readonly List<Endpoint> _endpoints = new();
+    private List<Endpoint>? _taken;
     private readonly bool _uncertain;
 
     internal ConfiguredBinding(ServiceModelScope scope, ConfigElement element, string sectionName, BindingKind kind, bool isImplicit = false)
@@ -47,8 +48,11 @@ public sealed class ConfiguredBinding : Binding
     /// <summary>Its name; empty where it is the default of its kind.</summary>
     public string Name { get; }
 
-    /// <summary>The endpoints that use it, of all scopes and of configurations in folders below.</summary>
-    public override IReadOnlyList<Endpoint> Endpoints => _endpoints;
+    /// <summary>The endpoints that use it, of all scopes and of configurations in folders below; those that no code takes left out.</summary>
+    public override IReadOnlyList<Endpoint> Endpoints => _taken ??= _endpoints.TrueForAll(IsTaken) ? _endpoints : _endpoints.FindAll(IsTaken);
+
+    /// <summary>All that use it.</summary>
+    internal IReadOnlyList<Endpoint> WrittenEndpoints => _endpoints;
 
     public override string? ConfigurationSection => SectionName;
 
@@ -69,7 +73,7 @@ public sealed class ConfiguredBinding : Binding
         get
         {
             var side = EndpointSide.None;
-            foreach (Endpoint endpoint in _endpoints)
+            foreach (Endpoint endpoint in Endpoints)
             {
                 // CoreWCF's configuration makes no clients: WCFL8003 says so.
                 side |= endpoint.Side == EndpointSide.Client && (Platform & WcfPlatform.Framework) == 0 ? EndpointSide.None : endpoint.Side;
@@ -157,6 +161,7 @@ public sealed class ConfiguredBinding : Binding
         lock (_endpoints)
         {
             _endpoints.Add(endpoint);
+            _taken = null;
         }
     }
 
@@ -275,6 +280,8 @@ public sealed class ConfiguredBinding : Binding
             ? value
             : null;
     }
+
+    private static bool IsTaken(Endpoint endpoint) => endpoint is not ConfiguredEndpoint { Side: EndpointSide.Client } client || client.Scope.Configuration.Project.IsTaken(client);
 
     private bool IsDefaultOfAnyScheme() =>
         new[] { "http", "https", "net.tcp", "net.pipe", "net.msmq" }.Any(scheme => ProtocolMapping.Find(Scope, scheme) is { } mapped

@@ -17,6 +17,9 @@ internal interface IConfigurationContext
     /// <summary>The configurations of the project, as they are without all but one of their transforms; those of the folders above first.</summary>
     IEnumerable<ServiceModelConfiguration> Configurations { get; }
 
+    /// <summary>Whether code takes a client endpoint, or may.</summary>
+    bool IsTaken(ConfiguredEndpoint endpoint);
+
     /// <summary>Another file of the project, such as one that configSource names; null where it is not at hand.</summary>
     ConfigDocument? Document(string path);
 }

@@ -1,5 +1,7 @@
 using System;
 using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -15,10 +17,10 @@ namespace WcfLint.Analyzers.Reading.References;
 internal static class DynamicBindingNames
 {
     /// <summary>Names of the kinds, such as <c>basicHttpBinding</c>, in any casing.</summary>
-    public static HashSet<string> Find(Compilation compilation, CancellationToken cancellation)
+    public static HashSet<string> Find(ImmutableArray<Compilation> code, CancellationToken cancellation)
     {
         var kinds = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
-        foreach (SyntaxTree tree in compilation.SyntaxTrees)
+        foreach (SyntaxTree tree in code.SelectMany(static part => part.SyntaxTrees))
         {
             foreach (BaseObjectCreationExpressionSyntax creation in BodyNodes.GetOrCreate(tree, cancellation).Creations)
             {
@@ -38,12 +40,12 @@ internal static class DynamicBindingNames
     /// Whether code reads a part of the configuration of WCF itself, to take from it what it names as it runs:
     /// <c>(BehaviorsSection)ConfigurationManager.GetSection("system.serviceModel/behaviors")</c>, or the whole group.
     /// </summary>
-    /// <param name="compilation">The code.</param>
+    /// <param name="code">The code.</param>
     /// <param name="section">The section, such as <c>behaviors</c>.</param>
     /// <param name="cancellation">Ends the search.</param>
-    public static bool ReadsSection(Compilation compilation, string section, CancellationToken cancellation)
+    public static bool ReadsSection(ImmutableArray<Compilation> code, string section, CancellationToken cancellation)
     {
-        foreach (SyntaxTree tree in compilation.SyntaxTrees)
+        foreach (SyntaxTree tree in code.SelectMany(static part => part.SyntaxTrees))
         {
             foreach (InvocationExpressionSyntax call in BodyNodes.GetOrCreate(tree, cancellation).Calls)
             {

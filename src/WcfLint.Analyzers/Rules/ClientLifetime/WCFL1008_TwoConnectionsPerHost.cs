@@ -28,7 +28,7 @@ internal sealed class WCFL1008_TwoConnectionsPerHost() : Rule(WcfRules.WCFL1008_
     {
         // Endpoints may have clients in common: each is bound once.
         var shared = new Dictionary<SyntaxNode, Client?>();
-        foreach (ServiceModelConfiguration configuration in context.Endpoints.Project.Configurations)
+        foreach (ServiceModelConfiguration configuration in context.Endpoints.Project.Configurations.Where(static configuration => !configuration.File.IsOfUser))
         {
             // One finding for a program: the limit holds for all its endpoints.
             foreach (ConfiguredEndpoint endpoint in configuration.Endpoints.Where(static endpoint => endpoint.Side == EndpointSide.Client && endpoint.Binding is { IsHttp: true }))
@@ -67,7 +67,7 @@ internal sealed class WCFL1008_TwoConnectionsPerHost() : Rule(WcfRules.WCFL1008_
             return new NoFindingReason(NoFindingKind.NotConcerned, "it is not the configuration of a program: a site can open ten connections, and no program reads the configuration of a library");
         }
 
-        if (project.Code.SetsConnectionLimit || configuration.Root.Element("system.net") is { } net && (net.Element("connectionManagement") is not null || net.Attribute("configSource") is not null))
+        if (project.AnyCode(static code => code.SetsConnectionLimit) || configuration.Root.Element("system.net") is { } net && (net.Element("connectionManagement") is not null || net.Attribute("configSource") is not null))
         {
             return new NoFindingReason(NoFindingKind.Fine, "the limit is set");
         }
@@ -91,7 +91,7 @@ internal sealed class WCFL1008_TwoConnectionsPerHost() : Rule(WcfRules.WCFL1008_
     // The client, where several threads call it, or make one each; not one of tests, whose threads tell nothing of the program.
     private static Client? FindShared(CreatedClient client, ProjectRuleContext context)
     {
-        WcfProject project = context.Endpoints.Project;
+        WcfProject project = context.Clients.FindProject(client);
         if ((project.RelevanceResolver.GetRelevance(client.Syntax.GetLocation(), context.CancellationToken) & Relevance.Unused) != 0 || context.Clients.Bind(client) is not { } creation)
         {
             return null;

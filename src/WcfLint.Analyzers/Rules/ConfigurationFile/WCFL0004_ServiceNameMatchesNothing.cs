@@ -48,7 +48,7 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
     // ServiceHostBase.AddDefaultEndpoints is called where the description has none).
     private static NoFindingReason? WhyNot(ConfigurationRuleContext context, MeantService? meant) =>
         meant is null ? new NoFindingReason(NoFindingKind.Unknown, "no known service has this or a similar name; the service may be in an assembly that is not available")
-        : context.Project.Code.Calls("AddServiceEndpoint") ? new NoFindingReason(NoFindingKind.Fine, "the program adds the endpoints of its services itself, so no service has default endpoints")
+        : context.Project.AnyCode(static code => code.Calls("AddServiceEndpoint")) ? new NoFindingReason(NoFindingKind.Fine, "the program adds the endpoints of its services itself, so no service has default endpoints")
         : null;
 
     private static void Report(ConfigurationRuleContext context, ConfigAttribute name, MeantService meant, ContractResolver resolver)

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Globalization;
 using System.Linq;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
@@ -45,6 +46,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
                 ReportUnless(reason, context, binding.Element, binding.SectionName, binding.Name, items);
             }
 
+            AnalyzeClientEndpoints(context, scope);
             if (context.IsFramework && scope.Section("standardEndpoints").Element is { } endpoints)
             {
                 AnalyzeStandardEndpoints(context, endpoints, items);
@@ -55,6 +57,29 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
                 AnalyzeBehaviors(context, behaviors.Element("serviceBehaviors"), "Service behaviour", items);
                 AnalyzeBehaviors(context, behaviors.Element("endpointBehaviors"), "Endpoint behaviour", items);
             }
+        }
+    }
+
+    // Once: one cause, and mostly all endpoints that a tool wrote.
+    private static void AnalyzeClientEndpoints(ConfigurationRuleContext context, ServiceModelScope scope)
+    {
+        List<(ConfiguredEndpoint Endpoint, string Reason)> dead = [];
+        foreach (ConfiguredEndpoint endpoint in scope.Endpoints)
+        {
+            if (endpoint.Side == EndpointSide.Client && context.Project.Endpoints.WhyNot(endpoint) is { } reason)
+            {
+                dead.Add((endpoint, reason));
+            }
+        }
+
+        if (dead.Count > 0)
+        {
+            string more = dead.Count == 1 ? string.Empty : ", nor have those of " + (dead.Count - 1).ToString(CultureInfo.InvariantCulture) + " more";
+            context.Report(new Finding(WcfRules.WCFL0005_NeverUsed, dead[0].Endpoint.Location, "Client endpoint", dead[0].Endpoint.Name is { Length: > 0 } name ? name : dead[0].Endpoint.ContractText)
+            {
+                Consequence = "its settings have no effect" + more + "; " + dead[0].Reason,
+                AdditionalLocations = dead.Skip(1).Select(static one => one.Endpoint.Location).ToImmutableArray(),
+            });
         }
     }
 

@@ -69,11 +69,10 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
     // Beside others of the contract that is meant, one whose name no code says.
     private static bool IsLeftBehind(ConfigurationRuleContext context, ConfiguredEndpoint endpoint, string meant) =>
         endpoint.Name is { Length: > 0 } name && IsTaken(context, endpoint, meant)
-        && !context.Project.CodeStrings.Contains(name, context.CancellationToken) && !context.Project.Usage.IsValue(name);
+        && !context.Project.SaysInQuotes(name, context.CancellationToken) && !context.Project.Usage.IsValue(name);
 
     private static bool IsPassedByAll(ConfigurationRuleContext context, ConfiguredEndpoint endpoint, string meant) =>
-        context.Project.PassedBindings.SeesAllClients && context.Project.Contracts?.Find(meant) is { } contract
-        && (context.Project.PassedBindings.AreAllOf(contract, context.CancellationToken) || new NamedEndpoints(context.Project, context.CancellationToken).LeaveOut(endpoint, contract));
+        context.Project.Contracts?.Find(meant) is { } contract && context.Project.Endpoints.IsLeftOut(endpoint, contract);
 
     // Of two client endpoints of one contract WCF cannot choose (referencesource, ConfigLoader.cs, LookupChannel).
     private static bool IsTaken(ConfigurationRuleContext context, ConfiguredEndpoint endpoint, string contract) =>

@@ -1,6 +1,8 @@
 using System;
+using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Projects;
@@ -21,6 +23,11 @@ internal sealed class ConfigurationRuleContext(ServiceModelConfiguration configu
     public bool IsFramework => configuration.Platform == WcfPlatform.Framework;
 
     internal override Location Place => configuration.Document.GetLocation(default);
+
+    // What is wrong in one part of a section fails for all who read it (referencesource, ClientSection.cs, ValidateSection).
+    protected override bool IsReadAllTheSame(Finding finding) =>
+        finding.Rule == WcfRules.WCFL0005_NeverUsed
+        || ((finding.Rule == WcfRules.WCFL0002_OutsideSchema || finding.Rule == WcfRules.WCFL0003_ReferenceNamesNothing) && configuration.Endpoints.Any(endpoint => project.Endpoints.WhyNot(endpoint) is null));
 
     /// <summary>Tells of each <c>system.serviceModel</c> why there is no finding in it.</summary>
     public void NoFindings(NoFindingReason reason)

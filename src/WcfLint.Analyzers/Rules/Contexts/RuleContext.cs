@@ -55,6 +55,12 @@ internal abstract class RuleContext(RelevanceResolver? places, RuleTrace? trace,
         }
 
         finding = finding with { Relevance = Relevance | (places?.GetRelevance(finding.Location, cancellationToken) ?? Relevance.Production) };
+        string? untaken = (finding.Relevance & Relevance.Unread) == 0 ? null : places!.WhyNotTaken(finding.Location, cancellationToken);
+        if (untaken is not null)
+        {
+            finding = IsReadAllTheSame(finding) ? finding with { Relevance = finding.Relevance & ~Relevance.Unread } : finding with { IsUntaken = true };
+        }
+
         if (finding.Silenced == Relevance.Production)
         {
             Trace?.Found(finding);
@@ -62,12 +68,15 @@ internal abstract class RuleContext(RelevanceResolver? places, RuleTrace? trace,
             return;
         }
 
-        NoFinding(finding.Location, NoFindingKind.NotInUse, RelevanceReasons.Describe(finding.Silenced));
+        NoFinding(finding.Location, NoFindingKind.NotInUse, untaken ?? RelevanceReasons.Describe(finding.Silenced));
         if (places is { TellsSilenced: true })
         {
             report(finding.WithoutFixes());
         }
     }
+
+    /// <summary>Whether a finding in a part of a configuration that nothing takes counts all the same: it is about that, or what is read beside it fails with it.</summary>
+    protected virtual bool IsReadAllTheSame(Finding finding) => false;
 
     /// <summary>
     /// Reports a finding. Of one that is only the other end, those who see other projects too get what changes here when a client in another

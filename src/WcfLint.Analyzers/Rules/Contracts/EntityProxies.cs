@@ -15,7 +15,7 @@ internal static class EntityProxies
     public static bool Makes(ITypeSymbol type, WcfProject project) =>
         type is INamedTypeSymbol entity && MayHave(entity)
         && CompilationIndex.GetOrCreate(project.Compilation).Types.AnyDerived(context => IsContext(context) && Holds(context, entity))
-        && !project.Code.SwitchesEntityProxiesOff;
+        && !project.AnyCode(static code => code.SwitchesEntityProxiesOff);
 
     /// <summary>Whether a class has virtual navigation properties, so that such a class is derived from it where a context holds it.</summary>
     public static bool MayHave(ITypeSymbol type) => type is INamedTypeSymbol { TypeKind: TypeKind.Class, IsSealed: false } entity && !entity.DeclaringSyntaxReferences.IsEmpty && HasNavigation(entity);

@@ -180,11 +180,8 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
     }
 
     // A generated client calls Get of the contract as GetAsync or BeginGet, too.
-    private static bool IsCalled(ServiceOperation operation, BindingRuleContext context)
-    {
-        ProjectCode code = context.Project.Code;
-        return code.Calls(operation.Method.Name) || code.Calls(operation.WireName) || code.Calls(operation.WireName + "Async") || code.Calls("Begin" + operation.WireName);
-    }
+    private static bool IsCalled(ServiceOperation operation, BindingRuleContext context) =>
+        context.Project.AnyCode(code => code.Calls(operation.Method.Name) || code.Calls(operation.WireName) || code.Calls(operation.WireName + "Async") || code.Calls("Begin" + operation.WireName));
 
     // A router takes the messages of others: those of the routing service, and of operations for any action that pass them on.
     private static bool Forwards(ServiceOperation operation, BindingRuleContext context) =>

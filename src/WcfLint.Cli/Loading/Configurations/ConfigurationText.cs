@@ -39,8 +39,14 @@ internal sealed class ConfigurationText(string path, ConfigurationKind kind, Sou
     /// <summary>Whether a project of .NET Framework links it from outside of its folder.</summary>
     public bool IsShared { get; set; }
 
+    /// <summary>Whether it is that of a program which loads the project.</summary>
+    public bool IsOfUser { get; private init; }
+
     /// <summary>The same file with another text.</summary>
-    public ConfigurationText With(SourceText other) => new(Path, Kind, other) { IsCodeMissing = IsCodeMissing, IsRead = IsRead, IsShared = IsShared };
+    public ConfigurationText With(SourceText other) => new(Path, Kind, other) { IsCodeMissing = IsCodeMissing, IsRead = IsRead, IsShared = IsShared, IsOfUser = IsOfUser };
+
+    /// <summary>The same file for a project that the program loads.</summary>
+    public ConfigurationText ForLoaded() => new(Path, Kind, text) { IsCodeMissing = IsCodeMissing, IsRead = IsRead, IsShared = IsShared, IsOfUser = true };
 
     public override SourceText GetText(CancellationToken cancellationToken = default) => text;
 }

@@ -67,11 +67,17 @@ internal sealed class LoadedProject
     /// <summary>What the package's properties say of the project, by the keys under which analyzers ask.</summary>
     public IReadOnlyDictionary<string, string> BuildProperties { get; init; } = ImmutableDictionary<string, string>.Empty;
 
+    /// <summary>Whether it is a program or site, and all code that it loads is at hand.</summary>
+    public bool IsClosed { get; set; }
+
     /// <summary>Whether it says that it is one of .NET Framework.</summary>
     public bool IsOnFramework => BuildProperties.GetValueOrDefault(VisibleProperties.Identifier) == ".NETFramework";
 
     /// <summary>Configurations and .svc files.</summary>
     public List<ConfigurationText> Configurations { get; } = [];
+
+    /// <summary>Those of the programs that load a library: what its code takes from configuration stands there.</summary>
+    public List<ConfigurationText> ConfigurationsOfUsers { get; } = [];
 
     /// <summary>Folders of everything that is checked.</summary>
     public IEnumerable<string> Folders =>

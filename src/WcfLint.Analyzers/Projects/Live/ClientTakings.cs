@@ -1,0 +1,212 @@
+using System;
+using System.Collections.Concurrent;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Projects.Live;
+
+/// <summary>
+/// What the clients of each contract take that a program makes: in its own code and that of the projects which it refers to, with <c>new</c>, by
+/// reflection, or in a method that is handed the type.
+/// </summary>
+internal sealed class ClientTakings
+{
+    private readonly ClientClasses _classes;
+    private readonly ConstructorTakings _constructors;
+    private readonly List<(TreeCreations Tree, SyntaxTree Source)> _trees = [];
+    private readonly Dictionary<string, List<(SyntaxTree Source, WrittenCreation Creation)>> _creations = new(StringComparer.Ordinal);
+    private readonly ILookup<string, (OpenCreation Creation, SyntaxTree Source)> _open;
+    private readonly ILookup<string, string> _handedOn;
+    private readonly ConcurrentDictionary<string, ImmutableArray<Taking>> _known = new(StringComparer.Ordinal);
+    private readonly Lazy<ILookup<string, Taking>> _implicit;
+    private readonly Lazy<HashSet<string>> _methods;
+
+    /// <param name="code">The compilation that asks, and those that it refers to.</param>
+    /// <param name="cancellation">Ends the reading.</param>
+    public ClientTakings(ImmutableArray<Compilation> code, CancellationToken cancellation)
+    {
+        _classes = new ClientClasses(code, cancellation);
+        _constructors = new ConstructorTakings(code);
+        foreach (SyntaxTree source in code.SelectMany(static compilation => compilation.SyntaxTrees))
+        {
+            cancellation.ThrowIfCancellationRequested();
+            var tree = TreeCreations.GetOrCreate(source, cancellation);
+            _trees.Add((tree, source));
+            foreach (string name in _classes.Names)
+            {
+                foreach (WrittenCreation creation in tree.Find(name))
+                {
+                    _creations.AddTo(name, (source, creation));
+                }
+            }
+        }
+
+        _open = _trees.SelectMany(tree => tree.Tree.Open.Where(open => open.Class is null || _classes.Names.Contains(open.Class)).Select(open => (open, tree.Source))).ToLookup(static open => open.open.Maker, StringComparer.Ordinal);
+        _handedOn = _trees.SelectMany(static tree => tree.Tree.HandedOn).Distinct().ToLookup(static handed => handed.Method, static handed => handed.Called, StringComparer.Ordinal);
+        _implicit = new(ReadImplicit);
+        _methods = new(FindMethods);
+    }
+
+    /// <summary>The client and factory classes of a contract.</summary>
+    public IReadOnlyList<INamedTypeSymbol> FindClasses(INamedTypeSymbol contract) => _classes.Find(ConfigurationNames.FullName(contract));
+
+    /// <summary>What the clients of a contract take; empty where none is in sight.</summary>
+    public ImmutableArray<Taking> Find(INamedTypeSymbol contract) => _known.GetOrAdd(ConfigurationNames.FullName(contract), name => Read(contract, name).Distinct().ToImmutableArray());
+
+    private IEnumerable<Taking> Read(INamedTypeSymbol contract, string fullName)
+    {
+        IReadOnlyList<INamedTypeSymbol> classes = _classes.Find(fullName);
+        var names = new HashSet<string>(classes.Select(static client => client.Name), StringComparer.Ordinal);
+        foreach (string name in _classes.Names)
+        {
+            foreach ((SyntaxTree source, WrittenCreation creation) in _creations.TryGetValue(name, out List<(SyntaxTree, WrittenCreation)>? written) ? written : [])
+            {
+                if (!names.Contains(name) && creation.Argument != contract.Name)
+                {
+                    continue;
+                }
+
+                // Of a generated class nothing need be bound for that.
+                if (creation.Shape.Length == 0 && creation.Argument is null && classes.Count(client => client.Name == name) == 1)
+                {
+                    yield return _constructors.ReadDefault(classes.First(client => client.Name == name)) with { Place = FindCreation(creation.Span, source).GetLocation() };
+                }
+                else if (_constructors.Read(FindCreation(creation.Span, source)) is var (made, taking) && made == fullName)
+                {
+                    yield return taking;
+                }
+            }
+        }
+
+        foreach (Taking taking in _implicit.Value[fullName])
+        {
+            yield return taking;
+        }
+
+        names.Add(contract.Name);
+        foreach (IGrouping<string, (OpenCreation Creation, SyntaxTree Source)> maker in _open)
+        {
+            // new Proxy<IOrders>(), : Proxy<IOrders>
+            if (maker.Key.Length > 0 && !_methods.Value.Contains(maker.Key) && _trees.Exists(tree => SourceWords.Contains(tree.Source, maker.Key + "<") && names.Overlaps(TextNames.GetOrCreate(tree.Source, CancellationToken.None).Types)))
+            {
+                foreach ((OpenCreation creation, SyntaxTree source) in maker)
+                {
+                    yield return OfOpen(creation, source);
+                }
+            }
+        }
+
+        foreach ((TreeCreations tree, SyntaxTree _) in _trees)
+        {
+            foreach (HandedType handed in tree.Handed)
+            {
+                if (names.Contains(handed.Type))
+                {
+                    foreach (Taking taking in OfHanded(handed))
+                    {
+                        yield return taking;
+                    }
+                }
+            }
+        }
+
+        foreach ((OpenCreation creation, SyntaxTree source) in _open[string.Empty])
+        {
+            if (creation.Type is { } type && names.Contains(type))
+            {
+                yield return OfOpen(creation, source);
+            }
+        }
+    }
+
+    // What the method does to which the type is handed, or those to which it hands it on. One that is not in sight is a container, which
+    // makes the object as it sees fit.
+    private IEnumerable<Taking> OfHanded(HandedType handed)
+    {
+        if (handed.Method is null)
+        {
+            return _open[string.Empty].Where(static open => open.Creation.Type is null).Select(open => OfOpen(open.Creation, open.Source));
+        }
+
+        if (handed.IsMade)
+        {
+            return [];
+        }
+
+        var seen = new HashSet<string>(StringComparer.Ordinal) { handed.Method };
+        var left = new Queue<string>(seen);
+        var takings = new List<Taking>();
+        bool leavesSight = false;
+        while (left.Count > 0)
+        {
+            string method = left.Dequeue();
+            takings.AddRange(_open[method].Select(open => OfOpen(open.Creation, open.Source)));
+            leavesSight |= !_methods.Value.Contains(method);
+            foreach (string called in _handedOn[method].Where(seen.Add))
+            {
+                left.Enqueue(called);
+            }
+        }
+
+        return takings.Count == 0 && leavesSight ? [new Taking(false, null)] : takings;
+    }
+
+    private Taking OfOpen(OpenCreation open, SyntaxTree source)
+    {
+        SyntaxNode creation = FindCreation(open.Span, source);
+
+        // A factory or client of the open contract says itself what it takes.
+        if (_constructors.Read(creation) is var (_, taking))
+        {
+            return taking;
+        }
+
+        bool isPlain = creation is BaseObjectCreationExpressionSyntax
+            || (creation is InvocationExpressionSyntax { ArgumentList.Arguments.Count: <= 1 } call && CalledNames.NameOf(call) is { Identifier.ValueText: "CreateInstance" });
+        return new Taking(!isPlain && _constructors.PassesBinding(creation), isPlain ? string.Empty : null, creation.GetLocation());
+    }
+
+    private ILookup<string, Taking> ReadImplicit()
+    {
+        var found = new List<(string Contract, Taking Taking)>();
+        foreach ((TreeCreations tree, SyntaxTree source) in _trees)
+        {
+            foreach (TextSpan place in tree.Implicit)
+            {
+                if (_constructors.Read(FindCreation(place, source)) is ({ } contract, var taking))
+                {
+                    found.Add((contract, taking));
+                }
+            }
+        }
+
+        return found.ToLookup(static taking => taking.Contract, static taking => taking.Taking, StringComparer.Ordinal);
+    }
+
+    // Generic methods and classes, and methods that get a Type.
+    private HashSet<string> FindMethods()
+    {
+        var methods = new HashSet<string>(StringComparer.Ordinal);
+        foreach ((TreeCreations _, SyntaxTree source) in _trees)
+        {
+            foreach (TypeDeclarationSyntax type in SyntaxIndex.GetOrCreate(source, CancellationToken.None).Types)
+            {
+                methods.UnionWith(type.Members.OfType<MethodDeclarationSyntax>()
+                    .Where(static method => method.TypeParameterList is not null || method.ParameterList.Parameters.Any(static parameter => parameter.Type?.ToString() is "Type" or "System.Type"))
+                    .Select(static method => method.Identifier.ValueText));
+            }
+        }
+
+        return methods;
+    }
+
+    private static SyntaxNode FindCreation(TextSpan place, SyntaxTree source) => source.GetRoot().FindNode(place, getInnermostNodeForTie: true);
+}

@@ -1,0 +1,135 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Projects.Live;
+
+/// <summary>
+/// What the constructors of clients and channel factories take. Those of WCF without a binding or endpoint read configuration (referencesource,
+/// ClientBase.cs and ChannelFactory.cs); those of other classes do what they pass on.
+/// </summary>
+internal sealed class ConstructorTakings(ImmutableArray<Compilation> code)
+{
+    private const int MaxDepth = 5;
+    private const string NameParameter = "endpointConfigurationName";
+
+    /// <summary>What a creation takes, with the contract of what it makes, which is null where that is open; null where it makes neither a client nor a factory.</summary>
+    public (string? Contract, Taking Taking)? Read(SyntaxNode creation)
+    {
+        if (FindModel(creation.SyntaxTree) is not { } model || FindMade(creation, model, out IMethodSymbol? method) is not { } made || !ClientClasses.IsClient(made))
+        {
+            return null;
+        }
+
+        List<ExpressionSyntax> arguments = creation switch
+        {
+            BaseObjectCreationExpressionSyntax { ArgumentList.Arguments: var given } => [.. given.Select(static argument => argument.Expression)],
+            InvocationExpressionSyntax { ArgumentList.Arguments: var given } => [.. given.Select(static argument => argument.Expression)],
+            _ => [],
+        };
+        Taking taking = method is null ? AsWritten(arguments) : Follow(method, arguments, argument => TextOf(argument, model), 0);
+        return (ClientClasses.ContractOf(made), taking with { Place = creation.GetLocation() });
+    }
+
+    /// <summary>What the constructor without parameters of a class takes.</summary>
+    public Taking ReadDefault(INamedTypeSymbol client) =>
+        client.InstanceConstructors.FirstOrDefault(static constructor => constructor.Parameters.IsEmpty) is { } constructor ? Follow(constructor, [], static _ => null, 0) : new Taking(false, null);
+
+    /// <summary>Whether the member around a creation by reflection hands over a binding: as the type of a parameter, an argument or a part of a list.</summary>
+    public bool PassesBinding(SyntaxNode creation) =>
+        FindModel(creation.SyntaxTree) is { } model && creation.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member && member.DescendantNodes().Any(node => node switch
+        {
+            TypeOfExpressionSyntax type => IsBinding(model.GetTypeInfo(type.Type).Type),
+            ArgumentSyntax argument => IsBinding(model.GetTypeInfo(argument.Expression).Type),
+            InitializerExpressionSyntax list => list.Expressions.Any(part => IsBinding(model.GetTypeInfo(part).Type)),
+            AssignmentExpressionSyntax { Left: ElementAccessExpressionSyntax } assignment => IsBinding(model.GetTypeInfo(assignment.Right).Type),
+            _ => false,
+        });
+
+    private ITypeSymbol? FindMade(SyntaxNode creation, SemanticModel model, out IMethodSymbol? method)
+    {
+        SymbolInfo called = model.GetSymbolInfo(creation);
+        method = (called.Symbol ?? called.CandidateSymbols.FirstOrDefault()) as IMethodSymbol;
+        return method?.ContainingType ?? model.GetTypeInfo(creation).Type;
+    }
+
+    private Taking Follow(IMethodSymbol called, IReadOnlyList<ExpressionSyntax> arguments, Func<ExpressionSyntax, string?> textOf, int depth)
+    {
+        if (called.Parameters.Any(static parameter => IsBinding(parameter.Type)))
+        {
+            return new Taking(true, null);
+        }
+
+        if (ClientClasses.IsOfWcf(called.ContainingType) || called.DeclaringSyntaxReferences.IsEmpty)
+        {
+            int name = called.Parameters.IndexOf(called.Parameters.FirstOrDefault(static parameter => parameter.Name == NameParameter)!);
+            return name < 0 ? new Taking(false, called.Parameters.Any(static parameter => parameter.Type.SpecialType == SpecialType.System_String) && !ClientClasses.IsOfWcf(called.ContainingType) ? null : string.Empty)
+                : new Taking(false, name < arguments.Count ? textOf(arguments[name]) : null);
+        }
+
+        if (depth == MaxDepth || called.DeclaringSyntaxReferences[0].GetSyntax() is not ConstructorDeclarationSyntax declared)
+        {
+            return new Taking(false, null);
+        }
+
+        if (declared.Initializer is not { } next)
+        {
+            return called.ContainingType.BaseType is { } type && !ClientClasses.IsOfWcf(type) ? ReadDefault(type) : new Taking(false, string.Empty);
+        }
+
+        List<ExpressionSyntax> passed = [.. next.ArgumentList.Arguments.Select(static argument => argument.Expression)];
+        return FindModel(declared.SyntaxTree) is { } model && model.GetSymbolInfo(next).Symbol is IMethodSymbol inner
+            ? Follow(inner, passed, argument => TextOf(argument, model) ?? TextOfParameter(argument, declared, arguments, textOf), depth + 1)
+            : AsWritten(passed);
+    }
+
+    private static string? TextOfParameter(ExpressionSyntax argument, ConstructorDeclarationSyntax declared, IReadOnlyList<ExpressionSyntax> arguments, Func<ExpressionSyntax, string?> textOf)
+    {
+        int at = argument is IdentifierNameSyntax { Identifier.ValueText: var name } ? declared.ParameterList.Parameters.IndexOf(parameter => parameter.Identifier.ValueText == name) : -1;
+        return at >= 0 && at < arguments.Count ? textOf(arguments[at]) : null;
+    }
+
+    private string? TextOf(ExpressionSyntax argument, SemanticModel model) => model.GetConstantValue(argument) is { HasValue: true, Value: string text } ? text : null;
+
+    // Where the types do not resolve, the names of a binding and of what makes one tell.
+    private static Taking AsWritten(IReadOnlyList<ExpressionSyntax> arguments) => new(
+        arguments.Any(static argument => (argument switch
+        {
+            ObjectCreationExpressionSyntax creation => TypeSyntaxes.NameOf(creation.Type),
+            InvocationExpressionSyntax call => CalledNames.LastName(call.Expression),
+            _ => CalledNames.LastName(argument),
+        })?.EndsWith("Binding", StringComparison.OrdinalIgnoreCase) == true),
+        arguments.Count == 0 ? string.Empty : null);
+
+    private static bool IsBinding(ITypeSymbol? type)
+    {
+        for (ITypeSymbol? at = type; at is not null; at = at.BaseType)
+        {
+            if (at is { Name: "Binding", ContainingNamespace: { Name: "Channels", ContainingNamespace.Name: "ServiceModel" } } or { Name: "ServiceEndpoint", ContainingNamespace: { Name: "Description", ContainingNamespace.Name: "ServiceModel" } })
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    // The compilation of a running analysis hands out the driver's own models.
+    private SemanticModel? FindModel(SyntaxTree tree)
+    {
+        foreach (Compilation compilation in code)
+        {
+            if (compilation.ContainsSyntaxTree(tree))
+            {
+                return SemanticModels.Find(tree, code[0]);
+            }
+        }
+
+        return null;
+    }
+}

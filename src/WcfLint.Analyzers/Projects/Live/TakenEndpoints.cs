@@ -1,0 +1,69 @@
+using System.Collections.Concurrent;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Projects.Live;
+
+/// <summary>
+/// Which client endpoints of the configurations of a project no code takes. That is a fact where every client of the contract that is in sight
+/// gets its binding from code or takes another endpoint, or where nobody makes one in a closed world. Else an endpoint is taken.
+/// </summary>
+internal sealed class TakenEndpoints(WcfProject project)
+{
+    private readonly ConcurrentDictionary<ConfiguredEndpoint, string?> _known = [];
+
+    /// <summary>Why no code takes an endpoint; null where some takes it, or may.</summary>
+    public string? WhyNot(ConfiguredEndpoint endpoint) =>
+        endpoint is { Side: EndpointSide.Client, IsMetadata: false, IsDefault: false, IsUncertain: false } && endpoint.Scope.Configuration is { IsCodeMissing: false, Platform: WcfPlatform.Framework, File.IsOfUser: false }
+            ? _known.GetOrAdd(endpoint, Find)
+            : null;
+
+    /// <summary>Whether every client of a contract in sight, and there is one, leaves out an endpoint, whatever contract that one names.</summary>
+    public bool IsLeftOut(ConfiguredEndpoint endpoint, INamedTypeSymbol contract) =>
+        !IsNamed(endpoint) && Takings.Find(contract) is { IsEmpty: false } takings && takings.All(taking => !MayTake(taking, endpoint));
+
+    private ClientTakings Takings => project.Takings;
+
+    private string? Find(ConfiguredEndpoint endpoint)
+    {
+        ImmutableArray<Contract> contracts = endpoint.Contracts;
+        if (contracts.IsEmpty || IsNamed(endpoint))
+        {
+            return null;
+        }
+
+        var takings = new List<Taking>();
+        foreach (Contract contract in contracts)
+        {
+            takings.AddRange(Takings.Find(contract.Type));
+        }
+
+        if (takings.Count == 0)
+        {
+            return contracts.All(contract => project.SeesAllClientsOf(contract.Type) && !IsSaid(contract.Type)) ? "no code creates a client of " + contracts[0].Name : null;
+        }
+
+        return takings.Exists(taking => MayTake(taking, endpoint)) ? null
+            : takings.Find(static taking => taking.PassesBinding) is { PassesBinding: true } passed ? "code gives the clients of " + contracts[0].Name + " their binding" + At(passed)
+            : "the clients of " + contracts[0].Name + " take other endpoints" + At(takings[0]);
+    }
+
+    private bool IsNamed(ConfiguredEndpoint endpoint) =>
+        endpoint.Name is { Length: > 0 } name && (project.SaysInQuotes(name, CancellationToken.None) || project.Usage.IsValue(name));
+
+    // A container that a configuration sets up may make a class that the file names.
+    private bool IsSaid(INamedTypeSymbol contract) => Takings.FindClasses(contract).Any(client => project.AnyFileSays(client.Name));
+
+    // One without a name is left to the rules about names.
+    private static bool MayTake(Taking taking, ConfiguredEndpoint endpoint) =>
+        !taking.PassesBinding && (taking.Name is null || taking.NamesNone || taking.Name == endpoint.Name || string.IsNullOrEmpty(endpoint.Name));
+
+    private static string At(Taking taking) => taking.Place?.GetLineSpan() is { } line ? " (" + ConfigPath.FileName(line.Path) + ":" + (line.StartLinePosition.Line + 1) + ")" : string.Empty;
+}

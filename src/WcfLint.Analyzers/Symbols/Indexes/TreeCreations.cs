@@ -1,0 +1,282 @@
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Text;
+
+namespace WcfLint.Analyzers.Symbols.Indexes;
+
+/// <summary>
+/// What one tree does that may make a client of WCF, be it by reflection or in a method that is handed the type. By names, and without
+/// any node: it is kept with the tree, and what matters of it is bound when a rule asks.
+/// </summary>
+internal sealed class TreeCreations
+{
+    private static readonly Memo<SyntaxNode, TreeCreations> s_all = new(static root => new TreeCreations(root));
+
+    private readonly Dictionary<string, HashSet<WrittenCreation>> _creations = new(StringComparer.Ordinal);
+
+    private TreeCreations(SyntaxNode root)
+    {
+        BodyNodes nodes = BodyNodes.GetOrCreate(root.SyntaxTree, CancellationToken.None);
+        foreach (BaseObjectCreationExpressionSyntax creation in nodes.Creations)
+        {
+            Read(creation);
+        }
+
+        foreach (InvocationExpressionSyntax call in nodes.Calls)
+        {
+            Read(call);
+        }
+
+        foreach (TypeOfExpressionSyntax type in FindTypeOfs(root))
+        {
+            Read(type);
+        }
+    }
+
+    /// <summary>Places of <c>new()</c> that do not say what they make.</summary>
+    public List<TextSpan> Implicit { get; } = [];
+
+    /// <summary>Types that are handed to a generic method, or with <c>typeof</c> to a method or constructor.</summary>
+    public HashSet<HandedType> Handed { get; } = [];
+
+    /// <summary>Creations of what is not written there: of a type parameter, or of a type that reflection names.</summary>
+    public List<OpenCreation> Open { get; } = [];
+
+    /// <summary>Methods that hand the types that they get to another, by names.</summary>
+    public HashSet<(string Method, string Called)> HandedOn { get; } = [];
+
+    public static TreeCreations GetOrCreate(SyntaxTree tree, CancellationToken cancellation) => s_all.GetOrRead(tree.GetRoot(cancellation));
+
+    /// <summary>The creations of types of a simple name; of those that are written alike the first.</summary>
+    public IReadOnlyCollection<WrittenCreation> Find(string type) => _creations.TryGetValue(type, out HashSet<WrittenCreation>? found) ? found : Array.Empty<WrittenCreation>();
+
+    private void Read(BaseObjectCreationExpressionSyntax creation)
+    {
+        if (CreatedNames.TypeOf(creation) is not { } type)
+        {
+            Implicit.Add(creation.Span);
+        }
+        else if (TypeSyntaxes.NameOf(type) is { } name)
+        {
+            if (FindOwner(type, name) is { } maker)
+            {
+                Open.Add(new OpenCreation(maker, null, creation.Span));
+            }
+            else
+            {
+                Add(name, type, creation.ArgumentList, creation);
+            }
+        }
+    }
+
+    private void Add(string name, TypeSyntax type, ArgumentListSyntax? arguments, SyntaxNode at)
+    {
+        TypeSyntax? argument = LastArgument(type);
+        string? handed = argument is null ? null : TypeSyntaxes.NameOf(argument);
+        if (handed is not null && FindOwner(argument!, handed) is { } maker)
+        {
+            Open.Add(new OpenCreation(maker, null, at.Span, name));
+            return;
+        }
+
+        if (!_creations.TryGetValue(name, out HashSet<WrittenCreation>? same))
+        {
+            _creations.Add(name, same = []);
+        }
+
+        same.Add(new WrittenCreation(handed, string.Join(",", (arguments?.Arguments ?? default).Select(ShapeOf)), at.Span));
+    }
+
+    private void Read(InvocationExpressionSyntax call)
+    {
+        if (CalledNames.NameOf(call) is not { Identifier.ValueText: var method } name)
+        {
+            return;
+        }
+
+        // ChannelFactory<IOrders>.CreateChannel(binding, address)
+        if (method == "CreateChannel" && call.Expression is MemberAccessExpressionSyntax { Expression: GenericNameSyntax factory })
+        {
+            Add(factory.Identifier.ValueText, factory, call.ArgumentList, call);
+        }
+
+        foreach (TypeSyntax type in name is GenericNameSyntax generic ? generic.TypeArgumentList.Arguments : default)
+        {
+            if (TypeSyntaxes.NameOf(type) is { } handed)
+            {
+                Hand(type, handed, method, call);
+            }
+        }
+
+        if (method is "CreateInstance" or "GetConstructor" or "GetConstructors")
+        {
+            ExpressionSyntax? made = method == "CreateInstance" ? call.ArgumentList.Arguments.FirstOrDefault()?.Expression : (call.Expression as MemberAccessExpressionSyntax)?.Expression;
+
+            // Of typeof(…) what is found with it tells.
+            if (made is not null and not TypeOfExpressionSyntax)
+            {
+                Open.Add(new OpenCreation(FindParameterOwner(made) ?? string.Empty, null, call.Span));
+            }
+        }
+
+        foreach (ArgumentSyntax argument in call.ArgumentList.Arguments)
+        {
+            if (argument.Expression is IdentifierNameSyntax && FindParameterOwner(argument.Expression) is { } maker)
+            {
+                HandedOn.Add((maker, method));
+            }
+        }
+    }
+
+    private void Hand(TypeSyntax type, string name, string method, InvocationExpressionSyntax call)
+    {
+        string? maker = FindOwner(type, name);
+        if (method == "CreateInstance")
+        {
+            Open.Add(new OpenCreation(maker ?? string.Empty, maker is null ? name : null, call.Span));
+        }
+        else if (maker is not null)
+        {
+            HandedOn.Add((maker, method));
+        }
+        else
+        {
+            // A function beside it makes the object, or an object is handed over: that is a creation of its own.
+            bool isMade = call.ArgumentList.Arguments.Any(static argument => argument.Expression is AnonymousFunctionExpressionSyntax or BaseObjectCreationExpressionSyntax);
+            Handed.Add(new HandedType(name, method, isMade));
+        }
+    }
+
+    private void Read(TypeOfExpressionSyntax type)
+    {
+        if (TypeSyntaxes.NameOf(type.Type) is not { } name || type.FirstAncestorOrSelf<AttributeSyntax>() is not null)
+        {
+            return;
+        }
+
+        string? maker = FindOwner(type.Type, name);
+        switch (type.Parent)
+        {
+            case MemberAccessExpressionSyntax { Name.Identifier.ValueText: "GetConstructor" or "GetConstructors" }:
+                Open.Add(new OpenCreation(maker ?? string.Empty, maker is null ? name : null, type.Parent.Span));
+                break;
+            case MemberAccessExpressionSyntax:
+                break;
+            case ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax call } argument when CalledNames.NameOf(call) is { Identifier.ValueText: var method }:
+                if (method == "CreateInstance" && call.ArgumentList.Arguments[0] == argument)
+                {
+                    Open.Add(new OpenCreation(maker ?? string.Empty, maker is null ? name : null, call.Span));
+                }
+                else if (maker is not null)
+                {
+                    HandedOn.Add((maker, method));
+                }
+                else
+                {
+                    Handed.Add(new HandedType(name, method, IsMade: false));
+                }
+
+                break;
+            default:
+                if (maker is null)
+                {
+                    Handed.Add(new HandedType(name, null, IsMade: false));
+                }
+
+                break;
+        }
+    }
+
+    private static IEnumerable<TypeOfExpressionSyntax> FindTypeOfs(SyntaxNode root)
+    {
+        string text = SyntaxIndex.GetOrCreate(root.SyntaxTree, CancellationToken.None).Text;
+        for (int at = text.IndexOf("typeof", StringComparison.Ordinal); at >= 0; at = text.IndexOf("typeof", at + 1, StringComparison.Ordinal))
+        {
+            if (root.FindToken(at) is var token && token.SpanStart == at && token.Parent is TypeOfExpressionSyntax found)
+            {
+                yield return found;
+            }
+        }
+    }
+
+    // The method or type whose type parameter a name is; null where it is none.
+    private static string? FindOwner(TypeSyntax type, string name)
+    {
+        if (type is not IdentifierNameSyntax)
+        {
+            return null;
+        }
+
+        for (SyntaxNode? node = type.Parent; node is not null; node = node.Parent)
+        {
+            (TypeParameterListSyntax? parameters, string owner) = node switch
+            {
+                MethodDeclarationSyntax method => (method.TypeParameterList, method.Identifier.ValueText),
+                LocalFunctionStatementSyntax function => (function.TypeParameterList, function.Identifier.ValueText),
+                TypeDeclarationSyntax declaration => (declaration.TypeParameterList, declaration.Identifier.ValueText),
+                _ => (null, string.Empty),
+            };
+            if (parameters is not null && parameters.Parameters.Any(parameter => parameter.Identifier.ValueText == name))
+            {
+                return owner;
+            }
+        }
+
+        return null;
+    }
+
+    // The method that gets a Type as this argument; null where it gets none.
+    private static string? FindParameterOwner(ExpressionSyntax expression)
+    {
+        MethodDeclarationSyntax? method = expression is IdentifierNameSyntax ? expression.FirstAncestorOrSelf<MethodDeclarationSyntax>() : null;
+        return method is not null && method.ParameterList.Parameters.Any(parameter =>
+            parameter.Identifier.ValueText == ((IdentifierNameSyntax)expression).Identifier.ValueText && parameter.Type is { } type && TypeSyntaxes.NameOf(type) == "Type")
+            ? method.Identifier.ValueText
+            : null;
+    }
+
+    private static TypeSyntax? LastArgument(TypeSyntax type) => type switch
+    {
+        GenericNameSyntax { TypeArgumentList.Arguments: { Count: > 0 } arguments } => arguments[arguments.Count - 1],
+        QualifiedNameSyntax qualified => LastArgument(qualified.Right),
+        AliasQualifiedNameSyntax alias => LastArgument(alias.Name),
+        _ => null,
+    };
+
+    // Those that are written alike are bound once. What a name means depends on its place.
+    private static string ShapeOf(ArgumentSyntax argument) => argument.Expression switch
+    {
+        LiteralExpressionSyntax literal => literal.Token.Text,
+        ObjectCreationExpressionSyntax creation => "new " + TypeSyntaxes.NameOf(creation.Type),
+        _ => argument.SpanStart.ToString(CultureInfo.InvariantCulture),
+    };
+}
+
+/// <summary>An object that is made with <c>new</c>, or a channel of <c>ChannelFactory&lt;T&gt;.CreateChannel(…)</c>.</summary>
+/// <param name="Argument">The last type argument of its type; null for none.</param>
+/// <param name="Shape">How its arguments are written.</param>
+/// <param name="Span">Where it stands; of those that are written alike the first.</param>
+internal sealed record WrittenCreation(string? Argument, string Shape, TextSpan Span)
+{
+    public bool Equals(WrittenCreation? other) => other is not null && Argument == other.Argument && Shape == other.Shape;
+
+    public override int GetHashCode() => Shape.GetHashCode();
+}
+
+/// <summary>A type that is handed to a method.</summary>
+/// <param name="Type">Its simple name.</param>
+/// <param name="Method">The method; null where the type goes somewhere else.</param>
+/// <param name="IsMade">Whether a function or an object beside it makes what the method gives.</param>
+internal readonly record struct HandedType(string Type, string? Method, bool IsMade);
+
+/// <summary>A creation of a type that is not written there.</summary>
+/// <param name="Maker">The method or class that gets the type; empty for any type.</param>
+/// <param name="Type">The type where it is written with <c>typeof</c> or as the argument of CreateInstance; else null.</param>
+/// <param name="Span">Where it stands.</param>
+/// <param name="Class">The class that is made for the type, as <c>ChannelFactory</c> is; null where the type itself is made.</param>
+internal readonly record struct OpenCreation(string Maker, string? Type, TextSpan Span, string? Class = null);
