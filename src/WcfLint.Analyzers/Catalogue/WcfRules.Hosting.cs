@@ -148,7 +148,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL6012_SwallowedOpen = new(
         "WCFL6012",
         "Failure of a host's Open or Close is swallowed",
-        "A failure of {0} is swallowed{1}",
+        "A failure of {0} is {1} instead of being rethrown{2}",
         "ServiceHost.Open throws if an address is in use or access to it is denied, if a certificate is missing, or if a contract is invalid. If the handler only logs the exception, the process keeps running but answers no calls, and nothing restarts it. If Close throws and the handler is empty, the listeners stay open; Abort closes them.",
         RuleInputs.Code,
         FixKind.None,

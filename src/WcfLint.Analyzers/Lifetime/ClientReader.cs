@@ -341,9 +341,14 @@ internal sealed class ClientReader
             return false;
         }
 
+        // Whatever handed the factory out: whoever closes it here closes its channels.
         ClientUse use = _uses.OfLocal(owner.Local, body, cancellation);
-        return use.Creations.Count > 0 && !use.Escapes && !use.Captured && (use.HasAnyEnd || !use.IsOnlyChannelEnded);
+        return use.Creations.Count > 0 && !use.Escapes ? !use.Captured && (use.HasAnyEnd || !use.IsOnlyChannelEnded) : Ends(owner.Local, body);
     }
+
+    private static bool Ends(ILocalSymbol factory, IOperation body) => BodyOperations.GetOrCreate(body).All.Any(operation =>
+        operation is IInvocationOperation { TargetMethod.Name: "Close" or "Abort", Instance: { } ended } && OperationWalk.Unwrap(ended) is ILocalReferenceOperation { Local: var local }
+        && SymbolEqualityComparer.Default.Equals(local, factory));
 
     private bool MakesChannel(IOperation operation) => operation is IInvocationOperation call && Types.MakesChannel(call.TargetMethod);
 

@@ -24,6 +24,21 @@ internal static class BindingSecurity
     public static bool HasBootstrap(Binding binding) => binding[Authentication].Is("SecureConversation");
 
     /// <summary>
+    /// Whether each end of a custom binding signs with its own key; else a key that both ends have makes the signature, so that nobody
+    /// else can put another in its place (referencesource, SecurityBindingElement.cs, CreateMutualCertificateBindingElement and
+    /// CreateMutualCertificateDuplexBindingElement: the other modes are symmetric).
+    /// </summary>
+    /// <param name="binding">The binding.</param>
+    /// <param name="path">The path of a setting of its security, or of the bootstrap of its secure conversation.</param>
+    public static bool IsAsymmetric(Binding binding, string path)
+    {
+        string element = path.StartsWith(Bootstrap, StringComparison.Ordinal) ? Bootstrap : "security";
+        Setting mode = binding[element + ".authenticationMode"];
+        return mode.Is("MutualCertificateDuplex")
+            || (mode.Is("MutualCertificate") && binding[element + ".messageSecurityVersion"].Text?.StartsWith("WSSecurity10", StringComparison.Ordinal) == true);
+    }
+
+    /// <summary>
     /// Whether messages are signed and encrypted themselves, without the transport, as far as is known. Of a custom binding in
     /// configuration its security element tells by the authentication mode, which is SspiNegotiated where it is not written
     /// (referencesource, SecurityElementBase.cs).

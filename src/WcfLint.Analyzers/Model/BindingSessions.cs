@@ -31,6 +31,14 @@ internal static class BindingSessions
         }
     }
 
+    /// <summary>
+    /// Whether a channel over HTTP sends messages when it is opened or closed, or may: for a session, or to negotiate a credential. Else it
+    /// contacts nobody before the first call (referencesource, HttpChannelFactory.cs, HttpRequestChannel.OnOpen).
+    /// </summary>
+    public static bool OpensBySending(Binding binding) =>
+        Find(binding) != BindingSession.None
+        || (BindingKinds.IsWSHttp(binding.Kind) && !HasNoMessageSecurity(binding) && binding["security.message.negotiateServiceCredential"].Boolean != false);
+
     /// <summary>Whether a binding gives each client a session on the service for certain.</summary>
     public static bool HasSession(Binding binding) => binding.Kind switch
     {

@@ -10,11 +10,14 @@ internal static class LocalBindings
 {
     /// <summary>Why the messages of a binding stay on this machine; null where other machines may see them.</summary>
     public static NoFindingReason? WhyLocal(Binding binding) =>
-        binding.Endpoints.Any(static endpoint => !endpoint.TransportAddresses.IsEmpty)
-            && binding.Endpoints.All(endpoint => endpoint.TransportAddresses.All(address => ServiceAddresses.IsLocal(address, endpoint.Side, binding)))
+        binding.Endpoints.Count > 0 && binding.Endpoints.All(endpoint => IsLocal(endpoint, binding))
             ? new NoFindingReason(NoFindingKind.Fine, "all its endpoints are on this machine")
         : IsNearLoopback(binding) ? new NoFindingReason(NoFindingKind.Fine, "the surrounding code mentions an address on this machine, which may be that of the endpoint")
         : null;
+
+    // Where one of the endpoints listens at an address that is not known, others may see its messages.
+    private static bool IsLocal(Endpoint endpoint, Binding binding) =>
+        !endpoint.TransportAddresses.IsEmpty && endpoint.TransportAddresses.All(address => ServiceAddresses.IsLocal(address, endpoint.Side, binding));
 
     /// <summary>Whether the type around a binding without addresses mentions one of this machine: code keeps addresses in variables and in base addresses.</summary>
     public static bool IsNearLoopback(Binding binding)

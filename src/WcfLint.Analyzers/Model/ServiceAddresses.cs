@@ -43,10 +43,10 @@ internal static class ServiceAddresses
             return IsLoopback(address);
         }
 
-        // Pipes and queues of this machine are its own.
+        // Pipes of this machine are its own. A service reads a queue of its own machine always, and others send to it (referencesource, MsmqUri.cs).
         return address.StartsWith("http", StringComparison.OrdinalIgnoreCase) ? binding[binding.TransportPath("hostNameComparisonMode")].Is("Exact")
-            : !address.StartsWith("net.tcp:", StringComparison.OrdinalIgnoreCase)
-                || (Uri.TryCreate(address, UriKind.Absolute, out Uri? uri) && uri.HostNameType is (UriHostNameType.IPv4 or UriHostNameType.IPv6));
+            : address.StartsWith("net.pipe:", StringComparison.OrdinalIgnoreCase) || (address.StartsWith("net.tcp:", StringComparison.OrdinalIgnoreCase)
+                && Uri.TryCreate(address, UriKind.Absolute, out Uri? uri) && uri.HostNameType is (UriHostNameType.IPv4 or UriHostNameType.IPv6));
     }
 
     /// <summary>Whether it is where Visual Studio's WcfSvcHost listens while a service library is developed.</summary>

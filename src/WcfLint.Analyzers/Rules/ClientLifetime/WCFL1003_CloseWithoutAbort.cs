@@ -1,4 +1,3 @@
-using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
@@ -91,7 +90,7 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
             HelperEffect effect = clients.EffectOn(parameter, context.CancellationToken);
             if ((effect & (HelperEffect.Ends | HelperEffect.Aborts | HelperEffect.Unknown)) == HelperEffect.Ends)
             {
-                Report(context, context.Call.GetLocation(), parameter.Name, CallOrClose, clients.Types.Sessions.Find(type, context.CancellationToken), null, ImmutableArray<Location>.Empty);
+                Report(context, context.Call.GetLocation(), parameter.Name, CallOrClose, clients.Types.Sessions.Find(type, context.CancellationToken), CloseInFinally.None, ImmutableArray<Location>.Empty);
             }
             else
             {
@@ -109,45 +108,27 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
         context.Client.Name,
         context.Client.Use.OwnCloses.Contains(close) ? "a call" : CallOrClose,
         context.Client.FindSession(context.CancellationToken),
-        // On a faulted channel Close aborts and throws (referencesource, CommunicationObject.cs).
-        handler is null && IsReachedByFailure(close.Syntax) ? WcfRules.WCFL1003_Replaced : null,
+        handler is null ? CloseInFinally.Find(close.Syntax) : CloseInFinally.None,
         handler is null ? ImmutableArray<Location>.Empty : ImmutableArray.Create(handler.Syntax.GetFirstToken().GetLocation()));
 
-    private void Report(RuleContext context, Location place, string name, string failing, BindingSession session, Effect? effect, ImmutableArray<Location> others) =>
-        context.Report(new Finding(Row, place, name, failing)
-        {
-            AdditionalLocations = others,
-            Effect = session switch
-            {
-                BindingSession.None => WcfRules.WCFL1003_NoSession,
-                BindingSession.Queue => WcfRules.WCFL1003_Queue,
-                _ => effect,
-            },
-        });
-
-    // In a finally; behind a check of the state, or of what a catch clause of the same try sets, it is skipped after a failure.
-    private static bool IsReachedByFailure(SyntaxNode close)
+    private void Report(RuleContext context, Location place, string name, string failing, BindingSession session, CloseInFinally inFinally, ImmutableArray<Location> others)
     {
-        var asked = new HashSet<string>();
-        for (SyntaxNode? at = close.Parent; at is not (null or MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax); at = at.Parent)
+        if (session == BindingSession.Queue)
         {
-            if (at is FinallyClauseSyntax { Parent: TryStatementSyntax whole })
-            {
-                return !whole.Catches.SelectMany(static handler => handler.Block.DescendantNodes()).OfType<AssignmentExpressionSyntax>()
-                    .Any(set => set.Left is IdentifierNameSyntax { Identifier.ValueText: var name } && asked.Contains(name));
-            }
-
-            if (at is IfStatementSyntax { Condition: var condition })
-            {
-                asked.UnionWith(condition.DescendantNodesAndSelf().OfType<IdentifierNameSyntax>().Select(static name => name.Identifier.ValueText));
-                if (asked.Contains("State"))
-                {
-                    return false;
-                }
-            }
+            context.NoFinding(NoFindingKind.Fine, "the service keeps no session or connection for clients of a queue");
         }
-
-        return false;
+        else if (inFinally.LosesNothing)
+        {
+            context.NoFinding(NoFindingKind.Fine, "Close runs after a failed call too and aborts the channel if it fails, and its exception is caught");
+        }
+        else
+        {
+            context.Report(new Finding(Row, place, name, failing)
+            {
+                AdditionalLocations = others,
+                Effect = session == BindingSession.None ? WcfRules.WCFL1003_NoSession : inFinally.Effect,
+            });
+        }
     }
 
     // Under a condition of its own it may stay open without any exception.

@@ -5,6 +5,7 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols;
 
@@ -47,6 +48,12 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
         if (client.Kind is not (ClientKind.Client or ClientKind.Channel))
         {
             return new NoFindingReason(NoFindingKind.NotConcerned, "it is a factory or a host, which makes no calls");
+        }
+
+        // Its calls write to the queue manager of this machine and wait for no reply.
+        if (client.FindSession(context.CancellationToken) == BindingSession.Queue)
+        {
+            return new NoFindingReason(NoFindingKind.Fine, "its calls go to a queue and wait for no service");
         }
 
         bool hasSeveralCalls;

@@ -57,7 +57,7 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
         }
         else
         {
-            context.Report(new Finding(Row, context.Call.GetLocation(), host + "." + name, name == "Open" ? string.Empty : ", and the host is not aborted")
+            context.Report(new Finding(Row, context.Call.GetLocation(), host + "." + name, IsLogged(guard) ? "only logged" : "swallowed", name == "Open" ? string.Empty : ", and the host is not aborted")
             {
                 Effect = name == "Open" ? null : WcfRules.WCFL6012_ListenersStay,
             });
@@ -143,6 +143,10 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
         return depth < MaxDepth && isVoid && SemanticModels.Find(method.SyntaxTree, compilation)?.GetDeclaredSymbol(method, context.CancellationToken) is { } helper
             && CompilationIndex.GetOrCreate(compilation).Uses(context.CancellationToken).Find(helper, context.CancellationToken).Any(use => LivesOn(use.Syntax, guard, context, depth + 1));
     }
+
+    // A call in the handler, be it of a logger, writes the failure down, as far as a reader can tell.
+    private static bool IsLogged(TryStatementSyntax guard) =>
+        guard.Catches.Any(static clause => clause.Block.DescendantNodes().Any(static node => node is InvocationExpressionSyntax));
 
     private static bool WritesToConsole(CatchClauseSyntax clause) =>
         clause.Block.DescendantNodes().Any(static node => node is IdentifierNameSyntax { Identifier.ValueText: "Console" });

@@ -111,15 +111,19 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         context.Holds(size);
         context.Holds(mode);
         Setting culprit = size;
+        string refuses = " and reject larger messages";
         if (isModeKnown && mode.IsKnown && !mode.Is("Buffered"))
         {
-            // Streamed: only maxBufferSize is held in memory, a large stream is what the mode is for.
+            // Streamed: only the headers are held in memory, up to maxBufferSize; a large stream is what the mode is for (referencesource,
+            // HttpChannelHelpers.cs, ReadStreamedMessage).
             culprit = binding[binding.TransportPath("maxBufferSize")];
             if (culprit.Int64 is not > BufferedBound)
             {
                 context.NoFinding(binding.WhyNot(culprit, ", which limits the memory that a streamed message uses"));
                 return;
             }
+
+            refuses = " and reject larger headers; streamed bodies may be of any size";
         }
 
         context.Report(new Finding(
@@ -131,7 +135,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         {
             Effect = On(binding, null, WcfRules.WCFL2001_OfClient),
             Assumption = isModeKnown ? null : "messages are not streamed",
-            Fixes = isModeKnown && mode.IsKnown ? MessageSizeFixes.Create(binding, culprit.Path, "WCFL2001", " and reject larger messages") : ImmutableArray<FindingFix>.Empty,
+            Fixes = isModeKnown && mode.IsKnown ? MessageSizeFixes.Create(binding, culprit.Path, "WCFL2001", refuses) : ImmutableArray<FindingFix>.Empty,
         });
     }
 

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
@@ -9,6 +10,7 @@ using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model.Usage;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Reading.Configuration;
@@ -190,6 +192,10 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
             {
                 context.NoFinding(place, NoFindingKind.Fine, "the endpoints with the behaviour use HTTPS, whose certificates ServicePointManager or sslCertificateAuthentication validates instead");
             }
+            else if (behavior.IsOfEndpoints && element.Parent?.Element("defaultCertificate") is not null && AreAllOf(context, behavior.Element, element, EncryptsForKnownCertificate))
+            {
+                context.NoFinding(place, NoFindingKind.Fine, "the endpoints with the behaviour encrypt for defaultCertificate and receive no certificate");
+            }
             else
             {
                 Analyze(context, element, behavior.DisplayName);
@@ -198,7 +204,19 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
     }
 
     // <authentication> is asked by messages and streams (referencesource, HttpsChannelFactory.cs: SslCertificateAuthentication alone).
-    private static bool IsOfHttpsAlone(ConfigurationRuleContext context, ConfigElement behavior, ConfigElement element)
+    private static bool IsOfHttpsAlone(ConfigurationRuleContext context, ConfigElement behavior, ConfigElement element) =>
+        AreAllOf(context, behavior, element, static binding => binding.IsHttp && IsOfTransport(binding["security.mode"]));
+
+    // What is encrypted for the service's certificate nobody else can read: a queue answers nothing, and without negotiation nobody is
+    // asked for a certificate (referencesource, MessageSecurityOverMsmq.cs, BasicHttpMessageSecurity.cs, MessageSecurityOverHttp.cs).
+    private static bool EncryptsForKnownCertificate(Binding binding) => binding.Kind switch
+    {
+        BindingKind.NetMsmq => binding["security.mode"].Is("Message") || binding["security.mode"].Is("Both"),
+        BindingKind.BasicHttp => binding["security.mode"].Is("Message"),
+        var kind => BindingKinds.IsWSHttp(kind) && binding["security.mode"].Is("Message") && binding["security.message.negotiateServiceCredential"].Boolean == false,
+    };
+
+    private static bool AreAllOf(ConfigurationRuleContext context, ConfigElement behavior, ConfigElement element, Func<Binding, bool> isSo)
     {
         if (element is not { Name: "authentication", Parent.Name: "serviceCertificate" })
         {
@@ -213,7 +231,7 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
                 if (endpoint.Scope.FindBehavior("endpointBehaviors", endpoint.Element, out _) == behavior)
                 {
                     any = true;
-                    if (endpoint.Binding is not { IsHttp: true } binding || !IsOfTransport(binding["security.mode"]))
+                    if (endpoint.Binding is not { } binding || !isSo(binding))
                     {
                         return false;
                     }

@@ -78,7 +78,8 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
         IPropertySymbol property = context.Property;
         string? text = CodeValue.Unwrap(context.Assignment.Value) is IPropertyReferenceOperation { Instance: null, Property: var suite } ? suite.Name : CodeValue.GetText(context.Assignment.Value);
         if (!context.Symbols.IsFramework || !ServiceContracts.IsWcf(property.ContainingType.ContainingNamespace) || text is null
-            || DescribeWeakness(SettingPaths.FromMember(property.Name), text) is not { } weakness || IsOfMessages(context.Assignment.Target) is not { } isOfMessages)
+            || DescribeWeakness(SettingPaths.FromMember(property.Name), text) is not { } weakness || property is { Name: "MessageProtectionOrder", ContainingType.Name: "SymmetricSecurityBindingElement" }
+            || IsOfMessages(context.Assignment.Target) is not { } isOfMessages)
         {
             context.NoFinding(NoFindingKind.Fine, "message security is not known to be weaker than the default");
             return;
@@ -112,7 +113,7 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
         _ when IsOfBootstrap(path) && !BindingSecurity.HasBootstrap(binding) => false,
         OfClient => (binding.Side & EndpointSide.Client) != 0 && BindingSecurity.IsOfMessages(binding),
         OfService => (binding.Side & EndpointSide.Service) != 0 && BindingSecurity.IsOfMessages(binding),
-        _ when path.EndsWith(".messageProtectionOrder", StringComparison.Ordinal) => BindingSecurity.IsOfMessages(binding),
+        _ when path.EndsWith(".messageProtectionOrder", StringComparison.Ordinal) => BindingSecurity.IsOfMessages(binding) && BindingSecurity.IsAsymmetric(binding, path),
         _ => BindingSecurity.IsOfMessages(binding) || binding.Kind == BindingKind.Custom || binding["security.mode"].Is("TransportWithMessageCredential"),
     };
 

@@ -9,7 +9,10 @@ using WcfLint.Analyzers.Rules.Contexts;
 
 namespace WcfLint.Analyzers.Rules.Security;
 
-/// <summary>A queue of another machine that takes messages from everybody: the bindings of MSMQ sign by default (referencesource, NetMsmqSecurity.cs and MsmqIntegrationSecurity.cs).</summary>
+/// <summary>
+/// A queue that takes messages from everybody: one of another machine, and each queue of a service, which is always on its own machine and
+/// which others send to (referencesource, MsmqUri.cs). The bindings of MSMQ sign by default (referencesource, NetMsmqSecurity.cs and MsmqIntegrationSecurity.cs).
+/// </summary>
 internal sealed class WCFL7012_QueueWithoutSecurity() : Rule(WcfRules.WCFL7012_QueueWithoutSecurity), IBindingRule
 {
     private const string Mode = "security.mode";
@@ -20,9 +23,9 @@ internal sealed class WCFL7012_QueueWithoutSecurity() : Rule(WcfRules.WCFL7012_Q
     {
         Binding binding = context.Binding;
         context.Report(WhyNot(binding) is { } reason ? context.NoFinding(reason)
-            : binding.Endpoints.SelectMany(static endpoint => endpoint.Addresses).Select(HostOf).FirstOrDefault(IsOther) is { } host
+            : binding.Endpoints.SelectMany(static endpoint => endpoint.Addresses.Select(HostOf).Where(host => host is not null && (endpoint.Side == EndpointSide.Service || IsOther(host)))).FirstOrDefault() is { } host
                 ? new Finding(Row, context.LocationOf(binding[Mode]), binding.DisplayName, host)
-                : context.NoFinding(NoFindingKind.Fine, "no queue on another machine is known to use it"));
+                : context.NoFinding(NoFindingKind.Fine, "no queue that other machines can reach is known to use it"));
     }
 
     private static NoFindingReason? WhyNot(Binding binding) =>

@@ -18,6 +18,18 @@ public class WCFL1001_ClientNeverClosedTests
     public Task The_channel_of_such_a_factory_is_judged_itself() => LifetimeCode.VerifyAsync(
         "WCFL1003", LifetimeCode.Method("var f = new ChannelFactory<IOrders>(\"e\"); var ch = f.CreateChannel(); ch.Get(id); {|WCFL1003:((IClientChannel)ch).Close()|};"));
 
+    // Whoever made it: a factory that is closed here closes its channels.
+    [Theory]
+    [InlineData("var f = Make(); var ch = f.CreateChannel(); ch.Get(id); f.Close();")]
+    [InlineData("ChannelFactory<IOrders> f = null; try { f = Kept; f.CreateChannel().Get(id); } finally { f.Abort(); }")]
+    public Task A_channel_of_a_closed_factory_is_silent(string statements) => LifetimeCode.VerifySilentOfAsync("WCFL1001", LifetimeCode.Usings + Factories(statements));
+
+    [Fact]
+    public Task A_channel_of_a_factory_that_stays_is_reported() => LifetimeCode.VerifyAsync("WCFL1001", LifetimeCode.Usings + Factories("var f = Kept; {|WCFL1001:f.CreateChannel()|}.Get(id); Kept.Close();"));
+
+    private static string Factories(string statements) =>
+        "class Caller { public static ChannelFactory<IOrders> Kept; static ChannelFactory<IOrders> Make() { var f = new ChannelFactory<IOrders>(new NetTcpBinding(), \"net.tcp://x/\"); Console.WriteLine(f); return f; } public void Run(int id) { " + statements + " } }";
+
     // Main waits, and the end of the process ends them all.
     [Theory]
     [InlineData("static void Main() { var a = {|#0:new ServiceHost(typeof(object))|}; var b = {|#1:new ServiceHost(typeof(string))|}; a.Open(); b.Open(); Console.ReadLine(); }", ", and neither is the other host in Main")]

@@ -107,6 +107,33 @@ public class WCFL1003_CloseWithoutAbortTests
         await test.RunAsync();
     }
 
+    // The call's exception is handled, or the one of Close: neither takes the place of the other, and Close aborts what it cannot close.
+    [Theory]
+    [InlineData("try { c.Get(id); } catch (Exception e) { Console.WriteLine(e); } finally { {|#0:c.Close()|}; }", "an exception from Close reaches the caller, although the exception of the call is handled")]
+    [InlineData("try { c.Get(id); } catch { Console.WriteLine(); } finally { try { if (c != null) { {|#0:c.Close()|}; } } catch (CommunicationObjectFaultedException) { } }", "an exception from Close reaches the caller, although the exception of the call is handled")]
+    [InlineData("try { c.Get(id); } finally { try { {|#0:c.Close()|}; } catch (CommunicationObjectFaultedException) { } }", "an exception from Close that no handler catches replaces the original exception")]
+    public async Task A_handler_leaves_less(string statements, string effect)
+    {
+        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1003" } };
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Method("var c = new OrdersClient(new NetTcpBinding(), null); " + statements)));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1003").WithLocation(0).WithSeverity(Microsoft.CodeAnalysis.DiagnosticSeverity.Info).WithEffectAndMessageOf(effect, "c", "a call or Close"));
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("var c = new OrdersClient(); try { c.Get(id); } finally { try { c.Close(); } catch { } }")]
+    [InlineData("var c = new OrdersClient(); try { c.Get(id); } catch (FaultException) { } finally { if (c != null) { try { c.Close(); } catch (Exception e) { Console.WriteLine(e); } } }")]
+    [InlineData("var c = new OrdersClient(new NetMsmqBinding(), null); c.Get(id); c.Close();")]
+    [InlineData("var c = new OrdersClient(new NetMsmqBinding(), null); try { c.Get(id); } finally { c.Close(); }")]
+    public Task What_loses_nothing_is_silent(string statements) => LifetimeCode.VerifySilentOfAsync("WCFL1003", LifetimeCode.Method(statements));
+
+    [Theory]
+    [InlineData("try { c.Get(id); } catch { throw; } finally { {|WCFL1003:c.Close()|}; }")]
+    [InlineData("try { c.Get(id); } finally { try { {|WCFL1003:c.Close()|}; } catch { throw; } }")]
+    [InlineData("try { c.Get(id); } finally { try { {|WCFL1003:c.Close()|}; } catch (Exception) when (id > 1) { } }")]
+    public Task A_handler_that_throws_loses_as_much(string statements) => LifetimeCode.VerifyAsync("WCFL1003", LifetimeCode.Method("var c = new OrdersClient(new NetTcpBinding(), null); " + statements));
+
     // Names that hide what the method was given, in code that compiles and in code that does not: one finding at each place.
     [Theory]
     [InlineData("public void End(OrdersClient c) { { var c = new OrdersClient(); c.Get(1); {|WCFL1003:c.Close()|}; } }")]

@@ -31,8 +31,6 @@ public class WCFL2009_TimeoutsThatContradictEachOtherTests
     [InlineData("sendTimeout", "24.20:31:23.6470000")]
     [InlineData("sendTimeout", "Infinite")]
     [InlineData("sendTimeout", "infinite")]
-    [InlineData("openTimeout", "01:00:00")]
-    [InlineData("closeTimeout", "Infinite")]
     public Task Is_reported_in_configuration(string setting, string value) =>
         VerifyConfig.VerifyAnalyzerAsync(Configuration("{|WCFL2009:" + setting + "=\"" + value + "\"|}"), onlyRules: s_only);
 
@@ -52,6 +50,8 @@ public class WCFL2009_TimeoutsThatContradictEachOtherTests
 
     [Theory]
     [InlineData("receiveTimeout=\"08:00:00\"")]
+    [InlineData("openTimeout=\"01:00:00\"")]
+    [InlineData("closeTimeout=\"Infinite\"")]
     [InlineData("transferMode=\"Streamed\" sendTimeout=\"08:00:00\"")]
     [InlineData("transferMode=\"StreamedResponse\" sendTimeout=\"08:00:00\"")]
     [InlineData("transferMode=\"#{mode}#\" sendTimeout=\"08:00:00\"")]
@@ -59,7 +59,27 @@ public class WCFL2009_TimeoutsThatContradictEachOtherTests
 
     [Fact]
     public Task Streaming_says_nothing_of_opening() =>
-        VerifyConfig.VerifyAnalyzerAsync(Configuration("transferMode=\"Streamed\" sendTimeout=\"08:00:00\" {|WCFL2009:openTimeout=\"08:00:00\"|}"), onlyRules: s_only);
+        VerifyConfig.VerifyAnalyzerAsync(
+            BindingConfig.Client("netTcpBinding", "<binding name=\"b\" transferMode=\"Streamed\" sendTimeout=\"08:00:00\" {|WCFL2009:openTimeout=\"08:00:00\"|} />", "net.tcp://x/"), Contract, onlyRules: s_only);
+
+    // A channel over HTTP contacts nobody when it is opened, unless it begins a session or negotiates.
+    [Theory]
+    [InlineData("wsHttpBinding", "<security mode=\"None\" />", false)]
+    [InlineData("wsHttpBinding", "<security mode=\"Transport\" />", false)]
+    [InlineData("wsHttpBinding", "<security mode=\"Message\"><message establishSecurityContext=\"false\" negotiateServiceCredential=\"false\" /></security>", false)]
+    [InlineData("basicHttpBinding", "<security mode=\"Message\" />", false)]
+    [InlineData("wsHttpBinding", "", true)]
+    [InlineData("wsHttpBinding", "<security mode=\"Message\"><message establishSecurityContext=\"false\" /></security>", true)]
+    [InlineData("wsHttpBinding", "<security mode=\"None\" /><reliableSession enabled=\"true\" />", true)]
+    [InlineData("netTcpBinding", "", true)]
+    public async Task Opening_waits_where_it_sends(string section, string settings, bool isReported)
+    {
+        foreach (string timeout in new[] { "openTimeout=\"08:00:00\"", "closeTimeout=\"08:00:00\"" })
+        {
+            await VerifyConfig.VerifyAnalyzerAsync(
+                BindingConfig.Client(section, "<binding name=\"b\" " + Marked(timeout, isReported) + ">" + settings + "</binding>", section == "netTcpBinding" ? "net.tcp://x/" : "http://x/"), Contract, onlyRules: s_only);
+        }
+    }
 
     [Theory]
     [InlineData("netTcpBinding", "net.tcp://x/", CalledBack)]
@@ -204,8 +224,8 @@ public class WCFL2009_TimeoutsThatContradictEachOtherTests
     [InlineData("SendTimeout = new TimeSpan(36000000000)")]
     [InlineData("SendTimeout = TimeSpan.FromTicks(36000000000)")]
     [InlineData("SendTimeout = TimeSpan.Parse(\"01:00:00\")")]
-    [InlineData("OpenTimeout = TimeSpan.FromSeconds(3600)")]
-    [InlineData("CloseTimeout = TimeSpan.FromMilliseconds(3600000)")]
+    [InlineData("SendTimeout = TimeSpan.FromSeconds(3600)")]
+    [InlineData("SendTimeout = TimeSpan.FromMilliseconds(3600000)")]
     public Task Is_reported_in_code(string setting) =>
         VerifyCodeAsync(Code("var b = new BasicHttpBinding { {|WCFL2009:" + setting + "|} };" + Call), CompilerDiagnostics.Errors);
 
@@ -220,6 +240,7 @@ public class WCFL2009_TimeoutsThatContradictEachOtherTests
     [InlineData("SendTimeout = flag ? TimeSpan.MaxValue : TimeSpan.FromMinutes(1)")]
     [InlineData("SendTimeout = TimeSpan.FromHours(8), TransferMode = TransferMode.Streamed")]
     [InlineData("ReceiveTimeout = TimeSpan.MaxValue")]
+    [InlineData("OpenTimeout = TimeSpan.FromSeconds(3600)")]
     public Task Is_silent_in_code(string settings) => VerifyCodeAsync(Code("var b = new BasicHttpBinding { " + settings + " };" + Call), CompilerDiagnostics.Errors);
 
     [Fact]

@@ -53,6 +53,25 @@ public class WCFL7004_CertificateChecksOffTests
     public Task What_it_asks_is_reported(string authentication, string mode) =>
         VerifyConfig.VerifyAnalyzerAsync(OverHttps(authentication, mode), onlyRules: s_only);
 
+    // What is encrypted for a certificate that the client has already nobody else can read.
+    [Theory]
+    [InlineData("basicHttpBinding", "<security mode=\"Message\" />", true)]
+    [InlineData("netMsmqBinding", "<security mode=\"Message\" />", true)]
+    [InlineData("wsHttpBinding", "<security mode=\"Message\"><message negotiateServiceCredential=\"false\" /></security>", true)]
+    [InlineData("wsHttpBinding", "<security mode=\"Message\" />", false)]
+    [InlineData("wsHttpBinding", "<security mode=\"#{mode}#\" />", false)]
+    [InlineData("netTcpBinding", "<security mode=\"Transport\" />", false)]
+    public async Task A_known_certificate_needs_no_check(string section, string security, bool isKnown)
+    {
+        const string known = "<defaultCertificate findValue=\"orders\" />";
+        string authentication = "<authentication " + (isKnown ? "certificateValidationMode=\"None\"" : "{|WCFL7004:certificateValidationMode=\"None\"|}") + " />";
+        await VerifyConfig.VerifyAnalyzerAsync(Over(known + authentication), onlyRules: s_only);
+        await VerifyConfig.VerifyAnalyzerAsync(Over("<authentication {|WCFL7004:certificateValidationMode=\"None\"|} />"), onlyRules: s_only);
+
+        string Over(string written) => Config(written).Replace("binding=\"wsHttpBinding\"", "binding=\"" + section + "\" bindingConfiguration=\"b\"")
+            .Replace("<behaviors>", "<bindings><" + section + "><binding name=\"b\">" + security + "</binding></" + section + "></bindings><behaviors>");
+    }
+
     [Fact]
     public async Task CoreWCF_reads_no_behaviours()
     {

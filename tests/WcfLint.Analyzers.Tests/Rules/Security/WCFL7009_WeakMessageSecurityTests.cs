@@ -24,6 +24,8 @@ public class WCFL7009_WeakMessageSecurityTests
     [InlineData("customBinding", "<security authenticationMode=\"UserNameForCertificate\"><localClientSettings detectReplays=\"false\" /></security><httpTransport />")]
     [InlineData("customBinding", "<security authenticationMode=\"#{mode}#\"><localServiceSettings detectReplays=\"false\" /></security><httpTransport />")]
     [InlineData("customBinding", "<textMessageEncoding /><httpTransport />")]
+    [InlineData("customBinding", "<security authenticationMode=\"MutualCertificate\" messageProtectionOrder=\"EncryptBeforeSign\" /><httpTransport />")]
+    [InlineData("customBinding", "<security authenticationMode=\"SecureConversation\" messageProtectionOrder=\"EncryptBeforeSign\"><secureConversationBootstrap authenticationMode=\"MutualCertificateDuplex\" /></security><httpTransport />")]
     [InlineData("customBinding", "<security authenticationMode=\"SecureConversation\"><secureConversationBootstrap authenticationMode=\"UserNameForCertificate\" defaultAlgorithmSuite=\"Basic256Sha256\" /></security><httpTransport />")]
     [InlineData("customBinding", "<security authenticationMode=\"SecureConversation\" messageProtectionOrder=\"EncryptBeforeSign\"><secureConversationBootstrap authenticationMode=\"UserNameOverTransport\" messageProtectionOrder=\"EncryptBeforeSign\" /></security><httpsTransport />")]
     [InlineData("customBinding", "<security authenticationMode=\"UserNameForCertificate\"><secureConversationBootstrap defaultAlgorithmSuite=\"TripleDes\" /></security><httpTransport />")]
@@ -45,10 +47,11 @@ public class WCFL7009_WeakMessageSecurityTests
     [InlineData("basicHttpBinding", "<security mode=\"TransportWithMessageCredential\"><message {|#0:algorithmSuite=\"Basic128Rsa15\"|} /></security>", DiagnosticSeverity.Info)]
     [InlineData("customBinding", "<security {|#0:defaultAlgorithmSuite=\"TripleDesRsa15\"|} /><httpTransport />", DiagnosticSeverity.Warning)]
     [InlineData("customBinding", "<security authenticationMode=\"CertificateOverTransport\" {|#0:defaultAlgorithmSuite=\"TripleDesRsa15\"|} /><httpsTransport />", DiagnosticSeverity.Info)]
-    [InlineData("customBinding", "<security authenticationMode=\"MutualCertificate\" {|#0:messageProtectionOrder=\"EncryptBeforeSign\"|} /><httpTransport />", DiagnosticSeverity.Warning)]
+    [InlineData("customBinding", "<security authenticationMode=\"MutualCertificateDuplex\" {|#0:messageProtectionOrder=\"EncryptBeforeSign\"|} /><httpTransport />", DiagnosticSeverity.Warning)]
+    [InlineData("customBinding", "<security authenticationMode=\"MutualCertificate\" messageSecurityVersion=\"WSSecurity10WSTrustFebruary2005WSSecureConversationFebruary2005WSSecurityPolicy11BasicSecurityProfile10\" {|#0:messageProtectionOrder=\"EncryptBeforeSign\"|} /><httpTransport />", DiagnosticSeverity.Warning)]
     [InlineData("customBinding", "<security authenticationMode=\"MutualCertificate\"><localServiceSettings {|#0:detectReplays=\"false\"|} /></security><httpTransport />", DiagnosticSeverity.Warning)]
     [InlineData("customBinding", "<security authenticationMode=\"SecureConversation\"><secureConversationBootstrap {|#0:defaultAlgorithmSuite=\"TripleDesRsa15\"|} /></security><httpTransport />", DiagnosticSeverity.Warning)]
-    [InlineData("customBinding", "<security authenticationMode=\"SecureConversation\"><secureConversationBootstrap authenticationMode=\"MutualCertificate\" {|#0:messageProtectionOrder=\"EncryptBeforeSign\"|} /></security><httpTransport />", DiagnosticSeverity.Warning)]
+    [InlineData("customBinding", "<security authenticationMode=\"SecureConversation\"><secureConversationBootstrap authenticationMode=\"MutualCertificateDuplex\" {|#0:messageProtectionOrder=\"EncryptBeforeSign\"|} /></security><httpTransport />", DiagnosticSeverity.Warning)]
     [InlineData("customBinding", "<security authenticationMode=\"SecureConversation\"><secureConversationBootstrap authenticationMode=\"UserNameOverTransport\" {|#0:defaultAlgorithmSuite=\"TripleDes\"|} /></security><httpsTransport />", DiagnosticSeverity.Info)]
     public Task Reports(string section, string security, DiagnosticSeverity severity) =>
         VerifyConfig.VerifySeverityAsync(BindingConfig.Service(section, "<binding name=\"b\">" + security + "</binding>"), "WCFL7009", severity);
@@ -67,6 +70,7 @@ public class WCFL7009_WeakMessageSecurityTests
     [InlineData("element.DefaultAlgorithmSuite = suite;")]
     [InlineData("SecurityBindingElement.CreateUserNameOverTransportBindingElement().LocalServiceSettings.DetectReplays = false;")]
     [InlineData("new Own().DetectReplays = false;")]
+    [InlineData("((SymmetricSecurityBindingElement)SecurityBindingElement.CreateSecureConversationBindingElement(element)).MessageProtectionOrder = MessageProtectionOrder.EncryptBeforeSign;")]
     [InlineData("element.LocalServiceSettings.DetectReplays = ")]
     public Task Code_is_silent(string body) => VerifyAsync(body, CompilerDiagnostics.None);
 

@@ -52,6 +52,13 @@ public class WCFL7012_QueueWithoutSecurityTests
         }
     }
 
+    // A service reads queues of its own machine only, and others send to them.
+    [Theory]
+    [InlineData("netMsmqBinding", "net.msmq://localhost/private/orders")]
+    [InlineData("msmqIntegrationBinding", "msmq.formatname:DIRECT=OS:.\\private$\\orders")]
+    public Task Others_reach_the_queue_of_a_service(string section, string address) =>
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service(section, "<binding name=\"b\"><security {|WCFL7012:mode=\"None\"|} /></binding>", address), onlyRules: s_only);
+
     [Theory]
     [InlineData("new FooClient(new NetMsmqBinding({|WCFL7012:NetMsmqSecurityMode.None|}), new EndpointAddress(\"net.msmq://orders/private/orders\"));")]
     [InlineData("var binding = new NetMsmqBinding(); {|WCFL7012:binding.Security.Mode = NetMsmqSecurityMode.None|}; new FooClient(binding, new EndpointAddress(\"net.msmq://orders/private/orders\"));")]
