@@ -255,7 +255,7 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
             {
                 foreach (BaseObjectCreationExpressionSyntax node in nodes.Creations)
                 {
-                    if (node is ObjectCreationExpressionSyntax creation && PollingDuplexBinding.Create(creation, context.SemanticModel, context.CancellationToken) is { } binding)
+                    if (node is ObjectCreationExpressionSyntax creation && PollingDuplexBinding.Create(creation, context.SemanticModel, symbols, context.CancellationToken) is { } binding)
                     {
                         RuleRunner.Run(new BindingRuleContext(binding, project, Report, context.CancellationToken), _failures);
                     }

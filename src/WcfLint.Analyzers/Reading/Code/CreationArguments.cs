@@ -37,10 +37,13 @@ internal static class CreationArguments
                 continue;
             }
 
-            // Others are no security: PollingDuplexMode.
             if (type.TypeKind == TypeKind.Enum && type.Name.EndsWith("SecurityMode", StringComparison.Ordinal))
             {
                 Set(binding, "security.mode", argument);
+            }
+            else if (type is { TypeKind: TypeKind.Enum, Name: PollingDuplexNames.Mode })
+            {
+                Set(binding, "duplexMode", argument);
             }
             else if (type.SpecialType == SpecialType.System_Boolean)
             {

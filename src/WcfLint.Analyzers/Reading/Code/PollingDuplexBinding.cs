@@ -17,7 +17,7 @@ namespace WcfLint.Analyzers.Reading.Code;
 /// <summary>
 /// What the syntax around <c>new PollingDuplexHttpBinding(…)</c> or <c>new PollingDuplexBindingElement(…)</c> says of it: its
 /// arguments, its initializer, and assignments to the variable that holds it: where a local has it, for as long as it does, else anywhere
-/// in the type. By syntax and names: the types are Silverlight's and resolve on no machine of today. Of all other settings nothing is known.
+/// in the type. By syntax and names: the types are Silverlight's and resolve on hardly any machine of today. Of all other settings nothing is known.
 /// </summary>
 internal sealed class PollingDuplexBinding : Binding
 {
@@ -69,8 +69,8 @@ internal sealed class PollingDuplexBinding : Binding
 
     public override ImmutableArray<string> CustomElements => ImmutableArray<string>.Empty;
 
-    /// <summary>The binding that a creation makes; null where it makes none, and where the mode or the encoding is not to be known.</summary>
-    public static PollingDuplexBinding? Create(ObjectCreationExpressionSyntax syntax, SemanticModel model, System.Threading.CancellationToken cancellation)
+    /// <summary>The binding that a creation makes; null where it makes none or one that is read like any other, and where the mode or the encoding is not to be known.</summary>
+    public static PollingDuplexBinding? Create(ObjectCreationExpressionSyntax syntax, SemanticModel model, WcfSymbols symbols, System.Threading.CancellationToken cancellation)
     {
         if (TypeSyntaxes.NameOf(syntax.Type) is not (PollingDuplexNames.Binding or PollingDuplexNames.Element))
         {
@@ -78,7 +78,7 @@ internal sealed class PollingDuplexBinding : Binding
         }
 
         ITypeSymbol? type = model.GetTypeInfo(syntax, cancellation).Type;
-        if (!SilverlightSyntax.MayBeWcf(syntax.Type, type))
+        if (!SilverlightSyntax.MayBeWcf(syntax.Type, type) || (type is not null && CodeBinding.IsBinding(type, symbols)))
         {
             return null;
         }

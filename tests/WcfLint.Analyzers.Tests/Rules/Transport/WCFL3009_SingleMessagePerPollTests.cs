@@ -30,6 +30,10 @@ public class WCFL3009_SingleMessagePerPollTests
 
         """ + Mode;
 
+    private static readonly string s_resolved = StandIns.Replace(
+        "class PollingDuplexHttpBinding\n    {",
+        "class PollingDuplexHttpBinding : Binding\n    {\n        public override string Scheme => null;\n        public override BindingElementCollection CreateBindingElements() => null;");
+
     private const string Mode = "namespace System.ServiceModel.Channels { enum PollingDuplexMode { SingleMessagePerPoll, MultipleMessagesPerPoll } }";
 
     [Theory]
@@ -100,6 +104,24 @@ public class WCFL3009_SingleMessagePerPollTests
         "var b = new PollingDuplexHttpBinding(); b.DuplexMode = PollingDuplexMode.MultipleMessagesPerPoll;")]
     public Task Is_changed_in_code(string body, string fixedBody) =>
         new VerifyCS.Test { TestCode = Code(body) + StandIns, FixedCode = Code(fixedBody) + StandIns, OnlyRules = { "WCFL3009" } }.RunAsync();
+
+    /// <summary>Where Silverlight's assembly is there, the binding is one like any other, and is told of once.</summary>
+    [Theory]
+    [InlineData("var b = {|WCFL3009:new PollingDuplexHttpBinding|}();", "var b = new PollingDuplexHttpBinding { DuplexMode = PollingDuplexMode.MultipleMessagesPerPoll };")]
+    [InlineData(
+        "var b = new PollingDuplexHttpBinding { {|WCFL3009:DuplexMode = PollingDuplexMode.SingleMessagePerPoll|} };",
+        "var b = new PollingDuplexHttpBinding { DuplexMode = PollingDuplexMode.MultipleMessagesPerPoll };")]
+    [InlineData(
+        "var b = new PollingDuplexHttpBinding({|WCFL3009:PollingDuplexMode.SingleMessagePerPoll|});",
+        "var b = new PollingDuplexHttpBinding(PollingDuplexMode.MultipleMessagesPerPoll);")]
+    public Task Is_told_once_where_the_type_is_a_binding(string body, string fixedBody) =>
+        new VerifyCS.Test { TestCode = Code(body) + s_resolved, FixedCode = Code(fixedBody) + s_resolved, OnlyRules = { "WCFL3009" } }.RunAsync();
+
+    [Theory]
+    [InlineData("var b = new PollingDuplexHttpBinding(PollingDuplexMode.MultipleMessagesPerPoll);")]
+    [InlineData("var b = new PollingDuplexHttpBinding { DuplexMode = PollingDuplexMode.MultipleMessagesPerPoll };")]
+    [InlineData("var b = new PollingDuplexHttpBinding(mode);")]
+    public Task Is_silent_where_the_type_is_a_binding(string body) => Silent(Code(body).Replace("int n", "PollingDuplexMode mode") + s_resolved);
 
     // A member called System hides the namespace; so does the local that half-typed code makes of a using.
     [Theory]
