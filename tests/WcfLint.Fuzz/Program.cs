@@ -8,8 +8,9 @@ using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using WcfLint.Fuzz.Cases;
+using WcfLint.Fuzz.Mutation;
 
-const string Usage = "usage: WcfLint.Fuzz [--kind configuration|csharp|projects|all] [--cases N] [--seed S] [--case N] [--parallel N]";
+const string Usage = "usage: WcfLint.Fuzz [--kind configuration|csharp|split|projects|all] [--cases N] [--seed S] [--case N] [--parallel N] [--from FOLDER]";
 const int MaxSeconds = 30;
 const int MaxTicks = 1200;
 const long MaxBytes = 3L << 30;
@@ -19,13 +20,14 @@ int cases = 2000;
 int seed = Environment.TickCount & 0xFFFFFF;
 int only = -1;
 int parallel = Environment.ProcessorCount;
+string? from = null;
 for (int i = 0; i < args.Length; i += 2)
 {
     string value = i + 1 < args.Length ? args[i + 1] : string.Empty;
     bool isNumber = int.TryParse(value, NumberStyles.None, CultureInfo.InvariantCulture, out int number);
     switch (args[i])
     {
-        case "--kind" when value is "configuration" or "csharp" or "projects" or "all":
+        case "--kind" when value is "configuration" or "csharp" or "split" or "projects" or "all":
             kind = value;
             break;
         case "--cases" when isNumber:
@@ -40,17 +42,21 @@ for (int i = 0; i < args.Length; i += 2)
         case "--parallel" when number > 0:
             parallel = number;
             break;
+        case "--from" when Directory.Exists(value):
+            from = value;
+            break;
         default:
             Console.Error.WriteLine(Usage);
             return 2;
     }
 }
 
-// Of each ten cases five are configurations, four are C#, one is a folder of projects, which takes longest.
-IFuzzKind[] kinds = [new ConfigurationKind(), new CodeKind(), new ProjectKind()];
+// Of each ten cases five are configurations, three are C#, one is a program in two projects, and one a folder of projects, which takes longest.
+TreeSeeds? tree = from is null ? null : new TreeSeeds(from, seed);
+IFuzzKind[] kinds = [new ConfigurationKind(tree), new CodeKind(tree), new SplitKind(tree), new ProjectKind()];
 var counts = new ConcurrentDictionary<string, (int Cases, int Findings, int Fixes)>();
 var failures = new ConcurrentQueue<string>();
-Console.WriteLine($"{cases} cases of {kind}, --seed {seed}");
+Console.WriteLine($"{cases} cases of {kind}, --seed {seed}{(from is null ? string.Empty : " --from " + from)}");
 var watch = Stopwatch.StartNew();
 await Parallel.ForEachAsync(only >= 0 ? [only] : Enumerable.Range(0, cases), new ParallelOptions { MaxDegreeOfParallelism = parallel }, async (number, _) => await RunAsync(number));
 foreach ((string name, (int Cases, int Findings, int Fixes) count) in counts.OrderBy(c => c.Key, StringComparer.Ordinal))
@@ -70,7 +76,7 @@ return failures.IsEmpty && process.PeakWorkingSet64 <= MaxBytes ? 0 : 1;
 async Task RunAsync(int number)
 {
     var random = new Random(unchecked((seed * 1_000_003) + number));
-    IFuzzKind own = kind == "all" ? kinds[(number % 10) switch { < 5 => 0, < 9 => 1, _ => 2 }] : kinds.First(k => k.Name == kind);
+    IFuzzKind own = kind == "all" ? kinds[(number % 10) switch { < 5 => 0, < 8 => 1, 8 => 2, _ => 3 }] : kinds.First(k => k.Name == kind);
     (string Name, string Text)[] files = own.Write(random);
     TimeSpan start = Environment.CpuUsage.TotalTime;
     string? error = null;
@@ -118,5 +124,5 @@ void Fail(IFuzzKind own, int number, (string Name, string Text)[] files, string 
     string folder = Path.Combine(Path.GetTempPath(), "wcflint-fuzz-failures", $"{own.Name}-{seed}-{number}");
     FuzzFiles.Write(folder, files);
     failures.Enqueue(error);
-    Console.WriteLine($"FAILED: --kind {own.Name} --seed {seed} --case {number} ({folder})\n  {error}");
+    Console.WriteLine($"FAILED: --kind {own.Name} --seed {seed}{(from is null ? string.Empty : " --from " + from)} --case {number} ({folder})\n  {error}");
 }

@@ -13,8 +13,15 @@ public abstract class AnalysisObserver
     public static AsyncLocal<AnalysisObserver?> Current { get; } = new();
 
     /// <summary>The options with which an analysis begins.</summary>
-    public abstract AnalyzerOptions Begin(AnalyzerOptions options);
+    public virtual AnalyzerOptions Begin(AnalyzerOptions options) => options;
+
+    /// <summary>Takes what is about to be analysed. What it throws ends the test.</summary>
+    public virtual void Take(Compilation compilation, AnalyzerOptions options)
+    {
+    }
 
     /// <summary>Takes what an analysis reported, and the rules that the test is about.</summary>
-    public abstract void End(IEnumerable<string> rules, ImmutableArray<Diagnostic> diagnostics);
+    public virtual void End(IEnumerable<string> rules, ImmutableArray<Diagnostic> diagnostics)
+    {
+    }
 }

@@ -137,8 +137,11 @@ public abstract class WcfTest<TAnalyzer, TCodeFix> : CSharpCodeFixTest<TAnalyzer
 
     protected override AnalyzerOptions GetAnalyzerOptions(Project project) => AnalysisObserver.Current.Value?.Begin(project.AnalyzerOptions) ?? project.AnalyzerOptions;
 
-    protected override CompilationWithAnalyzers CreateCompilationWithAnalyzers(Compilation compilation, ImmutableArray<DiagnosticAnalyzer> analyzers, AnalyzerOptions options, CancellationToken cancellationToken) =>
-        new(compilation, analyzers, new CompilationWithAnalyzersOptions(options, onAnalyzerException: null, concurrentAnalysis: AnalysisObserver.Current.Value is null, logAnalyzerExecutionTime: false, reportSuppressedDiagnostics: true));
+    protected override CompilationWithAnalyzers CreateCompilationWithAnalyzers(Compilation compilation, ImmutableArray<DiagnosticAnalyzer> analyzers, AnalyzerOptions options, CancellationToken cancellationToken)
+    {
+        AnalysisObserver.Current.Value?.Take(compilation, options);
+        return new(compilation, analyzers, new CompilationWithAnalyzersOptions(options, onAnalyzerException: null, concurrentAnalysis: AnalysisObserver.Current.Value is null, logAnalyzerExecutionTime: false, reportSuppressedDiagnostics: true));
+    }
 
     // One workspace for the tests of an analyzer and its fix: the package composes one for each project, and restores its references.
     protected override Task<Solution> CreateSolutionAsync(ProjectId projectId, EvaluatedProjectState projectState, CancellationToken cancellationToken) =>

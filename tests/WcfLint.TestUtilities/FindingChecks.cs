@@ -27,6 +27,28 @@ public static class FindingChecks
         where edit is CodeEdit != path.EndsWith(".cs", StringComparison.OrdinalIgnoreCase)
         select $"{finding.Id}: '{fix.Title}' carries a {edit.GetType().Name} for {path}";
 
+    /// <summary>One line for each finding that stands where another one of its rule does, or within that one: a rule tells of a place once.</summary>
+    public static IEnumerable<string> FindRepeated(ImmutableArray<Diagnostic> diagnostics)
+    {
+        foreach (IGrouping<(string, string), Diagnostic> group in diagnostics
+            .Where(static d => d.Location != Location.None && WcfRules.Find(d.Id) is not null && !d.Properties.ContainsKey(Finding.OtherEndProperty))
+            .GroupBy(static d => (d.Id, d.Location.GetLineSpan().Path)))
+        {
+            Diagnostic? outer = null;
+            foreach (Diagnostic finding in group.OrderBy(static d => d.Location.SourceSpan.Start).ThenByDescending(static d => d.Location.SourceSpan.Length))
+            {
+                if (outer is not null && outer.Location.SourceSpan.Contains(finding.Location.SourceSpan))
+                {
+                    yield return $"{finding} is told at {outer.Location.GetLineSpan()} already";
+                }
+                else
+                {
+                    outer = finding;
+                }
+            }
+        }
+    }
+
     /// <exception cref="InvalidOperationException">Something threw, or a finding of the product carries edits of the wrong kind.</exception>
     public static void Verify(ImmutableArray<Diagnostic> diagnostics, Type analyzer)
     {

@@ -15,6 +15,9 @@ namespace WcfLint.Fuzz.Cases;
 /// <summary>Runs the analyzers over files in memory, and holds what they say against the texts.</summary>
 internal static class Analysis
 {
+    /// <summary>The name of the project that is analysed.</summary>
+    public const string Name = "Fuzz";
+
     public static ImmutableArray<DiagnosticAnalyzer> Analyzers { get; } =
     [
         .. typeof(WcfRules).Assembly.GetTypes()
@@ -34,6 +37,20 @@ internal static class Analysis
         foreach ((string name, string text) in configurations)
         {
             solution = solution.AddAdditionalDocument(DocumentId.CreateNewId(s_source.ProjectId), name, SourceText.From(text), filePath: "/fuzz/" + name);
+        }
+
+        return solution.GetProject(s_source.ProjectId)!;
+    }
+
+    /// <summary>A program that refers to the project of a library; the files of both by the beginning of their names.</summary>
+    public static async Task<Project> CreateProgramAsync((string Name, string Text)[] files)
+    {
+        ProjectId library = ProjectId.CreateNewId();
+        Solution solution = AddProject(await s_empty.Value, library, "Library").AddProjectReference(s_source.ProjectId, new ProjectReference(library));
+        foreach ((string name, string text) in files)
+        {
+            ProjectId owner = name.StartsWith(SplitKind.Library, StringComparison.Ordinal) ? library : s_source.ProjectId;
+            solution = solution.AddDocument(DocumentId.CreateNewId(owner), name, SourceText.From(text), filePath: "/fuzz/" + name);
         }
 
         return solution.GetProject(s_source.ProjectId)!;
@@ -66,14 +83,16 @@ internal static class Analysis
 
     private static async Task<Solution> CreateEmptyAsync()
     {
-        Solution solution = new AdhocWorkspace().CurrentSolution
-            .AddProject(s_source.ProjectId, "Fuzz", "Fuzz", LanguageNames.CSharp)
-            .WithProjectCompilationOptions(s_source.ProjectId, new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, allowUnsafe: true))
-            .WithProjectMetadataReferences(s_source.ProjectId, WcfReferences.Net472.References)
+        Solution solution = AddProject(new AdhocWorkspace().CurrentSolution, s_source.ProjectId, Name)
             .AddDocument(s_source, "Source.cs", SourceText.From(string.Empty), filePath: "/fuzz/Source.cs");
         await solution.GetProject(s_source.ProjectId)!.GetCompilationAsync();
         return solution;
     }
+
+    private static Solution AddProject(Solution solution, ProjectId id, string name) => solution
+        .AddProject(id, name, name, LanguageNames.CSharp)
+        .WithProjectCompilationOptions(id, new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, allowUnsafe: true))
+        .WithProjectMetadataReferences(id, WcfReferences.Net472.References);
 
     private static async Task<Compilation> ReadAnewAsync(Project project, Compilation compilation)
     {
@@ -102,6 +121,11 @@ internal static class Analysis
         CompilationWithAnalyzers analysis = compilation.WithAnalyzers(
             Analyzers, new CompilationWithAnalyzersOptions(options, onAnalyzerException: null, concurrentAnalysis: concurrent, logAnalyzerExecutionTime: false));
         ImmutableArray<Diagnostic> findings = await analysis.GetAnalyzerDiagnosticsAsync();
+        if (FindingChecks.FindRepeated(findings).FirstOrDefault() is { } repeated)
+        {
+            throw new FuzzException(repeated);
+        }
+
         foreach (Diagnostic finding in findings)
         {
             if (FindingChecks.IsCrash(finding))
@@ -125,7 +149,7 @@ internal static class Analysis
             }
 
             string path = location.GetLineSpan().Path;
-            TextDocument? document = project.Documents.Concat(project.AdditionalDocuments).FirstOrDefault(d => d.FilePath == path);
+            TextDocument? document = project.Solution.Projects.SelectMany(static p => p.Documents.Concat(p.AdditionalDocuments)).FirstOrDefault(d => d.FilePath == path);
             if (document is null || location.SourceSpan.End > (await document.GetTextAsync()).Length)
             {
                 throw new FuzzException(finding.Id + " stands outside of any file: " + location);

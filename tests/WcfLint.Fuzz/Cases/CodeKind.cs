@@ -10,10 +10,10 @@ using WcfLint.Fuzz.Mutation;
 namespace WcfLint.Fuzz.Cases;
 
 /// <summary>One mutated C# file, a mutated configuration beside it at times.</summary>
-internal sealed class CodeKind : IFuzzKind
+internal sealed class CodeKind(TreeSeeds? tree) : IFuzzKind
 {
-    private readonly Mutator _code = Seeds.Code();
-    private readonly Mutator _configurations = Seeds.Configurations();
+    private readonly Mutator _code = Seeds.Code(tree);
+    private readonly Mutator _configurations = Seeds.Configurations(tree);
 
     public string Name => "csharp";
 

@@ -7,7 +7,7 @@ using WcfLint.Fuzz.Mutation;
 namespace WcfLint.Fuzz.Cases;
 
 /// <summary>A mutated configuration beside a client that is as it should be, with a mutated transform at times.</summary>
-internal sealed class ConfigurationKind : IFuzzKind
+internal sealed class ConfigurationKind(TreeSeeds? tree) : IFuzzKind
 {
     private const string Code = """
         using System.ServiceModel;
@@ -17,8 +17,8 @@ internal sealed class ConfigurationKind : IFuzzKind
 
         """;
 
-    private readonly Mutator _configurations = Seeds.Configurations();
-    private readonly Mutator _transforms = Seeds.Transforms();
+    private readonly Mutator _configurations = Seeds.Configurations(tree);
+    private readonly Mutator _transforms = Seeds.Transforms(tree);
 
     public string Name => "configuration";
 

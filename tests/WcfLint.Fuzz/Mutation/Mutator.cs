@@ -20,6 +20,9 @@ internal sealed class Mutator(IReadOnlyList<List<string>> seeds, IReadOnlyList<s
     /// <summary>The number of texts to begin with.</summary>
     public int Seeds => seeds.Count;
 
+    /// <summary>One of the texts as it is.</summary>
+    public string Text(int seed) => string.Concat(seeds[seed]);
+
     /// <summary>A text of this kind, changed in some places or not at all.</summary>
     public string Next(Random random) => Next(random, random.Next(seeds.Count));
 

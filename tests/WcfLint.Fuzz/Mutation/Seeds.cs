@@ -4,11 +4,12 @@ using System.IO;
 using System.Linq;
 using System.Text.RegularExpressions;
 using WcfLint.Benchmarks.Growth;
+using WcfLint.Fuzz.Cases;
 using WcfLint.TestUtilities;
 
 namespace WcfLint.Fuzz.Mutation;
 
-/// <summary>What mutation begins with: the repository's samples, its own projects, and the shapes of the benchmark at a small size.</summary>
+/// <summary>What mutation begins with: the repository's samples, its own projects, and the shapes of the benchmark at a small size; or a tree.</summary>
 internal static class Seeds
 {
     private const int ShapeSize = 3;
@@ -36,18 +37,21 @@ internal static class Seeds
         "<None Include=\"app.config\" />", "<Link>a.config</Link>", "Project(\"{FAE04EC0-301F-11D3-BF4B-00C04F79EFBC}\") = \"A\", \"A.csproj\", \"{0}\"\n", "EndProject\n", "GlobalSection", "%2A", "%00", "|", "*", "?",
     ];
 
-    public static Mutator Code() => Of(
-        [.. Repository.Files("samples/Before", "*.cs").Concat(Repository.Files("samples/After", "*.cs")).Select(File.ReadAllText), .. GrowthShapes.All.SelectMany(s => s.Write(ShapeSize).Sources[^1..])],
+    public static Mutator Code(TreeSeeds? tree = null) => Of(
+        tree?.Code ?? [.. Repository.Files("samples/Before", "*.cs").Concat(Repository.Files("samples/After", "*.cs")).Select(File.ReadAllText), .. GrowthShapes.All.SelectMany(s => s.Write(ShapeSize).Sources[^1..])],
         s_codeWords);
 
-    public static Mutator Configurations() => Of(
-        [.. Repository.Files("samples", "*.config").Select(File.ReadAllText), .. GrowthShapes.All.Select(s => s.Write(ShapeSize).Configuration).OfType<string>()],
+    public static Mutator Configurations(TreeSeeds? tree = null) => Of(
+        tree?.Configurations ?? [.. Repository.Files("samples", "*.config").Select(File.ReadAllText), .. GrowthShapes.All.Select(s => s.Write(ShapeSize).Configuration).OfType<string>()],
         s_configurationWords);
 
     /// <summary>The configurations as transforms of each other: sections replace those of the base, and entries are added to it or change it.</summary>
-    public static Mutator Transforms() => Of(
-        Repository.Files("samples", "*.config").Select(File.ReadAllText).SelectMany(text => new[] { AsTransform(text, "Behaviors>"), AsTransform(text, "Binding>"), AsTransform(text, "client>", "services>") }),
+    public static Mutator Transforms(TreeSeeds? tree = null) => Of(
+        (tree?.Configurations ?? Repository.Files("samples", "*.config").Select(File.ReadAllText)).SelectMany(text => new[] { AsTransform(text, "Behaviors>"), AsTransform(text, "Binding>"), AsTransform(text, "client>", "services>") }),
         s_configurationWords);
+
+    /// <summary>The files of all programs; which files make one is up to <see cref="SplitKind"/>.</summary>
+    public static Mutator Programs(IEnumerable<string[]> programs) => new([.. programs.SelectMany(static files => files).Select(Tokens.Split)], s_codeWords);
 
     public static Mutator Projects() => Of(
         [.. Repository.Files("samples", "*.csproj").Concat(Repository.Files("src", "*.csproj")).Concat(Repository.Files("tests", "*.csproj")).Concat(Repository.Files("src", "*.props")).Select(File.ReadAllText)],

@@ -1,0 +1,72 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using System.Reflection;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Diagnostics;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.TestKit;
+using WcfLint.TestUtilities;
+using Xunit;
+
+namespace WcfLint.Analyzers.Tests.Consistency;
+
+/// <summary>
+/// The code of each rule's tests once more, as two projects of which one refers to the other as source. What is found may differ, but
+/// nothing may throw. These run where they are asked for: <c>.ci/run</c> does.
+/// </summary>
+public sealed class SplitTests(ITestOutputHelper output)
+{
+    public static TheoryData<string> Rules => [.. WcfRules.All.Select(rule => rule.Id)];
+
+    [Theory(Explicit = true)]
+    [MemberData(nameof(Rules))]
+    public async Task The_code_of_the_tests_of_a_rule_may_stand_in_two_projects(string id)
+    {
+        List<(Compilation Code, AnalyzerOptions Options)> programs = await FindProgramsAsync(id);
+        int split = 0;
+        for (int i = 0; i < programs.Count; i++)
+        {
+            (Compilation whole, AnalyzerOptions options) = programs[i];
+            if (SplitProgram.Split(whole, new Random(i)) is { } program)
+            {
+                split++;
+                ImmutableArray<Diagnostic> findings = await program.WithAnalyzers(AnalyzersAndFixesTests.Analyzers, new AnalyzerOptions(options.AdditionalFiles)).GetAnalyzerDiagnosticsAsync();
+                string[] wrong = [.. findings.Where(FindingChecks.IsCrash).Select(crash => crash.ToString()), .. FindingChecks.FindRepeated(findings)];
+                Assert.True(wrong.Length == 0, string.Join('\n', wrong) + "\n" + Describe(program));
+            }
+        }
+
+        output.WriteLine($"{id}: {split} of {programs.Count} programs");
+    }
+
+    private static async Task<List<(Compilation Code, AnalyzerOptions Options)>> FindProgramsAsync(string id)
+    {
+        var programs = new ProgramsOfTests();
+        AnalysisObserver.Current.Value = programs;
+        await foreach ((MethodInfo test, object?[] arguments) in TestsOfRules.Find(id))
+        {
+            await TestsOfRules.RunAsync(test, arguments);
+        }
+
+        AnalysisObserver.Current.Value = null;
+        return [.. programs.Found.DistinctBy(program => string.Join('\n', program.Code.SyntaxTrees.Select(tree => tree.ToString())))];
+    }
+
+    private static string Describe(Compilation program) =>
+        string.Join('\n', program.References.OfType<CompilationReference>().Select(reference => reference.Compilation).Append(program).SelectMany(part => part.SyntaxTrees).Select(tree => "// " + tree.FilePath + "\n" + tree));
+
+    /// <summary>Takes the program of each test in place of its verification.</summary>
+    private sealed class ProgramsOfTests : AnalysisObserver
+    {
+        public List<(Compilation Code, AnalyzerOptions Options)> Found { get; } = [];
+
+        public override void Take(Compilation compilation, AnalyzerOptions options)
+        {
+            Found.Add((compilation, options));
+            throw new InvalidOperationException("The program is all that is wanted.");
+        }
+    }
+}
