@@ -13,6 +13,9 @@ internal sealed class BlockedThreads : MeasuredCase
     private const int Threads = 4;
     private const int Requests = 200;
 
+    private static readonly TaskCompletionSource s_allAwait = new(TaskCreationOptions.RunContinuationsAsynchronously);
+    private static int s_awaiting;
+
     public override string Name => "blocked-threads";
 
     public override string Title => "Operation that blocks a thread";
@@ -53,12 +56,17 @@ internal sealed class BlockedThreads : MeasuredCase
         return Task.CompletedTask;
     }
 
-    // Long enough that all have begun.
+    // Until all have begun, which on a busy machine may take longer than any delay.
     private static async Task Await(Gauge underWay)
     {
         using (underWay.Enter())
         {
-            await Task.Delay(2000);
+            if (Interlocked.Increment(ref s_awaiting) == Requests)
+            {
+                s_allAwait.SetResult();
+            }
+
+            await s_allAwait.Task;
         }
     }
 }

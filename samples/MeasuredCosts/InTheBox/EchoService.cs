@@ -76,9 +76,9 @@ internal sealed class EchoService : IDisposable
                 }
             }
         }
-        catch (IOException)
+        catch (Exception exception) when (exception is IOException or AuthenticationException or SocketException or ObjectDisposedException)
         {
-            // The client has hung up.
+            // The client has hung up, perhaps amid the handshake, or the service has ended before it.
         }
     }
 

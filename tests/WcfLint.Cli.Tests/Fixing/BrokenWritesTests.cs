@@ -5,6 +5,7 @@ using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using WcfLint.Cli.Commands;
+using WcfLint.TestUtilities;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Fixing;
@@ -166,7 +167,7 @@ public sealed class BrokenWritesTests : IDisposable
     {
         Unix.MakeFifo(_tree["pipe"]);
         _tree.Add("src/App.config", FixTexts.ExceptionDetail.Replace("<system.serviceModel>", "<appSettings file=\"" + _tree["pipe"].Replace("/", "&#47;") + "\" /><system.serviceModel>"));
-        Cli run = await Cli.RunAsync("fix", _tree["src"], "--force").WaitAsync(TimeSpan.FromMinutes(1));
+        Cli run = await Cli.RunAsync("fix", _tree["src"], "--force").WaitAsync(Patience.Time);
         Assert.Equal(0, run.Exit);
         Assert.Contains(" fixed in 1 file", run.Out);
     }

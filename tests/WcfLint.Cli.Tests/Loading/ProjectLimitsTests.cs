@@ -5,6 +5,7 @@ using System.Threading.Tasks;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading.Projects;
 using WcfLint.Cli.Model;
+using WcfLint.TestUtilities;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Loading;
@@ -62,7 +63,7 @@ public sealed class ProjectLimitsTests : IDisposable
         string deep = Repeat("a/", 40);
         _tree.Add(deep + "c.cs", string.Empty).Add(deep + "d.cs", string.Empty).Add(new string('a', 100) + ".cs", string.Empty);
         Items($"""<Compile Include="{Repeat("**/a/", 20)}b.cs;{Repeat("*a", 20)}b.cs;{Repeat("**/a/", 20)}c.cs" />""");
-        Assert.Equal(["c.cs"], (await InAMinute()).CompileFiles.Select(Path.GetFileName));
+        Assert.Equal(["c.cs"], (await InTime()).CompileFiles.Select(Path.GetFileName));
     }
 
     [Fact]
@@ -70,7 +71,7 @@ public sealed class ProjectLimitsTests : IDisposable
     {
         Items("""<Compile Include="/**/*.cs;\**\*.cs;a.cs" />""");
         _tree.Add("a.cs", string.Empty);
-        Assert.Equal([_tree["a.cs"]], (await InAMinute()).CompileFiles);
+        Assert.Equal([_tree["a.cs"]], (await InTime()).CompileFiles);
     }
 
     [UnixFact]
@@ -80,7 +81,7 @@ public sealed class ProjectLimitsTests : IDisposable
         Directory.CreateSymbolicLink(_tree["b/up"], "..");
         Directory.CreateSymbolicLink(_tree["b/again"], "..");
         Items("""<Compile Include="**/*.cs" />""");
-        Assert.Equal([_tree["a.cs"], _tree["b/c.cs"]], (await InAMinute()).CompileFiles);
+        Assert.Equal([_tree["a.cs"], _tree["b/c.cs"]], (await InTime()).CompileFiles);
 
         // TempTree would follow them as well.
         Directory.Delete(_tree["b/up"]);
@@ -94,7 +95,7 @@ public sealed class ProjectLimitsTests : IDisposable
         File.CreateSymbolicLink(_tree["zero.props"], "/dev/zero");
         File.CreateSymbolicLink(_tree["link.props"], "real.txt");
         _tree.Add("P.csproj", """<Project><Import Project="/dev/zero" /><Import Project="zero.props" /><Import Project="link.props" /></Project>""");
-        Assert.Equal("Linked", (await InAMinute()).AssemblyName);
+        Assert.Equal("Linked", (await InTime()).AssemblyName);
     }
 
     [UnixFact]
@@ -109,7 +110,7 @@ public sealed class ProjectLimitsTests : IDisposable
             <Reference Include="Zero"><HintPath>/dev/zero</HintPath></Reference>
             <Reference Include="Pipe"><HintPath>pipe.dll</HintPath></Reference>
             """));
-        Cli run = await Cli.RunAsync("check", _tree.Folder, "--load", "sources").WaitAsync(TimeSpan.FromMinutes(1));
+        Cli run = await Cli.RunAsync("check", _tree.Folder, "--load", "sources").WaitAsync(Patience.Time);
         Assert.Contains("Client.cs", run.Out);
     }
 
@@ -126,7 +127,7 @@ public sealed class ProjectLimitsTests : IDisposable
             await mkfifo.WaitForExitAsync();
         }
 
-        Cli run = await Cli.RunAsync("check", _tree.Folder, "--load", "sources").WaitAsync(TimeSpan.FromMinutes(1));
+        Cli run = await Cli.RunAsync("check", _tree.Folder, "--load", "sources").WaitAsync(Patience.Time);
         Assert.Contains("gone.cs' is a link to a file that does not exist", run.Out + run.Error);
         Assert.Contains("round.cs' is a link to a file that does not exist", run.Out + run.Error);
         Assert.Contains("link.cs", run.Out);
@@ -166,7 +167,7 @@ public sealed class ProjectLimitsTests : IDisposable
 
     private ProjectFile Read() => new ProjectFileReader(new FileNames()).Read(_tree["P.csproj"]);
 
-    private Task<ProjectFile> InAMinute() => Task.Run(Read).WaitAsync(TimeSpan.FromMinutes(1));
+    private Task<ProjectFile> InTime() => Task.Run(Read).WaitAsync(Patience.Time);
 
     private static string Repeat(string text, int times) => string.Concat(Enumerable.Repeat(text, times));
 }

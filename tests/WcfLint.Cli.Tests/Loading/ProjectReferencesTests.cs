@@ -7,6 +7,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using WcfLint.Cli.Loading;
 using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Model;
+using WcfLint.TestUtilities;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Loading;
@@ -31,7 +32,7 @@ public sealed class ProjectReferencesTests : IDisposable
     public async Task Packages_of_a_chain_of_projects_are_gathered_once_each()
     {
         Chain(60, _ => string.Empty, i => $"<PackageReference Include=\"CoreWCF.Own{i}\" Version=\"1.0.0\" />");
-        (List<LoadedProject> projects, _) = await LoadAsync().WaitAsync(TimeSpan.FromMinutes(1));
+        (List<LoadedProject> projects, _) = await LoadAsync().WaitAsync(Patience.Time);
         Assert.Equal(Enumerable.Range(0, 60).Select(i => "CoreWCF.Own" + i).Reverse(), projects.Single(p => p.Name == "P59").BuildProperties["build_property.WcfLintPackages"].Split(',').Where(name => name != "System.ServiceModel"));
     }
 

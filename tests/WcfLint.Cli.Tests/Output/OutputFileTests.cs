@@ -4,6 +4,7 @@ using System.IO;
 using System.Threading.Tasks;
 using WcfLint.Cli.Commands;
 using WcfLint.Cli.Output;
+using WcfLint.TestUtilities;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Output;
@@ -36,7 +37,7 @@ public sealed class OutputFileTests : IDisposable
         try
         {
             Assert.InRange((await RunAsync(command, _tree["out"])).Exit, 0, 1);
-            AssertIsOutputOf(command, await read.WaitAsync(TimeSpan.FromSeconds(30)));
+            AssertIsOutputOf(command, await read.WaitAsync(Patience.Time));
             Assert.True(Unix.IsFifo(_tree["out"]));
         }
         finally

@@ -46,7 +46,7 @@ public class WCFL5002_ByteArrayWithLineBreaksTests
     }.RunAsync();
 
     // Each level multiplies the closed types by the members: eight of them would be 4^8 without a memory of what was seen.
-    [Fact(Timeout = 20_000)]
+    [Fact(Timeout = 120_000)]
     public Task Generic_contracts_that_hold_themselves_come_to_an_end() => new VerifyCS.Test
     {
         TestCode = Source(
