@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Globalization;
 using System.Linq;
 using System.Security.Cryptography;
 using System.Text;
@@ -24,26 +25,59 @@ internal static class Fingerprints
     /// <summary>The findings with their fingerprints, in the same order.</summary>
     public static List<ReportedFinding> Add(IReadOnlyList<ReportedFinding> findings)
     {
-        var result = new List<ReportedFinding>(findings.Count);
+        var named = new Dictionary<(string Id, Place Place), string>(findings.Count);
         foreach (IGrouping<string, ReportedFinding> file in findings.GroupBy(f => f.Place.Path))
         {
             // Where it is gone, the findings of a rule in it are told apart by their number.
-            SourceText? text = SourceReader.TryRead(file.Key);
-            var seen = new Dictionary<string, int>(StringComparer.Ordinal);
+            using var lines = new Lines(SourceReader.TryRead(file.Key));
             foreach (ReportedFinding finding in file.OrderBy(f => f.Place.StartLine).ThenBy(f => f.Place.StartColumn))
             {
-                string key = finding.Id + "\n" + Words(text, finding.Place.StartLine);
-                int number = seen[key] = seen.GetValueOrDefault(key) + 1;
-                result.Add(finding with { Fingerprint = Hash(key + "\n" + number.ToString(System.Globalization.CultureInfo.InvariantCulture)) });
+                named.Add((finding.Id, finding.Place), lines.Name(finding.Id, finding.Place.StartLine));
             }
         }
 
-        Dictionary<(string, Place), ReportedFinding> named = result.ToDictionary(f => (f.Id, f.Place));
-        return findings.Select(f => named[(f.Id, f.Place)]).ToList();
+        return [.. findings.Select(f => f with { Fingerprint = named[(f.Id, f.Place)] })];
     }
 
-    private static string Words(SourceText? text, int line) =>
-        text is null || line > text.Lines.Count ? string.Empty : string.Join(' ', text.Lines[line - 1].ToString().Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries));
+    /// <summary>The lines of a file. One may be as long as the file, and hold as many findings: it is split once, and hashed once for each rule.</summary>
+    private sealed class Lines(SourceText? text) : IDisposable
+    {
+        private readonly Dictionary<int, (string Words, int Kind)> _lines = [];
+        private readonly Dictionary<string, int> _kinds = new(StringComparer.Ordinal);
+        private readonly Dictionary<(string Id, int Kind), (IncrementalHash Start, int Count)> _series = [];
 
-    private static string Hash(string key) => Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(key)).AsSpan(0, Bytes));
+        /// <summary>The name of the next finding of a rule in a line, or in another of the same words.</summary>
+        public string Name(string id, int line)
+        {
+            if (!_lines.TryGetValue(line, out (string Words, int Kind) known))
+            {
+                string words = Words(line);
+                _kinds.TryAdd(words, _kinds.Count);
+                _lines.Add(line, known = (words, _kinds[words]));
+            }
+
+            if (!_series.TryGetValue((id, known.Kind), out (IncrementalHash Start, int Count) series))
+            {
+                series.Start = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
+                series.Start.AppendData(Encoding.UTF8.GetBytes(id + "\n" + known.Words));
+            }
+
+            series.Count++;
+            _series[(id, known.Kind)] = series;
+            using IncrementalHash hash = series.Start.Clone();
+            hash.AppendData(Encoding.UTF8.GetBytes("\n" + series.Count.ToString(CultureInfo.InvariantCulture)));
+            return Convert.ToHexStringLower(hash.GetHashAndReset().AsSpan(0, Bytes));
+        }
+
+        public void Dispose()
+        {
+            foreach ((IncrementalHash start, _) in _series.Values)
+            {
+                start.Dispose();
+            }
+        }
+
+        private string Words(int line) =>
+            text is null || line > text.Lines.Count ? string.Empty : string.Join(' ', text.Lines[line - 1].ToString().Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries));
+    }
 }

@@ -39,7 +39,7 @@ internal static class BaselineCommand
                 Baseline.Read(file);
             }
 
-            return RunAsync(options with { ReadsSurroundings = true }, file, host, cancellation);
+            return RunAsync(options with { ReadsSurroundings = true, Fingerprints = true }, file, host, cancellation);
         });
         return command;
     }

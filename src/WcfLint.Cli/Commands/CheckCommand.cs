@@ -93,6 +93,7 @@ internal static class CheckCommand
                     MinSeverity = SeverityNames.Find(ScopeOptions.Chosen(parsed, minSeverity, options.Settings.MinSeverity))!.Value,
                     FailOn = SeverityNames.Find(ScopeOptions.Chosen(parsed, failOn, options.Settings.FailOn)),
                     Baseline = parsed.GetValue(baseline) ?? options.Settings.Baseline,
+                    Fingerprints = ReportWriter.HasFingerprints(parsed.GetRequiredValue(format)),
                     Since = parsed.GetValue(since),
                     Why = parsed.GetValue(why) is { } asked ? WhyLine.Parse(asked) : null,
                 });

@@ -57,6 +57,9 @@ internal sealed record CheckOptions
     /// <summary>The file of known findings; null for none.</summary>
     public string? Baseline { get; init; }
 
+    /// <summary>Whether findings get fingerprints where <see cref="Baseline"/> needs none.</summary>
+    public bool Fingerprints { get; init; }
+
     /// <summary>A commit, branch or tag: only findings in lines that changed since are reported; null for all.</summary>
     public string? Since { get; init; }
 

@@ -14,6 +14,9 @@ internal static class ReportWriter
     /// <summary>The words that --format takes.</summary>
     public static IReadOnlyList<string> Formats { get; } = ["text", "sarif", "json", "github", "gitlab", "msbuild", "junit", "markdown"];
 
+    /// <summary>Whether a format tells the fingerprints of findings.</summary>
+    public static bool HasFingerprints(string format) => format is "sarif" or "json" or "gitlab";
+
     /// <param name="detail">How much people see.</param>
     /// <param name="output">Null for the standard output.</param>
     /// <exception cref="CommandException">The file cannot be written.</exception>

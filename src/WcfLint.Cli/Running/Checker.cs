@@ -224,7 +224,7 @@ internal static class Checker
 
     private static CheckResult Finish(RunRecord record, WcfSolution solution, Baseline? baseline, CheckOptions options)
     {
-        CheckResult result = record.ToResult(options.MinSeverity, options.StrictInput);
+        CheckResult result = record.ToResult(options.MinSeverity, options.StrictInput, options.Fingerprints || baseline is not null);
         var ends = new PeerAgreement(solution, record.WireChanges, result.BaseFolder);
         result = result with { Findings = [.. result.Findings.Where(ends.Holds).Select(ends.Judge)] };
         if (baseline is null)

@@ -72,7 +72,8 @@ internal sealed class RunRecord(string target, Workload workload, LoadLog log)
     /// <summary>The result of all that was taken.</summary>
     /// <param name="minSeverity">What is below it is left out, after all have their fingerprints.</param>
     /// <param name="isStrict">Whether everything that could not be read fails the run.</param>
-    public CheckResult ToResult(DiagnosticSeverity minSeverity, bool isStrict)
+    /// <param name="fingerprints">Whether findings get their fingerprints, for which their files are read again.</param>
+    public CheckResult ToResult(DiagnosticSeverity minSeverity, bool isStrict, bool fingerprints)
     {
         HashSet<string> unreadable = [.. log.UnreadableFiles.Where(workload.Scope.Holds)];
         Dictionary<string, int> skipped = workload.Skipped.Where(skipped => workload.Scope.Holds(skipped.Key)).GroupBy(skipped => skipped.Value).ToDictionary(group => group.Key, group => group.Count());
@@ -92,7 +93,7 @@ internal sealed class RunRecord(string target, Workload workload, LoadLog log)
         {
             BaseFolder = workload.BaseFolder,
             Target = target,
-            Findings = [.. Fingerprints.Add(findings).Where(f => f.Severity >= minSeverity)],
+            Findings = [.. (fingerprints ? Fingerprints.Add(findings) : findings).Where(f => f.Severity >= minSeverity)],
             Failures = [.. _failures.OrderBy(f => f.Project, StringComparer.Ordinal).ThenBy(f => f.Analyzer, StringComparer.Ordinal).ThenBy(f => f.Detail, StringComparer.Ordinal)],
             Notes = log.Notes.FindAll(workload.IsConcerned),
             InputFails = workload.IsInputMissing(log, isStrict),
