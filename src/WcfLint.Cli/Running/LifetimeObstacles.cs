@@ -53,6 +53,7 @@ internal sealed class LifetimeObstacles(Func<Diagnostic, bool> isWanted, Func<st
                 var place = new LifetimeFixPlace(compilation.GetSemanticModel(file.Key), options, s_services.Value);
                 foreach (Diagnostic diagnostic in file)
                 {
+                    cancellation.ThrowIfCancellationRequested();
                     try
                     {
                         decide(place, diagnostic);

@@ -143,7 +143,7 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
 
     private string? FindObstacleToTry(StatementSyntax first, StatementSyntax last) =>
         context.Model.AnalyzeControlFlow(first, last) is not { Succeeded: true, EntryPoints.IsEmpty: true } ? Obstacle.OtherExit
-        : first.Parent!.DescendantNodes(n => n is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax))
+        : first.Parent!.DescendantNodes(TextSpan.FromBounds(first.SpanStart, last.Span.End), n => n is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax))
             .Any(n => n is YieldStatementSyntax && n.SpanStart >= first.SpanStart && n.SpanStart < last.Span.End) ? Obstacle.Yield
         : null;
 

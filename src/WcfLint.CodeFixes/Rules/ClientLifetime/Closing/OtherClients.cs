@@ -21,10 +21,28 @@ internal static class OtherClients
     /// <param name="statements">What the try will hold.</param>
     public static bool LiveBeside(LifetimeFixContext context, string client, IReadOnlyList<StatementSyntax> statements)
     {
-        List<VariableDeclaratorSyntax> clients = context.Function.DescendantNodes().OfType<VariableDeclaratorSyntax>()
-            .Where(v => context.Model.GetDeclaredSymbol(v, context.Cancellation) is ILocalSymbol { Type: var type } && IsClient(context, type)).ToList();
-        return clients.Find(c => c.Identifier.Text == client && ScopeOf(c).Span.Contains(context.Node.Span)) is { } own
-            && clients.Exists(other => other != own && LifeOf(other).IntersectsWith(LifeOf(own)) && !IsMadeOf(other, own) && !IsMadeOf(own, other) && !IsClosedIn(statements, other));
+        List<(VariableDeclaratorSyntax Name, TextSpan Life)> clients = In(context);
+        int at = clients.FindIndex(c => c.Name.Identifier.Text == client && ScopeOf(c.Name).Span.Contains(context.Node.Span));
+        return at >= 0 && clients[at] is var (own, life)
+            && clients.Exists(c => c.Name is var other && other != own && c.Life.IntersectsWith(life) && !IsMadeOf(other, own) && !IsMadeOf(own, other) && !IsClosedIn(statements, other));
+    }
+
+    // Those of the function that the finding stands in: each finding in it asks for them.
+    private static List<(VariableDeclaratorSyntax Name, TextSpan Life)> In(LifetimeFixContext context)
+    {
+        SyntaxNode function = context.Function;
+        if (!context.Place.Clients.TryGetValue(function, out List<(VariableDeclaratorSyntax, TextSpan)>? clients))
+        {
+            var mentions = new Dictionary<SyntaxNode, Dictionary<string, int>>();
+            context.Place.Clients[function] = clients =
+            [
+                .. function.DescendantNodes().OfType<VariableDeclaratorSyntax>()
+                    .Where(v => context.Model.GetDeclaredSymbol(v, context.Cancellation) is ILocalSymbol { Type: var type } && IsClient(context, type))
+                    .Select(v => (v, LifeOf(v, mentions))),
+            ];
+        }
+
+        return clients;
     }
 
     private static bool IsClosedIn(IReadOnlyList<StatementSyntax> statements, VariableDeclaratorSyntax client) =>
@@ -34,11 +52,25 @@ internal static class OtherClients
         ServiceContracts.IsContractInterface(type) || (context.Types.IsConnection(type) && context.Types.KindOf(type) != ClientKind.Host);
 
     // From its declaration to its last mention, or to the end of its using.
-    private static TextSpan LifeOf(VariableDeclaratorSyntax declarator) => TextSpan.FromBounds(
-        declarator.SpanStart,
-        declarator.Parent?.Parent is UsingStatementSyntax or LocalDeclarationStatementSyntax { UsingKeyword.RawKind: not 0 }
-            ? ScopeOf(declarator).Span.End
-            : ScopeOf(declarator).DescendantTokens().Last(t => t.Text == declarator.Identifier.Text).Span.End);
+    private static TextSpan LifeOf(VariableDeclaratorSyntax declarator, Dictionary<SyntaxNode, Dictionary<string, int>> mentions)
+    {
+        SyntaxNode scope = ScopeOf(declarator);
+        if (declarator.Parent?.Parent is UsingStatementSyntax or LocalDeclarationStatementSyntax { UsingKeyword.RawKind: not 0 })
+        {
+            return TextSpan.FromBounds(declarator.SpanStart, scope.Span.End);
+        }
+
+        if (!mentions.TryGetValue(scope, out Dictionary<string, int>? last))
+        {
+            mentions.Add(scope, last = []);
+            foreach (SyntaxToken token in scope.DescendantTokens())
+            {
+                last[token.Text] = token.Span.End;
+            }
+        }
+
+        return TextSpan.FromBounds(declarator.SpanStart, last[declarator.Identifier.Text]);
+    }
 
     private static SyntaxNode ScopeOf(VariableDeclaratorSyntax declarator) => declarator.Ancestors().First(a => a is BlockSyntax or UsingStatementSyntax or SwitchSectionSyntax || a.Parent is null);
 

@@ -28,7 +28,7 @@ internal static class OwnerEnd
             return false;
         }
 
-        if (FindEnd(type) is not { ContainsDirectives: false } body || !context.Layout.HasLines(body)
+        if (FindEnd(context, type) is not { ContainsDirectives: false } body || !context.Layout.HasLines(body)
             || body.DescendantNodes().Any(n => n is ReturnStatementSyntax || (n is VariableDeclaratorSyntax variable && variable.Identifier.ValueText == member.Name)))
         {
             return false;
@@ -57,6 +57,10 @@ internal static class OwnerEnd
         AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.SimpleAssignmentExpression, Left: var left } when ClientUses.IsName(left) => context.Model.GetSymbolInfo(left, context.Cancellation).Symbol,
         _ => null,
     };
+
+    // A class may hold as many clients as it has methods.
+    private static BlockSyntax? FindEnd(LifetimeFixContext context, ClassDeclarationSyntax type) =>
+        context.Place.Ends.TryGetValue(type, out BlockSyntax? known) ? known : context.Place.Ends[type] = FindEnd(type);
 
     private static BlockSyntax? FindEnd(ClassDeclarationSyntax type)
     {

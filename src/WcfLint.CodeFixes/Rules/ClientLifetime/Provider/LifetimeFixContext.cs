@@ -8,6 +8,7 @@ using Microsoft.CodeAnalysis.Editing;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.CodeFixes.Formatting;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Helper;
 
@@ -20,10 +21,10 @@ internal sealed class LifetimeFixContext
 
     private bool _imports;
 
-    private LifetimeFixContext(SyntaxEditor editor, SemanticModel model, WcfProject project, WcfSymbols symbols, SyntaxNode node, CancellationToken cancellation)
+    private LifetimeFixContext(LifetimeFixPlace place, SyntaxEditor editor, WcfProject project, WcfSymbols symbols, SyntaxNode node, CancellationToken cancellation)
     {
+        Place = place;
         Editor = editor;
-        Model = model;
         Project = project;
         Types = new ClientTypes(project, symbols);
         Node = node;
@@ -31,9 +32,11 @@ internal sealed class LifetimeFixContext
         Cancellation = cancellation;
     }
 
+    public LifetimeFixPlace Place { get; }
+
     public SyntaxEditor Editor { get; }
 
-    public SemanticModel Model { get; }
+    public SemanticModel Model => Place.Model;
 
     public WcfProject Project { get; }
 
@@ -60,9 +63,9 @@ internal sealed class LifetimeFixContext
 
     /// <summary>The context of a node of the model's tree; null where no WCF is referenced.</summary>
     public static LifetimeFixContext? Create(LifetimeFixPlace place, SyntaxNode node, CancellationToken cancellation) =>
-        WcfSymbols.Create(place.Model.Compilation) is { } symbols
+        CompilationIndex.GetOrCreate(place.Model.Compilation).Symbols is { } symbols
             ? new LifetimeFixContext(
-                new SyntaxEditor(node.SyntaxTree.GetRoot(cancellation), place.Services), place.Model, WcfProject.Create(place.Model.Compilation, place.Options), symbols, node, cancellation)
+                place, new SyntaxEditor(node.SyntaxTree.GetRoot(cancellation), place.Services), WcfProject.Create(place.Model.Compilation, place.Options), symbols, node, cancellation)
             : null;
 
     public ITypeSymbol? TypeOf(ExpressionSyntax expression) => Model.GetTypeInfo(expression, Cancellation).Type;

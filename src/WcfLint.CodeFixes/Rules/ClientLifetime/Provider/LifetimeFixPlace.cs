@@ -1,8 +1,11 @@
+using System.Collections.Generic;
 using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Host;
+using Microsoft.CodeAnalysis.Text;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
@@ -12,6 +15,12 @@ namespace WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 /// <param name="Services">Of any workspace.</param>
 public sealed record LifetimeFixPlace(SemanticModel Model, AnalyzerOptions Options, SolutionServices Services)
 {
+    /// <summary>The clients of each function, from the declaration to the last mention: every finding in the function asks for them.</summary>
+    internal Dictionary<SyntaxNode, List<(VariableDeclaratorSyntax Name, TextSpan Life)>> Clients { get; } = new();
+
+    /// <summary>Where each class ends what it holds; null for one that does not.</summary>
+    internal Dictionary<ClassDeclarationSyntax, BlockSyntax?> Ends { get; } = new();
+
     /// <summary>That of a document; null where it has no model.</summary>
     public static async Task<LifetimeFixPlace?> OfAsync(Document document, CancellationToken cancellation) =>
         await document.GetSemanticModelAsync(cancellation).ConfigureAwait(false) is { } model
