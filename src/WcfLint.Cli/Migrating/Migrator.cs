@@ -173,7 +173,7 @@ internal static class Migrator
         // A file of two projects is read with both.
         List<MigrationRow> rows = [.. judged.SelectMany(migration => migration.Rows).Where(row => workload.IsReported(row.Place.Path)).DistinctBy(row => (row.Place, row.Subject, row.Feature?.Id))];
         List<EndpointVerdict> endpoints = [.. judged.SelectMany(migration => migration.Endpoints).Where(endpoint => workload.IsReported(endpoint.Place.Path)).DistinctBy(endpoint => (endpoint.Place, endpoint.Side, endpoint.Name))];
-        ILookup<string?, EndpointVerdict> byContract = endpoints.ToLookup(endpoint => endpoint.Contract);
+        var ends = new PossibleEnds(endpoints);
         return new MigrationReport
         {
             BaseFolder = workload.BaseFolder,
@@ -182,7 +182,7 @@ internal static class Migrator
             Rows = [.. rows.OrderBy(row => row.Place.Path, StringComparer.Ordinal).ThenBy(row => row.Place.StartLine).ThenBy(row => row.Place.StartColumn).ThenBy(row => row.Subject, StringComparer.Ordinal)],
             Endpoints =
             [
-                .. endpoints.Select(endpoint => endpoint.With([.. byContract[endpoint.Contract].Select(endpoint.Meet).OfType<OtherEnd>().OrderByDescending(other => other.Readiness)], place => FolderPath.Relative(workload.BaseFolder, place.Path) + ":" + place.StartLine))
+                .. endpoints.Select(endpoint => endpoint.With([.. ends.Of(endpoint).Select(endpoint.Meet).OfType<OtherEnd>().OrderByDescending(other => other.Readiness)], place => FolderPath.Relative(workload.BaseFolder, place.Path) + ":" + place.StartLine))
                     .OrderByDescending(endpoint => endpoint.Readiness).ThenBy(endpoint => endpoint.Place.Path, StringComparer.Ordinal).ThenBy(endpoint => endpoint.Place.StartLine),
             ],
         };

@@ -24,10 +24,11 @@ internal sealed class WCFL3007_HttpBetweenOwnPeers() : Rule(WcfRules.WCFL3007_Ht
     public void Analyze(SolutionRuleContext context)
     {
         var reported = new HashSet<(string, int)>();
+        HashSet<string> withOthers = FindWithOtherPeers(context.Solution.Endpoints);
         foreach (ClientServicePair pair in context.Solution.Pairs)
         {
             EndpointFacts service = pair.Service;
-            if (WhyNot(pair, context.Solution) is { } reason)
+            if (WhyNot(pair, withOthers) is { } reason)
             {
                 context.NoFinding(pair, reason);
             }
@@ -41,11 +42,11 @@ internal sealed class WCFL3007_HttpBetweenOwnPeers() : Rule(WcfRules.WCFL3007_Ht
         }
     }
 
-    private static NoFindingReason? WhyNot(ClientServicePair pair, WcfSolution solution) =>
+    private static NoFindingReason? WhyNot(ClientServicePair pair, HashSet<string> withOthers) =>
         !pair.Service.IsWritten ? new NoFindingReason(NoFindingKind.NotConcerned, "the endpoint of the service is not configured")
         : !IsPlainHttp(pair.Client) || !IsPlainHttp(pair.Service) ? new NoFindingReason(NoFindingKind.NotConcerned, "net.tcp cannot replace the binding, or a name mentions interoperability")
         : !IsNear(pair.Client) ? new NoFindingReason(NoFindingKind.Unknown, "the client is not known to be on the network of the service")
-        : HasOtherPeers(pair.Service, solution.Endpoints) ? new NoFindingReason(NoFindingKind.Fine, "the service has other endpoints or clients")
+        : pair.Service.HasWebEndpoint || withOthers.Contains(pair.Service.ContractKey) ? new NoFindingReason(NoFindingKind.Fine, "the service has other endpoints or clients")
         : null;
 
     private static bool IsPlainHttp(EndpointFacts endpoint) =>
@@ -59,15 +60,25 @@ internal sealed class WCFL3007_HttpBetweenOwnPeers() : Rule(WcfRules.WCFL3007_Ht
 
     private static bool IsNear(EndpointFacts client) => !client.Addresses.IsEmpty && client.Addresses.All(NetworkAddresses.IsInternal);
 
-    // An endpoint of the same contract over another transport serves others, or is the way out already.
-    private static bool HasOtherPeers(EndpointFacts service, ImmutableArray<EndpointFacts> all)
+    // The contracts of which an endpoint over another transport serves others, or is the way out already, and those with a client that is not near.
+    private static HashSet<string> FindWithOtherPeers(ImmutableArray<EndpointFacts> all)
     {
-        if (service.HasWebEndpoint)
+        var kinds = new Dictionary<string, BindingKind>(StringComparer.Ordinal);
+        var found = new HashSet<string>(StringComparer.Ordinal);
+        foreach (EndpointFacts endpoint in all)
         {
-            return true;
+            if (!kinds.TryGetValue(endpoint.ContractKey, out BindingKind first))
+            {
+                kinds.Add(endpoint.ContractKey, first = endpoint.Kind);
+            }
+
+            if (endpoint.Kind != first || (endpoint.Side == EndpointSide.Client && !IsNear(endpoint)))
+            {
+                found.Add(endpoint.ContractKey);
+            }
         }
 
-        return all.Any(other => other.ContractKey == service.ContractKey && (other.Kind != service.Kind || (other.Side == EndpointSide.Client && !IsNear(other))));
+        return found;
     }
 
     private static bool MentionsInterop(string names) => s_interop.Any(word => names.IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0);

@@ -29,6 +29,8 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
 
     private static readonly string[] s_parts = ["identity", "headers", "listenUri", "listenUriMode", "behaviorConfiguration", "bindingName", "bindingNamespace", "kind"];
 
+    private readonly ILookup<Endpoint, EndpointClash> _clashes = clashes.ToLookup(static clash => clash.Endpoint);
+
     /// <summary>An endpoint in words: its contract and where it is.</summary>
     public static string NameOf(Endpoint endpoint) =>
         (ContractOf(endpoint) ?? "(unknown contract)") + (endpoint.Addresses is { IsEmpty: false } addresses ? " at " + addresses[0] : endpoint.Address is { Length: > 0 } address ? " at " + address : string.Empty);
@@ -61,7 +63,7 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
             own.Add(insecure);
         }
 
-        own.AddRange(clashes.Where(clash => clash.Endpoint == endpoint)
+        own.AddRange(_clashes[endpoint]
             .Select(clash => migration.Add(location, "endpoint " + NameOf(endpoint) + (EndpointClashes.IsOfOneBinding(clash) ? ", at the address of " : ", in conflict with ") + NameOf(clash.Other), migration.Table.Find(clash.Feature), targets, [NameOf(endpoint)])).OfType<MigrationRow>());
 
         MigrationTarget code = isClient ? MigrationTarget.Client : MigrationTarget.CoreWcf;

@@ -44,14 +44,16 @@ internal static class EndpointClashes
     {
         HostedEndpoint[] tcp = [.. endpoints.Where(static endpoint => endpoint.Endpoint.Binding is { IsTcp: true })];
         HostedEndpoint[] http = [.. endpoints.Where(static endpoint => endpoint.Endpoint.Binding is { IsHttp: true } && endpoint.Path is not null)];
+        var paths = new HttpPaths(http);
+        ILookup<(string Service, Uri? Address), HostedEndpoint> byAddress = endpoints.ToLookup(static endpoint => (endpoint.Service, endpoint.Address));
         return
         [
             .. tcp.Where(static endpoint => IsSecured(endpoint.Endpoint)).GroupBy(static endpoint => endpoint.Service).SelectMany(static group => OfTcp([.. group])),
             .. tcp.Where(static endpoint => endpoint.Address is not null).GroupBy(static endpoint => endpoint.Path, StringComparer.OrdinalIgnoreCase)
                 .Where(static group => group.DistinctBy(endpoint => endpoint.Address!.Port).Skip(1).Any())
                 .SelectMany(static group => group.Skip(1).Select(endpoint => new EndpointClash(endpoint.Endpoint, SameTcpPath, group.First().Endpoint))),
-            .. http.SelectMany((endpoint, index) => OfHttp(endpoint, index, http)),
-            .. endpoints.Select((endpoint, index) => OfAddress(endpoint, endpoints.Take(index))).OfType<EndpointClash>(),
+            .. http.SelectMany(endpoint => OfHttp(endpoint, paths)),
+            .. endpoints.Select(endpoint => OfAddress(endpoint, byAddress[(endpoint.Service, endpoint.Address)].TakeWhile(other => !ReferenceEquals(other, endpoint)))).OfType<EndpointClash>(),
         ];
     }
 
@@ -70,19 +72,19 @@ internal static class EndpointClashes
     private static string Written(HostedEndpoint endpoint) => (endpoint.Endpoint as ConfiguredEndpoint)?.Element.Attribute("address")?.Value.Trim('/') ?? string.Empty;
 
     // CoreWCF, ServiceModelHttpMiddleware.cs: the first endpoint whose path and scheme a request has takes it. DispatcherBuilder.cs: the contracts of one address of a service share it.
-    private static IEnumerable<EndpointClash> OfHttp(HostedEndpoint endpoint, int index, HostedEndpoint[] http)
+    private static IEnumerable<EndpointClash> OfHttp(HostedEndpoint endpoint, HttpPaths paths)
     {
-        if (http.Take(index).FirstOrDefault(other => other.Scheme == endpoint.Scheme && string.Equals(other.Path, endpoint.Path, StringComparison.OrdinalIgnoreCase) && !(other.Service == endpoint.Service && other.Address == endpoint.Address)) is { } same)
+        if (paths.FindSame(endpoint) is { } same)
         {
             yield return new EndpointClash(endpoint.Endpoint, SamePath, same.Endpoint);
         }
-        else if (Array.Find(http, other => IsBelow(endpoint, other)) is { } above)
+        else if (paths.FindAbove(endpoint) is { } above)
         {
             yield return new EndpointClash(endpoint.Endpoint, BelowPath, above.Endpoint);
         }
 
         // Each of them answers on the ports of all.
-        if (endpoint.Address is { } address && Array.Find(http, other => other.Scheme == endpoint.Scheme && other.Address is { } its && its.Port != address.Port) is { } elsewhere)
+        if (paths.FindOnOtherPort(endpoint) is { } elsewhere)
         {
             yield return new EndpointClash(endpoint.Endpoint, SeveralPorts, elsewhere.Endpoint);
         }

@@ -37,8 +37,7 @@ internal sealed record EndpointVerdict(
     public OtherEnd? Meet(EndpointVerdict other)
     {
         if (Side == other.Side || Contract is null || Contract != other.Contract || !IsFileOf(File, other.Address) || !IsFileOf(other.File, Address)
-            || (Uri.TryCreate(Address, UriKind.Absolute, out Uri? own) && Uri.TryCreate(other.Address, UriKind.Absolute, out Uri? others)
-                && (own.Scheme != others.Scheme || own.Port != others.Port || !string.Equals(own.AbsolutePath.TrimEnd('/'), others.AbsolutePath.TrimEnd('/'), StringComparison.OrdinalIgnoreCase))))
+            || (Target is { } own && other.Target is { } others && !string.Equals(own, others, StringComparison.OrdinalIgnoreCase)))
         {
             return null;
         }
@@ -82,6 +81,9 @@ internal sealed record EndpointVerdict(
         one is BindingKind.Unknown or BindingKind.Custom || other is BindingKind.Unknown or BindingKind.Custom || PlainOf(one) == PlainOf(other);
 
     private static BindingKind PlainOf(BindingKind kind) => kind switch { BindingKind.BasicHttps => BindingKind.BasicHttp, BindingKind.NetHttps => BindingKind.NetHttp, _ => kind };
+
+    /// <summary>Scheme, port and path of its address, whose case does not matter; null where the address is not known.</summary>
+    public string? Target { get; } = Uri.TryCreate(Address, UriKind.Absolute, out Uri? uri) ? uri.Scheme + ":" + uri.Port + uri.AbsolutePath.TrimEnd('/') : null;
 
     /// <summary>The security mode of its binding; null where the binding has none or it is not known.</summary>
     public string? SecurityMode { get; init; }

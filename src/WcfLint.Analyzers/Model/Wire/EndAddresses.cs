@@ -1,0 +1,109 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+
+namespace WcfLint.Analyzers.Model.Wire;
+
+/// <summary>The addresses of an endpoint, each read once, and what they have to share with those of the other end.</summary>
+internal readonly struct EndAddresses
+{
+    private const string ServiceFile = ".svc";
+
+    private readonly ImmutableArray<EndAddress> _addresses;
+
+    public EndAddresses(EndpointFacts endpoint)
+    {
+        ImmutableArray<EndAddress>.Builder addresses = ImmutableArray.CreateBuilder<EndAddress>(endpoint.Addresses.Length);
+        foreach (string address in endpoint.Addresses)
+        {
+            addresses.Add(endpoint.Side == EndpointSide.Client ? EndAddress.OfClient(address) : EndAddress.OfService(address));
+        }
+
+        _addresses = addresses.MoveToImmutable();
+    }
+
+    /// <summary>How sure it is that a client with these addresses calls a service.</summary>
+    public EndMatch Matches(EndAddresses service)
+    {
+        if (_addresses.IsEmpty || service._addresses.IsEmpty)
+        {
+            return EndMatch.Possible;
+        }
+
+        EndMatch best = EndMatch.No;
+        foreach (EndAddress from in _addresses)
+        {
+            foreach (EndAddress to in service._addresses)
+            {
+                EndMatch match = Matches(from, to);
+                best = match > best ? match : best;
+            }
+        }
+
+        return best;
+    }
+
+    /// <summary>What one end has in common with any other that it matches; null where it may match all of them.</summary>
+    public List<string>? FindKeys(EndpointSide side)
+    {
+        var keys = new List<string>(_addresses.Length);
+        foreach (EndAddress address in _addresses)
+        {
+            string last = "/" + address.Path.Substring(address.Path.LastIndexOf('/') + 1);
+            if (side == EndpointSide.Client)
+            {
+                if (address.Origin is null)
+                {
+                    return null;
+                }
+
+                keys.Add(address.Origin + address.Path);
+                keys.Add(last);
+                if (address.Path.EndsWith(ServiceFile, StringComparison.OrdinalIgnoreCase))
+                {
+                    keys.Add(ServiceFile);
+                }
+            }
+            else
+            {
+                keys.Add(address.Origin is not null ? address.Origin + address.Path : address.Path.Length == 0 ? ServiceFile : last);
+            }
+        }
+
+        return keys.Count == 0 ? null : keys;
+    }
+
+    private static EndMatch Matches(EndAddress client, EndAddress service) =>
+        client.Origin is null ? EndMatch.Possible
+
+        // Hosts differ between machines: a service says localhost where its clients give its name.
+        : service.Origin is not null ? client.Origin == service.Origin && string.Equals(client.Path, service.Path, StringComparison.OrdinalIgnoreCase) ? EndMatch.Certain : EndMatch.No
+
+        // Relative to an address that only the host knows: that of an .svc file, most likely.
+        : client.Path.EndsWith(service.Path.Length == 0 ? ServiceFile : "/" + service.Path, StringComparison.OrdinalIgnoreCase) ? EndMatch.Possible
+        : EndMatch.No;
+
+    /// <summary>One address.</summary>
+    /// <param name="Origin">Scheme and port; null for one that is not absolute.</param>
+    /// <param name="Path">The path, or all of an address that is not absolute.</param>
+    private readonly record struct EndAddress(string? Origin, string Path)
+    {
+        public static EndAddress OfClient(string address) =>
+            Uri.TryCreate(address, UriKind.Absolute, out Uri? uri) ? Of(uri) : new EndAddress(null, string.Empty);
+
+        public static EndAddress OfService(string address) =>
+            Uri.TryCreate(address.Replace("://+", "://localhost").Replace("://*", "://localhost"), UriKind.Absolute, out Uri? uri) && address.Contains("://")
+                ? Of(uri)
+                : new EndAddress(null, address.Trim('/'));
+
+        private static EndAddress Of(Uri uri) => new(uri.Scheme + ":" + uri.Port, uri.AbsolutePath.TrimEnd('/'));
+    }
+}
+
+/// <summary>How sure it is that a client calls a service.</summary>
+internal enum EndMatch
+{
+    No,
+    Possible,
+    Certain,
+}
