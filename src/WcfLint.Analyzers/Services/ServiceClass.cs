@@ -73,12 +73,14 @@ internal sealed class ServiceClass
         }
 
         ImmutableArray<ServiceMethod>.Builder? operations = null;
+        ClassMembers? members = null;
         AddOperations(type, type);
         foreach (INamedTypeSymbol contract in type.AllInterfaces)
         {
             if (ServiceContracts.IsContractInterface(contract))
             {
-                if (HandsCallsOn(type, contract, symbols))
+                members ??= new ClassMembers(type, symbols);
+                if (members.IsClient || members.HoldsClientOf(contract))
                 {
                     return null;
                 }
@@ -93,6 +95,12 @@ internal sealed class ServiceClass
         {
             foreach (ServiceOperation operation in ServiceContracts.OwnOfContract(contract))
             {
+                // The compiler would look through all base types for it.
+                if (members?.MayImplement(operation.Method) == false)
+                {
+                    continue;
+                }
+
                 ISymbol? method = contract.TypeKind == TypeKind.Interface ? service.FindImplementationForInterfaceMember(operation.Method) : operation.Method;
                 if (method is IMethodSymbol found && SymbolEqualityComparer.Default.Equals(found.ContainingType, service) && Create(found, operation, compilation, cancellation) is { } own)
                 {
@@ -121,26 +129,6 @@ internal sealed class ServiceClass
         }
 
         return calls.ToImmutable();
-    }
-
-    // A client class, or one that wraps a client of the same contract.
-    private static bool HandsCallsOn(INamedTypeSymbol type, INamedTypeSymbol contract, WcfSymbols symbols)
-    {
-        if (type.DerivesFrom(symbols.ClientBase))
-        {
-            return true;
-        }
-
-        foreach (ISymbol member in type.GetMembers())
-        {
-            if (member is IFieldSymbol { Type: INamedTypeSymbol held }
-                && (SymbolEqualityComparer.Default.Equals(held, contract) || (held.DerivesFrom(symbols.ClientBase) && held.AllInterfaces.Contains(contract))))
-            {
-                return true;
-            }
-        }
-
-        return false;
     }
 
     private ImmutableArray<ServiceMethod> FindHelpers()

@@ -32,18 +32,19 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
             return;
         }
 
-        List<ISymbol> shared = FindShared(service, context.Compilation);
+        HashSet<ISymbol> shared = FindShared(service, context.Compilation);
+        HashSet<string> names = [.. shared.Select(static member => member.Name)];
         var reported = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
         foreach (ServiceMethod method in service.Methods)
         {
-            if (((shared.Count == 0 || !shared.Exists(member => method.Says(member.Name))) && !MayChangeOthers(method, context.Compilation)) || ServiceLocks.Guard(method, service))
+            if (((names.Count == 0 || !names.Overlaps(method.Names)) && !MayChangeOthers(method, context.Compilation)) || ServiceLocks.Guard(method, service))
             {
                 continue;
             }
 
             foreach (IOperation operation in method.Operations(context.CancellationToken))
             {
-                if (SharedChanges.Find(operation) is var (member, isWhole) && !reported.Contains(member) && (shared.Contains(member, SymbolEqualityComparer.Default) || IsOfOtherClass(member, service, context.Compilation))
+                if (SharedChanges.Find(operation) is var (member, isWhole) && !reported.Contains(member) && (shared.Contains(member) || IsOfOtherClass(member, service, context.Compilation))
                     && !ServiceLocks.Guard(operation) && reported.Add(member))
                 {
                     context.Report(new Finding(Row, operation.Syntax.GetLocation(), member.ContainingType.Name + "." + member.Name, member.IsStatic ? "a static member" : "a field of a singleton with ConcurrencyMode.Multiple")
@@ -62,10 +63,10 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
     }
 
     // Fields and properties that hold their own value, of the class and of those that it derives from.
-    private static List<ISymbol> FindShared(ServiceClass service, Compilation compilation)
+    private static HashSet<ISymbol> FindShared(ServiceClass service, Compilation compilation)
     {
         bool isSingleton = service.IsSingleton;
-        var shared = new List<ISymbol>();
+        var shared = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
         for (INamedTypeSymbol? at = service.Type; at is { SpecialType: SpecialType.None }; at = at.BaseType)
         {
             foreach (ISymbol member in at.OriginalDefinition.GetMembers())

@@ -12,7 +12,8 @@ namespace WcfLint.Analyzers.Symbols.Contracts;
 internal static class ServiceContracts
 {
     // A dozen rules ask for the operations of the same contracts.
-    private static readonly ConditionalWeakTable<INamedTypeSymbol, OwnOperations> s_operations = new();
+    private static readonly ConditionalWeakTable<INamedTypeSymbol, OperationList> s_own = new();
+    private static readonly ConditionalWeakTable<INamedTypeSymbol, OperationList> s_all = new();
 
     /// <summary>Whether a type carries ServiceContract itself.</summary>
     public static bool IsContract(INamedTypeSymbol type) => Has(type, "ServiceContractAttribute");
@@ -122,32 +123,20 @@ internal static class ServiceContracts
     public static object? Callback(INamedTypeSymbol contract) => Argument(Find(contract, "ServiceContractAttribute"), "CallbackContract");
 
     /// <summary>The operations of a contract and of the contracts it inherits.</summary>
-    public static ImmutableArray<ServiceOperation> Operations(INamedTypeSymbol contract)
-    {
-        ImmutableArray<ServiceOperation> all = Own(contract);
-        foreach (INamedTypeSymbol inherited in contract.AllInterfaces)
-        {
-            if (IsContract(inherited))
-            {
-                all = all.AddRange(Own(inherited));
-            }
-        }
-
-        return all;
-    }
+    public static ImmutableArray<ServiceOperation> Operations(INamedTypeSymbol contract) => contract.AllInterfaces.IsEmpty ? Own(contract) : s_all.GetValue(contract, ReadAll).All;
 
     /// <summary>The operations of a contract, or of an interface that may be a callback contract, without those that it inherits; of other classes none are looked for.</summary>
     public static ImmutableArray<ServiceOperation> OwnOfContract(INamedTypeSymbol type) =>
         type.TypeKind == TypeKind.Interface || IsContract(type) ? Own(type) : ImmutableArray<ServiceOperation>.Empty;
 
     /// <summary>The operations that a type declares itself.</summary>
-    public static ImmutableArray<ServiceOperation> Own(INamedTypeSymbol contract) => s_operations.GetValue(contract, Read).All;
+    public static ImmutableArray<ServiceOperation> Own(INamedTypeSymbol contract) => s_own.GetValue(contract, Read).All;
 
     // WebGet and WebInvoke make a method an operation by themselves (referencesource, ServiceReflector.cs, GetOperationContractAttribute).
     private static AttributeData? FindOperation(IMethodSymbol method) =>
         Find(method, "OperationContractAttribute") ?? Find(method, "WebGetAttribute") ?? Find(method, "WebInvokeAttribute");
 
-    private static OwnOperations Read(INamedTypeSymbol contract)
+    private static OperationList Read(INamedTypeSymbol contract)
     {
         ImmutableArray<ServiceOperation>.Builder? all = null;
         foreach (ISymbol member in contract.GetMembers())
@@ -158,7 +147,21 @@ internal static class ServiceContracts
             }
         }
 
-        return all is null ? OwnOperations.None : new OwnOperations(all.ToImmutable());
+        return all is null ? OperationList.None : new OperationList(all.ToImmutable());
+    }
+
+    private static OperationList ReadAll(INamedTypeSymbol contract)
+    {
+        ImmutableArray<ServiceOperation>.Builder all = Own(contract).ToBuilder();
+        foreach (INamedTypeSymbol inherited in contract.AllInterfaces)
+        {
+            if (IsContract(inherited))
+            {
+                all.AddRange(Own(inherited));
+            }
+        }
+
+        return new OperationList(all.ToImmutable());
     }
 
     /// <summary>Whether code that a tool wrote stands behind a symbol: it is regenerated, not edited.</summary>
@@ -194,9 +197,9 @@ internal static class ServiceContracts
         return false;
     }
 
-    private sealed class OwnOperations(ImmutableArray<ServiceOperation> all)
+    private sealed class OperationList(ImmutableArray<ServiceOperation> all)
     {
-        public static readonly OwnOperations None = new(ImmutableArray<ServiceOperation>.Empty);
+        public static readonly OperationList None = new(ImmutableArray<ServiceOperation>.Empty);
 
         public ImmutableArray<ServiceOperation> All => all;
     }
