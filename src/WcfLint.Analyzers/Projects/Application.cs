@@ -11,7 +11,8 @@ namespace WcfLint.Analyzers.Projects;
 /// </summary>
 public sealed class Application
 {
-    private readonly List<ServiceModelConfiguration> _configurations = [];
+    // Of several in a folder the last.
+    private readonly Dictionary<string, ServiceModelConfiguration> _byFolder = new(StringComparer.OrdinalIgnoreCase);
 
     internal Application(string folder, bool isSite)
     {
@@ -28,23 +29,25 @@ public sealed class Application
     /// <summary>Whether a folder is one of the site's: its own or below it.</summary>
     internal bool Owns(string folder) => IsSite && IsSameOrBelow(folder, Folder);
 
-    internal void Add(ServiceModelConfiguration configuration) => _configurations.Add(configuration);
+    internal void Add(ServiceModelConfiguration configuration)
+    {
+        _byFolder[configuration.Folder] = configuration;
+    }
 
     /// <summary>The configuration of the nearest folder above; null for the outermost.</summary>
     /// <param name="folder">Folder of the inner configuration.</param>
     internal ServiceModelConfiguration? FindOuter(string folder)
     {
-        ServiceModelConfiguration? nearest = null;
-        foreach (ServiceModelConfiguration configuration in _configurations)
+        for (int slash = folder.LastIndexOf('/'); slash >= 0; slash = folder.LastIndexOf('/'))
         {
-            string candidate = ConfigPath.Folder(configuration.File.NormalizedPath);
-            if (candidate.Length < folder.Length && IsSameOrBelow(folder, candidate) && !(candidate.Length < nearest?.Folder.Length))
+            folder = folder.Substring(0, slash);
+            if (_byFolder.TryGetValue(folder, out ServiceModelConfiguration? nearest))
             {
-                nearest = configuration;
+                return nearest;
             }
         }
 
-        return nearest;
+        return null;
     }
 
     private static bool IsSameOrBelow(string folder, string outer) =>

@@ -20,8 +20,9 @@ namespace WcfLint.Analyzers.Reading.Configuration;
 public sealed class ServiceModelConfiguration
 {
     private readonly TransformResult? _transform;
-    private TargetRuntime? _runtime;
     private readonly Dictionary<ConfiguredEndpoint, ImmutableArray<Contract>> _contracts = new();
+    private TargetRuntime? _runtime;
+    private string? _folder;
 
     internal ServiceModelConfiguration(IConfigurationContext project, ConfigurationFile file, ConfigDocument document, TransformResult? transform, ServiceModelConfiguration? outer)
     {
@@ -108,7 +109,7 @@ public sealed class ServiceModelConfiguration
         _transform is null || TransformPath is null ? "no transform changes it" : TransformChange.Describe(_transform, Document, location, TransformPath);
 
     /// <summary>The folder of the file, with forward slashes.</summary>
-    internal string Folder => ConfigPath.Folder(File.NormalizedPath);
+    internal string Folder => _folder ??= ConfigPath.Folder(File.NormalizedPath);
 
     /// <summary>
     /// The scopes in the order in which something is looked up for a path below the folder: locations that contain it, the longest

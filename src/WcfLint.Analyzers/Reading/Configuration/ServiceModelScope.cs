@@ -23,8 +23,8 @@ public sealed class ServiceModelScope
 
     private readonly ImmutableArray<ConfigElement> _pieces;
 
-    // Where a file has one scope, it is asked for with every endpoint.
-    private ServiceModelScope[]? _alone;
+    // Asked for with every endpoint, and as many as there are files above.
+    private ServiceModelScope[]? _selfAndOuter;
 
     internal ServiceModelScope(ServiceModelConfiguration configuration, ImmutableArray<ConfigElement> pieces, string path)
     {
@@ -339,8 +339,7 @@ public sealed class ServiceModelScope
         collection.Elements.Any(element => element.Name == "clear" || (element.Name == "remove" && (element.Attribute("name")?.Value ?? string.Empty) == name));
 
     /// <summary>This scope, those around it, and those of the configurations in the folders above that hold for its path.</summary>
-    internal IEnumerable<ServiceModelScope> SelfAndOuter() =>
-        Configuration is { Outer: null, Scopes: { IsDefault: false, Length: 1 } scopes } && scopes[0] == this ? _alone ??= [this] : WithOuter();
+    internal IEnumerable<ServiceModelScope> SelfAndOuter() => Configuration.Scopes.IsDefaultOrEmpty ? WithOuter() : _selfAndOuter ??= [.. WithOuter()];
 
     private IEnumerable<ServiceModelScope> WithOuter()
     {
@@ -355,6 +354,13 @@ public sealed class ServiceModelScope
 
         for (ServiceModelConfiguration? outer = Configuration.Outer; outer is not null; outer = outer.Outer)
         {
+            // Most have no locations, and hold for all below.
+            if (outer.Scopes is { IsDefault: false, Length: 1 } all && all[0].Path.Length == 0)
+            {
+                yield return all[0];
+                continue;
+            }
+
             // Owned by the outer file's site, so its folder is above.
             string below = LocationPath.Normalize(Configuration.Folder.Substring(outer.Folder.Length) + "/" + Path);
             foreach (ServiceModelScope scope in outer.ScopesFor(below))

@@ -32,7 +32,8 @@ internal sealed class AnalyzerConfigFiles(LoadLog? log = null)
     public AnalyzerConfigSet Collect(IEnumerable<string> folders, string? projectFolder, IEnumerable<string> given)
     {
         var configs = new Dictionary<string, AnalyzerConfig>(StringComparer.Ordinal);
-        foreach (string folder in folders.SelectMany(FolderPath.UpFrom).Distinct())
+        var seen = new HashSet<string>(StringComparer.Ordinal);
+        foreach (string folder in folders.SelectMany(folder => FolderPath.UpFrom(folder).TakeWhile(seen.Add)))
         {
             Add(configs, Path.Combine(folder, EditorConfig));
         }

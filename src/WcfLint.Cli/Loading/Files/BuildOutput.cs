@@ -33,7 +33,7 @@ internal sealed class BuildOutput
     /// <summary>Whether a build wrote a configuration; one that a project names is none of these.</summary>
     public bool Holds(string configuration) =>
         !_named.Contains(configuration)
-        && (FolderPath.Above(configuration).Any(_folders.Contains)
+        && ((_folders.Count > 0 && FolderPath.Above(configuration).Any(_folders.Contains))
             || _copies.Contains(Path.GetFileName(configuration).Replace(".vshost.exe.", ".exe.", StringComparison.OrdinalIgnoreCase)));
 
     private static bool HasAppConfig(ProjectFile project) =>

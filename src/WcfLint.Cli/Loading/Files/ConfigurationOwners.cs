@@ -29,7 +29,7 @@ internal sealed class ConfigurationOwners
     public LoadedProject? Find(string configuration)
     {
         _byFile.TryGetValue(configuration, out List<LoadedProject>? naming);
-        for (string? folder = Path.GetDirectoryName(configuration); folder is not null; folder = Path.GetDirectoryName(folder))
+        for (string? folder = _byFolder.Count == 0 ? null : Path.GetDirectoryName(configuration); folder is not null; folder = Path.GetDirectoryName(folder))
         {
             if (_byFolder.TryGetValue(folder, out List<LoadedProject>? near))
             {

@@ -71,6 +71,11 @@ internal sealed class FileLayout
     {
         HashSet<string> own = Projects.Select(p => Path.GetDirectoryName(p)!).ToHashSet(StringComparer.Ordinal);
         HashSet<string> all = [.. own, .. AllProjects.Select(p => Path.GetDirectoryName(p)!)];
+        if (all.Count == 0)
+        {
+            return;
+        }
+
         bool IsForeign(string file) => FolderPath.Above(file).FirstOrDefault(all.Contains) is { } nearest && !own.Contains(nearest);
 
         Code.RemoveAll(IsForeign);
