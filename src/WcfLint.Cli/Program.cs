@@ -1,16 +1,28 @@
+using System;
 using System.Runtime.InteropServices;
 using System.Threading;
 using System.Threading.Tasks;
 using WcfLint.Cli.Commands;
+using WcfLint.Cli.Files;
+using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
 
+// What waits for the system, as for the reader of a full pipe, hears of no cancellation.
+TimeSpan grace = TimeSpan.FromSeconds(5);
 using var cancellation = new CancellationTokenSource();
 
-// The first signal asks the command to stop at the next safe place, a second one ends the process.
+// The first signal asks the command to stop at the next safe place, and ends the process where it does not; a second one ends it at once.
 void Stop(PosixSignalContext context)
 {
     context.Cancel = !cancellation.IsCancellationRequested;
+    new Thread(End) { IsBackground = true }.Start();
     cancellation.Cancel();
+}
+
+void End()
+{
+    Thread.Sleep(grace);
+    Unbroken.Run(static () => Environment.Exit(ExitCode.Interrupted));
 }
 
 using var interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, Stop);

@@ -16,6 +16,7 @@ const string Usage = """
            WcfLint.Benchmarks --warm ROUNDS [--services N] [--vs NAME=A.dll[;B.dll]]... [--result FILE]
            WcfLint.Benchmarks --warm ROUNDS --tree FOLDER [--vs NAME=A.dll[;B.dll]]...
            WcfLint.Benchmarks --growth ALL|NAME [--scale N] [--vs NAME=A.dll[;B.dll]]... [--result FILE]
+           WcfLint.Benchmarks --command-growth ALL|NAME [--command wcflint.dll] [--rounds N]
            WcfLint.Benchmarks --check FILES|FOLDER [--rounds N] [--result FILE]
            WcfLint.Benchmarks --parts FOLDER
            WcfLint.Benchmarks --sweep PLACES [--rounds N]
@@ -28,6 +29,8 @@ int editing = 0;
 int warm = 0;
 int sweep = 0;
 string? growth = null;
+string? commandGrowth = null;
+string measured = ChildRun.Command + ".dll";
 string? tree = null;
 string? projects = null;
 string? result = null;
@@ -72,6 +75,12 @@ for (int i = 0; i < args.Length; i += 2)
         case "--growth" when value.Length > 0:
             growth = value;
             break;
+        case "--command-growth" when value.Length > 0:
+            commandGrowth = value;
+            break;
+        case "--command" when File.Exists(value):
+            measured = value;
+            break;
         case "--vs" when value.IndexOf('=') is > 0 and int at:
             sets.Add(new AnalyzerSet(value[..at], value[(at + 1)..].Split(';')));
             break;
@@ -91,6 +100,12 @@ if (projects is not null && (warm == 0 || result is not null || sweep > 0 || gro
 {
     Console.Error.WriteLine(Usage);
     return 2;
+}
+
+if (commandGrowth is not null)
+{
+    CommandGrowth.Run(commandGrowth == "ALL" ? null : commandGrowth, measured, command.Contains("--rounds") ? rounds : 1);
+    return 0;
 }
 
 if (sweep > 0)

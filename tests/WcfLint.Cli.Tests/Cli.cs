@@ -31,13 +31,18 @@ internal sealed record Cli(int Exit, string Out, string Error)
     /// <param name="args">Arguments of the command.</param>
     public static async Task<Cli> StartAsync(string folder, params string[] args)
     {
-        string dll = Path.ChangeExtension(typeof(CommandLine).Assembly.Location, ".dll");
-        var start = new ProcessStartInfo(Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") ?? "dotnet", [dll, .. args]) { RedirectStandardOutput = true, RedirectStandardError = true, WorkingDirectory = folder };
-        using Process process = Process.Start(start)!;
+        using Process process = Start(folder, args);
         Task<string> output = process.StandardOutput.ReadToEndAsync();
         Task<string> error = process.StandardError.ReadToEndAsync();
         await process.WaitForExitAsync();
         return new Cli(process.ExitCode, await output, await error);
+    }
+
+    /// <summary>Starts that process, whose output nobody reads yet.</summary>
+    public static Process Start(string folder, params string[] args)
+    {
+        string dll = Path.ChangeExtension(typeof(CommandLine).Assembly.Location, ".dll");
+        return Process.Start(new ProcessStartInfo(Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") ?? "dotnet", [dll, .. args]) { RedirectStandardOutput = true, RedirectStandardError = true, WorkingDirectory = folder })!;
     }
 
     /// <summary>`check` of a folder or file by its sources, with the report as JSON.</summary>

@@ -21,7 +21,7 @@ internal static class AdditionalTexts
 
     /// <summary>The text of a file; null where it cannot be read.</summary>
     public static SourceText? Read(AdditionalText file, CancellationToken cancellationToken) =>
-        s_opens.GetValue(file, static text => Opens(text.Path) ? s_yes : s_no) == s_yes ? file.GetText(cancellationToken) : null;
+        file is IKnownText || s_opens.GetValue(file, static text => Opens(text.Path) ? s_yes : s_no) == s_yes ? file.GetText(cancellationToken) : null;
 
     // A path without a file is that of an editor's text, or of a test's.
     private static bool Opens(string path)

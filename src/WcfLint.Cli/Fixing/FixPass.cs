@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.IO;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
@@ -174,6 +175,11 @@ internal sealed class FixPass(FixOptions options, FixChoice choice, FileGuard gu
         try
         {
             return await new ProjectFixer(project, _runner, choice, guard, _writer, _shared, progress).RunAsync(cancellation);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            _writer.Leave(project.Path ?? project.Folder, e.Message);
+            return new ProjectFix();
         }
         catch (Exception e) when (e is not OperationCanceledException)
         {

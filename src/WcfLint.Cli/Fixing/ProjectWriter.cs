@@ -139,6 +139,16 @@ internal sealed class ProjectWriter(FixOptions options, FileGuard guard, FixResu
         }
     }
 
+    /// <summary>Says of a file, or of a whole project, why nothing is written; a file stays as it is from now on.</summary>
+    public void Leave(string path, string reason)
+    {
+        lock (_gate)
+        {
+            result.Failed[path] = reason;
+            guard.Leave(path, reason);
+        }
+    }
+
     // A chain of references that is too long for the stack keeps its old end.
     private CSharpCompilation CompileReferences(CSharpCompilation compilation, Dictionary<CSharpCompilation, CSharpCompilation> seen)
     {
@@ -174,12 +184,6 @@ internal sealed class ProjectWriter(FixOptions options, FileGuard guard, FixResu
         }
 
         return seen[old] = now;
-    }
-
-    private void Leave(string path, string reason)
-    {
-        result.Failed[path] = reason;
-        guard.Leave(path, reason);
     }
 
     private void Keep(FixedFile file, SourceText text)

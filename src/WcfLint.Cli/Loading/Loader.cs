@@ -155,7 +155,7 @@ internal sealed class Loader
 
     // The nearest folder with a project decides: the code may be Visual Basic, or C# that could not be loaded.
     private static bool IsCodeMissing(string configuration, HashSet<string> projectFolders, HashSet<string> loadedFolders) =>
-        FolderPath.Above(configuration).FirstOrDefault(projectFolders.Contains) is { } folder && !loadedFolders.Contains(folder);
+        projectFolders.Count > 0 && FolderPath.Above(configuration).FirstOrDefault(projectFolders.Contains) is { } folder && !loadedFolders.Contains(folder);
 
     // What other languages declare is not read.
     private bool RefersToOtherLanguage(string project, HashSet<string> seen) => _sources.Describe(project)?.ProjectReferences.Any(reference => seen.Add(reference)
@@ -225,6 +225,10 @@ internal sealed class Loader
         var worlds = new ClosedWorlds(described, _sources.Describe);
         workload.Projects.ForEach(project => project.IsClosed = worlds.IsClosed(project));
         AddConfigurationsOfUsers(workload.Projects);
+        foreach ((string path, string taken) in FindTwins(owned))
+        {
+            _log.Note(path, "its name differs only in case from that of " + Path.GetFileName(taken) + ", which is read in its place");
+        }
 
         foreach ((string path, string reason) in reader.Skipped)
         {
@@ -241,4 +245,12 @@ internal sealed class Loader
             _log.Unreadable(path, reason);
         }
     }
+
+    // Windows has one file of these names, and of several elsewhere the analyzers take the first.
+    private static IEnumerable<(string Path, string Taken)> FindTwins(IEnumerable<(ConfigurationText Text, LoadedProject Owner)> owned) =>
+        from file in owned
+        where file.Text.Kind != ConfigurationKind.Service
+        group file.Text.Path by (file.Owner, file.Text.Path.ToUpperInvariant()) into twins
+        from path in twins.Skip(1)
+        select (path, twins.First());
 }

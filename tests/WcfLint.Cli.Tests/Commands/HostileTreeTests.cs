@@ -6,6 +6,7 @@ using System.Text.Json;
 using System.Threading.Tasks;
 using WcfLint.Cli.Commands;
 using WcfLint.Cli.Files;
+using WcfLint.TestUtilities;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Commands;
@@ -101,6 +102,36 @@ public sealed class HostileTreeTests : IDisposable
         }
 
         Assert.Contains("has more than 64 MB", await AssertGoodIsFound("t"));
+    }
+
+    [UnixTheory]
+    [InlineData("check", "web.config")]
+    [InlineData("check", "Web.Release.config")]
+    [InlineData("check", "Orders.svc")]
+    [InlineData("check", "link.config")]
+    [InlineData("fix", "web.config")]
+    [InlineData("migrate", "web.config")]
+    public async Task A_FIFO_with_the_name_of_a_configuration_is_an_empty_file(string command, string name)
+    {
+        _tree.Add("t/app.config", Texts.UnboundedQuota);
+        string path = _tree["t/" + name];
+        if (name == "link.config")
+        {
+            Unix.MakeFifo(_tree["pipe"]);
+            File.CreateSymbolicLink(_tree["t/web.config"], _tree["pipe"]);
+        }
+        else
+        {
+            Unix.MakeFifo(path);
+        }
+
+        if (name == "Web.Release.config")
+        {
+            _tree.Add("t/Web.config", Texts.UnboundedQuota);
+        }
+
+        Cli run = await Cli.RunAsync(command, _tree["t"], "--load", "sources").WaitAsync(Patience.Time);
+        Assert.InRange(run.Exit, 0, 1);
     }
 
     // Each of these ends the compiler's process, whatever its host does.

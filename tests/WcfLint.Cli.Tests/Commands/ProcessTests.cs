@@ -1,6 +1,10 @@
 using System;
+using System.Diagnostics;
+using System.Globalization;
 using System.IO;
+using System.Linq;
 using System.Threading.Tasks;
+using WcfLint.TestUtilities;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Commands;
@@ -30,6 +34,25 @@ public sealed class ProcessTests : IDisposable
         Assert.Equal(2, exit);
         Assert.Empty(output);
         Assert.Contains("does not exist", error);
+    }
+
+    // What it waits for takes no notice of it: the reader of its output.
+    [UnixFact]
+    public async Task The_first_signal_ends_it_though_it_waits()
+    {
+        _tree.Add("app.config", "<configuration><system.serviceModel><client>" + string.Concat(Enumerable.Repeat("<endpoint binding=\"basicHttpBindings\" contract=\"IFoo\" />\n", 1000)) + "</client></system.serviceModel></configuration>");
+        using Process process = Cli.Start(string.Empty, "check", _tree.Folder, "--load", "sources", "--format", "json");
+        Assert.Equal('{', process.StandardOutput.Read());
+        using Process kill = Process.Start("kill", ["-TERM", process.Id.ToString(CultureInfo.InvariantCulture)]);
+        try
+        {
+            await process.WaitForExitAsync(TestContext.Current.CancellationToken).WaitAsync(Patience.Time);
+            Assert.Equal(130, process.ExitCode);
+        }
+        finally
+        {
+            process.Kill();
+        }
     }
 
     // Process.Start would take it before those of PATH.

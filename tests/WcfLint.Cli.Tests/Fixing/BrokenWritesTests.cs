@@ -172,6 +172,24 @@ public sealed class BrokenWritesTests : IDisposable
         Assert.Contains(" fixed in 1 file", run.Out);
     }
 
+    [UnixFact]
+    public async Task A_folder_for_temporary_files_that_takes_none_is_no_failure_of_the_compiler()
+    {
+        _tree.Add("src/App.config", FixTexts.ExceptionDetail);
+        var start = new ProcessStartInfo("dotnet", [Dll, "fix", _tree["src"], "--load", "sources"]) { RedirectStandardOutput = true, RedirectStandardError = true };
+        start.Environment["TMPDIR"] = "/dev/null";
+        start.Environment["DOTNET_EnableDiagnostics"] = "0";
+        using Process run = Process.Start(start)!;
+        Task<string> error = run.StandardError.ReadToEndAsync();
+        string output = await run.StandardOutput.ReadToEndAsync();
+        await run.WaitForExitAsync();
+        Assert.Equal(2, run.ExitCode);
+        Assert.Equal(string.Empty, await error);
+        Assert.Contains("Not written:", output);
+        Assert.Contains("no temporary file can be written in '/dev/null", output);
+        Assert.Equal(FixTexts.ExceptionDetail, await File.ReadAllTextAsync(_tree["src/App.config"]));
+    }
+
     // Where nothing may be mounted: a process that may write no file of more than 64 KiB.
     private async Task WithoutMountAsync()
     {

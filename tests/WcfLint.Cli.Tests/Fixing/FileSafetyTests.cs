@@ -77,6 +77,25 @@ public sealed class FileSafetyTests : IDisposable
     }
 
     [Fact]
+    public async Task Of_names_that_differ_only_in_case_the_one_that_is_taken_is_named()
+    {
+        string[] names = ["web.config", "Web.config", "WEB.CONFIG"];
+        Array.ForEach(names, name => _tree.Add(name, FixTexts.ExceptionDetail));
+        if (Directory.GetFiles(_tree.Folder).Length == 1)
+        {
+            // As Windows has them.
+            return;
+        }
+
+        Cli run = await FixAsync();
+        Assert.Contains("  WEB.CONFIG\n", run.Out.ReplaceLineEndings("\n"));
+        Assert.Equal(
+            ["note: Web.config: its name differs only in case from that of WEB.CONFIG, which is read in its place", "note: web.config: its name differs only in case from that of WEB.CONFIG, which is read in its place"],
+            run.Error.ReplaceLineEndings("\n").TrimEnd().Split('\n'));
+        Assert.All(names, name => Assert.Equal(name == "WEB.CONFIG" ? FixTexts.Fixed(FixTexts.ExceptionDetail) : FixTexts.ExceptionDetail, File.ReadAllText(_tree[name])));
+    }
+
+    [Fact]
     public async Task Read_only_files_are_left_and_named_and_the_others_fixed()
     {
         _tree.Add("a/App.config", FixTexts.ExceptionDetail).Add("b/App.config", FixTexts.ExceptionDetail);

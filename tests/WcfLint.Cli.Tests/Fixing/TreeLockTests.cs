@@ -45,6 +45,19 @@ public sealed class TreeLockTests : IDisposable
         Assert.False(File.Exists(_tree["src/" + TreeLock.Name]));
     }
 
+    [Theory]
+    [InlineData]
+    [InlineData("--commit")]
+    public async Task What_a_killed_one_left_in_a_work_tree_is_taken_over_silently(params string[] options)
+    {
+        GitTree.Init(_tree.Folder);
+        _tree.Add("src/" + TreeLock.Name, "process 2147483647 on " + Environment.MachineName + " since 2020-01-01T00:00:00Z");
+        Cli run = await FixAsync(options);
+        Assert.Equal((0, string.Empty), (run.Exit, run.Error));
+        Assert.DoesNotContain("lock", run.Out);
+        Assert.False(File.Exists(_tree["src/" + TreeLock.Name]));
+    }
+
     [Fact]
     public async Task One_above_that_nobody_holds_is_nobodys_and_stays()
     {

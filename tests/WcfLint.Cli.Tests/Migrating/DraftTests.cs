@@ -89,6 +89,18 @@ public sealed partial class DraftTests : IDisposable
         await AssertCompilesAsync(Path.Combine(_tree["drafts"], FolderOf("Program.cs"), "Program.cs"));
     }
 
+    [FullDiskFact]
+    public async Task Drafts_that_a_full_disk_cuts_off_say_how_to_go_on()
+    {
+        using IDisposable disk = Unix.TryMakeFull(_tree["full"])!;
+        for (int run = 0; run < 2; run++)
+        {
+            Cli migrate = await Cli.RunAsync("migrate", Repository.PathOf("samples/Before"), "--draft", _tree["full/drafts"]);
+            Assert.Equal(2, migrate.Exit);
+            Assert.Contains(run == 0 ? "The drafts in '" + _tree["full/drafts"] + "' are incomplete: remove the folder" : "' is not empty; remove it, if it holds the drafts of another run", migrate.Error);
+        }
+    }
+
     [Fact]
     public async Task A_draft_has_no_buffer_size_that_the_report_says_throws()
     {

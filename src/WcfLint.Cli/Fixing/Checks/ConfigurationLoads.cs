@@ -37,15 +37,22 @@ internal static partial class ConfigurationLoads
     {
         // In a folder of its own, together with the files that it names: the check leaves nothing in the user's tree.
         string folder = Path.Combine(Path.GetTempPath(), "wcflint-" + Guid.NewGuid().ToString("N"));
-        Directory.CreateDirectory(folder);
         try
         {
+            Directory.CreateDirectory(folder);
             string file = Path.Combine(folder, Path.GetFileName(path));
             return TryPlace(content, file, Path.GetDirectoryName(path)!) ? Sections(file) : null;
         }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            throw new IOException("no temporary file can be written in '" + Path.GetTempPath() + "': " + e.Message.Replace(folder + Path.DirectorySeparatorChar, string.Empty, StringComparison.Ordinal), e);
+        }
         finally
         {
-            Directory.Delete(folder, recursive: true);
+            if (Directory.Exists(folder))
+            {
+                Directory.Delete(folder, recursive: true);
+            }
         }
     }
 

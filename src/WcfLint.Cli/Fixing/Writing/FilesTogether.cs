@@ -14,7 +14,10 @@ internal static class FilesTogether
     /// <param name="beforeWrite">Called with each path before its new content is written beside it; for tests.</param>
     /// <param name="complete">What must succeed too; it ends with a <see cref="CommandException"/> where it does not.</param>
     /// <exception cref="FilesNotWrittenException">A file cannot be written or is not what it was, or the rest did not succeed; no file has its new content.</exception>
-    public static void Write(IEnumerable<FixedFile> files, Action<string>? beforeWrite = null, Action? complete = null)
+    public static void Write(IEnumerable<FixedFile> files, Action<string>? beforeWrite = null, Action? complete = null) =>
+        Unbroken.Run(() => WriteAll(files, beforeWrite, complete));
+
+    private static void WriteAll(IEnumerable<FixedFile> files, Action<string>? beforeWrite, Action? complete)
     {
         var staged = new List<AtomicFile>();
         var written = new List<FixedFile>();

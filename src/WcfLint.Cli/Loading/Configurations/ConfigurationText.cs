@@ -1,6 +1,7 @@
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Configuration;
 
 namespace WcfLint.Cli.Loading.Configurations;
 
@@ -21,7 +22,7 @@ internal enum ConfigurationKind
 }
 
 /// <summary>A configuration file as the analyzers get it in a build.</summary>
-internal sealed class ConfigurationText(string path, ConfigurationKind kind, SourceText text) : AdditionalText
+internal sealed class ConfigurationText(string path, ConfigurationKind kind, SourceText text) : AdditionalText, IKnownText
 {
     public override string Path { get; } = path;
 

@@ -43,7 +43,7 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         }
 
         return File.Exists(path) || (Directory.Exists(path) && Directory.EnumerateFileSystemEntries(path).Any())
-            ? throw new CommandException("--draft: '" + folder + "' is not empty; specify an empty or new folder")
+            ? throw new CommandException("--draft: '" + folder + "' is not empty; remove it, if it holds the drafts of another run, or specify an empty or new folder")
             : new Drafts(path, targets);
     }
 
@@ -114,7 +114,7 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            throw new CommandException("--draft: " + e.Message);
+            throw new CommandException("--draft: " + e.Message + ". The drafts in '" + folder + "' are incomplete: remove the folder, and run the command again with a folder that can be written");
         }
 
         return _files.Count;

@@ -1,0 +1,17 @@
+using System;
+using System.Collections.Generic;
+
+namespace WcfLint.Benchmarks.Trees;
+
+/// <summary>A kind of tree for which a command once took the square of its size, or more.</summary>
+/// <param name="Name">What there are many of.</param>
+/// <param name="Size">The size to begin with; it is measured four and sixteen times as large too.</param>
+/// <param name="Command">The command and its options; the tree comes last.</param>
+/// <param name="Write">Writes a tree of a size into a folder.</param>
+internal sealed record CommandShape(string Name, int Size, IReadOnlyList<string> Command, Action<string, int> Write)
+{
+    public override string ToString() => Name;
+
+    /// <summary>The command line for a tree.</summary>
+    public string[] Arguments(string folder) => [.. Command, folder, "--load", "sources"];
+}

@@ -1,0 +1,101 @@
+using System;
+using System.IO;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using WcfLint.Benchmarks.Trees;
+using WcfLint.Cli.Commands;
+using WcfLint.Cli.Output;
+using Xunit;
+
+namespace WcfLint.Cli.Tests.Growth;
+
+/// <summary>
+/// The work of a whole command grows with its input, and not with its square; and it stops when it is told to. Counted in bytes and in
+/// CPU time, which depend little on how busy the machine is; nothing else runs meanwhile.
+/// </summary>
+[Collection(Alone.Name)]
+public sealed class CommandGrowthTests
+{
+    private const int Factor = 4;
+    private const double MostExponent = 1.3;
+    private const double MostSeconds = 2;
+
+    // What the test host allocates meanwhile is not told apart.
+    private const long Least = 1_000_000;
+
+    public static TheoryData<string> Shapes => [.. CommandShapes.All.Select(s => s.Name)];
+
+    [Theory]
+    [MemberData(nameof(Shapes))]
+    public async Task Allocations_grow_with_the_size(string name)
+    {
+        CommandShape shape = CommandShapes.All.Single(s => s.Name == name);
+        int size = Math.Max(30, shape.Size / 2);
+        await MeasureAsync(shape, 2); // what is read once for a process
+
+        // What the test host allocates meanwhile counts too, and differs each time; what grows too much does so each time.
+        for (int attempt = 1; ; attempt++)
+        {
+            long start = await MeasureAsync(shape, 1), small = await MeasureAsync(shape, size) - start, large = await MeasureAsync(shape, size * Factor) - start;
+            double exponent = Math.Log(Math.Max(large, 1) / (double)Math.Max(small, Least)) / Math.Log(Factor);
+            if (exponent <= MostExponent)
+            {
+                break;
+            }
+
+            Assert.True(attempt < 3, $"{name}: {small:N0} bytes for {size}, {large:N0} for {size * Factor}, exponent {exponent:F2}");
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(Shapes))]
+    public async Task A_cancellation_is_heard_within_two_seconds(string name)
+    {
+        CommandShape shape = CommandShapes.All.Single(s => s.Name == name);
+        using var tree = new TempTree();
+        shape.Write(tree.Folder, shape.Size * Factor * Factor);
+        foreach (double after in (double[])[0.2, 0.8, 2])
+        {
+            using var cancellation = new CancellationTokenSource();
+            double start = Seconds();
+            Task<int> run = Task.Run(() => RunAsync(shape, tree.Folder, cancellation.Token));
+            while (!run.IsCompleted && Seconds() - start < after)
+            {
+                await Task.WhenAny(run, Task.Delay(5));
+            }
+
+            double asked = Seconds();
+            await cancellation.CancelAsync();
+            int exit = await run;
+            Assert.InRange((Seconds() - asked) / Environment.ProcessorCount, 0, MostSeconds);
+            if (asked - start < after)
+            {
+                // It has come to its end by itself, as it will in what is longer.
+                Assert.InRange(exit, 0, 1);
+                break;
+            }
+        }
+    }
+
+    private static double Seconds() => Environment.CpuUsage.TotalTime.TotalSeconds;
+
+    private static async Task<long> MeasureAsync(CommandShape shape, int size)
+    {
+        using var tree = new TempTree();
+        shape.Write(tree.Folder, size);
+        long before = GC.GetTotalAllocatedBytes(precise: true);
+        Assert.InRange(await RunAsync(shape, tree.Folder, CancellationToken.None), 0, 1);
+        return GC.GetTotalAllocatedBytes(precise: true) - before;
+    }
+
+    private static Task<int> RunAsync(CommandShape shape, string folder, CancellationToken cancellation) =>
+        CommandLine.RunAsync(shape.Arguments(folder), new CommandHost(TextWriter.Null, TextWriter.Null, Colour: false, Progress: false, Width: 0), cancellation);
+
+    /// <summary>Tests that count what the whole process does.</summary>
+    [CollectionDefinition(Name, DisableParallelization = true)]
+    public sealed class Alone
+    {
+        public const string Name = "alone";
+    }
+}
