@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using System.Xml.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -43,6 +44,7 @@ public sealed class RoomOrder
             assemblyName,
             Directory.EnumerateFiles(_directory, "*.cs", SearchOption.AllDirectories)
                 .Where(file => Relative(file).Split('/')[0] is not ("bin" or "obj"))
+                .Concat(LinkedFiles())
                 .Order(StringComparer.Ordinal)
                 .Select(file => CSharpSyntaxTree.ParseText(File.ReadAllText(file), new CSharpParseOptions(LanguageVersion.Latest), file)),
             ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!).Split(Path.PathSeparator)
@@ -64,7 +66,7 @@ public sealed class RoomOrder
         violations.UnionWith(_rooms
             .Where(room => !compilation.SyntaxTrees.Any(tree => room.Length == 0 || Relative(tree.FilePath).StartsWith(room + "/", StringComparison.Ordinal)))
             .Select(room => "the order names " + room + ", where no file is"));
-        foreach (SyntaxTree tree in compilation.SyntaxTrees)
+        foreach (SyntaxTree tree in compilation.SyntaxTrees.Where(tree => !IsOutside(tree.FilePath)))
         {
             string file = Relative(tree.FilePath);
             string folder = FolderOf(file);
@@ -129,6 +131,16 @@ public sealed class RoomOrder
             }
         }
     }
+
+    // Files of another project that this one compiles too; their order is that of their own project.
+    private IEnumerable<string> LinkedFiles() =>
+        Directory.EnumerateFiles(_directory, "*.csproj")
+            .SelectMany(project => XDocument.Load(project).Descendants("Compile"))
+            .SelectMany(item => item.Attribute("Include")?.Value.Split(';') ?? [])
+            .Select(file => Path.GetFullPath(Path.Combine(_directory, file)))
+            .Where(IsOutside);
+
+    private bool IsOutside(string file) => Relative(file).StartsWith("../", StringComparison.Ordinal);
 
     private string Relative(string file) => Path.GetRelativePath(_directory, file).Replace(Path.DirectorySeparatorChar, '/');
 

@@ -246,6 +246,11 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
             }
         }
 
+        // Where the assembly of Silverlight is there, the binding is one like any other; what leaves its method is still told by syntax alone.
+        private bool IsReadByOperations(ObjectCreationExpressionSyntax syntax, SemanticModel model, System.Threading.CancellationToken cancellation) =>
+            model.GetOperation(syntax, cancellation) is IObjectCreationOperation creation && project.ReadBinding(creation, cancellation) is { } binding
+            && (binding["duplexMode"].IsKnown || binding["useTextEncoding"].IsKnown);
+
         // What resolves on no machine of today, and calls that few rules ask for.
         private void AnalyzeBySyntax(SemanticModelAnalysisContext context)
         {
@@ -255,7 +260,8 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
             {
                 foreach (BaseObjectCreationExpressionSyntax node in nodes.Creations)
                 {
-                    if (node is ObjectCreationExpressionSyntax creation && PollingDuplexBinding.Create(creation, context.SemanticModel, symbols, context.CancellationToken) is { } binding)
+                    if (node is ObjectCreationExpressionSyntax creation && PollingDuplexBinding.Create(creation, context.SemanticModel, context.CancellationToken) is { } binding
+                        && !IsReadByOperations(creation, context.SemanticModel, context.CancellationToken))
                     {
                         RuleRunner.Run(new BindingRuleContext(binding, project, Report, context.CancellationToken), _failures);
                     }

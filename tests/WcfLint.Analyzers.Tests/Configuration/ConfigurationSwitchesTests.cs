@@ -17,10 +17,10 @@ public class ConfigurationSwitchesTests
     [InlineData("warning", DiagnosticSeverity.Warning)]
     [InlineData("error", DiagnosticSeverity.Error)]
     [InlineData("ERROR", DiagnosticSeverity.Error)]
-    [InlineData("nonsense", DiagnosticSeverity.Info)]
+    [InlineData("nonsense", DiagnosticSeverity.Warning)]
     public async Task The_severity_key_of_a_file_wins(string value, DiagnosticSeverity? expected)
     {
-        var options = new Dictionary<string, string> { ["web.config|wcflint.WCFL6001.severity"] = value };
+        var options = new Dictionary<string, string> { ["web.config|wcflint.WCFL6001.severity"] = value, ["web.config|wcflint.possible"] = "warning" };
         var findings = await Findings.OfAsync(null, options, ("web.config", Site));
         if (expected is null)
         {

@@ -249,7 +249,7 @@ public class ClientBindingsTests
     // with Close.
     [Theory]
     [InlineData("WCFL1001", "var c = {|#0:new OrdersClient(new NetMsmqBinding(), null)|}; c.Get(1);", "", null)]
-    [InlineData("WCFL1003", "var c = new OrdersClient(new NetMsmqBinding(), null); c.Get(1); {|#0:c.Close()|};", "", DiagnosticSeverity.Info)]
+    [InlineData("WCFL1003", "var c = new OrdersClient(new NetMsmqBinding(), null); c.Get(1); {|#0:c.Close()|};", "", null)]
     [InlineData("WCFL1002", "{|#0:using|} (var c = new OrdersClient(new NetMsmqBinding(), null)) { c.Get(1); }", "", DiagnosticSeverity.Warning)]
     [InlineData("WCFL1001", "var c = {|#0:new OrdersClient(new NetMsmqBinding(), null)|}; c.Get(1);", "(SessionMode = SessionMode.Required)", DiagnosticSeverity.Warning)]
     public async Task Of_a_queue(string rule, string statements, string contract, DiagnosticSeverity? severity)

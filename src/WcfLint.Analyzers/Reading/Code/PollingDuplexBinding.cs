@@ -69,8 +69,8 @@ internal sealed class PollingDuplexBinding : Binding
 
     public override ImmutableArray<string> CustomElements => ImmutableArray<string>.Empty;
 
-    /// <summary>The binding that a creation makes; null where it makes none or one that is read like any other, and where the mode or the encoding is not to be known.</summary>
-    public static PollingDuplexBinding? Create(ObjectCreationExpressionSyntax syntax, SemanticModel model, WcfSymbols symbols, System.Threading.CancellationToken cancellation)
+    /// <summary>The binding that a creation makes; null where it makes none, and where the mode or the encoding is not to be known.</summary>
+    public static PollingDuplexBinding? Create(ObjectCreationExpressionSyntax syntax, SemanticModel model, System.Threading.CancellationToken cancellation)
     {
         if (TypeSyntaxes.NameOf(syntax.Type) is not (PollingDuplexNames.Binding or PollingDuplexNames.Element))
         {
@@ -78,7 +78,7 @@ internal sealed class PollingDuplexBinding : Binding
         }
 
         ITypeSymbol? type = model.GetTypeInfo(syntax, cancellation).Type;
-        if (!SilverlightSyntax.MayBeWcf(syntax.Type, type) || (type is not null && CodeBinding.IsBinding(type, symbols)))
+        if (!SilverlightSyntax.MayBeWcf(syntax.Type, type))
         {
             return null;
         }

@@ -46,7 +46,8 @@ internal sealed class WCFL3007_HttpBetweenOwnPeers() : Rule(WcfRules.WCFL3007_Ht
         !pair.Service.IsWritten ? new NoFindingReason(NoFindingKind.NotConcerned, "the endpoint of the service is not configured")
         : !IsPlainHttp(pair.Client) || !IsPlainHttp(pair.Service) ? new NoFindingReason(NoFindingKind.NotConcerned, "net.tcp cannot replace the binding, or a name mentions interoperability")
         : !IsNear(pair.Client) ? new NoFindingReason(NoFindingKind.Unknown, "the client is not known to be on the network of the service")
-        : pair.Service.HasWebEndpoint || withOthers.Contains(pair.Service.ContractKey) ? new NoFindingReason(NoFindingKind.Fine, "the service has other endpoints or clients")
+        : pair.Service.HasWebEndpoint ? new NoFindingReason(NoFindingKind.Fine, "the service also has a web endpoint")
+        : withOthers.Contains(pair.Service.ContractKey) ? new NoFindingReason(NoFindingKind.Fine, "the contract has other endpoints, or a client on another network")
         : null;
 
     private static bool IsPlainHttp(EndpointFacts endpoint) =>

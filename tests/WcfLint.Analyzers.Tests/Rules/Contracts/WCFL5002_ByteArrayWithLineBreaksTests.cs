@@ -59,7 +59,10 @@ public class WCFL5002_ByteArrayWithLineBreaksTests
     [Fact]
     public Task Reports_what_configuration_joins()
     {
-        var test = new VerifyCS.Test { TestCode = Source("[DataMember] public byte[] {|WCFL5002:Content|} { get; set; }", "null") };
+        string code = Source("[DataMember] public byte[] {|WCFL5002:Content|} { get; set; }", "null")
+            .Replace("public DocClient(Binding b, EndpointAddress a) : base(b, a) { }", "public DocClient() { }")
+            .Replace("new DocClient(null, new EndpointAddress(\"http://x/\"))", "new DocClient()");
+        var test = new VerifyCS.Test { TestCode = code };
         test.TestState.AdditionalFiles.Add(("app.config", """
             <configuration><system.serviceModel><client>
               <endpoint address="https://carrier.example/" binding="basicHttpBinding" contract="IDocs" />

@@ -65,7 +65,8 @@ public class WCFL7009_WeakMessageSecurityTests
 
     [Theory]
     [InlineData("element.LocalServiceSettings.DetectReplays = true;")]
-    [InlineData("element.MessageProtectionOrder = MessageProtectionOrder.SignBeforeEncrypt;")]
+    [InlineData("signed.MessageProtectionOrder = MessageProtectionOrder.SignBeforeEncrypt;")]
+    [InlineData("element.MessageProtectionOrder = MessageProtectionOrder.EncryptBeforeSign;")]
     [InlineData("element.DefaultAlgorithmSuite = SecurityAlgorithmSuite.Basic256Sha256;")]
     [InlineData("element.DefaultAlgorithmSuite = suite;")]
     [InlineData("SecurityBindingElement.CreateUserNameOverTransportBindingElement().LocalServiceSettings.DetectReplays = false;")]
@@ -76,7 +77,7 @@ public class WCFL7009_WeakMessageSecurityTests
 
     [Theory]
     [InlineData("{|WCFL7009:element.LocalServiceSettings.DetectReplays = false|};")]
-    [InlineData("{|WCFL7009:element.MessageProtectionOrder = MessageProtectionOrder.EncryptBeforeSign|};")]
+    [InlineData("{|WCFL7009:signed.MessageProtectionOrder = MessageProtectionOrder.EncryptBeforeSign|};")]
     [InlineData("{|WCFL7009:element.DefaultAlgorithmSuite = SecurityAlgorithmSuite.TripleDes|};")]
     [InlineData("{|WCFL7009:new WSHttpBinding().Security.Message.AlgorithmSuite = SecurityAlgorithmSuite.Basic256Rsa15|};")]
     public Task Code_is_reported(string body) => VerifyAsync(body, CompilerDiagnostics.Errors);
@@ -113,7 +114,7 @@ public class WCFL7009_WeakMessageSecurityTests
         class Own { public bool DetectReplays { get; set; } }
         class C
         {
-            public void M(SymmetricSecurityBindingElement element, SecurityAlgorithmSuite suite)
+            public void M(SymmetricSecurityBindingElement element, AsymmetricSecurityBindingElement signed, SecurityAlgorithmSuite suite)
             {
                 {{body}}
             }
