@@ -177,9 +177,9 @@ public sealed class ReportFormatTests
         JsonElement report = JsonDocument.Parse(Write(new JsonFormat())).RootElement;
         Assert.Equal(["version", "path", "findings", "rules", "read", "skipped", "leftOut", "notJudged", "judgedInPart", "notes", "failures"], Names(report));
         JsonElement finding = report.GetProperty("findings")[0];
-        Assert.Equal(["id", "severity", "message", "file", "line", "column", "endLine", "endColumn", "help", "fingerprint", "baselineState", "related"], Names(finding));
+        Assert.Equal(["id", "severity", "proof", "message", "file", "line", "column", "endLine", "endColumn", "help", "fingerprint", "baselineState", "related"], Names(finding));
         Assert.Equal("unchanged", finding.GetProperty("baselineState").GetString());
-        Assert.Equal(["id", "severity", "message", "file", "line", "column", "endLine", "endColumn", "help", "fingerprint", "related"], Names(JsonDocument.Parse(Write(new JsonFormat(), baseline: false)).RootElement.GetProperty("findings")[0]));
+        Assert.Equal(["id", "severity", "proof", "message", "file", "line", "column", "endLine", "endColumn", "help", "fingerprint", "related"], Names(JsonDocument.Parse(Write(new JsonFormat(), baseline: false)).RootElement.GetProperty("findings")[0]));
         Assert.Equal(["file", "line", "column", "endLine", "endColumn"], Names(finding.GetProperty("related")[0]));
         Assert.Equal(["id", "count", "title", "cost", "help"], Names(report.GetProperty("rules")[0]));
         Assert.Equal(["projects", "inPart", "codeFiles", "configurations"], Names(report.GetProperty("read")));
