@@ -72,7 +72,7 @@ public sealed class SurroundingsTests : System.IDisposable
         const string config = "<configuration><system.serviceModel><bindings><netTcpBinding><binding name=\"a\"><security mode=\"None\" /></binding></netTcpBinding></bindings>{0}</system.serviceModel></configuration>";
         const string end = "address=\"net.tcp://far.example/a\" binding=\"netTcpBinding\" bindingConfiguration=\"a\" contract=\"IOrders\" />";
         _tree.Add(".git/HEAD", string.Empty).Add("All.sln", string.Empty)
-            .Add("src/Client/Client.csproj", Project("Client", "<OutputType>Exe</OutputType>", string.Empty)).Add("src/Client/IOrders.cs", contract)
+            .Add("src/Client/Client.csproj", Project("Client", "<OutputType>Exe</OutputType>", string.Empty)).Add("src/Client/IOrders.cs", contract + " static class P { static void Main() { new ChannelFactory<IOrders>(\"o\").CreateChannel().Put(1); } }")
             .Add("src/Client/app.config", string.Format(null, config, "<client><endpoint name=\"o\" " + end + "</client>"))
             .Add("src/Host/Host.csproj", Project("Host", "<OutputType>Exe</OutputType>", string.Empty)).Add("src/Host/Orders.cs", contract + " public class Orders : IOrders { public void Put(int id) { } }")
             .Add("src/Host/app.config", string.Format(null, config, "<services><service name=\"Orders\"><endpoint " + end + "</service></services>"));
