@@ -74,7 +74,7 @@ public sealed class SeveralProjectsTests : System.IDisposable
 
     private void AddHost(string client, string address) =>
         _tree.Add("Host/Host.csproj", Project("Host", "<OutputType>Exe</OutputType>", "..\\Contracts\\Contracts.csproj", "..\\Services\\Services.csproj"))
-            .Add("Host/Program.cs", "class Program { static void Main() { var host = new System.ServiceModel.ServiceHost(typeof(Orders)); host.Open(); System.Console.ReadLine(); host.Close(); } }")
+            .Add("Host/Program.cs", "class Program { static void Main() { var host = new System.ServiceModel.ServiceHost(typeof(Orders)); host.Open(); " + (client.Length == 0 ? string.Empty : "new System.ServiceModel.ChannelFactory<IOrders>(\"o\").CreateChannel().Get(1); ") + "System.Console.ReadLine(); host.Close(); } }")
             .Add("Host/app.config", $"""
                 <configuration><system.serviceModel>{client}
                   <services><service name="Orders" behaviorConfiguration="b"><endpoint address="{address}" binding="wsHttpBinding" contract="IOrders" /></service></services>

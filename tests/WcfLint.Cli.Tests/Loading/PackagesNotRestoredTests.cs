@@ -208,6 +208,7 @@ public sealed class PackagesNotRestoredTests : IDisposable
             .Add("Contracts/IOrders.cs", "using System.ServiceModel; [ServiceContract] public interface IOrders { [OperationContract] int Count(); }")
             .Add("App/App.csproj", Project("net472", "<Reference Include=\"System.ServiceModel\" /><ProjectReference Include=\"../Contracts/Contracts.csproj\" />"))
             .Add("App/App.config", "<configuration><system.serviceModel><client><endpoint name=\"a\" address=\"http://far/\" binding=\"basicHttpBinding\" contract=\"" + contract + "\" /></client></system.serviceModel></configuration>")
+            .Add("App/Factories.cs", "using System.ServiceModel; public static class Factories { public static ChannelFactory<IOrders> Create() => new ChannelFactory<IOrders>(\"a\"); }")
             .Add("App/Report.cs", NeverClosed.Replace("[ServiceContract] public interface IOrders { [OperationContract] int Count(); }", string.Empty));
         Assert.Equal(findings, (await FindAsync("WCFL0006")).Length);
         Assert.Equal(["App/Report.cs:13 WCFL1001"], await FindAsync("WCFL1001"));
