@@ -27,7 +27,7 @@ public static class FindingChecks
         where edit is CodeEdit != path.EndsWith(".cs", StringComparison.OrdinalIgnoreCase)
         select $"{finding.Id}: '{fix.Title}' carries a {edit.GetType().Name} for {path}";
 
-    /// <summary>One line for each finding that stands where another one of its rule does, or within that one: a rule tells of a place once.</summary>
+    /// <summary>One line for each finding that stands where another one of its rule does, or says the same within that one: a rule tells of a place once.</summary>
     public static IEnumerable<string> FindRepeated(ImmutableArray<Diagnostic> diagnostics)
     {
         foreach (IGrouping<(string, string), Diagnostic> group in diagnostics
@@ -37,7 +37,8 @@ public static class FindingChecks
             Diagnostic? outer = null;
             foreach (Diagnostic finding in group.OrderBy(static d => d.Location.SourceSpan.Start).ThenByDescending(static d => d.Location.SourceSpan.Length))
             {
-                if (outer is not null && outer.Location.SourceSpan.Contains(finding.Location.SourceSpan))
+                if (outer is not null && outer.Location.SourceSpan.Contains(finding.Location.SourceSpan)
+                    && (outer.Location.SourceSpan == finding.Location.SourceSpan || outer.GetMessage() == finding.GetMessage()))
                 {
                     yield return $"{finding} is told at {outer.Location.GetLineSpan()} already";
                 }
