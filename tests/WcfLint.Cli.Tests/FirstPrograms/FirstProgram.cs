@@ -2,7 +2,6 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
-using System.Text;
 using WcfLint.TestUtilities;
 
 namespace WcfLint.Cli.Tests.FirstPrograms;
@@ -36,7 +35,7 @@ internal sealed record FirstProgram(string Name, string[] Rules, string Answer, 
             tree.Add(Path.Combine(folder, file.Key), file.Value);
         }
 
-        tree.Add(Path.Combine(folder, project + ".csproj"), Remarks.Contains("net10", StringComparison.Ordinal) ? SdkProject() : OldStyleProject());
+        tree.Add(Path.Combine(folder, project + ".csproj"), Remarks.Contains("net10", StringComparison.Ordinal) ? SdkProject() : ProgramTexts.OldStyleProject(IsWebSite ? "Site" : "Exe", "v4.7.2", s_references, Files.Select(file => file.Key), []));
     }
 
     private static string SdkProject() => """
@@ -46,33 +45,13 @@ internal sealed record FirstProgram(string Name, string[] Rules, string Answer, 
         </Project>
         """;
 
-    private string OldStyleProject()
-    {
-        var text = new StringBuilder("<Project ToolsVersion=\"15.0\" xmlns=\"http://schemas.microsoft.com/developer/msbuild/2003\">\n  <PropertyGroup>")
-            .Append("<OutputType>").Append(IsWebSite ? "Library" : "Exe").Append("</OutputType>")
-            .Append(IsWebSite ? "<ProjectTypeGuids>{349c5851-65df-11da-9384-00065b846f21};{fae04ec0-301f-11d3-bf4b-00c04f79efbc}</ProjectTypeGuids>" : string.Empty)
-            .Append("<TargetFrameworkVersion>v4.7.2</TargetFrameworkVersion></PropertyGroup>\n  <ItemGroup>\n");
-        foreach (string reference in s_references)
-        {
-            text.Append("    <Reference Include=\"").Append(reference).Append("\" />\n");
-        }
-
-        foreach (KeyValuePair<string, string> file in Files)
-        {
-            string item = Path.GetExtension(file.Key) == ".cs" ? "Compile" : IsWebSite ? "Content" : "None";
-            text.Append("    <").Append(item).Append(" Include=\"").Append(file.Key).Append("\" />\n");
-        }
-
-        return text.Append("  </ItemGroup>\n</Project>\n").ToString();
-    }
-
     private static FirstProgram[] ReadAll()
     {
-        Dictionary<string, List<string>> shared = Sections(Path.Combine(s_folder, SharedFile)).ToDictionary(section => section.Key, section => section.Value);
+        Dictionary<string, List<string>> shared = ProgramTexts.Sections(Path.Combine(s_folder, SharedFile)).ToDictionary(section => section.Key, section => section.Value);
         return
         [
             .. Directory.GetFiles(s_folder, "*.txt").Order(StringComparer.Ordinal)
-                .Where(path => Path.GetFileName(path) != SharedFile).SelectMany(Sections).Select(section => Read(section.Key, section.Value)),
+                .Where(path => Path.GetFileName(path) != SharedFile).SelectMany(ProgramTexts.Sections).Select(section => Read(section.Key, section.Value)),
         ];
 
         FirstProgram Read(string head, List<string> lines)
@@ -103,23 +82,5 @@ internal sealed record FirstProgram(string Name, string[] Rules, string Answer, 
 
             return files;
         }
-    }
-
-    private static IEnumerable<KeyValuePair<string, List<string>>> Sections(string path)
-    {
-        var sections = new List<KeyValuePair<string, List<string>>>();
-        foreach (string line in File.ReadLines(path))
-        {
-            if (line.StartsWith("=== ", StringComparison.Ordinal))
-            {
-                sections.Add(KeyValuePair.Create(line[4..], new List<string>()));
-            }
-            else
-            {
-                sections[^1].Value.Add(line);
-            }
-        }
-
-        return sections;
     }
 }
