@@ -39,9 +39,6 @@ internal sealed record ReportedFinding(string Id, DiagnosticSeverity Severity, s
     /// <summary>Why such a fix leaves it; null where it mends it, or nobody has looked.</summary>
     public string? Obstacle { get; init; }
 
-    /// <summary>Whether all its conditions are facts in sight; else its message names what it assumes.</summary>
-    public bool IsProved { get; init; } = true;
-
     /// <summary>Whether it stands in C#.</summary>
     public bool IsInCode { get; init; }
 

@@ -214,7 +214,6 @@ internal static class Checker
             WireObstacle = fixes.Select(static fix => fix.Obstacle).FirstOrDefault(static obstacle => obstacle is not null),
             Rewriting = FixProperties.RewritingOf(diagnostic),
             Obstacle = record.Obstacles.Of(diagnostic),
-            IsProved = !diagnostic.Properties.ContainsKey(Finding.AssumptionProperty),
             IsInCode = diagnostic.Location.IsInSource,
         };
     }

@@ -69,7 +69,7 @@ internal sealed class ErrorBuilder(ErrorQuestion question, IReadOnlyList<string>
         {
             Causes =
             [
-                .. ranked.Where(item => item.Rank == best).OrderByDescending(item => item.Finding.IsProved).ThenByDescending(item => item.Finding.Severity)
+                .. ranked.Where(item => item.Rank == best).OrderByDescending(item => item.Finding.Proof).ThenByDescending(item => item.Finding.Severity)
                     .ThenBy(item => RankOf(item.Finding.Id)).ThenByDescending(item => item.Named.Length).Select(item => item.Finding),
             ],
             Others = ranked.Count(item => item.Rank > best),
