@@ -162,8 +162,9 @@ internal sealed class ClientUses
 
     private bool MayLeave(StatementSyntax statement) =>
         statement is LocalDeclarationStatementSyntax { UsingKeyword.RawKind: not 0 } or LocalFunctionStatementSyntax
-        || _context.Model.AnalyzeControlFlow(statement) is not { Succeeded: true, EntryPoints.IsEmpty: true, ExitPoints.IsEmpty: true }
-        || statement.DescendantNodesAndSelf().Any(n => n is YieldStatementSyntax or UsingStatementSyntax);
+        || (!PlainStatements.Is(statement)
+            && (_context.Model.AnalyzeControlFlow(statement) is not { Succeeded: true, EntryPoints.IsEmpty: true, ExitPoints.IsEmpty: true }
+                || statement.DescendantNodesAndSelf().Any(n => n is YieldStatementSyntax or UsingStatementSyntax)));
 
     // Debug.Assert(client != null);
     private static bool IsAssertion(StatementSyntax statement) =>

@@ -129,7 +129,8 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
         return exits.Count == 0 ? null : exits.Count > 1 || final is not null ? Obstacle.SeveralExits : CloseBefore(exits[0]);
     }
 
-    private IEnumerable<StatementSyntax> ExitsOf(StatementSyntax first, StatementSyntax last) => context.Model.AnalyzeControlFlow(first, last)!.ExitPoints.Cast<StatementSyntax>();
+    private IEnumerable<StatementSyntax> ExitsOf(StatementSyntax first, StatementSyntax last) =>
+        PlainStatements.Are(first, last) ? [] : context.Model.AnalyzeControlFlow(first, last)!.ExitPoints.Cast<StatementSyntax>();
 
     // Where they are left, entered or interrupted in a way that cannot be rewritten.
     private string? FindObstacle(StatementSyntax first, StatementSyntax last)
@@ -137,12 +138,13 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
         var whole = TextSpan.FromBounds(first.SpanStart, last.Span.End);
         return FindObstacleToTry(first, last)
             ?? (ThrowsByDesign.IsIn(context, first.Parent!, whole) ? Obstacle.EndsPage
-                : context.Model.AnalyzeControlFlow(first, last)!.ExitPoints.All(e => CanCloseBefore(e, whole)) ? null
+                : ExitsOf(first, last).All(e => CanCloseBefore(e, whole)) ? null
                 : Obstacle.OtherExit);
     }
 
     private string? FindObstacleToTry(StatementSyntax first, StatementSyntax last) =>
-        context.Model.AnalyzeControlFlow(first, last) is not { Succeeded: true, EntryPoints.IsEmpty: true } ? Obstacle.OtherExit
+        PlainStatements.Are(first, last) ? null
+        : context.Model.AnalyzeControlFlow(first, last) is not { Succeeded: true, EntryPoints.IsEmpty: true } ? Obstacle.OtherExit
         : first.Parent!.DescendantNodes(TextSpan.FromBounds(first.SpanStart, last.Span.End), n => n is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax))
             .Any(n => n is YieldStatementSyntax && n.SpanStart >= first.SpanStart && n.SpanStart < last.Span.End) ? Obstacle.Yield
         : null;

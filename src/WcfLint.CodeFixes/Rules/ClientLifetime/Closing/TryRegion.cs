@@ -175,14 +175,10 @@ internal static class TryRegion
     private static int CountLines(StatementSyntax first, StatementSyntax last) =>
         last.GetLocation().GetLineSpan().EndLinePosition.Line - first.GetLocation().GetLineSpan().StartLinePosition.Line + 1;
 
-    // What declares a name in an expression.
-    private static bool MayDeclare(SyntaxNode node) => node is VariableDesignationSyntax or AnonymousFunctionExpressionSyntax or QueryExpressionSyntax;
-
     // Index of the last statement that uses what those of two indexes declare; null where that cannot be known.
     private static int? FindLastUse(LifetimeFixContext context, BlockSyntax block, int first, int last)
     {
-        // The compiler would look at the whole function, for each finding in it.
-        if (block.Statements.Skip(first).Take(last - first + 1).All(static s => s is ExpressionStatementSyntax { ContainsDiagnostics: false } && !s.DescendantNodes().Any(MayDeclare)))
+        if (PlainStatements.Are(block.Statements, first, last))
         {
             return last;
         }
