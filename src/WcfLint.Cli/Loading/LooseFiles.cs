@@ -18,6 +18,9 @@ internal sealed class LooseFiles(MetadataReferences references, LoadLog log)
 {
     private readonly Dictionary<string, LoadedProject> _byFolder = new(StringComparer.Ordinal);
 
+    // Of folders that were asked about, until there is another compilation.
+    private readonly Dictionary<string, LoadedProject?> _above = new(StringComparer.Ordinal);
+
     /// <summary>
     /// The C# files below no project: those beside or below a configuration are one web site or program each, so that
     /// the two are checked together; the rest are one compilation. A file below a project that does not name it is not
@@ -59,8 +62,23 @@ internal sealed class LooseFiles(MetadataReferences references, LoadLog log)
     }
 
     /// <summary>The compilation of loose files that stands above a file; null where there is none.</summary>
-    public LoadedProject? Find(string file) =>
-        FolderPath.Above(file).Select(folder => _byFolder.GetValueOrDefault(folder)).FirstOrDefault(project => project is not null);
+    public LoadedProject? Find(string file)
+    {
+        var passed = new List<string>();
+        LoadedProject? found = null;
+        foreach (string folder in FolderPath.Above(file))
+        {
+            if (_byFolder.TryGetValue(folder, out found) || _above.TryGetValue(folder, out found))
+            {
+                break;
+            }
+
+            passed.Add(folder);
+        }
+
+        passed.ForEach(folder => _above[folder] = found);
+        return found;
+    }
 
     private LoadedProject Make(string folder, List<string> files)
     {
@@ -72,6 +90,7 @@ internal sealed class LooseFiles(MetadataReferences references, LoadLog log)
             BuildProperties = VisibleProperties.OfLooseFiles,
         };
         _byFolder[folder] = project;
+        _above.Clear();
         return project;
     }
 
