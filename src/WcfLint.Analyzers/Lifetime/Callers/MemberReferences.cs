@@ -129,5 +129,10 @@ internal sealed class MemberReferences
         _ => name,
     };
 
-    private static bool Is(ISymbol symbol, ISymbol member) => SymbolEqualityComparer.Default.Equals(symbol.OriginalDefinition, member.OriginalDefinition);
+    // Whoever refers to a project with other references than its own has other symbols for its members (Roslyn, RetargetingFieldSymbol),
+    // which are declared at the same place.
+    private static bool Is(ISymbol symbol, ISymbol member) =>
+        SymbolEqualityComparer.Default.Equals(symbol.OriginalDefinition, member.OriginalDefinition)
+        || (symbol.OriginalDefinition.DeclaringSyntaxReferences is { Length: 1 } one && member.OriginalDefinition.DeclaringSyntaxReferences is { Length: 1 } other
+            && one[0].SyntaxTree == other[0].SyntaxTree && one[0].Span == other[0].Span);
 }
