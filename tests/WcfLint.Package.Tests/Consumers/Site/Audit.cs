@@ -15,4 +15,9 @@ namespace Orders
         [OperationContract]
         void Write(string line);
     }
+
+    public static class Logs
+    {
+        public static readonly ChannelFactory<ILog> Lost = new ChannelFactory<ILog>("lost");
+    }
 }
