@@ -10,6 +10,9 @@ namespace WcfLint.Benchmarks.Trees;
 /// <param name="Write">Writes a tree of a size into a folder.</param>
 internal sealed record CommandShape(string Name, int Size, IReadOnlyList<string> Command, Action<string, int> Write)
 {
+    /// <summary>The exponent with which bytes may grow. Of some inputs the compiler, or the length of paths, takes the square of a little.</summary>
+    public double MostExponent { get; init; } = 1.3;
+
     public override string ToString() => Name;
 
     /// <summary>The command line for a tree.</summary>

@@ -38,7 +38,11 @@ internal static class CommandShapes
             [ServiceContract] public interface I{{i}}{{(i == 0 ? string.Empty : $" : I{i - 1}")}} { [OperationContract] string Do{{i}}(string s); }
             public class S{{i}} : {{(i == 0 ? string.Empty : $"S{i - 1}, ")}}I{{i}} { public string Do{{i}}(string s) { return s; } }
 
-            """))),
+            """)))
+        {
+            // Of each type the compiler keeps all interfaces.
+            MostExponent = 1.85,
+        },
         new("client fields of a class", 120, s_check, (folder, n) => Project(folder, Client + "class P\n{\n"
             + Repeat(n, i => $"    private readonly FooClient _c{i} = new FooClient(\"e\");\n    public string Get{i}() {{ return _c{i}.Do(\"a\"); }}\n") + "}\n")),
         new("operations of a singleton", 250, s_check, (folder, n) => Project(folder, Usings + "[ServiceContract] public interface IS\n{\n"
@@ -52,7 +56,11 @@ internal static class CommandShapes
                 Write(folder, "web.config", Root("<services><service name=\"S\"><endpoint address=\"\" binding=\"basicHttpBinding\" contract=\"IFoo\" /></service></services>\n"));
                 folder = Path.Combine(folder, "f");
             }
-        }),
+        })
+        {
+            // Each path is as long as the chain above it.
+            MostExponent = 1.6,
+        },
         new("folders with a web.config", 60, s_check, (folder, n) =>
         {
             Project(folder, Client);
