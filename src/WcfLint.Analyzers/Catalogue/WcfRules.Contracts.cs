@@ -206,6 +206,18 @@ public static partial class WcfRules
         Cost.NotMeasured("sending an object of an unknown type throws SerializationException", why: "the effect is an exception"),
         effects: [new(severity: DiagnosticSeverity.Info, harm: Harm.Failure), WCFL5020_Proxy, WCFL5020_Tuple]);
 
+    public static readonly Effect WCFL5021_Exception = new("the detail contains the stack trace, and generated clients see none of its other members", DiagnosticSeverity.Info);
+
+    public static readonly WcfRule WCFL5021_UndeclaredFault = new(
+        "WCFL5021",
+        "Fault without FaultContract",
+        "The fault '{0}' of '{1}' {2}",
+        "A FaultContract of the operation must name exactly the type of the detail. WCF sends other details, too, but the client does not know their type. An exception is not a suitable detail, because it is serialized with its stack trace.",
+        RuleInputs.Code,
+        FixKind.FixAll,
+        Cost.NotMeasured("the client throws a FaultException without detail type, so catch (FaultException<T>) never runs", why: "the effect is not a slowdown"),
+        effects: [new(harm: Harm.Failure), WCFL5021_Exception]);
+
     private static void AddContracts(List<WcfRule> all)
     {
         all.Add(WCFL5001_DataSetInContract);
@@ -224,5 +236,6 @@ public static partial class WcfRules
         all.Add(WCFL5018_InitiatingWithoutSession);
         all.Add(WCFL5019_PlainException);
         all.Add(WCFL5020_UnknownTypes);
+        all.Add(WCFL5021_UndeclaredFault);
     }
 }

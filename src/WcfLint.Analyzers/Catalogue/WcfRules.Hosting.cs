@@ -166,6 +166,16 @@ public static partial class WcfRules
         effects: [new(severity: DiagnosticSeverity.Info)],
         atCompilationEnd: true);
 
+    public static readonly WcfRule WCFL6018_HostOfAnObject = new(
+        "WCFL6018",
+        "ServiceHost of an object whose class is not a singleton",
+        "The host gets an object of {0}, but {0} is not InstanceContextMode.Single",
+        "A host that gets an object instead of a type serves all calls with this object. This works only with InstanceContextMode.Single, which is not the default.",
+        RuleInputs.Code,
+        FixKind.FixAll,
+        Cost.NotMeasured("opening the host throws InvalidOperationException", why: "the effect is an exception"),
+        effects: [new(harm: Harm.Failure)]);
+
     private static void AddHosting(List<WcfRule> all)
     {
         all.Add(WCFL6001_DebugCompilation);
@@ -181,5 +191,6 @@ public static partial class WcfRules
         all.Add(WCFL6011_SharedStateWithoutLock);
         all.Add(WCFL6012_SwallowedOpen);
         all.Add(WCFL6013_DebugDirective);
+        all.Add(WCFL6018_HostOfAnObject);
     }
 }

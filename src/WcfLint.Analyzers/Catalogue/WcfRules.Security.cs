@@ -143,6 +143,18 @@ public static partial class WcfRules
         Cost.NotMeasured("messages can be forged, and can be read in transit", why: "the effect is not a slowdown"),
         effects: [new(severity: DiagnosticSeverity.Info)]);
 
+    public static readonly Effect WCFL7016_Certificate = new("peers with any certificate are trusted");
+
+    public static readonly WcfRule WCFL7016_AdmitsEveryone = new(
+        "WCFL7016",
+        "Authentication or authorization that admits every caller",
+        "{0} accepts every {1}",
+        "WCF calls the class to check a caller. A validator refuses a caller with an exception, and an authorization manager by returning false. A method that never refuses switches the check off.",
+        RuleInputs.Code,
+        FixKind.None,
+        Cost.NotMeasured("anyone can call the service", why: "the effect is not a slowdown"),
+        effects: [new(), WCFL7016_Certificate]);
+
     private static void AddSecurity(List<WcfRule> all)
     {
         all.Add(WCFL7001_ExceptionDetailInFaults);
@@ -157,5 +169,6 @@ public static partial class WcfRules
         all.Add(WCFL7010_AnonymousClients);
         all.Add(WCFL7011_ExceptionTextReturnedToTheCaller);
         all.Add(WCFL7012_QueueWithoutSecurity);
+        all.Add(WCFL7016_AdmitsEveryone);
     }
 }

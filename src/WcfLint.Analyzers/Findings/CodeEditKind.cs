@@ -38,4 +38,7 @@ public enum CodeEditKind
 
     /// <summary>Takes the attributes away from a member that are written with a name, the name.</summary>
     RemoveAttributes,
+
+    /// <summary>Gives a member one more attribute, the name, with an argument, the value.</summary>
+    AddMemberAttribute,
 }

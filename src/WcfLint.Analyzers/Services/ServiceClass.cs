@@ -14,8 +14,10 @@ namespace WcfLint.Analyzers.Services;
 /// <summary>A class that implements operations of service contracts, with the methods of its own that run for a call.</summary>
 internal sealed class ServiceClass
 {
-    /// <summary>InstanceContextMode.Single and ConcurrencyMode.Single and Multiple as attributes hold them.</summary>
-    private const int SingleInstance = 2;
+    /// <summary>InstanceContextMode.Single as attributes hold it.</summary>
+    public const int SingleInstance = 2;
+
+    // ConcurrencyMode.Single and Multiple as attributes hold them.
     private const int SingleCall = 0;
     private const int Multiple = 2;
 

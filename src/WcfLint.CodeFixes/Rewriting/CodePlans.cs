@@ -54,6 +54,7 @@ internal static class CodePlans
         },
         CodeEditKind.SendAsBase64 when Find<AttributeSyntax>(root, edit) is { Parent.Parent: PropertyDeclarationSyntax property } attribute => Base64Property.Plan(edit, property, attribute),
         CodeEditKind.SetTypeAttribute when Find<TypeDeclarationSyntax>(root, edit) is { } type => TypeAttribute.Plan(edit, type),
+        CodeEditKind.AddMemberAttribute when Find<MemberDeclarationSyntax>(root, edit) is { } member => TypeAttribute.PlanAddition(edit, member),
         CodeEditKind.GuardLoop when Find<ForEachStatementSyntax>(root, edit) is { } loop => LoopGuard.Plan(edit, loop),
         CodeEditKind.RemoveAttributes when Find<MemberDeclarationSyntax>(root, edit) is { } member => AttributeRemoval.Plan(edit, member),
         _ => null,

@@ -9,9 +9,11 @@ using WcfLint.CodeFixes.Formatting;
 
 namespace WcfLint.CodeFixes.Rewriting;
 
-/// <summary>An attribute of a type with one more named argument, or with another value of one that it has.</summary>
+/// <summary>An attribute of a type with one more named argument, or with another value of one that it has; and one more attribute of a member.</summary>
 internal static class TypeAttribute
 {
+    private static readonly object s_addition = new();
+
     /// <summary>Null where the attribute would have to be added and the type does not start its line.</summary>
     public static EditPlan? Plan(CodeEdit edit, TypeDeclarationSyntax type)
     {
@@ -23,9 +25,17 @@ internal static class TypeAttribute
             return new EditPlan(edit, new Claim(attribute.Span, edit)) { Apply = editor => editor.ReplaceNode(attribute, Set(attribute, edit.Value)) };
         }
 
-        var layout = new CodeLayout(type);
-        return layout.LineIndentation(type) is { } indentation
-            ? new EditPlan(edit, new Claim(type.Identifier.Span, edit)) { Apply = editor => editor.ReplaceNode(type, (current, _) => Add((TypeDeclarationSyntax)current, layout, indentation, edit)) }
+        return Plan(edit, type, new Claim(type.Identifier.Span, edit));
+    }
+
+    /// <summary>Several attributes may be added to one member; null where it does not start its line.</summary>
+    public static EditPlan? PlanAddition(CodeEdit edit, MemberDeclarationSyntax member) => Plan(edit, member, new Claim(member.GetLastToken().Span, s_addition));
+
+    private static EditPlan? Plan(CodeEdit edit, MemberDeclarationSyntax member, Claim claim)
+    {
+        var layout = new CodeLayout(member);
+        return layout.LineIndentation(member) is { } indentation
+            ? new EditPlan(edit, claim) { Apply = editor => editor.ReplaceNode(member, (current, _) => Add((MemberDeclarationSyntax)current, layout, indentation, edit)) }
             : null;
     }
 
@@ -44,12 +54,12 @@ internal static class TypeAttribute
             : attribute.WithArgumentList(list.WithArgument(list.Arguments.Count - 1, name, added.Expression.ToString()));
     }
 
-    // Behind the attributes that stand there, below the comments of the type.
-    private static TypeDeclarationSyntax Add(TypeDeclarationSyntax type, CodeLayout layout, string indentation, CodeEdit edit)
+    // Behind the attributes that stand there, below the comments of the member.
+    private static MemberDeclarationSyntax Add(MemberDeclarationSyntax member, CodeLayout layout, string indentation, CodeEdit edit)
     {
         AttributeListSyntax added = SyntaxFactory.ParseCompilationUnit("[" + edit.Name + "(" + edit.Value + ")] class C { }").Members[0].AttributeLists[0].WithTrailingTrivia(layout.NewLine);
-        SyntaxToken first = type.AttributeLists.Count == 0 ? type.GetFirstToken() : type.AttributeLists.Last().GetLastToken().GetNextToken();
-        TypeDeclarationSyntax moved = type.ReplaceToken(first, first.WithLeadingTrivia(SyntaxFactory.Whitespace(indentation)));
+        SyntaxToken first = member.AttributeLists.Count == 0 ? member.GetFirstToken() : member.AttributeLists.Last().GetLastToken().GetNextToken();
+        MemberDeclarationSyntax moved = member.ReplaceToken(first, first.WithLeadingTrivia(SyntaxFactory.Whitespace(indentation)));
         return moved.WithAttributeLists(moved.AttributeLists.Add(added.WithLeadingTrivia(first.LeadingTrivia)));
     }
 }

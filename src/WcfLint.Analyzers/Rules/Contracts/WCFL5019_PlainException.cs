@@ -47,13 +47,13 @@ internal sealed class WCFL5019_PlainException() : Rule(WcfRules.WCFL5019_PlainEx
             }
 
             // One that turns exceptions into faults may be added in configuration, too: whoever has one has thought of it.
-            if (isHandled ??= CompilationIndex.GetOrCreate(context.Compilation).Types.AnyDerived(static type => type.AllInterfaces.Any(static i => i.Name == "IErrorHandler" && ServiceContracts.IsWcf(i.ContainingNamespace))))
+            if (isHandled ??= FaultHandlers.AreDeclared(context.Compilation))
             {
                 context.NoFinding(NoFindingKind.Suppressed, "the project has an IErrorHandler");
                 return;
             }
 
-            if (HasOwnBehavior(service.Type))
+            if (FaultHandlers.MayBeAttributes(service.Type))
             {
                 context.NoFinding(NoFindingKind.Suppressed, "the service or its contract has a custom behaviour, which may turn exceptions into faults");
                 return;
@@ -98,20 +98,6 @@ internal sealed class WCFL5019_PlainException() : Rule(WcfRules.WCFL5019_PlainEx
             .Where(element => element.Name?.Trim() == name).ToList();
         return hosted.Count == 0 ? null : hosted.TrueForAll(static element => element.Element.Attribute("behaviorConfiguration")?.Value is { } behavior
             && element.Scope.Behaviors.Any(one => one.IsOfServices && one.Name == behavior && one.Find(BehaviorSettings.ExceptionDetail) is { Boolean: true }));
-    }
-
-    // An attribute that adds a behaviour, or one that does not resolve: Enterprise Library's ExceptionShielding makes faults of exceptions.
-    private static bool HasOwnBehavior(INamedTypeSymbol service)
-    {
-        var types = new List<INamedTypeSymbol>(service.AllInterfaces);
-        for (INamedTypeSymbol? at = service; at is not null; at = at.BaseType)
-        {
-            types.Add(at);
-        }
-
-        return types.Exists(static type => type.GetAttributes().Any(static attribute => attribute.AttributeClass is null or { TypeKind: TypeKind.Error }
-            || (!ServiceContracts.IsWcf(attribute.AttributeClass.ContainingNamespace)
-                && attribute.AttributeClass.AllInterfaces.Any(static i => i.Name is "IServiceBehavior" or "IContractBehavior" && ServiceContracts.IsWcf(i.ContainingNamespace)))));
     }
 
     private static IObjectCreationOperation? FindThrow(ServiceMethod method, TypeRuleContext context)

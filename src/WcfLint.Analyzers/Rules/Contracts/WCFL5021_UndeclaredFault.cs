@@ -1,0 +1,184 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Flow;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Services;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
+
+namespace WcfLint.Analyzers.Rules.Contracts;
+
+/// <summary>
+/// A fault whose detail the operation does not declare. The service looks for a FaultContract of exactly this type, and the client makes a
+/// <c>FaultException&lt;T&gt;</c> only of a fault that its contract declares (referencesource, FaultFormatter.cs, GetSerializer and CreateFaultException).
+/// </summary>
+internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_UndeclaredFault), ITypeRule
+{
+    private const string Fault = "FaultException";
+    private const string Contract = "FaultContractAttribute";
+
+    public void Analyze(TypeRuleContext context)
+    {
+        foreach (ServiceOperation operation in ServiceContracts.OwnOfContract(context.Type))
+        {
+            ReportExceptions(operation, context);
+        }
+
+        if (context.Service is not { } service)
+        {
+            return;
+        }
+
+        foreach (IGrouping<ISymbol, ServiceMethod> method in service.Operations.Where(static one => one.Says(Fault)).GroupBy(static one => (ISymbol)one.Symbol, SymbolEqualityComparer.Default))
+        {
+            foreach (IGrouping<ITypeSymbol, IOperation> thrown in FindThrows(method.First(), context.CancellationToken))
+            {
+                Judge(thrown.First(), thrown.Key, method.ToImmutableArray(), service, context);
+            }
+        }
+
+        foreach (ServiceMethod helper in service.Helpers.Where(static one => one.Says(Fault)))
+        {
+            foreach (IGrouping<ITypeSymbol, IOperation> thrown in FindThrows(helper, context.CancellationToken))
+            {
+                Judge(
+                    thrown.First(),
+                    thrown.Key,
+                    service.FindCalls(helper, context.CancellationToken).Where(one => !IsCaught(one.Call, thrown.Key)).Select(static one => one.Caller).ToImmutableArray(),
+                    service,
+                    context);
+            }
+        }
+    }
+
+    private void Judge(IOperation thrown, ITypeSymbol detail, ImmutableArray<ServiceMethod> methods, ServiceClass service, TypeRuleContext context)
+    {
+        // Of several contracts that one method implements, each client sees its own.
+        ServiceMethod? method = methods.FirstOrDefault(one => !IsDeclared(one.Operation!, detail));
+        if (method is null)
+        {
+            context.NoFinding(NoFindingKind.Fine, "each operation that throws the detail to its caller declares it");
+        }
+        else if (methods.Any(one => one.Symbol.Equals(method.Symbol, SymbolEqualityComparer.Default) && IsDeclared(one.Operation!, detail)))
+        {
+            context.NoFinding(NoFindingKind.Unknown, "another contract that the method implements declares the detail");
+        }
+        else if (WhyNot(thrown, detail, method.Operation!, service, context) is { } reason)
+        {
+            context.NoFinding(reason);
+        }
+        else
+        {
+            string name = detail.ToMinimalDisplayString(thrown.SemanticModel!, thrown.Syntax.SpanStart);
+            context.Report(new Finding(Row, thrown.Syntax.GetLocation(), Fault + "<" + name + ">", method.DisplayName, "is not declared with FaultContract")
+            {
+                AdditionalLocations = TypeSyntaxes.InSource(method.Operation!.Method),
+                Fixes = FindingFix.Of("Declare FaultContract(typeof(" + name + "))", "WCFL5021", FixApplicability.Safe, Declare(FindDeclaration(method.Operation), detail, thrown.Syntax.SyntaxTree, context)),
+            });
+        }
+    }
+
+    private static NoFindingReason? WhyNot(IOperation thrown, ITypeSymbol detail, ServiceOperation operation, ServiceClass service, TypeRuleContext context) =>
+        operation.IsOneWay ? new NoFindingReason(NoFindingKind.NotConcerned, "a one-way operation sends no fault")
+        : detail.Name == "ExceptionDetail" && ServiceContracts.IsWcf(detail.ContainingNamespace) ? new NoFindingReason(NoFindingKind.Fine, "every client knows ExceptionDetail")
+        : IsOfWeb(operation.Method) ? new NoFindingReason(NoFindingKind.NotConcerned, "clients of a web operation get no SOAP fault")
+        : thrown is IObjectCreationOperation creation && creation.Arguments.Any(static one => one.Parameter?.Name == "action") ? new NoFindingReason(NoFindingKind.Unknown, "the fault has an action of its own")
+        : Twins(operation).Any(other => Details(other).Any(declared => declared is null or { TypeKind: TypeKind.Error } || WireName(declared) == WireName(detail)))
+            ? new NoFindingReason(NoFindingKind.Unknown, "a FaultContract of the operation may declare the same name on the wire")
+        : FaultHandlers.AreDeclared(context.Compilation) ? new NoFindingReason(NoFindingKind.Unknown, "an IErrorHandler may send another fault")
+        : HasBehavior(service.Type, operation) ? new NoFindingReason(NoFindingKind.Unknown, "a custom behaviour attribute may send another fault")
+        : FaultHandlers.MayBeConfigured(context.Project) ? new NoFindingReason(NoFindingKind.Unknown, "a behaviour extension of the configuration may send another fault")
+        : null;
+
+    private static bool IsOfWeb(IMethodSymbol method) => ServiceContracts.Has(method, "WebGetAttribute") || ServiceContracts.Has(method, "WebInvokeAttribute");
+
+    private static bool HasBehavior(INamedTypeSymbol service, ServiceOperation operation) =>
+        FaultHandlers.MayBeAttributes(service) || Twins(operation).Any(static other => FaultHandlers.HasBehavior(other.Method));
+
+    // What serializes an exception writes its stack trace, too; of other classes than Exception, clients that are generated know no member.
+    private void ReportExceptions(ServiceOperation operation, TypeRuleContext context)
+    {
+        foreach (AttributeData attribute in operation.Method.GetAttributes())
+        {
+            if (attribute.AttributeClass is { } type && context.Symbols.IsFaultContract(type) && DetailOf(attribute) is { } detail
+                && detail.AnyBase(static at => at is { Name: "Exception", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } })
+                && attribute.ApplicationSyntaxReference?.GetSyntax(context.CancellationToken) is { } place)
+            {
+                context.Report(new Finding(Row, place.GetLocation(), detail.Name, operation.Method.ContainingType.Name + "." + operation.Method.Name, "is an exception class") { Effect = WcfRules.WCFL5021_Exception });
+            }
+        }
+    }
+
+    // By the type of the detail, where the exception is of FaultException<T> itself: WebFaultException<T> is no SOAP fault.
+    private static IEnumerable<IGrouping<ITypeSymbol, IOperation>> FindThrows(ServiceMethod method, CancellationToken cancellation) => method.Operations(cancellation)
+        .OfType<IThrowOperation>()
+        .Select(static one => one.Exception is { } exception ? OperationWalk.Unwrap(exception) : null)
+        .OfType<IOperation>()
+        .Where(static one => one.Type is INamedTypeSymbol { Name: Fault, TypeArguments: { Length: 1 } arguments } type && ServiceContracts.IsWcf(type.ContainingNamespace)
+            && arguments[0] is INamedTypeSymbol { TypeKind: not TypeKind.Error } && OperationWalk.EnclosingFunction(one) is null && !IsCaught(one, arguments[0]))
+        .GroupBy<IOperation, ITypeSymbol>(static one => ((INamedTypeSymbol)one.Type!).TypeArguments[0], SymbolEqualityComparer.Default);
+
+    // Whether a catch clause of the same method takes it, and does not only throw it on.
+    private static bool IsCaught(IOperation place, ITypeSymbol detail)
+    {
+        IOperation at = place;
+        for (IOperation? parent = at.Parent; parent is not null; at = parent, parent = parent.Parent)
+        {
+            if (parent is ITryOperation guarded && guarded.Body == at && guarded.Catches.FirstOrDefault(one => Takes(one.ExceptionType, detail)) is { } clause
+                && clause.Handler.Operations.LastOrDefault() is not IThrowOperation { Exception: null } and not IExpressionStatementOperation { Operation: IThrowOperation { Exception: null } })
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool Takes(ITypeSymbol? caught, ITypeSymbol detail) => caught switch
+    {
+        null or { SpecialType: SpecialType.System_Object } => true,
+        INamedTypeSymbol { Name: Fault, TypeArguments: { Length: 1 } arguments } => arguments[0].Equals(detail, SymbolEqualityComparer.Default),
+        _ => caught.Name is Fault or "CommunicationException" or "SystemException" or "Exception" || caught.TypeKind == TypeKind.Error,
+    };
+
+    private static bool IsDeclared(ServiceOperation operation, ITypeSymbol detail) => Twins(operation).Any(other => Details(other).Any(declared => detail.Equals(declared, SymbolEqualityComparer.Default)));
+
+    // Methods of one operation, synchronous and not, have the fault contracts of one of them (referencesource, TypeLoader.cs).
+    private static IEnumerable<ServiceOperation> Twins(ServiceOperation operation) =>
+        ServiceContracts.Own(operation.Method.ContainingType).Where(other => other.WireName == operation.WireName);
+
+    private static IEnumerable<ITypeSymbol?> Details(ServiceOperation operation) =>
+        operation.Method.GetAttributes().Where(static one => one.AttributeClass?.Name == Contract && ServiceContracts.IsWcf(one.AttributeClass.ContainingNamespace)).Select(DetailOf);
+
+    private static ITypeSymbol? DetailOf(AttributeData contract) => contract.ConstructorArguments.FirstOrDefault().Value as ITypeSymbol;
+
+    private static string WireName(ITypeSymbol type) => ServiceContracts.FindSerialization(type, "DataContractAttribute") is { } contract && ServiceContracts.Argument(contract, "Name") is string name ? name : type.Name;
+
+    // Beside a synchronous method it must not stand on the other one (referencesource, TypeLoader.cs, SyncTaskMatchConsistency).
+    private static ServiceOperation FindDeclaration(ServiceOperation operation) =>
+        Twins(operation).FirstOrDefault(static one => !one.Method.Name.StartsWith("Begin", System.StringComparison.Ordinal) && one.Method.ReturnType.Name != "Task") ?? operation;
+
+    private static CodeEdit? Declare(ServiceOperation operation, ITypeSymbol detail, SyntaxTree found, TypeRuleContext context)
+    {
+        if (operation.Method.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax(context.CancellationToken) is not MethodDeclarationSyntax method
+            || !context.Compilation.ContainsSyntaxTree(method.SyntaxTree) || GeneratedFiles.Holds(method.SyntaxTree, context.Compilation.Options.SyntaxTreeOptionsProvider, context.CancellationToken)
+            || SemanticModels.Find(method.SyntaxTree, context.Compilation) is not { } model || !model.IsAccessible(method.SpanStart, detail)
+            || ServiceContracts.Find(operation.Method, "OperationContractAttribute")?.AttributeClass?.ContainingNamespace.ToDisplayString() is not { } space
+            || context.Symbols.Type(space + "." + Contract) is not { } attribute || QualifiedNames.Write(model, method.SpanStart, attribute) is not { } name
+            || QualifiedNames.Write(model, method.SpanStart, detail) is not { } written)
+        {
+            return null;
+        }
+
+        var edit = new CodeEdit(CodeEditKind.AddMemberAttribute, method, name.Substring(0, name.Length - "Attribute".Length), "typeof(" + written + ")");
+        return method.SyntaxTree == found ? edit : edit with { Path = method.SyntaxTree.FilePath };
+    }
+}

@@ -1,0 +1,42 @@
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Services;
+
+/// <summary>What may send another fault than the one that WCF makes of an exception (referencesource, ErrorBehavior.cs, ProvideFault).</summary>
+internal static class FaultHandlers
+{
+    /// <summary>Whether code that the program loads declares an IErrorHandler. It may be added in configuration, too.</summary>
+    public static bool AreDeclared(Compilation compilation) =>
+        World.Find(compilation).Any(static code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(static type => Implements(type, "IErrorHandler")));
+
+    /// <summary>Whether a service or its contract has an attribute that adds a behaviour, or one that does not resolve: Enterprise Library's ExceptionShielding makes faults of exceptions.</summary>
+    public static bool MayBeAttributes(INamedTypeSymbol service)
+    {
+        for (INamedTypeSymbol? at = service; at is not null; at = at.BaseType)
+        {
+            if (HasBehavior(at))
+            {
+                return true;
+            }
+        }
+
+        return service.AllInterfaces.Any(HasBehavior);
+    }
+
+    /// <summary>Whether a symbol has an attribute that adds a behaviour, or one that does not resolve.</summary>
+    public static bool HasBehavior(ISymbol symbol) => symbol.GetAttributes().Any(static attribute =>
+        attribute.AttributeClass is not { TypeKind: not TypeKind.Error } type
+        || (!ServiceContracts.IsWcf(type.ContainingNamespace)
+            && (Implements(type, "IServiceBehavior") || Implements(type, "IContractBehavior") || Implements(type, "IOperationBehavior"))));
+
+    /// <summary>Whether a configuration of a project declares a behaviour extension: what it adds is not known.</summary>
+    public static bool MayBeConfigured(WcfProject project) => project.Configurations.SelectMany(static configuration => configuration.Scopes)
+        .Any(static scope => scope.Section("extensions") is var extensions && (extensions.IsUnknown || extensions.Element?.Element("behaviorExtensions") is not null));
+
+    private static bool Implements(INamedTypeSymbol type, string name) => type.AllInterfaces.Any(one => one.Name == name && ServiceContracts.IsWcf(one.ContainingNamespace));
+}

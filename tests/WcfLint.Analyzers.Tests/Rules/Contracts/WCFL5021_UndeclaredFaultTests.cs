@@ -1,0 +1,226 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Testing;
+using WcfLint.TestUtilities;
+using Xunit;
+using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Contracts;
+
+public class WCFL5021_UndeclaredFaultTests
+{
+    private const string Shared =
+        """
+        using System;
+        using System.Collections.ObjectModel;
+        using System.Runtime.Serialization;
+        using System.ServiceModel;
+        using System.ServiceModel.Channels;
+        using System.ServiceModel.Description;
+        using System.ServiceModel.Dispatcher;
+        using System.Threading.Tasks;
+        [DataContract] public class Sold { [DataMember] public int Left { get; set; } }
+        [DataContract] public class SoldOut : Sold { }
+        [DataContract(Name = "Sold")] public class Gone { }
+
+        """;
+
+    private const string Throws = "public class Shop : IShop { public int Buy(int id) { if (id < 0) { throw new FaultException<Sold>(new Sold(), \"a\"); } return 1; } }";
+
+    private const string Handler =
+        "public class Handler : IErrorHandler { public bool HandleError(Exception e) { return true; } public void ProvideFault(Exception e, MessageVersion v, ref Message f) { } }";
+
+    private const string Attribute =
+        """
+        public class FaultsAttribute : Attribute, IOperationBehavior
+        {
+            public void AddBindingParameters(OperationDescription o, BindingParameterCollection p) { }
+            public void ApplyClientBehavior(OperationDescription o, ClientOperation c) { }
+            public void ApplyDispatchBehavior(OperationDescription o, DispatchOperation d) { }
+            public void Validate(OperationDescription o) { }
+        }
+        """;
+
+    [Theory]
+    [InlineData("[ServiceContract] public interface IShop { [OperationContract, FaultContract(typeof(Sold))] int Buy(int id); }" + Throws)]
+    [InlineData("[ServiceContract] public interface IShop { [OperationContract, FaultContract(typeof(int)), FaultContract(typeof(Sold))] int Buy(int id); }" + Throws)]
+    [InlineData("[ServiceContract] public interface IShop { [OperationContract, FaultContract(typeof(Gone))] int Buy(int id); }" + Throws)]
+    [InlineData("[ServiceContract] public interface IShop { [OperationContract(IsOneWay = true)] void Buy(int id); } public class Shop : IShop { public void Buy(int id) { throw new FaultException<Sold>(new Sold()); } }")]
+    [InlineData("[ServiceContract] public interface IShop { [OperationContract] int Buy(int id); }" + Throws + Handler)]
+    [InlineData("[ServiceContract] public interface IShop { [OperationContract, Faults] int Buy(int id); }" + Throws + Attribute)]
+    [InlineData("[ServiceContract] public interface IShop { [OperationContract, System.ServiceModel.Web.WebGet] int Buy(int id); }" + Throws)]
+    public Task Silent(string code) => VerifyAsync(Shared + code);
+
+    [Theory]
+    [InlineData("throw new FaultException(\"a\");")]
+    [InlineData("throw new FaultException<ExceptionDetail>(new ExceptionDetail(new Exception()));")]
+    [InlineData("throw new FaultException<Sold>(new Sold(), new FaultReason(\"a\"), new FaultCode(\"b\"), \"urn:sold\");")]
+    [InlineData("throw new System.ServiceModel.Web.WebFaultException<Sold>(new Sold(), System.Net.HttpStatusCode.Gone);")]
+    [InlineData("try { throw new FaultException<Sold>(new Sold()); } catch (FaultException<Sold>) { return 2; }")]
+    [InlineData("try { throw new FaultException<Sold>(new Sold()); } catch (CommunicationException) { return 2; }")]
+    [InlineData("try { throw new FaultException<Sold>(new Sold()); } catch { return 2; }")]
+    [InlineData("try { throw new FaultException<Sold>(new Sold()); } catch (Exception e) when (e is FaultException) { return 2; }")]
+    [InlineData("Action later = () => { throw new FaultException<Sold>(new Sold()); }; later(); return 1;")]
+    [InlineData("try { Check(); } catch (FaultException<Sold>) { } return 1; } private void Check() { throw new FaultException<Sold>(new Sold());")]
+    [InlineData("return 1; } private void Check() { throw new FaultException<Sold>(new Sold());")]
+    [InlineData("Check(); return 1; } public void Other() { Check(); } private void Check() { throw new FaultException<Sold>(new Sold());")]
+    public Task Silent_in_a_service(string body) =>
+        VerifyAsync(Shared + "[ServiceContract] public interface IShop { [OperationContract] int Buy(int id); } public class Shop : IShop { public int Buy(int id) { " + body + " } }");
+
+    [Theory]
+    [InlineData("public class Shop : IShop { public int Buy(int id) { throw new FaultException<Sold>(new Sold( } }")]
+    [InlineData("public class Shop : IShop { public int Buy(int id) { throw new FaultException<Sld>(new Sld()); } }")]
+    [InlineData("public class Shop : IShop { public int Buy(int id) { throw new FaultException<>(null); } }")]
+    [InlineData("[Shielding] public class Shop : IShop { public int Buy(int id) { throw new FaultException<Sold>(new Sold()); } }")]
+    [InlineData("[ServiceContract] public interface IBar { [OperationContract, FaultContract(typeof(Nowhere))] int Get(int id); } public class Bar : IBar { public int Get(int id) { throw new FaultException<Sold>(new Sold()); } }")]
+    [InlineData("[ServiceContract] public interface IBar { [OperationContract, FaultContract()] int Get(int id); }")]
+    public Task Silent_on_half_typed_code(string code) =>
+        VerifyAsync(Shared + "[ServiceContract] public interface IShop { [OperationContract] int Buy(int id); }" + code, CompilerDiagnostics.None);
+
+    [Fact]
+    public Task Silent_on_an_exception_of_the_same_name() => VerifyAsync(
+        Shared + "[ServiceContract] public interface IShop { [OperationContract] int Buy(int id); } public class Shop : IShop { public int Buy(int id) { throw new Own.FaultException<Sold>(); } } namespace Own { public class FaultException<T> : Exception { } }");
+
+    [Fact]
+    public Task Silent_in_generated_code() => VerifyAsync("// <auto-generated/>\n" + Shared + "[ServiceContract] public interface IShop { [OperationContract] int Buy(int id); }" + Throws);
+
+    [Fact]
+    public Task Silent_where_there_are_no_services() => VerifyAsync(
+        "using System.ServiceModel;\n[ServiceContract] public interface IShop { [OperationContract] int Buy(int id); } public class Shop : IShop { public int Buy(int id) { throw new FaultException<string>(\"a\"); } }",
+        references: WcfReferences.ClientPackages10);
+
+    [Theory]
+    [InlineData("if (id < 0) { throw {|WCFL5021:new FaultException<Sold>(new Sold(), \"a\")|}; } if (id == 7) { throw new FaultException<Sold>(new Sold(), \"b\"); } return 1;")]
+    [InlineData("if (id < 0) { throw {|WCFL5021:new FaultException<Sold>(new Sold())|}; } throw {|WCFL5021:new FaultException<string>(\"a\")|};")]
+    [InlineData("var fault = new FaultException<Sold>(new Sold()); throw {|WCFL5021:fault|};")]
+    [InlineData("return id < 0 ? throw {|WCFL5021:new FaultException<Sold>(new Sold())|} : 1;")]
+    [InlineData("try { throw {|WCFL5021:new FaultException<Sold>(new Sold())|}; } catch (ArgumentException) { return 2; }")]
+    [InlineData("try { throw {|WCFL5021:new FaultException<Sold>(new Sold())|}; } catch (FaultException) { throw; } catch (Exception) { return 2; }")]
+    [InlineData("Check(); return 1; } private void Check() { throw {|WCFL5021:new FaultException<Sold>(new Sold())|};")]
+    public Task Reports(string body) =>
+        VerifyAsync(Shared + "[ServiceContract] public interface IShop { [OperationContract] int Buy(int id); } public class Shop : IShop { public int Buy(int id) { " + body + " } }");
+
+    [Theory]
+    [InlineData("[ServiceContract] public interface IShop { [OperationContract, FaultContract(typeof(Sold))] int Buy(int id); } public class Shop : IShop { public int Buy(int id) { throw {|WCFL5021:new FaultException<SoldOut>(new SoldOut())|}; } }")]
+    [InlineData("[ServiceContract] public interface IShop { [OperationContract] int Buy(int id); [OperationContract, FaultContract(typeof(Sold))] int Sell(int id); } public class Shop : IShop { public int Sell(int id) { return 1; } public int Buy(int id) { throw {|WCFL5021:new FaultException<Sold>(new Sold())|}; } }")]
+    [InlineData("[ServiceContract] public interface IShop { [OperationContract] int Buy(int id); } public class Shop : IShop { [FaultContract(typeof(Sold))] public int Buy(int id) { throw {|WCFL5021:new FaultException<Sold>(new Sold())|}; } }")]
+    [InlineData("[ServiceContract] public class Shop { [OperationContract] public async Task<int> BuyAsync(int id) { await Task.Delay(id); throw {|WCFL5021:new FaultException<Sold>(new Sold())|}; } }")]
+    public Task Reports_what_no_contract_of_the_operation_names(string code) => VerifyAsync(Shared + code);
+
+    [Theory]
+    [InlineData("[ServiceContract] public interface IShop { [OperationContract, {|#0:FaultContract(typeof(ArgumentException))|}] int Buy(int id); }", DiagnosticSeverity.Info)]
+    [InlineData("[ServiceContract] public interface IShop { [OperationContract] int Buy(int id); } public class Shop : IShop { public int Buy(int id) { throw {|#0:new FaultException<Sold>(new Sold())|}; } }", DiagnosticSeverity.Warning)]
+    public Task Severity(string code, DiagnosticSeverity severity)
+    {
+        var test = new VerifyCS.Test { TestCode = Shared + code };
+        test.OnlyRules.Add("WCFL5021");
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL5021").WithLocation(0).WithSeverity(severity));
+        return test.RunAsync();
+    }
+
+    [Fact]
+    public Task Reports_on_CoreWcf() => VerifyAsync(
+        "using CoreWCF;\n[ServiceContract] public interface IShop { [OperationContract] int Buy(int id); } public class Shop : IShop { public int Buy(int id) { throw {|WCFL5021:new FaultException<string>(\"a\")|}; } }",
+        references: WcfReferences.CoreWcf);
+
+    [Fact]
+    public Task Fix() => VerifyCS.VerifyCodeFixAsync(
+        Shared +
+        """
+        [ServiceContract]
+        public interface IShop
+        {
+            // Sells.
+            [OperationContract]
+            int Buy(int id);
+        }
+
+        public class Shop : IShop
+        {
+            public int Buy(int id)
+            {
+                if (id < 0)
+                {
+                    throw {|WCFL5021:new FaultException<string>("a")|};
+                }
+
+                throw {|WCFL5021:new FaultException<Sold>(new Sold())|};
+            }
+        }
+        """,
+        Shared +
+        """
+        [ServiceContract]
+        public interface IShop
+        {
+            // Sells.
+            [OperationContract]
+            [FaultContract(typeof(string))]
+            [FaultContract(typeof(Sold))]
+            int Buy(int id);
+        }
+
+        public class Shop : IShop
+        {
+            public int Buy(int id)
+            {
+                if (id < 0)
+                {
+                    throw new FaultException<string>("a");
+                }
+
+                throw new FaultException<Sold>(new Sold());
+            }
+        }
+        """);
+
+    // Beside a synchronous twin the attribute must not stand on the other method.
+    [Fact]
+    public Task Fix_declares_the_fault_at_the_synchronous_method() => VerifyCS.VerifyCodeFixAsync(
+        Shared +
+        """
+        [ServiceContract]
+        public interface IShop
+        {
+            [OperationContract]
+            Task<int> BuyAsync(int id);
+
+            [OperationContract]
+            int Buy(int id);
+        }
+
+        public class Shop : IShop
+        {
+            public int Buy(int id) { return 1; }
+
+            public Task<int> BuyAsync(int id) { throw {|WCFL5021:new FaultException<Sold>(new Sold())|}; }
+        }
+        """,
+        Shared +
+        """
+        [ServiceContract]
+        public interface IShop
+        {
+            [OperationContract]
+            Task<int> BuyAsync(int id);
+
+            [OperationContract]
+            [FaultContract(typeof(Sold))]
+            int Buy(int id);
+        }
+
+        public class Shop : IShop
+        {
+            public int Buy(int id) { return 1; }
+
+            public Task<int> BuyAsync(int id) { throw new FaultException<Sold>(new Sold()); }
+        }
+        """);
+
+    private static Task VerifyAsync(string source, CompilerDiagnostics diagnostics = CompilerDiagnostics.Errors, WcfReferences? references = null)
+    {
+        var test = new VerifyCS.Test { TestCode = source, CompilerDiagnostics = diagnostics, ReferenceAssemblies = references ?? WcfReferences.Net472 };
+        test.OnlyRules.Add("WCFL5021");
+        return test.RunAsync();
+    }
+}
