@@ -24,6 +24,9 @@ internal static class FolderPath
     /// <summary>A folder and those that it lies in, the nearest first.</summary>
     public static IEnumerable<string> UpFrom(string folder) => Above(folder).Prepend(folder);
 
+    /// <summary>The deepest folder that holds two, or is one of them; the first where they have nothing in common, as on two drives.</summary>
+    public static string Common(string one, string other) => UpFrom(one).FirstOrDefault(folder => folder == other || Holds(folder, other)) ?? one;
+
     /// <summary>A path as seen from a folder, with '/' on every system, as reports, baselines and patterns write it.</summary>
     public static string Relative(string folder, string path) => Path.GetRelativePath(folder, path).Replace(Path.DirectorySeparatorChar, '/');
 }

@@ -7,7 +7,6 @@ using WcfLint.Cli.Fixing.Git;
 using WcfLint.Cli.Loading.Files;
 using WcfLint.Cli.Loading.Projects;
 using WcfLint.Cli.Model;
-using WcfLint.Cli.Running;
 
 namespace WcfLint.Cli.Fixing;
 
@@ -41,7 +40,7 @@ internal sealed class FixedFolder
                 target.BaseFolder,
                 .. SolutionReader.Read(target.Path).Select(names.Find).Where(File.Exists).Select(project => System.IO.Path.GetDirectoryName(project)!).Distinct(StringComparer.Ordinal),
             ];
-            string common = all.Aggregate(SeveralPaths.CommonFolder);
+            string common = all.Aggregate(FolderPath.Common);
             return new FixedFolder(common == System.IO.Path.GetPathRoot(common) ? target.BaseFolder : common, all);
         }
         catch (LoadException e)

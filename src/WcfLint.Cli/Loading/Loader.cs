@@ -45,7 +45,7 @@ internal sealed class Loader
         Target target = Target.Resolve(_options.Paths);
         Target read = _options.ReadsSurroundings ? target.FindSurroundings() : target;
         var excludes = new Excludes(_options.Excludes, _options.ExcludesFolder ?? target.BaseFolder);
-        foreach (string path in target.Kind is TargetKind.Code ? target.Files : [target.Path])
+        foreach (string path in target.IsOfFiles ? target.Files : [target.Path])
         {
             if (excludes.Contains(path) || (target.Kind is TargetKind.Folder && excludes.ContainsAllOf(path)))
             {
@@ -57,9 +57,9 @@ internal sealed class Loader
         {
             BaseFolder = target.BaseFolder,
             Root = read.BaseFolder,
-            Named = target.Kind == TargetKind.Code ? target.Files : [target.Path],
+            Named = target.IsOfFiles ? target.Files : [target.Path],
             Scope = new ReportScope(
-                target.Kind is TargetKind.Configuration or TargetKind.Code ? target.Files : null,
+                target.IsOfFiles ? target.Files : null,
                 target.Kind == TargetKind.Configuration ? new Excludes([], target.BaseFolder) : excludes,
                 target.BaseFolder,
                 isPart: read != target),

@@ -13,6 +13,9 @@ internal sealed class ReportScope(IReadOnlyCollection<string>? files, Excludes e
 {
     private readonly HashSet<string>? _files = files is null ? null : new HashSet<string>(files, StringComparer.Ordinal);
 
+    /// <summary>Whether PATH names files.</summary>
+    public bool IsOfFiles => _files is not null;
+
     public bool Includes(string path) => _files?.Contains(path) != false && !excludes.Contains(path) && Holds(path);
 
     /// <summary>Whether a file or folder is one of PATH, and not of what stands around it.</summary>

@@ -30,7 +30,8 @@ internal sealed class Workload
 
     /// <summary>Those that have something of PATH.</summary>
     public IEnumerable<LoadedProject> ReportedProjects =>
-        Projects.Where(project => Scope.Holds(project.Path ?? project.Folder) || project.CodeFiles.Any(Scope.Holds) || project.Configurations.Exists(text => Scope.Holds(text.Path)));
+        Scope.IsOfFiles ? Projects.Where(project => project.CodeFiles.Any(Scope.Includes) || project.Configurations.Exists(text => Scope.Includes(text.Path)))
+        : Projects.Where(project => Scope.Holds(project.Path ?? project.Folder) || project.CodeFiles.Any(Scope.Holds) || project.Configurations.Exists(text => Scope.Holds(text.Path)));
 
     /// <summary>Files that are not checked, with the reason; those that could not be read are in the log.</summary>
     public Dictionary<string, string> Skipped { get; } = new(StringComparer.Ordinal);

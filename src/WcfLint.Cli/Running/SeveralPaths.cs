@@ -7,10 +7,11 @@ using System.Threading.Tasks;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading.Files;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Settings;
 
 namespace WcfLint.Cli.Running;
 
-/// <summary>Checks one PATH after the other, C# files of one project together, and makes one result of all.</summary>
+/// <summary>Checks one PATH after the other, files that are read with the same surroundings together, and makes one result of all.</summary>
 internal static class SeveralPaths
 {
     /// <param name="named">The PATHs.</param>
@@ -42,8 +43,12 @@ internal static class SeveralPaths
 
         // What lies in a folder that is checked is checked with it.
         targets.RemoveAll(target => targets.Exists(other => other != target && other.Kind == TargetKind.Folder && FolderPath.Holds(other.Path, target.Path)));
-        return [.. targets.GroupBy(target => target.Kind == TargetKind.Code ? target.BaseFolder : target.Path).Select(group => group.Select(target => target.Path).ToList())];
+        return [.. targets.GroupBy(static target => target.IsOfFiles ? (target.FindSurroundings() is { Kind: TargetKind.Folder } around ? around.Path : target.BaseFolder, SettingsOf(target)) : (target.Path, null))
+            .Select(static group => group.Select(static target => target.Path).ToList())];
     }
+
+    // Each file obeys the settings that stand nearest to it.
+    private static string? SettingsOf(Target target) => FolderPath.UpFrom(target.BaseFolder).FirstOrDefault(static folder => File.Exists(Path.Combine(folder, SettingsFile.Name)));
 
     private static CheckResult Join(IReadOnlyList<CheckResult> results)
     {
@@ -52,7 +57,7 @@ internal static class SeveralPaths
             return results[0];
         }
 
-        string folder = results.Select(result => result.BaseFolder).Aggregate(CommonFolder);
+        string folder = results.Select(result => result.BaseFolder).Aggregate(FolderPath.Common);
         string Project(CheckResult result, string project) => FolderPath.Relative(folder, Path.Combine(result.BaseFolder, project));
         return new CheckResult
         {
@@ -83,8 +88,4 @@ internal static class SeveralPaths
 
     private static Dictionary<string, int> Sum(IEnumerable<IReadOnlyDictionary<string, int>> counts) =>
         counts.SelectMany(count => count).GroupBy(count => count.Key).ToDictionary(group => group.Key, group => group.Sum(count => count.Value));
-
-    /// <summary>The deepest folder that holds two, or is one of them; the first where they have nothing in common, as on two drives.</summary>
-    public static string CommonFolder(string one, string other) =>
-        FolderPath.UpFrom(one).FirstOrDefault(folder => folder == other || FolderPath.Holds(folder, other)) ?? one;
 }

@@ -51,6 +51,36 @@ public sealed class SurroundingsTests : System.IDisposable
         Assert.Equal(Specimen, System.IO.File.ReadAllText(_tree["src/Library/app.config"]));
     }
 
+    // Code alone names the binding: to delete it would change what the program does.
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task A_configuration_that_is_named_alone_is_judged_with_the_code_of_its_project(bool hasSolution)
+    {
+        string configuration = """
+            <configuration>
+              <system.serviceModel>
+                <bindings><basicHttpBinding><binding name="B" maxReceivedMessageSize="1000000" /><binding name="Nobody" maxReceivedMessageSize="1000000" /></basicHttpBinding></bindings>
+              </system.serviceModel>
+            </configuration>
+            """;
+        _tree.Add("App/App.csproj", Project("App", "<OutputType>Exe</OutputType>", string.Empty)).Add("App/app.config", configuration)
+            .Add("App/Program.cs", "using System.ServiceModel; [ServiceContract] public interface IOrders { [OperationContract] int Count(); } static class P { static void Main() { System.Console.Write(new ChannelFactory<IOrders>(new BasicHttpBinding(\"B\"), \"http://server01/orders\").CreateChannel().Count()); } }");
+        if (hasSolution)
+        {
+            _tree.Add(".git/HEAD", string.Empty).Add("All.sln", string.Empty);
+        }
+
+        (_, JsonElement report) = await Cli.CheckAsync(_tree["App/app.config"], "--rule", "WCFL0005");
+        JsonElement finding = Assert.Single(report.GetProperty("findings").EnumerateArray());
+        Assert.Contains("'Nobody'", finding.GetProperty("message").GetString());
+        Assert.Equal("app.config", finding.GetProperty("file").GetString());
+        await Cli.AnsweringAsync("y\ny\n", "fix", _tree["App/app.config"], "--load", "sources", "--rule", "WCFL0005", "--interactive", "--force");
+        string after = System.IO.File.ReadAllText(_tree["App/app.config"]);
+        Assert.Contains("name=\"B\"", after);
+        Assert.DoesNotContain("Nobody", after);
+    }
+
     [Fact]
     public async Task Only_what_stands_below_PATH_is_fixed()
     {

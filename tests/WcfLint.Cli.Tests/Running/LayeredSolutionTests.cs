@@ -207,6 +207,22 @@ public sealed class LayeredSolutionTests : System.IDisposable
         Assert.Equal(findings.Distinct(), findings);
     }
 
+    // PATH narrows what is reported, and nothing that is known.
+    [Theory]
+    [InlineData("App/App.config")]
+    [InlineData("Ordering/Orders.cs")]
+    [InlineData("App/App.config", "App/Program.cs")]
+    [InlineData("App/App.config", "Ordering/Orders.cs")]
+    public async Task The_findings_in_a_file_are_those_of_the_whole(params string[] files)
+    {
+        _tree.Add(".git/HEAD", string.Empty).Add("layered/Shop.sln", string.Empty);
+        string[] all = await FindAsync("layered", isLayered: true);
+        Cli run = await Cli.RunAsync(["check", .. files.Select(file => _tree["layered/" + file]), "--load", "sources", "--format", "json", "--min-severity", "info"]);
+        Assert.Equal(
+            all.Where(finding => files.Any(file => finding.StartsWith(Path.GetFileName(file) + " ", System.StringComparison.Ordinal))),
+            JsonDocument.Parse(run.Out).RootElement.GetProperty("findings").EnumerateArray().Select(Describe).Order(System.StringComparer.Ordinal));
+    }
+
     private async Task<string[]> FindAsync(string folder, bool isLayered)
     {
         string proxies = isLayered ? folder + "/Proxies/" : folder + "/App/";

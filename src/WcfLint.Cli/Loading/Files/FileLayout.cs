@@ -37,13 +37,13 @@ internal sealed class FileLayout
         var layout = new FileLayout();
         switch (target.Kind)
         {
-            case TargetKind.Configuration:
+            case TargetKind.Configuration when target.ProjectFolder is null:
                 // Its transforms and sections stand beside it; what else is there is not asked for.
                 layout.Configurations.Add(target.Path);
                 layout.Configurations.AddRange(Siblings(target.Path));
                 layout.Configurations.AddRange(Outer(target.Path, names));
                 break;
-            case TargetKind.Code when target.ProjectFolder is { } folder:
+            case TargetKind.Code or TargetKind.Configuration when target.ProjectFolder is { } folder:
                 layout._files.Add(folder, log);
                 layout.Projects.AddRange(layout.AllProjects.Where(project => Path.GetDirectoryName(project) == folder));
                 break;

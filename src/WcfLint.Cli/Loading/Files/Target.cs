@@ -22,42 +22,55 @@ internal sealed record Target(TargetKind Kind, string Path)
 {
     private static readonly EnumerationOptions s_accessible = new() { IgnoreInaccessible = true };
 
-    /// <summary>The folder that reported paths are relative to; of a C# file that of its project.</summary>
-    public string BaseFolder => Kind switch
-    {
-        TargetKind.Folder => Path,
-        TargetKind.Code => ProjectFolder ?? System.IO.Path.GetDirectoryName(Path)!,
-        _ => System.IO.Path.GetDirectoryName(Path)!,
-    };
+    private readonly string? _baseFolder;
 
-    /// <summary>The files that were named, where <see cref="Path"/> is one of several C# files of one folder or project.</summary>
+    /// <summary>The folder that reported paths are relative to; of a file that of its project, of several files one around all.</summary>
+    public string BaseFolder
+    {
+        get => _baseFolder ?? (Kind == TargetKind.Folder ? Path : ProjectFolder ?? System.IO.Path.GetDirectoryName(Path)!);
+        private init => _baseFolder = value;
+    }
+
+    /// <summary>Whether it names files: C# files, configurations, or both.</summary>
+    public bool IsOfFiles => Kind is TargetKind.Code or TargetKind.Configuration;
+
+    /// <summary>The files that were named, where <see cref="Path"/> is one of several.</summary>
     public IReadOnlyCollection<string> Files { get; private init; } = [Path];
 
     /// <summary>The nearest folder with a C# project, not above a repository; null where there is none.</summary>
-    public string? ProjectFolder { get; } = Kind == TargetKind.Code ? FindProjectFolder(Path) : null;
+    public string? ProjectFolder { get; } = Kind is TargetKind.Code or TargetKind.Configuration ? FindProjectFolder(Path) : null;
 
     /// <summary>
     /// The folder that is read for the verdict on this one: that of the nearest solution above it in the same repository, for who reads
-    /// a configuration and calls a service may stand beside it. A folder with a solution of its own, and every other target, is read alone.
+    /// a configuration and calls a service may stand beside it. Files without a solution are read with their repository. A folder with a
+    /// solution of its own, and every other target, is read alone.
     /// </summary>
     public Target FindSurroundings()
     {
-        if (Kind != TargetKind.Folder || HasSolution(Path) || GitFolder.TopOf(Path) is not { } top)
+        if (!(IsOfFiles || (Kind == TargetKind.Folder && !HasSolution(Path))) || GitFolder.TopOf(BaseFolder) is not { } top)
         {
             return this;
         }
 
-        string? folder = FolderPath.Above(Path).TakeWhile(above => above.Length >= top.Length).FirstOrDefault(HasSolution);
-        return folder is null ? this : this with { Path = folder };
+        string? folder = (IsOfFiles ? FolderPath.UpFrom(BaseFolder) : FolderPath.Above(Path)).TakeWhile(above => above.Length >= top.Length).FirstOrDefault(HasSolution);
+        return (folder ?? (IsOfFiles ? top : null)) is { } around ? new Target(TargetKind.Folder, around) : this;
     }
 
     private static bool HasSolution(string folder) =>
         Directory.EnumerateFiles(folder, "*.sln*", s_accessible).Any(file => System.IO.Path.GetExtension(file).ToLowerInvariant() is ".sln" or ".slnx");
 
-    /// <summary>Resolves PATHs that are checked together: one, or C# files of one <see cref="BaseFolder"/>.</summary>
+    /// <summary>Resolves PATHs that are checked together: one, or files that are read with the same surroundings.</summary>
     /// <exception cref="CommandException">There is nothing there, or nothing that can be checked.</exception>
-    public static Target Resolve(IReadOnlyList<string> paths) =>
-        paths.Count == 1 ? Resolve(paths[0]) : Resolve(paths[0]) with { Files = [.. paths.Select(path => Resolve(path).Path)] };
+    public static Target Resolve(IReadOnlyList<string> paths)
+    {
+        Target[] targets = [.. paths.Select(Resolve)];
+        return targets.Length == 1 ? targets[0]
+            : (Array.Find(targets, static target => target.Kind == TargetKind.Code) ?? targets[0]) with
+            {
+                Files = [.. targets.Select(static target => target.Path)],
+                BaseFolder = targets.Select(static target => target.BaseFolder).Aggregate(FolderPath.Common),
+            };
+    }
 
     /// <exception cref="CommandException">There is nothing there, or nothing that can be checked.</exception>
     public static Target Resolve(string path)
