@@ -207,15 +207,23 @@ public sealed class LayeredSolutionTests : System.IDisposable
         Assert.Equal(findings.Distinct(), findings);
     }
 
-    // PATH narrows what is reported, and nothing that is known.
+    // PATH narrows what is reported, and nothing that is known. Without a repository a solution must name what it holds.
     [Theory]
-    [InlineData("App/App.config")]
-    [InlineData("Ordering/Orders.cs")]
-    [InlineData("App/App.config", "App/Program.cs")]
-    [InlineData("App/App.config", "Ordering/Orders.cs")]
-    public async Task The_findings_in_a_file_are_those_of_the_whole(params string[] files)
+    [InlineData(true, "App/App.config")]
+    [InlineData(true, "Ordering/Orders.cs")]
+    [InlineData(true, "App/App.config", "App/Program.cs")]
+    [InlineData(true, "App/App.config", "Ordering/Orders.cs")]
+    [InlineData(false, "App/App.config")]
+    [InlineData(false, "App/App.config", "Ordering/Orders.cs")]
+    public async Task The_findings_in_a_file_are_those_of_the_whole(bool isRepository, params string[] files)
     {
-        _tree.Add(".git/HEAD", string.Empty).Add("layered/Shop.sln", string.Empty);
+        if (isRepository)
+        {
+            _tree.Add(".git/HEAD", string.Empty);
+        }
+
+        _tree.Add("layered/Shop.sln", "Microsoft Visual Studio Solution File, Format Version 12.00\n" + string.Concat(((string[])["App", "Ordering"]).Select(name =>
+            $"Project(\"{{FAE04EC0-301F-11D3-BF4B-00C04F79EFBC}}\") = \"{name}\", \"{name}\\{name}.csproj\", \"{{00000000-0000-0000-0000-00000000000{name.Length}}}\"\nEndProject\n")));
         string[] all = await FindAsync("layered", isLayered: true);
         Cli run = await Cli.RunAsync(["check", .. files.Select(file => _tree["layered/" + file]), "--load", "sources", "--format", "json", "--min-severity", "info"]);
         Assert.Equal(

@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using WcfLint.Cli.Files;
+using WcfLint.Cli.Loading.Projects;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Loading.Files;
@@ -42,22 +43,38 @@ internal sealed record Target(TargetKind Kind, string Path)
 
     /// <summary>
     /// The folder that is read for the verdict on this one: that of the nearest solution above it in the same repository, for who reads
-    /// a configuration and calls a service may stand beside it. Files without a solution are read with their repository. A folder with a
-    /// solution of its own, and every other target, is read alone.
+    /// a configuration and calls a service may stand beside it. Without a repository the solution must name a project of PATH. Files without
+    /// a solution are read with their repository. A folder with a solution of its own, and every other target, is read alone.
     /// </summary>
     public Target FindSurroundings()
     {
-        if (!(IsOfFiles || (Kind == TargetKind.Folder && !HasSolution(Path))) || GitFolder.TopOf(BaseFolder) is not { } top)
+        if (!IsOfFiles && (Kind != TargetKind.Folder || SolutionsIn(Path).Any()))
         {
             return this;
         }
 
-        string? folder = (IsOfFiles ? FolderPath.UpFrom(BaseFolder) : FolderPath.Above(Path)).TakeWhile(above => above.Length >= top.Length).FirstOrDefault(HasSolution);
+        string? top = GitFolder.TopOf(BaseFolder);
+        IEnumerable<string> above = IsOfFiles ? FolderPath.UpFrom(BaseFolder) : FolderPath.Above(Path);
+        string? folder = top is null
+            ? above.FirstOrDefault(folder => SolutionsIn(folder).Any(NamesProject))
+            : above.TakeWhile(folder => folder.Length >= top.Length).FirstOrDefault(static folder => SolutionsIn(folder).Any());
         return (folder ?? (IsOfFiles ? top : null)) is { } around ? new Target(TargetKind.Folder, around) : this;
     }
 
-    private static bool HasSolution(string folder) =>
-        Directory.EnumerateFiles(folder, "*.sln*", s_accessible).Any(file => System.IO.Path.GetExtension(file).ToLowerInvariant() is ".sln" or ".slnx");
+    private static IEnumerable<string> SolutionsIn(string folder) =>
+        Directory.EnumerateFiles(folder, "*.sln*", s_accessible).Where(file => System.IO.Path.GetExtension(file).ToLowerInvariant() is ".sln" or ".slnx");
+
+    private bool NamesProject(string solution)
+    {
+        try
+        {
+            return SolutionReader.Read(solution).Any(project => FolderPath.Holds(BaseFolder, project));
+        }
+        catch (LoadException)
+        {
+            return false;
+        }
+    }
 
     /// <summary>Resolves PATHs that are checked together: one, or files that are read with the same surroundings.</summary>
     /// <exception cref="CommandException">There is nothing there, or nothing that can be checked.</exception>
