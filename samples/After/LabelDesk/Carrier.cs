@@ -22,6 +22,25 @@ namespace Contoso.Orders.Labels
             }
         }
 
+        public decimal GetSurcharge(string parcelNumber)
+        {
+            var client = new CarrierRatesClient("CarrierSurcharges");
+            try
+            {
+                client.ClientCredentials.UserName.UserName = "contoso";
+                client.ClientCredentials.UserName.Password = System.Environment.GetEnvironmentVariable("CARRIER_PASSWORD");
+                client.Open();
+                decimal rate = client.GetRate(parcelNumber);
+                client.Close();
+                return rate;
+            }
+            catch
+            {
+                client.Abort();
+                throw;
+            }
+        }
+
         public void Announce(string parcelNumber)
         {
             var client = new ShipmentQueueClient("Shipments");

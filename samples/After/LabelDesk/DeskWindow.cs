@@ -48,7 +48,7 @@ namespace Contoso.Orders.Labels
 
         private void Announce_Click(object sender, EventArgs e)
         {
-            Text = carrier.GetRate(parcel.Text).ToString();
+            Text = (carrier.GetRate(parcel.Text) + carrier.GetSurcharge(parcel.Text)).ToString();
             carrier.Announce(parcel.Text);
         }
     }

@@ -143,6 +143,19 @@ public static partial class WcfRules
         Cost.NotMeasured("messages can be forged, and can be read in transit", why: "the effect is not a slowdown"),
         effects: [new(severity: DiagnosticSeverity.Info)]);
 
+    public static readonly Effect WCFL7013_NeverSet = new(severity: DiagnosticSeverity.Info, harm: Harm.Failure);
+
+    public static readonly WcfRule WCFL7013_CredentialsNotSent = new(
+        "WCFL7013",
+        "Credentials that the binding does not send",
+        "Credentials and binding contradict each other: {0}, but {1}",
+        "A binding reads one property of ClientCredentials, which its security mode and credential type determine. Credentials in other properties are never sent. If the binding requires a user name or a certificate that is not set, the first call throws.",
+        RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
+        FixKind.None,
+        Cost.NotMeasured("the client does not send the credentials", why: "the effect is a failing call"),
+        effects: [new(harm: Harm.Failure), WCFL7013_NeverSet],
+        atCompilationEnd: true);
+
     public static readonly Effect WCFL7016_Certificate = new("peers with any certificate are trusted");
 
     public static readonly WcfRule WCFL7016_AdmitsEveryone = new(
@@ -169,6 +182,7 @@ public static partial class WcfRules
         all.Add(WCFL7010_AnonymousClients);
         all.Add(WCFL7011_ExceptionTextReturnedToTheCaller);
         all.Add(WCFL7012_QueueWithoutSecurity);
+        all.Add(WCFL7013_CredentialsNotSent);
         all.Add(WCFL7016_AdmitsEveryone);
     }
 }

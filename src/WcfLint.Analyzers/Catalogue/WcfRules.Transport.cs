@@ -248,6 +248,17 @@ public static partial class WcfRules
         effects: [new(severity: DiagnosticSeverity.Info)],
         atCompilationEnd: true);
 
+    public static readonly WcfRule WCFL3016_AddressSchemeContradictsBinding = new(
+        "WCFL3016",
+        "Address scheme contradicts the binding",
+        "Address and transport contradict each other: {0}, but {1} requires {2}",
+        "The transport of a binding accepts addresses of one scheme. For bindings over HTTP, the security mode decides: Transport and TransportWithMessageCredential require https, all other modes http.",
+        RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
+        FixKind.Single,
+        Cost.NotMeasured("opening the host or client throws ArgumentException", why: "the effect is an exception"),
+        effects: [new(harm: Harm.Failure)],
+        atCompilationEnd: true);
+
     private static void AddTransport(List<WcfRule> all)
     {
         all.Add(WCFL3001_DefaultWebProxy);
@@ -265,5 +276,6 @@ public static partial class WcfRules
         all.Add(WCFL3013_ReliableSessionWithoutNeed);
         all.Add(WCFL3014_BinaryAsText);
         all.Add(WCFL3015_StreamWithDefaultSendTimeout);
+        all.Add(WCFL3016_AddressSchemeContradictsBinding);
     }
 }

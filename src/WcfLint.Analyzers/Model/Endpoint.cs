@@ -43,6 +43,9 @@ public abstract class Endpoint : ILocated
     /// <summary>Where it is written: the start tag, the creation of the client or the call that adds it.</summary>
     public abstract Location Location { get; }
 
+    /// <summary>The absolute address that it writes for its transport; null where none is, or where it is not known.</summary>
+    internal abstract WrittenAddress? WrittenAddress { get; }
+
     /// <summary>Where it names its binding; else where it stands.</summary>
     public abstract Location BindingLocation { get; }
 

@@ -17,6 +17,7 @@ internal sealed class ConstructorTakings(ImmutableArray<Compilation> code)
 {
     private const int MaxDepth = 5;
     private const string NameParameter = "endpointConfigurationName";
+    private const string AddressParameter = "remoteAddress";
 
     /// <summary>What a creation takes, with the contract of what it makes, which is null where that is open; null where it makes neither a client nor a factory.</summary>
     public (string? Contract, Taking Taking)? Read(SyntaxNode creation)
@@ -67,9 +68,10 @@ internal sealed class ConstructorTakings(ImmutableArray<Compilation> code)
 
         if (ClientClasses.IsOfWcf(called.ContainingType) || called.DeclaringSyntaxReferences.IsEmpty)
         {
+            bool keepsAddress = ClientClasses.IsOfWcf(called.ContainingType) && called.Parameters.All(static parameter => parameter.Name != AddressParameter);
             int name = called.Parameters.IndexOf(called.Parameters.FirstOrDefault(static parameter => parameter.Name == NameParameter)!);
-            return name < 0 ? new Taking(false, called.Parameters.Any(static parameter => parameter.Type.SpecialType == SpecialType.System_String) && !ClientClasses.IsOfWcf(called.ContainingType) ? null : string.Empty)
-                : new Taking(false, name < arguments.Count ? textOf(arguments[name]) : null);
+            return name < 0 ? new Taking(false, called.Parameters.Any(static parameter => parameter.Type.SpecialType == SpecialType.System_String) && !ClientClasses.IsOfWcf(called.ContainingType) ? null : string.Empty, KeepsAddress: keepsAddress)
+                : new Taking(false, name < arguments.Count ? textOf(arguments[name]) : null, KeepsAddress: keepsAddress);
         }
 
         if (depth == MaxDepth || called.DeclaringSyntaxReferences[0].GetSyntax() is not ConstructorDeclarationSyntax declared)
@@ -79,7 +81,7 @@ internal sealed class ConstructorTakings(ImmutableArray<Compilation> code)
 
         if (declared.Initializer is not { } next)
         {
-            return called.ContainingType.BaseType is { } type && !ClientClasses.IsOfWcf(type) ? ReadDefault(type) : new Taking(false, string.Empty);
+            return called.ContainingType.BaseType is { } type && !ClientClasses.IsOfWcf(type) ? ReadDefault(type) : new Taking(false, string.Empty, KeepsAddress: called.ContainingType.BaseType is not null);
         }
 
         List<ExpressionSyntax> passed = [.. next.ArgumentList.Arguments.Select(static argument => argument.Expression)];

@@ -29,6 +29,24 @@ internal sealed class TakenEndpoints(WcfProject project)
     public bool IsLeftOut(ConfiguredEndpoint endpoint, INamedTypeSymbol contract) =>
         !IsNamed(endpoint) && Takings.Find(contract) is { IsEmpty: false } takings && takings.All(taking => !MayTake(taking, endpoint));
 
+    /// <summary>How certain it is that a client sends to the address that a client endpoint writes.</summary>
+    public AddressUse UseOfAddress(ConfiguredEndpoint endpoint)
+    {
+        List<Taking> takings = FindTakings(endpoint);
+        return ChangedEndpoints.MayBeIn(project) || (takings.Count > 0 && takings.TrueForAll(static taking => !taking.KeepsAddress)) ? AddressUse.Unknown
+            : takings.Exists(taking => taking.KeepsAddress && Takes(taking, endpoint)) ? AddressUse.Taken
+            : AddressUse.Possible;
+    }
+
+    /// <summary>The creations of clients and factories that take a client endpoint for certain.</summary>
+    public IEnumerable<SyntaxNode> FindCreations(ConfiguredEndpoint endpoint) =>
+        FindTakings(endpoint).Where(taking => Takes(taking, endpoint)).Select(static taking => taking.Place).OfType<Location>().Where(static place => place.SourceTree is not null)
+            .Select(static place => place.SourceTree!.GetRoot().FindNode(place.SourceSpan, getInnermostNodeForTie: true));
+
+    private List<Taking> FindTakings(ConfiguredEndpoint endpoint) => endpoint.Contracts.SelectMany(contract => Takings.Find(contract.Type)).Where(taking => MayTake(taking, endpoint)).ToList();
+
+    private static bool Takes(Taking taking, ConfiguredEndpoint endpoint) => !taking.PassesBinding && taking.Name is not null && (taking.NamesNone || taking.Name == endpoint.Name);
+
     private ClientTakings Takings => project.Takings;
 
     private string? Find(ConfiguredEndpoint endpoint)

@@ -6,7 +6,8 @@ namespace WcfLint.Analyzers.Projects.Live;
 /// <param name="PassesBinding">Whether code gives the client its binding.</param>
 /// <param name="Name">The endpoint that it names; empty where it names none, null where the name is not known.</param>
 /// <param name="Place">The creation.</param>
-internal readonly record struct Taking(bool PassesBinding, string? Name, Location? Place = null)
+/// <param name="KeepsAddress">Whether it is known that the client keeps the address of its endpoint.</param>
+internal readonly record struct Taking(bool PassesBinding, string? Name, Location? Place = null, bool KeepsAddress = false)
 {
     /// <summary>Without a name, and with <c>*</c>, a client takes the only endpoint of its contract (referencesource, ConfigLoader.cs, LookupChannel).</summary>
     public bool NamesNone => Name is "" or "*";

@@ -45,6 +45,12 @@ internal sealed class CodeEndpoint(EndpointSide side, INamedTypeSymbol? contract
 
     public override Location Location => Syntax.GetLocation();
 
+    internal override WrittenAddress? WrittenAddress =>
+        addresses.Length == 1 && hosts.IsEmpty && AddressSyntax is { ContainsDiagnostics: false } written ? new WrittenAddress("address", addresses[0], written.GetLocation()) : null;
+
+    /// <summary>The argument that is its address; null where there is none.</summary>
+    internal SyntaxNode? AddressSyntax { get; init; }
+
     public override Location BindingLocation => _binding?.Location ?? Location;
 
     public override bool NamesServiceAccount => Makes(s_accounts);

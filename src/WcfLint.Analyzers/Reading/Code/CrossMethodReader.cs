@@ -133,11 +133,13 @@ internal sealed class CrossMethodReader(FollowedObject binding, ObjectFlow flow)
     {
         var addresses = ImmutableArray.CreateBuilder<string>();
         var hosts = ImmutableArray.CreateBuilder<string>();
+        SyntaxNode? written = null;
         foreach (IArgumentOperation argument in arguments)
         {
             if (MadeEndpoints.AddressIn(argument.Value) is { } text && text.Contains("://"))
             {
                 addresses.Add(text);
+                written ??= argument.Value.Syntax;
             }
             else if (MadeEndpoints.HostIn(argument.Value) is { } host)
             {
@@ -150,6 +152,6 @@ internal sealed class CrossMethodReader(FollowedObject binding, ObjectFlow flow)
 
         // Of new ChannelFactory<T>(binding) it is not.
         bool isKnown = contract is { TypeKind: not (TypeKind.Error or TypeKind.TypeParameter) } && MadeEndpoints.ContractOf(contract, binding.Symbols) is null;
-        _settings.AddEndpoint(new CodeEndpoint(side, isKnown ? contract : null, addresses.ToImmutable(), hosts.ToImmutable(), made), made.Syntax);
+        _settings.AddEndpoint(new CodeEndpoint(side, isKnown ? contract : null, addresses.ToImmutable(), hosts.ToImmutable(), made) { AddressSyntax = written }, made.Syntax);
     }
 }

@@ -54,6 +54,12 @@ public sealed class ConfiguredEndpoint : Endpoint
             ? Placeholder.IsIn(via) ? ImmutableArray<string>.Empty : ImmutableArray.Create(via)
             : Addresses;
 
+    // A service listens where listenUri says (referencesource, ConfigLoader.cs and ServiceHostBase.cs, AddServiceEndpoint).
+    internal override WrittenAddress? WrittenAddress =>
+        IsDefault ? null
+        : Side == EndpointSide.Client ? Read(Scope.FindBehavior("endpointBehaviors", Element, out _)?.Element("clientVia")?.Attribute("viaUri") ?? Element.Attribute("address"))
+        : Read(Element.Attribute("listenUri") ?? Element.Attribute("address"));
+
     /// <summary>The service element of a service's endpoint.</summary>
     internal ConfigElement? ServiceElement => Side == EndpointSide.Service ? IsDefault ? Element : Element.Parent : null;
 
@@ -145,6 +151,11 @@ public sealed class ConfiguredEndpoint : Endpoint
 
         return all.ToImmutable();
     }
+
+    private static WrittenAddress? Read(ConfigAttribute? attribute) =>
+        attribute is not null && !Placeholder.IsIn(attribute.Value) && attribute.Value.Trim() is { Length: > 0 } text
+            ? new WrittenAddress(attribute.Name, text, attribute.Location, attribute.Value == text ? attribute.ValueSpan : null)
+            : null;
 
     private bool IsOfScheme(string address) => Binding switch
     {

@@ -1,0 +1,33 @@
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Projects.Live;
+
+/// <summary>Whether code may give endpoints another address or binding than they were made with, by syntax. Asked only where an endpoint is wrong as it is written.</summary>
+internal static class ChangedEndpoints
+{
+    private const string ConfigureEndpoint = "ConfigureEndpoint";
+
+    /// <summary>Whether any code of a program may do so.</summary>
+    public static bool MayBeIn(WcfProject project) => project.World.Any(static compilation => compilation.SyntaxTrees.Any(MayBeIn));
+
+    private static bool MayBeIn(SyntaxTree tree) =>
+        SourceWords.Contains(tree, "ClientViaBehavior")
+        || (SourceWords.Contains(tree, ".Endpoint") && tree.GetRoot().DescendantNodes().Any(static node => node is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Endpoint" } access && MayChange(access)))
+        || (SourceWords.Contains(tree, ConfigureEndpoint) && tree.GetRoot().DescendantNodes().Any(static node => node is MethodDeclarationSyntax { Identifier.ValueText: ConfigureEndpoint } method && (method.Body ?? (SyntaxNode?)method.ExpressionBody) is not null))
+        || (SourceWords.Contains(tree, "CreateChannel") && tree.GetRoot().DescendantNodes().Any(static node => node is InvocationExpressionSyntax call && PassesAddress(call)));
+
+    // The partial method to which dotnet-svcutil's clients hand their endpoint: most have no body.
+    private static bool IsGenerated(MemberAccessExpressionSyntax endpoint) =>
+        endpoint.Parent is ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax { Expression: IdentifierNameSyntax { Identifier.ValueText: ConfigureEndpoint } } };
+
+    // client.Endpoint.Behaviors.Add(…) leaves both; what gets the endpoint itself may do anything.
+    private static bool MayChange(MemberAccessExpressionSyntax endpoint) =>
+        endpoint.Parent is MemberAccessExpressionSyntax { Name.Identifier.ValueText: var member } next && next.Expression == endpoint ? member is "Address" or "Binding" or "ListenUri" : !IsGenerated(endpoint);
+
+    // ChannelFactory<IOrders>.CreateChannel(binding, address) makes an endpoint of its own.
+    private static bool PassesAddress(InvocationExpressionSyntax call) =>
+        call is { ArgumentList.Arguments.Count: > 0, Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "CreateChannel", Expression: not GenericNameSyntax } };
+}

@@ -1,0 +1,110 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Projects.Live;
+
+/// <summary>What the method that makes a client in a local gives it to say who it is, by syntax.</summary>
+internal sealed class CreatedCredentials
+{
+    private static readonly string[] s_properties = ["UserName", "Windows", "ClientCertificate", "HttpDigest"];
+
+    private readonly List<(string Property, SyntaxNode Place)> _given = [];
+
+    private CreatedCredentials(string local, SyntaxNode body)
+    {
+        foreach (IdentifierNameSyntax name in body.DescendantNodes().OfType<IdentifierNameSyntax>())
+        {
+            if (name.Identifier.ValueText == local && !(name.Parent is MemberAccessExpressionSyntax named && named.Name == name))
+            {
+                Read(name);
+            }
+        }
+    }
+
+    /// <summary>The properties of ClientCredentials that get a value, each with the first place.</summary>
+    public IEnumerable<(string Property, SyntaxNode Place)> Given => _given.GroupBy(static given => given.Property).Select(static same => same.First());
+
+    /// <summary>Whether nobody else may give it credentials, or read them: it goes nowhere, and nothing but values is written there.</summary>
+    public bool IsFollowed { get; private set; } = true;
+
+    /// <summary>Those of a client or factory that a creation makes; null where no local holds it, or where that holds others too.</summary>
+    public static CreatedCredentials? Find(SyntaxNode creation)
+    {
+        SyntaxNode? body = creation.FirstAncestorOrSelf<SyntaxNode>(static node => node is BaseMethodDeclarationSyntax or AccessorDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax or CompilationUnitSyntax);
+        if (body is null || creation is BaseObjectCreationExpressionSyntax { Initializer: not null } || creation.Parent is not EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Parent.Parent: LocalDeclarationStatementSyntax or UsingStatementSyntax } declarator })
+        {
+            return null;
+        }
+
+        string local = declarator.Identifier.ValueText;
+        bool isShared = body.DescendantNodes().Any(node => node switch
+        {
+            VariableDeclaratorSyntax other => other != declarator && other.Identifier.ValueText == local,
+            AssignmentExpressionSyntax { Left: IdentifierNameSyntax target } => target.Identifier.ValueText == local,
+            _ => false,
+        });
+        return isShared ? null : new CreatedCredentials(local, body);
+    }
+
+    /// <summary>Whether any code of a program may give clients credentials of a kind, or makes credentials of its own.</summary>
+    public static bool MayBeGiven(WcfProject project, string property) =>
+        project.World.Any(compilation => compilation.SyntaxTrees.Any(tree =>
+            SourceWords.Contains(tree, "ClientCredentials") && (SourceWords.Contains(tree, "." + property) || SourceWords.Contains(tree, "new ClientCredentials") || SourceWords.Contains(tree, ": ClientCredentials"))
+            || (SourceWords.Contains(tree, ".Credentials") && SourceWords.Contains(tree, "." + property))));
+
+    private void Read(IdentifierNameSyntax name)
+    {
+        if (name.Parent is not MemberAccessExpressionSyntax access || access.Expression != name)
+        {
+            IsFollowed = false;
+            return;
+        }
+
+        if (access is { Name.Identifier.ValueText: "ChannelFactory", Parent: MemberAccessExpressionSyntax next } && next.Expression == access)
+        {
+            access = next;
+        }
+
+        switch (access.Name.Identifier.ValueText)
+        {
+            case "ClientCredentials" or "Credentials":
+                ReadCredentials(access);
+                break;
+            case "Endpoint" or "ChannelFactory":
+                IsFollowed = false;
+                break;
+        }
+    }
+
+    private void ReadCredentials(MemberAccessExpressionSyntax credentials)
+    {
+        if (credentials.Parent is not MemberAccessExpressionSyntax { Name.Identifier.ValueText: var property } part || part.Expression != credentials)
+        {
+            IsFollowed = false;
+        }
+        else if (Array.IndexOf(s_properties, property) >= 0)
+        {
+            if (part.Parent is MemberAccessExpressionSyntax value && value.Expression == part && Gets(value))
+            {
+                _given.Add((property, part.FirstAncestorOrSelf<StatementSyntax>() ?? (SyntaxNode)part));
+            }
+            else if (!(part.Parent is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "AllowedImpersonationLevel" or "AllowNtlm" }))
+            {
+                IsFollowed = false;
+            }
+        }
+    }
+
+    // UserName.UserName = "…", Windows.ClientCredential = …, ClientCertificate.SetCertificate(…).
+    private static bool Gets(MemberAccessExpressionSyntax value) => value.Name.Identifier.ValueText switch
+    {
+        "UserName" or "Password" or "ClientCredential" or "Certificate" => value.Parent is AssignmentExpressionSyntax assignment && assignment.Left == value && !assignment.Right.IsKind(SyntaxKind.NullLiteralExpression),
+        "SetCertificate" => value.Parent is InvocationExpressionSyntax,
+        _ => false,
+    };
+}

@@ -1,0 +1,158 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Wire;
+using WcfLint.Analyzers.Projects.Live;
+using WcfLint.Analyzers.Reading.Code;
+using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Rules.Security;
+
+/// <summary>Credentials that a method gives its client and that the binding never reads, and a binding that asks for some that nobody gives.</summary>
+internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_CredentialsNotSent), IEndpointRule
+{
+    public void Analyze(EndpointRuleContext context)
+    {
+        Binding binding = context.Binding;
+        if ((binding.Side & EndpointSide.Client) == 0)
+        {
+            context.NoFinding(NoFindingKind.NotConcerned, "no client is known to use the binding");
+            return;
+        }
+
+        if (ClientCredential.Of(binding) is not { } sent)
+        {
+            context.NoFinding(NoFindingKind.Unknown, "the credential that the binding sends is not known");
+            return;
+        }
+
+        foreach (Endpoint endpoint in binding.Endpoints)
+        {
+            if (endpoint.Side == EndpointSide.Client)
+            {
+                Analyze(context, endpoint, sent);
+            }
+        }
+    }
+
+    private void Analyze(EndpointRuleContext context, Endpoint endpoint, ClientCredential sent)
+    {
+        if (endpoint.IsUncertain)
+        {
+            context.NoFinding(endpoint, NoFindingReasons.MayBeTransformed);
+            return;
+        }
+
+        ConfigElement? behavior = null;
+        if (endpoint is ConfiguredEndpoint { IsDefault: false } configured)
+        {
+            behavior = configured.Scope.FindBehavior("endpointBehaviors", configured.Element, out bool notAtHand);
+            if (notAtHand)
+            {
+                context.NoFinding(endpoint, NoFindingKind.Unknown, "the behavior of the endpoint is not known");
+                return;
+            }
+
+            if (behavior?.Elements.Any(static element => element.Name is not ("callbackDebug" or "callbackTimeouts" or "clientVia" or "dataContractSerializer" or "synchronousReceive" or "transactedBatching" or "webHttp")) == true)
+            {
+                context.NoFinding(endpoint, NoFindingKind.Unknown, "the behavior of the endpoint may set or read credentials");
+                return;
+            }
+        }
+
+        bool any = false;
+        foreach (SyntaxNode creation in CreationsOf(context, endpoint))
+        {
+            any = true;
+            Analyze(context, creation, sent);
+        }
+
+        if (!any)
+        {
+            context.NoFinding(endpoint, NoFindingKind.Unknown, "no creation of a client is known to take the endpoint");
+        }
+    }
+
+    private static IEnumerable<SyntaxNode> CreationsOf(EndpointRuleContext context, Endpoint endpoint) => endpoint switch
+    {
+        ConfiguredEndpoint configured => context.Project.Endpoints.FindCreations(configured).Where(creation => context.Project.Compilation.ContainsSyntaxTree(creation.SyntaxTree)),
+        CodeEndpoint { Syntax: BaseObjectCreationExpressionSyntax creation } => [creation],
+        _ => [],
+    };
+
+    private void Analyze(EndpointRuleContext context, SyntaxNode creation, ClientCredential sent)
+    {
+        if (CreatedCredentials.Find(creation) is not { } created)
+        {
+            context.NoFinding(creation, NoFindingKind.Unknown, "no local variable of one method holds the client");
+            return;
+        }
+
+        if (!created.IsFollowed)
+        {
+            context.NoFinding(creation, NoFindingKind.Unknown, "other code may set or read the credentials of the client");
+            return;
+        }
+
+        if (created.Given.Any(given => given.Property == sent.Property))
+        {
+            context.NoFinding(creation, NoFindingKind.Fine, "the method sets the credentials that the binding sends");
+            return;
+        }
+
+        string? proxy = ClientCredential.OfProxy(context.Binding);
+        (string? property, SyntaxNode? place) = created.Given.FirstOrDefault(given => given.Property != proxy && proxy != ClientCredential.UnknownProxy);
+        if (property is not null)
+        {
+            context.Report(NotSent(context.Binding, sent, property, place!));
+        }
+        else if (!sent.IsRequired)
+        {
+            context.NoFinding(creation, NoFindingKind.Fine, "the method sets no credentials, and the binding requires none");
+        }
+        else if (CreatedCredentials.MayBeGiven(context.Project, sent.Property!))
+        {
+            context.NoFinding(creation, NoFindingKind.Unknown, "other code sets credentials of this kind");
+        }
+        else
+        {
+            context.Report(NeverSet(context.Binding, sent, creation));
+        }
+    }
+
+    private Finding NotSent(Binding binding, ClientCredential sent, string property, SyntaxNode place)
+    {
+        string what = binding.NameOf(sent.Path) + " of " + binding.DisplayName + " is " + sent.Type;
+        return new Finding(Row, place.GetLocation(), "ClientCredentials." + property + " is set", what)
+        {
+            Consequence = sent switch
+            {
+                { IsRequired: true } => Throws(sent),
+                { Property: { } read } => "the client sends ClientCredentials." + read + ", which is the account of the process by default",
+                _ => "the client sends no credentials",
+            },
+            AdditionalLocations = ImmutableArray.Create(binding.LocationOf(binding[sent.Path])),
+        };
+    }
+
+    private Finding NeverSet(Binding binding, ClientCredential sent, SyntaxNode creation) =>
+        new(Row, creation.GetLocation(), "no code sets ClientCredentials." + sent.Property, binding.NameOf(sent.Path) + " of " + binding.DisplayName + " is " + sent.Type)
+        {
+            Effect = WcfRules.WCFL7013_NeverSet,
+            Consequence = Throws(sent),
+            AdditionalLocations = ImmutableArray.Create(binding.LocationOf(binding[sent.Path])),
+        };
+
+    // referencesource, ClientCredentialsSecurityTokenManager.cs, CreateSecurityTokenProvider.
+    private static string Throws(ClientCredential sent) => "the first call throws InvalidOperationException: \""
+        + (sent.Property == "UserName" ? "The username is not provided. Specify username in ClientCredentials." : "The client certificate is not provided. Specify a client certificate in ClientCredentials.") + "\"";
+}

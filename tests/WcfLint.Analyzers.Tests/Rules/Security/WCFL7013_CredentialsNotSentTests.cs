@@ -1,0 +1,118 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Testing;
+using WcfLint.TestUtilities;
+using Xunit;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer>;
+using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Security;
+
+public class WCFL7013_CredentialsNotSentTests
+{
+    private const string Contract =
+        """
+        using System.ServiceModel;
+        [ServiceContract] public interface IFoo { [OperationContract] string Get(int id); }
+        public class FooClient : ClientBase<IFoo>, IFoo
+        {
+            public FooClient() { }
+            public FooClient(System.ServiceModel.Channels.Binding binding, EndpointAddress address) : base(binding, address) { }
+            public string Get(int id) { return Channel.Get(id); }
+        }
+
+        """;
+
+    private const string Made = "var c = new FooClient(b, new EndpointAddress(\"https://x/\")); ";
+    private const string Basic = "var b = new BasicHttpBinding(BasicHttpSecurityMode.Transport); b.Security.Transport.ClientCredentialType = HttpClientCredentialType.";
+    private const string UserName = "c.ClientCredentials.UserName.UserName = name; c.ClientCredentials.UserName.Password = name;";
+    private const string Windows = "c.ClientCredentials.Windows.ClientCredential = new System.Net.NetworkCredential(name, name);";
+    private static readonly string[] s_only = ["WCFL7013"];
+
+    [Theory]
+    [InlineData(Basic + "Basic; " + Made + UserName)]
+    [InlineData(Basic + "Windows; " + Made + Windows)]
+    [InlineData(Basic + "Ntlm; " + Made + Windows)]
+    [InlineData(Basic + "Ntlm; " + Made + UserName + Windows)]
+    [InlineData(Basic + "Windows; " + Made + "c.Get(1);")]
+    [InlineData(Basic + "Digest; " + Made + "c.ClientCredentials.HttpDigest.ClientCredential = new System.Net.NetworkCredential(name, name);")]
+    [InlineData(Basic + "Certificate; " + Made + "c.ClientCredentials.ClientCertificate.Certificate = new System.Security.Cryptography.X509Certificates.X509Certificate2(name);")]
+    [InlineData(Basic + "Windows; " + Made + "c.ClientCredentials.Windows.AllowedImpersonationLevel = System.Security.Principal.TokenImpersonationLevel.Impersonation;")]
+    [InlineData(Basic + "None; b.Security.Transport.ProxyCredentialType = HttpProxyCredentialType.Basic; " + Made + UserName)]
+    [InlineData("var b = new BasicHttpBinding(BasicHttpSecurityMode.TransportWithMessageCredential); b.Security.Transport.ClientCredentialType = HttpClientCredentialType.Windows; " + Made + UserName)]
+    [InlineData("var b = new BasicHttpBinding(); if (name != null) { b.Security.Mode = BasicHttpSecurityMode.Transport; b.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic; } " + Made + UserName)]
+    [InlineData("var b = new WSHttpBinding(); " + Made + Windows)]
+    public Task Silent_where_the_binding_sends_them(string body) => VerifyAsync(body);
+
+    [Theory]
+    [InlineData(Basic + "Ntlm; " + Made + UserName + " c.Endpoint.Behaviors.Add(null);")]
+    [InlineData(Basic + "Ntlm; " + Made + UserName + " Header(c.ClientCredentials.UserName.UserName);")]
+    [InlineData(Basic + "Ntlm; " + Made + UserName + " Header(c.ClientCredentials);")]
+    [InlineData(Basic + "Ntlm; " + Made + UserName + " Header(c);")]
+    [InlineData("var b = Make(); " + Made + UserName)]
+    [InlineData("var b = new System.ServiceModel.Channels.CustomBinding(); " + Made + UserName)]
+    [InlineData(Basic + "Basic; " + Made + "Header(c); c.Get(1);")]
+    [InlineData(Basic + "Basic; new FooClient(b, new EndpointAddress(\"https://x/\")).Get(1);")]
+    [InlineData(Basic + "Basic; " + Made + "c.Get(1); } void Other(FooClient c, string name) { " + UserName)]
+    public Task Silent_where_other_code_may_use_or_set_them(string body) => VerifyAsync(body);
+
+    [Theory]
+    [InlineData(Basic + "Ntlm; " + Made + "{|WCFL7013:c.ClientCredentials.UserName.UserName = name;|} c.ClientCredentials.UserName.Password = name;")]
+    [InlineData(Basic + "None; " + Made + "{|WCFL7013:c.ClientCredentials.UserName.UserName = name;|}")]
+    [InlineData(Basic + "Basic; " + Made + "{|WCFL7013:" + Windows + "|}")]
+    [InlineData("var b = new BasicHttpBinding(); " + Made + "{|WCFL7013:c.ClientCredentials.UserName.UserName = name;|}")]
+    [InlineData("var b = new BasicHttpBinding(BasicHttpSecurityMode.TransportWithMessageCredential); b.Security.Transport.ClientCredentialType = HttpClientCredentialType.Certificate; " + Made
+        + "{|WCFL7013:c.ClientCredentials.ClientCertificate.SetCertificate(System.Security.Cryptography.X509Certificates.StoreLocation.CurrentUser, System.Security.Cryptography.X509Certificates.StoreName.My, System.Security.Cryptography.X509Certificates.X509FindType.FindByThumbprint, name);|}")]
+    [InlineData("var b = new NetTcpBinding(); " + Made + "{|WCFL7013:c.ClientCredentials.UserName.UserName = name;|}")]
+    [InlineData("var b = new WSHttpBinding(); var c = new ChannelFactory<IFoo>(b, new EndpointAddress(\"http://x/\")); {|WCFL7013:c.Credentials.UserName.UserName = name;|}")]
+    public Task Reports_credentials_that_are_not_sent(string body) => VerifyAsync(body);
+
+    [Theory]
+    [InlineData(Basic + "Basic; var c = {|#0:new FooClient(b, new EndpointAddress(\"https://x/\"))|}; c.Get(1);")]
+    [InlineData(Basic + "Certificate; var c = {|#0:new FooClient(b, new EndpointAddress(\"https://x/\"))|}; c.Get(1);")]
+    public async Task An_info_where_nobody_sets_them(string body)
+    {
+        VerifyCS.Test test = Create(body);
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL7013").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("<security mode=\"TransportWithMessageCredential\" />", "", "var c = {|WCFL7013:new FooClient()|}; c.Get(1);")]
+    [InlineData("<security mode=\"Transport\"><transport clientCredentialType=\"Ntlm\" /></security>", "", "var c = new FooClient(); {|WCFL7013:c.ClientCredentials.UserName.UserName = name;|} c.Get(1);")]
+    [InlineData("<security mode=\"Transport\"><transport clientCredentialType=\"Ntlm\" proxyCredentialType=\"#{x}#\" /></security>", "", "var c = new FooClient(); c.ClientCredentials.UserName.UserName = name;")]
+    [InlineData("<security mode=\"Transport\"><transport clientCredentialType=\"$(x)\" /></security>", "", "var c = new FooClient(); c.ClientCredentials.UserName.UserName = name;")]
+    [InlineData("<security mode=\"TransportWithMessageCredential\" />", "<ownCredentials />", "var c = new FooClient(); c.Get(1);")]
+    [InlineData("<security mode=\"Transport\"><transport clientCredentialType=\"Certificate\" /></security>", "<clientCredentials><clientCertificate findValue=\"x\" /></clientCredentials>", "var c = new FooClient(); c.Get(1);")]
+    public Task Joins_the_endpoint_with_the_creation_that_takes_it(string security, string behavior, string body) => VerifyConfig.VerifyAnalyzerAsync(
+        BindingConfig.Client("basicHttpBinding", "<binding name=\"b\">" + security + "</binding>", "https://x/").Replace("contract=", "behaviorConfiguration=\"v\" contract=")
+            .Replace("<client>", "<behaviors><endpointBehaviors><behavior name=\"v\">" + behavior + "</behavior></endpointBehaviors></behaviors><client>"),
+        Code(body),
+        onlyRules: s_only);
+
+    [Theory]
+    [InlineData(nameof(WcfReferences.ClientPackages10))]
+    [InlineData(nameof(WcfReferences.ClientPackages410))]
+    public async Task Reports_with_the_client_packages(string platform)
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = Code("var b = new BasicHttpBinding(); " + Made + "{|WCFL7013:c.ClientCredentials.UserName.UserName = name;|}").Replace("public FooClient() { }", string.Empty),
+            ReferenceAssemblies = WcfReferences.Named(platform),
+        };
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    private static Task VerifyAsync(string body) => Create(body).RunAsync();
+
+    private static VerifyCS.Test Create(string body)
+    {
+        var test = new VerifyCS.Test { TestCode = Code(body), CompilerDiagnostics = CompilerDiagnostics.Errors };
+        test.OnlyRules.AddRange(s_only);
+        return test;
+    }
+
+    private static string Code(string body) => Contract
+        + "class C { public void M(string name) { " + body + " } void Header(object value) { } BasicHttpBinding Make() { return null; } }";
+}

@@ -1,0 +1,229 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Testing;
+using WcfLint.TestKit;
+using WcfLint.TestUtilities;
+using Xunit;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer>;
+using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer>;
+using VerifyFix = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Transport;
+
+public class WCFL3016_AddressSchemeContradictsBindingTests
+{
+    private const string Contract =
+        """
+        using System.ServiceModel;
+        [ServiceContract] public interface IFoo { [OperationContract] string Get(int id); }
+        public class FooService : IFoo { public string Get(int id) { return null; } }
+        public class FooClient : ClientBase<IFoo>
+        {
+            public FooClient() { }
+            public FooClient(string endpointConfigurationName) : base(endpointConfigurationName) { }
+            public FooClient(string endpointConfigurationName, string remoteAddress) : base(endpointConfigurationName, remoteAddress) { }
+        }
+
+        """;
+
+    private const string Taken = Contract + "class C { public FooClient Get() { return new FooClient(); } }";
+    private const string Https = "https://x/foo.svc";
+    private const string Http = "http://x/foo.svc";
+    private const string Transport = "<binding name=\"b\"><security mode=\"Transport\" /></binding>";
+    private const string Plain = "<binding name=\"b\" />";
+    private static readonly string[] s_only = ["WCFL3016"];
+
+    [Theory]
+    [InlineData("basicHttpBinding", Plain, Http)]
+    [InlineData("basicHttpBinding", Plain, "HTTP://x/foo.svc")]
+    [InlineData("basicHttpBinding", Plain, "ws://x/foo.svc")]
+    [InlineData("basicHttpBinding", Plain, "sb://x/foo")]
+    [InlineData("basicHttpBinding", Plain, "urn:orders")]
+    [InlineData("basicHttpBinding", Plain, "foo.svc")]
+    [InlineData("basicHttpBinding", Plain, "$(address)")]
+    [InlineData("basicHttpBinding", Plain, "https://#{host}#/foo.svc")]
+    [InlineData("basicHttpBinding", Transport, Https)]
+    [InlineData("basicHttpBinding", "<binding name=\"b\"><security mode=\"__mode__\" /></binding>", Https)]
+    [InlineData("basicHttpBinding", "<binding name=\"b\"><security mode=\"TransportWithMessageCredential\" /></binding>", Https)]
+    [InlineData("basicHttpBinding", "<binding name=\"b\"><security mode=\"TransportCredentialOnly\" /></binding>", Http)]
+    [InlineData("basicHttpsBinding", Plain, Https)]
+    [InlineData("netHttpBinding", Plain, "ws://x/foo.svc")]
+    [InlineData("netHttpsBinding", Plain, "wss://x/foo.svc")]
+    [InlineData("wsHttpBinding", Plain, Http)]
+    [InlineData("ws2007HttpBinding", Transport, Https)]
+    [InlineData("wsFederationHttpBinding", "<binding name=\"b\"><security mode=\"TransportWithMessageCredential\" /></binding>", Https)]
+    [InlineData("wsDualHttpBinding", Plain, Http)]
+    [InlineData("webHttpBinding", Transport, Https)]
+    [InlineData("netTcpBinding", "<binding name=\"b\"><security mode=\"None\" /></binding>", "net.tcp://x/foo")]
+    [InlineData("netNamedPipeBinding", Plain, "net.pipe://localhost/foo")]
+    [InlineData("netMsmqBinding", Plain, "net.msmq://x/private/foo")]
+    [InlineData("customBinding", "<binding name=\"b\"><security authenticationMode=\"UserNameOverTransport\" /><httpsTransport /></binding>", Https)]
+    [InlineData("customBinding", "<binding name=\"b\"><security authenticationMode=\"UserNameOverTransport\" allowInsecureTransport=\"true\" /><httpTransport /></binding>", Http)]
+    [InlineData("customBinding", "<binding name=\"b\"><ownTransport /></binding>", Https)]
+    public async Task Configuration_is_silent(string section, string binding, string address)
+    {
+        await VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, binding, address), Taken, onlyRules: s_only);
+        if (!address.StartsWith("ws", System.StringComparison.Ordinal))
+        {
+            await VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service(section, binding, address), Contract, onlyRules: s_only);
+        }
+    }
+
+    [Theory]
+    [InlineData("class C { public FooClient Get(string url) { return new FooClient(\"x\", url); } }")]
+    [InlineData("class C { public FooClient Get(string url) { var client = new FooClient(); client.Endpoint.Address = new EndpointAddress(url); return client; } }")]
+    [InlineData("class C { public FooClient Get() { var client = new FooClient(); ((BasicHttpBinding)client.Endpoint.Binding).Security.Mode = BasicHttpSecurityMode.Transport; return client; } }")]
+    [InlineData("class C { public FooClient Get() { var client = new FooClient(); Change(client.Endpoint); return client; } void Change(System.ServiceModel.Description.ServiceEndpoint endpoint) { } }")]
+    [InlineData("class C { public FooClient Get() { var client = new FooClient(); client.Endpoint.Behaviors.Add(new System.ServiceModel.Description.ClientViaBehavior(new System.Uri(\"http://y/\"))); return client; } }")]
+    [InlineData("class C { public IFoo Get(string url) { return new ChannelFactory<IFoo>(\"x\").CreateChannel(new EndpointAddress(url)); } }")]
+    public Task Silent_where_code_may_change_the_address_or_the_binding(string code) =>
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("basicHttpBinding", Plain, Https), Contract + code, onlyRules: s_only);
+
+    [Fact]
+    public Task Silent_where_clientVia_takes_its_place() => VerifyConfig.VerifyAnalyzerAsync(Via("wsHttpBinding", Https, Http), Taken, onlyRules: s_only);
+
+    [Fact]
+    public Task Silent_where_a_service_listens_elsewhere() => VerifyConfig.VerifyAnalyzerAsync(
+        BindingConfig.Service("basicHttpBinding", Plain, Https).Replace("address=", "listenUri=\"http://x/\" address="), Contract, onlyRules: s_only);
+
+    [Theory]
+    [InlineData("basicHttpBinding", Plain, Https, "http")]
+    [InlineData("basicHttpBinding", Plain, "wss://x/foo.svc", "http")]
+    [InlineData("basicHttpBinding", Transport, Http, "https")]
+    [InlineData("basicHttpBinding", Transport, "net.tcp://x/foo", "https")]
+    [InlineData("basicHttpBinding", "<binding name=\"b\"><security mode=\"TransportCredentialOnly\" /></binding>", Https, "http")]
+    [InlineData("basicHttpsBinding", Plain, Http, "https")]
+    [InlineData("wsHttpBinding", Plain, Https, "http")]
+    [InlineData("wsHttpBinding", "<binding name=\"b\"><security mode=\"TransportWithMessageCredential\" /></binding>", Http, "https")]
+    [InlineData("wsDualHttpBinding", Plain, Https, "http")]
+    [InlineData("webHttpBinding", Plain, Https, "http")]
+    [InlineData("netTcpBinding", Plain, Http, "net.tcp")]
+    [InlineData("netNamedPipeBinding", Plain, "net.tcp://localhost/foo", "net.pipe")]
+    [InlineData("customBinding", "<binding name=\"b\"><httpTransport /></binding>", Https, "http")]
+    [InlineData("customBinding", "<binding name=\"b\"><tcpTransport /></binding>", Http, "net.tcp")]
+    public async Task Configuration_is_reported(string section, string binding, string address, string expected)
+    {
+        string scheme = address[..address.IndexOf(':')];
+        foreach ((string text, string code, string opened) in new[]
+        {
+            (BindingConfig.Client(section, binding, address), Taken, "client"),
+            (BindingConfig.Service(section, binding, address), Contract, "host"),
+        })
+        {
+            if (opened == "client" || scheme != "wss")
+            {
+                var test = new VerifyConfig.Test();
+                test.TestState.Sources.Add(code);
+                test.TestState.AdditionalFiles.Add(("app.config", text.Replace("address=\"" + address + "\"", "{|#0:address=\"" + address + "\"|}")));
+                test.OnlyRules.AddRange(s_only);
+                test.ExpectedDiagnostics.Add(new DiagnosticResult("WCFL3016", DiagnosticSeverity.Warning).WithLocation(0));
+                await test.RunAsync();
+            }
+        }
+    }
+
+    [Fact]
+    public async Task Names_the_exception()
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(Taken);
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("wsHttpBinding", Plain, Https).Replace("address=\"" + Https + "\"", "{|#0:address=\"" + Https + "\"|}")));
+        test.OnlyRules.AddRange(s_only);
+        test.ExpectedDiagnostics.Add(new DiagnosticResult("WCFL3016", DiagnosticSeverity.Warning).WithLocation(0).WithMessage(
+            "Address and transport contradict each other: address has the scheme 'https', but wsHttpBinding 'b' requires 'http' (security mode Message, the default). "
+            + "Effect: opening the client throws ArgumentException: \"The provided URI scheme 'https' is invalid; expected 'http'.\""));
+        await test.RunAsync();
+    }
+
+    [Fact]
+    public async Task Is_an_info_where_nobody_in_sight_takes_the_endpoint()
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add("using System.ServiceModel;\n[ServiceContract] public interface IFoo { [OperationContract] string Get(int id); }");
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("basicHttpBinding", Plain, Https).Replace("address=\"" + Https + "\"", "{|#0:address=\"" + Https + "\"|}")));
+        test.OnlyRules.AddRange(s_only);
+        test.ExpectedDiagnostics.Add(new DiagnosticResult("WCFL3016", DiagnosticSeverity.Info).WithLocation(0));
+        await test.RunAsync();
+    }
+
+    [Fact]
+    public Task The_address_to_which_clientVia_sends_is_judged() =>
+        VerifyConfig.VerifyAnalyzerAsync(Via("wsHttpBinding", Http, Https).Replace("viaUri=\"" + Https + "\"", "{|WCFL3016:viaUri=\"" + Https + "\"|}"), Taken, onlyRules: s_only);
+
+    [Fact]
+    public Task ClientVia_must_equal_the_address_without_addressing() =>
+        VerifyConfig.VerifyAnalyzerAsync(Via("basicHttpBinding", Http, "http://y/").Replace("viaUri=\"http://y/\"", "{|WCFL3016:viaUri=\"http://y/\"|}"), Taken, onlyRules: s_only);
+
+    [Fact]
+    public Task A_mode_over_transport_needs_a_secure_one() => VerifyConfig.VerifyAnalyzerAsync(
+        BindingConfig.Client("customBinding", "<binding name=\"b\"><security {|WCFL3016:authenticationMode=\"UserNameOverTransport\"|} /><httpTransport /></binding>", Http), Taken, onlyRules: s_only);
+
+    [Theory]
+    [InlineData("basicHttpBinding", "<security mode=\"None\" />", Https, "<security mode=\"Transport\" />", Https)]
+    [InlineData("wsHttpBinding", "<security mode=\"Message\" />", Https, "<security mode=\"TransportWithMessageCredential\" />", Https)]
+    [InlineData("basicHttpBinding", "<security mode=\"Transport\" />", Http, "<security mode=\"Transport\" />", Https)]
+    [InlineData("wsDualHttpBinding", "<security mode=\"None\" />", Https, "<security mode=\"None\" />", Https)]
+    public Task The_mode_is_raised_or_the_address_follows_it(string section, string before, string address, string after, string mended) => VerifyConfig.VerifyCodeFixAsync(
+        BindingConfig.Client(section, "<binding name=\"b\">" + before + "</binding>", address).Replace("address=\"" + address + "\"", "{|WCFL3016:address=\"" + address + "\"|}"),
+        before == after && address == mended
+            ? BindingConfig.Client(section, "<binding name=\"b\">" + before + "</binding>", address).Replace("address=\"" + address + "\"", "{|WCFL3016:address=\"" + address + "\"|}")
+            : BindingConfig.Client(section, "<binding name=\"b\">" + after + "</binding>", mended),
+        Taken,
+        onlyRules: s_only);
+
+    [Theory]
+    [InlineData("new ChannelFactory<IFoo>(new BasicHttpBinding(), new EndpointAddress(\"http://x/\"));")]
+    [InlineData("new ChannelFactory<IFoo>(new BasicHttpBinding(), new EndpointAddress(url));")]
+    [InlineData("new ChannelFactory<IFoo>(new BasicHttpBinding(url.StartsWith(\"https\") ? BasicHttpSecurityMode.Transport : BasicHttpSecurityMode.None), new EndpointAddress(\"https://x/\"));")]
+    [InlineData("new ChannelFactory<IFoo>(new BasicHttpBinding(), new EndpointAddress(\"https://x/\")).CreateChannel(new EndpointAddress(url));")]
+    [InlineData("new ChannelFactory<IFoo>(new Own.BasicHttpBinding(), new EndpointAddress(\"https://x/\"));")]
+    [InlineData("new ChannelFactory<IFoo>(new BasicHttpBinding(), new EndpointAddress(\"https://x/")]
+    [InlineData("new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), new BasicHttpBinding(), \"https\");")]
+    public Task Code_is_silent(string body) => VerifyCodeAsync(body, CompilerDiagnostics.None);
+
+    [Theory]
+    [InlineData("new ChannelFactory<IFoo>(new BasicHttpBinding(), {|WCFL3016:new EndpointAddress(\"https://x/\")|});")]
+    [InlineData("new ChannelFactory<IFoo>(new WSHttpBinding(SecurityMode.Transport), {|WCFL3016:new EndpointAddress(\"http://x/\")|});")]
+    [InlineData("new ChannelFactory<IFoo>(new BasicHttpBinding(url == null ? BasicHttpSecurityMode.Message : BasicHttpSecurityMode.None), {|WCFL3016:\"https://x/\"|});")]
+    [InlineData("new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), new NetTcpBinding(), {|WCFL3016:\"http://x/\"|});")]
+    public Task Code_is_reported(string body) => VerifyCodeAsync(body, CompilerDiagnostics.Errors);
+
+    [Fact]
+    public Task The_mode_is_raised_in_code() => VerifyFix.VerifyCodeFixAsync(
+        Contract + "class C { public void M() { new ChannelFactory<IFoo>(new BasicHttpBinding(), {|WCFL3016:new EndpointAddress(\"https://x/\")|}); } }",
+        Contract + "class C { public void M() { new ChannelFactory<IFoo>(new BasicHttpBinding { Security = { Mode = BasicHttpSecurityMode.Transport } }, new EndpointAddress(\"https://x/\")); } }");
+
+    [Fact]
+    public Task Is_silent_in_generated_code() => VerifyCodeAsync("new ChannelFactory<IFoo>(new BasicHttpBinding(), new EndpointAddress(\"https://x/\"));", CompilerDiagnostics.Errors, "// <auto-generated/>\n");
+
+    // A service of CoreWCF gets no request of the other scheme; nothing throws.
+    [Fact]
+    public async Task On_other_platforms()
+    {
+        await new VerifyCS.Test
+        {
+            TestCode = "using CoreWCF;\n[ServiceContract] public interface IFoo { [OperationContract] string Get(int id); }\nclass Foo : IFoo { public string Get(int id) => null; }\n"
+                + "class C { public void M(CoreWCF.Configuration.IServiceBuilder b) { b.AddServiceEndpoint<Foo, IFoo>(new BasicHttpBinding(), \"https://x/\"); } }",
+            ReferenceAssemblies = WcfReferences.CoreWcf,
+            OnlyRules = { "WCFL3016" },
+        }.RunAsync();
+        await new VerifyCS.Test
+        {
+            TestCode = "using System.ServiceModel;\n[ServiceContract] public interface IFoo { [OperationContract] string Get(int id); }\n"
+                + "class C { public void M() { var f = new ChannelFactory<IFoo>(new BasicHttpBinding(), {|WCFL3016:new EndpointAddress(\"https://x/\")|}); } }",
+            ReferenceAssemblies = WcfReferences.ClientPackages10,
+            OnlyRules = { "WCFL3016" },
+        }.RunAsync();
+    }
+
+    private static string Via(string section, string address, string via) =>
+        BindingConfig.Client(section, Plain, address).Replace("contract=", "behaviorConfiguration=\"v\" contract=")
+            .Replace("<client>", "<behaviors><endpointBehaviors><behavior name=\"v\"><clientVia viaUri=\"" + via + "\" /></behavior></endpointBehaviors></behaviors><client>");
+
+    private static async Task VerifyCodeAsync(string body, CompilerDiagnostics diagnostics, string head = "")
+    {
+        var test = new VerifyCS.Test { CompilerDiagnostics = diagnostics, OnlyRules = { "WCFL3016" } };
+        test.TestCode = head + Contract + "class C { public void M(string url) { " + body + " } }\nnamespace Own { public class BasicHttpBinding { } }";
+        await test.RunAsync();
+    }
+}
