@@ -12,7 +12,7 @@ public enum Relevance
     /// <summary>Developers alone: it stands between <c>#if DEBUG</c>, or under a condition of its author's.</summary>
     Development = 1,
 
-    /// <summary>A test run: the project, or the file, uses a test framework or is named for tests.</summary>
+    /// <summary>A test run: the project uses a test framework.</summary>
     Test = 2,
 
     /// <summary>Nobody: a copy that was put aside, such as a folder called Backup.</summary>

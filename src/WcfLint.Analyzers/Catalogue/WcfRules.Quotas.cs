@@ -23,6 +23,7 @@ public static partial class WcfRules
 
     public static readonly Effect WCFL2002_Lowered = new("messages with longer strings or arrays are rejected", DiagnosticSeverity.Info);
     public static readonly Effect WCFL2002_Rejected = new();
+    public static readonly Effect WCFL2002_RejectedIfLarge = new("it is rejected", DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL2002_DefaultMessageQuota = new(
         "WCFL2002",
@@ -32,7 +33,7 @@ public static partial class WcfRules
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
         Cost.Recorded("larger messages are rejected", FactsRecorded.MessageQuotas),
-        effects: [WCFL2002_Lowered, WCFL2002_Rejected]);
+        effects: [WCFL2002_Lowered, WCFL2002_Rejected, WCFL2002_RejectedIfLarge]);
 
     public static readonly Effect WCFL2003_EveryCall = new("every call fails", harm: Harm.Failure, silentIn: Relevance.Unused);
 

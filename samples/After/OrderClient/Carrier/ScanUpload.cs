@@ -7,7 +7,28 @@ namespace Contoso.Orders.Client.Carrier
 {
     internal static class ScanUpload
     {
+        private static readonly ChannelFactory<ICarrierScanService> s_factory = CreateFactory();
+
         public static void Send(string path)
+        {
+            ICarrierScanService carrier = s_factory.CreateChannel();
+            try
+            {
+                using (FileStream scan = File.OpenRead(path))
+                {
+                    carrier.Upload(scan);
+                }
+
+                ((IClientChannel)carrier).Close();
+            }
+            catch
+            {
+                ((IClientChannel)carrier).Abort();
+                throw;
+            }
+        }
+
+        private static ChannelFactory<ICarrierScanService> CreateFactory()
         {
             var binding = new BasicHttpBinding(BasicHttpSecurityMode.Transport)
             {
@@ -17,21 +38,8 @@ namespace Contoso.Orders.Client.Carrier
             };
             binding.Security.Transport.ClientCredentialType = HttpClientCredentialType.Certificate;
             var factory = new ChannelFactory<ICarrierScanService>(binding, new EndpointAddress("https://api.carrier.example/scans"));
-            try
-            {
-                factory.Credentials.ClientCertificate.SetCertificate("CN=orders.contoso.local", StoreLocation.CurrentUser, StoreName.My);
-                using (FileStream scan = File.OpenRead(path))
-                {
-                    factory.CreateChannel().Upload(scan);
-                }
-
-                factory.Close();
-            }
-            catch
-            {
-                factory.Abort();
-                throw;
-            }
+            factory.Credentials.ClientCertificate.SetCertificate("CN=orders.contoso.local", StoreLocation.CurrentUser, StoreName.My);
+            return factory;
         }
     }
 }

@@ -21,10 +21,7 @@ internal static class CallSites
     {
         for (ISymbol? at = member; at is not null and not INamespaceSymbol; at = at.ContainingSymbol)
         {
-            // <Main>$ is the method of top-level statements.
-            if (at is IMethodSymbol { MethodKind: MethodKind.Constructor or MethodKind.StaticConstructor } or IMethodSymbol { IsStatic: true, Name: "Main" or "<Main>$" }
-                || (at is IMethodSymbol && IsStartUp(at.Name))
-                || IsTestAttributed(at))
+            if ((at is IMethodSymbol method && StartUps.RunOnce(method)) || IsTestAttributed(at))
             {
                 return true;
             }
@@ -63,7 +60,10 @@ internal static class CallSites
     /// <summary>Whether a type is the one that a program starts in.</summary>
     public static bool HoldsMain(INamedTypeSymbol type) => type.Name == "Program" || !type.GetMembers("Main").IsEmpty;
 
-    /// <summary>Whether objects of a type answer requests: services, controllers, handlers, pages. Of base types that do not resolve nothing is known.</summary>
+    /// <summary>
+    /// Whether objects of a type answer requests: services, controllers, handlers, pages. Of base types that do not resolve those count that
+    /// are named as only packages of the web name theirs, which a clone has not restored.
+    /// </summary>
     public static bool AnswersRequests(INamedTypeSymbol type)
     {
         foreach (INamedTypeSymbol implemented in type.AllInterfaces)
@@ -74,7 +74,8 @@ internal static class CallSites
             }
         }
 
-        return type.BaseType.AnyBase(at => at.Name is "ControllerBase" or "Controller" or "ApiController" or "PageModel" or "Hub" or "Page" or "UserControl" or "HttpApplication" or "WebService" && IsWeb(at));
+        return type.BaseType.AnyBase(static at => (at.Name is "ControllerBase" or "Controller" or "ApiController" or "PageModel" or "Hub" or "Page" or "UserControl" or "HttpApplication" or "WebService" && IsWeb(at))
+            || (at.TypeKind == TypeKind.Error && at.Name is "ControllerBase" or "Controller" or "ApiController" or "PageModel" or "Hub"));
     }
 
     /// <summary>Whether code runs when a user clicks: a handler of events, in what answers no requests. It runs seldom, and nobody waits behind it.</summary>
@@ -128,13 +129,6 @@ internal static class CallSites
     /// </summary>
     public static bool IsPlain(ILoopOperation loop, IOperation creation) => LoopExits.GetOrCreate(loop).ArePlain(creation);
 
-    /// <summary>Whether a loop goes on as long as its process: <c>while (true)</c>, <c>for (;;)</c>, without a way out.</summary>
-    public static bool IsEndless(ILoopOperation loop) => loop switch
-    {
-        IWhileLoopOperation { Condition: { ConstantValue: { HasValue: true, Value: true } } } or IForLoopOperation { Condition: null } => true,
-        _ => false,
-    };
-
     /// <summary>Whether a value rests on something that the code around it changes: a variable of the loop, a parameter of the method.</summary>
     /// <param name="value">The value.</param>
     /// <param name="scope">The loop or function.</param>
@@ -166,10 +160,6 @@ internal static class CallSites
 
     private static bool IsDeclaredIn(ILocalSymbol local, IOperation scope) =>
         local.DeclaringSyntaxReferences.Length == 0 || scope.Syntax.Span.Contains(local.DeclaringSyntaxReferences[0].Span);
-
-    /// <summary>Whether a method starts or sets up its owner, by its name.</summary>
-    public static bool IsStartUp(string name) =>
-        name.IndexOf("Start", StringComparison.Ordinal) >= 0 || name.StartsWith("Init", StringComparison.Ordinal) || name.StartsWith("Configure", StringComparison.Ordinal);
 
     private static bool IsTestAttributed(ISymbol symbol)
     {

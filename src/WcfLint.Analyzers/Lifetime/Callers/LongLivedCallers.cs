@@ -52,6 +52,18 @@ internal sealed class LongLivedCallers(WcfProject project)
         return false;
     }
 
+    /// <summary>Whether a lambda handles an event: <c>feed.Received += (s, e) => …</c>. Which of them users raise, its parameters tell.</summary>
+    public static bool IsRunByEvent(IOperation lambda)
+    {
+        IOperation? at = lambda.Parent;
+        while (at is IConversionOperation or IDelegateCreationOperation)
+        {
+            at = at.Parent;
+        }
+
+        return at is IEventAssignmentOperation { Adds: true };
+    }
+
     /// <summary>Whether objects of a type work as long as their process: a Windows service, a hosted service, a job, a handler of messages.</summary>
     public static bool IsWorker(INamedTypeSymbol type) =>
         type.BaseType.AnyBase(static at => at is { Name: "ServiceBase", ContainingNamespace.Name: "ServiceProcess" } or { Name: "BackgroundService", ContainingNamespace.Name: "Hosting" }

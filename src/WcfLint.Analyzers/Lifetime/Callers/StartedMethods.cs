@@ -69,7 +69,7 @@ internal sealed class StartedMethods(IReadOnlyList<TypeDeclarationSyntax> parts,
 
     // OnStart(string[]) is that of a Windows service.
     private static bool IsStartUp(MethodDeclarationSyntax method) =>
-        method.Identifier.ValueText is var name && CallSites.IsStartUp(name) && !name.Contains("Started") && name.IndexOf("Restart", StringComparison.OrdinalIgnoreCase) < 0
+        method.Identifier.ValueText is var name && (name.IndexOf("Start", StringComparison.Ordinal) >= 0 || name.StartsWith("Init", StringComparison.Ordinal) || name.StartsWith("Configure", StringComparison.Ordinal)) && !name.Contains("Started") && name.IndexOf("Restart", StringComparison.OrdinalIgnoreCase) < 0
         && (TakesNothing(method) || name is "OnStart" or "OnStartup" or "Application_Start");
 
     // What takes arguments is called for each of them.

@@ -23,7 +23,7 @@ namespace WcfLint.Analyzers.Rules.ClientLifetime;
 internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_ClientNeverClosed), IClientRule, IOwnerRule
 {
 
-    private static readonly NoFindingReason s_sessionless = new(NoFindingKind.Fine, "the binding has no session, and a garbage collection frees the connection");
+    private static readonly NoFindingReason s_sessionless = new(NoFindingKind.Fine, "the binding has no session, so nothing stays on the service");
 
     public void Analyze(ClientRuleContext context)
     {
@@ -159,11 +159,13 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
 
     private static bool IsLeftOpen(Client client) => OpenPaths.LeaveOpen(client.Use, client.Creation, client.Local!, client.Function);
 
-    // A binding without sessions leaves nothing on the service: what leaks is a pooled connection. On .NET Framework connections belong to
-    // the process, not to the client (referencesource, ServicePointManager.cs).
+    // A binding without sessions leaves nothing on the service. On .NET Framework connections belong to the process, not to the client
+    // (referencesource, ServicePointManager.cs); with the client packages they stay until a garbage collection (dotnet/wcf, HttpChannelFactory.cs).
     private static NoFindingReason? WhyHarmless(ClientRuleContext context, BindingSession session) => session switch
     {
-        BindingSession.None => s_sessionless,
+        BindingSession.None when context.Client.IsInMember => s_sessionless,
+        BindingSession.None when WCFL1005_NewClientForEveryCall.IsMadePerCall(context.Client, context.CancellationToken) =>
+            new NoFindingReason(NoFindingKind.Elsewhere, "the binding has no session, and WCFL1005 reports that it is created for each call"),
         BindingSession.Queue => new NoFindingReason(NoFindingKind.Fine, "the service keeps no session or connection for clients of a queue"),
         BindingSession.Connection when IsCreatedOnce(context.Client) && MainWindows.AreOfType(context.Client.Field!.ContainingType, context.Project, context.CancellationToken) =>
             new NoFindingReason(NoFindingKind.Fine, "the main window keeps one connection, which ends with the process"),
@@ -180,7 +182,8 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
 
             // A window may be shown again, and a client be wanted longer than its owner: where Dispose is written both have an end.
             Rewriting = !client.IsInMember || (!client.IsInDisguisedLocal && DisposesItself(client.Field!.ContainingType, client.Creation.Syntax.SyntaxTree)) ? FixApplicability.Safe : FixApplicability.NeedsDecision,
-            Effect = isInfo ? WcfRules.WCFL1001_ResourcesStay
+            Effect = session == BindingSession.None ? client.Types.Symbols.IsFramework ? WcfRules.WCFL1001_NoSession : WcfRules.WCFL1001_ResourcesStay
+                : isInfo ? WcfRules.WCFL1001_ResourcesStay
                 : !client.Types.Symbols.IsFramework ? null
                 : client.HasSession(context.CancellationToken) ? WcfRules.WCFL1001_SessionStays
                 : WcfRules.WCFL1001_SessionMayStay,

@@ -1,6 +1,7 @@
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
@@ -12,6 +13,7 @@ using WcfLint.Analyzers.Lifetime.Owners;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.ClientLifetime;
 
@@ -21,6 +23,8 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
     private const string InLoop = "in every iteration of this loop";
     private const string ForCall = "for every call of this method";
     private const string ForChannel = "for every channel that this method returns";
+    private const string ForEvent = "every time that this handler runs";
+    private const string CalledOften = "this method is called often";
 
     private static NoFindingReason Once => new(NoFindingKind.Fine, "the surrounding code runs once, or once per user action");
 
@@ -35,7 +39,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
     public void Analyze(ClientRuleContext context)
     {
         Client client = context.Client;
-        if (WhyNot(client, out string where, context.CancellationToken) is { } reason)
+        if (WhyNot(client, out string where, out string? assumption, context.CancellationToken) is { } reason)
         {
             context.NoFinding(reason);
             return;
@@ -48,13 +52,18 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             return;
         }
 
-        bool isConfigured = client.Types.IsConfigured(client.Creation);
+        if (assumption == CalledOften && !IsFirstOfClass(client, context))
+        {
+            context.NoFinding(NoFindingKind.Elsewhere, "the finding at the first such client of the class stands for all");
+            return;
+        }
+
         context.Report(new Finding(
             Row, client.Creation.Syntax.GetLocation(), client.Creation.Type?.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat), where)
         {
             // ClientBase keeps the factories of clients that take their endpoint from configuration (referencesource, ClientBase.cs).
-            Effect = isConfigured ? WcfRules.WCFL1005_FactoryCached : null,
-            Assumption = client.IsOnlyChannelReturned ? "the method is called often" : null,
+            Effect = client.Types.IsConfigured(client.Creation) ? WcfRules.WCFL1005_FactoryCached : null,
+            Assumption = assumption,
         });
     }
 
@@ -82,10 +91,9 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             return;
         }
 
-        bool isConfigured = client.Types.IsConfigured(client.Creation);
         context.Report(new Finding(Row, owner.Creation.Syntax.GetLocation(), owner.Type.Name, where + ", and creates the client '" + client.Name + "' each time")
         {
-            Effect = isConfigured ? WcfRules.WCFL1005_FactoryCached : null,
+            Effect = client.Types.IsConfigured(client.Creation) ? WcfRules.WCFL1005_FactoryCached : null,
         });
     }
 
@@ -119,11 +127,12 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         && (member is not IMethodSymbol method || CallSites.RunsOnce(method)) && !CallSites.Varies(client.Creation, OperationWalk.Root(client.Creation));
 
     /// <summary>Whether a client is made for each call, be it that this rule reports it or that WCFL1001 does.</summary>
-    public static bool IsMadePerCall(Client client, CancellationToken cancellation) => WhyNot(client, out _, cancellation) is null;
+    public static bool IsMadePerCall(Client client, CancellationToken cancellation) => WhyNot(client, out _, out _, cancellation) is null;
 
-    private static NoFindingReason? WhyNot(Client client, out string where, CancellationToken cancellation)
+    private static NoFindingReason? WhyNot(Client client, out string where, out string? assumption, CancellationToken cancellation)
     {
         where = InLoop;
+        assumption = null;
 
         // How it is made, and of what, stands in the method that hands it out.
         if (client.IsHandedOut)
@@ -134,6 +143,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         if (client is { Kind: ClientKind.Factory, IsOnlyChannelReturned: true })
         {
             where = ForChannel;
+            assumption = CalledOften;
             return WhyNotForChannel(client, cancellation);
         }
 
@@ -147,7 +157,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             return new NoFindingReason(NoFindingKind.NotConcerned, "it creates no factory of its own");
         }
 
-        if (WhyNotLocal(client, ref where, cancellation) is { } reason)
+        if (WhyNotLocal(client, ref where, ref assumption, cancellation) is { } reason)
         {
             return reason;
         }
@@ -171,7 +181,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             : null;
     }
 
-    private static NoFindingReason? WhyNotLocal(Client client, ref string where, CancellationToken cancellation)
+    private static NoFindingReason? WhyNotLocal(Client client, ref string where, ref string? assumption, CancellationToken cancellation)
     {
         IOperation creation = client.Creation;
         ClientUse use = client.Use;
@@ -181,7 +191,8 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             return new NoFindingReason(NoFindingKind.Unknown, "it is created in several places, a lambda uses it, or its type is not known");
         }
 
-        if (RunsOnce(local.ContainingSymbol, creation) || (CallSites.LoopAround(creation) is null && CallSites.GivesKeptValue(local.ContainingSymbol, cancellation)))
+        // A lambda may run more often than the member that hands it on.
+        if ((client.Function is not IAnonymousFunctionOperation && RunsOnce(local.ContainingSymbol, creation)) || (CallSites.LoopAround(creation) is null && CallSites.GivesKeptValue(local.ContainingSymbol, cancellation)))
         {
             return Once;
         }
@@ -191,15 +202,65 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             return WhyNotInLoop(client, loop);
         }
 
+        if (WhyNotOften(client, ref where, ref assumption, cancellation) is { } seldom)
+        {
+            return seldom;
+        }
+
+        // What no session keeps need not be closed to be one of many.
+        return CallSites.Varies(creation, client.Function) || ClientSetUp.IsPerCaller(local, client.Function) || ClientSetUp.IsImpersonated(creation) ? PerCaller
+            : client.Kind == ClientKind.Factory || (use.CallsOfOneRun == 1 && !use.CalledInLoop && !use.AwaitedInLoop && !use.UsedByHelper
+                && (use.HasAnyEnd || client.FindSession(cancellation) is BindingSession.None)) ? null
+            : SeveralCalls;
+    }
+
+    private static NoFindingReason? WhyNotOften(Client client, ref string where, ref string? assumption, CancellationToken cancellation)
+    {
+        if (client.Function is IAnonymousFunctionOperation lambda)
+        {
+            where = ForEvent;
+            return LongLivedCallers.IsRunByTimer(lambda) || LongLivedCallers.IsRunByEvent(lambda) ? null : NotOften;
+        }
+
         where = ForCall;
-        if (client.Function is IAnonymousFunctionOperation ? !LongLivedCallers.IsRunByTimer(client.Function) : !IsOnTheWay(local.ContainingSymbol, client.Types, cancellation))
+        ISymbol member = client.Local!.ContainingSymbol;
+        if (IsOnTheWay(member, client.Types, cancellation) || IsCalledInLoop(member, client.Creation, cancellation))
+        {
+            return null;
+        }
+
+        // One that takes its endpoint from configuration shares a factory: what is left costs nothing that a caller would see.
+        if (client.Types.IsConfigured(client.Creation))
         {
             return NotOften;
         }
 
-        return CallSites.Varies(creation, client.Function) || ClientSetUp.IsPerCaller(local, client.Function) || ClientSetUp.IsImpersonated(creation) ? PerCaller
-            : client.Kind == ClientKind.Factory || (use.CallsOfOneRun == 1 && !use.CalledInLoop && !use.AwaitedInLoop && !use.UsedByHelper && use.HasAnyEnd) ? null
-            : SeveralCalls;
+        if (EntryPoints.RunOnce(client.Creation.Syntax, cancellation))
+        {
+            return Once;
+        }
+
+        assumption = CalledOften;
+        return null;
+    }
+
+    private static bool IsCalledInLoop(ISymbol member, IOperation creation, CancellationToken cancellation) =>
+        member is IMethodSymbol { MethodKind: MethodKind.Ordinary } && creation.SemanticModel is { } model
+        && CompilationIndex.GetOrCreate(model.Compilation).Uses(cancellation).Find(member, cancellation).Any(static use => CallSites.LoopAround(use) is { } loop && CallSites.IsPlain(loop, use));
+
+    // By their types: the first client of a type that a class makes for a call stands for the others.
+    private static bool IsFirstOfClass(Client client, ClientRuleContext context)
+    {
+        if (client.Creation.Syntax.FirstAncestorOrSelf<TypeDeclarationSyntax>() is not { } type || client.Creation.SemanticModel is not { } model)
+        {
+            return true;
+        }
+
+        var reader = ClientReader.GetOrCreate(context.Project);
+        return !BodyNodes.GetOrCreate(type.SyntaxTree, context.CancellationToken).Creations
+            .Where(other => type.Span.Contains(other.Span) && other.SpanStart < client.Creation.Syntax.SpanStart)
+            .Any(other => model.GetOperation(other, context.CancellationToken) is { } creation && SymbolEqualityComparer.Default.Equals(creation.Type, client.Creation.Type)
+                && reader.Read(creation, context.CancellationToken) is { } earlier && WhyNot(earlier, out _, out string? assumption, context.CancellationToken) is null && assumption is not null);
     }
 
     private static NoFindingReason? WhyNotInLoop(Client client, ILoopOperation loop)
@@ -228,7 +289,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         types.Callers.Call(member, cancellation)
         || (types.Symbols.IsClientPackages && !types.Callers.MayBeUsers && member.ContainingType is { } type && !CallSites.HoldsMain(type) && !CallSites.RunsOnce(type));
 
-    // A loop without an end is a worker, also in Main.
+    // A loop is one also in Main.
     private static bool RunsOnce(ISymbol member, IOperation creation) =>
-        CallSites.RunsOnce(member) && (CallSites.IsTest(member) || CallSites.LoopAround(creation) is not { } loop || !CallSites.IsEndless(loop));
+        CallSites.RunsOnce(member) && (CallSites.IsTest(member) || CallSites.LoopAround(creation) is null);
 }

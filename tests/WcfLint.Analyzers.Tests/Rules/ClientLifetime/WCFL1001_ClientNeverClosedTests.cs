@@ -188,24 +188,26 @@ public class WCFL1001_ClientNeverClosedTests
 
     // The binding is chosen by the name of an endpoint, or is that of the only endpoint.
     [Theory]
-    [InlineData("\"a\"", "basicHttpBinding", null)]
-    [InlineData("", "basicHttpBinding", null)]
-    [InlineData("\"*\"", "webHttpBinding", null)]
+    [InlineData("\"a\"", "basicHttpBinding", DiagnosticSeverity.Info)]
+    [InlineData("", "basicHttpBinding", DiagnosticSeverity.Info)]
+    [InlineData("\"*\"", "webHttpBinding", DiagnosticSeverity.Info)]
     [InlineData("\"a\"", "netTcpBinding", DiagnosticSeverity.Warning)]
     [InlineData("\"a\"", "wsHttpBinding", DiagnosticSeverity.Warning)]
     [InlineData("\"b\"", "basicHttpBinding", DiagnosticSeverity.Warning)]
-    public async Task A_configured_binding_without_sessions_leaks_nothing(string name, string binding, DiagnosticSeverity? severity)
+    public async Task A_configured_binding_without_sessions_leaks_little(string name, string binding, DiagnosticSeverity severity)
     {
         foreach (string code in new[] { "public void Run() { var c = {|#0:new OrdersClient(" + name + ")|}; c.Get(1); }", "readonly OrdersClient c = {|#0:new OrdersClient(" + name + ")|}; public void Run() { c.Get(1); } void IDisposable.Dispose() { }" })
         {
             var test = new WcfLint.TestKit.CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1001" } };
-            string marked = severity is null ? code.Replace("{|#0:", string.Empty).Replace("|}", string.Empty) : code;
+            // What a field keeps is not dropped.
+            bool isSilent = severity == DiagnosticSeverity.Info && code.Contains("Dispose");
+            string marked = isSilent ? code.Replace("{|#0:", string.Empty).Replace("|}", string.Empty) : code;
             test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "class Caller" + (code.Contains("Dispose") ? " : IDisposable" : string.Empty) + " { " + marked + " }"));
             test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
             test.TestState.AdditionalFiles.Add(("app.config", "<configuration><system.serviceModel><client><endpoint name=\"a\" address=\"http://x/\" binding=\"" + binding + "\" contract=\"IOrders\" /></client></system.serviceModel></configuration>"));
-            if (severity is { } expected)
+            if (!isSilent)
             {
-                test.ExpectedDiagnostics.Add(WcfLint.TestKit.CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1001").WithLocation(0).WithSeverity(expected));
+                test.ExpectedDiagnostics.Add(WcfLint.TestKit.CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1001").WithLocation(0).WithSeverity(severity));
             }
 
             await test.RunAsync();

@@ -96,12 +96,13 @@ public class WCFL1001_MembersTests
     [InlineData("static OrdersClient _client; public int Get() { _client = {|#0:new OrdersClient()|}; return _client.Get(1); }", DiagnosticSeverity.Warning)]
     [InlineData("OrdersClient _client = null; public int Get() { _client = {|#0:new OrdersClient()|}; return _client.Get(1); } public void Put() { if (Get() > 1) { _client = new OrdersClient(); _client.Put(1); } }", DiagnosticSeverity.Warning)]
     [InlineData("OrdersClient _client; public int Get() { _client = {|#0:new OrdersClient(new BasicHttpBinding(), null)|}; return _client.Get(1); }", null)]
+    [InlineData("OrdersClient _client; public void Start() { _client = {|#0:new OrdersClient()|}; _client.Get(1); }", DiagnosticSeverity.Warning)]
 
     // Kept from one run to the next, or created once.
+    [InlineData("OrdersClient _client; public Caller() { Connect(); } private void Connect() { _client = {|#0:new OrdersClient()|}; _client.Get(1); }", DiagnosticSeverity.Info)]
     [InlineData("OrdersClient _client; public int Get() { if (_client == null) { _client = {|#0:new OrdersClient()|}; } return _client.Get(1); }", DiagnosticSeverity.Info)]
     [InlineData("OrdersClient _client; public void Connect() { _client = {|#0:new OrdersClient()|}; _client.Get(1); } public int Get() { return _client.Get(1); }", DiagnosticSeverity.Info)]
     [InlineData("OrdersClient _client; public Caller() { _client = {|#0:new OrdersClient()|}; _client.Get(1); }", DiagnosticSeverity.Info)]
-    [InlineData("OrdersClient _client; public void Start() { _client = {|#0:new OrdersClient()|}; _client.Get(1); }", DiagnosticSeverity.Info)]
     [InlineData("OrdersClient _client; public void Window_Load(object sender, EventArgs e) { _client = {|#0:new OrdersClient()|}; _client.Get(1); }", DiagnosticSeverity.Info)]
     [InlineData("OrdersClient _client; public Func<int> Get() { _client = {|#0:new OrdersClient()|}; return () => _client.Get(1); }", DiagnosticSeverity.Info)]
     public Task A_field_that_is_a_local_in_disguise(string members, DiagnosticSeverity? severity) =>

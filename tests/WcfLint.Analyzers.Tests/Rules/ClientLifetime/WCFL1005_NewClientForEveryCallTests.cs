@@ -31,7 +31,6 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("static class Channels { public static IOrders Create(string user) { var f = " + Factory + "; f.Credentials.UserName.UserName = user; return f.CreateChannel(); } }")]
     [InlineData("static class Channels { public static IOrders Create(List<object> all) { var f = " + Factory + "; all.Add(f); return f.CreateChannel(); } }")]
     [InlineData("static class Channels { public static ChannelFactory<IOrders> Create() { var f = " + Factory + "; return f; } }")]
-    [InlineData("static class Channels { public static IOrders Start() { var f = " + Factory + "; return f.CreateChannel(); } }")]
     [InlineData("static class Channels { public static IOrders Create() { var f = " + Factory + "; return f.CreateChannel(); } } class Main : System.Windows.Forms.Form { }")]
     public Task Silent_where_a_factory_is_kept_or_its_callers_differ(string source) => VerifySilentAsync(source);
 
@@ -55,13 +54,10 @@ public class WCFL1005_NewClientForEveryCallTests
 
     // Not a long-lived class, or not once per call.
     [Theory]
-    [InlineData("class Tool { public void Run(int id) { var c = " + New + "; " + Close + " } }")]
-    [InlineData("class Program { static void Main() { int id = 1; foreach (int i in new[] { 1 }) { var c = " + New + "; " + Close + " } } }")]
     [InlineData("class Shop : IShop { public void Buy(int id) { var c = " + New + "; try { c.Get(id); c.Get(id); c.Close(); } catch { c.Abort(); throw; } } }")]
     [InlineData("class Shop : IShop { readonly OrdersClient c = " + New + "; public void Buy(int id) { c.Get(id); } }")]
     [InlineData("class Shop : IShop { static readonly ChannelFactory<IOrders> f = new ChannelFactory<IOrders>(\"x\"); public void Buy(int id) { var c = f.CreateChannel(); c.Get(id); ((IClientChannel)c).Close(); } }")]
     [InlineData("class Shop : IShop { public Shop() { int id = 1; var c = " + New + "; " + Close + " } public void Buy(int id) { } }")]
-    [InlineData("class Shop : IShop { public void Buy(int id) { } public void Start() { int id = 1; var c = " + New + "; " + Close + " } }")]
     [InlineData("class Shop : IShop { public void Buy(int id) { Send(id, \"net.tcp://x/\"); } public void Send(int id, string url) { var c = new OrdersClient(new NetTcpBinding(), new EndpointAddress(url)); " + Close + " } }")]
     [InlineData("class Shop : IShop { public void Buy(int id) { } public void Send(int id, string user) { var c = " + New + "; c.ClientCredentials.UserName.UserName = user; " + Close + " } }")]
     [InlineData("class Shop : IShop { public void Buy(int id) { } public void Send(int id, int seconds) { var c = " + New + "; c.Endpoint.Binding.SendTimeout = TimeSpan.FromSeconds(seconds); " + Close + " } }")]
@@ -72,12 +68,8 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("class Shop : IShop { public void Buy(int id) { } public void Send(int id, string user) { var c = " + New + "; c.Endpoint.EndpointBehaviors.Add(new Stamp(user)); " + Close + " } } class Stamp : IEndpointBehavior { public Stamp(string user) { } public void AddBindingParameters(ServiceEndpoint e, BindingParameterCollection p) { } public void ApplyClientBehavior(ServiceEndpoint e, System.ServiceModel.Dispatcher.ClientRuntime r) { } public void ApplyDispatchBehavior(ServiceEndpoint e, System.ServiceModel.Dispatcher.EndpointDispatcher d) { } public void Validate(ServiceEndpoint e) { } }")]
     [InlineData("class Window : System.Windows.Forms.Form { void Send_Click(object sender, EventArgs e) { foreach (int id in new[] { 1 }) { var c = " + New + "; " + Close + " } } }")]
     [InlineData("class OrdersProxy { public OrdersProxy(int i) { } public void Close() { } public void Get(int i) { } } class Shop : IShop { public void Buy(int id) { var c = new OrdersProxy(1); c.Get(1); c.Close(); } }")]
-    [InlineData("class Gateway { public void Send(int id) { var c = " + New + "; " + Close + " } } class Tool { readonly Gateway _g = new Gateway(); public void Run() { _g.Send(1); } }")]
-    [InlineData("class Gateway { public void Send(int id) { var c = " + New + "; " + Close + " } } class Shop : IShop { readonly Gateway _g = new Gateway(); public void Buy(int id) { _g.Send(id); } } class Main : System.Windows.Forms.Form { }")]
-    [InlineData("class Poller { public void Poll(object state) { int id = 1; var c = " + New + "; " + Close + " } }")]
     [InlineData("class Poller { public void Set(System.Windows.Forms.Timer t) { int id = 1; t.Tick += (s, e) => { var c = " + New + "; " + Close + " }; } }")]
     [InlineData("class Program { static void Main() { int id = 1; while (true) { var c = " + New + "; " + Close + " Console.ReadLine(); } } }")]
-    [InlineData("class Program { static void Main() { int id = 1; while (id < 3) { var c = " + New + "; " + Close + " } } }")]
     [InlineData("class Watch { public void Changed(object sender, EventArgs e) { int id = 1; var c = " + New + "; " + Close + " } }")]
     [InlineData("class Shop : IShop { public void Buy(int id) { var c = " + New + "; Calls.Make(c); c.Close(); } } static class Calls { public static void Make(OrdersClient c) { c.Get(1); c.Get(2); } }")]
     [InlineData("class Shop : IShop { public void Buy(int id) { } public async Task BuyAll(int[] ids) { var c = " + New + "; try { foreach (int id in ids) { await c.GetAsync(id); } c.Close(); } catch { c.Abort(); throw; } } }")]
@@ -116,7 +108,47 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("foreach (int i in new[] { 1 }) { " + New + ".Get(i); }")]
     [InlineData("foreach (int i in new[] { 1 }) { var c = " + New + "; c.Get(i); }")]
     [InlineData("foreach (int i in new[] { 1 }) { var c = " + New + "; c.Close(); }")]
-    public Task Silent_loops(string statements) => VerifySilentAsync(LifetimeCode.Method(statements).Replace(LifetimeCode.Usings, string.Empty));
+    public Task Silent_loops(string statements) =>
+        VerifySilentAsync("class Program { static void Main() { int id = Environment.TickCount; bool flag = id > 1; " + statements + " } }");
+
+    /// <summary>Nothing shows how often the method is called.</summary>
+    [Theory]
+    [InlineData("class Tool { public void Run(int id) { var c = {|#0:" + New + "|}; " + Close + " } }")]
+    [InlineData("class Tool { public void Start(int id) { var c = {|#0:" + New + "|}; " + Close + " } }")]
+    [InlineData("class Tool { public void Run(int id) { var c = {|#0:" + New + "|}; " + Close + " } public void Again(int id) { var c = " + New + "; " + Close + " } }")]
+    [InlineData("class Gateway { public void Send(int id) { var c = {|#0:" + New + "|}; " + Close + " } } class Tool { readonly Gateway _g = new Gateway(); public void Run() { _g.Send(1); } }")]
+    [InlineData("class Gateway { public void Send(int id) { var c = {|#0:" + New + "|}; " + Close + " } } class Shop : IShop { readonly Gateway _g = new Gateway(); public void Buy(int id) { _g.Send(id); } } class Main : System.Windows.Forms.Form { }")]
+    [InlineData("class Poller { public void Poll(object state) { int id = 1; var c = {|#0:" + New + "|}; " + Close + " } }")]
+    [InlineData("class Tool { public int Run(int id) { var c = {|#0:new OrdersClient(new BasicHttpBinding(), new EndpointAddress(\"http://x/\"))|}; return c.Get(id); } }")]
+    [InlineData("static class Channels { public static IOrders Start() { var f = {|#0:" + Factory + "|}; return f.CreateChannel(); } }")]
+    public Task A_method_that_may_be_called_often(string source) => LifetimeCode.VerifySeverityAsync("WCFL1005", LifetimeCode.Usings + Service + source, DiagnosticSeverity.Info);
+
+    /// <summary>What runs once: by its callers, not by its name. A client that configuration configures shares its factory.</summary>
+    [Theory]
+    [InlineData("class Program { static void Main() { Run(1); } static void Run(int id) { var c = " + New + "; " + Close + " } }")]
+    [InlineData("class Tool { public Tool() { Send(1); } private void Send(int id) { var c = " + New + "; " + Close + " } }")]
+    [InlineData("namespace System.ServiceProcess { public class ServiceBase { protected virtual void OnStart(string[] args) { } } } class Worker : System.ServiceProcess.ServiceBase { protected override void OnStart(string[] args) { Send(1); } private void Send(int id) { var c = " + New + "; " + Close + " } }")]
+    [InlineData("class Tool { public void Run(int id) { var c = new OrdersClient(\"x\"); " + Close + " } }")]
+    public Task Silent_where_it_runs_once(string source) => VerifySilentAsync(source);
+
+    /// <summary>A loop is one in Main too, and a client without a session that nobody closes is one of many as well.</summary>
+    [Theory]
+    [InlineData("class Program { static void Main() { int id = 1; foreach (int i in new[] { 1 }) { var c = {|#0:" + New + "|}; " + Close + " } } }")]
+    [InlineData("class Program { static void Main() { int id = 1; while (id < 3) { var c = {|#0:" + New + "|}; " + Close + " } } }")]
+    [InlineData("class Program { static void Main() { foreach (int i in new[] { 1 }) { Run(i); } } static void Run(int id) { var c = {|#0:" + New + "|}; " + Close + " } }")]
+    [InlineData("class Shop : IShop { public void Buy(int id) { } public void StartTransfer(int id) { var c = {|#0:" + New + "|}; " + Close + " } }")]
+    [InlineData("class Shop : IShop { public void Buy(int id) { var c = {|#0:new OrdersClient(new BasicHttpBinding(), new EndpointAddress(\"http://x/\"))|}; c.Get(id); } }")]
+    [InlineData("class HomeController : Controller { public int Index() { int id = 1; var c = {|#0:" + New + "|}; " + Close + " return 1; } }")]
+    [InlineData("class Feed { public event Action<int> Received; } class Watcher { public Watcher(Feed feed) { feed.Received += id => { var c = {|#0:" + New + "|}; " + Close + " }; } }")]
+    [InlineData("class Poller { public Poller(System.Timers.Timer t) { t.Elapsed += (s, e) => { int id = 1; var c = {|#0:" + New + "|}; " + Close + " }; } }")]
+    public async Task What_repeats(string source)
+    {
+        var test = new VerifyCS.Test { OnlyRules = { "WCFL1005" }, CompilerDiagnostics = Microsoft.CodeAnalysis.Testing.CompilerDiagnostics.None };
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + Service + source));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL1005").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning));
+        await test.RunAsync();
+    }
 
     [Theory]
     [InlineData("for (;;) { var f = new ChannelFactory<>(); f.CreateChannel(); f.Close(); }")]
@@ -178,10 +210,6 @@ public class WCFL1005_NewClientForEveryCallTests
 
     [Theory]
     [InlineData("class Tool { public void Run(int id) { var c = {|WCFL1005:" + New + "|}; " + Close + " } }")]
-    [InlineData("class Program { public void Run(int id) { var c = " + New + "; " + Close + " } }")]
-    [InlineData("class Tool { static void Main() { } public static void Run(int id) { var c = " + New + "; " + Close + " } }")]
-    [InlineData("class Model { public void Load(int id) { var c = " + New + "; " + Close + " } } class App : Microsoft.Maui.Controls.Application { } namespace Microsoft.Maui.Controls { public class Application { } }")]
-    [InlineData("class Model { public void Load(int id) { var c = " + New + "; " + Close + " } } class Main : Microsoft.UI.Xaml.Window { } namespace Microsoft.UI.Xaml { public class Window { } }")]
     public Task Every_client_of_the_client_packages_has_its_own_connections(string source) =>
         LifetimeCode.VerifyAsync("WCFL1005", LifetimeCode.Usings + source, WcfReferences.ClientPackages410);
 

@@ -1,0 +1,63 @@
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Lifetime.Callers;
+
+/// <summary>Methods that run once in the life of their object, by what calls them: what they are called proves nothing.</summary>
+internal static class StartUps
+{
+    // Run, called by Initialize, called by a constructor.
+    private const int MaxDepth = 2;
+
+    /// <summary>Whether a method is a constructor, Main, what a framework calls at the start, or a private method that only these call, outside of loops and lambdas.</summary>
+    public static bool RunOnce(IMethodSymbol method) => RunOnce(method, MaxDepth);
+
+    private static bool RunOnce(IMethodSymbol method, int depth) =>
+        method is { MethodKind: MethodKind.Constructor or MethodKind.StaticConstructor } or { IsStatic: true, Name: "Main" or "<Main>$" }
+        || IsCalledAtStart(method)
+        || (depth > 0 && method is { DeclaredAccessibility: Accessibility.Private, MethodKind: MethodKind.Ordinary } && AreCallersRunOnce(method, depth));
+
+    // Windows services and applications; hosted services and those of Topshelf; sites of ASP.NET, of OWIN and of ASP.NET Core.
+    private static bool IsCalledAtStart(IMethodSymbol method) => method.Name switch
+    {
+        "OnStart" or "OnStartup" or "OnLaunched" => method.IsOverride,
+        "StartAsync" or "Start" => method.ContainingType.AllInterfaces.Any(static implemented => implemented.Name is "IHostedService" or "ServiceControl"),
+        "Application_Start" => method.ContainingType.BaseType.AnyBase(static type => type.Name == "HttpApplication"),
+        "Configure" or "ConfigureServices" or "Configuration" => method.Parameters.Any(static parameter => parameter.Type.Name is "IServiceCollection" or "IApplicationBuilder" or "IAppBuilder"),
+        _ => false,
+    };
+
+    private static bool AreCallersRunOnce(IMethodSymbol method, int depth)
+    {
+        List<SyntaxNode> mentions = [.. TypeSyntaxes.PartsOf(method.ContainingType, default).SelectMany(part => NodesByName.Find(part, method.Name)).Where(static node => node is SimpleNameSyntax)];
+        return mentions.Count > 0 && mentions.TrueForAll(mention => IsCall(mention) && IsOnce(mention, method.ContainingType, depth));
+    }
+
+    private static bool IsCall(SyntaxNode mention) =>
+        mention.Parent is InvocationExpressionSyntax || mention.Parent is MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax, Parent: InvocationExpressionSyntax };
+
+    private static bool IsOnce(SyntaxNode call, INamedTypeSymbol type, int depth)
+    {
+        foreach (SyntaxNode at in call.Ancestors())
+        {
+            switch (at)
+            {
+                case ForStatementSyntax or CommonForEachStatementSyntax or WhileStatementSyntax or DoStatementSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax:
+                    return false;
+                case ConstructorDeclarationSyntax or FieldDeclarationSyntax:
+                    return true;
+                case MethodDeclarationSyntax caller:
+                    return type.GetMembers(caller.Identifier.ValueText).Any(member => member is IMethodSymbol symbol
+                        && symbol.DeclaringSyntaxReferences.Any(reference => reference.SyntaxTree == caller.SyntaxTree && reference.Span == caller.Span) && RunOnce(symbol, depth - 1));
+                case MemberDeclarationSyntax:
+                    return false;
+            }
+        }
+
+        return false;
+    }
+}
