@@ -321,6 +321,10 @@ public abstract class Binding : IReasonSource
             {
                 text = BindingDefaults.StreamedReaderQuota(SettingPaths.LastOf(path));
             }
+            else if (Runtime.HasOldReads)
+            {
+                text = BindingDefaults.StreamedReaderQuota(SettingPaths.LastOf(path));
+            }
             else if (!Runtime.HasUnboundedReads)
             {
                 // Before .NET Framework 4.5 buffered reads had the documented bounds too.

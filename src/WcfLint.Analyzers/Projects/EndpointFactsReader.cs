@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Globalization;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
@@ -137,6 +138,9 @@ internal static class EndpointFactsReader
         return null;
     }
 
+    // The default before .NET Framework 4.0 limits as a written one does (referencesource, DataContractSerializerDefaults of version 3.5).
+    private const int OldObjectGraph = 65536;
+
     private static bool HasWebEndpoint(ConfiguredEndpoint endpoint) =>
         endpoint.Scope.Endpoints.Any(other => other.Side == endpoint.Side && other.BindingKind == BindingKind.Unknown
             && other.BindingName == "webHttpBinding" && other.ContractText == endpoint.ContractText);
@@ -159,6 +163,11 @@ internal static class EndpointFactsReader
         }
 
         isUnknown |= setting is { } written ? !written.IsKnown : codeSetsGraph;
+        if (setting is null && !isUnknown && endpoint.Binding is { Runtime.HasOldReads: true })
+        {
+            return new SettingFacts("maxItemsInObjectGraph", OldObjectGraph.ToString(CultureInfo.InvariantCulture), OldObjectGraph, true, true, DetachedLocation.Detach(endpoint.Element.Location));
+        }
+
         int? value = setting?.Int64 is { } number and >= 0 and <= int.MaxValue ? (int)number : null;
         return new SettingFacts(
             "maxItemsInObjectGraph",

@@ -71,6 +71,17 @@ internal static class ConfiguredTarget
         return null;
     }
 
+    /// <summary>Whether it prefers the runtime v4.0, whatever the program was built for.</summary>
+    public static bool StartsOnV40(ConfigElement root)
+    {
+        foreach (ConfigElement first in SupportedRuntimes(root))
+        {
+            return IsRuntime(first, "v4.");
+        }
+
+        return false;
+    }
+
     private static IEnumerable<ConfigElement> SupportedRuntimes(ConfigElement root) => root.Element("startup")?.ElementsNamed("supportedRuntime") ?? [];
 
     private static bool IsRuntime(ConfigElement supported, string prefix) =>

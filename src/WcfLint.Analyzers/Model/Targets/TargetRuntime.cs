@@ -53,6 +53,12 @@ public sealed class TargetRuntime
     public bool HasUnboundedReads => Platform == WcfPlatform.Framework ? FrameworkVersion >= s_v45 : Platform != WcfPlatform.None;
 
     /// <summary>
+    /// Whether the old bounds of reader quotas and object graphs are sure to be in force where nothing is written: the program runs on the
+    /// runtime of .NET Framework 2.0 to 3.5. With a target of 4.0 they depend on the version that is installed.
+    /// </summary>
+    public bool HasOldReads => Platform == WcfPlatform.Framework && FrameworkVersion < s_v40;
+
+    /// <summary>
     /// Whether the bounds of TCP connections are sure to grow with the processors where nothing is written: since .NET Framework 4.5, by
     /// the target of the program (TransportDefaults, GetMaxPendingConnections), and elsewhere always.
     /// </summary>
@@ -109,8 +115,11 @@ public sealed class TargetRuntime
 
         return platform != WcfPlatform.Framework
             ? On(platform)
-            : new TargetRuntime(platform, Lowest(FrameworkVersion, ConfiguredTarget.FrameworkVersion(root)) ?? ConfiguredTarget.RuntimeVersion(root), _isPlatformStated);
+            : new TargetRuntime(platform, Runs(Lowest(FrameworkVersion, ConfiguredTarget.FrameworkVersion(root)), ConfiguredTarget.StartsOnV40(root)) ?? ConfiguredTarget.RuntimeVersion(root), _isPlatformStated);
     }
+
+    // What a program for an older version runs on that prefers the runtime v4.0.
+    private static Version? Runs(Version? version, bool startsOnV40) => startsOnV40 && version < s_v40 ? s_v40 : version;
 
     internal static Version? Lowest(Version? one, Version? other) => one is null ? other : other is null || one < other ? one : other;
 

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
@@ -19,11 +20,15 @@ internal sealed class ContractIndex
     private readonly HashSet<string> _types = new(StringComparer.Ordinal);
     private readonly WcfSymbols _symbols;
     private readonly Lazy<NearestNames> _contractNames;
+    private readonly Lazy<ILookup<INamedTypeSymbol, INamedTypeSymbol>> _implementations;
 
     private ContractIndex(WcfSymbols symbols)
     {
         _symbols = symbols;
         _contractNames = new(() => new NearestNames(_contracts.Keys));
+        _implementations = new(() => _services.Values
+            .SelectMany(static service => service.AllInterfaces.Select(contract => (contract, service)))
+            .ToLookup(static pair => pair.contract, static pair => pair.service, (IEqualityComparer<INamedTypeSymbol>)SymbolEqualityComparer.Default));
     }
 
     /// <summary>The ConfigurationNames of the contracts, to look for the one that was meant.</summary>
@@ -34,6 +39,9 @@ internal sealed class ContractIndex
 
     /// <summary>Classes that a host can make and that implement a contract or are one, by their ConfigurationName.</summary>
     public IReadOnlyDictionary<string, INamedTypeSymbol> Services => _services;
+
+    /// <summary>The classes of <see cref="Services"/> that implement an interface.</summary>
+    public IEnumerable<INamedTypeSymbol> FindServices(INamedTypeSymbol contract) => _implementations.Value[contract];
 
     public static ContractIndex Create(Compilation compilation, WcfSymbols symbols, CancellationToken cancellationToken)
     {

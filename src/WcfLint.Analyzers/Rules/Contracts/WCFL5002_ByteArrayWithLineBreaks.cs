@@ -48,6 +48,11 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
 
                 foreach (KeyValuePair<ISymbol, ITypeSymbol> part in operation.Outputs)
                 {
+                    if (part.Value is IArrayTypeSymbol { ElementType.SpecialType: SpecialType.System_Byte } && seen.Add(part.Key))
+                    {
+                        context.Report(FindReply(part.Key, operation, contract, context));
+                    }
+
                     AddByteArrays(part.Value, seen, members, 0);
                     foreach (ISymbol member in members)
                     {
@@ -108,7 +113,11 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
         bool data = carried is not null && ServiceContracts.HasSerialization(member, "DataMemberAttribute");
         if (data && carried is IArrayTypeSymbol { ElementType.SpecialType: SpecialType.System_Byte })
         {
-            members.Add(member);
+            // Nobody breaks eight bytes into lines.
+            if (!RowVersions.AreKnown(member))
+            {
+                members.Add(member);
+            }
         }
         else if (carried is not null && (data || (message && ServiceContracts.Has(member, "MessageBodyMemberAttribute"))))
         {
@@ -145,6 +154,23 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
             AdditionalLocations = ImmutableArray.Create(context.Binding.Location),
             Fixes = Bridge(member, node, context.Project.Compilation).AddRange(Mtom.OnBothEnds(context, contract, "WCFL5002.Mtom")),
         };
+    }
+
+    // The reply itself is read as a member is; as a string it would be another contract.
+    private static Finding? FindReply(ISymbol part, ServiceOperation operation, Contract contract, EndpointRuleContext context)
+    {
+        Location place = TypeSyntaxes.Place(part, context.CancellationToken);
+        if (ServiceContracts.IsGenerated(operation.Method) || ServiceContracts.IsGenerated(operation.Method.ContainingType) || place.SourceTree is not { FilePath: var path } || IsGeneratedFile(path))
+        {
+            return context.NoFinding(NoFindingKind.Suppressed, "the byte[] is the reply of an operation in generated code");
+        }
+
+        return context.IsReported(WcfRules.WCFL5002_ByteArrayWithLineBreaks, place) ? null
+            : new Finding(WcfRules.WCFL5002_ByteArrayWithLineBreaks, place, "The reply of " + contract.Name + "." + operation.Method.Name, contract.Name, context.Binding.DisplayName)
+            {
+                AdditionalLocations = ImmutableArray.Create(context.Binding.Location),
+                Fixes = Mtom.OnBothEnds(context, contract, "WCFL5002.Mtom"),
+            };
     }
 
     private static bool IsGeneratedFile(string path) =>

@@ -3,8 +3,6 @@ using System.Collections.Immutable;
 using System.Globalization;
 using System.Linq;
 using System.Threading;
-using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
@@ -21,7 +19,7 @@ namespace WcfLint.Analyzers.Rules.Quotas;
 /// <summary>WCFL2002: the default of 65,536 bytes bounds what an endpoint receives, though its contract may send more.</summary>
 internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_DefaultMessageQuota), IBindingRule
 {
-    private const string Small = "the messages that it receives are small";
+    private static readonly Memo<WcfProject, ILookup<string, (Binding Binding, ReceivedMessages Messages)>> s_possible = new(CollectPossible);
 
     public void Analyze(BindingRuleContext context)
     {
@@ -53,53 +51,83 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
             return;
         }
 
-        string carried = string.Empty;
-        PayloadShape shape = FindWorst(context, ref carried);
-        if (binding.IsForMetadata)
-        {
-            // No code of the program calls IMetadataExchange: MetadataExchangeClient does.
-            shape = PayloadShape.Objects;
-        }
-        else if (!binding.AreContractsKnown && shape != PayloadShape.Unbounded)
-        {
-            shape = PayloadShape.Object;
-            carried = string.Empty;
-        }
-
         context.Holds(SizeOf(binding));
-        if (shape == PayloadShape.Scalar || (binding.IsPipe && shape < PayloadShape.Objects))
-        {
-            context.NoFinding(NoFindingKind.Fine, Small);
-            return;
-        }
-
-        // 64 KiB hold any object of numbers, dates and names, and a list of small ones; a quota of 8 KiB for one string does not.
-        context.Report((shape >= PayloadShape.Objects ? FindDefault(context, shape, carried) : context.NoFinding(NoFindingKind.Fine, Small)) ?? FindLowered(binding));
+        var messages = ReceivedMessages.Read(binding, context.Project, context.CancellationToken);
+        context.Report(WhyNot(binding, messages) is { } reason ? context.NoFinding(reason) : FindDefault(context, messages) ?? FindLowered(binding));
     }
 
-    private Finding? FindDefault(BindingRuleContext context, PayloadShape shape, string carried)
+    private Finding? FindDefault(BindingRuleContext context, ReceivedMessages messages)
     {
         Binding binding = context.Binding;
+        if (WhyNotDefault(binding) is { } other)
+        {
+            return context.NoFinding(other);
+        }
+
+        if (messages.Shape == PayloadShape.Unbounded)
+        {
+            return Create(binding, string.Empty, ", and " + messages.Largest + (messages.Count > 1 ? " (the largest of " + messages.Count.ToString(CultureInfo.InvariantCulture) + " messages without a limit)" : string.Empty))
+                with { Effect = WcfRules.WCFL2002_Rejected };
+        }
+
+        return context.TakesSuggestions ? FindPossible(context) : context.NoFinding(NoFindingKind.Unknown, "nothing shows that a message exceeds 65,536 bytes");
+    }
+
+    // What may be true of many bindings is said once in a configuration file, and once for all that code makes.
+    private Finding? FindPossible(BindingRuleContext context)
+    {
+        Binding binding = context.Binding;
+        List<(Binding Binding, ReceivedMessages Messages)> alike = [.. s_possible.GetOrRead(context.Project)[FileOf(binding)]];
+        if (alike.Count > 0 && !IsSame(alike[0].Binding, binding))
+        {
+            return context.NoFinding(NoFindingKind.Elsewhere, "the finding at " + alike[0].Binding.DisplayName + " counts it");
+        }
+
+        ReceivedMessages? largest = alike.Select(static other => other.Messages).Where(static messages => messages.Largest.Length > 0).OrderByDescending(static messages => messages.Weight).FirstOrDefault();
+        string others = alike.Count < 2 ? string.Empty : alike.Count == 2 ? " and of another binding" : " and of " + (alike.Count - 1).ToString(CultureInfo.InvariantCulture) + " other bindings";
+        string carried = largest is not null ? ", and " + largest.Largest
+            : binding.IsForMetadata ? string.Empty : ", and its contract is not known";
+        return Create(binding, others, carried) with
+        {
+            Effect = WcfRules.WCFL2002_RejectedIfLarge,
+            Assumption = "a message exceeds 65,536 bytes",
+            AdditionalLocations = alike.Skip(1).Select(static other => other.Binding.Location).ToImmutableArray(),
+        };
+    }
+
+    // The bindings of which it is possible, by their configuration files; those of code together.
+    private static ILookup<string, (Binding Binding, ReceivedMessages Messages)> CollectPossible(WcfProject project) =>
+        project.ReadEndpoints(CancellationToken.None).Bindings.Where(static binding => IsConcerned(binding) && WhyNotDefault(binding) is null)
+            .Select(binding => (Binding: binding, Messages: ReceivedMessages.Read(binding, project, CancellationToken.None)))
+            .Where(static one => one.Messages.Shape != PayloadShape.Unbounded && WhyNot(one.Binding, one.Messages) is null)
+            .ToLookup(static one => FileOf(one.Binding));
+
+    // One that code makes by its name in configuration has more endpoints there than here.
+    private static bool IsSame(Binding one, Binding other) => one.Location == other.Location && one.DisplayName == other.DisplayName && ServiceOf(one) == ServiceOf(other);
+
+    private static string FileOf(Binding binding) => binding.ConfigurationSection is null ? string.Empty : Finding.PathOf(binding.Location);
+
+    private static bool IsConcerned(Binding binding) =>
+        binding.Side != EndpointSide.None && !binding.IsUnused && binding is not { Side: EndpointSide.Service, IsForMetadata: true }
+        && binding.Kind is not (BindingKind.Mex or BindingKind.Unknown or BindingKind.NetMsmq or BindingKind.MsmqIntegration);
+
+    private static NoFindingReason? WhyNotDefault(Binding binding) =>
+        SizeOf(binding) is var size && size.Int64 != BindingDefaults.MessageSize ? binding.WhyNot(size, ", not the default of 65536")
+            : binding.Kind == BindingKind.Custom && binding.CustomTransport is null ? new NoFindingReason(NoFindingKind.Unknown, "the transport of the binding is not known")
+            : BufferSizes.Contradict(binding) ? NoFindingReasons.SizesContradict
+            : null;
+
+    // No code of the program calls IMetadataExchange: MetadataExchangeClient does.
+    private static NoFindingReason? WhyNot(Binding binding, ReceivedMessages messages) =>
+        messages.Shape == PayloadShape.Scalar && binding.AreContractsKnown && !binding.IsForMetadata
+            ? new NoFindingReason(NoFindingKind.Fine, "all messages that it is known to receive have a fixed size")
+            : null;
+
+    private Finding Create(Binding binding, string others, string carried)
+    {
         Setting size = SizeOf(binding);
-        if (size.Int64 != BindingDefaults.MessageSize)
+        return new Finding(Row, binding.LocationOf(size), binding.NameOf(size.Path), binding.DisplayName + ServiceOf(binding) + others, "is the default of 65,536 bytes" + carried)
         {
-            return null;
-        }
-
-        if (binding.Kind == BindingKind.Custom && binding.CustomTransport is null)
-        {
-            return context.NoFinding(NoFindingKind.Unknown, "the transport of the binding is not known");
-        }
-
-        if (BufferSizes.Contradict(binding))
-        {
-            return context.NoFinding(NoFindingReasons.SizesContradict);
-        }
-
-        return new Finding(Row, binding.LocationOf(size), binding.NameOf(size.Path), binding.DisplayName + ServiceOf(binding), "is the default of 65,536 bytes" + carried)
-        {
-            Effect = WcfRules.WCFL2002_Rejected,
-            Assumption = shape == PayloadShape.Unbounded ? null : "a message exceeds 65,536 bytes",
             Fixes = MessageSizeFixes.Create(binding, size.Path, "WCFL2002"),
         };
     }
@@ -114,9 +142,11 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
     private static Setting SizeOf(Binding binding) => binding[binding.TransportPath("maxReceivedMessageSize")];
 
     // Written to raise what older versions had, or copied from what svcutil writes, they lower what is in force since .NET Framework 4.5.
+    // Before 4.0 they are in force unwritten.
     private Finding? FindLowered(Binding binding)
     {
-        if (!binding.Runtime.HasUnboundedReads || binding.MayStream || binding.IsUnused)
+        bool isOld = binding.Runtime.HasOldReads;
+        if (!(isOld || binding.Runtime.HasUnboundedReads) || binding.MayStream || binding.IsUnused)
         {
             return null;
         }
@@ -125,7 +155,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
         foreach (string name in new[] { "maxStringContentLength", "maxArrayLength" })
         {
             Setting quota = binding[binding.ReaderQuotaPath(name)];
-            if (quota is { IsExplicit: true, Int64: { } value } && value.ToString(CultureInfo.InvariantCulture) == BindingDefaults.StreamedReaderQuota(name))
+            if ((isOld || quota.IsExplicit) && quota.Int64 is { } value && value.ToString(CultureInfo.InvariantCulture) == BindingDefaults.StreamedReaderQuota(name))
             {
                 lowered.Add(quota);
             }
@@ -138,81 +168,12 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
 
         string names = ValueWords.List(lowered.Select(quota => binding.NameOf(quota.Path)));
         string values = ValueWords.Are(lowered.Count, lowered.Select(static quota => quota.Text));
-        return new Finding(Row, binding.LocationOf(lowered[0]), names, binding.DisplayName, values + "; the default is unlimited")
+        return new Finding(Row, binding.LocationOf(lowered[0]), names, binding.DisplayName, values + (isOld ? ", as they are by default before .NET Framework 4.0" : "; the default is unlimited"))
         {
             Effect = WcfRules.WCFL2002_Lowered,
-            Fixes = ReaderQuotas.AreUnboundUnwritten(binding.Kind) && binding.RemoveEdits(lowered.Select(static quota => quota.Path).ToImmutableArray()) is { } edits
+            Fixes = !isOld && ReaderQuotas.AreUnboundUnwritten(binding.Kind) && binding.RemoveEdits(lowered.Select(static quota => quota.Path).ToImmutableArray()) is { } edits
                 ? ImmutableArray.Create(new FindingFix("Remove " + names, "WCFL2002.ReaderQuotas", FixApplicability.NeedsDecision, edits))
                 : ImmutableArray<FindingFix>.Empty,
         };
-    }
-
-    private static PayloadShape FindWorst(BindingRuleContext context, ref string carried)
-    {
-        Binding binding = context.Binding;
-        PayloadShape worst = PayloadShape.Scalar;
-        foreach (Contract contract in binding.Contracts)
-        {
-            foreach (ServiceOperation operation in contract.Operations)
-            {
-                if ((binding.Side & EndpointSide.Service) != 0)
-                {
-                    Look(context, operation, operation.InputShapes, operation.Inputs, "receives", ref worst, ref carried);
-                }
-
-                if ((binding.Side & EndpointSide.Client) != 0)
-                {
-                    // What nobody calls returns nothing.
-                    if (IsCalled(operation, context))
-                    {
-                        Look(context, operation, operation.OutputShapes, operation.Outputs, "returns", ref worst, ref carried);
-                    }
-                }
-
-                if (worst == PayloadShape.Unbounded)
-                {
-                    return worst;
-                }
-            }
-        }
-
-        return worst;
-    }
-
-    // A generated client calls Get of the contract as GetAsync or BeginGet, too.
-    private static bool IsCalled(ServiceOperation operation, BindingRuleContext context) =>
-        context.Project.AnyCode(code => code.Calls(operation.Method.Name) || code.Calls(operation.WireName) || code.Calls(operation.WireName + "Async") || code.Calls("Begin" + operation.WireName));
-
-    // A router takes the messages of others: those of the routing service, and of operations for any action that pass them on.
-    private static bool Forwards(ServiceOperation operation, BindingRuleContext context) =>
-        operation.Method.ContainingType.ContainingNamespace is { Name: "Routing", ContainingNamespace: { Name: "ServiceModel", ContainingNamespace.Name: "System" } }
-        || (ServiceContracts.Find(operation.Method, "OperationContractAttribute") is { } attribute
-            && ServiceContracts.Argument(attribute, "Action") is "*" && ServiceContracts.Argument(attribute, "ReplyAction") is "*"
-            && context.Project.Contracts is { } resolver && resolver.Index.Services.Values.Any(service =>
-                service.AllInterfaces.Contains(operation.Method.ContainingType, SymbolEqualityComparer.Default) && PassesOn(service, operation, context.CancellationToken)));
-
-    // It calls the next one by the same contract, or hands its message or a copy to another method.
-    private static bool PassesOn(INamedTypeSymbol service, ServiceOperation operation, CancellationToken cancellation) =>
-        service.FindImplementationForInterfaceMember(operation.Method) is IMethodSymbol method && method.DeclaringSyntaxReferences
-            .SelectMany(part => part.GetSyntax(cancellation).DescendantNodes().OfType<InvocationExpressionSyntax>())
-            .Any(call => CalledNames.LastName(call.Expression) == operation.Method.Name || CalledNames.LastName(call.Expression) == "CreateBufferedCopy"
-                || call.ArgumentList.Arguments.Any(argument => argument.Expression is IdentifierNameSyntax { Identifier.ValueText: var name } && method.Parameters.Any(parameter => parameter.Name == name)));
-
-    private static void Look(
-        BindingRuleContext context, ServiceOperation operation, ImmutableArray<PayloadShape> shapes, ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts, string verb, ref PayloadShape worst, ref string carried)
-    {
-        for (int i = 0; i < shapes.Length; i++)
-        {
-            PayloadShape shape = shapes[i] == PayloadShape.List && Forwards(operation, context) ? PayloadShape.Objects : shapes[i];
-            if (shape > worst)
-            {
-                worst = shape;
-                if (shape >= PayloadShape.Objects)
-                {
-                    carried = ", and " + operation.Method.ContainingType.Name + "." + operation.Method.Name + " " + verb + " "
-                        + parts[i].Value.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat);
-                }
-            }
-        }
     }
 }

@@ -67,7 +67,8 @@ internal static class BinaryParts
                     continue;
                 }
 
-                if (Find(MessageBodies.TypeOf(member), " in " + type.Name + "." + member.Name, depth + 1, seen) is { } found)
+                // Eight bytes are no payload.
+                if (!RowVersions.AreKnown(member) && Find(MessageBodies.TypeOf(member), " in " + type.Name + "." + member.Name, depth + 1, seen) is { } found)
                 {
                     return found;
                 }

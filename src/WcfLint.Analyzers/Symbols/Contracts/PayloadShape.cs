@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
@@ -8,10 +9,13 @@ namespace WcfLint.Analyzers.Symbols.Contracts;
 /// <summary>How large what a type carries may grow.</summary>
 internal enum PayloadShape
 {
-    /// <summary>Numbers, dates, strings, enumerations.</summary>
+    /// <summary>Numbers, dates, enumerations, and objects of nothing else: what has a fixed size.</summary>
     Scalar,
 
-    /// <summary>An object of which nothing more is known.</summary>
+    /// <summary>A string, or bytes that are called as the version of a row is: mostly short.</summary>
+    Text,
+
+    /// <summary>An object that holds strings, or of which nothing more is known.</summary>
     Object,
 
     /// <summary>A list of numbers, strings, enumerations, or objects of a few of these, and a message of any kind: settings, names, mostly short.</summary>
@@ -35,7 +39,17 @@ internal static class PayloadShapes
     // 64 KiB hold some 300 objects of four short values as XML.
     private const int FewMembers = 4;
 
+    // Above what the members of a type count.
+    private const int Collection = 1 << 10;
+
     public static PayloadShape Classify(ITypeSymbol type) => Classify(type, 0, null);
+
+    /// <summary>Orders types of one shape by what they are likely to carry: a collection before one of its objects, an object of many members before one of few.</summary>
+    public static int Weigh(ITypeSymbol type)
+    {
+        ITypeSymbol item = type is IArrayTypeSymbol { ElementType.SpecialType: SpecialType.System_Byte } ? type : SerializedParts.ElementOf(type);
+        return (SymbolEqualityComparer.Default.Equals(item, type) ? 0 : Collection) + Math.Min(MembersOf(item).Count(), Collection - 1);
+    }
 
     /// <summary>Whether a type is or derives from DataSet or DataTable, and which.</summary>
     public static string? DataSetKind(ITypeSymbol type)
@@ -78,6 +92,7 @@ internal static class PayloadShapes
     {
         IArrayTypeSymbol { ElementType: var item } => OfItems(item, depth, seen),
         { TypeKind: TypeKind.Enum } => PayloadShape.Scalar,
+        { SpecialType: SpecialType.System_String } => PayloadShape.Text,
         // What a type that does not resolve does with its arguments is not known, but hardly a type carries less than they do: Result<DataSet>.
         INamedTypeSymbol { TypeKind: TypeKind.Error, TypeArguments: { IsEmpty: false } arguments } => Largest(arguments, PayloadShape.Object, depth, seen),
         { TypeKind: TypeKind.Error or TypeKind.TypeParameter } or { SpecialType: SpecialType.System_Object } => PayloadShape.Object,
@@ -96,10 +111,13 @@ internal static class PayloadShapes
 
     private static PayloadShape ClassifyMembers(ITypeSymbol type, int depth, HashSet<ITypeSymbol> seen)
     {
-        PayloadShape worst = PayloadShape.Object;
-        foreach (ITypeSymbol carried in MembersOf(type))
+        // What derives from it may carry more than it says.
+        PayloadShape worst = type.IsAbstract ? PayloadShape.Object : PayloadShape.Scalar;
+        bool any = false;
+        foreach (ISymbol member in MembersOf(type))
         {
-            PayloadShape shape = Classify(carried, depth + 1, seen);
+            any = true;
+            PayloadShape shape = Classify(member, depth + 1, seen);
             if (shape == PayloadShape.Unbounded)
             {
                 return shape;
@@ -108,26 +126,30 @@ internal static class PayloadShapes
             worst = shape > worst ? shape : worst;
         }
 
-        return worst;
+        return !any || worst == PayloadShape.Text ? PayloadShape.Object : worst;
     }
 
-    // The types of what a type carries.
-    private static IEnumerable<ITypeSymbol> MembersOf(ITypeSymbol type)
+    private static PayloadShape Classify(ISymbol member, int depth, HashSet<ITypeSymbol> seen)
+    {
+        ITypeSymbol carried = MessageBodies.TypeOf(member);
+        return carried is not IArrayTypeSymbol { ElementType.SpecialType: SpecialType.System_Byte } ? Classify(carried, depth, seen)
+            : RowVersions.AreKnown(member) ? PayloadShape.Scalar
+            : RowVersions.AreNamed(member) ? PayloadShape.Text
+            : PayloadShape.Unbounded;
+    }
+
+    // What a type carries.
+    private static IEnumerable<ISymbol> MembersOf(ITypeSymbol type)
     {
         for (ITypeSymbol? t = type; t is { SpecialType: SpecialType.None }; t = t.BaseType)
         {
             bool explicitMembers = ServiceContracts.HasSerialization(t, "DataContractAttribute") || ServiceContracts.Has(t, "MessageContractAttribute");
             foreach (ISymbol member in t.GetMembers())
             {
-                ITypeSymbol? carried = member switch
+                if (member is IPropertySymbol { IsStatic: false, IsIndexer: false } or IFieldSymbol { IsStatic: false, IsImplicitlyDeclared: false }
+                    && (explicitMembers ? IsMember(member) : IsPlainMember(member)))
                 {
-                    IPropertySymbol { IsStatic: false, IsIndexer: false } property => property.Type,
-                    IFieldSymbol { IsStatic: false, IsImplicitlyDeclared: false } field => field.Type,
-                    _ => null,
-                };
-                if (carried is not null && (explicitMembers ? IsMember(member) : IsPlainMember(member)))
-                {
-                    yield return carried;
+                    yield return member;
                 }
             }
         }
@@ -144,8 +166,9 @@ internal static class PayloadShapes
         }
 
         int count = 0;
-        foreach (ITypeSymbol carried in MembersOf(type))
+        foreach (ISymbol member in MembersOf(type))
         {
+            ITypeSymbol carried = MessageBodies.TypeOf(member);
             if (++count > FewMembers || !IsScalar(carried is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable ? nullable.TypeArguments[0] : carried))
             {
                 return false;

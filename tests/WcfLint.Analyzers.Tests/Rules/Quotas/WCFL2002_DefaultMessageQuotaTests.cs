@@ -19,7 +19,6 @@ public class WCFL2002_DefaultMessageQuotaTests
     [InlineData("new ListClient(new BasicHttpBinding { MaxReceivedMessageSize = n }, new EndpointAddress(\"http://x/\"));")]
     [InlineData("new ListClient(new BasicHttpBinding { MaxBufferSize = 1048576 }, new EndpointAddress(\"http://x/\"));")]
     [InlineData("new DataClient(new BasicHttpBinding(), new EndpointAddress(\"http://x/\"));")]
-    [InlineData("new DataClient(new BasicHttpBinding(), new EndpointAddress(\"http://x/\")).One();")]
     public Task Is_silent(string body) => Test(body).RunAsync();
 
     [Theory]
@@ -54,24 +53,31 @@ public class WCFL2002_DefaultMessageQuotaTests
         await test.RunAsync();
     }
 
-    private const string Rows = "public class Row { public int A; public string B; public DateTime? C; public string D; public string E; } public class Rows : List<Row> { } public class Few { public int A; public string B; public DateTime? C; public string D { get; set; } } public class FewOfThem : List<Few> { } public class ArrayList : System.Collections.ArrayList { }";
+    private const string Rows = "public class Numbers { public int A; public decimal B { get; set; } } public class Row { public int A; public string B; public DateTime? C; public string D; public string E; } public class Rows : List<Row> { } public class Few { public int A; public string B; public DateTime? C; public string D { get; set; } } public class FewOfThem : List<Few> { } public class ArrayList : System.Collections.ArrayList { }";
 
     // Of a type that does not resolve its arguments are known.
     [Theory]
     [InlineData("Gone<byte[]>", DiagnosticSeverity.Warning)]
-    [InlineData("Gone<int>", null)]
-    [InlineData("Gone", null)]
+    [InlineData("Gone<int>", DiagnosticSeverity.Info)]
+    [InlineData("Gone", DiagnosticSeverity.Info)]
+    [InlineData("int", null)]
+    [InlineData("DateTime?", null)]
+    [InlineData("Numbers", null)]
+    [InlineData("Numbers[]", DiagnosticSeverity.Info)]
+    [InlineData("string", DiagnosticSeverity.Info)]
+    [InlineData("string[]", DiagnosticSeverity.Info)]
+    [InlineData("Few", DiagnosticSeverity.Info)]
     [InlineData("List<DateTime[]>", DiagnosticSeverity.Info)]
     [InlineData("List<System.IO.Stream>", DiagnosticSeverity.Warning)]
     [InlineData("System.Xml.XmlElement", DiagnosticSeverity.Warning)]
-    [InlineData("System.ServiceModel.Channels.Message", null)]
-    [InlineData("List<string>", null)]
-    [InlineData("Dictionary<int, DateTime?>", null)]
-    [InlineData("List<KeyValuePair<int, string>>", null)]
+    [InlineData("System.ServiceModel.Channels.Message", DiagnosticSeverity.Info)]
+    [InlineData("List<string>", DiagnosticSeverity.Info)]
+    [InlineData("Dictionary<int, DateTime?>", DiagnosticSeverity.Info)]
+    [InlineData("List<KeyValuePair<int, string>>", DiagnosticSeverity.Info)]
     [InlineData("Row[]", DiagnosticSeverity.Info)]
     [InlineData("Rows", DiagnosticSeverity.Info)]
-    [InlineData("Few[]", null)]
-    [InlineData("FewOfThem", null)]
+    [InlineData("Few[]", DiagnosticSeverity.Info)]
+    [InlineData("FewOfThem", DiagnosticSeverity.Info)]
     [InlineData("List<List<string>>", DiagnosticSeverity.Info)]
     [InlineData("ArrayList", DiagnosticSeverity.Info)]
     [InlineData("System.Xml.Linq.XElement[]", DiagnosticSeverity.Warning)]
@@ -96,7 +102,8 @@ public class WCFL2002_DefaultMessageQuotaTests
     public Task Informs_of_lists(string body, string carried)
     {
         var test = new VerifyCS.Test { TestCode = BindingCode.Method(body).Replace("Dictionary<string, string> Names()", "Dictionary<string, string[]> Names()"), OnlyRules = { "WCFL2002" } };
-        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithAssumptionAndMessageOf("a message exceeds 65,536 bytes", "MaxReceivedMessageSize", "new BasicHttpBinding", "is the default of 65,536 bytes" + carried));
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessage(
+            "Message size is limited: MaxReceivedMessageSize of new BasicHttpBinding is the default of 65,536 bytes" + carried + ". Effect if a message exceeds 65,536 bytes: it is rejected"));
         return test.RunAsync();
     }
 
@@ -130,18 +137,108 @@ public class WCFL2002_DefaultMessageQuotaTests
         await VerifyConfig.VerifyCodeFixAsync(before, after, contract, onlyRules: ["WCFL2002"]);
     }
 
-    // A router takes what others send; what takes any message and answers it itself is none.
+    private const string Catalog = """
+        [DataContract] public class Item { [DataMember] public int Id { get; set; } [DataMember, Timestamp] public byte[] Stamp { get; set; } }
+        [DataContract] public class Mapped { [DataMember] public int Id { get; set; } [DataMember] public byte[] Changed { get; set; } }
+        [DataContract] public class Named { [DataMember] public int Id { get; set; } [DataMember] public byte[] RowVersion { get; set; } }
+        [DataContract] public class Photo { [DataMember] public int Id { get; set; } [DataMember] public byte[] Bytes { get; set; } }
+        public class TimestampAttribute : Attribute { }
+        public class Model { public void Set(Builder b) { b.Property(x => x.Changed).IsRequired().IsRowVersion(); } }
+        public class Builder { public Builder Property(Func<Mapped, object> of) => this; public Builder IsRequired() => this; public Builder IsRowVersion() => this; }
+        """;
+
+    /// <summary>Eight bytes that count the changes of a row are no payload. That somebody calls bytes so proves nothing.</summary>
     [Theory]
-    [InlineData("return new ChannelFactory<IRouter>(\"next\").CreateChannel().Forward(message);", true)]
-    [InlineData("return Next.Send(message); } static class Next { public static Message Send(Message message) => message;", true)]
-    [InlineData("using (var buffer = message.CreateBufferedCopy(65536)) { return buffer.CreateMessage(); }", true)]
-    [InlineData("return Message.CreateMessage(message.Version, null);", false)]
-    public Task Informs_of_a_router(string body, bool isRouter) => new VerifyCS.Test
+    [InlineData("Item", null)]
+    [InlineData("Mapped", null)]
+    [InlineData("Item[]", DiagnosticSeverity.Info)]
+    [InlineData("Named", DiagnosticSeverity.Info)]
+    [InlineData("Photo", DiagnosticSeverity.Warning)]
+    public Task Row_versions_are_no_payload(string type, DiagnosticSeverity? severity) => VerifySeverityAsync("byte[] Load()", type + " Load()", Catalog, severity);
+
+    /// <summary>What the service does with text and lists tells more than their types.</summary>
+    [Theory]
+    [InlineData("string", "return System.IO.File.ReadAllText(\"log.txt\");", DiagnosticSeverity.Warning)]
+    [InlineData("string", "using (var r = new System.IO.StreamReader(\"log.txt\")) { string all = r.ReadToEnd(); return all; }", DiagnosticSeverity.Warning)]
+    [InlineData("string", "var d = new XmlDocument(); return d.OuterXml;", DiagnosticSeverity.Warning)]
+    [InlineData("string", "var b = new System.Text.StringBuilder(); foreach (int i in new int[9]) { b.Append(i); } return b.ToString();", DiagnosticSeverity.Warning)]
+    [InlineData("string", "var b = new System.Text.StringBuilder(); b.Append(1); return b.ToString();", DiagnosticSeverity.Info)]
+    [InlineData("List<string>", "IQueryable<string> all = null; return all.Where(x => x != null).ToList();", DiagnosticSeverity.Warning)]
+    [InlineData("List<string>", "IQueryable<string> all = null; return all.Take(10).ToList();", DiagnosticSeverity.Info)]
+    [InlineData("List<string>", "return new[] { \"a\" }.ToList();", DiagnosticSeverity.Info)]
+    [InlineData("byte[]", "throw new NotImplementedException();", null)]
+    public Task The_implementation_tells_more(string type, string body, DiagnosticSeverity? severity) => VerifySeverityAsync(
+        "byte[] Load()", type + " Load()", "public class DataService : IData { public " + type + " Load() { " + body + " } public Dictionary<string, string> Names() { return null; } public string One() { return null; } }", severity);
+
+    [Theory]
+    [InlineData("System.Xml.Linq.XDocument.Parse(xml);", DiagnosticSeverity.Warning)]
+    [InlineData("new XmlDocument().LoadXml(xml);", DiagnosticSeverity.Warning)]
+    [InlineData("Console.WriteLine(xml);", DiagnosticSeverity.Info)]
+    public Task The_service_parses_what_it_gets(string body, DiagnosticSeverity severity) => VerifySeverityAsync(
+        string.Empty, string.Empty, "[ServiceContract] public interface ITake { [OperationContract] void Take(string xml); } public class Taker : ITake { public void Take(string xml) { " + body + " } }", severity,
+        "new ServiceHost(typeof(Taker)).AddServiceEndpoint(typeof(ITake), BINDING(), \"http://x/\");");
+
+    [Fact]
+    public Task Several_messages_are_counted_and_the_largest_is_named()
     {
-        TestCode = BindingCode.Method("new ServiceHost(typeof(Router)).AddServiceEndpoint(typeof(IRouter), " + (isRouter ? "{|WCFL2002:new BasicHttpBinding|}" : "new BasicHttpBinding") + "(), \"http://x/\");")
-            + "\n[ServiceContract] public interface IRouter { [OperationContract(Action = \"*\", ReplyAction = \"*\")] Message Forward(Message message); } public class Router : IRouter { public Message Forward(Message message) { " + body + " } }",
-        OnlyRules = { "WCFL2002" },
-    }.RunAsync();
+        var test = new VerifyCS.Test
+        {
+            TestCode = BindingCode.Method("var c = new DataClient({|#0:new BasicHttpBinding|}(), new EndpointAddress(\"http://x/\")); c.Load(); c.Names();").Replace("Dictionary<string, string> Names()", "List<byte[]> Names()"),
+            OnlyRules = { "WCFL2002" },
+        };
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning)
+            .WithMessageOf("MaxReceivedMessageSize", "new BasicHttpBinding", "is the default of 65,536 bytes, and IData.Names returns List<byte[]> (the largest of 2 messages without a limit)"));
+        return test.RunAsync();
+    }
+
+    /// <summary>What is only possible is said once in a file.</summary>
+    [Fact]
+    public async Task One_info_for_the_bindings_of_a_file()
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL2002" } };
+        test.TestState.Sources.Add("using System.ServiceModel; [ServiceContract] public interface IFoo { [OperationContract] void Put(string text); [OperationContract] void PutAll(string[] texts); }");
+        test.TestState.AdditionalFiles.Add(("app.config", """
+            <configuration><system.serviceModel>
+              <bindings><basicHttpBinding>{|#0:<binding name="b" />|}<binding name="c" /><binding name="d" maxReceivedMessageSize="1048576" /></basicHttpBinding></bindings>
+              <services><service name="S">
+                <endpoint address="http://x/b" binding="basicHttpBinding" bindingConfiguration="b" contract="IFoo" />
+                <endpoint address="http://x/c" binding="basicHttpBinding" bindingConfiguration="c" contract="IFoo" />
+                <endpoint address="http://x/d" binding="basicHttpBinding" bindingConfiguration="d" contract="IFoo" />
+              </service></services>
+            </system.serviceModel></configuration>
+            """));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessage(
+            "Message size is limited: maxReceivedMessageSize of basicHttpBinding 'b' and of another binding is the default of 65,536 bytes, and IFoo.PutAll receives string[]. Effect if a message exceeds 65,536 bytes: it is rejected"));
+        await test.RunAsync();
+    }
+
+    [Fact]
+    public async Task A_contract_that_is_not_known_may_send_anything()
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL2002" } };
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("basicHttpBinding", "{|#0:<binding name=\"b\" />|}")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessage(
+            "Message size is limited: maxReceivedMessageSize of basicHttpBinding 'b' is the default of 65,536 bytes, and its contract is not known. Effect if a message exceeds 65,536 bytes: it is rejected"));
+        await test.RunAsync();
+    }
+
+    private static async Task VerifySeverityAsync(string text, string replaced, string types, DiagnosticSeverity? severity, string body = "new DataClient(BINDING(), new EndpointAddress(\"http://x/\")).Load();")
+    {
+        string code = BindingCode.Method(body.Replace("BINDING", severity is null ? "new BasicHttpBinding" : "{|#0:new BasicHttpBinding|}"));
+        var test = new VerifyCS.Test
+        {
+            TestCode = "using System.Linq; using System.Runtime.Serialization;\n" + (text.Length > 0 ? code.Replace(text, replaced) : code) + types,
+            OnlyRules = { "WCFL2002" },
+            CompilerDiagnostics = Microsoft.CodeAnalysis.Testing.CompilerDiagnostics.None,
+        };
+        if (severity is { } expected)
+        {
+            test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(expected));
+        }
+
+        await test.RunAsync();
+    }
 
     [Theory]
     [InlineData("WCFL2002.1MiB", "1048576")]

@@ -1,0 +1,114 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Services;
+using WcfLint.Analyzers.Symbols.Contracts;
+
+namespace WcfLint.Analyzers.Rules.Quotas;
+
+/// <summary>What a binding receives: the largest of its messages by their types, and how many are like it.</summary>
+internal sealed class ReceivedMessages
+{
+    private readonly WcfProject _project;
+    private readonly CancellationToken _cancellation;
+
+    private ReceivedMessages(WcfProject project, CancellationToken cancellation)
+    {
+        _project = project;
+        _cancellation = cancellation;
+    }
+
+    /// <summary>The shape of the largest.</summary>
+    public PayloadShape Shape { get; private set; }
+
+    /// <summary>Which it is: <c>IOrders.Find returns Order[]</c>; empty where no contract is known.</summary>
+    public string Largest { get; private set; } = string.Empty;
+
+    /// <summary>Orders what bindings receive.</summary>
+    public int Weight { get; private set; } = -1;
+
+    /// <summary>How many messages have that shape.</summary>
+    public int Count { get; private set; }
+
+    /// <summary>Reads the contracts of a binding.</summary>
+    public static ReceivedMessages Read(Binding binding, WcfProject project, CancellationToken cancellation)
+    {
+        var messages = new ReceivedMessages(project, cancellation);
+        foreach (Contract contract in binding.Contracts)
+        {
+            foreach (ServiceOperation operation in contract.Operations)
+            {
+                if ((binding.Side & EndpointSide.Service) != 0)
+                {
+                    messages.Add(operation, operation.Inputs, operation.InputShapes, " receives ");
+                }
+
+                // What nobody calls returns nothing.
+                if ((binding.Side & EndpointSide.Client) != 0 && IsCalled(operation, project))
+                {
+                    messages.Add(operation, operation.Outputs, operation.OutputShapes, " returns ");
+                }
+            }
+        }
+
+        return messages;
+    }
+
+    private void Add(ServiceOperation operation, ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts, ImmutableArray<PayloadShape> shapes, string verb)
+    {
+        for (int i = 0; i < shapes.Length; i++)
+        {
+            PayloadShape shape = Judge(operation, parts[i].Key, shapes[i]);
+            int weight = ((int)shape << 16) + PayloadShapes.Weigh(parts[i].Value);
+            Count = shape > Shape ? 1 : shape == Shape ? Count + 1 : Count;
+            if (weight > Weight)
+            {
+                (Weight, Shape) = (weight, shape);
+                Largest = operation.Method.ContainingType.Name + "." + operation.Method.Name + verb + parts[i].Value.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat);
+            }
+        }
+    }
+
+    // What the service does with it tells more than the type.
+    private PayloadShape Judge(ServiceOperation operation, ISymbol part, PayloadShape shape)
+    {
+        if (shape is PayloadShape.Scalar)
+        {
+            return shape;
+        }
+
+        foreach (IMethodSymbol method in FindImplementations(operation))
+        {
+            if (UnboundedText.IsRefusedBy(method, _cancellation))
+            {
+                return PayloadShape.Scalar;
+            }
+
+            bool isUnbounded = part is IMethodSymbol ? UnboundedText.IsReturnedBy(method, _project.Compilation, _cancellation) : UnboundedText.IsParsedBy(method, part.Name, _cancellation);
+            if (isUnbounded)
+            {
+                return PayloadShape.Unbounded;
+            }
+        }
+
+        return shape;
+    }
+
+    private IEnumerable<IMethodSymbol> FindImplementations(ServiceOperation operation)
+    {
+        foreach (INamedTypeSymbol service in _project.Contracts?.Index.FindServices(operation.Method.ContainingType) ?? [])
+        {
+            if (service.FindImplementationForInterfaceMember(operation.Method) is IMethodSymbol method)
+            {
+                yield return method;
+            }
+        }
+    }
+
+    // A generated client calls Get of the contract as GetAsync or BeginGet, too.
+    private static bool IsCalled(ServiceOperation operation, WcfProject project) =>
+        project.AnyCode(code => code.Calls(operation.Method.Name) || code.Calls(operation.WireName) || code.Calls(operation.WireName + "Async") || code.Calls("Begin" + operation.WireName));
+}

@@ -1,0 +1,80 @@
+using System;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Services;
+
+/// <summary>Text and lists of which the implementation of an operation shows that nothing bounds their size: whole files, XML, what a serializer writes, a query.</summary>
+internal static class UnboundedText
+{
+    private static readonly string[] s_readers = ["ReadToEnd", "ReadToEndAsync", "ReadAllText", "ReadAllTextAsync", "SerializeObject"];
+    private static readonly string[] s_parsers = ["LoadXml", "FromBase64String", "DeserializeObject"];
+    private static readonly string[] s_bounds = ["Take", "First", "FirstOrDefault", "Single", "SingleOrDefault"];
+
+    /// <summary>Whether a method returns such text or such a list.</summary>
+    public static bool IsReturnedBy(IMethodSymbol method, Compilation compilation, CancellationToken cancellation) =>
+        BodyOf(method, cancellation) is { } body && body.DescendantNodes().Any(node => node switch
+        {
+            ReturnStatementSyntax { Expression: { } value } => IsUnbounded(value, body, compilation, 0),
+            ArrowExpressionClauseSyntax arrow when arrow.Parent == body => IsUnbounded(arrow.Expression, body, compilation, 0),
+            _ => false,
+        });
+
+    /// <summary>Whether a method takes a parameter for XML, for JSON or for base64.</summary>
+    public static bool IsParsedBy(IMethodSymbol method, string parameter, CancellationToken cancellation) =>
+        BodyOf(method, cancellation) is { } body && body.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(call =>
+            call.ArgumentList.Arguments.Any(argument => argument.Expression is IdentifierNameSyntax { Identifier.ValueText: var name } && name == parameter)
+            && CalledNames.LastName(call.Expression) is { } called
+            && (Array.IndexOf(s_parsers, called) >= 0 || (called == "Parse" && call.Expression is MemberAccessExpressionSyntax { Expression: var type } && CalledNames.LastName(type) is "XDocument" or "XElement")));
+
+    /// <summary>Whether a method does nothing but say that it is not implemented.</summary>
+    public static bool IsRefusedBy(IMethodSymbol method, CancellationToken cancellation) => BodyOf(method, cancellation) switch
+    {
+        BaseMethodDeclarationSyntax { Body.Statements: { Count: 1 } statements } => statements[0] is ThrowStatementSyntax,
+        BaseMethodDeclarationSyntax { ExpressionBody.Expression: ThrowExpressionSyntax } => true,
+        _ => false,
+    };
+
+    private static SyntaxNode? BodyOf(IMethodSymbol method, CancellationToken cancellation) =>
+        method.DeclaringSyntaxReferences is { Length: 1 } references ? references[0].GetSyntax(cancellation) : null;
+
+    private static bool IsUnbounded(ExpressionSyntax value, SyntaxNode body, Compilation compilation, int depth)
+    {
+        switch (value)
+        {
+            case AwaitExpressionSyntax { Expression: var awaited }:
+                return IsUnbounded(awaited, body, compilation, depth);
+            case MemberAccessExpressionSyntax { Name.Identifier.ValueText: "OuterXml" or "InnerXml" }:
+                return true;
+            case InvocationExpressionSyntax call:
+                string? name = CalledNames.LastName(call.Expression);
+                return Array.IndexOf(s_readers, name) >= 0
+                    || (name == "ToString" && call.Expression is MemberAccessExpressionSyntax { Expression: IdentifierNameSyntax { Identifier.ValueText: var builder } } && GrowsInLoop(builder, body))
+                    || (name is "ToList" or "ToArray" or "ToListAsync" or "ToArrayAsync" && call.Expression is MemberAccessExpressionSyntax { Expression: var query } && IsQuery(query, compilation));
+            case IdentifierNameSyntax { Identifier.ValueText: var local } when depth == 0:
+                return NodesByName.Find(body, local).Any(node => node switch
+                {
+                    VariableDeclaratorSyntax { Initializer.Value: var initial } => IsUnbounded(initial, body, compilation, 1),
+                    AssignmentExpressionSyntax { Right: var right } => IsUnbounded(right, body, compilation, 1),
+                    _ => false,
+                });
+            default:
+                return false;
+        }
+    }
+
+    private static bool GrowsInLoop(string builder, SyntaxNode body) => NodesByName.Find(body, builder).Any(mention =>
+        mention.Parent is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Append" or "AppendLine" or "AppendFormat" }
+        && mention.Ancestors().TakeWhile(at => at != body).Any(static at => at is ForStatementSyntax or CommonForEachStatementSyntax or WhileStatementSyntax or DoStatementSyntax));
+
+    private static bool IsQuery(ExpressionSyntax query, Compilation compilation) =>
+        !query.DescendantNodesAndSelf().Any(static node => node is MemberAccessExpressionSyntax { Name.Identifier.ValueText: var name } && Array.IndexOf(s_bounds, name) >= 0)
+        && SemanticModels.Find(query.SyntaxTree, compilation)?.GetTypeInfo(query).Type is { } type
+        && (IsQueryable(type) || type.AllInterfaces.Any(IsQueryable));
+
+    private static bool IsQueryable(ITypeSymbol type) => type is { Name: "IQueryable", ContainingNamespace: { Name: "Linq", ContainingNamespace.Name: "System" } };
+}

@@ -1,0 +1,74 @@
+using System;
+using System.Collections.Generic;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Symbols.Contracts;
+
+/// <summary>Members of eight bytes that a database counts up with each change of a row: <c>byte[]</c>, but no payload.</summary>
+internal static class RowVersions
+{
+    private static readonly Memo<CompilationIndex, HashSet<string>> s_mapped = new(static index => CollectMapped(index.Compilation));
+
+    // As people call them who generate or write the class without its mapping.
+    private static readonly string[] s_names = ["RowVersion", "RowVer", "Ver", "Version", "Timestamp", "ConcurrencyToken"];
+
+    /// <summary>Whether an attribute or a mapping in the same project makes a member a row version.</summary>
+    public static bool AreKnown(ISymbol member)
+    {
+        foreach (AttributeData attribute in member.GetAttributes())
+        {
+            if (attribute.AttributeClass?.Name is "TimestampAttribute" or "Timestamp" or "ConcurrencyCheckAttribute" or "ConcurrencyCheck" || ServiceContracts.Argument(attribute, "IsVersion") is true)
+            {
+                return true;
+            }
+        }
+
+        return member.ContainingAssembly is ISourceAssemblySymbol { Compilation: var compilation } && s_mapped.GetOrRead(CompilationIndex.GetOrCreate(compilation)).Contains(member.Name);
+    }
+
+    /// <summary>Whether a member is called as a row version is, which proves nothing.</summary>
+    public static bool AreNamed(ISymbol member) => Array.Exists(s_names, name => name.Equals(member.Name, StringComparison.OrdinalIgnoreCase));
+
+    // builder.Property(x => x.Version).IsRowVersion() of Entity Framework.
+    private static HashSet<string> CollectMapped(Compilation compilation)
+    {
+        var mapped = new HashSet<string>(StringComparer.Ordinal);
+        foreach (SyntaxTree tree in compilation.SyntaxTrees)
+        {
+            if (!SourceWords.Contains(tree, "IsRowVersion") && !SourceWords.Contains(tree, "IsConcurrencyToken"))
+            {
+                continue;
+            }
+
+            foreach (InvocationExpressionSyntax call in BodyNodes.GetOrCreate(tree, default).Calls)
+            {
+                if (call.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "IsRowVersion" or "IsConcurrencyToken", Expression: var before } && FindProperty(before) is { } property)
+                {
+                    mapped.Add(property);
+                }
+            }
+        }
+
+        return mapped;
+    }
+
+    private static string? FindProperty(ExpressionSyntax chain)
+    {
+        for (ExpressionSyntax at = chain; at is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: var name, Expression: var before } } call; at = before)
+        {
+            if (name == "Property" && call.ArgumentList.Arguments.Count == 1)
+            {
+                return call.ArgumentList.Arguments[0].Expression switch
+                {
+                    SimpleLambdaExpressionSyntax { Body: MemberAccessExpressionSyntax { Name.Identifier.ValueText: var member } } => member,
+                    LiteralExpressionSyntax { Token.Value: string member } => member,
+                    _ => null,
+                };
+            }
+        }
+
+        return null;
+    }
+}
