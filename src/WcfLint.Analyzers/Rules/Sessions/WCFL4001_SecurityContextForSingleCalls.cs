@@ -13,6 +13,7 @@ using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Rules.Sessions;
 
@@ -20,9 +21,6 @@ namespace WcfLint.Analyzers.Rules.Sessions;
 internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.WCFL4001_SecurityContextForSingleCalls), IEndpointRule
 {
     private const string Path = "security.message.establishSecurityContext";
-
-    /// <summary>Why nothing is reported of a binding whose clients make one call in the life of their process.</summary>
-    internal static NoFindingReason OneCall => new(NoFindingKind.Fine, "its clients make one call during the lifetime of their process, so omitting the context saves little");
 
     private static readonly NoFindingReason s_noSingleCalls = new(NoFindingKind.Unknown, "no client that makes a single call is known to use the binding");
 
@@ -54,12 +52,9 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
             clients.AddRange(context.Clients.FindClients(contract.Type).FindAll(client => MayUse(client, side, context)));
         }
 
-        if (side == EndpointSide.Client && clients.Count > 0 && clients.TrueForAll(context.Clients.IsCalledOnce))
-        {
-            return context.NoFinding(OneCall);
-        }
-
-        CreatedClient? single = clients.Find(client => client.Calls == CallCount.Single && !context.Clients.IsCalledOnce(client));
+        // A call of Main costs its exchanges once in the life of the process.
+        bool once = side == EndpointSide.Client && clients.Count > 0 && clients.TrueForAll(context.Clients.IsCalledOnce);
+        CreatedClient? single = clients.Find(client => client.Calls == CallCount.Single && (once || !context.Clients.IsCalledOnce(client)));
         bool kept = clients.Exists(client => client.Calls == CallCount.Many);
 
         // A client that makes many calls gains from the context; beside one the single calls are for their author to weigh.
@@ -76,6 +71,7 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
         }
 
         Setting setting = binding[Path];
+        bool isMessage = binding["security.mode"].Is("Message");
         string why = single is null ? string.Empty : ", but " + NameOf(single) + " makes only one call";
         return new Finding(
             WcfRules.WCFL4001_SecurityContextForSingleCalls,
@@ -83,18 +79,20 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
             binding.DisplayName,
             why)
         {
-            Effect = (single is not null && !kept, binding["security.mode"].Is("Message")) switch
-            {
-                (true, true) => WcfRules.WCFL4001_SingleOfMessages,
-                (true, false) => WcfRules.WCFL4001_Single,
-                (false, true) => WcfRules.WCFL4001_OfMessages,
-                _ => null,
-            },
+            Assumption = single is null ? "its clients make one call each" : null,
             AdditionalLocations = single is not null ? ImmutableArray.Create(single.Syntax.GetLocation()) : ImmutableArray<Location>.Empty,
+            Effect = single is null || kept || once ? isMessage ? WcfRules.WCFL4001_OfMessages : null
+                : isMessage ? WcfRules.WCFL4001_SingleOfMessages : WcfRules.WCFL4001_Single,
             Fixes = ImmutableArray.Create(Fix(context)),
-            IsOtherEnd = single is null,
+            IsOtherEnd = single is null && !setting.IsExplicit && !NeedsNoSession(context),
         };
     }
+
+    // The contract refuses sessions, or its service forgets each call: a session is for nobody. InstanceContextMode.PerCall 1, SessionMode.NotAllowed 2.
+    private static bool NeedsNoSession(EndpointRuleContext context) => !context.Binding.Contracts.IsEmpty && context.Binding.Contracts.All(contract =>
+        ServiceContracts.Argument(ServiceContracts.Find(contract.Type, "ServiceContractAttribute"), "SessionMode") is 2
+        || (context.Project.Contracts?.Index.FindServices(contract.Type).ToList() is { Count: > 0 } services
+            && services.TrueForAll(static service => ServiceContracts.Argument(ServiceContracts.FindInherited(service, "ServiceBehaviorAttribute"), "InstanceContextMode") is 1)));
 
     /// <summary>Whether a binding establishes a context that could be left out for certain.</summary>
     private static bool Establishes(Binding binding)

@@ -7,6 +7,7 @@ using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols;
 
@@ -17,7 +18,7 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
 {
     private const string Path = "security.message.negotiateServiceCredential";
 
-    private static readonly NoFindingReason s_needed = new(NoFindingKind.Fine, "not every known client specifies the service's certificate or Windows account, so some clients need the negotiation");
+    private static readonly NoFindingReason s_needed = new(NoFindingKind.Fine, "not every known client specifies the service's certificate, so some clients need the negotiation");
 
     public void Analyze(EndpointRuleContext context)
     {
@@ -28,16 +29,10 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
             return;
         }
 
-        if (binding.Side == EndpointSide.Client && IsCalledOnce(context))
-        {
-            context.NoFinding(WCFL4001_SecurityContextForSingleCalls.OneCall);
-            return;
-        }
-
         // Negotiation is how a client gets what it does not have: without a certificate or an account in sight there is no other choice.
         List<Binding> sharers = context.Endpoints.FindSharers(binding).Where(other => ReferenceEquals(other, binding) || WhyNot(other) is null).ToList();
         List<Binding> clients = sharers.FindAll(static other => (other.Side & EndpointSide.Client) != 0);
-        if (!clients.TrueForAll(KnowsService))
+        if (!clients.TrueForAll(static client => KnowsService(client, isNamed: false)))
         {
             context.NoFinding(s_needed);
             return;
@@ -50,8 +45,13 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
             binding.DisplayName,
             setting.IsExplicit ? string.Empty : " (" + binding.NameOf(Path) + " is true by default)")
         {
+            // Without an identity a client asks for the account of the service's machine, by host/<host> (referencesource, IdentityVerifier.cs,
+            // SecurityUtils.cs, GetSpnFromTarget).
+            Assumption = clients.Count == 0 ? "the clients know the certificate or the account of the service"
+                : clients.TrueForAll(static client => KnowsService(client, isNamed: true)) ? null
+                : "the service runs under an account of its machine, such as NetworkService",
             Fixes = ImmutableArray.Create(Fix(context, sharers, clients.Count > 0)),
-            IsOtherEnd = clients.Count == 0,
+            IsOtherEnd = clients.Count == 0 && !setting.IsExplicit,
         };
         context.ReportEnd(finding, s_needed);
     }
@@ -85,30 +85,9 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
 
         // Anonymous and federated clients have nothing else to rely on, unless somebody gave them the certificate.
         Setting credential = binding["security.message.clientCredentialType"];
-        return credential.Is("Windows") || credential.Is("UserName") || credential.Is("Certificate") || (credential.Is("None") && KnowsService(binding))
+        return credential.Is("Windows") || credential.Is("UserName") || credential.Is("Certificate") || (credential.Is("None") && KnowsService(binding, isNamed: true))
             ? null
             : binding.WhyNot(credential);
-    }
-
-    private static bool IsCalledOnce(EndpointRuleContext context)
-    {
-        bool any = false;
-        foreach (Contract contract in context.Binding.Contracts)
-        {
-            foreach (CreatedClient client in context.Clients.FindClients(contract.Type))
-            {
-                if (context.Binding.MayServe(client))
-                {
-                    any = true;
-                    if (!context.Clients.IsCalledOnce(client))
-                    {
-                        return false;
-                    }
-                }
-            }
-        }
-
-        return any;
     }
 
     // Without negotiation the client must have the service's credential beforehand, or every call fails.
@@ -124,8 +103,8 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
             sharers,
             mayBreak && context.Binding.AreContractsKnown && !sharers.Exists(static b => b.IsExplained(Path)));
 
-    // Every client endpoint must name the service's certificate or Windows account.
-    private static bool KnowsService(Binding binding)
+    // Every client endpoint must name the service's certificate. The account it asks for by itself, though not for one of a domain.
+    private static bool KnowsService(Binding binding, bool isNamed)
     {
         bool any = false;
         foreach (Endpoint endpoint in binding.Endpoints)
@@ -133,7 +112,7 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
             if (endpoint.Side == EndpointSide.Client)
             {
                 any = true;
-                if (!KnowsService(endpoint, binding))
+                if (!(!isNamed && IsWindows(binding) && !HasIdentity(endpoint)) && !KnowsService(endpoint, binding))
                 {
                     return false;
                 }
@@ -142,6 +121,9 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
 
         return any;
     }
+
+    // One that names another account than that of its machine needs the negotiation.
+    private static bool HasIdentity(Endpoint endpoint) => endpoint is ConfiguredEndpoint { Element: var element } && element.Element("identity") is not null;
 
     private static bool KnowsService(Endpoint endpoint) => endpoint.Binding is { } binding && KnowsService(endpoint, binding);
 

@@ -1,7 +1,6 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
-using WcfLint.Analyzers.Rules.Sessions;
 using WcfLint.TestKit;
 using Xunit;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer>;
@@ -25,15 +24,41 @@ public class WCFL4001_InConfigurationTests
 
     [Theory]
     [InlineData("<binding name=\"b\" />", Twice)]
-    [InlineData("<binding name=\"b\" />", OnceInHelper)]
     [InlineData("<binding name=\"b\" />", Kept)]
-    [InlineData("<binding name=\"b\" />", OnceInProcess)]
     [InlineData("<binding name=\"b\"><security mode=\"Transport\" /></binding>", Once)]
     [InlineData("<binding name=\"b\"><security mode=\"__mode__\" /></binding>", Once)]
     [InlineData("<binding name=\"b\"><reliableSession enabled=\"true\" /></binding>", Once)]
     [InlineData("<binding name=\"b\"><security><message establishSecurityContext=\"false\" /></security></binding>", Once)]
     public Task Is_silent(string binding, string code) =>
         VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("wsHttpBinding", binding), code, onlyRules: ["WCFL4001"]);
+
+    // It costs its exchanges once.
+    [Theory]
+    [InlineData(OnceInHelper)]
+    [InlineData(OnceInProcess)]
+    public async Task One_call_of_a_process_is_info(string code)
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL4001" } };
+        test.TestState.Sources.Add(code);
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("wsHttpBinding", "{|#0:<binding name=\"b\" />|}")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL4001").WithLocation(0).WithSeverity(DiagnosticSeverity.Info)
+            .WithEffectAndMessageOf(WcfRules.WCFL4001_OfMessages.Text!, "wsHttpBinding 'b'", ", but FooClient makes only one call"));
+        await test.RunAsync();
+    }
+
+    // A service alone: where its author has written the setting, or nobody needs a session.
+    [Theory]
+    [InlineData("<binding name=\"b\"><security><message {|#0:establishSecurityContext=\"true\"|} /></security></binding>", "")]
+    [InlineData("{|#0:<binding name=\"b\" />|}", "[ServiceBehavior(InstanceContextMode = InstanceContextMode.PerCall)] class Foo : IFoo { public string Get(int id) { return null; } }")]
+    public async Task A_service_alone_is_info_where_nobody_needs_the_session(string binding, string service)
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL4001" } };
+        test.TestState.Sources.Add("using System.ServiceModel;\n[ServiceContract] public interface IFoo { [OperationContract] string Get(int id); }\n" + service);
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service("wsHttpBinding", binding)));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL4001").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessage(
+            "wsHttpBinding 'b' establishes a security context. Effect if its clients make one call each: " + WcfRules.WCFL4001_OfMessages.Text));
+        await test.RunAsync();
+    }
 
     [Fact]
     public Task Is_silent_where_the_service_reads_the_session() =>
@@ -121,7 +146,7 @@ public class WCFL4001_InConfigurationTests
     [Fact]
     public Task Is_silent_of_a_service_without_clients_in_sight() =>
         VerifyConfig.VerifyAnalyzerAsync(
-            BindingConfig.Service("ws2007HttpBinding", "<binding name=\"b\"><security mode=\"TransportWithMessageCredential\"><message establishSecurityContext=\"true\" /></security></binding>"),
+            BindingConfig.Service("ws2007HttpBinding", "<binding name=\"b\"><security mode=\"TransportWithMessageCredential\" /></binding>"),
             Contracts,
             onlyRules: ["WCFL4001"]);
 
