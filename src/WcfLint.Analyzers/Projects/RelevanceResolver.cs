@@ -1,4 +1,5 @@
 using System;
+using System.Linq;
 using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
@@ -22,7 +23,7 @@ internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOption
     // Boxed: a bool? is written in two steps, between which another thread may read it.
     private object? _isTestProject;
 
-    private bool IsTestProject => (bool)(_isTestProject ??= project.Symbols is { IsTestProject: true } || TestNames.IsProject(project.Compilation.AssemblyName));
+    private bool IsTestProject => (bool)(_isTestProject ??= project.Symbols is { IsTestProject: true } || project.Compilation.SyntaxTrees.Any(static tree => TestCode.IsIn(tree, CancellationToken.None)));
 
     /// <summary>Whether somebody asks for the findings that are silent for where they stand: they count for nothing.</summary>
     public bool TellsSilenced { get; } = options.GlobalOptions.TryGetValue("build_property.WcfLintTellSilenced", out string? value) && value == "true";
@@ -57,15 +58,14 @@ internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOption
             return relevance | DeterminePath(path) | (isUnread ? Relevance.Unread : Relevance.Production);
         }
 
-        relevance |= (_trees.TryGetValue(tree, out Answer? known) ? known : DetermineTree(tree, cancellation)).Relevance;
+        relevance |= (_trees.TryGetValue(tree, out Answer? known) ? known : DetermineTree(tree)).Relevance;
         SyntaxNode node = tree.GetRoot(cancellation).FindNode(location.SourceSpan, getInnermostNodeForTie: true);
         return relevance
             | (DebugRegions.Contains(node) ? Relevance.Development : Relevance.Production)
             | (UnreachableCode.Contains(node) || _unused.Hold(node) ? Relevance.Unreachable : Relevance.Production);
     }
 
-    private Answer DetermineTree(SyntaxTree tree, CancellationToken cancellation) =>
-        _trees.GetValue(tree, t => new Answer(DeterminePath(t.FilePath) | (TestCode.IsIn(t, cancellation) ? Relevance.Test : Relevance.Production)));
+    private Answer DetermineTree(SyntaxTree tree) => _trees.GetValue(tree, t => new Answer(DeterminePath(t.FilePath)));
 
     // What stands above the folder that is looked at says nothing: a checkout may lie anywhere.
     private Relevance DeterminePath(string path)
@@ -76,7 +76,7 @@ internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOption
         }
 
         string relative = path.Substring(_root.Length).TrimStart('/', '\\');
-        return (TestNames.IsIn(relative) ? Relevance.Test : Relevance.Production) | (CopyNames.IsIn(relative) ? Relevance.Copy : Relevance.Production);
+        return CopyNames.IsIn(relative) ? Relevance.Copy : Relevance.Production;
     }
 
     private bool IncludesTests(Location location)

@@ -65,40 +65,46 @@ public class PlacesTests
         VerifyAsync(path, "partial class C { private void Submit() { " + Leaks + " } }");
 
     [Theory]
-    [InlineData("/repo/tests/Orders/Client.cs")]
-    [InlineData("/repo/src/Test/Client.cs")]
     [InlineData("/repo/Backup/Client.cs")]
     [InlineData("/repo/src/Copy of Client.cs")]
-    public Task Folders_for_tests_and_copies_are_silent(string path) =>
+    public Task Folders_for_copies_are_silent(string path) =>
         VerifyAsync(path, "class C { public void M() { new FooClient().Get(1); } }", "build_property.WcfLintRoot = /repo");
 
     [Theory]
     [InlineData("/tests/repo/src/Client.cs", "/tests/repo")]
     [InlineData("/Backup/repo/Client.cs", "/Backup/repo/")]
     [InlineData("/repo/src/Latest/Client.cs", "/repo")]
+    [InlineData("/repo/tests/Orders/Client.cs", "/repo")]
+    [InlineData("/repo/src/Test/Client.cs", "/repo")]
     [InlineData("/repository/tests/Client.cs", "/repo")]
-    public Task What_stands_above_says_nothing(string path, string root) =>
+    public Task What_other_folders_are_called_says_nothing(string path, string root) =>
         VerifyAsync(path, "class C { public void M() { " + Leaks + " } }", "build_property.WcfLintRoot = " + root);
 
     [Theory]
     [InlineData("wcflint.tests = include")]
     [InlineData("build_property.WcfLintTests = include")]
     public Task One_switch_judges_tests_like_the_rest(string key) =>
-        VerifyAsync("/repo/tests/Client.cs", "class C { public void M() { " + Leaks + " } }", "build_property.WcfLintRoot = /repo", key);
+        VerifyAsync("/repo/Client.cs", "class C { public void M() { " + Leaks + " } }" + TestFramework, "build_property.WcfLintRoot = /repo", key);
+
+    // A file that uses a test framework shows that the project refers to it.
+    [Fact]
+    public Task A_project_with_a_test_framework_is_silent() => VerifyAsync("/repo/Client.cs", "class C { public void M() { new FooClient().Get(1); } }" + TestFramework, "build_property.WcfLintRoot = /repo");
 
     [Fact]
     public Task The_switch_does_not_bring_copies_back() =>
         VerifyAsync("/repo/Backup/Client.cs", "class C { public void M() { new FooClient().Get(1); } }", "build_property.WcfLintRoot = /repo", "wcflint.tests = include");
 
     [Theory]
-    [InlineData("/repo/src/Client.cs", DiagnosticSeverity.Warning)]
-    [InlineData("/repo/tests/Client.cs", DiagnosticSeverity.Info)]
-    public async Task What_fails_at_run_time_fails_in_tests_too_but_is_no_warning(string path, DiagnosticSeverity severity)
+    [InlineData("", DiagnosticSeverity.Warning)]
+    [InlineData(TestFramework, DiagnosticSeverity.Info)]
+    public async Task What_fails_at_run_time_fails_in_tests_too_but_is_no_warning(string framework, DiagnosticSeverity severity)
     {
-        VerifyCS.Test test = Create(path, "class C { public void M() { " + Fails.Replace("WCFL2004", "#0") + " } }", "build_property.WcfLintRoot = /repo");
+        VerifyCS.Test test = Create("/repo/Client.cs", "class C { public void M() { " + Fails.Replace("WCFL2004", "#0") + " } }" + framework, "build_property.WcfLintRoot = /repo");
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL2004").WithLocation(0).WithSeverity(severity));
         await test.RunAsync();
     }
+
+    private const string TestFramework = " namespace NUnit.Framework { public class TestAttribute : System.Attribute { } }";
 
     private static Task VerifyAsync(string path, string code, params string[] options) => Create(path, code, options).RunAsync();
 
@@ -106,6 +112,11 @@ public class PlacesTests
     {
         var test = new VerifyCS.Test { OnlyRules = { "WCFL1001", "WCFL2004" } };
         test.TestState.Sources.Add((path, Detail + code + Client));
+        if (code.EndsWith(TestFramework, System.StringComparison.Ordinal))
+        {
+            test.TestState.Sources.Add(("/repo/Tests.cs", "using NUnit.Framework; class Tests { [Test] public void Runs() { } }"));
+        }
+
         if (options.Length > 0)
         {
             test.TestState.AnalyzerConfigFiles.Add(("/.globalconfig", "is_global = true\n" + string.Join("\n", options)));

@@ -25,17 +25,17 @@ public sealed class FirstProgramsTests : IDisposable
         Assert.Equal(program.Answer, await AnswerAsync(program, "ConsoleApp1"));
     }
 
-    /// <summary>The name of a project is no fact: it should say the same for each.</summary>
+    /// <summary>The name of a project is no fact: it says the same for each.</summary>
     [Theory]
-    [InlineData("Demo", "warning")]
-    [InlineData("WcfTest", "-")]
-    [InlineData("LintTest", "-")]
-    [InlineData("TestClient", "-")]
-    [InlineData("TestApp1", "-")]
-    [InlineData("StressTest", "-")]
-    [InlineData("test/ConsoleApp1", "-")]
-    public async Task Says_it_for_a_project_of_another_name(string project, string answer) =>
-        Assert.Equal(answer, await AnswerAsync(Find("using-ws"), project));
+    [InlineData("Demo")]
+    [InlineData("WcfTest")]
+    [InlineData("LintTest")]
+    [InlineData("TestClient")]
+    [InlineData("TestApp1")]
+    [InlineData("StressTest")]
+    [InlineData("test/ConsoleApp1")]
+    public async Task Says_it_for_a_project_of_another_name(string project) =>
+        Assert.Equal("warning", await AnswerAsync(Find("using-ws"), project));
 
     [Fact]
     public void How_many_speak()

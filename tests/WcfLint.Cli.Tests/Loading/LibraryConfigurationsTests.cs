@@ -147,7 +147,7 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
     public async Task A_program_for_tests_is_none_of_production()
     {
         AddLibrary();
-        _tree.Add("Orders.Tests/Orders.Tests.csproj", Project(Exe, RefersToLibrary)).Add("Orders.Tests/app.config", Own);
+        _tree.Add("Orders.Tests/Orders.Tests.csproj", Project(Exe, RefersToLibrary + "<Reference Include=\"nunit.framework\" />")).Add("Orders.Tests/app.config", Own);
         Assert.Equal(s_loaded, await FindAsync());
     }
 

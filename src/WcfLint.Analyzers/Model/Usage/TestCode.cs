@@ -4,7 +4,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace WcfLint.Analyzers.Model.Usage;
 
-/// <summary>Files of unit tests, told by what they use: it holds where the references are not restored, too.</summary>
+/// <summary>Files of unit tests, told by the framework that they use: it holds where the references are not restored, too. What a project is called says nothing.</summary>
 internal static class TestCode
 {
     public static bool IsIn(SyntaxTree tree, CancellationToken cancellation)

@@ -2,7 +2,6 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
-using WcfLint.Analyzers.Model.Usage;
 using WcfLint.Cli.Loading.Projects;
 using WcfLint.Cli.Loading.Sources;
 
@@ -24,7 +23,7 @@ internal sealed class ClosedWorlds
         // A project that is missing is told by what loads the projects, and MSBuild goes on without it.
         _describe = path => File.Exists(path) ? describe(path) : null;
         var loaded = projects.Where(IsProgram).SelectMany(program => Reach(program, out _)).ToHashSet(StringComparer.Ordinal);
-        foreach (ProjectFile library in projects.Where(project => !IsProgram(project) && !loaded.Contains(project.Path) && !TestNames.IsProject(project.AssemblyName)))
+        foreach (ProjectFile library in projects.Where(project => !IsProgram(project) && !loaded.Contains(project.Path) && !project.ReferencesTestFramework))
         {
             HashSet<string> reached = Reach(library, out _);
             if (!reached.Any(path => _describe(path) is { } file && IsProgram(file)))

@@ -2,7 +2,6 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
-using WcfLint.Analyzers.Model.Usage;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading.Configurations;
 using WcfLint.Cli.Loading.Projects;
@@ -58,7 +57,7 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
     private static bool IsNamed(ConfigurationText text, string name) => Path.GetFileName(text.Path).Equals(name, StringComparison.OrdinalIgnoreCase);
 
     private static bool IsProgram(ProjectFile project) =>
-        (project.Output is ProjectOutput.Program or ProjectOutput.Site || (project.Output == ProjectOutput.Library && HasSite(project))) && !TestNames.IsProject(project.AssemblyName);
+        (project.Output is ProjectOutput.Program or ProjectOutput.Site || (project.Output == ProjectOutput.Library && HasSite(project))) && !project.ReferencesTestFramework;
 
     private static bool HasSite(ProjectFile project) =>
         Directory.EnumerateFiles(Path.GetDirectoryName(project.Path)!, "*.config").Any(file => Path.GetFileName(file).Equals("web.config", StringComparison.OrdinalIgnoreCase));
