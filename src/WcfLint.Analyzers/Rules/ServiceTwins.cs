@@ -10,13 +10,9 @@ using WcfLint.Analyzers.Reading.Configuration;
 
 namespace WcfLint.Analyzers.Rules;
 
-/// <summary>Services that offer a contract in two ways, such as with security and without: clients have the choice.</summary>
+/// <summary>Services that offer a contract in two ways, such as with a reliable session and without: clients have the choice.</summary>
 internal static class ServiceTwins
 {
-    /// <summary>Whether each service endpoint of a binding has another one of its service and contract beside it, with security.</summary>
-    public static bool AreSecured(Binding binding, WcfProject project, CancellationToken cancellation) =>
-        Exist(binding, static other => other["security.mode"] is { IsKnown: true, Text: not null } mode && !mode.Is("None"), project, cancellation);
-
     /// <summary>Whether each service endpoint of a binding has another one of its service and contract beside it, of which something holds.</summary>
     public static bool Exist(Binding binding, Func<Binding, bool> isTwin, WcfProject project, CancellationToken cancellation)
     {

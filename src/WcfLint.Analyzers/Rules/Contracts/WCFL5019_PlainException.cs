@@ -27,7 +27,6 @@ internal sealed class WCFL5019_PlainException() : Rule(WcfRules.WCFL5019_PlainEx
 {
     private static readonly string[] s_names = ["Exception", "ApplicationException", "SystemException"];
 
-    private static readonly string[] s_words = ["Throw", "Exception", "Fault"];
 
     public void Analyze(TypeRuleContext context)
     {
@@ -59,12 +58,6 @@ internal sealed class WCFL5019_PlainException() : Rule(WcfRules.WCFL5019_PlainEx
                 return;
             }
 
-            if (SaysSo(method.Symbol.Name))
-            {
-                context.NoFinding(NoFindingKind.Suppressed, "the name of the operation shows that it throws");
-                continue;
-            }
-
             bool hasSession = ServiceContracts.Argument(ServiceContracts.Find(method.Operation!.Method.ContainingType, "ServiceContractAttribute"), "SessionMode") is 1;
             bool? sendsDetail = detail.Value;
             if (!hasSession && (sendsDetail ?? ExceptionReaders.AreUsers(context.Project)))
@@ -83,8 +76,6 @@ internal sealed class WCFL5019_PlainException() : Rule(WcfRules.WCFL5019_PlainEx
     }
 
     // ThrowException, RaiseFault
-    private static bool SaysSo(string name) => Array.Exists(s_words, word => name.IndexOf(word, StringComparison.Ordinal) >= 0);
-
     // By its attribute, or by the behaviours of every configuration of the project that hosts it; null where none does.
     private static bool? SendsDetail(INamedTypeSymbol service, TypeRuleContext context)
     {

@@ -39,16 +39,9 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
             return;
         }
 
-        // One number for all of them was chosen, not copied; and one at a time is a design of its own.
         if (written.Count == 0)
         {
             context.NoFinding(NoFindingKind.Fine, "no limit that affects its service is set");
-            return;
-        }
-
-        if (written.Count > 1 && written.TrueForAll(one => one.Limit == written[0].Limit))
-        {
-            context.NoFinding(NoFindingKind.Suppressed, "all its limits have the same value, so they are deliberate");
             return;
         }
 
@@ -79,12 +72,6 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
                 return null;
             }
 
-            if (behavior.IsExplained(path))
-            {
-                context.NoFinding(setting.Location!, NoFindingKind.Suppressed, "a comment at the limit mentions load");
-                return null;
-            }
-
             // Only channels with a session count (referencesource, ServiceThrottle.cs).
             if (path != BehaviorSettings.MaxSessions || !behavior.LacksSessions)
             {
@@ -112,8 +99,13 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
             behavior.DisplayName,
             values + (low.Count == 1 ? "; the default is " : "; the defaults are ") + defaults + " per processor")
         {
+            // One number for all of them looks chosen rather than copied.
+            Assumption = low.Exists(one => behavior.IsExplained(one.Path)) ? Assumptions.Explained
+                : written.Count > 1 && written.TrueForAll(one => one.Limit == written[0].Limit) ? "nothing that the service uses needs the limit"
+                : null,
+
             // A limit that is not low was chosen beside those that are.
-            Fixes = Remove(behavior, low, "WCFL2006", low.Count == written.Count ? FixApplicability.Safe : FixApplicability.NeedsDecision),
+            Fixes = Remove(behavior, low, "WCFL2006", low.Count == written.Count && !low.Exists(one => behavior.IsExplained(one.Path)) ? FixApplicability.Safe : FixApplicability.NeedsDecision),
         };
     }
 

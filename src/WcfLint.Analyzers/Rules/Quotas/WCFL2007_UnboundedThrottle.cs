@@ -26,10 +26,6 @@ internal sealed class WCFL2007_UnboundedThrottle() : Rule(WcfRules.WCFL2007_Unbo
             {
                 context.NoFinding(behavior.WhyNot(path, ", an effective limit"));
             }
-            else if (behavior.IsExplained(path))
-            {
-                context.NoFinding(setting.Location!, NoFindingKind.Suppressed, "a comment at the limit mentions load");
-            }
             else if (path == BehaviorSettings.MaxSessions && behavior.LacksSessions)
             {
                 context.NoFinding(setting.Location!, NoFindingKind.Fine, "no endpoint of its services has a session");
@@ -39,7 +35,7 @@ internal sealed class WCFL2007_UnboundedThrottle() : Rule(WcfRules.WCFL2007_Unbo
                 string reason = path == BehaviorSettings.MaxInstances
                     ? "the default is the sum of the limits for calls and sessions"
                     : "the default is " + (path == BehaviorSettings.MaxCalls ? "16" : "100") + " per processor";
-                context.Report(new Finding(Row, setting.Location!, behavior.NameOf(path), behavior.DisplayName, reason) { Fixes = Fix(behavior, path) });
+                context.Report(new Finding(Row, setting.Location!, behavior.NameOf(path), behavior.DisplayName, reason) { Assumption = behavior.IsExplained(path) ? Assumptions.Explained : null, Fixes = Fix(behavior, path) });
             }
         }
     }

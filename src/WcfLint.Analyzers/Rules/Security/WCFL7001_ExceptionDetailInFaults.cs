@@ -28,26 +28,23 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
             return;
         }
 
-        if (behavior.IsExplained(path))
+        if (behavior.IsOutOfReach)
         {
-            context.NoFinding(NoFindingKind.Suppressed, "a comment or the name of the behaviour shows that exception detail is intended");
+            context.NoFinding(NoFindingKind.Fine, "no other machine can reach the services");
             return;
         }
 
-        if (behavior.IsOutOfReach || ExceptionReaders.AreInProcess(context.Project, context.CancellationToken))
-        {
-            context.NoFinding(NoFindingKind.Fine, "no other machine can reach the services, or only their own program calls them");
-            return;
-        }
+        bool isExplained = behavior.IsExplained(path);
 
         string name = behavior.NameOf(path);
         bool isForUsers = ExceptionReaders.AreUsers(context.Project);
         context.Report(new Finding(Row, setting.Location!, name + " of " + behavior.DisplayName)
         {
             Effect = isForUsers ? WcfRules.WCFL7001_ToldToUsers : null,
+            Assumption = isExplained ? Assumptions.Explained : ExceptionReaders.AreInProcess(context.Project, context.CancellationToken) ? Assumptions.OtherCallers : null,
 
             // Users who are told of a mistake by the text of an exception would be told nothing any more.
-            Fixes = CreateFixes(behavior, name, behavior.IsLiteral(path) && !ExceptionReaders.MayBeUsers(behavior, context.Project, context.CancellationToken) ? FixApplicability.Safe : FixApplicability.NeedsDecision),
+            Fixes = CreateFixes(behavior, name, !isExplained && behavior.IsLiteral(path) && !ExceptionReaders.MayBeUsers(behavior, context.Project, context.CancellationToken) ? FixApplicability.Safe : FixApplicability.NeedsDecision),
         });
     }
 

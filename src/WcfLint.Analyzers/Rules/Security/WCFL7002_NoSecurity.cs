@@ -8,6 +8,7 @@ using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols;
 
@@ -35,6 +36,12 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
         if (binding.IsUnused)
         {
             context.NoFinding(NoFindingReasons.Unused);
+            return;
+        }
+
+        if (binding.Kind == BindingKind.Custom)
+        {
+            NoElement(context);
             return;
         }
 
@@ -70,80 +77,45 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
             return;
         }
 
-        if (IsRelativeToSite(binding))
-        {
-            WrittenOff(context);
-            return;
-        }
-
-        if (WhyChosen(context) is { } chosen)
-        {
-            context.NoFinding(chosen);
-            return;
-        }
-
-        context.Report(new Finding(
-            WcfRules.WCFL7002_NoSecurity,
-            context.LocationOf(binding[Mode]),
-            binding.DisplayName,
-            "turns security off" + (PasswordOf(binding) is { Length: > 0 } password ? ", so messages are sent in clear text" + password : string.Empty))
-        {
-            Fixes = Fix(context),
-        });
+        string password = PasswordOf(binding);
+        Report(context, "turns security off" + (password.Length > 0 || IsRelativeToSite(binding) ? ", so messages are sent in clear text" + password : string.Empty), null, IsRelativeToSite(binding) ? Assumptions.SiteTakesHttp : null, Fix(context));
     }
 
-    // The author knows of it, or clients may take another endpoint.
-    private static NoFindingReason? WhyChosen(BindingRuleContext context) =>
-        ServiceTwins.AreSecured(context.Binding, context.Project, context.CancellationToken)
-            ? new(NoFindingKind.Fine, "for each endpoint with this binding, the service also offers a secure endpoint with the same contract, so clients can choose")
-            : context.Binding.IsExplained(Mode, s_names) ? new(NoFindingKind.Suppressed, "a comment or the name of the binding shows that the binding has no security") : null;
-
+    // A binding without security by itself tells only together with an address: the name localhost keeps nobody out of a service.
     private static void NeverOn(BindingRuleContext context)
     {
-        foreach (string address in context.Binding.Endpoints.SelectMany(endpoint => endpoint.TransportAddresses))
+        Binding binding = context.Binding;
+        string password = PasswordOf(binding);
+        Effect? effect = password.Length > 0 ? null : WcfRules.WCFL7002_NoPassword;
+        foreach (Endpoint endpoint in binding.Endpoints)
         {
-            // At localhost nobody has switched anything off: it is where its author works.
-            if (ServiceAddresses.IsOpenHttp(address))
+            foreach (string address in endpoint.TransportAddresses)
             {
-                string password = PasswordOf(context.Binding);
-                context.Report(new Finding(
-                    WcfRules.WCFL7002_NoSecurity,
-                    context.LocationOf(context.Binding[Mode]),
-                    context.Binding.DisplayName,
-                    "sends clear text to and from " + address + password + "; Transport security needs an https address")
+                // Others reach a service at localhost too, but what nobody has written there says little.
+                if (ServiceAddresses.IsOpenHttp(address)
+                    || ((binding[Mode].IsExplicit || password.Length > 0) && address.StartsWith("http:", StringComparison.OrdinalIgnoreCase) && !ServiceAddresses.IsLocal(address, endpoint.Side, binding)))
                 {
-                    Effect = password.Length > 0 ? null : WcfRules.WCFL7002_NoPassword,
-                });
-                return;
+                    Report(context, "sends clear text to and from " + address + password + "; Transport security needs an https address", effect, null, ImmutableArray<FindingFix>.Empty);
+                    return;
+                }
             }
         }
 
-        WrittenOff(context);
-    }
-
-    // In IIS addresses are relative to the site, which may take https alone: what is written is worth a look, no more.
-    private static bool IsRelativeToSite(Binding binding) =>
-        binding is { IsHttp: true, IsOfSite: true, Side: EndpointSide.Service } && !binding.Endpoints.Any(static endpoint => !endpoint.Addresses.IsEmpty);
-
-    private static void WrittenOff(BindingRuleContext context)
-    {
-        Binding binding = context.Binding;
-        if (binding[Mode].IsExplicit && IsRelativeToSite(binding))
+        if (IsRelativeToSite(binding))
         {
-            if (WhyChosen(context) is { } chosen)
+            // What nobody has written is the same for all bindings of a site.
+            if (binding[Mode].IsExplicit || IsFirstOfSite(binding))
             {
-                context.NoFinding(chosen);
-                return;
+                Report(context, (binding[Mode].IsExplicit ? "turns security off, so messages are sent" : "sends messages") + " in clear text" + password, effect, Assumptions.SiteTakesHttp, ImmutableArray<FindingFix>.Empty);
             }
-
-            context.Report(new Finding(
-                WcfRules.WCFL7002_NoSecurity,
-                context.LocationOf(binding[Mode]),
-                binding.DisplayName,
-                "turns security off, so messages are sent in clear text" + PasswordOf(binding))
+            else
             {
-                Assumption = "the site accepts HTTP",
-            });
+                context.NoFinding(NoFindingKind.Elsewhere, "the finding at the first such binding of the site stands for all");
+            }
+        }
+        else if (binding[Mode].IsExplicit && !binding.Endpoints.Any(static endpoint => !endpoint.Addresses.IsEmpty) && !LocalBindings.IsNearLoopback(binding))
+        {
+            Report(context, "turns security off, so messages are sent in clear text" + password, effect, Assumptions.OtherMachine, ImmutableArray<FindingFix>.Empty);
         }
         else
         {
@@ -152,6 +124,50 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
                 "no endpoint is known to have an http address on another machine");
         }
     }
+
+    // What secures a custom binding is an element of it, or the transport.
+    private static void NoElement(BindingRuleContext context)
+    {
+        Binding binding = context.Binding;
+        if (binding.CustomTransport is not ("httpTransport" or "tcpTransport")
+            || binding.CustomElements.Any(static element => element is "security" or "sslStreamSecurity" or "windowsStreamSecurity" || !BindingKinds.Elements.Any(known => known.Key == element)))
+        {
+            context.NoFinding(NoFindingKind.NotConcerned, "an element of the binding secures it, or may do so");
+            return;
+        }
+
+        string password = PasswordOf(binding);
+        if (LocalBindings.WhyLocal(binding) is { } reason)
+        {
+            context.NoFinding(reason);
+        }
+        else if (password.Length > 0 || binding.Endpoints.Any(static endpoint => !endpoint.TransportAddresses.IsEmpty))
+        {
+            Report(context, "has no security element, so messages are sent in clear text" + password, password.Length > 0 ? null : WcfRules.WCFL7002_NoPassword,
+                binding.Endpoints.Any(static endpoint => !endpoint.TransportAddresses.IsEmpty) ? null : Assumptions.OtherMachine, ImmutableArray<FindingFix>.Empty);
+        }
+        else
+        {
+            context.NoFinding(NoFindingKind.Unknown, "the addresses of its endpoints are not known");
+        }
+    }
+
+    private static void Report(BindingRuleContext context, string what, Effect? effect, string? assumption, ImmutableArray<FindingFix> fixes) =>
+        context.Report(new Finding(WcfRules.WCFL7002_NoSecurity, context.LocationOf(context.Binding[Mode]), context.Binding.DisplayName, what)
+        {
+            Effect = effect,
+            Assumption = assumption ?? (context.Binding.IsExplained(Mode, s_names) ? Assumptions.Explained
+                : ExceptionReaders.AreInProcess(context.Project, context.CancellationToken) ? Assumptions.OtherCallers : null),
+            Fixes = fixes,
+        });
+
+    // In IIS addresses are relative to the site, which may take https alone.
+    private static bool IsRelativeToSite(Binding binding) =>
+        binding is { IsHttp: true, IsOfSite: true, Side: EndpointSide.Service } && !binding.Endpoints.Any(static endpoint => !endpoint.Addresses.IsEmpty);
+
+    private static bool IsFirstOfSite(Binding binding) => binding is not ConfiguredBinding { Scope.Configuration.Bindings: var all }
+        || all.FirstOrDefault(static other => other.Kind is BindingKind.BasicHttp or BindingKind.BasicHttpContext or BindingKind.NetHttp or BindingKind.WebHttp
+            && other[Mode] is { IsExplicit: false } mode && mode.Is("None") && IsRelativeToSite(other)) is not { } first || ReferenceEquals(first, binding) || first.Location == binding.Location;
 
     private static string PasswordOf(Binding binding)
     {

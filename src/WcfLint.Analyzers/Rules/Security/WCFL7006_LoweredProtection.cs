@@ -26,8 +26,6 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
     private const string Name = "ProtectionLevel";
     private const string Full = "EncryptAndSign";
 
-    private static readonly string[] s_words = ["None", "Unencrypted", "NotEncrypted", "Unprotected", "Unsigned", "Plain", "Clear"];
-
     private static readonly string[] s_attributes =
     [
         "ServiceContractAttribute", "OperationContractAttribute", "FaultContractAttribute", "MessageContractAttribute", "MessageBodyMemberAttribute", "MessageHeaderAttribute", "MessageHeaderArrayAttribute",
@@ -109,8 +107,6 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
         Binding? carrier = carriers.Find(BindingSecurity.IsOfMessages);
         return carriers.Count > 0 && carrier is null
             ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "no endpoint with message security is known to use the contract", argument.GetLocation()))
-            : carrier is null && (isSigned || SaysSo(symbol.Name))
-            ? context.NoFinding(new NoFindingReason(NoFindingKind.Suppressed, "the level is the author's choice, and no endpoint of the contract is known", argument.GetLocation()))
             : new Finding(Row, argument.GetLocation(), Name + " of " + (symbol is not INamedTypeSymbol ? context.Type.Name + "." : string.Empty) + symbol.Name, (isSigned ? "Sign" : "None") + (carrier is null ? string.Empty : " with " + carrier.DisplayName), string.Empty)
             {
                 Assumption = carrier is null ? "an endpoint with message security uses the contract" : null,
@@ -118,9 +114,6 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
                 Fixes = ImmutableArray.Create(new FindingFix("Remove " + Name + " (breaking for other peers)", "WCFL7006.Contract", FixApplicability.ChangesTheWire, new CodeEdit(CodeEditKind.RemoveAttributeArgument, argument))),
             };
     }
-
-    // SendUnencrypted, HelloNone
-    private static bool SaysSo(string name) => Array.Exists(s_words, word => name.IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0);
 
     private static Effect EffectOf(bool isSigned) => isSigned ? WcfRules.WCFL7006_Read : WcfRules.WCFL7006_Altered;
 

@@ -42,10 +42,6 @@ internal sealed class WCFL7010_AnonymousClients() : Rule(WcfRules.WCFL7010_Anony
         {
             context.NoFinding(binding.WhyNot(credential));
         }
-        else if (binding.CommentsAt(path).Any(static comment => SettingComments.SpeakOf(comment, "clientCredentialType") || SettingComments.SpeakOf(comment, "anonymous")))
-        {
-            context.NoFinding(NoFindingKind.Suppressed, "a comment at the binding says that callers are anonymous");
-        }
         else if (binding.Endpoints.Any(IssuesTokens))
         {
             context.NoFinding(NoFindingKind.Fine, "a token issuer uses it and authenticates callers in its messages");
@@ -59,6 +55,7 @@ internal sealed class WCFL7010_AnonymousClients() : Rule(WcfRules.WCFL7010_Anony
             bool isDual = binding.Kind == BindingKind.WSDualHttp;
             context.Report(new Finding(Row, context.LocationOf(credential), binding.NameOf(path), binding.DisplayName, credential.Text)
             {
+                Assumption = binding.CommentsAt(path).Any(static comment => SettingComments.SpeakOf(comment, "clientCredentialType") || SettingComments.SpeakOf(comment, "anonymous")) ? Assumptions.Explained : null,
                 Effect = isDual ? WcfRules.WCFL7010_Dual : null,
             });
         }

@@ -38,15 +38,13 @@ internal sealed class WCFL3012_KeepAliveOff() : Rule(WcfRules.WCFL3012_KeepAlive
         {
             context.NoFinding(binding.WhyNot(keepAlive));
         }
-        else if (binding.CommentsAt(path).Any(static comment => s_reasons.Any(reason => comment.IndexOf(reason, StringComparison.OrdinalIgnoreCase) >= 0)))
-        {
-            context.NoFinding(NoFindingKind.Fine, "a comment next to the setting gives the reason");
-        }
         else
         {
+            bool isExplained = binding.CommentsAt(path).Any(static comment => s_reasons.Any(reason => comment.IndexOf(reason, StringComparison.OrdinalIgnoreCase) >= 0));
             context.Report(new Finding(Row, context.LocationOf(keepAlive), binding.NameOf(path), binding.DisplayName)
             {
-                Fixes = FindingFix.Of("Remove " + binding.NameOf(path), "WCFL3012", FixApplicability.Safe, binding.RemoveEdit(path)),
+                Assumption = isExplained ? Assumptions.Explained : null,
+                Fixes = FindingFix.Of("Remove " + binding.NameOf(path), "WCFL3012", isExplained ? FixApplicability.NeedsDecision : FixApplicability.Safe, binding.RemoveEdit(path)),
             });
         }
     }

@@ -39,6 +39,7 @@ internal sealed class WCFL3013_ReliableSessionWithoutNeed() : Rule(WcfRules.WCFL
             binding.DisplayName,
             throws ? "this binding does not support over HTTPS" : "its contracts do not need: over TCP, it only resends messages that were lost when a connection broke")
         {
+            Assumption = !throws && IsWanted(binding) ? Assumptions.Explained : null,
             Effect = throws ? WcfRules.WCFL3013_Throws : null,
             Fixes = ImmutableArray.Create(Fix(context)),
         });
@@ -62,7 +63,6 @@ internal sealed class WCFL3013_ReliableSessionWithoutNeed() : Rule(WcfRules.WCFL
         return Throws(binding) ? null
             : (binding.Side & EndpointSide.Service) == 0 ? new NoFindingReason(NoFindingKind.Elsewhere, "the service decides whether there is a reliable session")
             : HasPlainTwin(binding, context) ? new NoFindingReason(NoFindingKind.Fine, "the service also offers its contracts without a reliable session")
-            : IsWanted(binding) ? new NoFindingReason(NoFindingKind.Fine, "the name of the binding, or a comment next to it, shows that the reliable session is intended")
             : WhyNeeded(binding, context);
     }
 

@@ -19,13 +19,23 @@ public class WCFL2006_LowThrottleTests
     [InlineData("<serviceThrottling maxConcurrentCalls=\"#{calls}#\" maxConcurrentSessions=\"$(Sessions)\" />")]
     [InlineData("<serviceThrottling maxConcurrentcalls=\"16\" />")]
     [InlineData("<!-- <serviceThrottling maxConcurrentCalls=\"16\" /> -->")]
-    [InlineData("<!-- the database takes ten connections --><serviceThrottling maxConcurrentCalls=\"10\" />")]
-    [InlineData("<serviceThrottling maxConcurrentCalls=\"100\" maxConcurrentSessions=\"100\" maxConcurrentInstances=\"100\" />")]
-    [InlineData("<serviceThrottling maxConcurrentCalls=\"16\" maxConcurrentSessions=\"16\" />")]
     [InlineData("<serviceThrottling maxConcurrentCalls=\"16\" maxConcurrentSessions=\"#{Sessions}#\" />")]
-    [InlineData("<serviceThrottling maxConcurrentCalls=\"10\" /> <!-- no more than the printer takes at once -->")]
-    [InlineData("<serviceThrottling maxConcurrentCalls=\"10\" /><!-- 并发 -->")]
     public Task Is_silent(string throttling) => VerifyConfig.VerifyAnalyzerAsync(Config(throttling), onlyRules: s_only);
+
+    // What looks deliberate is only possible.
+    [Theory]
+    [InlineData("<!-- the database takes ten connections --><serviceThrottling {|#0:maxConcurrentCalls=\"10\"|} />")]
+    [InlineData("<serviceThrottling {|#0:maxConcurrentCalls=\"10\"|} /> <!-- no more than the printer takes at once -->")]
+    [InlineData("<serviceThrottling {|#0:maxConcurrentCalls=\"16\"|} maxConcurrentSessions=\"16\" />")]
+    public async Task Is_info_where_it_looks_deliberate(string throttling)
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("app.config", Config(throttling)));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2006").WithLocation(0).WithSeverity(Microsoft.CodeAnalysis.DiagnosticSeverity.Info));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
 
     [Fact]
     public Task Is_silent_in_a_behaviour_that_nothing_uses() =>

@@ -230,10 +230,10 @@ public class WCFL7001_ExceptionDetailInConfigurationTests
     }
 
     [Theory]
-    [InlineData("new ChannelFactory<IOrders>(new NetTcpBinding(), \"net.tcp://localhost/orders\").CreateChannel().Place(1);", "net.tcp://localhost/orders", null)]
+    [InlineData("new ChannelFactory<IOrders>(new NetTcpBinding(), \"net.tcp://localhost/orders\").CreateChannel().Place(1);", "net.tcp://localhost/orders", Info)]
     [InlineData("new ChannelFactory<IOrders>(new NetTcpBinding(), \"net.tcp://localhost/orders\").CreateChannel().Place(1);", "net.tcp://shop.example/orders", Warning)]
     [InlineData("", "net.tcp://localhost/orders", Warning)]
-    public Task A_program_that_calls_its_own_service_alone_is_silent(string call, string address, DiagnosticSeverity? severity) =>
+    public Task A_program_that_calls_its_own_service_alone_is_info(string call, string address, DiagnosticSeverity? severity) =>
         VerifyAsync(string.Empty, call, "<endpoint address=\"" + address + "\" binding=\"netTcpBinding\" contract=\"Shop.IOrders\" />", severity);
 
     private const DiagnosticSeverity Info = DiagnosticSeverity.Info;
@@ -264,13 +264,13 @@ public class WCFL7001_ExceptionDetailInConfigurationTests
     [Theory]
     [InlineData("<behavior name=\"orders\"><serviceDebug DETAIL /></behavior>", "http://localhost/", DiagnosticSeverity.Warning)]
     [InlineData("<behavior name=\"orders\"><!-- To receive exception details in faults for debugging purposes, set the value below to true. --><serviceDebug DETAIL /></behavior>", "http://localhost/", DiagnosticSeverity.Warning)]
-    [InlineData("<behavior name=\"orders\"><!-- Partners test against this one and read exceptions. --><serviceDebug DETAIL /></behavior>", "http://localhost/", null)]
+    [InlineData("<behavior name=\"orders\"><!-- Partners test against this one and read exceptions. --><serviceDebug DETAIL /></behavior>", "http://localhost/", DiagnosticSeverity.Info)]
     [InlineData("<behavior name=\"orders\"><!-- The default of all services here. --><serviceDebug DETAIL /></behavior>", "http://localhost/", DiagnosticSeverity.Warning)]
-    [InlineData("<behavior name=\"orders\"><!-- By default partners read faults. --><serviceDebug DETAIL /></behavior>", "http://localhost/", null)]
-    [InlineData("<behavior name=\"ordersDebug\"><serviceDebug DETAIL /></behavior>", "http://localhost/", null)]
-    [InlineData("<behavior name=\"returnFaults\"><serviceDebug DETAIL /></behavior>", "http://localhost/", null)]
+    [InlineData("<behavior name=\"orders\"><!-- By default partners read faults. --><serviceDebug DETAIL /></behavior>", "http://localhost/", DiagnosticSeverity.Info)]
+    [InlineData("<behavior name=\"ordersDebug\"><serviceDebug DETAIL /></behavior>", "http://localhost/", DiagnosticSeverity.Info)]
+    [InlineData("<behavior name=\"returnFaults\"><serviceDebug DETAIL /></behavior>", "http://localhost/", DiagnosticSeverity.Info)]
     [InlineData("<behavior name=\"ordersDefault\"><serviceDebug DETAIL /></behavior>", "http://localhost/", DiagnosticSeverity.Warning)]
-    [InlineData("<behavior name=\"withExceptions\"><serviceDebug DETAIL /></behavior>", "http://localhost/", null)]
+    [InlineData("<behavior name=\"withExceptions\"><serviceDebug DETAIL /></behavior>", "http://localhost/", DiagnosticSeverity.Info)]
     [InlineData("<behavior name=\"orders\"><serviceDebug DETAIL /></behavior>", "net.tcp://127.0.0.1:8000/", null)]
     [InlineData("<behavior name=\"orders\"><serviceDebug DETAIL /></behavior>", "net.tcp://localhost:8000/", DiagnosticSeverity.Warning)]
     public async Task Who_can_read_it_and_who_means_it(string behavior, string address, DiagnosticSeverity? severity)

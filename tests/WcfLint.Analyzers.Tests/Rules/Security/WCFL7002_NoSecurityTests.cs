@@ -23,11 +23,9 @@ public class WCFL7002_NoSecurityTests
     [InlineData("wsHttpBinding", None, "http://127.0.0.1/orders")]
     [InlineData("netNamedPipeBinding", None, "net.pipe://localhost/orders")]
     [InlineData("basicHttpBinding", "<binding name=\"b\" />", "http://localhost/orders")]
-    [InlineData("basicHttpBinding", None, "")]
     [InlineData("basicHttpBinding", "<binding name=\"b\" />", "https://orders/")]
     [InlineData("basicHttpBinding", "<binding name=\"b\"><security mode=\"TransportWithMessageCredential\" /></binding>", "http://orders/")]
     [InlineData("wsHttpBinding", "<binding name=\"b\" />", "http://orders/")]
-    [InlineData("webHttpBinding", None, "$(Address)")]
     public async Task Secure_local_and_unknown_endpoints_are_silent(string section, string binding, string address) =>
         await VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, binding, address), onlyRules: s_only);
 
@@ -77,12 +75,6 @@ public class WCFL7002_NoSecurityTests
     }
 
     [Theory]
-    [InlineData("wsHttpBinding")]
-    [InlineData("basicHttpBinding")]
-    public Task A_site_whose_binding_says_that_it_is_meant_is_silent(string section) => VerifyConfig.VerifyAnalyzerAsync(
-        BindingConfig.Service(section, "<binding name=\"plainNoSecurity\"><security mode=\"None\" /></binding>", string.Empty).Replace("bindingConfiguration=\"b\"", "bindingConfiguration=\"plainNoSecurity\""), string.Empty, fileName: "web.config", onlyRules: s_only);
-
-    [Theory]
     [InlineData("wsHttpBinding", "web.config", DiagnosticSeverity.Info)]
     [InlineData("basicHttpBinding", "web.config", DiagnosticSeverity.Info)]
     [InlineData("wsHttpBinding", "app.config", DiagnosticSeverity.Warning)]
@@ -97,19 +89,58 @@ public class WCFL7002_NoSecurityTests
         await test.RunAsync();
     }
 
+    // What nobody has written is the same for all bindings of a site.
+    [Fact]
+    public async Task One_info_for_a_site_without_security()
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("web.config", BindingConfig.Of(
+            "basicHttpBinding",
+            "{|#0:<binding name=\"b\" />|}<binding name=\"c\" />",
+            "<services><service name=\"S\"><endpoint address=\"b\" binding=\"basicHttpBinding\" bindingConfiguration=\"b\" contract=\"IFoo\" /><endpoint address=\"c\" binding=\"basicHttpBinding\" bindingConfiguration=\"c\" contract=\"IFoo\" /></service></services>")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7002").WithLocation(0).WithSeverity(DiagnosticSeverity.Info)
+            .WithMessage("Missing security: basicHttpBinding 'b' sends messages in clear text. Effect if the site accepts HTTP: messages can be read and altered in transit"));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    // What secures a custom binding is an element of it.
     [Theory]
-    [InlineData("wsHttpBinding", "<!-- The standard binding with security switched off --><binding name=\"b\"><security mode=\"None\" /></binding>")]
-    [InlineData("basicHttpBinding", "<!-- The network lets nobody else in, no security needed. --><binding name=\"b\"><security mode=\"None\" /></binding>")]
-    [InlineData("wsHttpBinding", "<binding name=\"NoSecurity\"><security mode=\"None\" /></binding>")]
-    [InlineData("basicHttpBinding", "<binding name=\"NoneSecurity\"><security mode=\"None\" /></binding>")]
-    public Task A_site_is_silent_where_the_author_says_so(string section, string binding) =>
-        VerifyConfig.VerifyAnalyzerAsync(
-            BindingConfig.Service(section, binding, string.Empty).Replace("bindingConfiguration=\"b\"", "bindingConfiguration=\"" + (binding.Contains("NoneSecurity") ? "NoneSecurity" : binding.Contains("NoSecurity") ? "NoSecurity" : "b") + "\""),
-            fileName: "web.config",
-            onlyRules: s_only);
+    [InlineData("<binaryMessageEncoding /><tcpTransport />", "net.tcp://orders/", true)]
+    [InlineData("<textMessageEncoding /><httpTransport />", "http://orders/", true)]
+    [InlineData("<binaryMessageEncoding /><sslStreamSecurity /><tcpTransport />", "net.tcp://orders/", false)]
+    [InlineData("<security authenticationMode=\"UserNameForCertificate\" /><textMessageEncoding /><httpTransport />", "http://orders/", false)]
+    [InlineData("<textMessageEncoding /><httpsTransport />", "https://orders/", false)]
+    [InlineData("<ownElement /><textMessageEncoding /><httpTransport />", "http://orders/", false)]
+    [InlineData("<binaryMessageEncoding /><tcpTransport />", "net.tcp://127.0.0.1/", false)]
+    public async Task A_custom_binding_is_secured_by_its_elements(string elements, string address, bool isReported)
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service("customBinding", (isReported ? "{|#0:<binding name=\"b\">|}" : "<binding name=\"b\">") + elements + "</binding>", address)));
+        if (isReported)
+        {
+            test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7002").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
+        }
+
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
 
     [Theory]
-    [InlineData("IFoo", "mode=\"None\"")]
+    [InlineData("string name", DiagnosticSeverity.Info)]
+    [InlineData("string password", DiagnosticSeverity.Info)]
+    public async Task None_that_is_written_for_an_unknown_address_is_info(string parameter, DiagnosticSeverity severity)
+    {
+        var test = new VerifyCS.Test { TestCode = "using System.ServiceModel; [ServiceContract] interface IFoo { [OperationContract] void Login(" + parameter + "); } class C { public object M(string url) => new ChannelFactory<IFoo>(new BasicHttpBinding({|#0:BasicHttpSecurityMode.None|}), new EndpointAddress(url)); }" };
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL7002").WithLocation(0).WithSeverity(severity));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("IFoo", "{|WCFL7002:mode=\"None\"|}")]
     [InlineData("IBar", "{|WCFL7002:mode=\"None\"|}")]
     public Task A_site_with_a_secured_twin(string contract, string mode) =>
         VerifyConfig.VerifyAnalyzerAsync(
@@ -141,10 +172,14 @@ public class WCFL7002_NoSecurityTests
         VerifyConfig.VerifyAnalyzerAsync(
             BindingConfig.Service(section, "<binding name=\"b\" " + comparison + "><security " + (isReported ? "{|WCFL7002:mode=\"None\"|}" : "mode=\"None\"") + " /></binding>", address), onlyRules: s_only);
 
-    // There nobody has switched anything off.
+    // Others reach it there too.
     [Fact]
-    public Task One_that_was_never_secure_is_silent_there() =>
-        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service("basicHttpBinding", "<binding name=\"b\" />", "http://localhost:8090/orders"), onlyRules: s_only);
+    public async Task One_that_was_never_secure_is_info_there()
+    {
+        await VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service("basicHttpBinding", "<binding name=\"b\"><security {|WCFL7002:mode=\"None\"|} /></binding>", "http://localhost:8090/orders"), onlyRules: s_only);
+        await VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service("basicHttpBinding", "<binding name=\"b\" />", "http://localhost:8090/orders"), onlyRules: s_only);
+        await VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("basicHttpBinding", "<binding name=\"b\" />", "http://localhost:8090/orders"), onlyRules: s_only);
+    }
 
     [Theory]
     [InlineData("string name", DiagnosticSeverity.Info)]
@@ -326,8 +361,8 @@ public class WCFL7002_NoSecurityTests
 
     [Theory]
     [InlineData("<binding name=\"b\"><security {|#0:mode=\"None\"|} /></binding>", "b", DiagnosticSeverity.Warning)]
-    [InlineData("<binding name=\"tcpNoSecurity\"><security {|#0:mode=\"None\"|} /></binding>", "tcpNoSecurity", null)]
-    [InlineData("<!-- The firewall lets nobody else in. --><binding name=\"b\"><security {|#0:mode=\"None\"|} /></binding>", "b", null)]
+    [InlineData("<binding name=\"tcpNoSecurity\"><security {|#0:mode=\"None\"|} /></binding>", "tcpNoSecurity", DiagnosticSeverity.Info)]
+    [InlineData("<!-- The firewall lets nobody else in. --><binding name=\"b\"><security {|#0:mode=\"None\"|} /></binding>", "b", DiagnosticSeverity.Info)]
     [InlineData("<!-- <security mode=\"Transport\" /> --><binding name=\"b\"><security {|#0:mode=\"None\"|} /></binding>", "b", DiagnosticSeverity.Warning)]
     public async Task A_name_or_a_comment_says_that_it_is_meant(string binding, string name, DiagnosticSeverity? severity)
     {
@@ -344,11 +379,11 @@ public class WCFL7002_NoSecurityTests
     }
 
     [Theory]
-    [InlineData("IFoo", "", null)]
+    [InlineData("IFoo", "", DiagnosticSeverity.Warning)]
     [InlineData("IBar", "", DiagnosticSeverity.Warning)]
-    [InlineData("IFoo", "<security mode=\"Message\" />", null)]
+    [InlineData("IFoo", "<security mode=\"Message\" />", DiagnosticSeverity.Warning)]
     [InlineData("IFoo", "<security {|WCFL7002:mode=\"None\"|} />", DiagnosticSeverity.Warning)]
-    public async Task A_twin_with_security_beside_it(string contract, string security, DiagnosticSeverity? severity)
+    public async Task A_twin_with_security_protects_nobody(string contract, string security, DiagnosticSeverity? severity)
     {
         var test = new VerifyConfig.Test();
         test.TestState.Sources.Add(string.Empty);

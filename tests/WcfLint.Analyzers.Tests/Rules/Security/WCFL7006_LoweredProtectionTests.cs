@@ -97,11 +97,11 @@ public class WCFL7006_LoweredProtectionTests
     [InlineData("", "", DiagnosticSeverity.Info)]
     public Task Contracts_are_reported(string section, string mode, DiagnosticSeverity severity) => JoinedAsync(section, mode, severity);
 
-    // Without an endpoint in sight the level is what its author chose.
+    // Without an endpoint in sight it is only possible, whatever the operation is called.
     [Theory]
-    [InlineData("[OperationContract(ProtectionLevel = ProtectionLevel.Sign)] string Get(int id);")]
-    [InlineData("[OperationContract(ProtectionLevel = ProtectionLevel.None)] string GetUnencrypted(int id);")]
-    public Task Silent_where_the_level_is_chosen(string operation) => VerifyCS.VerifyAnalyzerAsync(Usings + "[ServiceContract] public interface IFoo { " + operation + " }");
+    [InlineData("[OperationContract({|WCFL7006:ProtectionLevel = ProtectionLevel.Sign|})] string Get(int id);")]
+    [InlineData("[OperationContract({|WCFL7006:ProtectionLevel = ProtectionLevel.None|})] string GetUnencrypted(int id);")]
+    public Task Reported_without_an_endpoint(string operation) => VerifyCS.VerifyAnalyzerAsync(Usings + "[ServiceContract] public interface IFoo { " + operation + " }");
 
     [Fact]
     public async Task A_contract_loses_its_level()

@@ -24,9 +24,6 @@ public class WCFL3012_KeepAliveOffTests
     [InlineData("<binding name=\"unused\"><httpTransport keepAliveEnabled=\"false\" /></binding>")]
     [InlineData("<!-- <binding name=\"b\"><httpTransport keepAliveEnabled=\"false\" /></binding> -->")]
     [InlineData("<binding name=\"b\"><!-- wcflint disable WCFL3012 --><httpTransport keepAliveEnabled=\"false\" /></binding>")]
-    [InlineData("<binding name=\"b\"><!-- the load balancer picks a server for each connection --><httpTransport keepAliveEnabled=\"false\" /></binding>")]
-    [InlineData("<!-- no sticky sessions --><binding name=\"b\"><httpTransport keepAliveEnabled=\"false\" /></binding>")]
-    [InlineData("<binding name=\"b\"><!-- NLB --><httpTransport keepAliveEnabled=\"false\" /></binding>")]
     public Task Configuration_is_silent(string binding) =>
         VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("customBinding", binding), Contract, onlyRules: s_only);
 
@@ -37,14 +34,6 @@ public class WCFL3012_KeepAliveOffTests
     [InlineData("var b = new CustomBinding(new HttpTransportBindingElement { KeepAliveEnabled = });")]
     [InlineData("var b = new CustomBinding(new Gone { KeepAliveEnabled = false });")]
     [InlineData("var b = new Own.CustomBinding(new HttpTransportBindingElement { KeepAliveEnabled = false });")]
-    [InlineData("// affinity of the balancer\n        var b = new CustomBinding(new HttpTransportBindingElement { KeepAliveEnabled = false });")]
-    [InlineData(
-        """
-        var b = new CustomBinding(new HttpTransportBindingElement
-                {
-                    KeepAliveEnabled = false, // load balancing
-                });
-        """)]
     public Task Code_is_silent(string body) => SilentAsync(BindingCode.Method(body) + " namespace Own { class CustomBinding { public CustomBinding(params BindingElement[] all) { } } }");
 
     [Theory]

@@ -68,8 +68,14 @@ public class WCFL3013_ReliableSessionWithoutNeedTests
     [InlineData("netTcpRM", "")]
     [InlineData("ReliableTcp", "")]
     [InlineData("b", "<!-- reliable: the line to the depot breaks -->")]
-    public Task Is_silent_where_it_is_wanted(string name, string comment) =>
-        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service("netTcpBinding", comment + Reliable).Replace("\"b\"", "\"" + name + "\""), Contract() + Service, onlyRules: s_only);
+    public async Task A_name_or_a_comment_is_no_need(string name, string comment)
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL3013" } };
+        test.TestState.Sources.Add(Contract() + Service);
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service("netTcpBinding", comment + "<binding name=\"b\"><reliableSession {|#0:enabled=\"true\"|} /></binding>").Replace("\"b\"", "\"" + name + "\"")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL3013").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
+        await test.RunAsync();
+    }
 
     [Theory]
     [InlineData(nameof(WcfReferences.CoreWcf))]

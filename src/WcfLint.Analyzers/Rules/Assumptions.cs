@@ -1,0 +1,17 @@
+namespace WcfLint.Analyzers.Rules;
+
+/// <summary>Assumptions of findings that many rules make, as clauses that follow "if".</summary>
+internal static class Assumptions
+{
+    /// <summary>A comment or a name says that the author means it. Whether that is a good reason nobody can tell from words.</summary>
+    public const string Explained = "the comment or the name that explains it is no good reason";
+
+    /// <summary>The program has clients for all that it serves, on its own machine.</summary>
+    public const string OtherCallers = "other programs call the service";
+
+    /// <summary>In IIS addresses are relative to the site, which may take HTTPS alone.</summary>
+    public const string SiteTakesHttp = "the site accepts HTTP";
+
+    /// <summary>Nothing says where an endpoint is.</summary>
+    public const string OtherMachine = "the other end is on another machine";
+}
