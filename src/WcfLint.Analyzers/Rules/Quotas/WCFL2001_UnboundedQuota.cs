@@ -44,9 +44,11 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             return;
         }
 
-        MessageSize(context);
-        ReaderQuotas(context);
-        foreach (string name in s_socket)
+        // One info for a client: it chooses its service.
+        bool isReported = MessageSize(context);
+        bool isClient = (binding.Side & EndpointSide.Service) == 0;
+        isReported |= !(isClient && isReported) && ReaderQuotas(context);
+        foreach (string name in isClient && isReported ? [] : s_socket)
         {
             if (!PortSharing.Concerns(binding, name))
             {
@@ -89,7 +91,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
     // Who may send the message that a quota is for: clients choose their services.
     private static Effect? On(Binding binding, Effect? ofService, Effect ofClient) => (binding.Side & EndpointSide.Service) != 0 ? ofService : ofClient;
 
-    private static void MessageSize(BindingRuleContext context)
+    private static bool MessageSize(BindingRuleContext context)
     {
         Binding binding = context.Binding;
         string path = binding.TransportPath("maxReceivedMessageSize");
@@ -97,13 +99,13 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         if (!size.IsExplicit || size.Int64 is not { } bytes || bytes <= BufferedBound)
         {
             context.NoFinding(binding.WhyNot(size, ", an effective quota"));
-            return;
+            return false;
         }
 
         if (BufferSizes.Contradict(binding))
         {
             context.NoFinding(NoFindingReasons.SizesContradict);
-            return;
+            return false;
         }
 
         Setting mode = binding[binding.TransportPath("transferMode")];
@@ -120,7 +122,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             if (culprit.Int64 is not > BufferedBound)
             {
                 context.NoFinding(binding.WhyNot(culprit, ", which limits the memory that a streamed message uses"));
-                return;
+                return false;
             }
 
             refuses = " and reject larger headers; streamed bodies may be of any size";
@@ -137,9 +139,10 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             Assumption = isModeKnown ? null : "messages are not streamed",
             Fixes = isModeKnown && mode.IsKnown ? MessageSizeFixes.Create(binding, culprit.Path, "WCFL2001", refuses) : ImmutableArray<FindingFix>.Empty,
         });
+        return true;
     }
 
-    private static void ReaderQuotas(BindingRuleContext context)
+    private static bool ReaderQuotas(BindingRuleContext context)
     {
         Binding binding = context.Binding;
         Setting mode = binding[binding.TransportPath("transferMode")];
@@ -158,7 +161,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
                 context.NoFinding(context.LocationOf(quota), NoFindingKind.Fine, binding.NameOf(quota.Path) + " is unlimited by default, so the value changes nothing");
             }
 
-            return;
+            return false;
         }
 
         string names = ValueWords.List(raised.Select(q => binding.NameOf(q.Path)));
@@ -171,6 +174,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             Effect = On(binding, WcfRules.WCFL2001_Depth, WcfRules.WCFL2001_DepthOfClient),
             Fixes = unbounded ? RemoveQuotas(binding, raised) : ImmutableArray<FindingFix>.Empty,
         });
+        return true;
     }
 
     private static bool IsDepth(Setting quota) => SettingPaths.LastOf(quota.Path) == "maxDepth";
