@@ -63,7 +63,10 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
         }
 
         bool revocation = context.Property.Name == "RevocationMode";
-        if (IsForThisMachine(context.Syntax))
+        // The callback of ServicePointManager is asked for all connections of the process, whatever the method calls.
+        bool isOfProcess = context.Property.ContainingType.Name == "ServicePointManager";
+        bool isForThisMachine = IsForThisMachine(context.Syntax);
+        if (isForThisMachine && !isOfProcess)
         {
             context.NoFinding(NoFindingKind.Fine, "all addresses in the method are on this machine");
             return;
@@ -71,7 +74,7 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
 
         context.Report(new Finding(Row, context.Syntax.GetLocation(), what)
         {
-            Assumption = DevelopmentGuards.Decide(context.Assignment) ? "the condition around it holds in production" : null,
+            Assumption = DevelopmentGuards.Decide(context.Assignment) ? "the condition around it holds in production" : isForThisMachine ? "the program also calls other machines over HTTPS" : null,
             Effect = revocation ? WcfRules.WCFL7004_Revoked : context.Property.ContainingType.Name == "X509ClientCertificateAuthentication" ? WcfRules.WCFL7004_AnyClient : null,
             Fixes = FindingFix.Of("Validate certificates (may reject certificates that are accepted now)", "WCFL7004", FixApplicability.NeedsDecision, CodeEdit.Remove(context.Syntax)),
         });

@@ -367,6 +367,16 @@ public class WCFL7004_CertificateChecksOffTests
         </configuration>
         """;
 
+    // It is asked for every connection of the process.
+    [Fact]
+    public async Task The_callback_of_the_process_is_no_matter_of_the_method()
+    {
+        var test = new VerifyCS.Test { TestCode = Usings + "class C { public void M() { var address = \"https://localhost:8443/orders\"; {|#0:System.Net.ServicePointManager.ServerCertificateValidationCallback = (s, c, h, e) => true|}; } }" };
+        test.OnlyRules.AddRange(s_only);
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL7004").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
+        await test.RunAsync();
+    }
+
     /// <summary>Nobody is on the way to this machine.</summary>
     [Theory]
     [InlineData("https://localhost:8443/orders", null)]
