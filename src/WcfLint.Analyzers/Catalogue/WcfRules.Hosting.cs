@@ -20,8 +20,8 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL6002_WorkstationGarbageCollection = new(
         "WCFL6002",
         "Service host without server garbage collection",
-        "The Windows service that hosts the WCF services runs without server garbage collection",
-        "By default, a program uses workstation garbage collection: one heap for all cores, collected on the thread that needs memory. Server garbage collection uses a heap and a thread for each core. IIS turns on server garbage collection for web sites; a Windows service must turn it on in its own configuration.",
+        "The program that hosts the WCF services runs without server garbage collection",
+        "By default, a program uses workstation garbage collection: one heap for all cores, collected on the thread that needs memory. Server garbage collection uses a heap and a thread for each core. IIS turns on server garbage collection for web sites; a program must turn it on in its own configuration.",
         RuleInputs.Configuration,
         FixKind.Single,
         Cost.NotMeasured(

@@ -42,14 +42,8 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
             services ??= scope.Written("services");
         }
 
-        // What somebody starts by hand, with windows or without, is better off as a workstation.
-        if (services is null || !context.Project.Code.IsWindowsService)
+        if (services is null)
         {
-            if (services is not null)
-            {
-                context.NoFinding(services, NoFindingKind.Fine, "the program is not known to run as a Windows service, and workstation garbage collection suits other programs");
-            }
-
             return;
         }
 
@@ -62,7 +56,7 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
             : ConfigEdits.AddChild(parent, parent == original
                 ? (indent, unit) => "<runtime>\n" + indent + unit + gc + "\n" + indent + "</runtime>"
                 : (_, _) => gc);
-        Report(context, services.Location, edit);
+        Report(context, services.Location, edit, context.Project.Code.IsWindowsService ? null : "the program serves many calls at the same time");
     }
 
     private static NoFindingReason? WhyNotToJudge(ConfigurationRuleContext context, ConfigElement? runtime)
@@ -92,9 +86,10 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
         }
     }
 
-    private static void Report(ConfigurationRuleContext context, Location location, TextEdit? edit) =>
+    private static void Report(ConfigurationRuleContext context, Location location, TextEdit? edit, string? assumption) =>
         context.Report(new Finding(WcfRules.WCFL6002_WorkstationGarbageCollection, location)
         {
+            Assumption = assumption,
             Fixes = edit is null
                 ? ImmutableArray<FindingFix>.Empty
                 : ImmutableArray.Create(new FindingFix("Turn on server garbage collection (takes more memory)", "WCFL6002.GcServer", FixApplicability.NeedsDecision, edit)),

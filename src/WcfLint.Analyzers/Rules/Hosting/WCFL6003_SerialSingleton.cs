@@ -26,9 +26,10 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
     private const string Concurrency = "ConcurrencyMode";
     private const string CallsTakeLong = "the calls that its operations make take long";
 
+    // The object is locked until the reply has been sent (referencesource, ImmutableDispatchRuntime.cs, ProcessMessageCleanup).
+    private const string RepliesTakeLong = "an operation takes long, or a client reads its reply slowly";
+
     private static readonly NoFindingReason s_severalCalls = new(NoFindingKind.Fine, "ConcurrencyMode allows concurrent calls, or is not known");
-    private static readonly NoFindingReason s_quick = new(NoFindingKind.Fine, "its operations only work in memory, so calls do not wait long");
-    private static readonly NoFindingReason s_chosen = new(NoFindingKind.Suppressed, "ConcurrencyMode.Single is set, so one call at a time is the author's choice");
 
     private static readonly ImmutableArray<string> s_properties = ImmutableArray.Create(Instances);
 
@@ -58,9 +59,9 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
                 ObjectCreationExpressionSyntax made => IsSingle(model.GetTypeInfo(made.Type, context.CancellationToken).Type),
                 _ => null,
             };
-            if (isSingle is { } chosen)
+            if (isSingle == false)
             {
-                context.NoFinding(chosen ? s_chosen : s_severalCalls);
+                context.NoFinding(s_severalCalls);
                 return;
             }
 
@@ -74,8 +75,7 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
             }
         }
 
-        context.Report(isSlow == false && !callsOthers ? context.NoFinding(s_quick)
-            : new Finding(Row, context.Syntax.GetLocation(), hostedClass ?? "ServiceBehavior") { Assumption = isSlow == false ? CallsTakeLong : null });
+        context.Report(new Finding(Row, context.Syntax.GetLocation(), hostedClass ?? "ServiceBehavior") { Assumption = isSlow != false ? null : callsOthers ? CallsTakeLong : RepliesTakeLong });
     }
 
     // Null where the class says nothing.
@@ -106,8 +106,8 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
                     break;
 
                 // Single 0, Reentrant 1, Multiple 2. A value that does not compile says nothing.
-                case Concurrency:
-                    return context.NoFinding(argument.Value.Value is 0 ? s_chosen : s_severalCalls);
+                case Concurrency when argument.Value.Value is not 0:
+                    return context.NoFinding(s_severalCalls);
             }
         }
 
@@ -115,11 +115,6 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
             || Find(list, Instances) is not { } mode)
         {
             return context.NoFinding(NoFindingKind.Fine, "its InstanceContextMode is not known to be Single");
-        }
-
-        if (MentionsThreads(attribute))
-        {
-            return context.NoFinding(NoFindingKind.Suppressed, "a comment on the class mentions threads");
         }
 
         if (BelongsToThread(type))
@@ -133,14 +128,9 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
         }
 
         bool isSlow = context.Service is not { } service || SlowOperations.HasAny(service, context.CancellationToken);
-        if (!isSlow && !SlowOperations.CallsOthers(context.Service!, context.CancellationToken))
-        {
-            return context.NoFinding(s_quick);
-        }
-
         return new Finding(WcfRules.WCFL6003_SerialSingleton, mode.GetLocation(), type.Name)
         {
-            Assumption = isSlow ? null : CallsTakeLong,
+            Assumption = MentionsThreads(attribute) ? Assumptions.Explained : isSlow ? null : SlowOperations.CallsOthers(context.Service!, context.CancellationToken) ? CallsTakeLong : RepliesTakeLong,
             Fixes = Find(list, Concurrency) is not null || !SharedState.IsGuarded(type, context.CancellationToken) ? ImmutableArray<FindingFix>.Empty : Fix(mode),
         };
     }
@@ -148,7 +138,7 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
     private static AttributeArgumentSyntax? Find(AttributeArgumentListSyntax list, string name) =>
         list.Arguments.FirstOrDefault(argument => argument.NameEquals?.Name.Identifier.ValueText == name);
 
-    // An author who explains that the object may be used by one thread only has decided.
+    // The object may be one that only one thread may use.
     private static bool MentionsThreads(AttributeSyntax attribute)
     {
         if (attribute.FirstAncestorOrSelf<TypeDeclarationSyntax>() is not { } type)

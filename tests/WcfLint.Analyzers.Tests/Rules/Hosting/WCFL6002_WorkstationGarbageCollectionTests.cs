@@ -38,7 +38,7 @@ public class WCFL6002_WorkstationGarbageCollectionTests
     [InlineData("static class P { static void Main() { } }")]
     [InlineData("class ServiceBase { } class P : ServiceBase { static void Main() { } }")]
     [InlineData("static class P { static void Main() { new HostBuilder().Run(); } class HostBuilder { public void Run() { } } }")]
-    public async Task A_program_that_somebody_starts_is_silent(string program) => await VerifyConfig.VerifyAnalyzerAsync(Host(string.Empty), csharp: program, onlyRules: s_only);
+    public async Task A_program_that_somebody_starts_may_serve_many(string program) => await VerifyConfig.VerifyAnalyzerAsync(Host(string.Empty).Replace("<services>", "{|WCFL6002:<services>|}"), csharp: program, onlyRules: s_only);
 
     [Theory]
     [InlineData("static class P { static void Main() { HostFactory.Run(); } static class HostFactory { public static void Run() { } } }")]
@@ -54,11 +54,11 @@ public class WCFL6002_WorkstationGarbageCollectionTests
     [Theory]
     [InlineData("using System.Windows; class App : Application { static void Main() { } }")]
     [InlineData("static class P { static void Main() { System.Windows.Forms.Application.Run(new System.Windows.Forms.Form()); } }")]
-    public async Task A_program_with_windows_is_silent(string program)
+    public async Task A_program_with_windows_may_serve_many(string program)
     {
         var test = new VerifyConfig.Test { CompilerDiagnostics = CompilerDiagnostics.None };
         test.TestState.Sources.Add(program);
-        test.TestState.AdditionalFiles.Add(("app.config", Host(string.Empty)));
+        test.TestState.AdditionalFiles.Add(("app.config", Host(string.Empty).Replace("<services>", "{|WCFL6002:<services>|}")));
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
     }

@@ -22,8 +22,6 @@ public class WCFL6003_SerialSingletonTests
     [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.PerSession)] public class Foo : IFoo")]
     [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single, ConcurrencyMode = ConcurrencyMode.Multiple)] public class Foo : IFoo")]
     [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Reentrant, InstanceContextMode = InstanceContextMode.Single)] public class Foo : IFoo")]
-    [InlineData("// Holds a COM object that one thread may use.\n[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] public class Foo : IFoo")]
-    [InlineData("/// <summary>Not thread-safe.</summary>\n[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] public class Foo : IFoo")]
     [InlineData("[System.CodeDom.Compiler.GeneratedCode(\"x\", \"1\"), ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] public class Foo : IFoo")]
     [InlineData("[Other.ServiceBehavior(InstanceContextMode = 2)] public class Foo : IFoo")]
     public Task Silent(string declaration) =>
@@ -81,20 +79,29 @@ public class WCFL6003_SerialSingletonTests
     public Task It_matters_where_an_operation_may_take_long(string members, DiagnosticSeverity severity) => VerifyAsync(
         Contract + "[ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : IFoo { " + members + " }", severity, WcfReferences.Net472);
 
-    // Nobody waits for long for what works in memory.
+    // What works in memory is locked until its reply has been sent, too.
     [Theory]
     [InlineData("private readonly System.Collections.Generic.List<int> _all = new System.Collections.Generic.List<int>(); public void Put(int id) { _all.Add(id); }")]
     [InlineData("public void Put(int id) { System.Console.WriteLine(OperationContext.Current.SessionId); throw new FaultException(\"no\"); }")]
     [InlineData("public void Put(int id) { new System.ServiceModel.Syndication.SyndicationFeed(\"a\", \"b\", null) { Items = Feed.Read() }.GetAtom10Formatter(); } static class Feed { public static System.Collections.Generic.IEnumerable<System.ServiceModel.Syndication.SyndicationItem> Read() { System.IO.File.Delete(\"a\"); yield break; } }")]
     [InlineData("public void Put(int id) { new System.ServiceModel.Syndication.SyndicationFeed(\"a\", \"b\", null, Feed.Read()).GetAtom10Formatter(); } static class Feed { public static System.Collections.Generic.IEnumerable<System.ServiceModel.Syndication.SyndicationItem> Read() { System.IO.File.Delete(\"a\"); yield break; } }")]
     [InlineData("public void Put(int id) { var feed = new System.ServiceModel.Syndication.SyndicationFeed(); feed.Items = Feed.Read(); } static class Feed { public static System.Collections.Generic.IEnumerable<System.ServiceModel.Syndication.SyndicationItem> Read() { System.IO.File.Delete(\"a\"); yield break; } }")]
-    public Task Silent_where_operations_are_short(string members) => VerifyCS.VerifyAnalyzerAsync(
-        Contract + "[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] public class Foo : IFoo { " + members + " }");
+    public Task Info_where_operations_are_short(string members) => VerifyAsync(
+        Contract + "[ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : IFoo { " + members + " }", DiagnosticSeverity.Info, WcfReferences.Net472);
+
+    // The author's words make nobody wait less.
+    [Theory]
+    [InlineData("// Holds a COM object that one thread may use.\n[ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : IFoo", DiagnosticSeverity.Info)]
+    [InlineData("/// <summary>Not thread-safe.</summary>\n[ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : IFoo", DiagnosticSeverity.Info)]
+    [InlineData("[ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|}, ConcurrencyMode = ConcurrencyMode.Single)] public class Foo : IFoo", DiagnosticSeverity.Warning)]
+    public Task What_is_written_out_is_judged(string declaration, DiagnosticSeverity severity) => VerifyAsync(Contract + declaration + Slow, severity, WcfReferences.Net472);
 
     [Fact]
-    public Task What_an_operation_returns_unread_takes_no_time() => VerifyCS.VerifyAnalyzerAsync(
-        "using System.Collections.Generic;\n" + Contract + "[ServiceContract] public interface ILines { [OperationContract] IEnumerable<string> Get(); } [ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] public class Foo : ILines { public IEnumerable<string> Get() { return Lines.Read(); } }"
-        + " public static class Lines { public static IEnumerable<string> Read() { foreach (string line in System.IO.File.ReadLines(\"a\")) { yield return line; } } }");
+    public Task What_an_operation_returns_unread_takes_no_time() => VerifyAsync(
+        "using System.Collections.Generic;\n" + Contract + "[ServiceContract] public interface ILines { [OperationContract] IEnumerable<string> Get(); } [ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : ILines { public IEnumerable<string> Get() { return Lines.Read(); } }"
+        + " public static class Lines { public static IEnumerable<string> Read() { foreach (string line in System.IO.File.ReadLines(\"a\")) { yield return line; } } }",
+        DiagnosticSeverity.Info,
+        WcfReferences.Net472);
 
     [Theory]
     [InlineData("FromResult(Others.Next(id))")]
@@ -103,10 +110,6 @@ public class WCFL6003_SerialSingletonTests
         Contract + "[ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : IFoo { public void Put(int id) { System.Threading.Tasks.Task." + made + "; } } static class Others { public static int Next(int id) => id + 1; }",
         DiagnosticSeverity.Info,
         WcfReferences.Net472);
-
-    [Fact]
-    public Task Whoever_wrote_it_out_has_chosen() => VerifyCS.VerifyAnalyzerAsync(
-        Contract + "[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single, ConcurrencyMode = ConcurrencyMode.Single)] public class Foo : IFoo" + Slow);
 
     [Theory]
     [InlineData("InstanceContextMode.Single", ", ConcurrencyMode = ConcurrencyMode.Multiple")]
@@ -179,10 +182,10 @@ public class WCFL6003_SerialSingletonTests
         Contract + attribute + "public class Foo : IFoo" + Slow + "class Own { public InstanceContextMode InstanceContextMode; }\nclass P { public void M() { var host = new ServiceHost(typeof(Foo)); " + body + " } }");
 
     [Fact]
-    public Task What_is_chosen_in_code_is_silent() => VerifyCS.VerifyAnalyzerAsync(
-        Contract + "public class Foo : IFoo" + Slow + "class P { public void M(ServiceHost host) { var b = " + Host + "; b.InstanceContextMode = InstanceContextMode.Single; b.ConcurrencyMode = ConcurrencyMode.Single; } }");
+    public Task What_is_written_in_code_is_judged() => VerifyCS.VerifyAnalyzerAsync(
+        Contract + "public class Foo : IFoo" + Slow + "class P { public void M(ServiceHost host) { var b = " + Host + "; [|b.InstanceContextMode = InstanceContextMode.Single|]; b.ConcurrencyMode = ConcurrencyMode.Single; } }");
 
     [Fact]
-    public Task What_works_in_memory_is_silent_in_code_too() => VerifyCS.VerifyAnalyzerAsync(
-        Contract + "public class Foo : IFoo" + Body + "class P { public void M() { var host = new ServiceHost(typeof(Foo)); " + Host + ".InstanceContextMode = InstanceContextMode.Single; } }");
+    public Task What_works_in_memory_is_judged_in_code_too() => VerifyCS.VerifyAnalyzerAsync(
+        Contract + "public class Foo : IFoo" + Body + "class P { public void M() { var host = new ServiceHost(typeof(Foo)); [|" + Host + ".InstanceContextMode = InstanceContextMode.Single|]; } }");
 }
