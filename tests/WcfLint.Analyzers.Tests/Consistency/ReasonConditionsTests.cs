@@ -34,7 +34,6 @@ public class ReasonConditionsTests
         ["WCFL3007_HttpBetweenOwnPeers.cs"] = 1,
         ["WCFL3012_KeepAliveOff.cs"] = 1,
         ["WCFL4001_SecurityContextForSingleCalls.cs"] = 1,
-        ["WCFL5002_ByteArrayWithLineBreaks.cs"] = 3,
         ["WCFL5004_OneWayWithReply.cs"] = 1,
         ["WCFL5018_InitiatingWithoutSession.cs"] = 1,
         ["WCFL5019_PlainException.cs"] = 1,

@@ -36,6 +36,8 @@ public class WcfNamesTests
         "System.ServiceProcess.ServiceBase", // System.ServiceProcess, likewise
         "FunctionAttribute", // Microsoft.Azure.Functions.Worker
         "FunctionNameAttribute", // Microsoft.Azure.WebJobs
+        "TimestampAttribute", // System.ComponentModel.DataAnnotations, beside the references of the tests
+        "ConcurrencyCheckAttribute", // likewise
     };
 
     private static readonly CSharpCompilation s_framework = CSharpCompilation.Create("Names", references: WcfReferences.Net472.References);

@@ -73,7 +73,6 @@ public class ClientBindingsTests
     [InlineData("var b = flag ? (Binding)new BasicHttpBinding() : new WSHttpBinding(SecurityMode.None);")]
     [InlineData("Binding b; if (flag) { b = new BasicHttpBinding(); } else { b = new BasicHttpsBinding(); }")]
     [InlineData("var b = new NetTcpBinding(SecurityMode.None) { TransferMode = TransferMode.Streamed };")]
-    [InlineData("var b = new NetMsmqBinding();")]
     [InlineData("var b = new CustomBinding(); b.Elements.Add(new TextMessageEncodingBindingElement()); b.Elements.Add(new HttpTransportBindingElement { ManualAddressing = true });")]
     [InlineData("var t = flag ? new HttpsTransportBindingElement() : new HttpTransportBindingElement(); var b = new CustomBinding(); b.Elements.Add(new PlainElement()); b.Elements.Add(t);")]
     [InlineData("var b = new CustomBinding(new TextMessageEncodingBindingElement(), new HttpTransportBindingElement());")]
@@ -85,7 +84,7 @@ public class ClientBindingsTests
     [InlineData("var b = Make(flag);")]
     [InlineData("var b = new OwnBinding();")]
     [InlineData("var b = new OwnBasicBinding();")]
-    public Task Has_none(string binding) => VerifyAsync(binding, null);
+    public Task Has_none(string binding) => VerifyAsync(binding, DiagnosticSeverity.Info);
 
     [Theory]
     [InlineData("var b = new WSHttpBinding();")]
@@ -120,9 +119,9 @@ public class ClientBindingsTests
         LifetimeCode.Usings + "class Caller { static Dictionary<int, ChannelFactory<IOrders>> s_cache; public void Run() { " + factory + " var c = {|#0:f.CreateChannel()|}; c.Get(1); } }",
         DiagnosticSeverity.Warning);
 
-    private static Task VerifyAsync(string binding, DiagnosticSeverity? severity) => LifetimeCode.VerifySeverityAsync(
+    private static Task VerifyAsync(string binding, DiagnosticSeverity severity) => LifetimeCode.VerifySeverityAsync(
         "WCFL1001",
-        LifetimeCode.Usings + Types + "class Caller { " + Members + " public void Run(bool flag) { " + binding + " var c = {|#0:new OrdersClient(b, null)|}; c.Get(1); } }",
+        LifetimeCode.Usings + Types + "class Caller { " + Members + " public void Run(bool flag) { " + binding + " var c = {|#0:new OrdersClient(b, null)|}; c.Get(1); c.Get(2); } }",
         severity);
 
     // As dotnet-svcutil and Visual Studio write them: the constructor names the endpoint whose binding it gets.
@@ -167,10 +166,10 @@ public class ClientBindingsTests
         """;
 
     [Theory]
-    [InlineData("", "Http", null)]
-    [InlineData("", "Plain", null)]
+    [InlineData("", "Http", DiagnosticSeverity.Info)]
+    [InlineData("", "Plain", DiagnosticSeverity.Info)]
     [InlineData("", "Tcp", DiagnosticSeverity.Warning)]
-    [InlineData("MadeClient.Endpoints.Plain", "Tcp", null)]
+    [InlineData("MadeClient.Endpoints.Plain", "Tcp", DiagnosticSeverity.Info)]
     [InlineData("MadeClient.Endpoints.Tcp", "Http", DiagnosticSeverity.Warning)]
     [InlineData("endpoint", "Http", DiagnosticSeverity.Warning)]
     public Task Of_a_generated_class(string argument, string byDefault, DiagnosticSeverity? severity) => LifetimeCode.VerifySeverityAsync(
@@ -181,8 +180,8 @@ public class ClientBindingsTests
     private const string Text = "<textMessageEncoding messageVersion=\"Soap12\" />";
 
     [Theory]
-    [InlineData("customBinding", Text + "<httpTransport />", null)]
-    [InlineData("customBinding", "<security authenticationMode=\"UserNameOverTransport\" />" + Text + "<httpsTransport />", null)]
+    [InlineData("customBinding", Text + "<httpTransport />", DiagnosticSeverity.Info)]
+    [InlineData("customBinding", "<security authenticationMode=\"UserNameOverTransport\" />" + Text + "<httpsTransport />", DiagnosticSeverity.Info)]
     [InlineData("customBinding", "<reliableSession />" + Text + "<httpTransport />", DiagnosticSeverity.Warning)]
     [InlineData("customBinding", "<security authenticationMode=\"SecureConversation\" />" + Text + "<httpTransport />", DiagnosticSeverity.Warning)]
     [InlineData("customBinding", "<security authenticationMode=\"#{mode}\" />" + Text + "<httpTransport />", DiagnosticSeverity.Warning)]
@@ -190,7 +189,7 @@ public class ClientBindingsTests
     [InlineData("customBinding", "<cookies />" + Text + "<httpTransport />", DiagnosticSeverity.Warning)]
     [InlineData("customBinding", Text + "<tcpTransport />", DiagnosticSeverity.Warning)]
     [InlineData("netMsmqBinding", "", null)]
-    [InlineData("own", "", null)]
+    [InlineData("own", "", DiagnosticSeverity.Info)]
     [InlineData("unknown", "", DiagnosticSeverity.Warning)]
     public async Task Of_configuration(string section, string elements, DiagnosticSeverity? severity)
     {
@@ -223,9 +222,9 @@ public class ClientBindingsTests
     [InlineData("new ChannelFactory<IOrders>(\"\")", "", "netTcpBinding", DiagnosticSeverity.Warning)]
     [InlineData("new ChannelFactory<IOrders>(\"\")", "", "basicHttpBinding", null)]
     [InlineData("new ChannelFactory<IOrders>(\"\")", "name=\"a\" ", "basicHttpBinding", DiagnosticSeverity.Warning)]
-    [InlineData("new OlderClient(\"a\")", "name=\"a\" ", "basicHttpBinding", null)]
+    [InlineData("new OlderClient(\"a\")", "name=\"a\" ", "basicHttpBinding", DiagnosticSeverity.Info)]
     [InlineData("new OlderClient(\"a\")", "name=\"b\" ", "basicHttpBinding", DiagnosticSeverity.Warning)]
-    [InlineData("new OlderClient(new InstanceContext(this))", "name=\"a\" ", "basicHttpBinding", null)]
+    [InlineData("new OlderClient(new InstanceContext(this))", "name=\"a\" ", "basicHttpBinding", DiagnosticSeverity.Info)]
     [InlineData("new OlderClient(new InstanceContext(this))", "name=\"a\" ", "wsHttpBinding", DiagnosticSeverity.Warning)]
     public async Task Of_the_endpoint_that_a_client_takes(string client, string name, string binding, DiagnosticSeverity? severity)
     {

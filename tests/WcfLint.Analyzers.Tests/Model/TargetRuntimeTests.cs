@@ -61,7 +61,7 @@ public class TargetRuntimeTests
     [InlineData("<system.web><httpRuntime targetFramework=\"4.5\" /><compilation targetFramework=\"4.8\" /></system.web>", "4.5")]
     [InlineData("<system.web><compilation targetFramework=\"4.0\" /></system.web>", "4.0")]
     [InlineData("<startup><supportedRuntime version=\"v2.0.50727\" /></startup>", "2.0")]
-    [InlineData("<startup><supportedRuntime version=\"v4.0\" sku=\".NETFramework,Version=v4.7.2\" /><supportedRuntime version=\"v2.0.50727\" /></startup>", "2.0")]
+    [InlineData("<startup><supportedRuntime version=\"v4.0\" sku=\".NETFramework,Version=v4.7.2\" /><supportedRuntime version=\"v2.0.50727\" /></startup>", "4.0")]
     [InlineData("<startup><supportedRuntime version=\"v4.0\" sku=\".NETFramework,Version=v4.0,Profile=Client\" /></startup>", "4.0")]
     [InlineData("<startup><supportedRuntime version=\"v4.0\" /></startup>", "4.0")]
     [InlineData("<startup><supportedRuntime version=\"v4.0.30319\" /></startup>", "4.0")]

@@ -22,7 +22,6 @@ namespace WcfLint.Analyzers.Rules.ClientLifetime;
 /// <summary>A client, channel, factory or host that is made here, stays here and is never ended.</summary>
 internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_ClientNeverClosed), IClientRule, IOwnerRule
 {
-
     private static readonly NoFindingReason s_sessionless = new(NoFindingKind.Fine, "the binding has no session, so nothing stays on the service");
 
     public void Analyze(ClientRuleContext context)

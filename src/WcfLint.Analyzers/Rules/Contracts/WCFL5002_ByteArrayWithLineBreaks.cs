@@ -23,9 +23,15 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
     public void Analyze(EndpointRuleContext context)
     {
         Binding binding = context.Binding;
-        if ((binding.Side & EndpointSide.Client) == 0 || !BindingEncoding.IsText(binding))
+        if ((binding.Side & EndpointSide.Client) == 0)
         {
-            context.NoFinding(NoFindingKind.NotConcerned, "no client is known to read text over it");
+            context.NoFinding(NoFindingKind.NotConcerned, "no client is known to use the binding");
+            return;
+        }
+
+        if (!BindingEncoding.IsText(binding))
+        {
+            context.NoFinding(NoFindingKind.NotConcerned, "the binding is not known to encode messages as text");
             return;
         }
 
@@ -64,7 +70,7 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
             }
         }
 
-        if (seen.Count == 0 || context.IsUnanswered)
+        if (context.IsUnanswered)
         {
             context.NoFinding(NoFindingKind.Fine, "no reply of its contracts has a byte[] member of a known class");
         }
@@ -127,9 +133,14 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
 
     private static Finding? Find(ISymbol member, Contract contract, EndpointRuleContext context)
     {
-        if (ServiceContracts.IsGenerated(member) || member.DeclaringSyntaxReferences.Length != 1)
+        if (ServiceContracts.IsGenerated(member))
         {
             return context.NoFinding(NoFindingKind.Suppressed, "the byte[] member is in generated code");
+        }
+
+        if (member.DeclaringSyntaxReferences.Length != 1)
+        {
+            return null;
         }
 
         SyntaxNode node = member.DeclaringSyntaxReferences[0].GetSyntax(context.CancellationToken);
@@ -160,7 +171,7 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
     private static Finding? FindReply(ISymbol part, ServiceOperation operation, Contract contract, EndpointRuleContext context)
     {
         Location place = TypeSyntaxes.Place(part, context.CancellationToken);
-        if (ServiceContracts.IsGenerated(operation.Method) || ServiceContracts.IsGenerated(operation.Method.ContainingType) || place.SourceTree is not { FilePath: var path } || IsGeneratedFile(path))
+        if (IsInGeneratedCode(operation.Method, place))
         {
             return context.NoFinding(NoFindingKind.Suppressed, "the byte[] is the reply of an operation in generated code");
         }
@@ -172,6 +183,9 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
                 Fixes = Mtom.OnBothEnds(context, contract, "WCFL5002.Mtom"),
             };
     }
+
+    private static bool IsInGeneratedCode(IMethodSymbol method, Location place) =>
+        ServiceContracts.IsGenerated(method) || ServiceContracts.IsGenerated(method.ContainingType) || place.SourceTree is not { FilePath: var path } || IsGeneratedFile(path);
 
     private static bool IsGeneratedFile(string path) =>
         path.EndsWith("Reference.cs", System.StringComparison.OrdinalIgnoreCase)

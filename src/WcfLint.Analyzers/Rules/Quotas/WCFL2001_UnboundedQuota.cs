@@ -44,11 +44,11 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             return;
         }
 
-        // One info for a client: it chooses its service.
+        // One info where no service is known to use it: a client chooses who sends it messages.
         bool isReported = MessageSize(context);
-        bool isClient = (binding.Side & EndpointSide.Service) == 0;
-        isReported |= !(isClient && isReported) && ReaderQuotas(context);
-        foreach (string name in isClient && isReported ? [] : s_socket)
+        bool isOfService = (binding.Side & EndpointSide.Service) != 0;
+        isReported |= (isOfService || !isReported) && ReaderQuotas(context);
+        foreach (string name in isOfService || !isReported ? s_socket : [])
         {
             if (!PortSharing.Concerns(binding, name))
             {

@@ -129,10 +129,21 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
     private static void NoElement(BindingRuleContext context)
     {
         Binding binding = context.Binding;
-        if (binding.CustomTransport is not ("httpTransport" or "tcpTransport")
-            || binding.CustomElements.Any(static element => element is "security" or "sslStreamSecurity" or "windowsStreamSecurity" || !BindingKinds.Elements.Any(known => known.Key == element)))
+        if (binding.CustomTransport is not ("httpTransport" or "tcpTransport"))
         {
-            context.NoFinding(NoFindingKind.NotConcerned, "an element of the binding secures it, or may do so");
+            context.NoFinding(NoFindingKind.NotConcerned, "its transport is not known to be HTTP or TCP without TLS");
+            return;
+        }
+
+        if (binding.CustomElements.FirstOrDefault(static element => element is "security" or "sslStreamSecurity" or "windowsStreamSecurity") is { } secured)
+        {
+            context.NoFinding(NoFindingKind.Fine, "its element " + secured + " secures it");
+            return;
+        }
+
+        if (binding.CustomElements.Any(static element => !BindingKinds.Elements.Any(known => known.Key == element)))
+        {
+            context.NoFinding(NoFindingKind.Unknown, "an element that WCF does not define may secure it");
             return;
         }
 

@@ -183,23 +183,19 @@ public class ClosingHelpersTests
         LifetimeCode.VerifySilentOfAsync("WCFL1003", LifetimeCode.Usings + "static class Ends { " + method + " }");
 
     [Theory]
-    [InlineData("class Own : ClientBase<IOrders> { public Own() : base(new BasicHttpBinding(), new EndpointAddress(\"http://x/\")) { } public int Get(int i) => Channel.Get(i); }", "", null)]
-    [InlineData("class Own : ClientBase<IOrders> { public Own(string u) : base(new BasicHttpBinding(), new EndpointAddress(u)) { } public int Get(int i) => Channel.Get(i); }", "\"http://x/\"", null)]
+    [InlineData("class Own : ClientBase<IOrders> { public Own() : base(new BasicHttpBinding(), new EndpointAddress(\"http://x/\")) { } public int Get(int i) => Channel.Get(i); }", "", Microsoft.CodeAnalysis.DiagnosticSeverity.Info)]
+    [InlineData("class Own : ClientBase<IOrders> { public Own(string u) : base(new BasicHttpBinding(), new EndpointAddress(u)) { } public int Get(int i) => Channel.Get(i); }", "\"http://x/\"", Microsoft.CodeAnalysis.DiagnosticSeverity.Info)]
     [InlineData("class Own : ClientBase<IOrders> { public Own() : base(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\")) { } public int Get(int i) => Channel.Get(i); }", "", Microsoft.CodeAnalysis.DiagnosticSeverity.Warning)]
     [InlineData("class Own : ClientBase<IOrders> { public Own() : base(\"tcp\") { } public int Get(int i) => Channel.Get(i); }", "", Microsoft.CodeAnalysis.DiagnosticSeverity.Warning)]
-    [InlineData("class Own : ClientBase<IOrders> { public Own() : base(\"basic\") { } public int Get(int i) => Channel.Get(i); }", "", null)]
-    public Task The_binding_that_a_constructor_makes_counts_before_the_configured_one(string type, string arguments, Microsoft.CodeAnalysis.DiagnosticSeverity? severity)
+    [InlineData("class Own : ClientBase<IOrders> { public Own() : base(\"basic\") { } public int Get(int i) => Channel.Get(i); }", "", Microsoft.CodeAnalysis.DiagnosticSeverity.Info)]
+    public Task The_binding_that_a_constructor_makes_counts_before_the_configured_one(string type, string arguments, Microsoft.CodeAnalysis.DiagnosticSeverity severity)
     {
         var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1001" } };
-        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + type + " class Caller { public void Run() { var c = " + (severity is null ? "new Own(" + arguments + ")" : "{|#0:new Own(" + arguments + ")|}") + "; c.Get(1); } }"));
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + type + " class Caller { public void Run() { var c = {|#0:new Own(" + arguments + ")|}; c.Get(1); c.Get(2); } }"));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
         test.TestState.AdditionalFiles.Add(("app.config", "<configuration><system.serviceModel><client><endpoint name=\"basic\" address=\"http://x/\" binding=\"basicHttpBinding\" contract=\"IOrders\" />"
             + (type.Contains("\"") && !type.Contains("Binding(") ? "<endpoint name=\"tcp\" address=\"net.tcp://x/\" binding=\"netTcpBinding\" contract=\"IOrders\" />" : string.Empty) + "</client></system.serviceModel></configuration>"));
-        if (severity is { } expected)
-        {
-            test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1001").WithSeverity(expected).WithLocation(0));
-        }
-
+        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1001").WithSeverity(severity).WithLocation(0));
         return test.RunAsync();
     }
 

@@ -167,10 +167,10 @@ public class HandedOutClientsTests
         "WCFL1001", LifetimeCode.Usings + maker + " class User { public void Use(Maker m) { var c = {|#0:m.CreateChannelForOrders()|}; c.Get(1); } }", DiagnosticSeverity.Warning);
 
     [Theory]
-    [InlineData("new OrdersClient(new BasicHttpBinding(), null)", null)]
+    [InlineData("new OrdersClient(new BasicHttpBinding(), null)", DiagnosticSeverity.Info)]
     [InlineData("new OrdersClient(new NetTcpBinding(), null)", DiagnosticSeverity.Warning)]
     [InlineData("new OrdersClient(s_duplex ? (Binding)new BasicHttpBinding() : new NetHttpsBinding(), null); static bool s_duplex", DiagnosticSeverity.Warning)]
-    public Task Its_binding_is_that_of_the_maker(string creation, DiagnosticSeverity? severity) => LifetimeCode.VerifySeverityAsync(
+    public Task Its_binding_is_that_of_the_maker(string creation, DiagnosticSeverity severity) => LifetimeCode.VerifySeverityAsync(
         "WCFL1001", LifetimeCode.Usings + "class User { OrdersClient Make() => " + creation + "; public void Use() { var c = {|#0:Make()|}; c.Get(1); } }", severity);
 
     [Fact]

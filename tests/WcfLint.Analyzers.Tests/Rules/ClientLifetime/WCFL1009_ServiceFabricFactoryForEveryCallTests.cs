@@ -40,7 +40,7 @@ public class WCFL1009_ServiceFabricFactoryForEveryCallTests
     [InlineData("public void M() { var f = " + New + "; Container.Register(f); }")]
     [InlineData("public void M() { Func<object> make = () => { var c = new PartitionClient<IFoo>(" + New + ", null); return c.Invoke(x => x.Get(1)); }; }")]
     [InlineData("static void Main() { new PartitionClient<IFoo>(" + New + ", null).Invoke(x => x.Get(1)); }")]
-    [InlineData("public void ConfigureServices() { new PartitionClient<IFoo>(" + New + ", null).Invoke(x => x.Get(1)); }")]
+    [InlineData("public void ConfigureServices(IServiceCollection services) { new PartitionClient<IFoo>(" + New + ", null).Invoke(x => x.Get(1)); } public interface IServiceCollection { }")]
     [InlineData("class Worker : Background { protected override int ExecuteAsync() { var c = new PartitionClient<IFoo>(" + New + ", null); for (;;) { c.Invoke(x => x.Get(1)); } } } abstract class Background { protected abstract int ExecuteAsync(); }")]
     [InlineData("class Worker : Background { protected override int RunAsync() { return new PartitionClient<IFoo>(" + New + ", null).Invoke(x => x.Get(1)); } } abstract class Background { protected abstract int RunAsync(); }")]
     [InlineData("public int M() { return new PartitionClient<IFoo>(new WcfCommunicationClientFactory<IFoo>(, null).Invoke(x => x.Get(1)); }")]

@@ -126,7 +126,7 @@ public class QuotasInConfigurationTests
         test.TestState.Sources.Add(Contracts);
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("basicHttpBinding", "{|#0:<binding name=\"b\" />|}", contract: "IMany")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(DiagnosticSeverity.Info)
-            .WithAssumptionAndMessageOf("a message exceeds 65,536 bytes", "maxReceivedMessageSize", "basicHttpBinding 'b'", "is the default of 65,536 bytes, and IMany.All returns List<object>"));
+            .WithMessage("Message size is limited: maxReceivedMessageSize of basicHttpBinding 'b' is the default of 65,536 bytes, and IMany.All returns List<object>. Effect if a message exceeds 65,536 bytes: it is rejected"));
         await test.RunAsync();
     }
 

@@ -55,9 +55,12 @@ public class WCFL2001_UnboundedQuotaTests
     public Task Reports_an_assignment() =>
         Reports("var b = new WSHttpBinding(SecurityMode.None);\n        {|WCFL2001:b.MaxReceivedMessageSize = int.MaxValue|};");
 
-    [Fact]
-    public Task Reports_an_element() =>
-        Reports("var b = new CustomBinding(new TextMessageEncodingBindingElement { {|WCFL2001:ReaderQuotas = XmlDictionaryReaderQuotas.Max|} }, new HttpTransportBindingElement { {|WCFL2001:MaxReceivedMessageSize = int.MaxValue|} });");
+    // Of a binding that no service is known to use, one finding.
+    [Theory]
+    [InlineData("ReaderQuotas = XmlDictionaryReaderQuotas.Max", "{|WCFL2001:MaxReceivedMessageSize = int.MaxValue|}")]
+    [InlineData("{|WCFL2001:ReaderQuotas = XmlDictionaryReaderQuotas.Max|}", "MaxReceivedMessageSize = 1000000")]
+    public Task Reports_an_element(string encoding, string transport) =>
+        Reports("var b = new CustomBinding(new TextMessageEncodingBindingElement { " + encoding + " }, new HttpTransportBindingElement { " + transport + " });");
 
     // Service Fabric's listener is an endpoint of its service.
     [Fact]

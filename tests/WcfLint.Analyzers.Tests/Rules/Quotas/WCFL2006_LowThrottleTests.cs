@@ -152,10 +152,13 @@ public class WCFL2006_LowThrottleTests
     [InlineData("throttle.MaxConcurrentCalls = 17;")]
     [InlineData("throttle.MaxConcurrentCalls = 1;")]
     [InlineData("throttle.MaxConcurrentCalls = limit;")]
-    [InlineData("// as many as the database takes\n        throttle.MaxConcurrentCalls = 10;")]
     [InlineData("new Other { MaxConcurrentCalls = 16 }.ToString();")]
     [InlineData("throttle.MaxConcurrentCalls += 1;")]
     public Task Is_silent_in_code(string statement) => VerifyCS.VerifyAnalyzerAsync(Code(statement));
+
+    [Fact]
+    public Task Is_reported_beside_a_comment_in_code() =>
+        VerifyCS.VerifyAnalyzerAsync(Code("// as many as the database takes\n        {|WCFL2006:throttle.MaxConcurrentCalls = 10|};"));
 
     [Fact]
     public Task Code_is_mended() =>
