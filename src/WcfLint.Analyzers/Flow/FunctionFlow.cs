@@ -2,6 +2,8 @@ using System;
 using System.Collections.Generic;
 using System.Threading;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.FlowAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Symbols;
@@ -18,6 +20,7 @@ internal sealed class FunctionFlow
     private static readonly Memo<IOperation, Functions> s_functions = new(static root => new Functions(root));
 
     private readonly Dictionary<ILocalSymbol, List<FlowPlace>> _places = new(SymbolEqualityComparer.Default);
+    private readonly Dictionary<CaptureId, ILocalReferenceOperation> _targets = [];
     private readonly int[] _earliest;
     private readonly Lazy<Dictionary<SyntaxNode, (int Block, int Statement)>> _statements;
 
@@ -99,12 +102,25 @@ internal sealed class FunctionFlow
         return earliest;
     }
 
-    // The value of an assignment comes before its target, and no statement that a graph holds has two of them.
+    // The value of an assignment comes before its target, and no statement that a graph holds has two of them. Where the value has branches, or an
+    // initializer, the graph captures the target first.
     private void Add(IOperation operation, int block, bool isCondition)
     {
+        if (operation is IFlowCaptureOperation { Value: ILocalReferenceOperation { Syntax.Parent: AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.SimpleAssignmentExpression } written } target } capture
+            && written.Left == target.Syntax)
+        {
+            _targets[capture.Id] = target;
+            return;
+        }
+
         ILocalReferenceOperation? assigned = null;
         foreach (IOperation part in operation.DescendantsAndSelf())
         {
+            if (part is ISimpleAssignmentOperation { Target: IFlowCaptureReferenceOperation { Id: var id } } && _targets.TryGetValue(id, out ILocalReferenceOperation? captured))
+            {
+                assigned = captured;
+            }
+
             if (part is not ILocalReferenceOperation reference)
             {
                 continue;

@@ -60,6 +60,9 @@ internal sealed class ObjectLives
             ? own
             : null;
 
+    /// <summary>Whether a mention may be that of another object, too.</summary>
+    public bool AreSeveralAt(LocalMention mention) => _mentions.Values.Count(own => own.Exists(other => other.Operation == mention.Operation)) > 1;
+
     /// <summary>Reaching definitions of one local, a bit each.</summary>
     private sealed class Reach : Forward<ulong>
     {

@@ -146,6 +146,12 @@ internal sealed class CodeObjectReader
     private void FollowLocal(ILocalSymbol local)
     {
         var references = new List<IOperation>();
+        if (_object.Names.AddLives(local, _object.Origin, references))
+        {
+            _flow.Follow(references, _isShared);
+            return;
+        }
+
         _object.Names.AddReferences(local, _object.Origin, references);
         FollowAll(references, local);
     }

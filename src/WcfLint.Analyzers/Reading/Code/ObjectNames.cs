@@ -37,6 +37,38 @@ internal sealed class ObjectNames(ITypeSymbol? made)
         }
     }
 
+    /// <summary>
+    /// Adds the places that may use the object by a local that holds several in turn: <c>if (tls) { b = one; } else { b = other; } Use(b);</c>
+    /// False of a local that holds only this one, and where its ways do not show.
+    /// </summary>
+    public bool AddLives(ILocalSymbol local, IOperation origin, List<IOperation> references)
+    {
+        IOperation function = OperationWalk.EnclosingFunction(origin) ?? OperationWalk.Root(origin);
+        if (!ObjectLives.AreSeveral(local, function) || IsMadeOfItself(local, function) || ObjectLives.Read(local, function) is var lives && lives.FindMentions(origin) is not { } mentions)
+        {
+            return false;
+        }
+
+        foreach (LocalMention mention in mentions)
+        {
+            if (mention.Operation is ILocalReferenceOperation reference)
+            {
+                references.Add(reference);
+                AddNamesFor(reference, references);
+                if (lives.AreSeveralAt(mention))
+                {
+                    _uncertain.Add(reference);
+                }
+            }
+        }
+
+        return true;
+    }
+
+    // b = flag ? b : null
+    private static bool IsMadeOfItself(ILocalSymbol local, IOperation function) => BodyOperations.GetOrCreate(function).FindValues(local)
+        .Any(value => value?.DescendantsAndSelf().Any(part => part is ILocalReferenceOperation reference && SymbolEqualityComparer.Default.Equals(reference.Local, local)) == true);
+
     /// <summary>Adds the places that use the locals which get the object from the parameter that has it.</summary>
     public void AddReferences(IParameterSymbol parameter, List<IOperation> references)
     {

@@ -25,6 +25,7 @@ public class CodeBindingTests
     [InlineData("b.MaxReceivedMessageSize = 5; if (flag) b.MaxReceivedMessageSize = 6;")]
     [InlineData("b.GetType().GetProperty(\"MaxReceivedMessageSize\").SetValue(b, 5L, null);")]
     [InlineData("b = flag ? b : null; b.MaxReceivedMessageSize = 5;")]
+    [InlineData("if (flag) { b = new BasicHttpBinding(); } b.MaxReceivedMessageSize = 5;")]
     [InlineData("var c = new FooClient(b, null); ((BasicHttpBinding)c.Endpoint.Binding).MaxReceivedMessageSize = 5;")]
     [InlineData("var h = new ServiceHost(typeof(FooService)); var e = h.AddServiceEndpoint(typeof(IFoo), b, string.Empty); if (e.Binding is BasicHttpBinding same) { same.MaxReceivedMessageSize = 5; }")]
     [InlineData("b.MaxReceivedMessageSize++;")]
@@ -206,7 +207,7 @@ public class CodeBindingTests
 
     [Theory]
     [InlineData("static BasicHttpBinding Make() { return new BasicHttpBinding(); }", "var b = Make(); b.MaxReceivedMessageSize = 5; new FooClient(b, null); new FooClient(Make(), null);", "65536 (Default)|5 (Explicit)")]
-    [InlineData("static BasicHttpBinding Make() { return new BasicHttpBinding(); }", "var b = Make(); b.MaxReceivedMessageSize = 5; b = Make(); b.MaxReceivedMessageSize = 6;", "? (Unknown)")]
+    [InlineData("static BasicHttpBinding Make() { return new BasicHttpBinding(); }", "var b = Make(); b.MaxReceivedMessageSize = 5; b = Make(); b.MaxReceivedMessageSize = 6;", "5 (Explicit)|6 (Explicit)")]
     [InlineData("public Binding Kept; static BasicHttpBinding Make() { return new BasicHttpBinding(); }", "Kept = Make();", "? (Unknown)")]
     [InlineData("static BasicHttpBinding Make() { return new BasicHttpBinding(); }", "Func<Binding> f = Make;", "? (Unknown)")]
     [InlineData("public virtual BasicHttpBinding Make() { return new BasicHttpBinding(); }", "new FooClient(Make(), null);", "? (Unknown)")]
@@ -224,6 +225,10 @@ public class CodeBindingTests
     [InlineData("Binding any = null; var b = new BasicHttpBinding { MaxReceivedMessageSize = 5 }; any = b; new FooClient(any, null); any = Tcp(); new FooClient(any, null);", 1)]
     [InlineData("Binding any = null; if (flag) { any = Tcp(); new FooClient(any, null); } else { var b = new BasicHttpBinding { MaxReceivedMessageSize = 5 }; any = b; }", 0)]
     [InlineData("Binding any = flag ? (Binding)new BasicHttpBinding { MaxReceivedMessageSize = 5 } : Tcp(); new FooClient(any, null);", 1)]
+    [InlineData("BasicHttpBinding b; if (flag) { b = new BasicHttpBinding { MaxReceivedMessageSize = 5 }; } else { b = new BasicHttpBinding(); } new FooClient(b, null);", 1)]
+    [InlineData("BasicHttpBinding two; if (flag) { two = new BasicHttpBinding(); two.MaxReceivedMessageSize = 5; } else { two = new BasicHttpBinding(); } new FooClient(two, null);", 1)]
+    [InlineData("BasicHttpBinding b; switch (n) { case 1: b = new BasicHttpBinding(); b.MaxReceivedMessageSize = 5; break; default: b = new BasicHttpBinding(); break; } Binding c = b; new FooClient(c, null);", 1)]
+    [InlineData("Binding b = new BasicHttpBinding { MaxReceivedMessageSize = 5 }; b = Tcp(); new FooClient(b, null);", 0)]
     public void A_local_for_several_bindings_is_followed(string body, int endpoints)
     {
         CodeBinding binding = BindingCodeReader.Body(body, "Binding Tcp() { return null; }");
