@@ -8,7 +8,7 @@ using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Services;
 
-/// <summary>What the caller of an operation gets: its result, its out and ref parameters, and the faults that it throws.</summary>
+/// <summary>What the caller of an operation gets: its result, its out and ref parameters, the faults that it throws, and what it writes into the HTTP response.</summary>
 internal static class CallerOutput
 {
     // A local that gets what another one got, and so on.
@@ -32,6 +32,8 @@ internal static class CallerOutput
                     return IsResult(parent, depth);
                 case IThrowOperation:
                     return IsFault(at is IConversionOperation { Operand: var thrown } ? thrown.Type : at.Type);
+                case IArgumentOperation { Parent: IInvocationOperation { Instance: { } written } call } when call.TargetMethod.ReturnsVoid && IsOfResponse(written):
+                    return true;
                 case IArgumentOperation { Parent: IInvocationOperation call }:
                     if (!HandsBack(call))
                     {
@@ -97,6 +99,8 @@ internal static class CallerOutput
                     // What a helper is given to fill in is its caller's.
                     return parameter.RefKind is RefKind.Out or RefKind.Ref
                         || (target.Parent is IMemberReferenceOperation && parameter.ContainingSymbol.DeclaredAccessibility is Accessibility.Private or Accessibility.Protected);
+                case IPropertyReferenceOperation when IsOfResponse(target):
+                    return true;
                 case IInvocationOperation { Instance: { } instance }:
                     target = instance;
                     break;
@@ -134,6 +138,20 @@ internal static class CallerOutput
             || IsBuilder(method.ContainingType)
             || (!method.ReturnsVoid && !method.Locations.IsEmpty && method.Locations[0].IsInSource
                 && method.Name.IndexOf("Log", StringComparison.OrdinalIgnoreCase) < 0 && method.ContainingType.Name.IndexOf("Log", StringComparison.OrdinalIgnoreCase) < 0);
+    }
+
+    // The response's status text, headers and body: WebOperationContext.Current.OutgoingResponse.StatusDescription, Headers["x"], SetStatusAsNotFound(…).
+    private static bool IsOfResponse(IOperation part)
+    {
+        for (IOperation? at = part; at is not null; at = (at as IPropertyReferenceOperation)?.Instance)
+        {
+            if (at.Type is { Name: "OutgoingWebResponseContext" or "HttpResponseMessageProperty" or "HttpResponse" or "HttpResponseBase" })
+            {
+                return true;
+            }
+        }
+
+        return false;
     }
 
     private static bool IsBuilder(ITypeSymbol? type) => type is { Name: "StringBuilder", ContainingNamespace: { Name: "Text", ContainingNamespace.Name: "System" } };

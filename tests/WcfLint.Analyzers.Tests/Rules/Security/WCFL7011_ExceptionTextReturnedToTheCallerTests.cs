@@ -32,6 +32,8 @@ public class WCFL7011_ExceptionTextReturnedToTheCallerTests
     [InlineData("return ex.Message == \"a\" ? \"b\" : \"c\";")]
     [InlineData("_last = ex.Message; return null;")]
     [InlineData("return new Random().Next().ToString();")]
+    [InlineData("new System.Net.WebHeaderCollection()[\"X-Error\"] = ex.ToString(); return null;")]
+    [InlineData("System.ServiceModel.Web.WebOperationContext.Current.OutgoingRequest.Headers[\"X-Error\"] = ex.ToString(); return null;")]
     public Task Silent(string handler) => VerifyAsync(Service("catch (Exception ex) { " + handler + " }"));
 
     [Theory]
@@ -87,11 +89,16 @@ public class WCFL7011_ExceptionTextReturnedToTheCallerTests
     [InlineData("var reply = new Reply(); reply.Text = {|#0:ex.ToString()|}; return Render(reply);")]
     [InlineData("var text = new System.Text.StringBuilder(); text.Append(\"a\").Append({|#0:ex.StackTrace|}); return text.ToString();")]
     [InlineData("string text = \"a\"; text += {|#0:ex.ToString()|}; return text;")]
+    [InlineData("System.ServiceModel.Web.WebOperationContext.Current.OutgoingResponse.StatusDescription = \"Error: \" + {|#0:ex|}; return null;")]
+    [InlineData("var response = System.ServiceModel.Web.WebOperationContext.Current.OutgoingResponse; response.Headers[\"X-Error\"] = {|#0:ex.ToString()|}; return null;")]
+    [InlineData("System.ServiceModel.Web.WebOperationContext.Current.OutgoingResponse.Headers.Add(\"X-Error\", {|#0:ex.ToString()|}); return null;")]
+    [InlineData("System.ServiceModel.Web.WebOperationContext.Current.OutgoingResponse.SetStatusAsNotFound({|#0:ex.ToString()|}); return null;")]
     [InlineData("return Render(new Reply { Text = {|#0:ex.ToString()|}.Replace(\"a\", \"b\") });")]
     public Task Reports(string handler) => ReportsAsync(Service("catch (Exception ex) { " + handler + " }"), DiagnosticSeverity.Warning);
 
     [Theory]
     [InlineData("return {|#0:ex.Message|};")]
+    [InlineData("System.ServiceModel.Web.WebOperationContext.Current.OutgoingResponse.StatusDescription = {|#0:ex.Message|}; return null;")]
     [InlineData("throw new FaultException({|#0:ex.Message|});")]
     [InlineData("throw new FaultException(new FaultReason({|#0:ex.InnerException.Message|}));")]
     public Task Message_alone_is_info(string handler) => ReportsAsync(Service("catch (Exception ex) { " + handler + " }"), DiagnosticSeverity.Info);
