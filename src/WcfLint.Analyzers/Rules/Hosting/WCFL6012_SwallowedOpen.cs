@@ -122,16 +122,17 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
         guard.Parent is not null && guard.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member && member.DescendantNodes().Any(static node => node is SimpleNameSyntax { Identifier.ValueText: "Abort" });
 
     // OnStart that returns tells the system that the service runs; or something after the try waits, while nobody reads the console. The
-    // callers of a method that returns nothing go on as it does.
+    // callers of a method that returns nothing go on as it does, and so does who makes an object.
     private static bool LivesOn(SyntaxNode place, TryStatementSyntax guard, CallRuleContext context, int depth)
     {
-        if (place.FirstAncestorOrSelf<MethodDeclarationSyntax>() is not { ReturnType: { } result } method)
+        BaseMethodDeclarationSyntax? method = place.FirstAncestorOrSelf<BaseMethodDeclarationSyntax>();
+        if (method is not (MethodDeclarationSyntax or ConstructorDeclarationSyntax))
         {
             return false;
         }
 
-        bool isVoid = result is PredefinedTypeSyntax { Keyword.ValueText: "void" };
-        bool isStart = method.Identifier.ValueText is "OnStart" or "Start" && isVoid && !method.Modifiers.Any(SyntaxKind.StaticKeyword)
+        bool isVoid = method is ConstructorDeclarationSyntax or MethodDeclarationSyntax { ReturnType: PredefinedTypeSyntax { Keyword.ValueText: "void" } };
+        bool isStart = method is MethodDeclarationSyntax { Identifier.ValueText: "OnStart" or "Start" } && isVoid && !method.Modifiers.Any(SyntaxKind.StaticKeyword)
             && method.Parent is TypeDeclarationSyntax type && type.Members.OfType<MethodDeclarationSyntax>().Any(static other => other.Identifier.ValueText is "OnStop" or "Stop");
         if (isStart || (!guard.Catches.Any(WritesToConsole)
             && method.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(call => call.SpanStart > place.Span.End && call.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: var name } && Array.IndexOf(s_waits, name) >= 0)))
@@ -139,9 +140,22 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
             return true;
         }
 
+        return depth < MaxDepth && isVoid && FindUses(method, context).Any(use => LivesOn(use, guard, context, depth + 1));
+    }
+
+    private static IEnumerable<SyntaxNode> FindUses(BaseMethodDeclarationSyntax method, CallRuleContext context)
+    {
         Compilation compilation = context.Model.Compilation;
-        return depth < MaxDepth && isVoid && SemanticModels.Find(method.SyntaxTree, compilation)?.GetDeclaredSymbol(method, context.CancellationToken) is { } helper
-            && CompilationIndex.GetOrCreate(compilation).Uses(context.CancellationToken).Find(helper, context.CancellationToken).Any(use => LivesOn(use.Syntax, guard, context, depth + 1));
+        if (SemanticModels.Find(method.SyntaxTree, compilation)?.GetDeclaredSymbol(method, context.CancellationToken) is not IMethodSymbol helper)
+        {
+            return [];
+        }
+
+        return method is not ConstructorDeclarationSyntax
+            ? CompilationIndex.GetOrCreate(compilation).Uses(context.CancellationToken).Find(helper, context.CancellationToken).Select(static use => use.Syntax)
+            : compilation.SyntaxTrees.SelectMany(tree => BodyNodes.GetOrCreate(tree, context.CancellationToken).Creations.Where(creation =>
+                CreatedNames.TypeOf(creation) is { } type && TypeSyntaxes.NameOf(type) == helper.ContainingType.Name
+                && SymbolEqualityComparer.Default.Equals(SemanticModels.Find(tree, compilation)?.GetSymbolInfo(creation, context.CancellationToken).Symbol, helper)));
     }
 
     // A call in the handler, be it of a logger, writes the failure down, as far as a reader can tell.
