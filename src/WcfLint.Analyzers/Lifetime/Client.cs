@@ -2,6 +2,7 @@ using WcfLint.Analyzers.Findings.Tracing;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Lifetime.Helpers;
 using WcfLint.Analyzers.Model;
 
 namespace WcfLint.Analyzers.Lifetime;
@@ -27,7 +28,7 @@ internal sealed class Client : IReasonSource
     public ClientKind Kind { get; }
 
     /// <summary>Whether a method of the project hands it out: how it is made and set up stands there.</summary>
-    public bool IsHandedOut => Creation is ILocalReferenceOperation || (Creation is IInvocationOperation call && !Types.MakesChannel(call.TargetMethod));
+    public bool IsHandedOut => Creation is ILocalReferenceOperation || (Creation is IInvocationOperation call && !Types.MakesChannel(call.TargetMethod) && !ReflectedClients.AreMadeBy(call.TargetMethod));
 
     public ClientHolder Holder { get; }
 

@@ -55,7 +55,7 @@ internal sealed class ClientReader
     /// <summary>The client that an operation makes; null where it makes none.</summary>
     public Client? Read(IOperation creation, CancellationToken cancellation)
     {
-        if (!_uses.IsCreation(creation))
+        if (!_uses.IsCreation(creation) && ReflectedClients.TypeOf(creation, Types.Symbols) is null)
         {
             return null;
         }
@@ -177,7 +177,8 @@ internal sealed class ClientReader
 
     // What a method hands out is a client where its type says so, else a channel; what makes channels makes nothing else.
     private ClientKind KindOf(IOperation creation) =>
-        (creation is IInvocationOperation call && (Types.MakesChannel(call.TargetMethod) || Types.KindOf(call.Type) != ClientKind.Client))
+        creation is IInvocationOperation { TargetMethod: var method } && ReflectedClients.AreMadeBy(method) ? ClientKind.Client
+            : (creation is IInvocationOperation call && (Types.MakesChannel(call.TargetMethod) || Types.KindOf(call.Type) != ClientKind.Client))
             || (creation is ILocalReferenceOperation && Types.KindOf(creation.Type) != ClientKind.Client) ? ClientKind.Channel : Types.KindOf(creation.Type);
 
     private IEnumerable<Client> ReadMembersOf(INamedTypeSymbol owner, bool isIndirect, Compilation compilation, CancellationToken cancellation)
@@ -276,10 +277,26 @@ internal sealed class ClientReader
         }
 
         // What its own type ends, others need not.
-        if ((isIndirect && (use.HasAnyEnd || use.IsOnlyChannelEnded))
-            || (!isPrivate && (!VisibleMembers.IsConfined(member, compilation) || !VisibleMembers.AreOnlyCalledElsewhere(member, compilation, cancellation))))
+        if (isIndirect && (use.HasAnyEnd || use.IsOnlyChannelEnded))
         {
             return null;
+        }
+
+        if (!isPrivate)
+        {
+            if (!VisibleMembers.IsConfined(member, compilation) || VisibleMembers.FindCallsElsewhere(member, compilation, cancellation) is not { } calls)
+            {
+                return null;
+            }
+
+            found.References.AddRange(calls);
+            bool isOnlyChannelEnded = use.IsOnlyChannelEnded;
+            use = ReadUse(found, cancellation);
+            use.IsOnlyChannelEnded |= isOnlyChannelEnded;
+            if (use.Escapes)
+            {
+                return null;
+            }
         }
 
         IOperation creation = use.Creations[0];

@@ -61,7 +61,7 @@ internal sealed class ClientTypes
     /// <summary>Whether a method may hand out clients, by the types of what it returns and of its out parameters.</summary>
     public bool MayHandOut(IMethodSymbol method)
     {
-        if (IsHandedOut(method.ReturnType) || MakesChannel(method))
+        if (IsHandedOut(method.ReturnType) || MakesChannel(method) || ReflectedClients.AreMadeBy(method))
         {
             return true;
         }

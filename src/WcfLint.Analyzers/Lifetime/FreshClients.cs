@@ -37,9 +37,9 @@ internal sealed class FreshClients(ClientTypes types, WcfProject project)
 
     private bool AreMadeBy(ISymbol maker, ImmutableList<ISymbol> askers, CancellationToken cancellation)
     {
-        // T Create<T>(): a channel where T is a contract, or what a maker around it gets as its own T.
+        // T Create<T>(): a channel where T is a contract, a client where it is one and reflection makes it, or what a maker around it gets as its own T.
         bool isOpen = TypeOf(maker.OriginalDefinition) is ITypeParameterSymbol parameter && types.KindOf(parameter) == ClientKind.None;
-        if (isOpen && !ServiceContracts.IsContractInterface(TypeOf(maker)) && (askers.IsEmpty || TypeOf(maker) is not ITypeParameterSymbol))
+        if (isOpen && !ServiceContracts.IsContractInterface(TypeOf(maker)) && types.KindOf(TypeOf(maker)) != ClientKind.Client && (askers.IsEmpty || TypeOf(maker) is not ITypeParameterSymbol))
         {
             return false;
         }
@@ -101,7 +101,7 @@ internal sealed class FreshClients(ClientTypes types, WcfProject project)
             return false;
         }
 
-        var uses = new ClientUseReader(own, _helpers, other => AreMadeBy(other, askers.Add(maker), cancellation));
+        var uses = new ClientUseReader(own, _helpers, other => ReflectedClients.AreMadeBy(other) || AreMadeBy(other, askers.Add(maker), cancellation));
         var read = new MakerBody(own, uses, _helpers, method.ContainingType, model.Compilation, body);
         bool isClient = types.KindOf(type) == ClientKind.Client;
         return maker is IParameterSymbol { Ordinal: var ordinal } ? read.Gives(ordinal, isClient, cancellation) : read.Makes(isClient, cancellation);

@@ -3,6 +3,7 @@ using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Lifetime.Callers;
 using WcfLint.Analyzers.Lifetime.Helpers;
 using WcfLint.Analyzers.Symbols;
@@ -31,19 +32,37 @@ internal static class VisibleMembers
         return InternalMembers.IsInternal(member);
     }
 
-    /// <summary>Whether code outside of the type of a member does nothing with the member but to call it.</summary>
-    public static bool AreOnlyCalledElsewhere(ISymbol member, Compilation compilation, CancellationToken cancellation)
+    /// <summary>Where code outside of the type of a member refers to the member; null where it does anything with it but to call it.</summary>
+    public static List<IOperation>? FindCallsElsewhere(ISymbol member, Compilation compilation, CancellationToken cancellation)
     {
         List<SyntaxNode> own = [.. member.ContainingType.DeclaringSyntaxReferences.Select(part => part.GetSyntax(cancellation))];
-        return !InternalMembers.FindMentions(member, compilation, cancellation).OfType<IdentifierNameSyntax>().Any(name =>
-            !own.Exists(part => part.SyntaxTree == name.SyntaxTree && part.Span.Contains(name.Span)) && !IsHarmless(name) && MayBe(name, member, compilation, cancellation));
+        List<IOperation> calls = [];
+        foreach (IdentifierNameSyntax name in InternalMembers.FindMentions(member, compilation, cancellation).OfType<IdentifierNameSyntax>())
+        {
+            if (own.Exists(part => part.SyntaxTree == name.SyntaxTree && part.Span.Contains(name.Span)) || !MayBe(name, member, compilation, cancellation))
+            {
+                continue;
+            }
+
+            SyntaxNode reference = name.Parent is MemberAccessExpressionSyntax access && access.Name == name ? access : name;
+            if (!IsHarmless(reference))
+            {
+                return null;
+            }
+
+            if (SemanticModels.Find(name.SyntaxTree, compilation)?.GetOperation(reference, cancellation) is IMemberReferenceOperation call)
+            {
+                calls.Add(call);
+            }
+        }
+
+        return calls;
     }
 
     // owner.Client.Get(1), Client?.Get(1)
-    private static bool IsHarmless(IdentifierNameSyntax name)
+    private static bool IsHarmless(SyntaxNode reference)
     {
-        SyntaxNode whole = name.Parent is MemberAccessExpressionSyntax access && access.Name == name ? access : name;
-        SyntaxNode at = Casts.With(whole);
+        SyntaxNode at = Casts.With(reference);
         HelperEffect effect = at.Parent switch
         {
             MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax call } called when called.Expression == at && call.Expression == called => HelperMethods.OfMember(called.Name.Identifier.ValueText),

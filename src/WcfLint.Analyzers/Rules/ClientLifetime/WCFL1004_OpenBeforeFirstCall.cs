@@ -69,7 +69,7 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
                 isShared = use.Concurrent;
                 hasSeveralCalls = use.HasSeveralCalls && !use.Captured;
                 break;
-            case ClientHolder.Member when client.IsFollowed:
+            case ClientHolder.Member or ClientHolder.IndirectMember when client.IsFollowed:
                 // Calls that return tasks do not block each other.
                 isShared = use.Calls.Count > 0 && (use.Concurrent || SharedOwners.AreCalledByManyThreads(client, context.Project, context.CancellationToken));
                 hasSeveralCalls = use.CalledInLoop || use.Calls.Count + use.AsyncCalls.Count > 1;

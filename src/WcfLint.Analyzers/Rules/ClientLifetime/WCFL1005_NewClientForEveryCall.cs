@@ -9,10 +9,12 @@ using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Lifetime.Callers;
+using WcfLint.Analyzers.Lifetime.Helpers;
 using WcfLint.Analyzers.Lifetime.Owners;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.ClientLifetime;
@@ -23,6 +25,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
     private const string InLoop = "in every iteration of this loop";
     private const string ForCall = "for every call of this method";
     private const string ForChannel = "for every channel that this method returns";
+    private const string ForClient = "for every caller of this method";
     private const string ForEvent = "every time that this handler runs";
     private const string CalledOften = "this method is called often";
 
@@ -33,6 +36,8 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
     private static NoFindingReason NotOften => new(NoFindingKind.Fine, "nothing shows that it is created often");
 
     private static NoFindingReason Retries => new(NoFindingKind.Fine, "the loop ends after the creation, waits for input or retries a call");
+
+    private static NoFindingReason Shared => new(NoFindingKind.Fine, "CacheSetting lets such clients share a factory; WCFL1006 checks that");
 
     private static NoFindingReason SeveralCalls => new(NoFindingKind.Fine, "it is used for several calls, or for none");
 
@@ -59,7 +64,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         }
 
         context.Report(new Finding(
-            Row, client.Creation.Syntax.GetLocation(), client.Creation.Type?.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat), where)
+            Row, client.Creation.Syntax.GetLocation(), TypeOf(client)?.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat), where)
         {
             // ClientBase keeps the factories of clients that take their endpoint from configuration (referencesource, ClientBase.cs).
             Effect = client.Types.IsConfigured(client.Creation) ? WcfRules.WCFL1005_FactoryCached : null,
@@ -73,9 +78,15 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         // A channel that stays open is of a factory that the class makes for it: of one in a field only the factory is looked at.
         MadeOwner owner = context.Owner;
         Client? client = owner.Clients.FirstOrDefault(static kept => (MakesFactory(kept.Creation, kept.Kind) || kept is { Kind: ClientKind.Channel, IsHandedOut: false }) && WCFL1001_ClientNeverClosed.StaysOpen(kept));
-        if (client is null || !IsMadeWithOwner(client))
+        if (client is null)
         {
-            context.NoFinding(NoFindingKind.NotConcerned, "its class does not create a factory with each object");
+            context.NoFinding(NoFindingKind.NotConcerned, "its class leaves no client with a factory of its own open");
+            return;
+        }
+
+        if (!IsMadeWithOwner(client))
+        {
+            context.NoFinding(NoFindingKind.NotConcerned, "its class does not create the client '" + client.Name + "' with each object");
             return;
         }
 
@@ -147,6 +158,13 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             return WhyNotForChannel(client, cancellation);
         }
 
+        if (client.Kind == ClientKind.Client && MakesFactory(client.Creation, client.Kind) && IsReturned(client))
+        {
+            where = ForClient;
+            assumption = CalledOften;
+            return WhyNotForMaker(client, cancellation);
+        }
+
         if (!client.IsFollowed || client.Holder != ClientHolder.Local)
         {
             return NoFindingReason.Of(client);
@@ -165,7 +183,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         // Clients that share their factory over ClientBase.CacheSetting are made cheaply; whether they really do, WCFL1006 looks at.
         return CallSites.HandlesUserEvent(client.ContainingMember) ? Once
             : client.Types.KindOf(client.Creation.Type) == ClientKind.Client && client.Types.SharesFactories
-                ? new NoFindingReason(NoFindingKind.Fine, "CacheSetting lets such clients share a factory; WCFL1006 checks that")
+                ? Shared
             : null;
     }
 
@@ -181,14 +199,48 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             : null;
     }
 
+    private static ITypeSymbol? TypeOf(Client client) => ReflectedClients.TypeOf(client.Creation, client.Types.Symbols) ?? client.Creation.Type;
+
+    private static bool IsReturned(Client client) => client.Local is not null ? client.Use is { Returned: true, IsHandedOn: false }
+        : OperationWalk.Wrapped(client.Creation).Parent is IReturnOperation
+            || (OperationWalk.FindTarget(client.Creation) is var (local, _) && BodyOperations.GetOrCreate(client.Creation).FindMentions(local).Any(static mention => OperationWalk.Wrapped(mention.Operation).Parent is IReturnOperation));
+
+    // Callers that use it up show that each of them makes a factory; one that keeps it makes a single one.
+    private static NoFindingReason? WhyNotForMaker(Client client, CancellationToken cancellation)
+    {
+        IOperation creation = client.Creation;
+        return client.Types.IsConfigured(creation) ? new NoFindingReason(NoFindingKind.Fine, "ClientBase keeps the factory of clients that take their endpoint from configuration")
+            : client.Types.SharesFactories ? Shared
+            : OperationWalk.EnclosingFunction(creation) is not null || client.Types.Callers.MayBeUsers || client.ContainingMember is not IMethodSymbol member || creation.SemanticModel is not { } model
+                || !CompilationIndex.GetOrCreate(model.Compilation).Uses(cancellation).Find(member, cancellation).Any(use => IsUsedUp(use, client.Types)) ? NotOften
+            : CallSites.Varies(creation, OperationWalk.Root(creation)) || ClientSetUp.IsImpersonated(creation)
+                || (OperationWalk.FindTarget(creation) is var (local, _) && ClientSetUp.IsPerCaller(local, OperationWalk.Root(creation))) ? PerCaller
+            : null;
+    }
+
+    private static bool IsUsedUp(IOperation call, ClientTypes types) =>
+        types.KindOf(call.Type) == ClientKind.Client && OperationWalk.Wrapped(call) is var given
+        && (OperationWalk.FindTarget(call) is not null || given.Parent is IUsingOperation || (given.Parent is IInvocationOperation used && used.Instance == given))
+        && call.SemanticModel?.GetEnclosingSymbol(call.Syntax.SpanStart) is { } caller && !CallSites.RunsOnce(caller) && !CallSites.HandlesUserEvent(caller);
+
     private static NoFindingReason? WhyNotLocal(Client client, ref string where, ref string? assumption, CancellationToken cancellation)
     {
         IOperation creation = client.Creation;
         ClientUse use = client.Use;
         ILocalSymbol local = client.Local!;
-        if (IsHalfTyped(creation) || use.Captured || use.Creations.Count != 1)
+        if (IsHalfTyped(creation))
         {
-            return new NoFindingReason(NoFindingKind.Unknown, "it is created in several places, a lambda uses it, or its type is not known");
+            return new NoFindingReason(NoFindingKind.Unknown, "its type is not known");
+        }
+
+        if (use.Captured)
+        {
+            return new NoFindingReason(NoFindingKind.Unknown, "a lambda or local function uses it");
+        }
+
+        if (use.Creations.Count != 1)
+        {
+            return new NoFindingReason(NoFindingKind.Unknown, "it is created in several places");
         }
 
         // A lambda may run more often than the member that hands it on.
@@ -244,8 +296,9 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         return null;
     }
 
+    // Of public methods the callers may stand in other projects.
     private static bool IsCalledInLoop(ISymbol member, IOperation creation, CancellationToken cancellation) =>
-        member is IMethodSymbol { MethodKind: MethodKind.Ordinary } && creation.SemanticModel is { } model
+        member is IMethodSymbol { MethodKind: MethodKind.Ordinary } && InternalMembers.IsInternal(member) && creation.SemanticModel is { } model
         && CompilationIndex.GetOrCreate(model.Compilation).Uses(cancellation).Find(member, cancellation).Any(static use => CallSites.LoopAround(use) is { } loop && CallSites.IsPlain(loop, use));
 
     // By their types: the first client of a type that a class makes for a call stands for the others.

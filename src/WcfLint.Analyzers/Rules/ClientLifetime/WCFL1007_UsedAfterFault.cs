@@ -28,7 +28,7 @@ internal sealed class WCFL1007_UsedAfterFault() : Rule(WcfRules.WCFL1007_UsedAft
     public void Analyze(ClientRuleContext context)
     {
         Client client = context.Client;
-        if (client.Kind is not (ClientKind.Client or ClientKind.Channel) || client.IsHandedOut || !client.IsFollowed || client.Holder is not (ClientHolder.Local or ClientHolder.Member))
+        if (client.Kind is not (ClientKind.Client or ClientKind.Channel) || client.IsHandedOut || !client.IsFollowed || !(client.Holder == ClientHolder.Local || client.IsInMember))
         {
             context.NoFinding(NoFindingReason.Of(client));
             return;
@@ -66,7 +66,8 @@ internal sealed class WCFL1007_UsedAfterFault() : Rule(WcfRules.WCFL1007_UsedAft
     // Asked last, since configurations may have to be read.
     private static NoFindingReason? WhyNot(Client client, ClientRuleContext context) =>
         LooksAtState(client, context.CancellationToken) ? new NoFindingReason(NoFindingKind.Fine, "the code reads its state, or handles its Faulted event")
-        : client.Field is { IsStatic: false, ContainingType: { } owner } && (CallSites.AnswersRequests(owner) || Wrappers.FindCreations(owner, context.Project, context.CancellationToken).Count > 0)
+        : client.Field is { IsStatic: false, ContainingType: { } service } && CallSites.AnswersRequests(service) ? new NoFindingReason(NoFindingKind.Fine, "an object that answers a request holds it")
+        : client.Field is { IsStatic: false, ContainingType: { } owner } && Wrappers.FindCreations(owner, context.Project, context.CancellationToken).Count > 0
             ? new NoFindingReason(NoFindingKind.Fine, "the object that holds it is created for each use")
         : !client.HasSession(context.CancellationToken) ? new NoFindingReason(NoFindingKind.Unknown, "its binding has no session, or is not known; without a session, a failed call does not fault the channel")
         : null;
@@ -130,5 +131,6 @@ internal sealed class WCFL1007_UsedAfterFault() : Rule(WcfRules.WCFL1007_UsedAft
     private static bool LooksAtState(Client client, CancellationToken cancellation) =>
         client.Field is { ContainingType.DeclaringSyntaxReferences: var parts }
             ? parts.Any(part => FailureHandler.SaysState(part.GetSyntax(cancellation)))
+                || client.Use.Calls.Concat(client.Use.AsyncCalls).Any(static call => call.Syntax.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } caller && FailureHandler.SaysState(caller))
             : FailureHandler.SaysState(client.Function.Syntax);
 }

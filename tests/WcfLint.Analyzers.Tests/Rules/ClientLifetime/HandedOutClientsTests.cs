@@ -173,6 +173,17 @@ public class HandedOutClientsTests
     public Task Its_binding_is_that_of_the_maker(string creation, DiagnosticSeverity severity) => LifetimeCode.VerifySeverityAsync(
         "WCFL1001", LifetimeCode.Usings + "class User { OrdersClient Make() => " + creation + "; public void Use() { var c = {|#0:Make()|}; c.Get(1); } }", severity);
 
+    // What reflection makes is new, too.
+    [Theory]
+    [InlineData("public static T Make<T>() { return (T)Activator.CreateInstance(typeof(T), s_tcp, new EndpointAddress(\"net.tcp://x/\")); }")]
+    [InlineData("public static T Make<T>() where T : class { T made = null; var constructor = typeof(T).GetConstructor(new[] { typeof(Binding), typeof(EndpointAddress) }); if (constructor != null) { made = (T)constructor.Invoke(new object[] { s_tcp, null }); } return made; }")]
+    public Task Reflection_makes_it(string maker) => LifetimeCode.VerifyAsync("WCFL1001", LifetimeCode.Usings + "static class Maker { static readonly Binding s_tcp = new NetTcpBinding(); " + maker + " } class User { public void Use() { var c = {|WCFL1001:Maker.Make<OrdersClient>()|}; c.Get(1); } }");
+
+    [Theory]
+    [InlineData("static object s_kept; public static T Make<T>() { return (T)(s_kept ?? (s_kept = Activator.CreateInstance(typeof(T), s_tcp, null))); }")]
+    [InlineData("static object s_kept; public static T Make<T>() { return (T)s_kept; }")]
+    public Task Reflection_may_keep_it(string maker) => LifetimeCode.VerifySilentOfAsync("WCFL1001", LifetimeCode.Usings + "static class Maker { static readonly Binding s_tcp = new NetTcpBinding(); " + maker + " } class User { public void Use() { var c = Maker.Make<OrdersClient>(); c.Get(1); } }");
+
     [Fact]
     public Task Close_without_Abort_is_seen() => LifetimeCode.VerifyAsync(
         "WCFL1003", LifetimeCode.Usings + "class User { OrdersClient Make() => new OrdersClient(); public void Use() { var c = Make(); c.Get(1); {|WCFL1003:c.Close()|}; } }");

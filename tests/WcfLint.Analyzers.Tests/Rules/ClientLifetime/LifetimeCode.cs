@@ -84,6 +84,15 @@ internal static class LifetimeCode
         return test.RunAsync();
     }
 
+    /// <summary>Verifies findings in a program, which nobody refers to.</summary>
+    public static Task VerifyProgramAsync(string id, string source)
+    {
+        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { id }, TestState = { OutputKind = OutputKind.ConsoleApplication } };
+        test.TestState.Sources.Add(("Test.cs", Usings + source));
+        test.TestState.Sources.Add(("Proxy.cs", Proxy));
+        return test.RunAsync();
+    }
+
     /// <summary>Verifies one finding at {|#0:…|} and its severity.</summary>
     public static Task VerifySeverityAsync(string id, string source, DiagnosticSeverity? severity)
     {

@@ -48,14 +48,9 @@ public class WCFL1001_MembersTests
     public Task A_member_of_which_not_all_uses_are_in_sight_is_silent(string owner) => LifetimeCode.VerifySilentAsync(LifetimeCode.Usings + owner);
 
     [Fact]
-    public async Task Nobody_refers_to_a_program()
-    {
-        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1001" } };
-        test.TestState.OutputKind = OutputKind.ConsoleApplication;
-        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "public class Owner { public OrdersClient Client = {|WCFL1001:new OrdersClient(new NetTcpBinding(), null)|}; static void Main() { Console.Write(new Owner().Client.Get(1)); } }"));
-        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
-        await test.RunAsync();
-    }
+    public Task Nobody_refers_to_a_program() => LifetimeCode.VerifyProgramAsync(
+        "WCFL1001",
+        "public class Owner { public OrdersClient Client = {|WCFL1001:new OrdersClient(new NetTcpBinding(), null)|}; static void Main() { Console.Write(new Owner().Client.Get(1)); } }");
 
     [Theory]
     [InlineData("OrdersClient Client { get { if (_client == null) { _client = {|#0:new OrdersClient(new NetTcpBinding(), null)|}; } return _client; } }", DiagnosticSeverity.Warning)]

@@ -6,6 +6,18 @@ namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
 
 public class WCFL1004_OpenBeforeFirstCallTests
 {
+    // What others may call, open or replace, and what the program itself opens.
+    [Theory]
+    [InlineData("public static class Clients { public static readonly OrdersClient Shared = new OrdersClient(new NetTcpBinding(), null); } public class Program { static void Main() { Clients.Shared.Open(); Clients.Shared.Get(1); } public static void Put() { Clients.Shared.Put(1); } }")]
+    [InlineData("public static class Clients { public static readonly OrdersClient Shared = new OrdersClient(new NetTcpBinding(), null); } public class Program { static void Main() { Keep(Clients.Shared); Clients.Shared.Get(1); } static object s_kept; static void Keep(object client) { s_kept = client; } public static void Put() { Clients.Shared.Put(1); } }")]
+    public Task Silent_of_a_visible_field(string source) => LifetimeCode.VerifyProgramAsync("WCFL1004", source);
+
+    [Fact]
+    public Task A_visible_field_of_a_program() => LifetimeCode.VerifyProgramAsync("WCFL1004", "public static class Clients { public static readonly OrdersClient Shared = {|WCFL1004:new OrdersClient(new NetTcpBinding(), null)|}; } public class Program { static void Main() { Clients.Shared.Get(1); } public static void Put() { Clients.Shared.Put(1); } }");
+
+    [Fact]
+    public Task A_visible_field_of_a_library_is_silent() => LifetimeCode.VerifyAsync("WCFL1004", LifetimeCode.Usings + "public static class Clients { public static readonly OrdersClient Shared = new OrdersClient(new NetTcpBinding(), null); } public class Program { static void Main() { Clients.Shared.Get(1); } public static void Put() { Clients.Shared.Put(1); } }");
+
     [Theory]
     [InlineData("Task.Run(() => c.Get(id)); Task.Run(() => c.Get(id));")]
     [InlineData("new Thread(() => c.Get(id)).Start(); c.Get(id);")]
@@ -58,7 +70,7 @@ public class WCFL1004_OpenBeforeFirstCallTests
     [InlineData("class CalledOnce { private readonly OrdersClient _client = new OrdersClient(); public int Get() => _client.Get(1); }")]
     [InlineData("class Program { private static readonly OrdersClient s_client = new OrdersClient(); public static int Main() => s_client.Get(1); }")]
     [InlineData("class NeverCalled { private readonly OrdersClient _client = new OrdersClient(); }")]
-    [InlineData("class OthersMayOpen { internal static readonly OrdersClient Client = new OrdersClient(); public int Get() => Client.Get(1); }")]
+    [InlineData("public class OthersMayOpen { public static readonly OrdersClient Client = new OrdersClient(); public int Get() => Client.Get(1); }")]
     public Task SilentType(string type) => LifetimeCode.VerifyAsync("WCFL1004", LifetimeCode.Usings + type);
 
     [Theory]

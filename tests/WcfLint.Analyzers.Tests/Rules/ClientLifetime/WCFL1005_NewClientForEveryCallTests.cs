@@ -52,6 +52,25 @@ public class WCFL1005_NewClientForEveryCallTests
         return isSilent ? VerifySilentAsync(source) : LifetimeCode.VerifySeverityAsync("WCFL1005", LifetimeCode.Usings + source, DiagnosticSeverity.Info);
     }
 
+    // Each caller that uses it up pays for a factory.
+    [Theory]
+    [InlineData("public static OrdersClient Make() => {|#0:new OrdersClient(s_tcp, new EndpointAddress(\"net.tcp://x/\"))|};", "public void Use() { var c = Maker.Make(); c.Get(1); }")]
+    [InlineData("public static OrdersClient Make() { var c = {|#0:new OrdersClient(s_tcp, new EndpointAddress(\"net.tcp://x/\"))|}; return c; }", "public int Use() => Maker.Make().Get(1);")]
+    [InlineData("public static T Make<T>() { return (T){|#0:Activator.CreateInstance(typeof(T), s_tcp, new EndpointAddress(\"net.tcp://x/\"))|}; }", "public void Use() { var c = Maker.Make<OrdersClient>(); c.Get(1); }")]
+    public Task A_method_that_hands_out_clients(string maker, string use) => LifetimeCode.VerifySeverityAsync("WCFL1005", LifetimeCode.Usings + Makers(maker, use), DiagnosticSeverity.Info);
+
+    [Theory]
+    [InlineData("public static OrdersClient Make() => new OrdersClient(s_tcp, new EndpointAddress(\"net.tcp://x/\"));", "readonly OrdersClient c = Maker.Make(); public int Use() => c.Get(1);")]
+    [InlineData("public static OrdersClient Make() => new OrdersClient(s_tcp, new EndpointAddress(\"net.tcp://x/\"));", "public User() { var c = Maker.Make(); c.Get(1); }")]
+    [InlineData("public static OrdersClient Make() => new OrdersClient(s_tcp, new EndpointAddress(\"net.tcp://x/\"));", "")]
+    [InlineData("public static OrdersClient Make() => new OrdersClient();", "public void Use() { var c = Maker.Make(); c.Get(1); }")]
+    [InlineData("public static OrdersClient Make(string url) => new OrdersClient(s_tcp, new EndpointAddress(url));", "public void Use() { var c = Maker.Make(\"net.tcp://x/\"); c.Get(1); }")]
+    [InlineData("public static T Make<T>() { return (T)Activator.CreateInstance(typeof(T), s_tcp, new EndpointAddress(\"net.tcp://x/\")); }", "readonly OrdersClient c = Maker.Make<OrdersClient>(); public int Use() => c.Get(1);")]
+    [InlineData("public static T Make<T>() { return (T)Activator.CreateInstance(typeof(T)); }", "public void Use() { var c = Maker.Make<OrdersClient>(); c.Get(1); }")]
+    public Task Silent_where_a_client_that_is_handed_out_is_kept_or_differs(string maker, string use) => VerifySilentAsync(Makers(maker, use));
+
+    private static string Makers(string maker, string use) => "static class Maker { static readonly Binding s_tcp = new NetTcpBinding(); " + maker + " } class User { " + use + " }";
+
     // Not a long-lived class, or not once per call.
     [Theory]
     [InlineData("class Shop : IShop { public void Buy(int id) { var c = " + New + "; try { c.Get(id); c.Get(id); c.Close(); } catch { c.Abort(); throw; } } }")]

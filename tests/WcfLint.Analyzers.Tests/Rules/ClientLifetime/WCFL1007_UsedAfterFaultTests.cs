@@ -124,6 +124,12 @@ public class WCFL1007_UsedAfterFaultTests
     [InlineData("public OrdersClient client = new OrdersClient(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\")); public void Put(int id) { try { client.Put(id); } catch (Exception) { } }")]
     public Task Is_silent_for_fields(string members) => LifetimeCode.VerifySilentOfAsync("WCFL1007", LifetimeCode.Usings + "public class Orders { " + members + " }");
 
+    [Theory]
+    [InlineData("try { {|WCFL1007:Clients.Shared.Put(id)|}; } catch (Exception e) { Console.WriteLine(e); }")]
+    [InlineData("try { Clients.Shared.Put(id); } catch (Exception e) { Console.WriteLine(Clients.Shared.State); }")]
+    public Task A_visible_field_of_a_program(string statement) =>
+        LifetimeCode.VerifyProgramAsync("WCFL1007", "public static class Clients { public static readonly OrdersClient Shared = new OrdersClient(new NetTcpBinding(), null); } public class Program { static void Main() { Put(1); } public static void Put(int id) { " + statement + " } }");
+
     // What holds the client is made for each use, or for each request.
     [Theory]
     [InlineData("public class Orders", "class Page { public void Load() { var o = new Orders(); o.Put(1); } }")]
