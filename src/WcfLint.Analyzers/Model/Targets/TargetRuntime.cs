@@ -56,7 +56,7 @@ public sealed class TargetRuntime
     /// Whether the old bounds of reader quotas and object graphs are sure to be in force where nothing is written: the program runs on the
     /// runtime of .NET Framework 2.0 to 3.5. With a target of 4.0 they depend on the version that is installed.
     /// </summary>
-    public bool HasOldReads => Platform == WcfPlatform.Framework && FrameworkVersion < s_v40;
+    public bool HasOldReads => Platform == WcfPlatform.Framework && FrameworkVersion is { } version && version < s_v40;
 
     /// <summary>
     /// Whether the bounds of TCP connections are sure to grow with the processors where nothing is written: since .NET Framework 4.5, by
@@ -119,7 +119,7 @@ public sealed class TargetRuntime
     }
 
     // What a program for an older version runs on that prefers the runtime v4.0.
-    private static Version? Runs(Version? version, bool startsOnV40) => startsOnV40 && version < s_v40 ? s_v40 : version;
+    private static Version? Runs(Version? version, bool startsOnV40) => startsOnV40 && version is not null && version < s_v40 ? s_v40 : version;
 
     internal static Version? Lowest(Version? one, Version? other) => one is null ? other : other is null || one < other ? one : other;
 
