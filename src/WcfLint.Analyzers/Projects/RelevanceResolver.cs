@@ -23,7 +23,8 @@ internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOption
     // Boxed: a bool? is written in two steps, between which another thread may read it.
     private object? _isTestProject;
 
-    private bool IsTestProject => (bool)(_isTestProject ??= project.Symbols is { IsTestProject: true } || project.Compilation.SyntaxTrees.Any(static tree => TestCode.IsIn(tree, CancellationToken.None)));
+    private bool IsTestProject => (bool)(_isTestProject ??= project.Symbols is { IsTestProject: true } || project.Build.Packages.Any(TestCode.IsFramework)
+        || project.Compilation.SyntaxTrees.Any(static tree => TestCode.IsIn(tree, CancellationToken.None)));
 
     /// <summary>Whether somebody asks for the findings that are silent for where they stand: they count for nothing.</summary>
     public bool TellsSilenced { get; } = options.GlobalOptions.TryGetValue("build_property.WcfLintTellSilenced", out string? value) && value == "true";

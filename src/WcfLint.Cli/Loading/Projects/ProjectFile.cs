@@ -1,8 +1,8 @@
-using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis.CSharp;
+using WcfLint.Analyzers.Model.Usage;
 
 namespace WcfLint.Cli.Loading.Projects;
 
@@ -47,9 +47,7 @@ internal sealed record ProjectFile
     public IReadOnlyList<PackageName> Packages { get; init; } = [];
 
     /// <summary>Whether it names a framework for unit tests, be that restored or not.</summary>
-    public bool ReferencesTestFramework => NamedAssemblies.Concat(AbsentAssemblies).Concat(Packages.Select(static package => package.Id)).Any(static name =>
-        name.StartsWith("xunit", StringComparison.OrdinalIgnoreCase) || name.StartsWith("nunit", StringComparison.OrdinalIgnoreCase) || name.StartsWith("MSTest", StringComparison.OrdinalIgnoreCase)
-        || name is "Microsoft.NET.Test.Sdk" or "Microsoft.VisualStudio.QualityTools.UnitTestFramework");
+    public bool ReferencesTestFramework => NamedAssemblies.Concat(AbsentAssemblies).Concat(Packages.Select(static package => package.Id)).Any(TestCode.IsFramework);
 
     /// <summary>What it becomes.</summary>
     public ProjectOutput Output { get; init; }

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
+using WcfLint.Analyzers.Model.Usage;
 
 namespace WcfLint.Cli.Loading.Projects;
 
@@ -39,7 +40,7 @@ internal static class VisibleProperties
             AddFrameworks(properties, project.AllFrameworks);
         }
 
-        AddPackages(properties, referenced.Prepend(project).SelectMany(NamesOf).Where(IsOfWcf));
+        AddPackages(properties, referenced.Prepend(project).SelectMany(NamesOf).Where(IsOfWcf).Concat(NamesOf(project).Where(TestCode.IsFramework)));
         return properties;
     }
 
