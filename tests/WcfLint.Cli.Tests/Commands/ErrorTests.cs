@@ -166,7 +166,7 @@ public sealed class ErrorTests : IDisposable
     public async Task No_findings_are_followed_by_what_could_not_be_judged()
     {
         _tree.Add("app.config", """
-            <configuration><system.serviceModel><client>
+            <configuration><system.serviceModel><bindings><netNamedPipeBinding><binding maxReceivedMessageSize="1000000" /></netNamedPipeBinding></bindings><client>
               <endpoint address="net.pipe://localhost/a" binding="netNamedPipeBinding" contract="Elsewhere.IA" name="a" />
               <endpoint address="net.pipe://localhost/b" binding="netNamedPipeBinding" contract="Elsewhere.IB" name="b" />
             </client></system.serviceModel></configuration>

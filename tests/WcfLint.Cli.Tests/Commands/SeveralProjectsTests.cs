@@ -60,10 +60,10 @@ public sealed class SeveralProjectsTests : System.IDisposable
 
     // Service, contract and host stand in three projects and run in one process, as their client does.
     [Theory]
-    [InlineData("http://localhost:8000/orders", "http://localhost:8000/orders", null)]
+    [InlineData("http://localhost:8000/orders", "http://localhost:8000/orders", "info")]
     [InlineData("http://far.example/orders", "http://localhost:8000/orders", "warning")]
     [InlineData("http://localhost:8000/orders", null, "warning")]
-    public async Task A_client_and_a_service_of_one_process(string address, string? called, string? severity)
+    public async Task A_client_and_a_service_of_one_process(string address, string? called, string severity)
     {
         _tree.Add("Contracts/Contracts.csproj", Project("Contracts", string.Empty, string.Empty)).Add("Contracts/IOrders.cs", Contract)
             .Add("Services/Services.csproj", Project("Services", string.Empty, "..\\Contracts\\Contracts.csproj"))

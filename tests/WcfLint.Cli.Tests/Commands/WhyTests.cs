@@ -180,7 +180,7 @@ public sealed class WhyTests : IDisposable
     }
 
     [Theory]
-    [InlineData("tests", "", "not in use", "test code")]
+    [InlineData("tests", "", "warning", "")]
     [InlineData("Backup", "", "not in use", "it is in a backup copy or in build output")]
     [InlineData("src", "#pragma warning disable WCFL1002", "suppressed", "#pragma")]
     [InlineData("src", "[assembly: System.Diagnostics.CodeAnalysis.SuppressMessage(\"x\", \"WCFL1002\")]", "suppressed", "a SuppressMessage attribute")]
