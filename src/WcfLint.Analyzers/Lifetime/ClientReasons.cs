@@ -15,7 +15,7 @@ internal static class ClientReasons
         ClientUse use = client.Use;
         return client.Holder == ClientHolder.Other || !client.IsFollowed ? DescribeHolder(client)
             : client.IsEndedByFactory ? Fine("its factory closes it, and the rule checks the factory instead")
-            : client.Holder == ClientHolder.Using || use.InUsing ? new NoFindingReason(NoFindingKind.Elsewhere, "a using statement closes it; WCFL1002 reports that")
+            : client is { Holder: ClientHolder.Using } or { Use.InUsing: true } ? new NoFindingReason(NoFindingKind.Elsewhere, "a using statement closes it; WCFL1002 reports that")
             : use.EndedByHelper ? Fine("a method that receives it closes it, at line " + LineOf(use.Ends[0]))
             : use.EndedOtherwise ? Fine("it is closed in another way: DisposeAsync, BeginClose, or a method of its own class")
             : use.IsOnlyChannelEnded && !use.HasAnyEnd ? Fine("its only channel is closed, and the factory itself holds no other resources")

@@ -32,8 +32,9 @@ internal sealed class MadeOwner(IObjectCreationOperation creation, ImmutableArra
 
     /// <summary>Why the object is not given up after each use: it may be kept, or is created once in the life of the process or in tests.</summary>
     public NoFindingReason? WhyKept() =>
-        Kept ?? (ContainingMember is not { } member || CallSites.IsTest(member) || (CallSites.RunsOnce(member) && CallSites.LoopAround(creation) is null)
-            ? new NoFindingReason(NoFindingKind.Fine, "the surrounding code runs once, or is a test")
+        Kept ?? (ContainingMember is not { } member ? new NoFindingReason(NoFindingKind.Fine, "the initializer that creates it runs once")
+            : CallSites.IsTest(member) ? new NoFindingReason(NoFindingKind.NotConcerned, "a test creates it")
+            : CallSites.RunsOnce(member) && CallSites.LoopAround(creation) is null ? new NoFindingReason(NoFindingKind.Fine, "the surrounding code runs once")
             : null);
 
     /// <summary>Whether one run calls it exactly once, in no loop.</summary>

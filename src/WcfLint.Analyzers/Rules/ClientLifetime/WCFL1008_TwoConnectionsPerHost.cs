@@ -62,14 +62,34 @@ internal sealed class WCFL1008_TwoConnectionsPerHost() : Rule(WcfRules.WCFL1008_
             return new NoFindingReason(NoFindingKind.Platform, "only .NET Framework has the limit");
         }
 
-        if (configuration.IsWebConfig || !configuration.IsHostConfig || !project.MayBeProgram)
+        if (configuration.IsWebConfig)
         {
-            return new NoFindingReason(NoFindingKind.NotConcerned, "it is not the configuration of a program: a site can open ten connections, and no program reads the configuration of a library");
+            return new NoFindingReason(NoFindingKind.NotConcerned, "a site can open ten connections");
         }
 
-        if (project.AnyCode(static code => code.SetsConnectionLimit) || configuration.Root.Element("system.net") is { } net && (net.Element("connectionManagement") is not null || net.Attribute("configSource") is not null))
+        if (!configuration.IsHostConfig)
         {
-            return new NoFindingReason(NoFindingKind.Fine, "the limit is set");
+            return new NoFindingReason(NoFindingKind.NotConcerned, "no program reads a file of this name");
+        }
+
+        if (!project.MayBeProgram)
+        {
+            return new NoFindingReason(NoFindingKind.NotConcerned, "no program reads the configuration of a library");
+        }
+
+        if (project.AnyCode(static code => code.SetsConnectionLimit))
+        {
+            return new NoFindingReason(NoFindingKind.Fine, "code sets the limit");
+        }
+
+        if (configuration.Root.Element("system.net")?.Element("connectionManagement") is not null)
+        {
+            return new NoFindingReason(NoFindingKind.Fine, "connectionManagement sets the limit");
+        }
+
+        if (configuration.Root.Element("system.net")?.Attribute("configSource") is not null)
+        {
+            return new NoFindingReason(NoFindingKind.Unknown, "system.net is in another file");
         }
 
         if (configuration.IsUncertain(configuration.Root) || endpoint.IsUncertain)

@@ -49,13 +49,29 @@ internal sealed class WCFL1009_ServiceFabricFactoryForEveryCall() : Rule(WcfRule
         {
             context.NoFinding(creation, NoFindingKind.NotConcerned, "it is not a Service Fabric type");
         }
-        else if (MemberOf(creation) is not { } member || creation.ContainsDiagnostics || !IsGivenUp(creation, member, isFactory: true, MostHolders))
+        else if (creation.ContainsDiagnostics)
         {
-            context.NoFinding(creation, NoFindingKind.Fine, "it is kept, or may be kept");
+            context.NoFinding(creation, NoFindingKind.Unknown, "the code does not parse");
         }
-        else if (model.GetEnclosingSymbol(creation.SpanStart, context.CancellationToken) is not { } symbol || CallSites.RunsOnce(symbol) || IsWorker(symbol, creation))
+        else if (MemberOf(creation) is not { } member)
+        {
+            context.NoFinding(creation, NoFindingKind.Unknown, "a constructor, an initializer, a lambda or a local function creates it, and may run once");
+        }
+        else if (!IsGivenUp(creation, member, isFactory: true, MostHolders))
+        {
+            context.NoFinding(creation, NoFindingKind.Fine, "it is kept, or handed to code that may keep it");
+        }
+        else if (model.GetEnclosingSymbol(creation.SpanStart, context.CancellationToken) is not { } symbol)
+        {
+            context.NoFinding(creation, NoFindingKind.Unknown, "the member that creates it is not known");
+        }
+        else if (CallSites.RunsOnce(symbol))
         {
             context.NoFinding(creation, NoFindingKind.Fine, "the surrounding code runs once");
+        }
+        else if (IsWorker(symbol, creation))
+        {
+            context.NoFinding(creation, NoFindingKind.Fine, "the host runs the method once, for as long as the service lives");
         }
         else
         {

@@ -69,9 +69,9 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
                     continue;
                 }
 
-                if (IsForeign(section) || _ownSections.Contains(section.Name) || (!context.IsFramework && !CoreWcfSchema.HasSection(section.Name)))
+                if (WhyNotOfWcf(section) is { } other)
                 {
-                    context.NoFinding(section, NoFindingKind.NotConcerned, "WCF does not read the section here, or the application declares it");
+                    context.NoFinding(section, other);
                     continue;
                 }
 
@@ -134,10 +134,9 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
             foreach (ConfigElement child in element.Elements)
             {
                 bool isLacking = IsLacking(schema, child.Name);
-                if (IsForeign(child) || (schema.AllowsExtensions && _extensions.Contains(child.Name))
-                    || (!context.IsFramework && CoreWcfSchema.IsWhatMigrationDrops(schema.TypeName, child.Name)))
+                if (WhyNotOfSchema(child, schema) is { } other)
                 {
-                    context.NoFinding(child, NoFindingKind.NotConcerned, "the element is an extension, WCF does not read it, or WCFL8003 reports it");
+                    context.NoFinding(child, other);
                 }
                 else if (!isLacking && schema.Find(child.Name) is { } known)
                 {
@@ -290,6 +289,20 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
 
             return own;
         }
+
+        private NoFindingReason? WhyNotOfWcf(ConfigElement section) =>
+            IsForeign(section) ? Foreign
+            : _ownSections.Contains(section.Name) ? new NoFindingReason(NoFindingKind.NotConcerned, "configSections declares the section")
+            : !context.IsFramework && !CoreWcfSchema.HasSection(section.Name) ? new NoFindingReason(NoFindingKind.Platform, "CoreWCF does not read the section")
+            : null;
+
+        private NoFindingReason? WhyNotOfSchema(ConfigElement child, ElementSchema schema) =>
+            IsForeign(child) ? Foreign
+            : schema.AllowsExtensions && _extensions.Contains(child.Name) ? new NoFindingReason(NoFindingKind.NotConcerned, "the configuration declares the element as an extension")
+            : !context.IsFramework && CoreWcfSchema.IsWhatMigrationDrops(schema.TypeName, child.Name) ? new NoFindingReason(NoFindingKind.Elsewhere, "WCFL8003 reports what CoreWCF does not read")
+            : null;
+
+        private static NoFindingReason Foreign => new(NoFindingKind.NotConcerned, "the name of the element has a prefix, another namespace or a placeholder");
 
         // Another vocabulary in the middle of the configuration is for other readers: transforms, documentation.
         private bool IsForeign(ConfigElement element) =>

@@ -47,10 +47,27 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
     /// <summary><c>new OrdersClient("name")</c> where no client endpoint has that name.</summary>
     public void Analyze(ClientRuleContext context)
     {
-        if (context.Client is not { Holder: not (ClientHolder.Using or ClientHolder.Member or ClientHolder.IndirectMember), Kind: ClientKind.Client or ClientKind.Factory, Creation: IObjectCreationOperation { Constructor: { } constructor } creation }
-            || !TakesEndpointName(constructor) || context.Project.Platform != WcfPlatform.Framework || !context.Project.HasAdditionalFiles)
+        if (context.Project.Platform != WcfPlatform.Framework)
         {
-            context.NoFinding(NoFindingKind.NotConcerned, "it is not a constructor of .NET Framework with an endpoint name, or no configuration is known");
+            context.NoFinding(NoFindingKind.Platform, "only clients of .NET Framework take endpoints from a configuration");
+            return;
+        }
+
+        if (!context.Project.HasAdditionalFiles)
+        {
+            context.NoFinding(NoFindingKind.Unknown, "no configuration is in sight");
+            return;
+        }
+
+        if (context.Client is not { Holder: not (ClientHolder.Using or ClientHolder.Member or ClientHolder.IndirectMember), Kind: ClientKind.Client or ClientKind.Factory, Creation: IObjectCreationOperation { Constructor: { } constructor } creation })
+        {
+            context.NoFinding(NoFindingKind.NotConcerned, "the rule looks at the place that creates it");
+            return;
+        }
+
+        if (!TakesEndpointName(constructor))
+        {
+            context.NoFinding(NoFindingKind.NotConcerned, "the constructor takes no endpoint name");
             return;
         }
 
@@ -71,9 +88,17 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
             }
 
             // "*" takes the only endpoint of the contract (referencesource, ConfigLoader.cs, LookupChannel).
-            else if (name.Length == 0 || name == "*" || Placeholder.IsIn(name) || names.Contains(name))
+            else if (name is "" or "*")
             {
-                context.NoFinding(argument.Syntax, NoFindingKind.Fine, "a client endpoint has this name, or may have it");
+                context.NoFinding(argument.Syntax, NoFindingKind.Fine, "the client takes the only endpoint of its contract, or one without a name");
+            }
+            else if (Placeholder.IsIn(name))
+            {
+                context.NoFinding(argument.Syntax, NoFindingKind.Unknown, "the name contains a placeholder");
+            }
+            else if (names.Contains(name))
+            {
+                context.NoFinding(argument.Syntax, NoFindingKind.Fine, "a client endpoint has this name");
             }
             else
             {

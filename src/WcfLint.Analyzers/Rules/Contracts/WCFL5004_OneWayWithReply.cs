@@ -27,9 +27,15 @@ internal sealed class WCFL5004_OneWayWithReply() : Rule(WcfRules.WCFL5004_OneWay
             }
 
             string? reply = DescribeReply(operation);
-            if (reply is null || OperationAttributes.FindArgument(operation.Method, "IsOneWay", context.CancellationToken) is not { } isOneWay)
+            if (reply is null)
             {
-                context.NoFinding(NoFindingKind.Fine, "the one-way operation is not known to have a reply");
+                context.NoFinding(NoFindingKind.Fine, "the one-way operation has no reply");
+                continue;
+            }
+
+            if (OperationAttributes.FindArgument(operation.Method, "IsOneWay", context.CancellationToken) is not { } isOneWay)
+            {
+                context.NoFinding(NoFindingKind.Unknown, "the attribute that makes the operation one-way is not in sight");
                 continue;
             }
 

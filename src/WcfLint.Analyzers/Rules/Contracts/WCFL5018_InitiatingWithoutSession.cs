@@ -46,8 +46,8 @@ internal sealed class WCFL5018_InitiatingWithoutSession() : Rule(WcfRules.WCFL50
             }
         }
 
-        context.Report(anyInitiates || operations.IsEmpty
-            ? context.NoFinding(NoFindingKind.Fine, "the contract requires sessions, or its operations neither begin nor end them")
+        context.Report(operations.IsEmpty ? context.NoFinding(NoFindingKind.NotConcerned, "the contract has no operations")
+            : anyInitiates ? context.NoFinding(NoFindingKind.Fine, "an operation of the contract can begin a session")
             : new Finding(Row, OperationAttributes.NameOf(context.Type), context.Type.Name, "none of its operations can begin a session"));
     }
 

@@ -39,7 +39,13 @@ internal sealed class WCFL5019_PlainException() : Rule(WcfRules.WCFL5019_PlainEx
         var detail = new Lazy<bool?>(() => SendsDetail(service.Type, context));
         foreach (ServiceMethod method in service.Operations)
         {
-            if (method.Operation is { IsOneWay: true } || !method.SaysAny(s_names) || FindThrow(method, context) is not { } creation)
+            if (method.Operation is { IsOneWay: true })
+            {
+                context.NoFinding(NoFindingKind.NotConcerned, "no caller waits for a one-way operation");
+                continue;
+            }
+
+            if ((method.SaysAny(s_names) ? FindThrow(method, context) : null) is not { } creation)
             {
                 context.NoFinding(NoFindingKind.Fine, "the operation does not throw a plain Exception to its caller");
                 continue;

@@ -63,8 +63,10 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
     {
         ServiceModelConfiguration configuration = context.Configuration;
         return !context.IsFramework ? new NoFindingReason(NoFindingKind.Platform, "only .NET Framework reads gcServer")
-            : !configuration.IsHostConfig || !WCFL6001_DebugCompilation.HasServices(configuration) || !context.Project.MayBeProgram
-                ? new NoFindingReason(NoFindingKind.NotConcerned, "the file is not the configuration of a program with services: web sites use server garbage collection by default, and nothing reads the configuration of a library")
+            : configuration.IsWebConfig ? new NoFindingReason(NoFindingKind.NotConcerned, "IIS turns on server garbage collection")
+            : !configuration.IsHostConfig ? new NoFindingReason(NoFindingKind.NotConcerned, "no program reads a file of this name")
+            : !WCFL6001_DebugCompilation.HasServices(configuration) ? new NoFindingReason(NoFindingKind.NotConcerned, "the file configures no service")
+            : !context.Project.MayBeProgram ? new NoFindingReason(NoFindingKind.NotConcerned, "no program reads the configuration of a library")
             : configuration.IsUncertain(configuration.Root) || (runtime is not null && configuration.IsUncertain(runtime)) ? NoFindingReasons.MayBeTransformed
             : null;
     }

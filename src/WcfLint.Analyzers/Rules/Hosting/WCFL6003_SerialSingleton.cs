@@ -31,6 +31,8 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
 
     private static readonly NoFindingReason s_severalCalls = new(NoFindingKind.Fine, "ConcurrencyMode allows concurrent calls, or is not known");
 
+    private static readonly NoFindingReason s_elsewhere = new(NoFindingKind.Unknown, "the attribute that sets InstanceContextMode is not in sight");
+
     private static readonly ImmutableArray<string> s_properties = ImmutableArray.Create(Instances);
 
     ImmutableArray<string> IAssignmentRule.Properties => s_properties;
@@ -111,10 +113,14 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
             }
         }
 
-        if (!single || behavior.ApplicationSyntaxReference?.GetSyntax(context.CancellationToken) is not AttributeSyntax { ArgumentList: { } list } attribute
-            || Find(list, Instances) is not { } mode)
+        if (!single)
         {
             return context.NoFinding(NoFindingKind.Fine, "its InstanceContextMode is not known to be Single");
+        }
+
+        if ((behavior.ApplicationSyntaxReference?.GetSyntax(context.CancellationToken) as AttributeSyntax)?.ArgumentList is not { Parent: AttributeSyntax attribute } list || Find(list, Instances) is not { } mode)
+        {
+            return context.NoFinding(s_elsewhere);
         }
 
         if (BelongsToThread(type))

@@ -59,7 +59,8 @@ internal sealed class WCFL6005_SessionStateLock() : Rule(WcfRules.WCFL6005_Sessi
     private static NoFindingReason? WhyNot(ConfigurationRuleContext context, ConfigAttribute? written, bool isUnknown)
     {
         ServiceModelConfiguration configuration = context.Configuration;
-        return !context.IsFramework || !configuration.IsWebConfig ? new NoFindingReason(NoFindingKind.Platform, "only sites on .NET Framework have ASP.NET compatibility")
+        return !context.IsFramework ? new NoFindingReason(NoFindingKind.Platform, "only .NET Framework has ASP.NET compatibility")
+            : !configuration.IsWebConfig ? new NoFindingReason(NoFindingKind.NotConcerned, "only sites have ASP.NET compatibility")
             : isUnknown ? new NoFindingReason(NoFindingKind.Unknown, "the setting is in a file that cannot be read")
             : !AspNetCompatibility.IsOn(written) ? new NoFindingReason(NoFindingKind.Fine, "ASP.NET compatibility is off")
             : written!.Document != configuration.Document ? new NoFindingReason(NoFindingKind.Elsewhere, "the configuration of the parent site turns on ASP.NET compatibility")
@@ -75,10 +76,12 @@ internal sealed class WCFL6005_SessionStateLock() : Rule(WcfRules.WCFL6005_Sessi
         ConfigElement? web = configuration.Root.Element("system.web");
         ConfigSection state = configuration.Resolve(web?.Element("sessionState"));
         string? mode = state.Element?.Attribute("mode")?.Value.Trim();
-        return state.IsUnknown || (mode is not null && Placeholder.IsIn(mode)) ? new NoFindingReason(NoFindingKind.Unknown, "the mode of sessionState is in a file that cannot be read")
-            : mode == "Off" || IsRemoved(web?.Element("httpModules")) || IsRemoved(configuration.Root.Element("system.webServer")?.Element("modules"))
-                ? new NoFindingReason(NoFindingKind.Fine, "session state is off")
-                : null;
+        return state.IsUnknown ? new NoFindingReason(NoFindingKind.Unknown, "sessionState is in a file that cannot be read")
+            : mode is not null && Placeholder.IsIn(mode) ? new NoFindingReason(NoFindingKind.Unknown, "the mode of sessionState contains a placeholder")
+            : mode == "Off" ? new NoFindingReason(NoFindingKind.Fine, "session state is off")
+            : IsRemoved(web?.Element("httpModules")) ? new NoFindingReason(NoFindingKind.Fine, "httpModules removes the module of the session state")
+            : IsRemoved(configuration.Root.Element("system.webServer")?.Element("modules")) ? new NoFindingReason(NoFindingKind.Fine, "modules of system.webServer removes the module of the session state")
+            : null;
     }
 
     private static bool IsRemoved(ConfigElement? modules) =>

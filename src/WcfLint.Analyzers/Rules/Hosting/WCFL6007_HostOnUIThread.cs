@@ -70,7 +70,8 @@ internal sealed class WCFL6007_HostOnUIThread() : Rule(WcfRules.WCFL6007_HostOnU
 
     private static NoFindingReason? WhyNot(INamedTypeSymbol service, INamedTypeSymbol window, CallRuleContext context) =>
         BehaviorAttributes.Find(service, "ServiceBehaviorAttribute", BehaviorAttributes.Synchronization) is not null ? new NoFindingReason(NoFindingKind.Suppressed, "the service sets UseSynchronizationContext")
-            : SymbolEqualityComparer.Default.Equals(service, window) || UsesWindows(service, context, new HashSet<ISymbol>(SymbolEqualityComparer.Default)) ? new NoFindingReason(NoFindingKind.Fine, "the service uses windows, and needs their thread")
+            : SymbolEqualityComparer.Default.Equals(service, window) ? new NoFindingReason(NoFindingKind.Fine, "the window itself is the service, and needs its thread")
+            : UsesWindows(service, context, new HashSet<ISymbol>(SymbolEqualityComparer.Default)) ? new NoFindingReason(NoFindingKind.Fine, "the service uses windows, and needs their thread")
             : null;
 
     // The services of the creations that the class assigns to what it opens, or adds to the list that it goes through; none where one is unknown.

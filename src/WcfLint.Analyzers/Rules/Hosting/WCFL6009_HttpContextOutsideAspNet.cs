@@ -63,9 +63,14 @@ internal sealed class WCFL6009_HttpContextOutsideAspNet() : Rule(WcfRules.WCFL60
             if (configuration.IsWebConfig)
             {
                 ConfigAttribute? written = AspNetCompatibility.Find(configuration, out bool isUnknown);
-                if (isUnknown || AspNetCompatibility.IsOn(written))
+                if (isUnknown)
                 {
-                    return new NoFindingReason(NoFindingKind.Fine, "the site has ASP.NET compatibility, or may have it");
+                    return new NoFindingReason(NoFindingKind.Unknown, "serviceHostingEnvironment of the site is in a file that cannot be read");
+                }
+
+                if (AspNetCompatibility.IsOn(written))
+                {
+                    return new NoFindingReason(NoFindingKind.Fine, "the site has ASP.NET compatibility");
                 }
 
                 isServed |= context.Project.Hosted.FullNames.Contains(name)

@@ -36,12 +36,27 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
         }
 
         IInvocationOperation? caller = null;
-        if (scope.ContainsDiagnostics
-            || context.Model.GetOperation(context.Call, context.CancellationToken) is not IInvocationOperation { Instance: { } channel } call
-            || !context.Project.Callbacks.Hold(call.TargetMethod, context.CancellationToken)
-            || !(scope is MethodDeclarationSyntax ? (caller = FindCaller(channel, context)) is not null : Varies(channel, scope)))
+        if (scope.ContainsDiagnostics)
         {
-            context.NoFinding(context.Call, NoFindingKind.NotConcerned, "the call is not known to use stored callback channels");
+            context.NoFinding(context.Call, NoFindingKind.Unknown, "the code does not parse");
+            return;
+        }
+
+        if (context.Model.GetOperation(context.Call, context.CancellationToken) is not IInvocationOperation { Instance: { } channel } call)
+        {
+            context.NoFinding(context.Call, NoFindingKind.Unknown, "the call does not resolve");
+            return;
+        }
+
+        if (!context.Project.Callbacks.Hold(call.TargetMethod, context.CancellationToken))
+        {
+            context.NoFinding(context.Call, NoFindingKind.NotConcerned, "the method belongs to no callback contract");
+            return;
+        }
+
+        if (!(scope is MethodDeclarationSyntax ? (caller = FindCaller(channel, context)) is not null : Varies(channel, scope)))
+        {
+            context.NoFinding(context.Call, NoFindingKind.NotConcerned, "the loop is not known to go through stored callback channels");
             return;
         }
 
@@ -52,9 +67,15 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
             return;
         }
 
-        if (EndsLoop(caller, scope, context) is not { } endsLoop || HasHandlers(context))
+        if (EndsLoop(caller, scope, context) is not { } endsLoop)
         {
             context.NoFinding(context.Call, NoFindingKind.Fine, "failed channels are removed or aborted");
+            return;
+        }
+
+        if (HasHandlers(context))
+        {
+            context.NoFinding(context.Call, NoFindingKind.Fine, "handlers of Faulted or Closed remove failed channels");
             return;
         }
 

@@ -29,11 +29,25 @@ internal sealed class WCFL8002_MessageSecurity() : Rule(WcfRules.WCFL8002_Messag
 
         // CoreWCF makes nothing of client endpoints in configuration, so that their bindings are never built; and a section that
         // makes the application throw anyway is WCFL8003's.
-        if (binding.ConfigurationSection is { } section
-            && (context.Symbols is not { HasCoreWcfConfiguration: true } || binding is { Endpoints.Count: > 0, Side: EndpointSide.None } || !WCFL8003_IgnoredByCoreWcf.Reads(section)))
+        if (binding.ConfigurationSection is { } section)
         {
-            context.NoFinding(NoFindingKind.Platform, "CoreWCF does not read the binding, or ignores its endpoints");
-            return;
+            if (context.Symbols is not { HasCoreWcfConfiguration: true })
+            {
+                context.NoFinding(NoFindingReasons.NoConfigurationPackage);
+                return;
+            }
+
+            if (binding is { Endpoints.Count: > 0, Side: EndpointSide.None })
+            {
+                context.NoFinding(NoFindingKind.Platform, "CoreWCF ignores its endpoints");
+                return;
+            }
+
+            if (!WCFL8003_IgnoredByCoreWcf.Reads(section))
+            {
+                context.NoFinding(NoFindingKind.Elsewhere, "WCFL8003 reports that CoreWCF does not read the section");
+                return;
+            }
         }
 
         // By default only these two ask for it there: WSHttpSecurity of dotnet/wcf and CoreWCF kept the old default.

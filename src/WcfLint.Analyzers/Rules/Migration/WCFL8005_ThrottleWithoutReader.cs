@@ -43,7 +43,11 @@ internal sealed class WCFL8005_ThrottleWithoutReader() : Rule(WcfRules.WCFL8005_
 
     private void Analyze(ConfigurationRuleContext context, ConfiguredBehavior behavior)
     {
-        if (!behavior.IsOfServices || behavior.Element.Element(Element) is not { Attributes.IsEmpty: false } throttle)
+        if (!behavior.IsOfServices)
+        {
+            context.NoFinding(behavior.Location, NoFindingKind.NotConcerned, "only behaviours of services have a throttle");
+        }
+        else if (behavior.Element.Element(Element) is not { Attributes.IsEmpty: false } throttle)
         {
             context.NoFinding(behavior.Location, NoFindingKind.Fine, "the behaviour sets no throttling limit");
         }

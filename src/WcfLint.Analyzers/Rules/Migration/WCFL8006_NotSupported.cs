@@ -194,7 +194,9 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
     {
         Binding binding = context.Binding;
         Setting credential = binding["security.message.clientCredentialType"];
-        return !IsOnCoreWcf(binding) || (binding.Side & EndpointSide.Service) == 0 || binding.IsUnused ? new NoFindingReason(NoFindingKind.NotConcerned, "no service of CoreWCF is known to use the binding")
+        return !IsOnCoreWcf(binding) ? new NoFindingReason(NoFindingKind.Platform, "CoreWCF is not known to read the binding")
+            : (binding.Side & EndpointSide.Service) == 0 ? new NoFindingReason(NoFindingKind.NotConcerned, "no service is known to use the binding")
+            : binding.IsUnused ? NoFindingReasons.Unused
             : !binding["security.mode"].Is("TransportWithMessageCredential") ? NoFindingReasons.WhyNot(binding, binding["security.mode"])
             : !credential.Is("UserName") ? NoFindingReasons.WhyNot(binding, credential)
             : !context.Project.Code.HasEntryPoint(context.CancellationToken) ? new NoFindingReason(NoFindingKind.Unknown, "another project creates the host")

@@ -46,12 +46,14 @@ internal sealed class WCFL8007_ConfigurationThatNothingReads() : Rule(WcfRules.W
 
     private static NoFindingReason? WhyNot(WcfProject project, ConfigDocument document, Configuration.ConfigurationFile? file) =>
         project.Platform != WcfPlatform.ClientPackages ? new NoFindingReason(NoFindingKind.Platform, "the project does not use only the client packages")
-        : project.Build.Frameworks.Any(static moniker => FrameworkName.ParseMoniker(moniker) is { IsFramework: true }) || file is { IsShared: true }
-            ? new NoFindingReason(NoFindingKind.Fine, "a .NET Framework program reads it")
-        : project.Build.Packages.Contains("CoreWCF.ConfigurationManager", StringComparer.OrdinalIgnoreCase) || project.Symbols is { HasCoreWcfConfiguration: true } || ConfiguredTarget.Platform(document.Root!) == WcfPlatform.CoreWcf
-            ? new NoFindingReason(NoFindingKind.Fine, "CoreWCF.ConfigurationManager may read it")
+        : project.Build.Frameworks.Any(static moniker => FrameworkName.ParseMoniker(moniker) is { IsFramework: true }) ? new NoFindingReason(NoFindingKind.Fine, "the project is also built for .NET Framework, which reads it")
+        : file is { IsShared: true } ? new NoFindingReason(NoFindingKind.Fine, "a .NET Framework program reads it")
+        : project.Build.Packages.Contains("CoreWCF.ConfigurationManager", StringComparer.OrdinalIgnoreCase) ? new NoFindingReason(NoFindingKind.Fine, "the project names CoreWCF.ConfigurationManager, which may read it")
+        : project.Symbols is { HasCoreWcfConfiguration: true } ? new NoFindingReason(NoFindingKind.Fine, "the project references CoreWCF.ConfigurationManager, which may read it")
+        : ConfiguredTarget.Platform(document.Root!) == WcfPlatform.CoreWcf ? new NoFindingReason(NoFindingKind.Fine, "its own configSections name CoreWCF.ConfigurationManager")
         : IsReadByCode(project, ConfigPath.FileName(document.Path)) ? new NoFindingReason(NoFindingKind.Fine, "code names the file or the section, so it may read it")
-        : file is not { Kind: null or Configuration.ConfigurationFile.Main, IsRead: true } || !IsOfProgram(file) ? new NoFindingReason(NoFindingKind.NotConcerned, "it is not the configuration of the program")
+        : file is not { Kind: null or Configuration.ConfigurationFile.Main, IsRead: true } ? new NoFindingReason(NoFindingKind.NotConcerned, "no program reads a file of this name or place")
+        : !IsOfProgram(file) ? new NoFindingReason(NoFindingKind.NotConcerned, "it is not the configuration of the program")
         : null;
 
     // XDocument.Load("App.config"), ConfigurationManager.OpenExeConfiguration: programs that were migrated often make their clients from the old file.

@@ -19,9 +19,15 @@ internal sealed class WCFL2003_QuotasOfTheSidesDiffer() : Rule(WcfRules.WCFL2003
     {
         foreach (ClientServicePair pair in context.Solution.Pairs)
         {
-            if (!pair.Client.IsContractKnown || !pair.Service.IsContractKnown)
+            if (!pair.Client.IsContractKnown)
             {
-                context.NoFinding(pair, new NoFindingReason(NoFindingKind.Unknown, "the contract of one end is not known"));
+                context.NoFinding(pair, new NoFindingReason(NoFindingKind.Unknown, "the contract of the client is not known"));
+                continue;
+            }
+
+            if (!pair.Service.IsContractKnown)
+            {
+                context.NoFinding(pair, new NoFindingReason(NoFindingKind.Unknown, "the contract of the service is not known"));
                 continue;
             }
 

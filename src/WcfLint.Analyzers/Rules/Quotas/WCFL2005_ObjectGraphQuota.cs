@@ -18,9 +18,15 @@ internal sealed class WCFL2005_ObjectGraphQuota() : Rule(WcfRules.WCFL2005_Objec
     {
         foreach (ClientServicePair pair in context.Solution.Pairs)
         {
-            if (pair.Client.ObjectGraph is not { IsKnown: true } client || pair.Service.ObjectGraph is not { IsKnown: true } service)
+            if (pair.Client.ObjectGraph is not { IsKnown: true } client)
             {
-                context.NoFinding(pair, new NoFindingReason(NoFindingKind.Unknown, "maxItemsInObjectGraph of one end is not known"));
+                context.NoFinding(pair, new NoFindingReason(NoFindingKind.Unknown, "maxItemsInObjectGraph of the client is not known"));
+                continue;
+            }
+
+            if (pair.Service.ObjectGraph is not { IsKnown: true } service)
+            {
+                context.NoFinding(pair, new NoFindingReason(NoFindingKind.Unknown, "maxItemsInObjectGraph of the service is not known"));
                 continue;
             }
 

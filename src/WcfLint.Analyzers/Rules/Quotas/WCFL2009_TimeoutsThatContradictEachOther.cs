@@ -121,7 +121,9 @@ internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules
     // CoreWCF makes nothing of client endpoints.
     private static NoFindingReason? WhyNotEndless(Binding binding, Setting timeout) =>
         !IsEndless(timeout) ? binding.WhyNot(timeout, timeout is { IsKnown: true, Time: null } ? ", which is not a time" : ", less than an hour")
-        : (binding.Side & EndpointSide.Client) == 0 || binding.Platform == WcfPlatform.CoreWcf ? new NoFindingReason(NoFindingKind.NotConcerned, "the timeout matters only on a client")
+        : binding.Side == EndpointSide.None ? new NoFindingReason(NoFindingKind.Unknown, "nothing shows whether a client uses the binding")
+        : binding.Side == EndpointSide.Service ? new NoFindingReason(NoFindingKind.NotConcerned, "the timeout matters only on a client")
+        : binding.Platform == WcfPlatform.CoreWcf ? new NoFindingReason(NoFindingKind.Platform, "CoreWCF has no clients")
         : !CallsAndWaits(binding) ? new NoFindingReason(NoFindingKind.Unknown, "the client may receive callbacks, or does not wait for replies")
         : timeout.Path != Send && binding.IsHttp && !BindingSessions.OpensBySending(binding) ? new NoFindingReason(NoFindingKind.Fine, "opening or closing a channel over this binding sends nothing")
         : timeout.Path == Send && binding.MayStream ? new NoFindingReason(NoFindingKind.Fine, "the transfer of a message that is or may be streamed can take any time")

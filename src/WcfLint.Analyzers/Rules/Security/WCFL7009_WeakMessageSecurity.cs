@@ -40,9 +40,15 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
     public void Analyze(BindingRuleContext context)
     {
         Binding binding = context.Binding;
-        if (binding.ConfigurationSection is null || binding.Platform != WcfPlatform.Framework)
+        if (binding.Platform != WcfPlatform.Framework)
         {
-            context.NoFinding(NoFindingKind.NotConcerned, "settings in code are checked separately, and only .NET Framework has message security");
+            context.NoFinding(NoFindingKind.Platform, "only .NET Framework has message security");
+            return;
+        }
+
+        if (binding.ConfigurationSection is null)
+        {
+            context.NoFinding(NoFindingKind.Elsewhere, "the rule looks at each setting in code by itself");
             return;
         }
 
@@ -77,11 +83,34 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
     {
         IPropertySymbol property = context.Property;
         string? text = CodeValue.Unwrap(context.Assignment.Value) is IPropertyReferenceOperation { Instance: null, Property: var suite } ? suite.Name : CodeValue.GetText(context.Assignment.Value);
-        if (!context.Symbols.IsFramework || !ServiceContracts.IsWcf(property.ContainingType.ContainingNamespace) || text is null
-            || DescribeWeakness(SettingPaths.FromMember(property.Name), text) is not { } weakness || property is { Name: "MessageProtectionOrder", ContainingType.Name: "SymmetricSecurityBindingElement" }
-            || IsOfMessages(context.Assignment.Target) is not { } isOfMessages)
+        if (!context.Symbols.IsFramework)
         {
-            context.NoFinding(NoFindingKind.Fine, "message security is not known to be weaker than the default");
+            context.NoFinding(NoFindingKind.Platform, "only .NET Framework has message security");
+            return;
+        }
+
+        if (!ServiceContracts.IsWcf(property.ContainingType.ContainingNamespace))
+        {
+            context.NoFinding(NoFindingKind.NotConcerned, "the property is not one of WCF");
+            return;
+        }
+
+        if (text is null)
+        {
+            context.NoFinding(NoFindingKind.Unknown, "the value is not a constant");
+            return;
+        }
+
+        string? weakness = property is { Name: "MessageProtectionOrder", ContainingType.Name: "SymmetricSecurityBindingElement" } ? null : DescribeWeakness(SettingPaths.FromMember(property.Name), text);
+        if (weakness is null)
+        {
+            context.NoFinding(NoFindingKind.Fine, "the value is not weaker than the default");
+            return;
+        }
+
+        if (IsOfMessages(context.Assignment.Target) is not { } isOfMessages)
+        {
+            context.NoFinding(NoFindingKind.Unknown, "the binding of the setting is not known to secure messages");
             return;
         }
 

@@ -25,9 +25,21 @@ internal sealed class WCFL7010_AnonymousClients() : Rule(WcfRules.WCFL7010_Anony
     public void Analyze(BindingRuleContext context)
     {
         Binding binding = context.Binding;
-        if ((binding.Side & EndpointSide.Service) == 0 || binding.IsUnused || binding.IsForMetadata)
+        if ((binding.Side & EndpointSide.Service) == 0)
         {
-            context.NoFinding(NoFindingKind.NotConcerned, "no service is known to use it for more than metadata");
+            context.NoFinding(NoFindingKind.NotConcerned, "no service is known to use it");
+            return;
+        }
+
+        if (binding.IsUnused)
+        {
+            context.NoFinding(NoFindingReasons.Unused);
+            return;
+        }
+
+        if (binding.IsForMetadata)
+        {
+            context.NoFinding(NoFindingKind.NotConcerned, "only endpoints for metadata use it");
             return;
         }
 
@@ -69,9 +81,13 @@ internal sealed class WCFL7010_AnonymousClients() : Rule(WcfRules.WCFL7010_Anony
         {
             context.NoFinding(NoFindingKind.NotConcerned, "it has no security, or requires no credential by default");
         }
-        else if (binding.Endpoints.Any(IssuesTokens) || LocalBindings.WhyLocal(binding) is not null)
+        else if (binding.Endpoints.Any(IssuesTokens))
         {
-            context.NoFinding(NoFindingKind.Fine, "a token issuer uses it and authenticates callers in its messages, or its endpoints are on this machine");
+            context.NoFinding(NoFindingKind.Fine, "a token issuer uses it and authenticates callers in its messages");
+        }
+        else if (LocalBindings.WhyLocal(binding) is { } local)
+        {
+            context.NoFinding(local);
         }
         else
         {

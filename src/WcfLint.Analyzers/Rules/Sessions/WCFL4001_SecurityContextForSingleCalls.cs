@@ -36,9 +36,14 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
     {
         Binding binding = context.Binding;
         EndpointSide side = binding.Side;
-        if (side == EndpointSide.None || !Establishes(binding))
+        if (side == EndpointSide.None)
         {
-            return context.NoFinding(NoFindingKind.Fine, "the binding is not known to establish an unnecessary security context");
+            return context.NoFinding(NoFindingKind.Unknown, "no endpoint is known to use the binding");
+        }
+
+        if (!Establishes(binding))
+        {
+            return context.NoFinding(NoFindingKind.Fine, "the binding is not known to establish a security context that it can do without");
         }
 
         if (binding.Contracts.Any(contract => contract.MayNeedSession || SessionState.IsKept(contract.Type, context.Project, context.Clients.Types.Symbols, context.CancellationToken)))

@@ -15,9 +15,21 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
     public void Analyze(BindingRuleContext context)
     {
         Binding binding = context.Binding;
-        if (!binding.IsHttp || binding.Platform == WcfPlatform.CoreWcf || (binding.Side & EndpointSide.Client) == 0)
+        if (!binding.IsHttp)
         {
-            context.NoFinding(NoFindingKind.NotConcerned, "only HTTP clients look up a proxy");
+            context.NoFinding(NoFindingKind.NotConcerned, "only HTTP looks up a proxy");
+            return;
+        }
+
+        if (binding.Platform == WcfPlatform.CoreWcf)
+        {
+            context.NoFinding(NoFindingKind.Platform, "CoreWCF has no clients");
+            return;
+        }
+
+        if ((binding.Side & EndpointSide.Client) == 0)
+        {
+            context.NoFinding(NoFindingKind.NotConcerned, "no client is known to use the binding");
             return;
         }
 

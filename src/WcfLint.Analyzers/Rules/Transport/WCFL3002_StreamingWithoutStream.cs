@@ -84,9 +84,11 @@ internal sealed class WCFL3002_StreamingWithoutStream() : Rule(WcfRules.WCFL3002
 
         // Where a Stream goes the way that is not streamed, WCFL3003 speaks; where it does not stand alone, WCFL3004.
         return !contract.IsKnown ? new NoFindingReason(NoFindingKind.Unknown, "not all message types of its contracts are known")
-            : contract.HasStreamBesideOthers || (requests && contract.Requests) || (replies && contract.Replies)
-                || contract.StreamRequest is not null || contract.StreamReply is not null
-                ? new NoFindingReason(NoFindingKind.Fine, "an operation of its contracts has a message that can be streamed")
+            : contract.HasStreamBesideOthers ? new NoFindingReason(NoFindingKind.Elsewhere, "a Stream of its contracts does not stand alone, which WCFL3004 reports")
+            : requests && contract.Requests ? new NoFindingReason(NoFindingKind.Fine, "a request of its contracts can be streamed")
+            : replies && contract.Replies ? new NoFindingReason(NoFindingKind.Fine, "a reply of its contracts can be streamed")
+            : contract.StreamRequest is not null ? new NoFindingReason(NoFindingKind.Elsewhere, "WCFL3003 reports that a request with a Stream is buffered")
+            : contract.StreamReply is not null ? new NoFindingReason(NoFindingKind.Elsewhere, "WCFL3003 reports that a reply with a Stream is buffered")
             : null;
     }
 

@@ -30,11 +30,13 @@ internal sealed class WCFL3004_ExtraPartsBesideStream() : Rule(WcfRules.WCFL3004
             context.Report(finding);
         }
 
-        if (!any && context.IsAsked && (ServiceContracts.IsContract(context.Type) || ServiceContracts.Has(context.Type, "MessageContractAttribute")))
+        if (!any && context.IsAsked && HasMessages(context.Type))
         {
             context.NoFinding(NoFindingKind.Fine, "no known message body contains a Stream together with other parts");
         }
     }
+
+    private static bool HasMessages(INamedTypeSymbol type) => ServiceContracts.IsContract(type) || ServiceContracts.Has(type, "MessageContractAttribute");
 
     private static IEnumerable<Finding> FindAll(INamedTypeSymbol type, CancellationToken cancellation)
     {

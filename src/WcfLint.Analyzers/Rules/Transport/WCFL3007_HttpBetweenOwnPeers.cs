@@ -44,16 +44,18 @@ internal sealed class WCFL3007_HttpBetweenOwnPeers() : Rule(WcfRules.WCFL3007_Ht
 
     private static NoFindingReason? WhyNot(ClientServicePair pair, HashSet<string> withOthers) =>
         !pair.Service.IsWritten ? new NoFindingReason(NoFindingKind.NotConcerned, "the endpoint of the service is not configured")
-        : !IsPlainHttp(pair.Client) || !IsPlainHttp(pair.Service) ? new NoFindingReason(NoFindingKind.NotConcerned, "net.tcp cannot replace the binding, or a name mentions interoperability")
+        : WhyNotPlain(pair.Client) is { } client ? client
+        : WhyNotPlain(pair.Service) is { } service ? service
         : !IsNear(pair.Client) ? new NoFindingReason(NoFindingKind.Unknown, "the client is not known to be on the network of the service")
         : pair.Service.HasWebEndpoint ? new NoFindingReason(NoFindingKind.Fine, "the service also has a web endpoint")
         : withOthers.Contains(pair.Service.ContractKey) ? new NoFindingReason(NoFindingKind.Fine, "the contract has other endpoints, or a client on another network")
         : null;
 
-    private static bool IsPlainHttp(EndpointFacts endpoint) =>
-        HasTwin(endpoint.Kind)
-        && string.Equals(endpoint.Encoding.Text?.Trim(), "Text", StringComparison.OrdinalIgnoreCase)
-        && !MentionsInterop(endpoint.ContractName + " " + endpoint.BindingName + " " + endpoint.Names + " " + string.Join(" ", endpoint.Addresses));
+    private static NoFindingReason? WhyNotPlain(EndpointFacts endpoint) =>
+        !HasTwin(endpoint.Kind) ? new NoFindingReason(NoFindingKind.NotConcerned, "net.tcp cannot replace the binding")
+        : !string.Equals(endpoint.Encoding.Text?.Trim(), "Text", StringComparison.OrdinalIgnoreCase) ? new NoFindingReason(NoFindingKind.NotConcerned, "the messages are not known to be text")
+        : MentionsInterop(endpoint.ContractName + " " + endpoint.BindingName + " " + endpoint.Names + " " + string.Join(" ", endpoint.Addresses)) ? new NoFindingReason(NoFindingKind.Suppressed, "a name mentions interoperability")
+        : null;
 
     // net.tcp can do what these do. Issued tokens it takes in custom bindings only, which the federation bindings spare.
     private static bool HasTwin(BindingKind kind) =>

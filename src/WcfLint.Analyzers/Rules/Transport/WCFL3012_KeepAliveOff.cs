@@ -26,9 +26,15 @@ internal sealed class WCFL3012_KeepAliveOff() : Rule(WcfRules.WCFL3012_KeepAlive
         }
 
         // The standard bindings keep their connections, whatever is written.
-        if (binding.Kind != BindingKind.Custom || !binding.IsHttp)
+        if (binding.Kind != BindingKind.Custom)
         {
-            context.NoFinding(NoFindingKind.NotConcerned, "only the HTTP transport of a custom binding can switch keep-alive off");
+            context.NoFinding(NoFindingKind.NotConcerned, "only a custom binding can switch keep-alive off");
+            return;
+        }
+
+        if (!binding.IsHttp)
+        {
+            context.NoFinding(NoFindingKind.NotConcerned, "its transport is not known to be HTTP");
             return;
         }
 
