@@ -48,6 +48,9 @@ internal sealed record SecurityScore(string Score, int Weakness)
 
         // java/non-https-url.
         ["WCFL7012"] = new("7.5", 319),
+
+        // CodeQL has none. CVSS 3.1 AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:N: every caller is admitted.
+        ["WCFL7016"] = new("9.1", 285),
     };
 
     /// <summary>The score of a rule; null for one that is not about security.</summary>
