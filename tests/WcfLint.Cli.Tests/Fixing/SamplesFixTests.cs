@@ -26,7 +26,8 @@ public sealed class SamplesFixTests : IDisposable
         string[] after = await CheckAsync();
 
         Assert.True(after.Length < before.Length, string.Join("\n", after));
-        Assert.Empty(after.Except(before));
+        // The object that a host gets is a singleton only now.
+        Assert.Equal(["OrderHost/CounterDisplay.cs WCFL6003"], after.Except(before));
         Assert.Contains(fix.Out.Split('\n'), line => line.Contains("WCFL2002") && line.EndsWith("needs a size: --quota BYTES", StringComparison.Ordinal));
         Assert.Contains(fix.Out.Split('\n'), line => line.Contains("WCFL2007") && line.EndsWith("needs a decision: --rule WCFL2007", StringComparison.Ordinal));
         string second = (await Cli.RunAsync("fix", _tree["Before"], "--load", "sources")).Out;
