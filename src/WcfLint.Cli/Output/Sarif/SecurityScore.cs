@@ -49,6 +49,9 @@ internal sealed record SecurityScore(string Score, int Weakness)
         // java/non-https-url.
         ["WCFL7012"] = new("7.5", 319),
 
+        // CodeQL has none. CVSS 3.1 AV:N/AC:L/PR:N/UI:N/S:U/C:N/I:N/A:L: the call fails, or goes out under another account.
+        ["WCFL7013"] = new("5.3", 287),
+
         // CodeQL has none. CVSS 3.1 AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:N: every caller is admitted.
         ["WCFL7016"] = new("9.1", 285),
     };
