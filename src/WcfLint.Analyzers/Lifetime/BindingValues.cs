@@ -52,7 +52,7 @@ internal sealed class BindingValues(WcfProject project)
     private BindingSession Find(IOperation value, string? choice, int depth, CancellationToken cancellation)
     {
         value = OperationWalk.Unwrap(value);
-        return depth == 0 ? BindingSession.Unknown : value switch
+        BindingSession found = depth == 0 ? BindingSession.Unknown : value switch
         {
             IObjectCreationOperation creation => OfCreation(creation, cancellation),
             IConditionalOperation { WhenFalse: { } otherwise } either => Join([either.WhenTrue, otherwise]),
@@ -60,8 +60,11 @@ internal sealed class BindingValues(WcfProject project)
             IMemberReferenceOperation { Member: IFieldSymbol or IPropertySymbol } member when FindValues(member.Member, cancellation) is { Count: > 0 } values => Join(values),
             IInvocationOperation { TargetMethod: { IsAbstract: false, IsVirtual: false, IsOverride: false } method } call
                 when FindReturned(method, FindChoice(call.Arguments) ?? choice, cancellation) is { Count: > 0 } values => Join(values),
-            _ => OfType(value.Type, cancellation),
+            _ => BindingSession.Unknown,
         };
+
+        // Some types say it whatever they are given.
+        return found == BindingSession.Unknown && value is not IObjectCreationOperation ? OfType(value.Type, cancellation) : found;
 
         BindingSession Join(IEnumerable<IOperation> values) => values.Select(one => Find(one, choice, depth - 1, cancellation)).Aggregate(BindingSessions.Join);
     }

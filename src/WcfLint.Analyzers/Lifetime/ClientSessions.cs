@@ -54,7 +54,29 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
     }
 
     private BindingSession OfMaker(IMethodSymbol maker, ITypeSymbol? client, CancellationToken cancellation) =>
-        types.Fresh.MakesSessionless(maker, cancellation) ? BindingSession.None : Endpoints.Find(FindContract(client), cancellation);
+        types.Fresh.MakesSessionless(maker, cancellation) ? BindingSession.None
+        : OfCreations(maker, cancellation) is var session and not BindingSession.Unknown ? session
+        : Endpoints.Find(FindContract(client), cancellation);
+
+    // What the binding keeps of all that a method creates, in whichever project it stands.
+    private BindingSession OfCreations(IMethodSymbol maker, CancellationToken cancellation)
+    {
+        BindingSession? all = null;
+        foreach (SyntaxReference part in maker.OriginalDefinition.DeclaringSyntaxReferences)
+        {
+            IOperation? body = SemanticModels.Find(part.SyntaxTree, project.Compilation)?.GetOperation(part.GetSyntax(cancellation), cancellation);
+            foreach (IObjectCreationOperation made in body?.Descendants().OfType<IObjectCreationOperation>() ?? [])
+            {
+                if (types.KindOf(made.Type) != ClientKind.None)
+                {
+                    BindingSession session = OfArguments(made.Arguments, made.Type, cancellation) ?? BindingSession.Unknown;
+                    all = all is { } others ? BindingSessions.Join(others, session) : session;
+                }
+            }
+        }
+
+        return all ?? BindingSession.Unknown;
+    }
 
     // The binding among arguments; null where there is none.
     private BindingSession? OfArguments(ImmutableArray<IArgumentOperation> arguments, ITypeSymbol? type, CancellationToken cancellation)

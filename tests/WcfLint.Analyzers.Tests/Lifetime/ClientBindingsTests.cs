@@ -124,6 +124,25 @@ public class ClientBindingsTests
         LifetimeCode.Usings + Types + "class Caller { " + Members + " public void Run(bool flag) { " + binding + " var c = {|#0:new OrdersClient(b, null)|}; c.Get(1); c.Get(2); } }",
         severity);
 
+    // The type of the binding says it, wherever the object comes from.
+    [Theory]
+    [InlineData("BasicHttpBinding", "BasicHttpBinding", null)]
+    [InlineData("Binding", "BasicHttpBinding", DiagnosticSeverity.Warning)]
+    [InlineData("NetTcpBinding", "NetTcpBinding", DiagnosticSeverity.Warning)]
+    public Task Of_a_method_that_makes_the_client(string declared, string created, DiagnosticSeverity? severity) => LifetimeCode.VerifySeverityAsync(
+        "WCFL1001",
+        LifetimeCode.Usings + $$"""
+            class Settings
+            {
+                {{declared}} _binding;
+                public {{declared}} Binding { get { Ensure(); return _binding; } set { _binding = value; } }
+                void Ensure() { if (_binding == null) { _binding = new {{created}}(); } }
+                public OrdersClient Create() { return new OrdersClient(this.Binding, null); }
+            }
+            class Caller { Settings _settings = new Settings(); public void Run() { var c = {|#0:_settings.Create()|}; c.Get(1); } }
+            """,
+        severity);
+
     // As dotnet-svcutil and Visual Studio write them: the constructor names the endpoint whose binding it gets.
     private const string Generated = """
         public class MadeClient : ClientBase<IOrders>
