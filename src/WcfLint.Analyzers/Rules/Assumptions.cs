@@ -14,4 +14,7 @@ internal static class Assumptions
 
     /// <summary>Nothing says where an endpoint is.</summary>
     public const string OtherMachine = "the other end is on another machine";
+
+    /// <summary>WCF makes no fault where a handler has made one.</summary>
+    public const string NoOwnFault = "no IErrorHandler replaces the fault";
 }

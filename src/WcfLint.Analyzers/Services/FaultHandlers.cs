@@ -1,5 +1,6 @@
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols.Contracts;
@@ -13,6 +14,15 @@ internal static class FaultHandlers
     /// <summary>Whether code that the program loads declares an IErrorHandler. It may be added in configuration, too.</summary>
     public static bool AreDeclared(Compilation compilation) =>
         World.Find(compilation).Any(static code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(static type => Implements(type, "IErrorHandler")));
+
+    /// <summary>Whether an IErrorHandler in the code that the program loads gives callers a fault of its own: WCF makes none then, whatever it may tell.</summary>
+    public static bool AreReplacing(Compilation compilation) =>
+        World.Find(compilation).Any(static code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(static type => Implements(type, "IErrorHandler") && SetsFault(type)));
+
+    // void ProvideFault(Exception error, MessageVersion version, ref Message fault)
+    private static bool SetsFault(INamedTypeSymbol handler) => handler.GetMembers().OfType<IMethodSymbol>().Any(static method =>
+        method is { Parameters: { Length: 3 } parameters } && parameters[2] is { RefKind: RefKind.Ref, Name: var fault }
+        && method.DeclaringSyntaxReferences.Any(part => part.GetSyntax().DescendantNodes().OfType<AssignmentExpressionSyntax>().Any(set => set.Left is IdentifierNameSyntax { Identifier.ValueText: var name } && name == fault)));
 
     /// <summary>Whether a service or its contract has an attribute that adds a behaviour, or one that does not resolve: Enterprise Library's ExceptionShielding makes faults of exceptions.</summary>
     public static bool MayBeAttributes(INamedTypeSymbol service)

@@ -6,6 +6,7 @@ using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Services;
 
 namespace WcfLint.Analyzers.Rules.Security;
 
@@ -41,7 +42,10 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
         context.Report(new Finding(Row, setting.Location!, name + " of " + behavior.DisplayName)
         {
             Effect = isForUsers ? WcfRules.WCFL7001_ToldToUsers : null,
-            Assumption = isExplained ? Assumptions.Explained : ExceptionReaders.AreInProcess(context.Project, context.CancellationToken) ? Assumptions.OtherCallers : null,
+            Assumption = isExplained ? Assumptions.Explained
+                : ExceptionReaders.AreInProcess(context.Project, context.CancellationToken) ? Assumptions.OtherCallers
+                : FaultHandlers.AreReplacing(context.Project.Compilation) ? Assumptions.NoOwnFault
+                : null,
 
             // Users who are told of a mistake by the text of an exception would be told nothing any more.
             Fixes = CreateFixes(behavior, name, !isExplained && behavior.IsLiteral(path) && !ExceptionReaders.MayBeUsers(behavior, context.Project, context.CancellationToken) ? FixApplicability.Safe : FixApplicability.NeedsDecision),

@@ -1,4 +1,6 @@
 using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Tests.Rules.ClientLifetime;
 using WcfLint.TestUtilities;
 using Xunit;
 using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
@@ -39,6 +41,23 @@ public class WCFL7001_ExceptionDetailInCodeTests
         """,
         true)]
     public Task Is_silent(string code, bool defines = false) => VerifyCS.VerifyAnalyzerAsync(defines ? code.Replace("#define DEBUG\n", "#define DEBUG\n" + Usings) : Usings + code);
+
+    // WCF makes no fault where a handler has made one.
+    [Theory]
+    [InlineData("fault = Message.CreateMessage(version, string.Empty);", DiagnosticSeverity.Info)]
+    [InlineData("Console.WriteLine(error);", DiagnosticSeverity.Warning)]
+    public Task It_is_possible_where_a_handler_makes_the_fault(string body, DiagnosticSeverity severity) => LifetimeCode.VerifySeverityAsync(
+        "WCFL7001",
+        Usings + $$"""
+            using System.ServiceModel.Channels; using System.ServiceModel.Dispatcher;
+            class Handler : IErrorHandler
+            {
+                public bool HandleError(Exception error) { return true; }
+                public void ProvideFault(Exception error, MessageVersion version, ref Message fault) { {{body}} }
+            }
+            [ServiceBehavior({|#0:IncludeExceptionDetailInFaults = true|})] class S { }
+            """,
+        severity);
 
     [Theory]
     [InlineData("class S { public void M() { var b = new ServiceDebugBehavior { {|WCFL7001:IncludeExceptionDetailInFaults = @|} }; } }")]
