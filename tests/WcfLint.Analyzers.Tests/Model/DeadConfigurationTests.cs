@@ -99,6 +99,13 @@ public class DeadConfigurationTests
         await test.RunAsync();
     }
 
+    // The container chooses the constructor.
+    [Theory]
+    [InlineData("builder.RegisterAssemblyTypes(typeof(OrdersClient).Assembly).AsImplementedInterfaces();", true)]
+    [InlineData("builder.RegisterAssembly();", false)]
+    public Task A_container_that_registers_an_assembly_may_make_each_client(string registration, bool isRead) =>
+        Create("dynamic builder = null; " + registration + " return new OrdersClient(_binding, new EndpointAddress(url));", Configuration(Quota, "bindingConfiguration=\"fast\"").Replace("<endpoint", isRead ? "<endpoint" : "{|WCFL0005:<endpoint").Replace("contract=\"IOrders\" />", "contract=\"IOrders\" />" + (isRead ? string.Empty : "|}")), "WCFL0005").RunAsync();
+
     // Reflection in sight is a creation, and so is a method that is handed the type or the contract.
     [Theory]
     [InlineData("System.Activator.CreateInstance(typeof(OrdersClient), _binding, new EndpointAddress(url));", false)]

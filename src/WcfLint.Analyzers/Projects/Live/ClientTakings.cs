@@ -19,6 +19,10 @@ namespace WcfLint.Analyzers.Projects.Live;
 /// </summary>
 internal sealed class ClientTakings
 {
+    // Registrations of whole assemblies: Autofac and Scrutor, Castle Windsor, StructureMap and Lamar, Ninject, Unity.
+    private static readonly string[] s_scans =
+        ["RegisterAssemblyTypes", "AsImplementedInterfaces", "FromAssembly", "FromAssemblyContaining", "FromAssemblyOf", "FromAssemblies", "FromAssembliesMatching", "FromThisAssembly", "WithDefaultConventions"];
+
     private readonly ClientClasses _classes;
     private readonly ConstructorTakings _constructors;
     private readonly List<(TreeCreations Tree, SyntaxTree Source)> _trees = [];
@@ -28,6 +32,7 @@ internal sealed class ClientTakings
     private readonly ConcurrentDictionary<string, ImmutableArray<Taking>> _known = new(StringComparer.Ordinal);
     private readonly Lazy<ILookup<string, Taking>> _implicit;
     private readonly Lazy<HashSet<string>> _methods;
+    private readonly Lazy<bool> _scan;
 
     /// <param name="code">The compilation that asks, and those that it refers to.</param>
     /// <param name="cancellation">Ends the reading.</param>
@@ -53,7 +58,11 @@ internal sealed class ClientTakings
         _handedOn = _trees.SelectMany(static tree => tree.Tree.HandedOn).Distinct().ToLookup(static handed => handed.Method, static handed => handed.Called, StringComparer.Ordinal);
         _implicit = new(ReadImplicit);
         _methods = new(FindMethods);
+        _scan = new(() => _trees.Exists(static tree => Array.Exists(s_scans, SyntaxIndex.GetOrCreate(tree.Source, CancellationToken.None).Mentions.Calls.Contains)));
     }
+
+    /// <summary>Whether a container may make any class of an assembly, by a constructor that it chooses and that may read an endpoint.</summary>
+    public bool ScanAssemblies => _scan.Value;
 
     /// <summary>The client and factory classes of a contract.</summary>
     public IReadOnlyList<INamedTypeSymbol> FindClasses(INamedTypeSymbol contract) => _classes.Find(ConfigurationNames.FullName(contract));

@@ -52,7 +52,7 @@ internal sealed class TakenEndpoints(WcfProject project)
     private string? Find(ConfiguredEndpoint endpoint)
     {
         ImmutableArray<Contract> contracts = endpoint.Contracts;
-        if (contracts.IsEmpty || IsNamed(endpoint))
+        if (contracts.IsEmpty || IsNamed(endpoint) || Takings.ScanAssemblies)
         {
             return null;
         }
