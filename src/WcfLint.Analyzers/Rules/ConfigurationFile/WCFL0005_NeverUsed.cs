@@ -19,6 +19,7 @@ namespace WcfLint.Analyzers.Rules.ConfigurationFile;
 /// <summary>Named bindings and behaviours that neither configuration nor code refers to.</summary>
 internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), IConfigurationRule
 {
+    private const string NoEffect = "its settings have no effect";
     private const string SecurityTransport = "security.transport.";
 
     private static readonly NoFindingReason s_empty = new(NoFindingKind.Fine, "it sets nothing, so an endpoint without it has the same settings");
@@ -43,7 +44,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
                     ?? (IsEmpty(binding.Element) ? s_empty : SetsDefaults(binding) ? s_defaults : (NoFindingReason?)null)
                     ?? (!context.Project.Usage.IsKept(binding, context.CancellationToken) ? null
                         : binding.Endpoints.Count > 0 ? new NoFindingReason(NoFindingKind.Fine, "an endpoint uses it") : Named(binding.Name));
-                ReportUnless(reason, context, binding.Element, binding.SectionName, binding.Name, items);
+                ReportUnless(reason, context, binding.Element, binding.SectionName, binding.Name, items, MayBeMeant(context, binding) ? null : NoEffect);
             }
 
             AnalyzeClientEndpoints(context, scope);
@@ -58,6 +59,13 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
                 AnalyzeBehaviors(context, behaviors.Element("endpointBehaviors"), "Endpoint behaviour", items);
             }
         }
+    }
+
+    // Whether an endpoint of its kind runs with defaults, or names one that is not there.
+    private static bool MayBeMeant(ConfigurationRuleContext context, ConfiguredBinding binding)
+    {
+        var alike = context.Configuration.Endpoints.Where(endpoint => endpoint.BindingName == binding.SectionName).ToList();
+        return alike.Count == 0 || alike.Exists(static endpoint => endpoint.BindingConfiguration.Length == 0 || endpoint.ConfiguredBinding is null);
     }
 
     // Once: one cause, and mostly all endpoints that a tool wrote.
@@ -77,7 +85,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
             string more = dead.Count == 1 ? string.Empty : ", nor have those of " + (dead.Count - 1).ToString(CultureInfo.InvariantCulture) + " more";
             context.Report(new Finding(WcfRules.WCFL0005_NeverUsed, dead[0].Endpoint.Location, "Client endpoint", dead[0].Endpoint.Name is { Length: > 0 } name ? name : dead[0].Endpoint.ContractText)
             {
-                Consequence = "its settings have no effect" + more + "; " + dead[0].Reason,
+                Consequence = NoEffect + more + "; " + dead[0].Reason,
                 AdditionalLocations = dead.Skip(1).Select(static one => one.Endpoint.Location).ToImmutableArray(),
             });
         }
@@ -161,7 +169,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
         : "a configuration, a commented-out endpoint, a string in code or an appSettings value names it, or may name it");
 
     // Where the name is written twice, which fails for another reason, it goes as a whole: else the other one would be left unused.
-    private static void ReportUnless(NoFindingReason? reason, ConfigurationRuleContext context, ConfigElement element, string what, string name, NamedItems items)
+    private static void ReportUnless(NoFindingReason? reason, ConfigurationRuleContext context, ConfigElement element, string what, string name, NamedItems items, string? consequence = null)
     {
         if (reason is { } known)
         {
@@ -171,6 +179,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
 
         context.Report(new Finding(WcfRules.WCFL0005_NeverUsed, element.Location, what, name)
         {
+            Consequence = consequence,
             Fixes = ImmutableArray.Create(new FindingFix(
                 "Delete '" + name + "'", "WCFL0005.Delete", FixApplicability.NeedsDecision, items.FindNamesakes(element).ConvertAll(static FixEdit (item) => ConfigEdits.RemoveElement(item)).ToImmutableArray())),
         });

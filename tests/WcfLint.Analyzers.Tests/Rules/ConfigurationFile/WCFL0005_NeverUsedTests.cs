@@ -148,6 +148,18 @@ public class WCFL0005_NeverUsedTests
                 "<client><endpoint binding=\"basicHttpBinding\" bindingConfiguration=\"orders\" contract=\"C\" /></client>"),
             onlyRules: s_only);
 
+    [Theory]
+    [InlineData("", "an endpoint or service that should use the element runs with defaults")]
+    [InlineData("<client><endpoint binding=\"wsHttpBinding\" contract=\"C\" /></client>", "an endpoint or service that should use the element runs with defaults")]
+    [InlineData("<client><endpoint binding=\"wsHttpBinding\" bindingConfiguration=\"stock\" contract=\"C\" /></client>", "its settings have no effect")]
+    public async Task An_endpoint_runs_with_defaults_where_one_names_no_binding(string endpoints, string effect)
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL0005" } };
+        test.TestState.AdditionalFiles.Add(("App.config", Config("{|#0:" + Unused + "|}\n        <binding name=\"stock\" />", endpoints)));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0005").WithLocation(0).WithArguments("wsHttpBinding", "orders", "Effect: " + effect));
+        await test.RunAsync();
+    }
+
     [Fact]
     public async Task An_unused_binding_is_deleted_with_its_line() =>
         await VerifyConfig.VerifyCodeFixAsync(
