@@ -188,7 +188,7 @@ internal sealed class PollingDuplexBinding : Binding
             // Whoever gets the object may write to it, and here is somebody who does such things.
             foreach (SyntaxNode node in _creation.FirstAncestorOrSelf<TypeDeclarationSyntax>()?.DescendantNodes() ?? [])
             {
-                _unknown |= WrittenAt(node) is not null;
+                _unknown |= WrittenAt(node) is { } written && !IsOfAnother(written);
             }
 
             return;
@@ -209,6 +209,12 @@ internal sealed class PollingDuplexBinding : Binding
             }
         }
     }
+
+    // A local of its own creation that nothing is assigned to holds no other object.
+    private static bool IsOfAnother(MemberAccessExpressionSyntax written) =>
+        written.Expression is IdentifierNameSyntax { Identifier.ValueText: var local } && VariableScopes.FindLocal(written, local) is { } scope
+        && NodesByName.Find(scope, local).OfType<VariableDeclaratorSyntax>().Any(static variable => variable.Initializer?.Value is BaseObjectCreationExpressionSyntax)
+        && !scope.DescendantNodes().OfType<AssignmentExpressionSyntax>().Any(assignment => assignment.Left is IdentifierNameSyntax assigned && assigned.Identifier.ValueText == local);
 
     private void ReadLocal(SyntaxNode scope, string local)
     {

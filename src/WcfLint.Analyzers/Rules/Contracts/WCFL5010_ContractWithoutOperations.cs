@@ -1,5 +1,7 @@
+using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
@@ -139,6 +141,11 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
                 : new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(method), "'" + heir.Name + "' inherits the operation '" + type.Name + "." + method.Name + "', but '" + type.Name + "' has no [ServiceContract]");
         }
 
+        if (type.TypeKind == TypeKind.Interface && IsNamedByEndpoint(type, context))
+        {
+            return new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(type), "'" + type.Name + "' is the contract of an endpoint, but has no [ServiceContract]");
+        }
+
         if (type.TypeKind == TypeKind.Interface || type.BaseType is { TypeKind: TypeKind.Error } || type.AllInterfaces.Any(static implemented => implemented.TypeKind == TypeKind.Error))
         {
             return null;
@@ -153,6 +160,26 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
                 // GetInterfaces; the same in CoreWCF). Decorators and fakes that nobody hosts may repeat it.
                 Effect = isService ? WcfRules.WCFL5010_HostThrows : WcfRules.WCFL5010_NotCallable,
             };
+    }
+
+    // host.AddServiceEndpoint(typeof(IOrders), …), new ChannelFactory<IOrders>(…): WCF throws there (referencesource, TypeLoader.cs,
+    // AttemptedToGetContractTypeForButThatTypeIs).
+    private static bool IsNamedByEndpoint(INamedTypeSymbol type, TypeRuleContext context)
+    {
+        foreach (SyntaxTree tree in context.Compilation.SyntaxTrees)
+        {
+            BodyNodes nodes = BodyNodes.GetOrCreate(tree, context.CancellationToken);
+            IEnumerable<TypeSyntax?> named = nodes.Calls.Where(static call => CalledNames.NameOf(call)?.Identifier.ValueText == "AddServiceEndpoint")
+                .Select(static call => (call.ArgumentList.Arguments.FirstOrDefault()?.Expression as TypeOfExpressionSyntax)?.Type)
+                .Concat(nodes.Creations.Select(static creation => CreatedNames.TypeOf(creation) is GenericNameSyntax { Identifier.ValueText: "ChannelFactory" or "DuplexChannelFactory", TypeArgumentList.Arguments: { Count: 1 } contracts } ? contracts[0] : null));
+            if (named.Any(name => name is not null && TypeSyntaxes.NameOf(name) == type.Name
+                && SymbolEqualityComparer.Default.Equals(SemanticModels.Find(tree, context.Compilation)?.GetTypeInfo(name, context.CancellationToken).Type, type)))
+            {
+                return true;
+            }
+        }
+
+        return false;
     }
 
     // The contract that inherits an interface or a class of operations that is none, which WCF refuses (referencesource, TypeLoader.cs,

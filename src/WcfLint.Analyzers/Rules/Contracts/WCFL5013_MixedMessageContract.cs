@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
@@ -12,7 +13,8 @@ namespace WcfLint.Analyzers.Rules.Contracts;
 
 /// <summary>
 /// A message contract beside other parameters, or beside output parameters as a result. A message contract is all of a message, so WCF
-/// refuses the operation (referencesource, TypeLoader.cs, SFxInvalidMessageContractSignature).
+/// refuses the operation (referencesource, TypeLoader.cs, SFxInvalidMessageContractSignature). It also refuses one whose request is a message
+/// contract and whose reply has parameters, and the other way round (OperationFormatter.cs, Validate; the same in CoreWCF).
 /// </summary>
 internal sealed class WCFL5013_MixedMessageContract() : Rule(WcfRules.WCFL5013_MixedMessageContract), ITypeRule
 {
@@ -20,7 +22,7 @@ internal sealed class WCFL5013_MixedMessageContract() : Rule(WcfRules.WCFL5013_M
     {
         foreach (ServiceOperation operation in ServiceContracts.OwnOfContract(context.Type))
         {
-            ISymbol? mixed = Find(operation.Inputs) ?? (operation.IsOneWay ? null : Find(operation.Outputs));
+            ISymbol? mixed = Find(operation.Inputs) ?? (operation.IsOneWay ? null : Find(operation.Outputs) ?? FindAcross(operation));
             context.Report(mixed is null
                 ? context.NoFinding(NoFindingKind.Fine, "no message of the operation mixes a message contract with other parts")
                 : new Finding(Row, TypeSyntaxes.Place(mixed, context.CancellationToken), context.Type.Name + "." + operation.Method.Name, TypeOf(mixed, operation).Name));
@@ -40,6 +42,21 @@ internal sealed class WCFL5013_MixedMessageContract() : Rule(WcfRules.WCFL5013_M
         // An output parameter alone is no result.
         return parts.Length == 1 && parts[0].Key is IParameterSymbol { RefKind: not RefKind.None } only && ServiceContracts.Has(parts[0].Value, "MessageContractAttribute") ? only : null;
     }
+
+    // Operations with a template are formatted otherwise (referencesource, WebHttpBehavior.cs).
+    private static ISymbol? FindAcross(ServiceOperation operation)
+    {
+        bool isRequest = IsContract(operation.Inputs);
+        ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> others = isRequest ? operation.Outputs : operation.Inputs;
+        return !(isRequest || IsContract(operation.Outputs)) || others.IsEmpty || IsContract(others) || others.Any(static part => part.Value.TypeKind == TypeKind.Error || IsMessage(part.Value))
+                || ServiceContracts.Has(operation.Method, "WebGetAttribute") || ServiceContracts.Has(operation.Method, "WebInvokeAttribute")
+            ? null
+            : (isRequest ? operation.Inputs : operation.Outputs)[0].Key;
+    }
+
+    private static bool IsContract(ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts) => parts.Length == 1 && ServiceContracts.Has(parts[0].Value, "MessageContractAttribute");
+
+    private static bool IsMessage(ITypeSymbol type) => type is { Name: "Message", ContainingNamespace: { Name: "Channels", ContainingNamespace: var wcf } } && ServiceContracts.IsWcf(wcf);
 
     private static ITypeSymbol TypeOf(ISymbol part, ServiceOperation operation)
     {

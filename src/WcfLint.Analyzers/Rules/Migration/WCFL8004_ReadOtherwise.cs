@@ -9,6 +9,7 @@ using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Targets;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols;
@@ -49,10 +50,14 @@ internal sealed class WCFL8004_ReadOtherwise() : Rule(WcfRules.WCFL8004_ReadOthe
     /// <summary>Whether the rule reports a setting of a binding, or any where none is named.</summary>
     public static bool Reports(Binding binding, WcfSymbols? symbols, string? path = null) => WhyNot(binding, symbols) is null && Find((ConfiguredBinding)binding).Any(found => path is null || found.Setting.Path == path);
 
+    /// <summary>Whether CoreWCF.ConfigurationManager reads a configuration: the project references it, or the file's own configSections name it.</summary>
+    public static bool IsReadByCoreWcf(ServiceModelConfiguration configuration, WcfSymbols? symbols) =>
+        symbols is { HasCoreWcfConfiguration: true } || ConfiguredTarget.Platform(configuration.Root) == WcfPlatform.CoreWcf;
+
     private static NoFindingReason? WhyNot(Binding binding, WcfSymbols? symbols) =>
         binding is not ConfiguredBinding { IsWritten: true } configured ? new NoFindingReason(NoFindingKind.NotConcerned, "the binding is not in a configuration")
         : (binding.Platform & (WcfPlatform.Framework | WcfPlatform.CoreWcf)) != WcfPlatform.CoreWcf ? new NoFindingReason(NoFindingKind.Platform, "CoreWCF does not read the binding")
-        : symbols is not { HasCoreWcfConfiguration: true } ? NoFindingReasons.NoConfigurationPackage
+        : !IsReadByCoreWcf(configured.Scope.Configuration, symbols) ? NoFindingReasons.NoConfigurationPackage
         : !WCFL8003_IgnoredByCoreWcf.Reads(configured.SectionName) ? new NoFindingReason(NoFindingKind.Elsewhere, "WCFL8003 reports that CoreWCF does not read the section")
         : configured.Scope.Configuration.IsUncertain(configured.Element) ? NoFindingReasons.MayBeTransformed
         : null;

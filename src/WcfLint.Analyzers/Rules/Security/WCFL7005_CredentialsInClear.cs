@@ -1,12 +1,17 @@
 using System;
+using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Security;
 
@@ -14,12 +19,52 @@ namespace WcfLint.Analyzers.Rules.Security;
 /// A user name and its password over HTTP without TLS: Basic authentication, or a token in the message. TransportCredentialOnly takes
 /// http addresses alone (referencesource, HttpBindingBase.cs), and a transport binding element names its scheme itself.
 /// </summary>
-internal sealed class WCFL7005_CredentialsInClear() : Rule(WcfRules.WCFL7005_CredentialsInClear), IBindingRule
+internal sealed class WCFL7005_CredentialsInClear() : Rule(WcfRules.WCFL7005_CredentialsInClear), IBindingRule, IAssignmentRule
 {
     private const string Mode = "security.mode";
     private const string Credential = "security.transport.clientCredentialType";
     private const string Scheme = "httpTransport.authenticationScheme";
+    private static readonly string[] s_tokens = ["CreateUserNameOverTransportBindingElement", "UserNameSecurityTokenParameters"];
+
     private const string Insecure = "security.allowInsecureTransport";
+
+    private static readonly ImmutableArray<string> s_properties = ImmutableArray.Create("AllowInsecureTransport");
+
+    ImmutableArray<string> IAssignmentRule.Properties => s_properties;
+
+    /// <summary>A security element of code that sends a user name token, beside an HTTP transport without TLS.</summary>
+    public void Analyze(AssignmentRuleContext context)
+    {
+        MemberDeclarationSyntax? member = context.Syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>();
+        if (!ServiceContracts.IsWcf(context.Property.ContainingType.ContainingNamespace))
+        {
+            context.NoFinding(NoFindingKind.NotConcerned, "the property is not one of WCF");
+        }
+        else if (context.Assignment.Value.ConstantValue is not { HasValue: true, Value: true })
+        {
+            context.NoFinding(NoFindingKind.Fine, "the value is not known to be true");
+        }
+        else if (member is null)
+        {
+            context.NoFinding(NoFindingKind.Unknown, "the code around it is not in sight");
+        }
+        else if (!SourceWords.SaysAny(member, s_tokens))
+        {
+            context.NoFinding(NoFindingKind.Unknown, "the element is not known to send a user name token");
+        }
+        else if (SourceWords.Says(member, "HttpsTransportBindingElement"))
+        {
+            context.NoFinding(NoFindingKind.Fine, "the method makes an HTTPS transport");
+        }
+        else if (!SourceWords.Says(member, "HttpTransportBindingElement"))
+        {
+            context.NoFinding(NoFindingKind.Unknown, "the transport of the binding is not in sight");
+        }
+        else
+        {
+            context.Report(new Finding(Row, context.Syntax.GetLocation(), "The security element", "a password in the message") { Assumption = "TLS does not end in front of the service" });
+        }
+    }
 
     public void Analyze(BindingRuleContext context)
     {

@@ -34,6 +34,7 @@ public class WCFL5010_ContractWithoutOperationsTests
     [InlineData("public interface IEvents { [OperationContract] void Changed(); } [ServiceContract] public interface IFoo { [OperationContract] int Put(int id); } public class Foo : IFoo, IEvents { public int Put(int id) { return id; } public void Changed() { } }")]
     [InlineData("public interface IEvents { void Changed(); } [ServiceContract] public interface IFoo : IEvents { [OperationContract] int Put(int id); }")]
     [InlineData("public interface IEmpty { }")]
+    [InlineData("public interface IEvents { [OperationContract] void Changed(); } public class Host { public object Kept = typeof(IEvents); public void AddServiceEndpoint(Type type) { } public void Run() { AddServiceEndpoint(typeof(int)); } }")]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] int Put(int id); } public class FooClient : ClientBase<IFoo>, IFoo { [OperationContract] public int Put(int id) { return id; } }")]
     [InlineData("[ServiceContract] public interface IFoo { [System.ServiceModel.Web.WebGet] int Get(int id); } namespace System.ServiceModel.Web { public class WebGetAttribute : Attribute { } }")]
     [InlineData("public interface IBase { [OperationContract] int Put(int id); } [ServiceContract] public interface IFoo : IBase { [OperationContract] int Get(int id); } [ServiceContract] public interface IBar { [OperationContract] int Put(int id); } public class BarClient : ClientBase<IBar> { }")]
@@ -56,6 +57,8 @@ public class WCFL5010_ContractWithoutOperationsTests
     [InlineData("[ServiceContract] public class {|WCFL5010:Foo|} { public int Put(int id) { return id; } } public class Host { public object M() { return new ServiceHost(typeof(Foo)); } }")]
     [InlineData("public class Base { public int Put(int id) { return id; } } [ServiceContract] public class {|WCFL5010:Foo|} : Base { } public class Host { public object M() { return new ServiceHost(typeof(Foo)); } }")]
     [InlineData("public class Foo { [OperationContract] public int {|WCFL5010:Put|}(int id) { return id; } }")]
+    [InlineData("public interface {|WCFL5010:IFoo|} { [OperationContract] int Put(int id); } public class Foo : IFoo { public int Put(int id) { return id; } public static void Run(ServiceHost host) { host.AddServiceEndpoint(typeof(IFoo), new BasicHttpBinding(), string.Empty); } }")]
+    [InlineData("public interface {|WCFL5010:IFoo|} { [OperationContract] int Put(int id); } public class Caller { public void Run() { new ChannelFactory<IFoo>(\"a\").Open(); } }")]
     [InlineData("public interface IEvents { } [ServiceContract({|WCFL5010:CallbackContract = typeof(IEvents)|})] public interface IFoo { [OperationContract] int Put(int id); }")]
     public Task Reports(string code) => VerifyAsync(Shared + code);
 

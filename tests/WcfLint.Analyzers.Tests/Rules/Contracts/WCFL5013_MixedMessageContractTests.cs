@@ -29,6 +29,10 @@ public class WCFL5013_MixedMessageContractTests
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] Task<Answer> Put(Upload upload); }")]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract(AsyncPattern = true)] IAsyncResult BeginPut(Upload upload, AsyncCallback callback, object state); Answer EndPut(IAsyncResult result); }")]
     [InlineData("public interface IFoo { Answer Put(Upload upload, int id); }")]
+    [InlineData("[ServiceContract] public interface IFoo { [OperationContract] Answer Get(); }")]
+    [InlineData("[ServiceContract] public interface IFoo { [OperationContract] System.ServiceModel.Channels.Message Put(Upload upload); }")]
+    [InlineData("[ServiceContract] public interface IFoo { [OperationContract(IsOneWay = true)] void Put(Upload upload); }")]
+    [InlineData("[ServiceContract] public interface IFoo { [OperationContract, System.ServiceModel.Web.WebGet(UriTemplate = \"{id}\")] System.ServiceModel.Channels.Message Get(string id); }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
     [Theory]
@@ -40,6 +44,8 @@ public class WCFL5013_MixedMessageContractTests
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] Answer Put({|WCFL5013:Upload|} upload, int id); }")]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] Answer Put(int id, {|WCFL5013:Upload|} upload); }")]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] {|WCFL5013:Answer|} Put(int id, out int more); }")]
+    [InlineData("[ServiceContract] public interface IFoo { [OperationContract] int Check({|WCFL5013:Upload|} upload); }")]
+    [InlineData("[ServiceContract] public interface IFoo { [OperationContract] {|WCFL5013:Answer|} Get(int id); }")]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] void Put(int id, out {|WCFL5013:Answer|} more); }")]
     public Task Reports(string code) => VerifyAsync(Shared + code);
 

@@ -41,6 +41,17 @@ public class WCFL8004_ReadOtherwiseTests
         await VerifyAsync("netTcpBinding", binding, WcfReferences.Named(platform), platform == nameof(WcfReferences.CoreWcf) ? Contract : Contract.Replace("CoreWCF", "System.ServiceModel"));
     }
 
+    // Its own configSections say who reads a file.
+    [Fact]
+    public Task Reports_a_file_that_names_its_reader()
+    {
+        VerifyConfig.Test test = Test(Contract, WcfReferences.CoreWcf);
+        test.TestState.AdditionalFiles.Add(("wcf.config", BindingConfig.Service("netTcpBinding", "<binding name=\"b\" {|WCFL8004:listenBacklog=\"200\"|} />").Replace(
+            "<configuration>",
+            "<configuration><configSections><sectionGroup name=\"system.serviceModel\" type=\"CoreWCF.Configuration.ServiceModelSectionGroup, CoreWCF.ConfigurationManager\" /></configSections>")));
+        return test.RunAsync();
+    }
+
     [Fact]
     public Task Silent_on_client_endpoints_of_which_CoreWCF_makes_nothing()
     {

@@ -79,6 +79,15 @@ public class WCFL7005_CredentialsInClearTests
     [InlineData("var binding = new CustomBinding(new HttpTransportBindingElement { {|WCFL7005:AuthenticationScheme = System.Net.AuthenticationSchemes.Basic|} }); new FooClient(binding, new EndpointAddress(\"http://orders/\"));")]
     public Task Reports_in_code(string body) => VerifyCodeAsync(body);
 
+    // The security element is no creation: what is written to it is read by itself.
+    [Theory]
+    [InlineData("var security = SecurityBindingElement.CreateUserNameOverTransportBindingElement(); {|WCFL7005:security.AllowInsecureTransport = true|}; new FooClient(new CustomBinding(security, new HttpTransportBindingElement()), null);")]
+    [InlineData("var security = SecurityBindingElement.CreateUserNameOverTransportBindingElement(); security.AllowInsecureTransport = false; new FooClient(new CustomBinding(security, new HttpTransportBindingElement()), null);")]
+    [InlineData("var security = SecurityBindingElement.CreateUserNameOverTransportBindingElement(); security.AllowInsecureTransport = flag; new FooClient(new CustomBinding(security, new HttpTransportBindingElement()), null);")]
+    [InlineData("var security = SecurityBindingElement.CreateUserNameOverTransportBindingElement(); security.AllowInsecureTransport = true; new FooClient(new CustomBinding(security, new HttpsTransportBindingElement()), null);")]
+    [InlineData("var security = SecurityBindingElement.CreateCertificateOverTransportBindingElement(); security.AllowInsecureTransport = true; new FooClient(new CustomBinding(security, new HttpTransportBindingElement()), null);")]
+    public Task Reads_what_allows_a_token_without_TLS(string body) => VerifyCodeAsync(body);
+
     [Fact]
     public Task Silent_in_code_near_localhost() => VerifyCodeAsync("var binding = new BasicHttpBinding(BasicHttpSecurityMode.TransportCredentialOnly); binding.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic; string address = \"http://localhost/\"; new FooClient(binding, new EndpointAddress(flag ? address : null));");
 

@@ -94,6 +94,9 @@ public class WCFL3009_SingleMessagePerPollTests
     [Theory]
     [InlineData("var b = {|WCFL3009:new PollingDuplexHttpBinding|}();", "var b = new PollingDuplexHttpBinding(System.ServiceModel.Channels.PollingDuplexMode.MultipleMessagesPerPoll);")]
     [InlineData(
+        "var other = new PollingDuplexHttpBinding(); other.DuplexMode = PollingDuplexMode.MultipleMessagesPerPoll; System.GC.KeepAlive({|WCFL3009:new PollingDuplexHttpBinding|}());",
+        "var other = new PollingDuplexHttpBinding(); other.DuplexMode = PollingDuplexMode.MultipleMessagesPerPoll; System.GC.KeepAlive(new PollingDuplexHttpBinding(System.ServiceModel.Channels.PollingDuplexMode.MultipleMessagesPerPoll));")]
+    [InlineData(
         "var b = {|WCFL3009:new System.ServiceModel.PollingDuplexHttpBinding|}(PollingDuplexHttpSecurityMode.Transport) { UseTextEncoding = true };",
         "var b = new System.ServiceModel.PollingDuplexHttpBinding(PollingDuplexHttpSecurityMode.Transport, System.ServiceModel.Channels.PollingDuplexMode.MultipleMessagesPerPoll) { UseTextEncoding = true };")]
     [InlineData(
