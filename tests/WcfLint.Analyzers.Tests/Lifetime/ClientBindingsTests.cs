@@ -126,7 +126,7 @@ public class ClientBindingsTests
 
     // The type of the binding says it, wherever the object comes from.
     [Theory]
-    [InlineData("BasicHttpBinding", "BasicHttpBinding", null)]
+    [InlineData("BasicHttpBinding", "BasicHttpBinding", DiagnosticSeverity.Info)]
     [InlineData("Binding", "BasicHttpBinding", DiagnosticSeverity.Warning)]
     [InlineData("NetTcpBinding", "NetTcpBinding", DiagnosticSeverity.Warning)]
     public Task Of_a_method_that_makes_the_client(string declared, string created, DiagnosticSeverity? severity) => LifetimeCode.VerifySeverityAsync(
