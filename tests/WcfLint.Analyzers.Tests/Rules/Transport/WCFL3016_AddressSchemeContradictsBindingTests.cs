@@ -87,21 +87,21 @@ public class WCFL3016_AddressSchemeContradictsBindingTests
         BindingConfig.Service("basicHttpBinding", Plain, Https).Replace("address=", "listenUri=\"http://x/\" address="), Contract, onlyRules: s_only);
 
     [Theory]
-    [InlineData("basicHttpBinding", Plain, Https, "http")]
-    [InlineData("basicHttpBinding", Plain, "wss://x/foo.svc", "http")]
-    [InlineData("basicHttpBinding", Transport, Http, "https")]
-    [InlineData("basicHttpBinding", Transport, "net.tcp://x/foo", "https")]
-    [InlineData("basicHttpBinding", "<binding name=\"b\"><security mode=\"TransportCredentialOnly\" /></binding>", Https, "http")]
-    [InlineData("basicHttpsBinding", Plain, Http, "https")]
-    [InlineData("wsHttpBinding", Plain, Https, "http")]
-    [InlineData("wsHttpBinding", "<binding name=\"b\"><security mode=\"TransportWithMessageCredential\" /></binding>", Http, "https")]
-    [InlineData("wsDualHttpBinding", Plain, Https, "http")]
-    [InlineData("webHttpBinding", Plain, Https, "http")]
-    [InlineData("netTcpBinding", Plain, Http, "net.tcp")]
-    [InlineData("netNamedPipeBinding", Plain, "net.tcp://localhost/foo", "net.pipe")]
-    [InlineData("customBinding", "<binding name=\"b\"><httpTransport /></binding>", Https, "http")]
-    [InlineData("customBinding", "<binding name=\"b\"><tcpTransport /></binding>", Http, "net.tcp")]
-    public async Task Configuration_is_reported(string section, string binding, string address, string expected)
+    [InlineData("basicHttpBinding", Plain, Https)]
+    [InlineData("basicHttpBinding", Plain, "wss://x/foo.svc")]
+    [InlineData("basicHttpBinding", Transport, Http)]
+    [InlineData("basicHttpBinding", Transport, "net.tcp://x/foo")]
+    [InlineData("basicHttpBinding", "<binding name=\"b\"><security mode=\"TransportCredentialOnly\" /></binding>", Https)]
+    [InlineData("basicHttpsBinding", Plain, Http)]
+    [InlineData("wsHttpBinding", Plain, Https)]
+    [InlineData("wsHttpBinding", "<binding name=\"b\"><security mode=\"TransportWithMessageCredential\" /></binding>", Http)]
+    [InlineData("wsDualHttpBinding", Plain, Https)]
+    [InlineData("webHttpBinding", Plain, Https)]
+    [InlineData("netTcpBinding", Plain, Http)]
+    [InlineData("netNamedPipeBinding", Plain, "net.tcp://localhost/foo")]
+    [InlineData("customBinding", "<binding name=\"b\"><httpTransport /></binding>", Https)]
+    [InlineData("customBinding", "<binding name=\"b\"><tcpTransport /></binding>", Http)]
+    public async Task Configuration_is_reported(string section, string binding, string address)
     {
         string scheme = address[..address.IndexOf(':')];
         foreach ((string text, string code, string opened) in new[]
