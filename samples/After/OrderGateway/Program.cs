@@ -25,6 +25,7 @@ namespace Contoso.Orders.Gateway
         internal static void Configure(IServiceBuilder builder)
         {
             var binding = new CoreWCF.WSHttpBinding(CoreWCF.SecurityMode.Transport) { MaxReceivedMessageSize = 1048576 };
+            builder.AddService<ParcelGateway>();
             builder.AddServiceEndpoint<ParcelGateway, IParcelService>(binding, "/parcels");
         }
     }

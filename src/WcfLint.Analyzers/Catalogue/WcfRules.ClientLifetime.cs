@@ -135,6 +135,19 @@ public static partial class WcfRules
         FixKind.None,
         Cost.NotMeasured("a channel is opened for every call", why: "a measurement needs Service Fabric; WCFL1005 shows the cost of a new channel"));
 
+    public static readonly Effect WCFL1011_Ignored = new("the change has no effect", harm: Harm.Failure);
+    public static readonly Effect WCFL1011_Host = new("AddServiceEndpoint throws InvalidOperationException", harm: Harm.Failure);
+
+    public static readonly WcfRule WCFL1011_ChangedTooLate = new(
+        "WCFL1011",
+        "Client or host that is set up after it has been opened",
+        "{0} of '{1}' is changed after it has been opened",
+        "Creating a channel opens its factory, and the first call opens a client. From then on, credentials are read-only, behaviors and the binding are no longer read, and a host takes no endpoints.",
+        RuleInputs.Code,
+        FixKind.None,
+        Cost.NotMeasured("setting credentials throws InvalidOperationException (Object is read-only)", why: "the effect is an exception"),
+        effects: [new(harm: Harm.Failure), WCFL1011_Ignored, WCFL1011_Host]);
+
     private static void AddClientLifetime(List<WcfRule> all)
     {
         all.Add(WCFL1001_ClientNeverClosed);
@@ -146,5 +159,6 @@ public static partial class WcfRules
         all.Add(WCFL1007_UsedAfterFault);
         all.Add(WCFL1008_TwoConnectionsPerHost);
         all.Add(WCFL1009_ServiceFabricFactoryForEveryCall);
+        all.Add(WCFL1011_ChangedTooLate);
     }
 }

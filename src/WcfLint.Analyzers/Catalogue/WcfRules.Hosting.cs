@@ -166,6 +166,41 @@ public static partial class WcfRules
         effects: [new(severity: DiagnosticSeverity.Info)],
         atCompilationEnd: true);
 
+    public static readonly Effect WCFL6015_Object = new("the first call throws InvalidOperationException, because nothing can create the service object", harm: Harm.Failure);
+    public static readonly Effect WCFL6015_Metadata = new("GetRequiredService throws InvalidOperationException at startup", harm: Harm.Failure);
+
+    public static readonly WcfRule WCFL6015_HostRegistration = new(
+        "WCFL6015",
+        "Missing registration in a CoreWCF host",
+        "The CoreWCF host does not know '{0}': {1}",
+        "AddServiceEndpoint needs a service that AddService has added. CoreWCF takes service objects from the container, by their class, or creates them with a parameterless constructor. AddServiceModelMetadata registers ServiceMetadataBehavior.",
+        RuleInputs.Code,
+        FixKind.FixAll,
+        Cost.NotMeasured("AddServiceEndpoint throws ArgumentException at startup", why: "the effect is an exception"),
+        effects: [new(harm: Harm.Failure), WCFL6015_Object, WCFL6015_Metadata]);
+
+    public static readonly Effect WCFL6016_Current = new("OperationContext.Current is null there, or the context of another call", harm: Harm.Failure);
+
+    public static readonly WcfRule WCFL6016_LostContext = new(
+        "WCFL6016",
+        "OperationContext lost at an await",
+        "'{0}' loses its OperationContext: {1}",
+        "The operation context belongs to a thread. After an await, the method usually continues on another thread. There, OperationContext.Current is not the context of the call, and an OperationContextScope cannot be left.",
+        RuleInputs.Code,
+        FixKind.None,
+        Cost.NotMeasured("leaving the scope throws InvalidOperationException", why: "the effect is an exception"),
+        effects: [new(harm: Harm.Failure), WCFL6016_Current]);
+
+    public static readonly WcfRule WCFL6017_ConsumedMessage = new(
+        "WCFL6017",
+        "Message inspector that consumes the message",
+        "'{0}' {1} the message and does not replace it; assign a copy to '{2}'",
+        "A message can be read, copied or written once. An inspector that does so must put a message made from the copy in its place. Message.ToString() does not count.",
+        RuleInputs.Code,
+        FixKind.None,
+        Cost.NotMeasured("the call fails with InvalidOperationException when WCF reads or sends the message", why: "the effect is an exception"),
+        effects: [new(harm: Harm.Failure)]);
+
     public static readonly WcfRule WCFL6018_HostOfAnObject = new(
         "WCFL6018",
         "ServiceHost of an object whose class is not a singleton",
@@ -191,6 +226,9 @@ public static partial class WcfRules
         all.Add(WCFL6011_SharedStateWithoutLock);
         all.Add(WCFL6012_SwallowedOpen);
         all.Add(WCFL6013_DebugDirective);
+        all.Add(WCFL6015_HostRegistration);
+        all.Add(WCFL6016_LostContext);
+        all.Add(WCFL6017_ConsumedMessage);
         all.Add(WCFL6018_HostOfAnObject);
     }
 }

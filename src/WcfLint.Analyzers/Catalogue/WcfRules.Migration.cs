@@ -82,6 +82,16 @@ public static partial class WcfRules
         FixKind.None,
         Cost.NotMeasured("the quotas, timeouts and security settings of the section have no effect", why: "a section that nothing reads takes no time"));
 
+    public static readonly WcfRule WCFL8008_CoreWcfContract = new(
+        "WCFL8008",
+        "Client of a contract with CoreWCF's attributes",
+        "The contract {0} has the ServiceContract of CoreWCF, which clients do not know",
+        "Clients use System.ServiceModel and read its attributes only. CoreWCF reads the attributes of both. A contract that a client and a CoreWCF service share must therefore have the attributes of System.ServiceModel.",
+        RuleInputs.Code,
+        FixKind.None,
+        Cost.NotMeasured("creating the client or factory throws InvalidOperationException", why: "the effect is an exception"),
+        effects: [new(harm: Harm.CertainFailure)]);
+
     private static void AddMigration(List<WcfRule> all)
     {
         all.Add(WCFL8001_ConfigurationConstructor);
@@ -91,5 +101,6 @@ public static partial class WcfRules
         all.Add(WCFL8005_ThrottleWithoutReader);
         all.Add(WCFL8006_NotSupported);
         all.Add(WCFL8007_ConfigurationThatNothingReads);
+        all.Add(WCFL8008_CoreWcfContract);
     }
 }

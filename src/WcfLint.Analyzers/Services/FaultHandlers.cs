@@ -1,6 +1,7 @@
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols.Contracts;
@@ -47,6 +48,29 @@ internal static class FaultHandlers
     /// <summary>Whether a configuration of a project declares a behaviour extension: what it adds is not known.</summary>
     public static bool MayBeConfigured(WcfProject project) => project.Configurations.SelectMany(static configuration => configuration.Scopes)
         .Any(static scope => scope.Section("extensions") is var extensions && (extensions.IsUnknown || extensions.Element?.Element("behaviorExtensions") is not null));
+
+    /// <summary>Whether a catch clause of the same method takes a FaultException, with a detail of a type or without, and does not only throw it on.</summary>
+    public static bool IsCaught(IOperation place, ITypeSymbol? detail)
+    {
+        IOperation at = place;
+        for (IOperation? parent = at.Parent; parent is not null; at = parent, parent = parent.Parent)
+        {
+            if (parent is ITryOperation guarded && guarded.Body == at && guarded.Catches.FirstOrDefault(one => Takes(one.ExceptionType, detail)) is { } clause
+                && clause.Handler.Operations.LastOrDefault() is not IThrowOperation { Exception: null } and not IExpressionStatementOperation { Operation: IThrowOperation { Exception: null } })
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool Takes(ITypeSymbol? caught, ITypeSymbol? detail) => caught switch
+    {
+        null or { SpecialType: SpecialType.System_Object } => true,
+        INamedTypeSymbol { Name: "FaultException", TypeArguments: { Length: 1 } arguments } => SymbolEqualityComparer.Default.Equals(arguments[0], detail),
+        _ => caught.Name is "FaultException" or "CommunicationException" or "SystemException" or "Exception" || caught.TypeKind == TypeKind.Error,
+    };
 
     private static bool Implements(INamedTypeSymbol type, string name) => type.AllInterfaces.Any(one => one.Name == name && ServiceContracts.IsWcf(one.ContainingNamespace));
 }

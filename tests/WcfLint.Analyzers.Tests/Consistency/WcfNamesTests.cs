@@ -34,6 +34,7 @@ public class WcfNamesTests
         "System.Messaging", // assembly and namespace of .NET Framework, beside the references of the tests
         "HostFactory", // Topshelf
         "System.ServiceProcess.ServiceBase", // System.ServiceProcess, likewise
+        "UseServiceProviderFactory", // method of IHostBuilder
         "FunctionAttribute", // Microsoft.Azure.Functions.Worker
         "FunctionNameAttribute", // Microsoft.Azure.WebJobs
         "TimestampAttribute", // System.ComponentModel.DataAnnotations, beside the references of the tests

@@ -52,7 +52,7 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
                 Judge(
                     thrown.First(),
                     thrown.Key,
-                    service.FindCalls(helper, context.CancellationToken).Where(one => !IsCaught(one.Call, thrown.Key)).Select(static one => one.Caller).ToImmutableArray(),
+                    service.FindCalls(helper, context.CancellationToken).Where(one => !FaultHandlers.IsCaught(one.Call, thrown.Key)).Select(static one => one.Caller).ToImmutableArray(),
                     service,
                     context);
             }
@@ -123,31 +123,8 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
         .Select(static one => one.Exception is { } exception ? OperationWalk.Unwrap(exception) : null)
         .OfType<IOperation>()
         .Where(static one => one.Type is INamedTypeSymbol { Name: Fault, TypeArguments: { Length: 1 } arguments } type && ServiceContracts.IsWcf(type.ContainingNamespace)
-            && arguments[0] is INamedTypeSymbol { TypeKind: not TypeKind.Error } && OperationWalk.EnclosingFunction(one) is null && !IsCaught(one, arguments[0]))
+            && arguments[0] is INamedTypeSymbol { TypeKind: not TypeKind.Error } && OperationWalk.EnclosingFunction(one) is null && !FaultHandlers.IsCaught(one, arguments[0]))
         .GroupBy<IOperation, ITypeSymbol>(static one => ((INamedTypeSymbol)one.Type!).TypeArguments[0], SymbolEqualityComparer.Default);
-
-    // Whether a catch clause of the same method takes it, and does not only throw it on.
-    private static bool IsCaught(IOperation place, ITypeSymbol detail)
-    {
-        IOperation at = place;
-        for (IOperation? parent = at.Parent; parent is not null; at = parent, parent = parent.Parent)
-        {
-            if (parent is ITryOperation guarded && guarded.Body == at && guarded.Catches.FirstOrDefault(one => Takes(one.ExceptionType, detail)) is { } clause
-                && clause.Handler.Operations.LastOrDefault() is not IThrowOperation { Exception: null } and not IExpressionStatementOperation { Operation: IThrowOperation { Exception: null } })
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
-
-    private static bool Takes(ITypeSymbol? caught, ITypeSymbol detail) => caught switch
-    {
-        null or { SpecialType: SpecialType.System_Object } => true,
-        INamedTypeSymbol { Name: Fault, TypeArguments: { Length: 1 } arguments } => arguments[0].Equals(detail, SymbolEqualityComparer.Default),
-        _ => caught.Name is Fault or "CommunicationException" or "SystemException" or "Exception" || caught.TypeKind == TypeKind.Error,
-    };
 
     private static bool IsDeclared(ServiceOperation operation, ITypeSymbol detail) => Twins(operation).Any(other => Details(other).Any(declared => detail.Equals(declared, SymbolEqualityComparer.Default)));
 

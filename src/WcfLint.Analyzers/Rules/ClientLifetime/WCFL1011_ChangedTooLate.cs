@@ -1,0 +1,114 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Flow;
+using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Rules.ClientLifetime;
+
+/// <summary>
+/// A factory, client or host that is set up when it is open. Credentials are read-only then and throw (referencesource, ChannelFactory.cs and
+/// ClientCredentials.cs), a host takes no endpoint (ServiceHost.cs), and behaviours and the binding were read when it opened. The
+/// address counts for the next channel, so it is not looked at.
+/// </summary>
+internal sealed class WCFL1011_ChangedTooLate() : Rule(WcfRules.WCFL1011_ChangedTooLate), IClientRule
+{
+    private const string Endpoint = "Endpoint";
+    private const string AddEndpoint = "AddServiceEndpoint";
+
+    public void Analyze(ClientRuleContext context)
+    {
+        Client client = context.Client;
+        if (client is not { Local: { } local, Kind: ClientKind.Client or ClientKind.Factory or ClientKind.Host })
+        {
+            context.NoFinding(NoFindingKind.NotConcerned, "it is no client, factory or host in a local variable");
+            return;
+        }
+
+        Dictionary<SyntaxNode, string> changes = FindChanges(local, client);
+        if (changes.Count == 0)
+        {
+            context.NoFinding(NoFindingKind.Fine, "nothing changes its credentials, behaviors, binding or endpoints");
+        }
+        else if (FunctionFlow.GetOrCreate(client.Function) is { } flow)
+        {
+            var calls = new HashSet<SyntaxNode>(client.Use.Calls.Concat(client.Use.AsyncCalls).Select(static call => call.Syntax));
+            foreach (SyntaxNode change in ReachedAfter.Find(flow, operation => Opens(operation, calls), operation => operation is ISimpleAssignmentOperation or IInvocationOperation && changes.ContainsKey(operation.Syntax)))
+            {
+                context.Report(new Finding(Row, change.GetLocation(), changes[change], client.Name)
+                {
+                    Effect = changes[change] == Endpoint ? WcfRules.WCFL1011_Ignored : changes[change] == AddEndpoint ? WcfRules.WCFL1011_Host : null,
+                });
+            }
+        }
+
+        bool? Opens(IOperation operation, HashSet<SyntaxNode> calls) => operation switch
+        {
+            ISimpleAssignmentOperation { Target: ILocalReferenceOperation target } when IsLocal(target, local) => false,
+            IInvocationOperation call when calls.Contains(call.Syntax) => true,
+            IInvocationOperation { Instance: { } instance, TargetMethod.Name: "CreateChannel" or "Open" } when IsLocal(instance, local) => true,
+            IPropertyReferenceOperation { Instance: { } instance, Property.Name: "InnerChannel" } when IsLocal(instance, local) => true,
+            _ => null,
+        };
+    }
+
+    private static bool IsLocal(IOperation operation, ILocalSymbol local) =>
+        OperationWalk.Unwrap(operation) is ILocalReferenceOperation { Local: var found } && SymbolEqualityComparer.Default.Equals(found, local);
+
+    // A graph has other operations than the tree, and may hold parts of the chain in a temporary variable: both share the syntax.
+    private static Dictionary<SyntaxNode, string> FindChanges(ILocalSymbol local, Client client)
+    {
+        var changes = new Dictionary<SyntaxNode, string>();
+        foreach (LocalMention mention in BodyOperations.GetOrCreate(client.Function).FindMentions(local))
+        {
+            IOperation? at = mention.Operation.Parent;
+            while (at is IPropertyReferenceOperation or IConversionOperation)
+            {
+                at = at.Parent;
+            }
+
+            if (at is not null && FindChange(at, local, client.Kind) is { } what)
+            {
+                changes[at.Syntax] = what;
+            }
+        }
+
+        return changes;
+    }
+
+    // What a statement changes of the object: the property of WCF that leads there, or the method.
+    private static string? FindChange(IOperation operation, ILocalSymbol local, ClientKind kind) => operation switch
+    {
+        IInvocationOperation { TargetMethod.Name: AddEndpoint, Instance: { } host } when kind == ClientKind.Host && IsLocal(host, local) => AddEndpoint,
+        _ when kind == ClientKind.Host => null,
+        ISimpleAssignmentOperation { Target: IPropertyReferenceOperation { Instance: { } owner } } => FindRoot(owner, local),
+        IInvocationOperation { Instance: { } owner, TargetMethod: { ReturnsVoid: true, Name: var name } } when name == "Add" || name.StartsWith("Set", StringComparison.Ordinal) => FindRoot(owner, local),
+        _ => null,
+    };
+
+    // factory.Credentials.UserName, client.ClientCredentials.ClientCertificate, factory.Endpoint.Binding, client.Endpoint.EndpointBehaviors
+    private static string? FindRoot(IOperation owner, ILocalSymbol local)
+    {
+        bool isOfEndpoint = false;
+        for (IOperation at = OperationWalk.Unwrap(owner);
+            at is IPropertyReferenceOperation { Instance: { } instance } property && ServiceContracts.IsWcf(property.Property.ContainingType.ContainingNamespace);
+            at = OperationWalk.Unwrap(instance))
+        {
+            isOfEndpoint |= property.Property.Name is "Binding" or "Behaviors" or "EndpointBehaviors" or "ContractBehaviors" or "OperationBehaviors";
+            if (IsLocal(instance, local))
+            {
+                return property.Property.Name is "Credentials" or "ClientCredentials" ? property.Property.Name : property.Property.Name == Endpoint && isOfEndpoint ? Endpoint : null;
+            }
+        }
+
+        return null;
+    }
+}

@@ -1,0 +1,159 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Flow;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Services;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Rules.Hosting;
+
+/// <summary>
+/// An operation context that an await leaves behind. .NET Framework keeps it for a thread: from 4.7 it flows only if a switch of the
+/// configuration asks for it, and then only within operations of a service (referencesource, OperationContext.cs, ServiceModelAppSettings.cs and
+/// TaskMethodInvoker.cs). A scope throws if another thread leaves it (OperationContextScope.cs). In the client packages it flows from 4.9.
+/// </summary>
+internal sealed class WCFL6016_LostContext() : Rule(WcfRules.WCFL6016_LostContext), ITypeRule
+{
+    private const string Context = "OperationContext";
+    private const string Scope = "OperationContextScope";
+
+    private static readonly Version s_flows = new(4, 9);
+
+    public void Analyze(TypeRuleContext context)
+    {
+        if (context.Type.TypeKind != TypeKind.Class)
+        {
+            return;
+        }
+
+        foreach (SyntaxReference part in context.Type.DeclaringSyntaxReferences)
+        {
+            if (SourceWords.Contains(part.SyntaxTree, Scope))
+            {
+                AnalyzeScopes(part.GetSyntax(context.CancellationToken), context);
+            }
+        }
+
+        if (context.Symbols.IsFramework && context.Type.DeclaringSyntaxReferences.Any(static part => SourceWords.Contains(part.SyntaxTree, Context)) && context.Service is { } service)
+        {
+            foreach (ServiceMethod method in service.Operations)
+            {
+                AnalyzeOperation(method, context);
+            }
+        }
+    }
+
+    private void AnalyzeScopes(SyntaxNode type, TypeRuleContext context)
+    {
+        foreach (SyntaxToken name in SourceWords.FindIdentifiers(type, Scope))
+        {
+            if (name.Parent?.FirstAncestorOrSelf<BaseObjectCreationExpressionSyntax>() is not { } creation || creation.FirstAncestorOrSelf<TypeDeclarationSyntax>() != type
+                || FindAwaits(creation) is not { Count: > 0 } awaits || SemanticModels.Find(creation.SyntaxTree, context.Compilation) is not { } model
+                || model.GetTypeInfo(creation, context.CancellationToken).Type is not { Name: Scope } scope || !IsOfServiceModel(scope))
+            {
+                continue;
+            }
+
+            if (WhyNot(context) is { } reason)
+            {
+                context.NoFinding(creation.GetLocation(), reason);
+                continue;
+            }
+
+            context.Report(new Finding(Row, creation.GetLocation(), NameOf(creation, context), "a scope is open during the await")
+            {
+                Assumption = awaits.Exists(LeavesThread) || KeepsNoThread(context) ? null : "the await continues on another thread",
+                AdditionalLocations = ImmutableArray.Create(awaits[0].GetLocation()),
+            });
+        }
+    }
+
+    private static NoFindingReason? WhyNot(TypeRuleContext context) =>
+        context.Symbols.ClientPackagesVersion is { } version && version >= s_flows ? new NoFindingReason(NoFindingKind.Platform, "from 4.9 of the client packages on, the context follows an await")
+        : context.Service is not null && SetsSwitch(context) ? new NoFindingReason(NoFindingKind.Fine, "the configuration lets the context of operations follow an await")
+        : null;
+
+    private static bool SetsSwitch(TypeRuleContext context) => context.Project.AnyFileSays("disableOperationContextAsyncFlow");
+
+    // In a program without windows, and in a site, no thread is asked to continue behind an await.
+    private static bool KeepsNoThread(TypeRuleContext context) =>
+        !WindowThread.Owns(context.Type) && (context.Project.Configurations.Any(static configuration => configuration.IsWebConfig)
+            || (context.Project.MayBeProgram && !context.Project.Code.HasWindows));
+
+    private static bool LeavesThread(AwaitExpressionSyntax wait) =>
+        wait.Expression is InvocationExpressionSyntax { ArgumentList.Arguments: { Count: 1 } arguments } call && CalledNames.NameOf(call)?.Identifier.ValueText == "ConfigureAwait"
+        && arguments[0].Expression.IsKind(SyntaxKind.FalseLiteralExpression);
+
+    // Those that run while the using is open; what is known to be done already leaves no thread.
+    private static List<AwaitExpressionSyntax> FindAwaits(SyntaxNode creation)
+    {
+        SyntaxNode? statement = creation.Ancestors().FirstOrDefault(static node => node is StatementSyntax or AnonymousFunctionExpressionSyntax or MemberDeclarationSyntax);
+        IEnumerable<SyntaxNode> guarded = statement switch
+        {
+            UsingStatementSyntax { Statement: var body } block when !body.Span.Contains(creation.Span) => [body],
+            LocalDeclarationStatementSyntax { UsingKeyword.RawKind: not 0, Parent: BlockSyntax block } declaration => block.Statements.SkipWhile(one => one != declaration).Skip(1),
+            _ => [],
+        };
+        return [.. guarded.SelectMany(static node => node.DescendantNodesAndSelf(static inner => inner is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax)))
+            .OfType<AwaitExpressionSyntax>().Where(static wait => CalledLast(wait.Expression) is not ("FromResult" or "CompletedTask"))];
+    }
+
+    private static string? CalledLast(ExpressionSyntax expression) => expression is InvocationExpressionSyntax call ? CalledNames.NameOf(call)?.Identifier.ValueText : CalledNames.LastName(expression);
+
+    private static string NameOf(SyntaxNode place, TypeRuleContext context) =>
+        place.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { Identifier.ValueText: var method } ? context.Type.Name + "." + method : context.Type.Name;
+
+    private void AnalyzeOperation(ServiceMethod method, TypeRuleContext context)
+    {
+        if (FindFlow(method, context) is not { } flow)
+        {
+            context.NoFinding(NoFindingKind.Fine, "the operation does not await and ask for its context");
+        }
+        else if (ReachedAfter.Find(flow, ChangesThread, IsCurrent) is not { Count: > 0 } reads)
+        {
+            context.NoFinding(NoFindingKind.Fine, "the operation asks for its context before it awaits, or sets it again");
+        }
+        else if (SetsSwitch(context))
+        {
+            context.NoFinding(NoFindingKind.Unknown, "the configuration sets whether the context of operations follows an await");
+        }
+        else
+        {
+            context.Report(new Finding(Row, reads[0].GetLocation(), method.DisplayName, "it is read after the await") { Effect = WcfRules.WCFL6016_Current });
+        }
+    }
+
+    private static FunctionFlow? FindFlow(ServiceMethod method, TypeRuleContext context) =>
+        method.Syntax.Modifiers.Any(SyntaxKind.AsyncKeyword) && (method.Says(Context) || method.Says("WebOperationContext"))
+        && method.Operations(context.CancellationToken).FirstOrDefault() is { } first
+            ? FunctionFlow.GetOrCreate(OperationWalk.Root(first))
+            : null;
+
+    private static bool? ChangesThread(IOperation operation) => operation switch
+    {
+        IAwaitOperation wait => !(OperationWalk.Unwrap(wait.Operation) is IInvocationOperation { TargetMethod.Name: "FromResult" } or IPropertyReferenceOperation { Property.Name: "CompletedTask" }) ? true : null,
+        ISimpleAssignmentOperation { Target: IPropertyReferenceOperation target } when IsContext(target) => false,
+        IObjectCreationOperation { Type: { Name: Scope } type } when IsOfServiceModel(type) => false,
+        _ => null,
+    };
+
+    private static bool IsCurrent(IOperation operation) =>
+        operation is IPropertyReferenceOperation read && IsContext(read) && read.Parent is not ISimpleAssignmentOperation { Target: IPropertyReferenceOperation { Property.IsStatic: true } };
+
+    private static bool IsContext(IPropertyReferenceOperation property) =>
+        property.Property is { Name: "Current", IsStatic: true, ContainingType: { Name: Context or "WebOperationContext" } type } && IsOfServiceModel(type);
+
+    // In CoreWCF the context follows an await.
+    private static bool IsOfServiceModel(ITypeSymbol type) => type.RootNamespace() == "System" && ServiceContracts.IsWcf(type.ContainingNamespace);
+}

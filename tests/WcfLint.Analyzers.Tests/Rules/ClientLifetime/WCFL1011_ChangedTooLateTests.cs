@@ -1,0 +1,75 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis.Testing;
+using WcfLint.TestUtilities;
+using Xunit;
+using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>;
+
+namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
+
+public class WCFL1011_ChangedTooLateTests
+{
+    private const string Shared =
+        """
+        using System;
+        using System.ServiceModel;
+        using System.ServiceModel.Channels;
+        using System.ServiceModel.Description;
+        [ServiceContract] public interface IFoo { [OperationContract] int Get(int id); }
+        public class FooClient : ClientBase<IFoo>, IFoo { public FooClient(Binding b, EndpointAddress a) : base(b, a) { } public int Get(int id) { return Channel.Get(id); } }
+        public class Foo : IFoo { public int Get(int id) { return id; } }
+
+        """;
+
+    private const string Factory = "var factory = new ChannelFactory<IFoo>(b, a); ";
+    private const string Client = "var client = new FooClient(b, a); ";
+    private const string User = "factory.Credentials.UserName.UserName = \"u\"; ";
+
+    [Theory]
+    [InlineData(Factory + User + "var foo = factory.CreateChannel(); foo.Get(1); factory.Close();")]
+    [InlineData(Factory + "var foo = factory.CreateChannel(); factory.Endpoint.Address = a; foo.Get(1); factory.Close();")]
+    [InlineData(Factory + "var foo = factory.CreateChannel(); foo.Get(1); factory.Close(); factory = new ChannelFactory<IFoo>(b, a); " + User + "factory.Close();")]
+    [InlineData(Factory + "if (n > 0) { factory.CreateChannel().Get(1); return; } " + User + "factory.CreateChannel().Get(1);")]
+    [InlineData(Factory + "var foo = factory.CreateChannel(); Console.WriteLine(factory.Credentials.UserName.UserName); Console.WriteLine(factory.Endpoint.Behaviors.Count); factory.Close();")]
+    [InlineData(Client + "client.ClientCredentials.UserName.UserName = \"u\"; client.Get(1); client.Close();")]
+    [InlineData(Client + "client.Get(1); client.InnerChannel.OperationTimeout = TimeSpan.FromSeconds(1); client.Get(2); client.Close();")]
+    [InlineData("var host = new ServiceHost(typeof(Foo)); host.AddServiceEndpoint(typeof(IFoo), b, \"\"); host.Open(); host.Close();")]
+    public Task Silent(string body) => VerifyAsync(Method(body));
+
+    [Theory]
+    [InlineData("var factory = new Own(); factory.CreateChannel(); factory.Credentials.UserName = \"u\"; } class Own { public Own Credentials { get { return this; } } public string UserName { get; set; } public void CreateChannel() { }")]
+    [InlineData(Factory + "factory.CreateChannel(); factory.Credentials.UserName.UserName = ")]
+    [InlineData(Factory + "factory.CreateChannel(); factory.Credentials.Nowhere.UserName = \"u\";")]
+    [InlineData("var factory = new ChannelFactory<INowhere>(b, a); factory.CreateChannl(); factory.Credentials.UserName.UserName = \"u\";")]
+    public Task Silent_on_half_typed_code(string body) => VerifyAsync(Method(body), CompilerDiagnostics.None);
+
+    [Theory]
+    [InlineData(Factory + "var foo = factory.CreateChannel(); {|WCFL1011:factory.Credentials.UserName.UserName = \"u\"|}; foo.Get(1); factory.Close();")]
+    [InlineData(Factory + "factory.Open(); {|WCFL1011:factory.Credentials.ClientCertificate.SetCertificate(\"CN=a\", default(System.Security.Cryptography.X509Certificates.StoreLocation), default(System.Security.Cryptography.X509Certificates.StoreName))|}; factory.Close();")]
+    [InlineData(Factory + "var foo = factory.CreateChannel(); {|WCFL1011:factory.Endpoint.Behaviors.Add(null)|}; foo.Get(1); factory.Close();")]
+    [InlineData(Factory + "var foo = factory.CreateChannel(); {|WCFL1011:factory.Endpoint.Binding.SendTimeout = TimeSpan.Zero|}; foo.Get(1); factory.Close();")]
+    [InlineData(Factory + "for (int i = 0; i < n; i++) { {|WCFL1011:factory.Credentials.UserName.UserName = \"u\"|}; factory.CreateChannel().Get(i); } factory.Close();")]
+    [InlineData(Client + "client.Get(1); {|WCFL1011:client.ClientCredentials.UserName.UserName = \"u\"|}; client.Get(2); client.Close();")]
+    [InlineData(Client + "client.Open(); {|WCFL1011:client.ClientCredentials.UserName.UserName = \"u\"|}; client.Get(2); client.Close();")]
+    [InlineData(Client + "if (n > 0) { client.Get(1); } {|WCFL1011:client.ClientCredentials.UserName.UserName = \"u\"|}; client.Get(2); client.Close();")]
+    [InlineData("var host = new ServiceHost(typeof(Foo)); host.Open(); {|WCFL1011:host.AddServiceEndpoint(typeof(IFoo), b, \"\")|}; host.Close();")]
+    public Task Reports(string body) => VerifyAsync(Method(body));
+
+    [Fact]
+    public Task Reports_an_object_with_an_initializer() => VerifyAsync(
+        Method(Factory + "var foo = factory.CreateChannel(); {|WCFL1011:factory.Credentials.ServiceCertificate.SslCertificateAuthentication = new System.ServiceModel.Security.X509ServiceCertificateAuthentication { CertificateValidationMode = System.ServiceModel.Security.X509CertificateValidationMode.PeerTrust }|}; foo.Get(1); factory.Close();"));
+
+    [Theory]
+    [InlineData(nameof(WcfReferences.ClientPackages410))]
+    [InlineData(nameof(WcfReferences.ClientPackages10))]
+    public Task Reports_on(string platform) => VerifyAsync(
+        Method(Factory + "var foo = factory.CreateChannel(); {|WCFL1011:factory.Credentials.UserName.UserName = \"u\"|}; foo.Get(1); factory.Close();"), references: WcfReferences.Named(platform));
+
+    private static string Method(string body) => "class C { public void M(Binding b, EndpointAddress a, int n) { " + body + " } }";
+
+    private static Task VerifyAsync(string code, CompilerDiagnostics diagnostics = CompilerDiagnostics.Errors, WcfReferences? references = null)
+    {
+        var test = new VerifyCS.Test { TestCode = Shared + code, CompilerDiagnostics = diagnostics, ReferenceAssemblies = references ?? WcfReferences.Net472 };
+        test.OnlyRules.Add("WCFL1011");
+        return test.RunAsync();
+    }
+}

@@ -1,0 +1,98 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis.Testing;
+using WcfLint.TestUtilities;
+using Xunit;
+using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Hosting;
+
+public class WCFL6015_HostRegistrationTests
+{
+    private const string Shared =
+        """
+        using System;
+        using CoreWCF;
+        using CoreWCF.Channels;
+        using CoreWCF.Configuration;
+        using CoreWCF.Description;
+        [ServiceContract] public interface IFoo { [OperationContract] int Get(int id); }
+        public interface IFeed { }
+        public class Foo : IFoo { public int Get(int id) { return id; } }
+        public class Fed : IFoo { public Fed(IFeed feed) { } public int Get(int id) { return id; } }
+
+        """;
+
+    private const string Main = "static class Program { static void Main() { } ";
+    private const string Endpoint = ".AddServiceEndpoint<Foo, IFoo>(new BasicHttpBinding(), \"/foo\");";
+
+    [Theory]
+    [InlineData(Main + "static void Use(IServiceBuilder sb) { sb.AddService<Foo>(); sb" + Endpoint + " } }")]
+    [InlineData(Main + "static void Use(IServiceBuilder sb) { sb.AddService<Foo>()" + Endpoint + " } }")]
+    [InlineData(Main + "static void Use(IServiceBuilder sb) { sb.AddService(typeof(Foo)); sb" + Endpoint + " } }")]
+    [InlineData(Main + "static void Use(IServiceBuilder sb, Type type) { sb.AddService(type); sb" + Endpoint + " } }")]
+    [InlineData(Main + "static void Use(IServiceBuilder sb) { Add(sb); sb" + Endpoint + " } static void Add(IServiceBuilder sb) { sb.AddService<Foo>(); } }")]
+    [InlineData(Main + "static void Use(IServiceBuilder sb) { Add<Foo>(sb); sb" + Endpoint + " } static void Add<T>(IServiceBuilder sb) where T : class { sb.AddService<T>(); } }")]
+    [InlineData(Main + "static void Use(IServiceBuilder sb) { Console.WriteLine(sb); sb" + Endpoint + " } }")]
+    [InlineData("static class Library { static void Use(IServiceBuilder sb) { sb" + Endpoint + " } }")]
+    [InlineData(Main + "static void Use(Own sb) { sb.AddServiceEndpoint<Foo, IFoo>(); } } class Own { public void AddServiceEndpoint<T, I>() { } }")]
+    [InlineData(Main + "static void Use(IServiceBuilder sb) { sb.AddService<Foo>(); } }")]
+    public Task Silent(string code) => VerifyAsync(code);
+
+    [Theory]
+    [InlineData("services.AddServiceModelServices(); services.AddTransient<Fed>(); app.UseServiceModel(sb => { sb.AddService<Fed>(); });")]
+    [InlineData("services.AddServiceModelServices(); services.AddSingleton(new Fed(null)); app.UseServiceModel(sb => { sb.AddService<Fed>(); });")]
+    [InlineData("services.AddServiceModelServices(); services.AddTransient(typeof(Fed)); app.UseServiceModel(sb => { sb.AddService<Fed>(); });")]
+    [InlineData("services.AddServiceModelServices(); services.AddTransient<Fed, Fed>(); app.UseServiceModel(sb => { sb.AddService<Fed>(); });")]
+    [InlineData("services.AddServiceModelServices(); services.Scan(s => s.FromAssemblies(typeof(Program).Assembly)); app.UseServiceModel(sb => { sb.AddService<Fed>(); });")]
+    [InlineData("app.UseServiceModel(sb => { sb.AddService<Fed>(); });")]
+    [InlineData("services.AddServiceModelServices(); services.AddServiceModelMetadata(); app.Services.GetRequiredService<ServiceMetadataBehavior>();")]
+    [InlineData("services.AddServiceModelServices(); services.AddSingleton<ServiceMetadataBehavior>(); app.Services.GetRequiredService<ServiceMetadataBehavior>();")]
+    [InlineData("app.Services.GetRequiredService<ServiceMetadataBehavior>();")]
+    [InlineData("services.AddServiceModelServices(); app.Services.GetRequiredService<Fed>();")]
+    [InlineData("app.UseServiceModel(sb => { sb.AddOthers(); sb.AddServiceEndpoint<Foo, IFoo>(new BasicHttpBinding(), \"/foo\"); });")]
+    [InlineData("services.AddServiceModelConfigurationManagerFile(\"wcf.config\"); app.UseServiceModel(sb => { sb.AddServiceEndpoint<Foo, IFoo>(new BasicHttpBinding(), \"/foo\"); });")]
+    [InlineData("app.UseServiceModel(sb => { sb.AddServiceEndpoint<Nowhere, IFoo>(new BasicHttpBinding(), \"/foo\"); });")]
+    [InlineData("app.UseServiceModel(sb => { sb.AddServiceEndpoint<, IFoo>(new BasicHttpBinding(), \"/foo\"); });")]
+    [InlineData("app.UseServiceModel(sb => { sb.AddServiceEndpoint<Foo, IFoo>(new ")]
+    public Task Silent_where_references_are_not_restored(string body) => VerifyAsync(Main + "static void Run(Services services, App app) { " + body + " } }", CompilerDiagnostics.None);
+
+    [Fact]
+    public Task Silent_on_the_client_packages() => VerifyAsync(
+        "static class Program { static void Main() { } static void Use(Builder sb) { sb.AddServiceEndpoint<Foo, IFoo>(); } } public interface IFoo { } public class Foo : IFoo { } class Builder { public void AddServiceEndpoint<T, I>() { } }",
+        references: WcfReferences.ClientPackages10,
+        shared: "");
+
+    [Theory]
+    [InlineData("sb.{|WCFL6015:AddServiceEndpoint<Foo, IFoo>|}(new BasicHttpBinding(), \"/foo\");")]
+    [InlineData("sb.{|WCFL6015:AddServiceEndpoint<Foo>|}(typeof(IFoo), new BasicHttpBinding(), \"/foo\");")]
+    [InlineData("sb.{|WCFL6015:AddServiceEndpoint|}(typeof(Foo), typeof(IFoo), new BasicHttpBinding(), new Uri(\"/foo\", UriKind.Relative), null);")]
+    [InlineData("sb.{|WCFL6015:AddServiceEndpoint<Foo, IFoo>|}(new BasicHttpBinding(), \"/foo\"); sb.AddServiceEndpoint<Foo, IFoo>(new BasicHttpBinding(), \"/foos\");")]
+    [InlineData("sb.AddService<Fed>(); sb.{|WCFL6015:AddServiceEndpoint<Foo, IFoo>|}(new BasicHttpBinding(), \"/foo\");")]
+    public Task Reports_an_endpoint_without_its_service(string body) => VerifyAsync(Main + "static void Use(IServiceBuilder sb) { " + body + " } }");
+
+    [Theory]
+    [InlineData("app.UseServiceModel(sb => { sb.{|WCFL6015:AddServiceEndpoint<Foo, IFoo>|}(new BasicHttpBinding(), \"/foo\"); });")]
+    [InlineData("app.UseServiceModel(sb => sb.{|WCFL6015:AddServiceEndpoint<Foo, IFoo>|}(new BasicHttpBinding(), \"/foo\"));")]
+    [InlineData("services.AddServiceModelServices(); services.AddTransient<IFoo, Fed>(); app.UseServiceModel(sb => { sb.{|WCFL6015:AddService<Fed>|}(); });")]
+    [InlineData("services.AddServiceModelServices(); services.AddTransient(typeof(IFoo), typeof(Fed)); app.UseServiceModel(sb => { sb.{|WCFL6015:AddService<Fed>|}(); sb.AddServiceEndpoint<Fed, IFoo>(new BasicHttpBinding(), \"/foo\"); });")]
+    [InlineData("services.AddServiceModelServices(); app.UseServiceModel(sb => { sb.{|WCFL6015:AddService<Fed>|}(); });")]
+    [InlineData("services.AddServiceModelServices(); var metadata = app.Services.{|WCFL6015:GetRequiredService<ServiceMetadataBehavior>|}();")]
+    public Task Reports_where_references_are_not_restored(string body) => VerifyAsync(Main + "static void Run(Services services, App app) { " + body + " } }", CompilerDiagnostics.None);
+
+    [Fact]
+    public Task Fix()
+    {
+        const string Before = Main + "static void Use(IServiceBuilder sb) { sb.{|WCFL6015:AddServiceEndpoint<Foo, IFoo>|}(new BasicHttpBinding(), \"/foo\"); sb.AddServiceEndpoint<Foo, IFoo>(new BasicHttpBinding(), \"/foos\"); } }";
+        const string After = Main + "static void Use(IServiceBuilder sb) { sb.AddService<Foo>().AddServiceEndpoint<Foo, IFoo>(new BasicHttpBinding(), \"/foo\"); sb.AddServiceEndpoint<Foo, IFoo>(new BasicHttpBinding(), \"/foos\"); } }";
+        var test = new VerifyCS.Test { TestCode = Shared + Before, FixedCode = Shared + After, ReferenceAssemblies = WcfReferences.CoreWcf };
+        test.OnlyRules.Add("WCFL6015");
+        return test.RunAsync();
+    }
+
+    private static Task VerifyAsync(string code, CompilerDiagnostics diagnostics = CompilerDiagnostics.Errors, WcfReferences? references = null, string shared = Shared)
+    {
+        var test = new VerifyCS.Test { TestCode = shared + code, CompilerDiagnostics = diagnostics, ReferenceAssemblies = references ?? WcfReferences.CoreWcf };
+        test.OnlyRules.Add("WCFL6015");
+        return test.RunAsync();
+    }
+}

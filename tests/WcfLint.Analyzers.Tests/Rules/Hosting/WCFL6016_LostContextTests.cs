@@ -1,0 +1,106 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Testing;
+using WcfLint.TestUtilities;
+using Xunit;
+using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Hosting;
+
+public class WCFL6016_LostContextTests
+{
+    private const string Shared =
+        """
+        using System;
+        using System.ServiceModel;
+        using System.ServiceModel.Channels;
+        using System.Threading.Tasks;
+        [ServiceContract] public interface IFoo { [OperationContract] Task<int> GetAsync(int id); }
+
+        """;
+
+    private const string Header = "OperationContext.Current.OutgoingMessageHeaders.Clear();";
+
+    [Theory]
+    [InlineData("using (new OperationContextScope((IContextChannel)foo)) { " + Header + " } await foo.GetAsync(1);")]
+    [InlineData("Task<int> task; using (new OperationContextScope((IContextChannel)foo)) { " + Header + " task = foo.GetAsync(1); } await task;")]
+    [InlineData("using (new OperationContextScope((IContextChannel)foo)) { Func<Task> later = async () => { await foo.GetAsync(1); }; } await Task.Yield();")]
+    [InlineData("using (new OperationContextScope((IContextChannel)foo)) { await Task.FromResult(1); await Task.CompletedTask; }")]
+    [InlineData("using (new Own.OperationContextScope()) { await foo.GetAsync(1); }")]
+    public Task Silent_on_a_scope(string body) =>
+        VerifyAsync("class C { static void Main() { } static async Task M(IFoo foo) { " + body + " } } namespace Own { class OperationContextScope : IDisposable { public void Dispose() { } } }");
+
+    [Theory]
+    [InlineData("var c = OperationContext.Current; await Task.Delay(id); return c.SessionId.Length;")]
+    [InlineData("if (id < 0) { await Task.Delay(id); return 1; } return OperationContext.Current.SessionId.Length;")]
+    [InlineData("await Task.FromResult(1); return OperationContext.Current.SessionId.Length;")]
+    [InlineData("var c = OperationContext.Current; await Task.Delay(id); OperationContext.Current = c; return OperationContext.Current.SessionId.Length;")]
+    [InlineData("return await Load(OperationContext.Current.SessionId);")]
+    [InlineData("await Task.Delay(id); return Own.Current;")]
+    public Task Silent_in_an_operation(string body) => VerifyAsync(Service(body));
+
+    [Theory]
+    [InlineData("class C { static async Task M(IFoo foo) { using (new OperationContextScope( { await foo.GetAsync(1); } } }")]
+    [InlineData("class C { static async Task M(IFoo foo) { using (new OperationContextScop((IContextChannel)foo)) { await foo.GetAsync(1); } } }")]
+    [InlineData("class Foo : IFoo { public async Task<int> GetAsync(int id) { await ; return OperationContext.Current. } }")]
+    public Task Silent_on_half_typed_code(string code) => VerifyAsync(code, CompilerDiagnostics.None);
+
+    [Theory]
+    [InlineData(nameof(WcfReferences.ClientPackages410))]
+    [InlineData(nameof(WcfReferences.ClientPackages10))]
+    public Task Silent_on_client_packages_whose_context_flows(string platform) => VerifyAsync(
+        "class C { static void Main() { } static async Task M(IFoo foo) { using (new OperationContextScope((IContextChannel)foo)) { await foo.GetAsync(1); } } }", references: WcfReferences.Named(platform));
+
+    [Fact]
+    public Task Silent_on_CoreWcf() => VerifyAsync(
+        "class Foo : CoreFoo { public async Task<int> GetAsync(int id) { await Task.Delay(id); return CoreWCF.OperationContext.Current.SessionId.Length; } } [CoreWCF.ServiceContract] public interface CoreFoo { [CoreWCF.OperationContract] Task<int> GetAsync(int id); }",
+        references: WcfReferences.CoreWcf,
+        shared: "using System.Threading.Tasks;\n");
+
+    [Fact]
+    public Task Silent_where_the_configuration_has_the_switch()
+    {
+        var test = new VerifyCS.Test { TestCode = Shared + Service("await Task.Delay(id); return OperationContext.Current.SessionId.Length;"), ReferenceAssemblies = WcfReferences.Net472 };
+        test.TestState.AdditionalFiles.Add(("web.config", "<configuration><appSettings><add key=\"wcf:disableOperationContextAsyncFlow\" value=\"false\"/></appSettings></configuration>"));
+        test.OnlyRules.Add("WCFL6016");
+        return test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("using ({|WCFL6016:new OperationContextScope((IContextChannel)foo)|}) { " + Header + " await foo.GetAsync(1); }")]
+    [InlineData("using (var scope = {|WCFL6016:new OperationContextScope((IContextChannel)foo)|}) { return await foo.GetAsync(1); }")]
+    [InlineData("using var scope = {|WCFL6016:new OperationContextScope((IContextChannel)foo)|}; await foo.GetAsync(1).ConfigureAwait(false);")]
+    public Task Reports_a_scope(string body) =>
+        VerifyAsync("class C { static void Main() { } static async Task<int> M(IFoo foo) { " + body + " return 1; } }".Replace("return await foo.GetAsync(1); } return 1;", "return await foo.GetAsync(1); }"));
+
+    [Theory]
+    [InlineData("await Task.Delay(id); return {|WCFL6016:OperationContext.Current|}.SessionId.Length;")]
+    [InlineData("if (id < 0) { await Task.Delay(id); } return {|WCFL6016:OperationContext.Current|}.SessionId.Length;")]
+    [InlineData("int n = await Load(OperationContext.Current.SessionId); return n + {|WCFL6016:OperationContext.Current|}.SessionId.Length;")]
+    [InlineData("try { await Task.Delay(id); } catch (TimeoutException) { return {|WCFL6016:OperationContext.Current|}.SessionId.Length; } return 1;")]
+    [InlineData("await Task.Delay(id); {|WCFL6016:System.ServiceModel.Web.WebOperationContext.Current|}.OutgoingResponse.SuppressEntityBody = true; return 1;")]
+    public Task Reports_an_operation(string body) => VerifyAsync(Service(body));
+
+    [Theory]
+    [InlineData("class C { static void Main() { M(null).Wait(); } static async Task M(IFoo foo) { using ({|#0:new OperationContextScope((IContextChannel)foo)|}) { await foo.GetAsync(1); } } }", DiagnosticSeverity.Warning)]
+    [InlineData("class C { public static async Task M(IFoo foo) { using ({|#0:new OperationContextScope((IContextChannel)foo)|}) { await foo.GetAsync(1); } } }", DiagnosticSeverity.Info)]
+    [InlineData("class C { public static async Task M(IFoo foo) { using ({|#0:new OperationContextScope((IContextChannel)foo)|}) { await foo.GetAsync(1).ConfigureAwait(false); } } }", DiagnosticSeverity.Warning)]
+    [InlineData("class C : System.Windows.Forms.Form { static void Main() { } async Task M(IFoo foo) { using ({|#0:new OperationContextScope((IContextChannel)foo)|}) { await foo.GetAsync(1); } } }", DiagnosticSeverity.Info)]
+    public Task Severity(string code, DiagnosticSeverity severity)
+    {
+        var test = new VerifyCS.Test { TestCode = Shared + code };
+        test.OnlyRules.Add("WCFL6016");
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL6016").WithLocation(0).WithSeverity(severity));
+        return test.RunAsync();
+    }
+
+    private static string Service(string body) =>
+        "class Foo : IFoo { public async Task<int> GetAsync(int id) { " + body + " } static Task<int> Load(string s) { return Task.FromResult(1); } } static class Own { public static int Current = 1; }";
+
+    private static Task VerifyAsync(string code, CompilerDiagnostics diagnostics = CompilerDiagnostics.Errors, WcfReferences? references = null, string shared = Shared)
+    {
+        var test = new VerifyCS.Test { TestCode = shared + code, CompilerDiagnostics = diagnostics, ReferenceAssemblies = references ?? WcfReferences.Net472 };
+        test.OnlyRules.Add("WCFL6016");
+        return test.RunAsync();
+    }
+}
