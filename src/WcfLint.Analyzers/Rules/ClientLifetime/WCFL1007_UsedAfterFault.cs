@@ -12,6 +12,7 @@ using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Lifetime.Callers;
 using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.ClientLifetime;
 
@@ -52,7 +53,18 @@ internal sealed class WCFL1007_UsedAfterFault() : Rule(WcfRules.WCFL1007_UsedAft
             }
         }
 
-        context.NoFinding(NoFindingKind.Fine, "no call is known to follow a failed call whose exception was caught");
+        if (calls.Find(static call => !RunsOnce(call)) is not { } kept || !IsMadeOnDemand(client))
+        {
+            context.NoFinding(NoFindingKind.Fine, "no call is known to follow a failed call whose exception was caught");
+        }
+        else if (WhyNot(client, context) is { } reason)
+        {
+            context.NoFinding(reason);
+        }
+        else
+        {
+            context.Report(new Finding(Row, kept.Syntax.GetLocation(), client.Name, Kept) { Assumption = "a caller catches the exception of a failed call" });
+        }
     }
 
     private void Report(ClientRuleContext context, IOperation call, FailureHandler handler, IOperation next, string how) =>
@@ -127,6 +139,12 @@ internal sealed class WCFL1007_UsedAfterFault() : Rule(WcfRules.WCFL1007_UsedAft
     private static bool IsNeverReplaced(Client client) =>
         client.Field is not null && client.Use.Creations.Count == 1 && OperationWalk.EnclosingFunction(client.Creation) is null
         && client.Creation.Syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>() is FieldDeclarationSyntax or PropertyDeclarationSyntax { Initializer: not null } or ConstructorDeclarationSyntax;
+
+    // if (channel == null) { channel = factory.CreateChannel(); }: for the whole process, and nothing else gives the field a value or ends the channel.
+    private static bool IsMadeOnDemand(Client client) =>
+        client.Field is { IsStatic: true, Name: var name, ContainingType.DeclaringSyntaxReferences: var parts } && client.Use is { Creations.Count: 1, Ends.Count: 0, Aborted: false }
+        && client.Creation.Syntax.FirstAncestorOrSelf<IfStatementSyntax>() is { Condition: var asked } && SourceWords.Says(asked, name)
+        && parts.SelectMany(static part => part.GetSyntax().DescendantNodes()).OfType<AssignmentExpressionSyntax>().Count(assignment => CalledNames.LastName(assignment.Left) == name) == 1;
 
     private static bool LooksAtState(Client client, CancellationToken cancellation) =>
         client.Field is { ContainingType.DeclaringSyntaxReferences: var parts }

@@ -13,7 +13,8 @@ namespace WcfLint.Analyzers.Rules.Contracts;
 
 /// <summary>
 /// A type that no serializer can read or write: a class without a constructor that takes nothing (referencesource, ClassDataContract.cs,
-/// IsNonAttributedTypeValidForSerialization), a collection without Add (CollectionDataContract.cs), a delegate or a pointer.
+/// IsNonAttributedTypeValidForSerialization), a collection without Add (CollectionDataContract.cs), a delegate or a pointer. A data member
+/// needs both accessors (ClassDataContract.cs, ImportDataMembers); without set, reading and writing throw (XmlFormatWriterGenerator.cs).
 /// </summary>
 internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unserializable), ITypeRule
 {
@@ -24,11 +25,24 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
             ITypeSymbol type = SerializedParts.ElementOf(part.Type);
             context.Report(part.IsOfMessageContract && !CarriedTypes.IsSerialized(context.Project, context.Type)
                 ? context.NoFinding(NoFindingKind.Unknown, "no known contract carries it, or another serializer may write it")
+                : FindFault(part.Symbol) is { } missing
+                ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, "the property", missing)
                 : FindFault(type, part.UsesXmlSerializer) is { } fault
                 ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, type.Name.Length == 0 ? type.ToDisplayString() : type.Name, fault)
                 : context.NoFinding(NoFindingKind.Fine, "the serializer is not known to fail on it"));
         }
     }
+
+    // Overrides are not data members. A collection without set is filled by its Add.
+    private static string? FindFault(ISymbol member) =>
+        member is not IPropertySymbol { IsOverride: false, Type.TypeKind: not TypeKind.Error } property || !ServiceContracts.HasSerialization(member, "DataMemberAttribute") ? null
+        : property.IsIndexer ? "is an indexer"
+        : property.GetMethod is null ? "has no get accessor"
+        : property.SetMethod is null && !MayBeCollection(property.Type) ? "has no set accessor"
+        : null;
+
+    private static bool MayBeCollection(ITypeSymbol type) =>
+        type.SpecialType != SpecialType.System_String && (type is not INamedTypeSymbol named || named.TypeKind == TypeKind.TypeParameter || named.Name == "IEnumerable" || named.MayImplement("IEnumerable"));
 
     private static string? FindFault(ITypeSymbol type, bool usesXmlSerializer)
     {

@@ -15,6 +15,7 @@ using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Rules.Hosting;
 using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
@@ -33,6 +34,9 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
     private const string AsyncPattern = "code:OperationContractAttribute.AsyncPattern";
     private const string Current = "code:OperationContext.Current";
     private const string ValidationMode = "behavior:serviceCredentials.userNameAuthentication.userNamePasswordValidationMode=";
+    private const string Fault = "code:FaultException";
+    private const string Limits = "code:ServicePointManager.";
+    private const string Scheme = "setting:*/security.transport.clientCredentialType=Windows";
     private const string Concurrency = "ConcurrencyMode";
     private const string Validation = "UserNamePasswordValidationMode";
 
@@ -43,10 +47,15 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
     private static readonly Memo<SyntaxNode, StrongBox<bool>> s_saysCredentials = new(static root =>
         new(root.DescendantTokens().Any(static token => token.ValueText.Contains("UserNameAuthentication") || token.ValueText.Contains("ServiceCredentials"))));
 
-    private static readonly ImmutableArray<string> s_properties = ImmutableArray.Create(Concurrency, Validation);
+    private static readonly string[] s_clients = ["ClientBase<", "ChannelFactory<"];
+
+    private static readonly string[] s_otherRequests = ["WebRequest", "WebClient", "SmtpClient"];
+
+    private static readonly ImmutableArray<string> s_properties = ImmutableArray.Create(Concurrency, Validation, "ServerCertificateValidationCallback", "DefaultConnectionLimit");
 
     /// <summary>The rows of the migration table that the rule asks for by name; rows of settings of bindings name the rule.</summary>
-    internal static ImmutableArray<string> Features { get; } = ImmutableArray.Create(Reentrant, Callback, AsyncPattern, Current, ValidationMode + "Windows", ValidationMode + "MembershipProvider");
+    internal static ImmutableArray<string> Features { get; } = ImmutableArray.Create(
+        Reentrant, Callback, AsyncPattern, Current, Fault, ValidationMode + "Windows", ValidationMode + "MembershipProvider", Limits + "ServerCertificateValidationCallback", Limits + "DefaultConnectionLimit");
 
     ImmutableArray<string> IAssignmentRule.Properties => s_properties;
 
@@ -63,12 +72,19 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
         {
             AnalyzeOperations(service, context);
             AnalyzeContext(service, context);
+            AnalyzeFaults(service, context);
         }
     }
 
     /// <summary>A behaviour that code gives to a host, or the credentials of one.</summary>
     public void Analyze(AssignmentRuleContext context)
     {
+        if (context.Property is { IsStatic: true, ContainingType.Name: "ServicePointManager" })
+        {
+            AnalyzeServicePoints(context);
+            return;
+        }
+
         string? value = CodeValue.GetText(context.Assignment.Value);
         string? feature = context.Property is { Name: Concurrency, ContainingType.Name: "ServiceBehaviorAttribute" } && value == "Reentrant" ? Reentrant
             : context.Property is { Name: Validation, ContainingType.Name: "UserNamePasswordServiceCredential" } && value is "Windows" or "MembershipProvider" ? ValidationMode + value
@@ -82,6 +98,30 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
             context.NoFinding(NoFindingKind.Fine, "CoreWCF supports the value");
         }
     }
+
+    // What sends with HttpWebRequest still asks it.
+    private void AnalyzeServicePoints(AssignmentRuleContext context)
+    {
+        if (context.Symbols is { IsClientPackages: false } or { IsFramework: true })
+        {
+            context.NoFinding(NoFindingKind.Platform, "the client packages are not referenced");
+        }
+        else if (!SaysAny(context.Assignment, s_clients))
+        {
+            context.NoFinding(NoFindingKind.Unknown, "the code of the program creates no client");
+        }
+        else if (SaysAny(context.Assignment, s_otherRequests))
+        {
+            context.NoFinding(NoFindingKind.Unknown, "the program sends with other classes, too, which ask ServicePointManager");
+        }
+        else if (MigrationTables.Table.Find(Limits + context.Property.Name)?.Find(MigrationTarget.Client) is { } cell)
+        {
+            context.Report(Create(context.Syntax.GetLocation(), "ServicePointManager." + context.Property.Name, cell));
+        }
+    }
+
+    private static bool SaysAny(IOperation place, string[] names) =>
+        place.SemanticModel is { Compilation: var program } && World.Find(program).Any(code => code.SyntaxTrees.Any(tree => System.Array.Exists(names, name => SourceWords.Contains(tree, name))));
 
     public void Analyze(BindingRuleContext context)
     {
@@ -106,6 +146,15 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
             }
         }
 
+        if (LacksScheme(context))
+        {
+            isReported = true;
+            context.Report(new Finding(Row, context.LocationOf(binding["security.transport.clientCredentialType"]), "HTTP credential type Windows without AddAuthentication", MigrationTargets.NameOf(target), MigrationTables.Table.Find(Scheme)!.Find(target)!.Need!.Split(';')[0])
+            {
+                Consequence = "InvalidOperationException is thrown at startup",
+            });
+        }
+
         if (WhyNoUserNames(context) is { } reason)
         {
             if (!isReported)
@@ -118,6 +167,38 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
             context.Report(Create(context.LocationOf(binding["security.message.clientCredentialType"]), Validation + ".Windows (the default for user names over " + binding.DisplayName + ")", ValidationMode + "Windows"));
         }
     }
+
+    // Without AddAuthentication the container has no IAuthenticationSchemeProvider (CoreWCF, RequestDelegateHandler.cs); IIS and HTTP.sys bring one.
+    private static bool LacksScheme(BindingRuleContext context)
+    {
+        Binding binding = context.Binding;
+        return IsOnCoreWcf(binding) && BindingKinds.SectionOf(binding.Kind) is { } section && section.IndexOf("http", System.StringComparison.OrdinalIgnoreCase) >= 0
+            && (binding.Side & EndpointSide.Service) != 0 && !binding.IsUnused
+            && (binding["security.mode"].Is("Transport") || binding["security.mode"].Is("TransportCredentialOnly")) && binding["security.transport.clientCredentialType"] is { IsExplicit: true } credential && credential.Is("Windows")
+            && context.Project.MayBeProgram && HostWiring.GetOrCreate(context.Project) is var host
+            && host.Calls("AddServiceModelServices") && !host.Calls("AddAuthentication") && !host.Calls("AddAuthenticationCore") && !host.Calls("UseHttpSys") && !host.Calls("UseIIS") && !host.Calls("UseIISIntegration");
+    }
+
+    // To CoreWCF it is an exception like any other (ErrorBehavior.cs).
+    private void AnalyzeFaults(ServiceClass service, TypeRuleContext context)
+    {
+        foreach (ServiceMethod method in service.Operations)
+        {
+            if (method.Says("FaultException") && method.Operation is { IsOneWay: false }
+                && method.Operations(context.CancellationToken).OfType<IThrowOperation>().FirstOrDefault(static one => one.Exception is { } exception && IsForeignFault(OperationWalk.Unwrap(exception))) is { Exception: { } fault }
+                && !FaultHandlers.AreDeclared(context.Compilation) && !FaultHandlers.MayBeAttributes(service.Type))
+            {
+                context.Report(new Finding(Row, fault.Syntax.GetLocation(), "System.ServiceModel.FaultException thrown by " + method.DisplayName, MigrationTargets.NameOf(MigrationTarget.CoreWcf), "throw CoreWCF.FaultException")
+                {
+                    Consequence = "the caller gets the fault for an unhandled exception, without reason and detail",
+                });
+            }
+        }
+    }
+
+    private static bool IsForeignFault(IOperation thrown) =>
+        thrown is IObjectCreationOperation { Type: INamedTypeSymbol { Name: "FaultException" } type } && ServiceContracts.IsWcf(type.ContainingNamespace) && type.RootNamespace() == "System"
+        && OperationWalk.EnclosingFunction(thrown) is null && !FaultHandlers.IsCaught(thrown, type.TypeArguments.FirstOrDefault());
 
     private void AnalyzeAttributes(TypeRuleContext context)
     {

@@ -121,14 +121,23 @@ public class WCFL1007_UsedAfterFaultTests
     [InlineData(Kept + "public void Put(int id) { try { client.Put(id); } catch (Exception e) { Desk.Fatal(e); } } static class Desk { public static void Fatal(Exception e) { Console.Error.WriteLine(e); Environment.Exit(1); } }")]
     [InlineData(Kept + "bool Failed { get; set; } public void Put(int id) { while (!Failed) { try { client.Put(id); } catch (Exception) { Failed = true; } } }")]
     [InlineData(Kept + "public void Put(int id) { client.Put(id); }")]
+    [InlineData(Kept + "public void Start() { try { client.Put(1); } catch (Exception) { } }")]
     [InlineData("public OrdersClient client = new OrdersClient(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\")); public void Put(int id) { try { client.Put(id); } catch (Exception) { } }")]
     public Task Is_silent_for_fields(string members) => LifetimeCode.VerifySilentOfAsync("WCFL1007", LifetimeCode.Usings + "public class Orders { " + members + " }");
 
+    private const string OnDemand = "static IOrders client; public static void Put(int id) { if (client == null) { client = ChannelFactory<IOrders>.CreateChannel(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\")); } ";
+
+    [Fact]
+    public Task A_static_channel_that_is_made_on_demand_and_never_again_is_info() =>
+        LifetimeCode.VerifySeverityAsync("WCFL1007", LifetimeCode.Usings + "public class Desk { " + OnDemand + "{|#0:client.Put(id)|}; } }", DiagnosticSeverity.Info);
+
     [Theory]
-    [InlineData("try { {|WCFL1007:Clients.Shared.Put(id)|}; } catch (Exception e) { Console.WriteLine(e); }")]
-    [InlineData("try { Clients.Shared.Put(id); } catch (Exception e) { Console.WriteLine(Clients.Shared.State); }")]
-    public Task A_visible_field_of_a_program(string statement) =>
-        LifetimeCode.VerifyProgramAsync("WCFL1007", "public static class Clients { public static readonly OrdersClient Shared = new OrdersClient(new NetTcpBinding(), null); } public class Program { static void Main() { Put(1); } public static void Put(int id) { " + statement + " } }");
+    [InlineData(OnDemand + "try { client.Put(id); } catch (CommunicationException) { client = null; throw; } }")]
+    [InlineData(OnDemand + "client.Put(id); } public static void Reset() { ((IClientChannel)client).Abort(); }")]
+    [InlineData(OnDemand + "client.Put(id); } public static bool Works() { return ((IClientChannel)client).State == CommunicationState.Opened; }")]
+    [InlineData("static IOrders client; public static void Put(int id) { client = ChannelFactory<IOrders>.CreateChannel(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\")); client.Put(id); }")]
+    [InlineData("static IOrders client; public static void Put(int id) { if (client == null) { client = ChannelFactory<IOrders>.CreateChannel(new BasicHttpBinding(), new EndpointAddress(\"http://x/\")); } client.Put(id); }")]
+    public Task Is_silent_for_static_channels_that_are_made_again(string members) => LifetimeCode.VerifySilentOfAsync("WCFL1007", LifetimeCode.Usings + "public class Desk { " + members + " }");
 
     // What holds the client is made for each use, or for each request.
     [Theory]

@@ -41,6 +41,31 @@ public class WCFL5017_UnserializableTests
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
     [Theory]
+    [InlineData("[DataMember] public string Name { get; set; }")]
+    [InlineData("[DataMember] public string Name { get; private set; }")]
+    [InlineData("[DataMember] public readonly string Name;")]
+    [InlineData("public string Name { get; }")]
+    [InlineData("[IgnoreDataMember] public string Name { get { return null; } }")]
+    [InlineData("[DataMember] public List<int> Numbers { get { return numbers ?? (numbers = new List<int>()); } } private List<int> numbers;")]
+    [InlineData("[DataMember] public int[] Numbers { get { return null; } }")]
+    [InlineData("[DataMember] public IEnumerable Numbers { get { return null; } }")]
+    [InlineData("[DataMember] public override string ToString { get { return null; } }")]
+    public Task Silent_on_a_member(string member) => VerifyAsync(Shared + "[DataContract] public class Order : Base { " + member + " } public class Base { public virtual new string ToString { get; set; } }");
+
+    [Theory]
+    [InlineData("public class Order { [DataMember] public string Name { get { return null; } } }")]
+    [InlineData("[DataContract] public class Order { [DataMember] public string Name { get; private set; } [Own.DataMember] public string Other { get { return null; } } } namespace Own { public class DataMemberAttribute : Attribute { } }")]
+    public Task Silent_on_what_is_no_data_member(string code) => VerifyAsync(Shared + code);
+
+    [Theory]
+    [InlineData("[DataMember] public {|WCFL5017:string|} Name { get; }")]
+    [InlineData("[DataMember] public {|WCFL5017:string|} Name { get { return null; } }")]
+    [InlineData("[DataMember] public {|WCFL5017:int|} Count => 1;")]
+    [InlineData("[DataMember] public {|WCFL5017:int|} Count { set { } }")]
+    [InlineData("[DataMember] public int {|WCFL5017:this|}[int index] { get { return index; } set { } }")]
+    public Task Reports_a_member(string member) => VerifyAsync(Shared + "[DataContract] public class Order { " + member + " }");
+
+    [Theory]
     [InlineData("public class Order : Nowhere { public Order(int id) { } } [ServiceContract] public interface IFoo { [OperationContract] void Put(Order value); }")]
     [InlineData("public class Order { public Order(int id) { } } [ServiceContract] public interface IFoo { [OperationContract] void Put(Ordr value); }")]
     [InlineData("[DataContrac] public class Order { public Order(int id) { } } [ServiceContract] public interface IFoo { [OperationContract] void Put(Order value); }")]

@@ -52,6 +52,39 @@ public class WCFL5020_UnknownTypesTests
     [InlineData("public class DbContext { } public class Db : DbContext { public System.Data.Entity.DbSet<Order> Orders { get; set; } } [ServiceContract] public interface IFoo { [OperationContract] Order Get(); }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
+    private const string Shapes =
+        """
+        [DataContract] public class Drawing { [DataMember] public Shape Main { get; set; } public Shape Draft { get; set; } }
+        [DataContract] public class Circle : Shape { }
+        [ServiceContract] public interface IDraw { [OperationContract] Shape One(); [OperationContract] Drawing Full(); }
+
+        """;
+
+    [Theory]
+    [InlineData("[DataContract] public class Shape { }", "return new Shape();", "return new Drawing { Main = new Shape() };")]
+    [InlineData("[DataContract, KnownType(typeof(Circle))] public class Shape { }", "return new Circle();", "return new Drawing { Main = new Circle() };")]
+    [InlineData("[DataContract] public class Shape { }", "Func<Shape> later = () => { return new Circle(); }; later(); return new Shape();", "return new Drawing { Draft = new Circle() };")]
+    [InlineData("[DataContract] public class Shape { } public class Own : DataContractResolver { public override Type ResolveName(string n, string s, Type t, DataContractResolver r) { return null; } public override bool TryResolveType(Type t, Type d, DataContractResolver r, out System.Xml.XmlDictionaryString n, out System.Xml.XmlDictionaryString s) { n = s = null; return false; } }", "return new Circle();", "return null;")]
+    public Task Silent_on_a_concrete_base_class(string shape, string one, string full) => VerifyAsync(Shared + Shapes + shape + Service(one, full));
+
+    [Theory]
+    [InlineData("[ServiceContract] public interface IDraw { [OperationContract, ServiceKnownType(typeof(Circle))] Shape One(); }")]
+    [InlineData("[ServiceContract, XmlSerializerFormat] public interface IDraw { [OperationContract] Shape One(); }")]
+    [InlineData("[ServiceContract, ServiceKnownType(typeof(Circle))] public interface IDraw { [OperationContract] Shape One(); }")]
+    public Task Silent_where_the_contract_knows_the_derived_class(string contract) =>
+        VerifyAsync(Shared + "[DataContract] public class Shape { } [DataContract] public class Circle : Shape { } public class Draw : IDraw { public Shape One() { return new Circle(); } }" + contract);
+
+    [Theory]
+    [InlineData("return {|WCFL5020:new Circle()|};", "return new Drawing { Main = {|WCFL5020:new Circle()|} };")]
+    [InlineData("var circle = new Circle(); return {|WCFL5020:circle|};", "var drawing = new Drawing(); drawing.Main = {|WCFL5020:new Circle()|}; return drawing;")]
+    public Task Reports_a_derived_class_that_is_sent(string one, string full) => VerifyAsync(Shared + Shapes + "[DataContract] public class Shape { }" + Service(one, full));
+
+    [Fact]
+    public Task Reports_a_derived_class_in_a_task() => VerifyAsync(Shared +
+        "[DataContract] public class Shape { } [DataContract] public class Circle : Shape { } [ServiceContract] public interface IDraw { [OperationContract] Task<Shape> OneAsync(); } public class Draw : IDraw { public async Task<Shape> OneAsync() { await Task.Yield(); return {|WCFL5020:new Circle()|}; } }");
+
+    private static string Service(string one, string full) => "public class Draw : IDraw { public Shape One() { " + one + " } public Drawing Full() { " + full + " } }";
+
     [Theory]
     [InlineData("public interface IShape { } [ServiceContract] public interface IFoo { [OperationContract] void Put(IShpe value); }")]
     [InlineData(" [ServiceContract, ServiceKnownTyp(typeof(int))] public interface IFoo { [OperationContract] void Put(object value); }")]

@@ -171,6 +171,50 @@ public class WCFL8006_NotSupportedTests
         await test.RunAsync();
     }
 
+    private const string Throws = "public class Orders : IOrders { public string Get(int id) { %throw% } }";
+
+    [Theory]
+    [InlineData("throw new FaultException(\"a\");")]
+    [InlineData("try { throw new System.ServiceModel.FaultException(\"a\"); } catch (System.ServiceModel.FaultException) { return null; }")]
+    [InlineData("Action later = () => throw new System.ServiceModel.FaultException(\"a\"); later(); return null;")]
+    [InlineData("var fault = new System.ServiceModel.FaultException(\"a\"); return fault.Message;")]
+    public Task Silent_on_faults(string body) => VerifyAsync(Contract + Throws.Replace("%throw%", body), references: WcfReferences.CoreWcfWithClient);
+
+    [Theory]
+    [InlineData("throw {|WCFL8006:new System.ServiceModel.FaultException(\"a\")|};")]
+    [InlineData("if (id < 0) { throw {|WCFL8006:new System.ServiceModel.FaultException<int>(id)|}; } return null;")]
+    [InlineData("try { return null; } catch (Exception) { throw {|WCFL8006:new System.ServiceModel.FaultException(\"a\")|}; }")]
+    public Task Reports_faults_of_the_wrong_library(string body) => VerifyAsync(Contract + Throws.Replace("%throw%", body), references: WcfReferences.CoreWcfWithClient);
+
+    private const string Client = "public class Client : System.ServiceModel.ClientBase<IOrders> { public Client(System.ServiceModel.Channels.Binding b, System.ServiceModel.EndpointAddress a) : base(b, a) { } } [System.ServiceModel.ServiceContract] public interface IOrders { }";
+    private const string Limit = "class C { void M() { {|WCFL8006:System.Net.ServicePointManager.DefaultConnectionLimit = 9|}; } } ";
+
+    [Theory]
+    [InlineData(Limit + Client)]
+    [InlineData("class C { void M() { {|WCFL8006:System.Net.ServicePointManager.ServerCertificateValidationCallback += (s, c, h, e) => h == null|}; } } " + Client)]
+    public Task Reports_ServicePointManager_on_the_client_packages(string code) => VerifyAsync(code, references: WcfReferences.ClientPackages10);
+
+    [Theory]
+    [InlineData(Limit, nameof(WcfReferences.ClientPackages10))]
+    [InlineData(Limit + Client + " class Old { object M() { return System.Net.WebRequest.Create(\"http://x/\"); } }", nameof(WcfReferences.ClientPackages10))]
+    [InlineData(Limit + Client, nameof(WcfReferences.Net472))]
+    [InlineData("static class ServicePointManager { public static int DefaultConnectionLimit { get; set; } } class C { void M() { ServicePointManager.DefaultConnectionLimit = 9; } }", nameof(WcfReferences.ClientPackages10))]
+    public Task Silent_on_ServicePointManager(string code, string platform) =>
+        VerifyAsync(code.Replace("{|WCFL8006:", string.Empty).Replace("|}", string.Empty), references: WcfReferences.Named(platform));
+
+    private const string Host = "using CoreWCF; using CoreWCF.Channels; using CoreWCF.Configuration; [ServiceContract] public interface IOrders { [OperationContract] string Get(int id); } public class Orders : IOrders { public string Get(int id) => null; } "
+        + "static class Program { static void Main() { } static void Run(Services services, App app) { %services% } static void Use(IServiceBuilder sb) { var b = new BasicHttpBinding(BasicHttpSecurityMode.Transport); {|WCFL8006:b.Security.Transport.ClientCredentialType = HttpClientCredentialType.%type%|}; sb.AddService<Orders>(); sb.AddServiceEndpoint<Orders, IOrders>(b, \"/o\"); } }";
+
+    [Fact]
+    public Task Reports_Windows_without_an_authentication_scheme() => VerifyAsync(Host.Replace("%services%", "services.AddServiceModelServices();").Replace("%type%", "Windows"), CompilerDiagnostics.None);
+
+    [Theory]
+    [InlineData("services.AddServiceModelServices(); services.AddAuthentication(\"Negotiate\").AddNegotiate();", "Windows")]
+    [InlineData("services.AddServiceModelServices();", "None")]
+    [InlineData("", "Windows")]
+    public Task Silent_where_there_is_a_scheme_or_none_is_needed(string services, string type) =>
+        VerifyAsync(Host.Replace("%services%", services).Replace("%type%", type).Replace("{|WCFL8006:", string.Empty).Replace("|}", string.Empty), CompilerDiagnostics.None);
+
     private static Task VerifyAsync(string code, CompilerDiagnostics diagnostics = CompilerDiagnostics.Errors, WcfReferences? references = null) =>
         new VerifyCS.Test { TestCode = code, OnlyRules = { "WCFL8006" }, CompilerDiagnostics = diagnostics, ReferenceAssemblies = references ?? WcfReferences.CoreWcf }.RunAsync();
 
