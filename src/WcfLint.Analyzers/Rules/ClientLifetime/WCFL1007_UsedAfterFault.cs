@@ -53,7 +53,8 @@ internal sealed class WCFL1007_UsedAfterFault() : Rule(WcfRules.WCFL1007_UsedAft
             }
         }
 
-        if (calls.Find(static call => !RunsOnce(call)) is not { } kept || !IsMadeOnDemand(client))
+        IOperation? kept = IsMadeOnDemand(client) ? calls.Find(static call => !RunsOnce(call)) : null;
+        if (kept is null)
         {
             context.NoFinding(NoFindingKind.Fine, "no call is known to follow a failed call whose exception was caught");
         }

@@ -1,6 +1,7 @@
 using System;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
@@ -27,6 +28,12 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
                 ? context.NoFinding(NoFindingKind.Unknown, "no known contract carries it, or another serializer may write it")
                 : FindFault(part.Symbol) is { } missing
                 ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, "the property", missing)
+                : IsNeverCreated(part.Symbol, context)
+                ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, "the collection", "has no set accessor, and its initializer does not run")
+                {
+                    Assumption = "an object of the class is received",
+                    Consequence = "receiving it throws SerializationException (the get-only collection returned a null value)",
+                }
                 : FindFault(type, part.UsesXmlSerializer) is { } fault
                 ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, type.Name.Length == 0 ? type.ToDisplayString() : type.Name, fault)
                 : context.NoFinding(NoFindingKind.Fine, "the serializer is not known to fail on it"));
@@ -40,6 +47,13 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
         : property.GetMethod is null ? "has no get accessor"
         : property.SetMethod is null && !MayBeCollection(property.Type) ? "has no set accessor"
         : null;
+
+    // The serializer creates an object of a data contract without its constructor (XmlFormatReaderGenerator.cs, GetUninitializedObject).
+    private static bool IsNeverCreated(ISymbol member, TypeRuleContext context) =>
+        member is IPropertySymbol { IsOverride: false, SetMethod: null, Type: IArrayTypeSymbol or INamedTypeSymbol { TypeKind: TypeKind.Class } } property && MayBeCollection(property.Type)
+        && ServiceContracts.HasSerialization(member, "DataMemberAttribute")
+        && property.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax(context.CancellationToken) is PropertyDeclarationSyntax { ExpressionBody: null, AccessorList.Accessors: { Count: 1 } accessors }
+        && accessors[0] is { Body: null, ExpressionBody: null };
 
     private static bool MayBeCollection(ITypeSymbol type) =>
         type.SpecialType != SpecialType.System_String && (type is not INamedTypeSymbol named || named.TypeKind == TypeKind.TypeParameter || named.Name == "IEnumerable" || named.MayImplement("IEnumerable"));

@@ -83,6 +83,10 @@ internal static class DuplexCalls
             || (OperationWalk.Unwrap(channel) is IMemberReferenceOperation { Instance: IInstanceReferenceOperation }
                 && FindHandlers(TypeSyntaxes.PartsOf(context.Type, context.CancellationToken), context).Any(static handler => handler is ThisExpressionSyntax)));
 
+    /// <summary>Whether a call waits on a channel of the contract whose callbacks the class handles, which the object keeps in a field or property: somebody has given it.</summary>
+    public static bool MayBeOfCaller(IOperation channel, IMethodSymbol method, TypeRuleContext context) =>
+        OperationWalk.Unwrap(channel) is IMemberReferenceOperation { Instance: IInstanceReferenceOperation } && Waits(method, context.Type);
+
     // What InstanceContext and DuplexChannelFactory are made for.
     private static IEnumerable<ExpressionSyntax> FindHandlers(List<TypeDeclarationSyntax> parts, TypeRuleContext context) =>
         from creation in parts.SelectMany(static part => part.DescendantNodes()).OfType<BaseObjectCreationExpressionSyntax>()

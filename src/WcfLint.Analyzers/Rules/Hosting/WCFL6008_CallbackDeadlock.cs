@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
@@ -24,6 +25,8 @@ namespace WcfLint.Analyzers.Rules.Hosting;
 internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_CallbackDeadlock), ITypeRule
 {
     private const string Reentrant = "WCFL6008.Reentrant";
+
+    private static readonly Version s_callbackMode = new(4, 9);
 
     public void Analyze(TypeRuleContext context)
     {
@@ -96,7 +99,13 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
         {
             foreach (IOperation operation in method.Operations(context.CancellationToken))
             {
-                if (operation is not IInvocationOperation { Instance: { } channel } call || OperationWalk.EnclosingFunction(call) is not null || !DuplexCalls.IsOfCaller(channel, call.TargetMethod, context))
+                if (operation is not IInvocationOperation { Instance: { } channel } call || OperationWalk.EnclosingFunction(call) is not null)
+                {
+                    continue;
+                }
+
+                bool isCaller = DuplexCalls.IsOfCaller(channel, call.TargetMethod, context);
+                if (!isCaller && !DuplexCalls.MayBeOfCaller(channel, call.TargetMethod, context))
                 {
                     continue;
                 }
@@ -109,10 +118,22 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
 
                 context.Report(new Finding(Row, call.Syntax.GetLocation(), method.DisplayName, call.TargetMethod.ContainingType.Name + "." + call.TargetMethod.Name, "on the service that calls it back, but the ConcurrencyMode of the callback class is Single")
                 {
-                    Fixes = FindingFix.Of("Set ConcurrencyMode to Reentrant (other callbacks run while this one waits)", Reentrant, FixApplicability.NeedsDecision, BehaviorAttributes.Set(context.Type, "CallbackBehavior", "ConcurrencyMode", "ConcurrencyMode.Reentrant", call.Syntax.SyntaxTree, context.Compilation)),
+                    Assumption = isCaller ? null : "the channel is the one that calls back",
+                    Fixes = FindFixes(call, context),
                 });
             }
         }
+    }
+
+    // The client packages have the property from 4.9 on, and call Reentrant obsolete (dotnet/wcf, ConcurrencyMode.cs).
+    private static ImmutableArray<FindingFix> FindFixes(IInvocationOperation call, TypeRuleContext context)
+    {
+        (string mode, string effect) = context.Symbols.IsFramework ? ("Reentrant", "other callbacks run while this one waits") : ("Multiple", "callbacks run at the same time");
+        return context.Symbols.ClientPackagesVersion is { } version && version < s_callbackMode
+            ? ImmutableArray<FindingFix>.Empty
+            : FindingFix.Of(
+                "Set ConcurrencyMode to " + mode + " (" + effect + ")", "WCFL6008." + mode, FixApplicability.NeedsDecision,
+                BehaviorAttributes.Set(context.Type, "CallbackBehavior", "ConcurrencyMode", "ConcurrencyMode." + mode, call.Syntax.SyntaxTree, context.Compilation));
     }
 
     private void AnalyzeWindow(TypeRuleContext context)

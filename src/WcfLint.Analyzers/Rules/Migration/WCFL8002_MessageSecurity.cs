@@ -1,4 +1,6 @@
+using System;
 using System.Collections.Immutable;
+using System.Linq;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
@@ -71,6 +73,12 @@ internal sealed class WCFL8002_MessageSecurity() : Rule(WcfRules.WCFL8002_Messag
 
     private static ImmutableArray<FindingFix> Fixes(Binding binding)
     {
+        // Both need https: over http the next call would throw ArgumentException (dotnet/wcf, TransportChannelFactory.cs, ValidateScheme).
+        if (binding.Endpoints.Any(static endpoint => endpoint.Addresses.Any(static address => address.StartsWith("http://", StringComparison.OrdinalIgnoreCase))))
+        {
+            return ImmutableArray<FindingFix>.Empty;
+        }
+
         var fixes = ImmutableArray.CreateBuilder<FindingFix>();
         foreach (string mode in new[] { "TransportWithMessageCredential", "Transport" })
         {

@@ -196,9 +196,13 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
         }
     }
 
+    // Where the packages are not restored, the type does not resolve, and its full name tells it.
     private static bool IsForeignFault(IOperation thrown) =>
-        thrown is IObjectCreationOperation { Type: INamedTypeSymbol { Name: "FaultException" } type } && ServiceContracts.IsWcf(type.ContainingNamespace) && type.RootNamespace() == "System"
-        && OperationWalk.EnclosingFunction(thrown) is null && !FaultHandlers.IsCaught(thrown, type.TypeArguments.FirstOrDefault());
+        thrown.Syntax is ObjectCreationExpressionSyntax { Type: var written, ContainsDiagnostics: false }
+        && (thrown.Type is INamedTypeSymbol { Name: "FaultException", TypeKind: not TypeKind.Error } type
+            ? ServiceContracts.IsWcf(type.ContainingNamespace) && type.RootNamespace() == "System"
+            : written.ToString().StartsWith("System.ServiceModel.FaultException", System.StringComparison.Ordinal))
+        && OperationWalk.EnclosingFunction(thrown) is null && !FaultHandlers.IsCaught(thrown, (thrown.Type as INamedTypeSymbol)?.TypeArguments.FirstOrDefault());
 
     private void AnalyzeAttributes(TypeRuleContext context)
     {

@@ -57,6 +57,15 @@ public class WCFL5017_UnserializableTests
     [InlineData("[DataContract] public class Order { [DataMember] public string Name { get; private set; } [Own.DataMember] public string Other { get { return null; } } } namespace Own { public class DataMemberAttribute : Attribute { } }")]
     public Task Silent_on_what_is_no_data_member(string code) => VerifyAsync(Shared + code);
 
+    [Fact]
+    public Task A_collection_whose_initializer_does_not_run_is_info()
+    {
+        var test = new VerifyCS.Test { TestCode = Shared + "[DataContract] public class Order { [DataMember] public {|#0:List<int>|} Numbers { get; } = new List<int>(); }" };
+        test.OnlyRules.Add("WCFL5017");
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL5017").WithLocation(0).WithSeverity(Microsoft.CodeAnalysis.DiagnosticSeverity.Info));
+        return test.RunAsync();
+    }
+
     [Theory]
     [InlineData("[DataMember] public {|WCFL5017:string|} Name { get; }")]
     [InlineData("[DataMember] public {|WCFL5017:string|} Name { get { return null; } }")]

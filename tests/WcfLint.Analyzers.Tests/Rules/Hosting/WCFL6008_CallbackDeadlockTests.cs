@@ -128,8 +128,19 @@ public class WCFL6008_CallbackDeadlockTests
     [InlineData("public" + Called + "public void Tell(int id) { Task.Run(() => _foo.Put(id)); } }")]
     [InlineData("public" + Called + "public void Tell(int id) { _foo.ToString(); } public void Put() { _foo.Put(1); } }")]
     [InlineData("[CallbackBehavior(ConcurrencyMode = ConcurrencyMode.Reentrant)] public" + Called + "public void Tell(int id) { _foo.Put(id); } }")]
-    [InlineData("public class Board : IEvents { private readonly IFoo _foo; public Board(IFoo foo) { _foo = foo; } public int Ask(int id) { return id; } public void Tell(int id) { _foo.Put(id); } public Task<int> AskAsync(int id) { return null; } }")]
     public Task Silent_of_handlers(string code) => VerifyAsync(Shared + code);
+
+    // Somebody else gives it the channel.
+    [Theory]
+    [InlineData("private readonly IFoo _foo; public Board(IFoo foo) { _foo = foo; }")]
+    [InlineData("public IFoo _foo { get; set; }")]
+    public Task A_handler_that_is_given_its_channel_is_info(string member)
+    {
+        var test = new VerifyCS.Test { TestCode = Shared + "public class Board : IEvents { " + member + " public int Ask(int id) { return id; } public void Tell(int id) { {|#0:_foo.Put(id)|}; } public Task<int> AskAsync(int id) { return null; } }" };
+        test.OnlyRules.Add("WCFL6008");
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL6008").WithLocation(0).WithSeverity(Microsoft.CodeAnalysis.DiagnosticSeverity.Info));
+        return test.RunAsync();
+    }
 
     [Theory]
     [InlineData("public" + Called + "public void Tell(int id) { {|WCFL6008:_foo.Put(id)|}; } }")]
@@ -151,6 +162,23 @@ public class WCFL6008_CallbackDeadlockTests
     public Task A_handler_lets_the_reply_in() => FixAsync(
         Shared + "public" + Called + "public void Tell(int id) { {|WCFL6008:_foo.Put(id)|}; } }",
         Shared + "[CallbackBehavior(ConcurrencyMode = ConcurrencyMode.Reentrant)]\npublic" + Called + "public void Tell(int id) { _foo.Put(id); } }");
+
+    // Reentrant is obsolete there; before 4.9 the attribute has no such property.
+    [Theory]
+    [InlineData(nameof(WcfReferences.ClientPackages10), "[CallbackBehavior(ConcurrencyMode = ConcurrencyMode.Multiple)]\n")]
+    public Task A_handler_on_the_client_packages_takes_several_callbacks(string platform, string attribute)
+    {
+        const string Called10 = " class Board : IEvents { public int Ask(int id) { return CALL; } public void Tell(int id) { } public Task<int> AskAsync(int id) { return null; } }";
+        const string Call = "OperationContext.Current.GetCallbackChannel<IFoo>().Put(id)";
+        var test = new VerifyFix.Test
+        {
+            TestCode = Shared + "public" + Called10.Replace("CALL", "{|WCFL6008:" + Call + "|}"),
+            FixedCode = Shared + attribute + "public" + Called10.Replace("CALL", Call),
+            ReferenceAssemblies = WcfReferences.Named(platform),
+        };
+        test.OnlyRules.Add("WCFL6008");
+        return test.RunAsync();
+    }
 
     private static Task FixAsync(string source, string mended)
     {
