@@ -9,10 +9,12 @@ using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Lifetime.Callers;
+using WcfLint.Analyzers.Lifetime.Helpers;
 using WcfLint.Analyzers.Lifetime.Owners;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.ClientLifetime;
@@ -23,6 +25,9 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
     private const string InLoop = "in every iteration of this loop";
     private const string ForCall = "for every call of this method";
     private const string ForChannel = "for every channel that this method returns";
+    private const string ForClient = "for every caller of this method";
+    private const string ForEvent = "every time that this handler runs";
+    private const string CalledOften = "this method is called often";
 
     private static NoFindingReason Once => new(NoFindingKind.Fine, "the surrounding code runs once, or once per user action");
 
@@ -32,22 +37,14 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
 
     private static NoFindingReason Retries => new(NoFindingKind.Fine, "the loop ends after the creation, waits for input or retries a call");
 
+    private static NoFindingReason Shared => new(NoFindingKind.Fine, "CacheSetting lets such clients share a factory; WCFL1006 checks that");
+
     private static NoFindingReason SeveralCalls => new(NoFindingKind.Fine, "it is used for several calls, or for none");
 
     public void Analyze(ClientRuleContext context)
     {
         Client client = context.Client;
-        if (FindRegistration(client) is { } registration)
-        {
-            context.Report(new Finding(Row, client.Creation.Syntax.GetLocation(), client.Creation.Type?.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat), "for every object that the container creates (" + registration + ")")
-            {
-                Effect = client.Types.IsConfigured(client.Creation) ? WcfRules.WCFL1005_FactoryCached : null,
-                Assumption = "the container is asked often",
-            });
-            return;
-        }
-
-        if (WhyNot(client, out string where, context.CancellationToken) is { } reason)
+        if (WhyNot(client, out string where, out string? assumption, context.CancellationToken) is { } reason)
         {
             context.NoFinding(reason);
             return;
@@ -60,23 +57,20 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             return;
         }
 
-        bool isConfigured = client.Types.IsConfigured(client.Creation);
+        if (assumption == CalledOften && !IsFirstOfClass(client, context))
+        {
+            context.NoFinding(NoFindingKind.Elsewhere, "the finding at the first such client of the class stands for all");
+            return;
+        }
+
         context.Report(new Finding(
-            Row, client.Creation.Syntax.GetLocation(), client.Creation.Type?.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat), where)
+            Row, client.Creation.Syntax.GetLocation(), TypeOf(client)?.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat), where)
         {
             // ClientBase keeps the factories of clients that take their endpoint from configuration (referencesource, ClientBase.cs).
-            Effect = isConfigured ? WcfRules.WCFL1005_FactoryCached : null,
-            Assumption = client.IsOnlyChannelReturned ? "the method is called often" : null,
+            Effect = client.Types.IsConfigured(client.Creation) ? WcfRules.WCFL1005_FactoryCached : null,
+            Assumption = assumption,
         });
     }
-
-    // services.AddTransient<IPay>(_ => new PayClient(binding, address)): the call need not resolve.
-    private static string? FindRegistration(Client client) =>
-        client is { Kind: ClientKind.Client, Creation: { Syntax: BaseObjectCreationExpressionSyntax { ContainsDiagnostics: false } creation } } && !client.Types.SharesFactories
-        && creation.Parent is LambdaExpressionSyntax { Parent: ArgumentSyntax { Parent: ArgumentListSyntax { Parent: InvocationExpressionSyntax call } } }
-        && CalledNames.NameOf(call)?.Identifier.ValueText is "AddTransient" or "AddScoped"
-            ? CalledNames.NameOf(call)!.Identifier.ValueText
-            : null;
 
     /// <summary>An object whose class creates a factory of its own, made for one call.</summary>
     public void Analyze(OwnerRuleContext context)
@@ -84,9 +78,15 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         // A channel that stays open is of a factory that the class makes for it: of one in a field only the factory is looked at.
         MadeOwner owner = context.Owner;
         Client? client = owner.Clients.FirstOrDefault(static kept => (MakesFactory(kept.Creation, kept.Kind) || kept is { Kind: ClientKind.Channel, IsHandedOut: false }) && WCFL1001_ClientNeverClosed.StaysOpen(kept));
-        if (client is null || !IsMadeWithOwner(client))
+        if (client is null)
         {
-            context.NoFinding(NoFindingKind.NotConcerned, "its class does not create a factory with each object");
+            context.NoFinding(NoFindingKind.NotConcerned, "its class leaves no client with a factory of its own open");
+            return;
+        }
+
+        if (!IsMadeWithOwner(client))
+        {
+            context.NoFinding(NoFindingKind.NotConcerned, "its class does not create the client '" + client.Name + "' with each object");
             return;
         }
 
@@ -102,10 +102,9 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             return;
         }
 
-        bool isConfigured = client.Types.IsConfigured(client.Creation);
         context.Report(new Finding(Row, owner.Creation.Syntax.GetLocation(), owner.Type.Name, where + ", and creates the client '" + client.Name + "' each time")
         {
-            Effect = isConfigured ? WcfRules.WCFL1005_FactoryCached : null,
+            Effect = client.Types.IsConfigured(client.Creation) ? WcfRules.WCFL1005_FactoryCached : null,
         });
     }
 
@@ -139,11 +138,12 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         && (member is not IMethodSymbol method || CallSites.RunsOnce(method)) && !CallSites.Varies(client.Creation, OperationWalk.Root(client.Creation));
 
     /// <summary>Whether a client is made for each call, be it that this rule reports it or that WCFL1001 does.</summary>
-    public static bool IsMadePerCall(Client client, CancellationToken cancellation) => WhyNot(client, out _, cancellation) is null;
+    public static bool IsMadePerCall(Client client, CancellationToken cancellation) => WhyNot(client, out _, out _, cancellation) is null;
 
-    private static NoFindingReason? WhyNot(Client client, out string where, CancellationToken cancellation)
+    private static NoFindingReason? WhyNot(Client client, out string where, out string? assumption, CancellationToken cancellation)
     {
         where = InLoop;
+        assumption = null;
 
         // How it is made, and of what, stands in the method that hands it out.
         if (client.IsHandedOut)
@@ -154,7 +154,15 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         if (client is { Kind: ClientKind.Factory, IsOnlyChannelReturned: true })
         {
             where = ForChannel;
+            assumption = CalledOften;
             return WhyNotForChannel(client, cancellation);
+        }
+
+        if (client.Kind == ClientKind.Client && MakesFactory(client.Creation, client.Kind) && IsReturned(client))
+        {
+            where = ForClient;
+            assumption = CalledOften;
+            return WhyNotForMaker(client, cancellation);
         }
 
         if (!client.IsFollowed || client.Holder != ClientHolder.Local)
@@ -167,7 +175,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             return new NoFindingReason(NoFindingKind.NotConcerned, "it creates no factory of its own");
         }
 
-        if (WhyNotLocal(client, ref where, cancellation) is { } reason)
+        if (WhyNotLocal(client, ref where, ref assumption, cancellation) is { } reason)
         {
             return reason;
         }
@@ -175,7 +183,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         // Clients that share their factory over ClientBase.CacheSetting are made cheaply; whether they really do, WCFL1006 looks at.
         return CallSites.HandlesUserEvent(client.ContainingMember) ? Once
             : client.Types.KindOf(client.Creation.Type) == ClientKind.Client && client.Types.SharesFactories
-                ? new NoFindingReason(NoFindingKind.Fine, "CacheSetting lets such clients share a factory; WCFL1006 checks that")
+                ? Shared
             : null;
     }
 
@@ -191,17 +199,52 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             : null;
     }
 
-    private static NoFindingReason? WhyNotLocal(Client client, ref string where, CancellationToken cancellation)
+    private static ITypeSymbol? TypeOf(Client client) => ReflectedClients.TypeOf(client.Creation, client.Types.Symbols) ?? client.Creation.Type;
+
+    private static bool IsReturned(Client client) => client.Local is not null ? client.Use is { Returned: true, IsHandedOn: false }
+        : OperationWalk.Wrapped(client.Creation).Parent is IReturnOperation
+            || (OperationWalk.FindTarget(client.Creation) is var (local, _) && BodyOperations.GetOrCreate(client.Creation).FindMentions(local).Any(static mention => OperationWalk.Wrapped(mention.Operation).Parent is IReturnOperation));
+
+    // Callers that use it up show that each of them makes a factory; one that keeps it makes a single one.
+    private static NoFindingReason? WhyNotForMaker(Client client, CancellationToken cancellation)
+    {
+        IOperation creation = client.Creation;
+        return client.Types.IsConfigured(creation) ? new NoFindingReason(NoFindingKind.Fine, "ClientBase keeps the factory of clients that take their endpoint from configuration")
+            : client.Types.SharesFactories ? Shared
+            : OperationWalk.EnclosingFunction(creation) is not null || client.Types.Callers.MayBeUsers || client.ContainingMember is not IMethodSymbol member || creation.SemanticModel is not { } model
+                || !CompilationIndex.GetOrCreate(model.Compilation).Uses(cancellation).Find(member, cancellation).Any(use => IsUsedUp(use, client.Types)) ? NotOften
+            : CallSites.Varies(creation, OperationWalk.Root(creation)) || ClientSetUp.IsImpersonated(creation)
+                || (OperationWalk.FindTarget(creation) is var (local, _) && ClientSetUp.IsPerCaller(local, OperationWalk.Root(creation))) ? PerCaller
+            : null;
+    }
+
+    private static bool IsUsedUp(IOperation call, ClientTypes types) =>
+        types.KindOf(call.Type) == ClientKind.Client && OperationWalk.Wrapped(call) is var given
+        && (OperationWalk.FindTarget(call) is not null || given.Parent is IUsingOperation || (given.Parent is IInvocationOperation used && used.Instance == given))
+        && call.SemanticModel?.GetEnclosingSymbol(call.Syntax.SpanStart) is { } caller && !CallSites.RunsOnce(caller) && !CallSites.HandlesUserEvent(caller);
+
+    private static NoFindingReason? WhyNotLocal(Client client, ref string where, ref string? assumption, CancellationToken cancellation)
     {
         IOperation creation = client.Creation;
         ClientUse use = client.Use;
         ILocalSymbol local = client.Local!;
-        if (IsHalfTyped(creation) || use.Captured || use.Creations.Count != 1)
+        if (IsHalfTyped(creation))
         {
-            return new NoFindingReason(NoFindingKind.Unknown, "it is created in several places, a lambda uses it, or its type is not known");
+            return new NoFindingReason(NoFindingKind.Unknown, "its type is not known");
         }
 
-        if (RunsOnce(local.ContainingSymbol, creation) || (CallSites.LoopAround(creation) is null && CallSites.GivesKeptValue(local.ContainingSymbol, cancellation)))
+        if (use.Captured)
+        {
+            return new NoFindingReason(NoFindingKind.Unknown, "a lambda or local function uses it");
+        }
+
+        if (use.Creations.Count != 1)
+        {
+            return new NoFindingReason(NoFindingKind.Unknown, "it is created in several places");
+        }
+
+        // A lambda may run more often than the member that hands it on.
+        if ((client.Function is not IAnonymousFunctionOperation && RunsOnce(local.ContainingSymbol, creation)) || (CallSites.LoopAround(creation) is null && CallSites.GivesKeptValue(local.ContainingSymbol, cancellation)))
         {
             return Once;
         }
@@ -211,15 +254,66 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             return WhyNotInLoop(client, loop);
         }
 
+        if (WhyNotOften(client, ref where, ref assumption, cancellation) is { } seldom)
+        {
+            return seldom;
+        }
+
+        // What no session keeps need not be closed to be one of many.
+        return CallSites.Varies(creation, client.Function) || ClientSetUp.IsPerCaller(local, client.Function) || ClientSetUp.IsImpersonated(creation) ? PerCaller
+            : client.Kind == ClientKind.Factory || (use.CallsOfOneRun == 1 && !use.CalledInLoop && !use.AwaitedInLoop && !use.UsedByHelper
+                && (use.HasAnyEnd || client.FindSession(cancellation) is BindingSession.None)) ? null
+            : SeveralCalls;
+    }
+
+    private static NoFindingReason? WhyNotOften(Client client, ref string where, ref string? assumption, CancellationToken cancellation)
+    {
+        if (client.Function is IAnonymousFunctionOperation lambda)
+        {
+            where = ForEvent;
+            return LongLivedCallers.IsRunByTimer(lambda) || LongLivedCallers.IsRunByEvent(lambda) ? null : NotOften;
+        }
+
         where = ForCall;
-        if (client.Function is IAnonymousFunctionOperation ? !LongLivedCallers.IsRunByTimer(client.Function) : !IsOnTheWay(local.ContainingSymbol, client.Types, cancellation))
+        ISymbol member = client.Local!.ContainingSymbol;
+        if (IsOnTheWay(member, client.Types, cancellation) || IsCalledInLoop(member, client.Creation, cancellation))
+        {
+            return null;
+        }
+
+        // One that takes its endpoint from configuration shares a factory: what is left costs nothing that a caller would see.
+        if (client.Types.IsConfigured(client.Creation))
         {
             return NotOften;
         }
 
-        return CallSites.Varies(creation, client.Function) || ClientSetUp.IsPerCaller(local, client.Function) || ClientSetUp.IsImpersonated(creation) ? PerCaller
-            : client.Kind == ClientKind.Factory || (use.CallsOfOneRun == 1 && !use.CalledInLoop && !use.AwaitedInLoop && !use.UsedByHelper && use.HasAnyEnd) ? null
-            : SeveralCalls;
+        if (EntryPoints.RunOnce(client.Creation.Syntax, cancellation))
+        {
+            return Once;
+        }
+
+        assumption = CalledOften;
+        return null;
+    }
+
+    // Of public methods the callers may stand in other projects.
+    private static bool IsCalledInLoop(ISymbol member, IOperation creation, CancellationToken cancellation) =>
+        member is IMethodSymbol { MethodKind: MethodKind.Ordinary } && InternalMembers.IsInternal(member) && creation.SemanticModel is { } model
+        && CompilationIndex.GetOrCreate(model.Compilation).Uses(cancellation).Find(member, cancellation).Any(static use => CallSites.LoopAround(use) is { } loop && CallSites.IsPlain(loop, use));
+
+    // By their types: the first client of a type that a class makes for a call stands for the others.
+    private static bool IsFirstOfClass(Client client, ClientRuleContext context)
+    {
+        if (client.Creation.Syntax.FirstAncestorOrSelf<TypeDeclarationSyntax>() is not { } type || client.Creation.SemanticModel is not { } model)
+        {
+            return true;
+        }
+
+        var reader = ClientReader.GetOrCreate(context.Project);
+        return !BodyNodes.GetOrCreate(type.SyntaxTree, context.CancellationToken).Creations
+            .Where(other => type.Span.Contains(other.Span) && other.SpanStart < client.Creation.Syntax.SpanStart)
+            .Any(other => model.GetOperation(other, context.CancellationToken) is { } creation && SymbolEqualityComparer.Default.Equals(creation.Type, client.Creation.Type)
+                && reader.Read(creation, context.CancellationToken) is { } earlier && WhyNot(earlier, out _, out string? assumption, context.CancellationToken) is null && assumption is not null);
     }
 
     private static NoFindingReason? WhyNotInLoop(Client client, ILoopOperation loop)
@@ -248,7 +342,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         types.Callers.Call(member, cancellation)
         || (types.Symbols.IsClientPackages && !types.Callers.MayBeUsers && member.ContainingType is { } type && !CallSites.HoldsMain(type) && !CallSites.RunsOnce(type));
 
-    // A loop without an end is a worker, also in Main.
+    // A loop is one also in Main.
     private static bool RunsOnce(ISymbol member, IOperation creation) =>
-        CallSites.RunsOnce(member) && (CallSites.IsTest(member) || CallSites.LoopAround(creation) is not { } loop || !CallSites.IsEndless(loop));
+        CallSites.RunsOnce(member) && (CallSites.IsTest(member) || CallSites.LoopAround(creation) is null);
 }

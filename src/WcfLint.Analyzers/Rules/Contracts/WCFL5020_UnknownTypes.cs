@@ -1,3 +1,6 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Globalization;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
@@ -20,13 +23,39 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
 {
     public void Analyze(TypeRuleContext context)
     {
+        // One finding for all parts of a type of which the same is true; of entities each is a failure of its own.
+        var found = new List<(SerializedPart Part, Unknown Unknown)>();
         foreach (SerializedPart part in context.Parts)
         {
-            context.Report(part.UsesXmlSerializer
-                ? context.NoFinding(NoFindingKind.NotConcerned, "XmlSerializer writes it")
-                : part.IsOfMessageContract && !CarriedTypes.IsSerialized(context.Project, context.Type)
-                ? context.NoFinding(NoFindingKind.Unknown, "no known contract carries it, or another serializer may write it")
-                : Find(part, context) ?? context.NoFinding(NoFindingKind.Fine, "its type or its known types cover what is sent"));
+            if (WhyNot(part, context) is { } reason)
+            {
+                context.NoFinding(reason);
+            }
+            else if (Find(part, context) is { } unknown)
+            {
+                found.Add((part, unknown));
+            }
+            else
+            {
+                context.NoFinding(NoFindingKind.Fine, "its type or its known types cover what is sent");
+            }
+        }
+
+        foreach (IGrouping<object, (SerializedPart Part, Unknown Unknown)> alike in found.GroupBy(static one => one.Unknown.Effect == WcfRules.WCFL5020_Proxy ? one.Part : (object)one.Unknown))
+        {
+            (SerializedPart first, Unknown unknown) = alike.First();
+            int others = alike.Count() - 1;
+            context.Report(new Finding(
+                Row,
+                TypeSyntaxes.Place(first.Symbol, context.CancellationToken),
+                first.DisplayName + (others == 0 ? string.Empty : others == 1 ? ", like one other part of " + context.Type.Name + "," : ", like " + others.ToString(CultureInfo.InvariantCulture) + " other parts of " + context.Type.Name + ","),
+                unknown.What,
+                unknown.Consequence)
+            {
+                Effect = unknown.Effect,
+                Assumption = unknown.Assumption,
+                AdditionalLocations = alike.Skip(1).Select(other => TypeSyntaxes.Place(other.Part.Symbol, context.CancellationToken)).ToImmutableArray(),
+            });
         }
 
         if (context.Service is { } service)
@@ -34,6 +63,11 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
             AnalyzeSent(service, context);
         }
     }
+
+    private static NoFindingReason? WhyNot(SerializedPart part, TypeRuleContext context) =>
+        part.UsesXmlSerializer ? new NoFindingReason(NoFindingKind.NotConcerned, "XmlSerializer writes it")
+            : part.IsOfMessageContract && !CarriedTypes.IsSerialized(context.Project, context.Type) ? new NoFindingReason(NoFindingKind.Unknown, "no known contract carries it, or another serializer may write it")
+            : null;
 
     // Where the concrete base class is declared, only what the code sends tells that a derived class needs to be known.
     private void AnalyzeSent(ServiceClass service, TypeRuleContext context)
@@ -74,25 +108,28 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
         || context.Project.AnyFileSays("declaredTypes") || FaultHandlers.MayBeConfigured(context.Project)
         || World.Find(context.Compilation).Any(static code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(static type => type.BaseType is { Name: "DataContractResolver" or "DataContractSerializerOperationBehavior" }));
 
-    private Finding? Find(SerializedPart part, TypeRuleContext context)
+    private static Unknown? Find(SerializedPart part, TypeRuleContext context)
     {
         ITypeSymbol type = SerializedParts.ElementOf(part.Type);
         if (IsSent(part, context) && EntityProxies.Makes(type, context.Project))
         {
-            return Create(part, "is an entity with virtual navigation properties", "does not know the proxy class that Entity Framework returns", context, WcfRules.WCFL5020_Proxy);
+            return new Unknown("is an entity with virtual navigation properties", "does not know the proxy class that Entity Framework returns", WcfRules.WCFL5020_Proxy, null);
         }
 
         if (IsTuple(type))
         {
-            return Create(part, "is a tuple", "names its members m_Item1 and m_Item2", context, WcfRules.WCFL5020_Tuple);
+            return new Unknown("is a tuple", "names its members m_Item1 and m_Item2", WcfRules.WCFL5020_Tuple, null);
         }
 
-        string? kind = type.SpecialType == SpecialType.System_Object ? "is of type object"
+        // The serializer knows the primitive types, strings and dates by themselves (referencesource, DataContract.cs, GetBuiltInDataContract).
+        bool isObject = type.SpecialType == SpecialType.System_Object;
+        string? kind = isObject ? SymbolEqualityComparer.Default.Equals(type, part.Type) ? "is of type object" : "holds values of type object"
             : type is not INamedTypeSymbol named || named.DeclaringSyntaxReferences.IsEmpty ? null
             : named.TypeKind == TypeKind.Interface && !named.MayImplement("IEnumerable") ? "is an interface"
             : named is { TypeKind: TypeKind.Class, IsAbstract: true } && !named.MayImplement("IXmlSerializable") ? "is an abstract class"
             : null;
-        return kind is null || AreKnown(part, type, context) ? null : Create(part, kind + " and has no known types", "may not know the type that is sent", context, null);
+        return kind is null || AreKnown(part, type, context) ? null
+            : new Unknown(kind + " and has no known types", "may not know the type that is sent", null, isObject ? "anything but numbers, strings and dates is sent" : null);
     }
 
     // By the type, what holds it, the operation, configuration, or, of a member, a contract that carries its class.
@@ -101,9 +138,6 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
         || context.Project.AnyFileSays("declaredTypes")
         || (part.Operation is null && CarriedTypes.FindContracts(context.Project, context.Type).Any(contract => HasKnownTypes(contract, context.Symbols)
             || ServiceContracts.Operations(contract).Any(operation => HasKnownTypes(operation.Method, context.Symbols))));
-
-    private Finding Create(SerializedPart part, string what, string consequence, TypeRuleContext context, Effect? effect) =>
-        new(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, what, consequence) { Effect = effect };
 
     // A result, an output parameter, or a member of what services send. Of an entity that is sent, its own members need no finding of theirs.
     private static bool IsSent(SerializedPart part, TypeRuleContext context) =>
@@ -129,4 +163,7 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
 
         return false;
     }
+
+    // What the serializer does not know of a part.
+    private sealed record Unknown(string What, string Consequence, Effect? Effect, string? Assumption);
 }

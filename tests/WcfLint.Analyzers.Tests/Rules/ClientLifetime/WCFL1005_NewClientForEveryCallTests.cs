@@ -689,19 +689,4 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("public Service() { new Wrapper().Get(1); } public int Run() { return 1; }", "new BasicHttpBinding()")]
     public Task A_wrapper_that_is_kept_or_called_often_is_silent(string members, string binding) => LifetimeCode.VerifySilentOfAsync(
         "WCFL1005", LifetimeCode.Usings + Wrapper.Replace("BINDING", binding) + "[ServiceContract] interface IService { [OperationContract] int Run(); } class Service : IService { " + members + " }");
-
-    private const string Registered = "class Setup { public void Run(Services services) { services.%add%(_ => %client%); } } class Services { public void AddTransient<T>(Func<object, T> make) { } public void AddScoped<T>(Func<object, T> make) { } public void AddSingleton<T>(Func<object, T> make) { } }";
-    private const string Fresh = "new OrdersClient(new BasicHttpBinding(), new EndpointAddress(\"http://x/\"))";
-
-    [Theory]
-    [InlineData("AddTransient")]
-    [InlineData("AddScoped<IOrders>")]
-    public Task What_a_container_creates_again_and_again_is_info(string add) =>
-        LifetimeCode.VerifySeverityAsync("WCFL1005", LifetimeCode.Usings + Registered.Replace("%add%", add).Replace("%client%", "{|#0:" + Fresh + "|}"), Microsoft.CodeAnalysis.DiagnosticSeverity.Info);
-
-    [Theory]
-    [InlineData("AddSingleton", Fresh)]
-    [InlineData("AddTransient", "new object()")]
-    public Task Silent_on_what_a_container_creates_once(string add, string client) =>
-        LifetimeCode.VerifySilentOfAsync("WCFL1005", LifetimeCode.Usings + Registered.Replace("%add%", add).Replace("%client%", client));
 }

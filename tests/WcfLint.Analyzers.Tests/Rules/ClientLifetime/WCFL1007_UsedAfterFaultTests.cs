@@ -121,10 +121,14 @@ public class WCFL1007_UsedAfterFaultTests
     [InlineData(Kept + "public void Put(int id) { try { client.Put(id); } catch (Exception e) { Desk.Fatal(e); } } static class Desk { public static void Fatal(Exception e) { Console.Error.WriteLine(e); Environment.Exit(1); } }")]
     [InlineData(Kept + "bool Failed { get; set; } public void Put(int id) { while (!Failed) { try { client.Put(id); } catch (Exception) { Failed = true; } } }")]
     [InlineData(Kept + "public void Put(int id) { client.Put(id); }")]
-    [InlineData(Kept + "public void Start() { try { client.Put(1); } catch (Exception) { } }")]
     [InlineData("public OrdersClient client = new OrdersClient(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\")); public void Put(int id) { try { client.Put(id); } catch (Exception) { } }")]
     public Task Is_silent_for_fields(string members) => LifetimeCode.VerifySilentOfAsync("WCFL1007", LifetimeCode.Usings + "public class Orders { " + members + " }");
 
+    [Theory]
+    [InlineData("try { {|WCFL1007:Clients.Shared.Put(id)|}; } catch (Exception e) { Console.WriteLine(e); }")]
+    [InlineData("try { Clients.Shared.Put(id); } catch (Exception e) { Console.WriteLine(Clients.Shared.State); }")]
+    public Task A_visible_field_of_a_program(string statement) =>
+        LifetimeCode.VerifyProgramAsync("WCFL1007", "public static class Clients { public static readonly OrdersClient Shared = new OrdersClient(new NetTcpBinding(), null); } public class Program { static void Main() { Put(1); } public static void Put(int id) { " + statement + " } }");
     private const string OnDemand = "static IOrders client; public static void Put(int id) { if (client == null) { client = ChannelFactory<IOrders>.CreateChannel(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\")); } ";
 
     [Fact]
