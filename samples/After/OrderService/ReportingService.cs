@@ -1,10 +1,12 @@
 using System;
 using System.Collections.Generic;
 using System.ServiceModel;
+using System.ServiceModel.Activation;
 
 namespace Contoso.Orders
 {
     [ServiceBehavior(InstanceContextMode = InstanceContextMode.PerCall)]
+    [AspNetCompatibilityRequirements(RequirementsMode = AspNetCompatibilityRequirementsMode.Allowed)]
     public class ReportingService : IReportingService
     {
         public List<DayCount> GetMonthlyReport(int year, int month)

@@ -1,10 +1,12 @@
 using System;
 using System.Data;
 using System.ServiceModel;
+using System.ServiceModel.Activation;
 
 namespace Contoso.Orders
 {
     [ServiceBehavior(InstanceContextMode = InstanceContextMode.PerCall, IncludeExceptionDetailInFaults = true)]
+    [AspNetCompatibilityRequirements(RequirementsMode = AspNetCompatibilityRequirementsMode.Required)]
     public class ReportingService : IReportingService
     {
         public DataSet GetMonthlyReport(int year, int month)

@@ -16,6 +16,7 @@ public static partial class WcfRules
         effects: [new(harm: Harm.Failure)]);
 
     public static readonly Effect WCFL0002_Ignored = new("the attribute is ignored, so the intended setting does not apply", harm: Harm.CertainFailure);
+    public static readonly Effect WCFL0002_Queue = new("opening the host or client throws InvalidOperationException, because of the dollar sign", harm: Harm.Failure);
 
     public static readonly WcfRule WCFL0002_OutsideSchema = new(
         "WCFL0002",
@@ -25,7 +26,7 @@ public static partial class WcfRules
         RuleInputs.Configuration,
         FixKind.FixAll,
         Cost.Recorded("the application throws ConfigurationErrorsException when it reads the section", FactsRecorded.UnknownAttribute),
-        effects: [new(harm: Harm.CertainFailure), WCFL0002_Ignored]);
+        effects: [new(harm: Harm.CertainFailure), WCFL0002_Ignored, WCFL0002_Queue]);
 
     public static readonly Effect WCFL0003_NotSuppressed = new("the comment suppresses nothing", harm: Harm.CertainFailure);
 

@@ -166,6 +166,16 @@ public static partial class WcfRules
         effects: [new(severity: DiagnosticSeverity.Info)],
         atCompilationEnd: true);
 
+    public static readonly WcfRule WCFL6014_AspNetCompatibilityContradicts = new(
+        "WCFL6014",
+        "ASP.NET compatibility contradicts the service",
+        "{0} {1} ASP.NET compatibility, but {2}",
+        "AspNetCompatibilityRequirements of a service class and aspNetCompatibilityEnabled of its site must fit together. WCF compares them when it activates the service.",
+        RuleInputs.Code,
+        FixKind.None,
+        Cost.NotMeasured("activating the service throws InvalidOperationException", why: "the effect is an exception"),
+        effects: [new(harm: Harm.Failure)]);
+
     public static readonly Effect WCFL6015_Object = new("the first call throws InvalidOperationException, because nothing can create the service object", harm: Harm.Failure);
     public static readonly Effect WCFL6015_Metadata = new("GetRequiredService throws InvalidOperationException at startup", harm: Harm.Failure);
 
@@ -226,6 +236,7 @@ public static partial class WcfRules
         all.Add(WCFL6011_SharedStateWithoutLock);
         all.Add(WCFL6012_SwallowedOpen);
         all.Add(WCFL6013_DebugDirective);
+        all.Add(WCFL6014_AspNetCompatibilityContradicts);
         all.Add(WCFL6015_HostRegistration);
         all.Add(WCFL6016_LostContext);
         all.Add(WCFL6017_ConsumedMessage);

@@ -259,6 +259,28 @@ public static partial class WcfRules
         effects: [new(harm: Harm.Failure)],
         atCompilationEnd: true);
 
+    public static readonly WcfRule WCFL3017_ClientContradictsService = new(
+        "WCFL3017",
+        "Client and service contradict each other",
+        "Client and service of {0} contradict each other: {1} on the client, {2} on the service",
+        "SOAP version, security mode, credential types, security context and reliable session must be the same on both ends. If no endpoint of the service has those of the client, every call fails.",
+        RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
+        FixKind.None,
+        Cost.NotMeasured("every call fails", why: "the effect is an exception"),
+        effects: [new(harm: Harm.Failure)],
+        atCompilationEnd: true);
+
+    public static readonly WcfRule WCFL3018_WebHttpOnSoapBinding = new(
+        "WCFL3018",
+        "webHttp behavior on a SOAP binding",
+        "<{0}> requires webHttpBinding, but the endpoint has {1}",
+        "The behavior webHttp replaces SOAP by plain HTTP requests. It accepts only a binding without SOAP envelopes (MessageVersion.None) and with manual addressing, which webHttpBinding is.",
+        RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
+        FixKind.None,
+        Cost.NotMeasured("opening the host or client throws InvalidOperationException", why: "the effect is an exception"),
+        effects: [new(harm: Harm.Failure)],
+        atCompilationEnd: true);
+
     private static void AddTransport(List<WcfRule> all)
     {
         all.Add(WCFL3001_DefaultWebProxy);
@@ -277,5 +299,7 @@ public static partial class WcfRules
         all.Add(WCFL3014_BinaryAsText);
         all.Add(WCFL3015_StreamWithDefaultSendTimeout);
         all.Add(WCFL3016_AddressSchemeContradictsBinding);
+        all.Add(WCFL3017_ClientContradictsService);
+        all.Add(WCFL3018_WebHttpOnSoapBinding);
     }
 }

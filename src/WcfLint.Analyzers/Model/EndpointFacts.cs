@@ -45,6 +45,15 @@ internal sealed record EndpointFacts
     /// <summary>Text, Mtom, Binary, or the encoding element of a custom binding.</summary>
     public SettingFacts Encoding { get; init; } = SettingFacts.None;
 
+    /// <summary>Scheme, security and reliable session.</summary>
+    public WireSecurity Security { get; init; } = WireSecurity.Unknown;
+
+    /// <summary>Whether code may give a client another address or binding.</summary>
+    public bool IsChangeable { get; init; }
+
+    /// <summary>Whether a client in sight takes the endpoint for certain.</summary>
+    public bool IsTaken { get; init; } = true;
+
     /// <summary>transferMode.</summary>
     public SettingFacts Transfer { get; init; } = SettingFacts.None;
 

@@ -9,6 +9,7 @@ using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model.Wire;
+using WcfLint.Analyzers.Projects.Live;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols;
@@ -50,6 +51,8 @@ internal static class EndpointFactsReader
         Location location = binding.IsWritten ? binding.Location : endpoint.Location;
         Location detached = DetachedLocation.Detach(location);
         var configured = endpoint as ConfiguredEndpoint;
+        AddressUse use = endpoint.Side != EndpointSide.Client ? AddressUse.Taken : configured is not null ? project.Endpoints.UseOfAddress(configured)
+            : ChangedEndpoints.MayBeIn(project) ? AddressUse.Unknown : AddressUse.Taken;
         EndpointFacts common = new()
         {
             Side = endpoint.Side,
@@ -67,6 +70,9 @@ internal static class EndpointFactsReader
             Encoding = binding.Kind == BindingKind.Custom
                 ? new SettingFacts("encoding", binding.CustomEncoding, null, binding.CustomEncoding is not null, binding.CustomEncoding is not null, detached)
                 : Read(binding, "messageEncoding", location, detached),
+            Security = ReadSecurity(binding, location, detached),
+            IsChangeable = use == AddressUse.Unknown,
+            IsTaken = use == AddressUse.Taken,
             Transfer = Read(binding, binding.TransportPath("transferMode"), location, detached),
             Size = Read(binding, binding.TransportPath("maxReceivedMessageSize"), location, detached),
             ReaderQuotas = ReadQuotas(binding, location, detached),
@@ -111,6 +117,16 @@ internal static class EndpointFactsReader
 
         return quotas.MoveToImmutable();
     }
+
+    private static WireSecurity ReadSecurity(Binding binding, Location location, Location detached) =>
+        binding.Kind == BindingKind.Custom ? WireSecurity.Unknown : new WireSecurity(
+            TransportScheme.Of(binding),
+            Read(binding, SettingPaths.SecurityMode, location, detached),
+            Read(binding, "security.transport.clientCredentialType", location, detached),
+            Read(binding, "security.message.clientCredentialType", location, detached),
+            Read(binding, "security.message.establishSecurityContext", location, detached),
+            Read(binding, "security.message.negotiateServiceCredential", location, detached),
+            Read(binding, "reliableSession.enabled", location, detached));
 
     private static SettingFacts Read(Binding binding, string path, Location location, Location detached)
     {

@@ -1,4 +1,5 @@
 using System.Linq;
+using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Symbols.Indexes;
@@ -10,8 +11,10 @@ internal static class ChangedEndpoints
 {
     private const string ConfigureEndpoint = "ConfigureEndpoint";
 
+    private static readonly Memo<WcfProject, StrongBox<bool>> s_known = new(static project => new(project.World.Any(static compilation => compilation.SyntaxTrees.Any(MayBeIn))));
+
     /// <summary>Whether any code of a program may do so.</summary>
-    public static bool MayBeIn(WcfProject project) => project.World.Any(static compilation => compilation.SyntaxTrees.Any(MayBeIn));
+    public static bool MayBeIn(WcfProject project) => s_known.GetOrRead(project).Value;
 
     private static bool MayBeIn(SyntaxTree tree) =>
         SourceWords.Contains(tree, "ClientViaBehavior")

@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Schema;
@@ -33,6 +34,15 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
             foreach ((ConfigElement item, string key) in DuplicateKeys.Find(scope))
             {
                 context.Report(new Finding(Row, item.Location, "another <" + item.Name + "> already has the " + key, string.Empty));
+            }
+
+            foreach ((ConfigAttribute attribute, TextSpan dollar) in PrivateQueues.Find(scope))
+            {
+                context.Report(new Finding(Row, attribute.Location, "'private$' in " + attribute.Name, "; net.msmq names a private queue 'private'")
+                {
+                    Effect = WcfRules.WCFL0002_Queue,
+                    Fixes = FindingFix.Of("Remove the dollar sign", "WCFL0002.Queue", FixApplicability.Safe, new TextEdit(dollar, string.Empty, attribute.Document.Path)),
+                });
             }
         }
     }

@@ -278,4 +278,28 @@ public class WCFL0002_OutsideSchemaTests
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
     }
+
+    [Theory]
+    [InlineData("netMsmqBinding", "net.msmq://x/private/q")]
+    [InlineData("netMsmqBinding", "net.msmq://x/q/private$/q")]
+    [InlineData("netMsmqBinding", "net.msmq://#{host}#/q")]
+    [InlineData("msmqIntegrationBinding", "msmq.formatname:DIRECT=OS:x\\private$\\q")]
+    public Task Queues_are_silent(string binding, string address) => VerifyConfig.VerifyAnalyzerAsync(Queue(binding, address), onlyRules: s_only);
+
+    // MSMQ's own name of a private queue has the sign, net.msmq has not.
+    [Theory]
+    [InlineData("net.msmq://x/private$/q", "net.msmq://x/private/q")]
+    [InlineData("NET.MSMQ://x/PRIVATE$/q", "NET.MSMQ://x/PRIVATE/q")]
+    public async Task The_dollar_sign_of_a_private_queue_is_removed(string address, string mended)
+    {
+        await VerifyConfig.VerifyCodeFixAsync(Queue("netMsmqBinding", address).Replace("address=\"" + address + "\"", "{|WCFL0002:address=\"" + address + "\"|}"), Queue("netMsmqBinding", mended), onlyRules: s_only);
+        string letters = "customDeadLetterQueue=\"" + address + "\"";
+        await VerifyConfig.VerifyCodeFixAsync(
+            Binding("<binding name=\"b\" deadLetterQueue=\"Custom\" {|WCFL0002:" + letters + "|} />", "netMsmqBinding"),
+            Binding("<binding name=\"b\" deadLetterQueue=\"Custom\" " + letters.Replace(address, mended) + " />", "netMsmqBinding"),
+            onlyRules: s_only);
+    }
+
+    private static string Queue(string binding, string address) =>
+        Config("<client><endpoint name=\"q\" address=\"" + address + "\" binding=\"" + binding + "\" contract=\"IQ\" /></client>");
 }

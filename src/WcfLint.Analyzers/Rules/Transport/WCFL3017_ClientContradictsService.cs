@@ -1,0 +1,89 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Wire;
+using WcfLint.Analyzers.Rules.Contexts;
+
+namespace WcfLint.Analyzers.Rules.Transport;
+
+/// <summary>
+/// A client whose binding no endpoint of its service understands: other SOAP version, security, credential or session. Of encoding and transfer
+/// mode WCFL2003 speaks.
+/// </summary>
+internal sealed class WCFL3017_ClientContradictsService() : Rule(WcfRules.WCFL3017_ClientContradictsService), ISolutionRule
+{
+    // Of a contract with more services nobody can say which one a client calls.
+    private const int MaxServices = 16;
+
+    public void Analyze(SolutionRuleContext context)
+    {
+        ILookup<string, EndpointFacts> services = context.Solution.Endpoints.Where(static endpoint => endpoint is { Side: EndpointSide.Service, IsContractKnown: true })
+            .ToLookup(static endpoint => endpoint.ContractKey, StringComparer.Ordinal);
+        foreach (EndpointFacts client in context.Solution.Endpoints)
+        {
+            if (client is { Side: EndpointSide.Client, IsContractKnown: true })
+            {
+                Analyze(context, client, services[client.ContractKey].Take(MaxServices + 1).ToList());
+            }
+        }
+    }
+
+    private void Analyze(SolutionRuleContext context, EndpointFacts client, List<EndpointFacts> services)
+    {
+        if (services.Count == 0)
+        {
+            context.NoFinding(client.Location, NoFindingKind.Unknown, "no service of the contract is in sight");
+            return;
+        }
+
+        if (services.Count > MaxServices)
+        {
+            context.NoFinding(client.Location, NoFindingKind.Unknown, "the contract has too many services to know which one the client calls");
+            return;
+        }
+
+        if (client.IsChangeable)
+        {
+            context.NoFinding(client.Location, NoFindingKind.Unknown, "code may give the client another address or binding");
+            return;
+        }
+
+        WireContradiction? found = null;
+        EndpointFacts? called = null;
+        EndMatch best = EndMatch.No;
+        var addresses = new EndAddresses(client);
+        foreach (EndpointFacts service in services)
+        {
+            if (WireContradiction.Find(client, service, out bool isKnown) is not { } contradiction)
+            {
+                context.NoFinding(client.Location, isKnown ? NoFindingKind.Fine : NoFindingKind.Unknown, isKnown ? "a service of the contract understands the client" : "whether a service of the contract understands the client is not known");
+                return;
+            }
+
+            EndMatch match = addresses.Matches(new EndAddresses(service));
+            if (match > best)
+            {
+                (found, called, best) = (contradiction, service, match);
+            }
+        }
+
+        if (found is null)
+        {
+            context.NoFinding(client.Location, NoFindingKind.Fine, "the address is that of another service");
+            return;
+        }
+
+        SettingFacts? setting = found.Setting is { IsExplicit: true } written ? written : null;
+        context.Report(new Finding(Row, setting?.Location ?? client.Location, client.ContractName, found.Client, found.Service)
+        {
+            Consequence = found.Consequence,
+            Assumption = !client.IsTaken ? "a client takes the endpoint" : client.Addresses.IsEmpty || called!.Addresses.IsEmpty ? "the client calls this service" : found.Assumption,
+            AdditionalLocations = ImmutableArray.Create(called!.Location),
+        });
+    }
+}

@@ -1,0 +1,119 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Testing;
+using WcfLint.TestKit;
+using Xunit;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Transport;
+
+/// <summary>Within one project; the reports of the command's tests have the two ends in two.</summary>
+public class WCFL3017_ClientContradictsServiceTests
+{
+    private const string Contract =
+        """
+        using System.ServiceModel;
+        [ServiceContract] public interface IFoo { [OperationContract] string Get(int id); }
+        public class FooService : IFoo { public string Get(int id) { return null; } }
+        public class FooClient : ClientBase<IFoo>
+        {
+            public FooClient() { }
+            public FooClient(string name, string remoteAddress) : base(name, remoteAddress) { }
+        }
+
+        """;
+
+    private const string Taken = Contract + "class C { public FooClient Get() { return new FooClient(); } }";
+    private const string Http = "http://x/foo";
+    private const string Https = "https://x/foo";
+    private const string Tcp = "net.tcp://x/foo";
+    private const string Plain = "<security mode=\"None\" />";
+    private const string Transport = "<security mode=\"Transport\" />";
+    private static readonly string[] s_only = ["WCFL3017"];
+
+    [Theory]
+    [InlineData("basicHttpBinding", "", "basicHttpBinding", "", Http)]
+    [InlineData("wsHttpBinding", "", "wsHttpBinding", "", Http)]
+    [InlineData("netTcpBinding", "", "netTcpBinding", "", Tcp)]
+    [InlineData("wsHttpBinding", Plain, "ws2007HttpBinding", Plain, Http)] // WS-Trust is not used
+    [InlineData("wsHttpBinding", "<security mode=\"#{mode}#\" />", "wsHttpBinding", "", Http)]
+    [InlineData("basicHttpBinding", "<security mode=\"Transport\"><transport clientCredentialType=\"Windows\" /></security>", "basicHttpBinding", Transport, Https)] // never asked
+    [InlineData("basicHttpBinding", "<security mode=\"Transport\"><transport clientCredentialType=\"Windows\" /></security>", "basicHttpBinding", "<security mode=\"Transport\"><transport clientCredentialType=\"Ntlm\" /></security>", Https)]
+    [InlineData("basicHttpBinding", "<security mode=\"TransportCredentialOnly\" />", "basicHttpBinding", "", Http)] // without a credential it is None
+    [InlineData("netTcpBinding", "<security mode=\"Transport\"><transport clientCredentialType=\"Certificate\" /></security>", "netTcpBinding", "<security mode=\"Transport\"><transport clientCredentialType=\"None\" /></security>", Tcp)]
+    [InlineData("customBinding", "<httpTransport />", "basicHttpBinding", "", Http)]
+    [InlineData("webHttpBinding", "", "basicHttpBinding", "", Http)]
+    [InlineData("wsHttpBinding", "<reliableSession ordered=\"true\" enabled=\"true\" />", "wsHttpBinding", "<reliableSession ordered=\"false\" enabled=\"true\" />", Http)]
+    public Task Ends_that_understand_each_other_are_silent(string client, string ofClient, string service, string ofService, string address) =>
+        VerifyConfig.VerifyAnalyzerAsync(Both(client, ofClient, service, ofService, address, address), Taken, onlyRules: s_only);
+
+    [Theory]
+    [InlineData("http://x/other", Http)]
+    [InlineData("http://x:81/foo", Http)]
+    [InlineData("http://x/foo", "bar")]
+    [InlineData("http://x/foo", "")]
+    public Task Another_address_is_another_service(string client, string service) =>
+        VerifyConfig.VerifyAnalyzerAsync(Both("wsHttpBinding", "", "basicHttpBinding", "", client, service), Taken, onlyRules: s_only);
+
+    [Fact]
+    public Task Silent_where_another_endpoint_of_the_service_fits() => VerifyConfig.VerifyAnalyzerAsync(
+        Both("wsHttpBinding", "", "basicHttpBinding", "", Http, Http).Replace("</service>", "<endpoint address=\"http://x/ws\" binding=\"wsHttpBinding\" contract=\"IFoo\" /></service>"), Taken, onlyRules: s_only);
+
+    [Fact]
+    public Task Silent_where_another_endpoint_of_the_service_is_not_known() => VerifyConfig.VerifyAnalyzerAsync(
+        Both("wsHttpBinding", "", "basicHttpBinding", "", Http, Http).Replace("</service>", "<endpoint address=\"http://x/c\" binding=\"customBinding\" contract=\"IFoo\" /></service>"), Taken, onlyRules: s_only);
+
+    [Fact]
+    public Task Silent_where_code_gives_the_client_its_address() => VerifyConfig.VerifyAnalyzerAsync(
+        Both("wsHttpBinding", "", "basicHttpBinding", "", Http, Http), Contract + "class C { public FooClient Get(string url) { return new FooClient(\"f\", url); } }", onlyRules: s_only);
+
+    [Fact]
+    public Task Silent_where_the_contract_does_not_resolve() => VerifyConfig.VerifyAnalyzerAsync(
+        Both("wsHttpBinding", "", "basicHttpBinding", "", Http, Http).Replace("\"IFoo\"", "\"IBar\""), Taken, onlyRules: s_only);
+
+    [Theory]
+    [InlineData("wsHttpBinding", "", "basicHttpBinding", "", Http)]
+    [InlineData("basicHttpBinding", "", "wsHttpBinding", Plain, Http)]
+    [InlineData("ws2007HttpBinding", "", "wsHttpBinding", "", Http)]
+    [InlineData("wsHttpBinding", "<security mode=\"Message\"><message {|#0:establishSecurityContext=\"false\"|} /></security>", "wsHttpBinding", "", Http)]
+    [InlineData("wsHttpBinding", "<security mode=\"Message\"><message {|#0:clientCredentialType=\"UserName\"|} /></security>", "wsHttpBinding", "", Http)]
+    [InlineData("wsHttpBinding", "<security mode=\"Message\"><message {|#0:negotiateServiceCredential=\"false\"|} /></security>", "wsHttpBinding", "", Http)]
+    [InlineData("wsHttpBinding", "<security {|#0:mode=\"None\"|} />", "wsHttpBinding", "", Http)]
+    [InlineData("wsHttpBinding", "<security {|#0:mode=\"Transport\"|} />", "wsHttpBinding", "<security mode=\"TransportWithMessageCredential\" />", Https)]
+    [InlineData("basicHttpBinding", Transport, "basicHttpBinding", "<security mode=\"Transport\"><transport clientCredentialType=\"Windows\" /></security>", Https)]
+    [InlineData("basicHttpBinding", "<security mode=\"Transport\"><transport {|#0:clientCredentialType=\"Basic\"|} /></security>", "basicHttpBinding", "<security mode=\"Transport\"><transport clientCredentialType=\"Windows\" /></security>", Https)]
+    [InlineData("netTcpBinding", "<security {|#0:mode=\"None\"|} />", "netTcpBinding", "", Tcp)]
+    [InlineData("netTcpBinding", "", "netTcpBinding", "<security mode=\"Transport\"><transport clientCredentialType=\"Certificate\" /></security>", Tcp)]
+    [InlineData("netTcpBinding", "<reliableSession {|#0:enabled=\"true\"|} />", "netTcpBinding", "", Tcp)]
+    [InlineData("netNamedPipeBinding", "<security {|#0:mode=\"None\"|} />", "netNamedPipeBinding", "", "net.pipe://localhost/foo")]
+    public Task Ends_that_do_not_are_reported(string client, string ofClient, string service, string ofService, string address) =>
+        ReportsAsync(Both(client, ofClient, service, ofService, address, address), Taken, DiagnosticSeverity.Warning);
+
+    // A load balancer may end TLS, and the service see http.
+    [Fact]
+    public Task An_info_where_TLS_may_end_before_the_service() =>
+        ReportsAsync(Both("basicHttpBinding", "<security {|#0:mode=\"Transport\"|} />", "basicHttpBinding", "", "https://x/foo.svc", ""), Taken, DiagnosticSeverity.Info);
+
+    [Fact]
+    public Task An_info_where_nobody_in_sight_takes_the_endpoint() => ReportsAsync(
+        Both("wsHttpBinding", "", "basicHttpBinding", "", Http, Http), "using System.ServiceModel;\n[ServiceContract] public interface IFoo { [OperationContract] string Get(int id); }", DiagnosticSeverity.Info);
+
+    private static async Task ReportsAsync(string configuration, string code, DiagnosticSeverity severity)
+    {
+        // Where no setting decides, the binding is the place.
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(code);
+        test.TestState.AdditionalFiles.Add(("app.config", configuration.Contains("{|#0:") ? configuration : configuration.Replace("<binding name=\"c\">", "{|#0:<binding name=\"c\">|}")));
+        test.OnlyRules.AddRange(s_only);
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL3017").WithLocation(0).WithSeverity(severity));
+        await test.RunAsync();
+    }
+
+    private static string Both(string client, string ofClient, string service, string ofService, string address, string serviceAddress) =>
+        "<configuration><system.serviceModel><bindings>"
+        + (client == service
+            ? "<" + client + "><binding name=\"c\">" + ofClient + "</binding><binding name=\"s\">" + ofService + "</binding></" + client + ">"
+            : "<" + client + "><binding name=\"c\">" + ofClient + "</binding></" + client + "><" + service + "><binding name=\"s\">" + ofService + "</binding></" + service + ">")
+        + "</bindings><client><endpoint name=\"f\" address=\"" + address + "\" binding=\"" + client + "\" bindingConfiguration=\"c\" contract=\"IFoo\" /></client>"
+        + "<services><service name=\"FooService\"><endpoint address=\"" + serviceAddress + "\" binding=\"" + service + "\" bindingConfiguration=\"s\" contract=\"IFoo\" /></service></services></system.serviceModel></configuration>";
+}
