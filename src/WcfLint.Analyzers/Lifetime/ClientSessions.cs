@@ -65,7 +65,7 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
         foreach (SyntaxReference part in maker.OriginalDefinition.DeclaringSyntaxReferences)
         {
             IOperation? body = SemanticModels.Find(part.SyntaxTree, project.Compilation)?.GetOperation(part.GetSyntax(cancellation), cancellation);
-            foreach (IObjectCreationOperation made in body?.Descendants().OfType<IObjectCreationOperation>() ?? [])
+            foreach (IObjectCreationOperation made in body is null ? [] : BodyOperations.GetOrCreate(body).All.OfType<IObjectCreationOperation>())
             {
                 if (types.KindOf(made.Type) != ClientKind.None)
                 {

@@ -110,10 +110,10 @@ public sealed class RuleCommandsTests
     [Fact]
     public async Task What_is_no_rule_is_said_with_what_was_meant_perhaps()
     {
-        Cli run = await Cli.RunAsync("explain", "WCFL2011");
+        Cli run = await Cli.RunAsync("explain", "WCFL2031");
         Assert.Equal(2, run.Exit);
         Assert.Empty(run.Out);
-        Assert.Contains("unknown rule 'WCFL2011'. Did you mean WCFL2001", run.Error);
+        Assert.Contains("unknown rule 'WCFL2031'. Did you mean WCFL2001", run.Error);
         Assert.Equal(2, (await Cli.RunAsync("explain")).Exit);
     }
 

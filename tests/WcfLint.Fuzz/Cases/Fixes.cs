@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Globalization;
 using System.Linq;
 using System.Threading.Tasks;
 using System.Xml;
@@ -89,7 +90,9 @@ internal static class Fixes
         if (errors.All == 0)
         {
             ImmutableArray<Diagnostic> again = await Analysis.FindAsync(after);
-            if (again.Count(f => f.Id == finding.Id) >= findings.Count(f => f.Id == finding.Id))
+            // One finding may speak of several places, of which some have no fix: of those another one speaks then.
+            if (again.Count(f => f.Id == finding.Id) >= findings.Count(f => f.Id == finding.Id)
+                && again.Any(f => f.Id == finding.Id && f.GetMessage(CultureInfo.InvariantCulture) == finding.GetMessage(CultureInfo.InvariantCulture)))
             {
                 throw new FuzzException(what + "is reported again");
             }

@@ -92,6 +92,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
             Effect = WcfRules.WCFL2002_RejectedIfLarge,
             Assumption = "a message exceeds 65,536 bytes",
             AdditionalLocations = alike.Skip(1).Select(static other => other.Binding.Location).ToImmutableArray(),
+            Fixes = alike.Count > 1 && binding.ConfigurationSection is not null ? CreateFixes(alike.Select(static other => other.Binding)) : CreateFixes([binding]),
         };
     }
 
@@ -128,9 +129,16 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
         Setting size = SizeOf(binding);
         return new Finding(Row, binding.LocationOf(size), binding.NameOf(size.Path), binding.DisplayName + ServiceOf(binding) + others, "is the default of 65,536 bytes" + carried)
         {
-            Fixes = MessageSizeFixes.Create(binding, size.Path, "WCFL2002"),
+            Fixes = CreateFixes([binding]),
         };
     }
+
+    // One size for all of which a finding speaks.
+    private static ImmutableArray<FindingFix> CreateFixes(IEnumerable<Binding> bindings) =>
+        bindings.SelectMany(static binding => MessageSizeFixes.Create(binding, SizeOf(binding).Path, "WCFL2002"))
+            .GroupBy(static fix => fix.Key, static (_, alike) => alike.ToList())
+            .Select(static alike => alike[0] with { Edits = alike.SelectMany(static fix => fix.Edits).Distinct().ToImmutableArray() })
+            .ToImmutableArray();
 
     // A default endpoint is written nowhere: its finding stands at the section, which may hold those of several services.
     private static string ServiceOf(Binding binding) =>
