@@ -59,25 +59,45 @@ public sealed class CommandGrowthTests
         shape.Write(tree.Folder, shape.Size * Factor * Factor);
         foreach (double after in (double[])[0.2, 0.8, 2])
         {
-            using var cancellation = new CancellationTokenSource();
-            double start = Seconds();
-            Task<int> run = Task.Run(() => RunAsync(shape, tree.Folder, cancellation.Token));
-            while (!run.IsCompleted && Seconds() - start < after)
+            // On a busy machine the same work takes more time now and then: what does not listen never ends in time.
+            bool isDone = false;
+            double most = double.MaxValue;
+            for (int attempt = 0; attempt < 3 && most > MostSeconds; attempt++)
             {
-                await Task.WhenAny(run, Task.Delay(5));
+                (double took, isDone) = await CancelAsync(shape, tree.Folder, after);
+                most = Math.Min(most, took);
             }
 
-            double asked = Seconds();
-            await cancellation.CancelAsync();
-            int exit = await run;
-            Assert.InRange((Seconds() - asked) / Environment.ProcessorCount, 0, MostSeconds);
-            if (asked - start < after)
+            Assert.InRange(most, 0, MostSeconds);
+            if (isDone)
             {
-                // It has come to its end by itself, as it will in what is longer.
-                Assert.InRange(exit, 0, 1);
                 break;
             }
         }
+    }
+
+    // How long a run goes on that is cancelled after a time, in CPU seconds of each core; and whether it had come to its end by itself, as
+    // it will in what is longer.
+    private static async Task<(double Seconds, bool IsDone)> CancelAsync(CommandShape shape, string folder, double after)
+    {
+        using var cancellation = new CancellationTokenSource();
+        double start = Seconds();
+        Task<int> run = Task.Run(() => RunAsync(shape, folder, cancellation.Token));
+        while (!run.IsCompleted && Seconds() - start < after)
+        {
+            await Task.WhenAny(run, Task.Delay(5));
+        }
+
+        double asked = Seconds();
+        await cancellation.CancelAsync();
+        int exit = await run;
+        bool isDone = asked - start < after;
+        if (isDone)
+        {
+            Assert.InRange(exit, 0, 1);
+        }
+
+        return ((Seconds() - asked) / Environment.ProcessorCount, isDone);
     }
 
     private static double Seconds() => Environment.CpuUsage.TotalTime.TotalSeconds;
