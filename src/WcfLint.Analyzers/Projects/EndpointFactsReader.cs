@@ -51,7 +51,7 @@ internal static class EndpointFactsReader
         Location location = binding.IsWritten ? binding.Location : endpoint.Location;
         Location detached = DetachedLocation.Detach(location);
         var configured = endpoint as ConfiguredEndpoint;
-        AddressUse use = endpoint.Side != EndpointSide.Client ? AddressUse.Taken : configured is not null ? project.Endpoints.UseOfAddress(configured)
+        AddressUse use = configured is { Side: EndpointSide.Client } ? project.Endpoints.UseOfAddress(configured)
             : ChangedEndpoints.MayBeIn(project) ? AddressUse.Unknown : AddressUse.Taken;
         EndpointFacts common = new()
         {

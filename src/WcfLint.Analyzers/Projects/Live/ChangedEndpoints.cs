@@ -18,6 +18,8 @@ internal static class ChangedEndpoints
 
     private static bool MayBeIn(SyntaxTree tree) =>
         SourceWords.Contains(tree, "ClientViaBehavior")
+        || ((SourceWords.Contains(tree, ".Binding") || SourceWords.Contains(tree, ".ListenUri"))
+            && tree.GetRoot().DescendantNodes().Any(static node => node is AssignmentExpressionSyntax { Left: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Binding" or "ListenUri" } }))
         || (SourceWords.Contains(tree, ".Endpoint") && tree.GetRoot().DescendantNodes().Any(static node => node is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Endpoint" } access && MayChange(access)))
         || (SourceWords.Contains(tree, ConfigureEndpoint) && tree.GetRoot().DescendantNodes().Any(static node => node is MethodDeclarationSyntax { Identifier.ValueText: ConfigureEndpoint } method && (method.Body ?? (SyntaxNode?)method.ExpressionBody) is not null))
         || (SourceWords.Contains(tree, "CreateChannel") && tree.GetRoot().DescendantNodes().Any(static node => node is InvocationExpressionSyntax call && PassesAddress(call)));

@@ -33,6 +33,12 @@ internal sealed class WCFL1011_ChangedTooLate() : Rule(WcfRules.WCFL1011_Changed
             return;
         }
 
+        if (BodyOperations.GetOrCreate(client.Function).FindMentions(local).Any(static mention => mention.Operation.Parent is IPropertyReferenceOperation { Property.Name: "State" }))
+        {
+            context.NoFinding(NoFindingKind.Unknown, "the code asks for its state");
+            return;
+        }
+
         Dictionary<SyntaxNode, string> changes = FindChanges(local, client);
         if (changes.Count == 0)
         {
@@ -53,6 +59,7 @@ internal sealed class WCFL1011_ChangedTooLate() : Rule(WcfRules.WCFL1011_Changed
         bool? Opens(IOperation operation, HashSet<SyntaxNode> calls) => operation switch
         {
             ISimpleAssignmentOperation { Target: ILocalReferenceOperation target } when IsLocal(target, local) => false,
+            IArgumentOperation { Parameter.RefKind: not RefKind.None, Value: var given } when IsLocal(given, local) => false,
             IInvocationOperation call when calls.Contains(call.Syntax) => true,
             IInvocationOperation { Instance: { } instance, TargetMethod.Name: "CreateChannel" or "Open" } when IsLocal(instance, local) => true,
             IPropertyReferenceOperation { Instance: { } instance, Property.Name: "InnerChannel" } when IsLocal(instance, local) => true,

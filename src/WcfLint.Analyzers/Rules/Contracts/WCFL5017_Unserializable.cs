@@ -26,9 +26,9 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
             ITypeSymbol type = SerializedParts.ElementOf(part.Type);
             context.Report(part.IsOfMessageContract && !CarriedTypes.IsSerialized(context.Project, context.Type)
                 ? context.NoFinding(NoFindingKind.Unknown, "no known contract carries it, or another serializer may write it")
-                : FindFault(part.Symbol) is { } missing
+                : !part.UsesXmlSerializer && FindFault(part.Symbol) is { } missing
                 ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, "the property", missing)
-                : IsNeverCreated(part.Symbol, context)
+                : !part.UsesXmlSerializer && IsNeverCreated(part.Symbol, context)
                 ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, "the collection", "has no set accessor, and its initializer does not run")
                 {
                     Assumption = "an object of the class is received",

@@ -92,6 +92,7 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
                 context.Report(new Finding(Row, value.Syntax.GetLocation(), subject, "is a " + value.Type!.Name + " where " + declared.Name + " is declared without known types", "does not know the type")
                 {
                     Effect = WcfRules.WCFL5020_Proxy,
+                    Assumption = declaration is IMethodSymbol ? null : "a service sends the object",
                     AdditionalLocations = TypeSyntaxes.InSource(declared),
                 });
             }
@@ -106,6 +107,10 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
         || SerializedParts.HasOwnBehavior(declaration) || SerializedParts.HasOwnBehavior(declaration.ContainingType) || FaultHandlers.MayBeAttributes(service.Type)
         || service.Operations.Any(method => HasKnownTypes(method.Operation!.Method, context.Symbols) || HasKnownTypes(method.Operation.Method.ContainingType, context.Symbols))
         || context.Project.AnyFileSays("declaredTypes") || FaultHandlers.MayBeConfigured(context.Project)
+
+        // Of a message only the members of the declared class are written (referencesource, OperationFormatter.cs, TypedMessageParts).
+        || ServiceContracts.Has(declared, "MessageContractAttribute")
+        || World.Find(context.Compilation).Any(static code => code.SyntaxTrees.Any(static tree => SourceWords.Contains(tree, "KnownTypes.Add")))
         || World.Find(context.Compilation).Any(static code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(static type => type.BaseType is { Name: "DataContractResolver" or "DataContractSerializerOperationBehavior" }));
 
     private static Unknown? Find(SerializedPart part, TypeRuleContext context)

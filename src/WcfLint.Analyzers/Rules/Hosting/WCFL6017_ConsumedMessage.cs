@@ -63,17 +63,18 @@ internal sealed class WCFL6017_ConsumedMessage() : Rule(WcfRules.WCFL6017_Consum
 
     // With ref it may be replaced by a method that does not resolve, too.
     private static bool IsReplaced(IOperation mention) =>
-        (mention.Parent is IAssignmentOperation assignment && assignment.Target == mention) || mention.Syntax.Parent is ArgumentSyntax { RefKindKeyword.RawKind: not 0 };
+        (mention.Parent is IAssignmentOperation assignment && assignment.Target == mention) || mention.Parent is ITupleOperation || mention.Syntax.Parent is RefExpressionSyntax || mention.Syntax.Parent is ArgumentSyntax { RefKindKeyword.RawKind: not 0 };
 
     private static IInvocationOperation? FindConsumption(IOperation mention) =>
         mention.Parent is IInvocationOperation call && call.Instance == mention && s_consuming.Contains(call.TargetMethod.Name) && OperationWalk.EnclosingFunction(call) is null ? call : null;
 
-    // Whether what follows in the same block throws, so that nobody gets the message.
+    // Whether what follows in the same block throws, or a throw holds it, so that nobody gets the message.
     private static bool IsRefused(IOperation call)
     {
         for (IOperation at = call; at.Parent is { } parent; at = parent)
         {
-            if (parent is IBlockOperation block && block.Operations.LastOrDefault() is IThrowOperation or IExpressionStatementOperation { Operation: IThrowOperation })
+            if (parent is IThrowOperation || (parent is ISwitchCaseOperation { Body: var section } && section.LastOrDefault() is IThrowOperation or IExpressionStatementOperation { Operation: IThrowOperation })
+                || parent is IBlockOperation block && block.Operations.LastOrDefault() is IThrowOperation or IExpressionStatementOperation { Operation: IThrowOperation })
             {
                 return true;
             }

@@ -175,7 +175,10 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
         return IsOnCoreWcf(binding) && BindingKinds.SectionOf(binding.Kind) is { } section && section.IndexOf("http", System.StringComparison.OrdinalIgnoreCase) >= 0
             && (binding.Side & EndpointSide.Service) != 0 && !binding.IsUnused
             && (binding["security.mode"].Is("Transport") || binding["security.mode"].Is("TransportCredentialOnly")) && binding["security.transport.clientCredentialType"] is { IsExplicit: true } credential && credential.Is("Windows")
-            && context.Project.MayBeProgram && HostWiring.GetOrCreate(context.Project) is var host
+            && context.Project.MayBeProgram
+
+            // IIS, which the builder of ASP.NET Core asks then, has the scheme.
+            && !context.Project.AnyFileSays("aspNetCore") && HostWiring.GetOrCreate(context.Project) is var host
             && host.Calls("AddServiceModelServices") && !host.Calls("AddAuthentication") && !host.Calls("AddAuthenticationCore") && !host.Calls("UseHttpSys") && !host.Calls("UseIIS") && !host.Calls("UseIISIntegration");
     }
 

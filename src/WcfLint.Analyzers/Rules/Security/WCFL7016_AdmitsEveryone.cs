@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -27,6 +28,8 @@ internal sealed class WCFL7016_AdmitsEveryone() : Rule(WcfRules.WCFL7016_AdmitsE
             return;
         }
 
+        // The class refuses whoever one of its methods refuses.
+        var overrides = new List<(IMethodSymbol Method, MethodDeclarationSyntax Syntax)>();
         foreach (IMethodSymbol method in context.Type.GetMembers().OfType<IMethodSymbol>())
         {
             if (!method.IsOverride || method.Name is not ("Validate" or "ValidateAsync" or "CheckAccess" or "CheckAccessAsync" or "CheckAccessCore" or "CheckAccessCoreAsync")
@@ -38,9 +41,14 @@ internal sealed class WCFL7016_AdmitsEveryone() : Rule(WcfRules.WCFL7016_AdmitsE
             if (!NeverRefuses(method, syntax, context))
             {
                 context.NoFinding(syntax, NoFindingKind.Fine, "the method may refuse a caller, or does something else that is not known");
-                continue;
+                return;
             }
 
+            overrides.Add((method, syntax));
+        }
+
+        foreach ((IMethodSymbol method, MethodDeclarationSyntax syntax) in overrides)
+        {
             context.Report(new Finding(Row, syntax.Identifier.GetLocation(), context.Type.Name + "." + method.Name, accepted)
             {
                 Effect = accepted == Certificate ? WcfRules.WCFL7016_Certificate : null,
@@ -75,12 +83,17 @@ internal sealed class WCFL7016_AdmitsEveryone() : Rule(WcfRules.WCFL7016_AdmitsE
     private static bool IsReferredTo(TypeRuleContext context) =>
         context.Project.AnyFileSays(context.Type.Name)
         || World.Find(context.Compilation).SelectMany(static code => code.SyntaxTrees).Any(tree => SourceWords.Contains(tree, context.Type.Name)
-            && SourceWords.FindIdentifiers(tree.GetRoot(context.CancellationToken), context.Type.Name).Any(static token => token.Parent is IdentifierNameSyntax));
+            && SourceWords.FindIdentifiers(tree.GetRoot(context.CancellationToken), context.Type.Name).Any(static token => token.Parent is IdentifierNameSyntax { Parent: not BaseTypeSyntax }));
 
     private static bool NeverRefuses(IMethodSymbol method, MethodDeclarationSyntax syntax, TypeRuleContext context)
     {
         bool decides = method.ReturnType.SpecialType == SpecialType.System_Boolean
             || (method.ReturnType is INamedTypeSymbol { TypeArguments: { Length: 1 } arguments } && arguments[0].SpecialType == SpecialType.System_Boolean);
+        if (syntax.ContainsDirectives)
+        {
+            return false;
+        }
+
         if (syntax.ExpressionBody is { Expression: var result })
         {
             return Admits(result, decides);
@@ -118,7 +131,8 @@ internal sealed class WCFL7016_AdmitsEveryone() : Rule(WcfRules.WCFL7016_AdmitsE
 
     // To a console or a trace, which refuses nobody.
     private static bool Writes(InvocationExpressionSyntax call, TypeRuleContext context) =>
-        SemanticModels.Find(call.SyntaxTree, context.Compilation)?.GetSymbolInfo(call, context.CancellationToken).Symbol is IMethodSymbol
+        !call.ArgumentList.DescendantNodes().Any(static node => node is InvocationExpressionSyntax)
+        && SemanticModels.Find(call.SyntaxTree, context.Compilation)?.GetSymbolInfo(call, context.CancellationToken).Symbol is IMethodSymbol
         {
             IsStatic: true, ContainingType: { Name: "Console" or "Debug" or "Trace", ContainingNamespace.Name: "System" or "Diagnostics" },
         };

@@ -57,8 +57,7 @@ internal sealed class WCFL3016_AddressSchemeContradictsBinding() : Rule(WcfRules
             : null;
 
     private static AddressUse UseOf(EndpointRuleContext context, Endpoint endpoint) =>
-        endpoint.Side != EndpointSide.Client ? AddressUse.Taken
-        : endpoint is ConfiguredEndpoint configured ? context.Project.Endpoints.UseOfAddress(configured)
+        endpoint is ConfiguredEndpoint { Side: EndpointSide.Client } configured ? context.Project.Endpoints.UseOfAddress(configured)
         : ChangedEndpoints.MayBeIn(context.Project) ? AddressUse.Unknown : AddressUse.Taken;
 
     private void Analyze(EndpointRuleContext context, Endpoint endpoint, string expected)

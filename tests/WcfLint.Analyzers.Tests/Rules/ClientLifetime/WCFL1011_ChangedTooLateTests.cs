@@ -32,6 +32,8 @@ public class WCFL1011_ChangedTooLateTests
     [InlineData(Factory + "var foo = factory.CreateChannel(); Console.WriteLine(factory.Credentials.UserName.UserName); Console.WriteLine(factory.Endpoint.Behaviors.Count); factory.Close();")]
     [InlineData(Client + "client.ClientCredentials.UserName.UserName = \"u\"; client.Get(1); client.Close();")]
     [InlineData(Client + "client.Get(1); client.InnerChannel.OperationTimeout = TimeSpan.FromSeconds(1); client.Get(2); client.Close();")]
+    [InlineData(Client + "client.Get(1); if (client.State == CommunicationState.Created) { client.ClientCredentials.UserName.UserName = \"u\"; } client.Get(2); client.Close();")]
+    [InlineData(Factory + "factory.CreateChannel(); Renew(out factory); " + User + "factory.Close(); void Renew(out ChannelFactory<IFoo> made) { made = null; }")]
     [InlineData("var host = new ServiceHost(typeof(Foo)); host.AddServiceEndpoint(typeof(IFoo), b, \"\"); host.Open(); host.Close();")]
     public Task Silent(string body) => VerifyAsync(Method(body));
 

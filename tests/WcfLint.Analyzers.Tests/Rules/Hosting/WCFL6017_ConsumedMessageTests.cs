@@ -17,6 +17,8 @@ public class WCFL6017_ConsumedMessageTests
     [InlineData("using (var copy = request.CreateBufferedCopy(int.MaxValue)) { Console.WriteLine(copy.CreateMessage().GetReaderAtBodyContents().Name); request = copy.CreateMessage(); }")]
     [InlineData("Log(ref request); Console.WriteLine(request.GetReaderAtBodyContents().Name);")]
     [InlineData("if (request.IsEmpty) { Console.WriteLine(request.GetBody<string>()); throw new FaultException(\"empty\"); }")]
+    [InlineData("if (request.IsFault) throw new FaultException(request.GetBody<string>());")]
+    [InlineData("switch (request.State) { case MessageState.Created: Console.WriteLine(request.GetBody<string>()); throw new FaultException(\"no\"); }")]
     [InlineData("Func<string> later = () => \"\"; Console.WriteLine(later().GetHashCode());")]
     public Task Silent(string body) => VerifyAsync(Inspector(body));
 

@@ -40,6 +40,10 @@ public class WCFL7016_AdmitsEveryoneTests
     [InlineData("class Check : ServiceAuthorizationManager { protected override bool CheckAccessCore(OperationContext c) { c.IncomingMessageProperties[\"Principal\"] = null; return true; } }")]
     [InlineData("class Check : ServiceAuthorizationManager { public bool CheckAccessCore(string name) { return true; } }")]
     [InlineData("class Check : Own.ServiceAuthorizationManager { protected override bool CheckAccessCore(OperationContext c) { return true; } } namespace Own { public class ServiceAuthorizationManager { protected virtual bool CheckAccessCore(OperationContext c) { return false; } } }")]
+    [InlineData("class Check : UserNamePasswordValidator { public override void Validate(string userName, string password) {\n#if !DEBUGGING\nif (userName != \"a\") { throw new FaultException(\"no\"); }\n#endif\n} }")]
+    [InlineData("class Check : UserNamePasswordValidator {\npublic override void Validate(string userName, string password) {\n#if NEVER\nif (userName != \"a\") { throw new FaultException(\"no\"); }\n#endif\n} }")]
+    [InlineData("class Check : UserNamePasswordValidator { public override void Validate(string userName, string password) { Trace.WriteLine(LogOn(userName)); } static string LogOn(string name) { throw new FaultException(name); } }")]
+    [InlineData("class Check : ServiceAuthorizationManager { public override bool CheckAccess(OperationContext c, ref Message m) { return m != null; } protected override bool CheckAccessCore(OperationContext c) { return true; } }")]
     [InlineData("abstract class Check : UserNamePasswordValidator { }")]
     [InlineData("abstract class Check : UserNamePasswordValidator { public abstract override void Validate(string userName, string password); }")]
     public Task Silent(string code) => VerifyAsync(code);
