@@ -80,21 +80,10 @@ internal sealed class ReceivedMessages
             return shape;
         }
 
-        foreach (IMethodSymbol method in FindImplementations(operation))
-        {
-            if (UnboundedText.IsRefusedBy(method, _cancellation))
-            {
-                return PayloadShape.Scalar;
-            }
-
-            bool isUnbounded = part is IMethodSymbol ? UnboundedText.IsReturnedBy(method, _project.Compilation, _cancellation) : UnboundedText.IsParsedBy(method, part.Name, _cancellation);
-            if (isUnbounded)
-            {
-                return PayloadShape.Unbounded;
-            }
-        }
-
-        return shape;
+        List<IMethodSymbol> methods = [.. FindImplementations(operation)];
+        return methods.Exists(method => part is IMethodSymbol ? UnboundedText.IsReturnedBy(method, _project.Compilation, _cancellation) : UnboundedText.IsParsedBy(method, part.Name, _cancellation)) ? PayloadShape.Unbounded
+            : methods.Count > 0 && methods.TrueForAll(method => UnboundedText.IsRefusedBy(method, _cancellation)) ? PayloadShape.Scalar
+            : shape;
     }
 
     private IEnumerable<IMethodSymbol> FindImplementations(ServiceOperation operation)

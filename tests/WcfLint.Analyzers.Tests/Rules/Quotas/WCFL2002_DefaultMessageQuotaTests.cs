@@ -170,6 +170,20 @@ public class WCFL2002_DefaultMessageQuotaTests
     public Task The_implementation_tells_more(string type, string body, DiagnosticSeverity? severity) => VerifySeverityAsync(
         "byte[] Load()", type + " Load()", "public class DataService : IData { public " + type + " Load() { " + body + " } public Dictionary<string, string> Names() { return null; } public string One() { return null; } }", severity);
 
+    private const string Rest = "public Dictionary<string, string> Names() { return null; } public string One() { return null; }";
+
+    /// <summary>A class that implements nothing yet hides no other.</summary>
+    [Theory]
+    [InlineData("throw new NotImplementedException();", "return System.IO.File.ReadAllText(\"log.txt\");", DiagnosticSeverity.Warning)]
+    [InlineData("return System.IO.File.ReadAllText(\"log.txt\");", "throw new NotImplementedException();", DiagnosticSeverity.Warning)]
+    [InlineData("throw new NotImplementedException();", "return \"a\";", DiagnosticSeverity.Info)]
+    [InlineData("throw new NotImplementedException();", "throw new NotSupportedException();", null)]
+    public Task All_implementations_tell(string first, string second, DiagnosticSeverity? severity) => VerifySeverityAsync(
+        "byte[] Load()",
+        "string Load()",
+        "public class First : IData { public string Load() { " + first + " } " + Rest + " } public class Second : IData { public string Load() { " + second + " } " + Rest + " }",
+        severity);
+
     [Theory]
     [InlineData("System.Xml.Linq.XDocument.Parse(xml);", DiagnosticSeverity.Warning)]
     [InlineData("new XmlDocument().LoadXml(xml);", DiagnosticSeverity.Warning)]
