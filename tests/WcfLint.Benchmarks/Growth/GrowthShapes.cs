@@ -62,6 +62,11 @@ internal static class GrowthShapes
             n,
             i => $"        var client{i} = new OrdersClient(new BasicHttpBinding(), new EndpointAddress(\"http://a/{i}\"));\n        client{i}.Open();\n        client{i}.Get({i});\n        client{i}.Close();\n",
             "        return 1;\n    }\n}\n")),
+        new("clients in methods of one class, half of them called twice", 250, n => Code(
+            "class Owner\n{\n",
+            n,
+            i => $"    public void Run{i}() {{ var client = new OrdersClient(new BasicHttpBinding(), new EndpointAddress(\"http://a\")); client.Get({i}); {(i < n / 2 ? "client.Get(1); " : string.Empty)}client.Close(); }}\n",
+            "}\n")),
         new("clients in a loop", 250, n => Code(
             "class Caller\n{\n    public void Run(int[] ids)\n    {\n        foreach (int id in ids)\n        {\n",
             n,

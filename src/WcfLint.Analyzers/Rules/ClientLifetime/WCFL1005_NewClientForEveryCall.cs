@@ -1,3 +1,5 @@
+using System.Collections.Concurrent;
+using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
@@ -28,6 +30,9 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
     private const string ForClient = "for every caller of this method";
     private const string ForEvent = "every time that this handler runs";
     private const string CalledOften = "this method is called often";
+
+    // By class: where the first client of each type is made of which the same is possible.
+    private static readonly Memo<WcfProject, ConcurrentDictionary<TypeDeclarationSyntax, Dictionary<ITypeSymbol, int>>> s_firsts = new(static _ => new());
 
     private static NoFindingReason Once => new(NoFindingKind.Fine, "the surrounding code runs once, or once per user action");
 
@@ -309,11 +314,24 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             return true;
         }
 
-        var reader = ClientReader.GetOrCreate(context.Project);
-        return !BodyNodes.GetOrCreate(type.SyntaxTree, context.CancellationToken).Creations
-            .Where(other => type.Span.Contains(other.Span) && other.SpanStart < client.Creation.Syntax.SpanStart)
-            .Any(other => model.GetOperation(other, context.CancellationToken) is { } creation && SymbolEqualityComparer.Default.Equals(creation.Type, client.Creation.Type)
-                && reader.Read(creation, context.CancellationToken) is { } earlier && WhyNot(earlier, out _, out string? assumption, context.CancellationToken) is null && assumption is not null);
+        // A class may have many clients, each of which asks.
+        Dictionary<ITypeSymbol, int> firsts = s_firsts.GetOrRead(context.Project).GetOrAdd(type, one => FindFirsts(type, model, ClientReader.GetOrCreate(context.Project), context.CancellationToken));
+        return client.Creation.Type is not { } made || !firsts.TryGetValue(made, out int first) || first >= client.Creation.Syntax.SpanStart;
+    }
+
+    private static Dictionary<ITypeSymbol, int> FindFirsts(TypeDeclarationSyntax type, SemanticModel model, ClientReader reader, CancellationToken cancellation)
+    {
+        var firsts = new Dictionary<ITypeSymbol, int>(SymbolEqualityComparer.Default);
+        foreach (BaseObjectCreationExpressionSyntax syntax in BodyNodes.GetOrCreate(type.SyntaxTree, cancellation).Creations.Where(other => type.Span.Contains(other.Span)).OrderBy(static other => other.SpanStart))
+        {
+            if (model.GetOperation(syntax, cancellation) is { Type: { } made } creation && !firsts.ContainsKey(made)
+                && reader.Read(creation, cancellation) is { } client && WhyNot(client, out _, out string? assumption, cancellation) is null && assumption is not null)
+            {
+                firsts.Add(made, syntax.SpanStart);
+            }
+        }
+
+        return firsts;
     }
 
     private static NoFindingReason? WhyNotInLoop(Client client, ILoopOperation loop)
