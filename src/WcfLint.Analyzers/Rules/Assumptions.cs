@@ -15,6 +15,9 @@ internal static class Assumptions
     /// <summary>Nothing says where an endpoint is.</summary>
     public const string OtherMachine = "the other end is on another machine";
 
+    /// <summary>No creation of a client in sight takes a configured endpoint for certain.</summary>
+    public const string Taken = "a client takes the endpoint";
+
     /// <summary>WCF makes no fault where a handler has made one.</summary>
     public const string NoOwnFault = "no IErrorHandler replaces the fault";
 }

@@ -1,7 +1,9 @@
 using System.Linq;
 using System.Runtime.CompilerServices;
+using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Projects.Live;
@@ -11,18 +13,22 @@ internal static class ChangedEndpoints
 {
     private const string ConfigureEndpoint = "ConfigureEndpoint";
 
-    private static readonly Memo<WcfProject, StrongBox<bool>> s_known = new(static project => new(project.World.Any(static compilation => compilation.SyntaxTrees.Any(MayBeIn))));
+    private static readonly Memo<WcfProject, StrongBox<bool>> s_known = new(static project => new(project.World.Any(static compilation => compilation.SyntaxTrees.Any(tree => MayBeIn(tree) || AreAssignedIn(tree, compilation)))));
 
     /// <summary>Whether any code of a program may do so.</summary>
     public static bool MayBeIn(WcfProject project) => s_known.GetOrRead(project).Value;
 
     private static bool MayBeIn(SyntaxTree tree) =>
         SourceWords.Contains(tree, "ClientViaBehavior")
-        || ((SourceWords.Contains(tree, ".Binding") || SourceWords.Contains(tree, ".ListenUri"))
-            && tree.GetRoot().DescendantNodes().Any(static node => node is AssignmentExpressionSyntax { Left: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Binding" or "ListenUri" } }))
         || (SourceWords.Contains(tree, ".Endpoint") && tree.GetRoot().DescendantNodes().Any(static node => node is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Endpoint" } access && MayChange(access)))
         || (SourceWords.Contains(tree, ConfigureEndpoint) && tree.GetRoot().DescendantNodes().Any(static node => node is MethodDeclarationSyntax { Identifier.ValueText: ConfigureEndpoint } method && (method.Body ?? (SyntaxNode?)method.ExpressionBody) is not null))
         || (SourceWords.Contains(tree, "CreateChannel") && tree.GetRoot().DescendantNodes().Any(static node => node is InvocationExpressionSyntax call && PassesAddress(call)));
+
+    // host.AddServiceEndpoint(…).Binding = …, or that of a description. What does not resolve may be one; a column of a grid has a Binding too.
+    private static bool AreAssignedIn(SyntaxTree tree, Compilation compilation) =>
+        (SourceWords.Contains(tree, ".Binding") || SourceWords.Contains(tree, ".ListenUri"))
+        && BodyNodes.GetOrCreate(tree, CancellationToken.None).Assignments.Exists(assignment => assignment.Left is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Binding" or "ListenUri" }
+            && SemanticModels.Find(tree, compilation)?.GetSymbolInfo(assignment.Left).Symbol is null or { ContainingType.Name: "ServiceEndpoint" });
 
     // The partial method to which dotnet-svcutil's clients hand their endpoint: most have no body.
     private static bool IsGenerated(MemberAccessExpressionSyntax endpoint) =>

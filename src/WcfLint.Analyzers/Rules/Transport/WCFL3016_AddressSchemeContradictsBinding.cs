@@ -97,7 +97,7 @@ internal sealed class WCFL3016_AddressSchemeContradictsBinding() : Rule(WcfRules
 
         context.Report((contradicts ? Contradicts(context.Binding, endpoint, address, scheme, expected) : Differs(endpoint, address)) with
         {
-            Assumption = use == AddressUse.Taken ? null : "a client takes the endpoint",
+            Assumption = use == AddressUse.Taken ? null : Assumptions.Taken,
         });
     }
 

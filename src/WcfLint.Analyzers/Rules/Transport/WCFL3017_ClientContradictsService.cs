@@ -65,6 +65,12 @@ internal sealed class WCFL3017_ClientContradictsService() : Rule(WcfRules.WCFL30
                 return;
             }
 
+            if (service.IsChangeable)
+            {
+                context.NoFinding(client.Location, NoFindingKind.Unknown, "code may give a service of the contract another address or binding");
+                return;
+            }
+
             EndMatch match = addresses.Matches(new EndAddresses(service));
             if (match > best)
             {
@@ -82,7 +88,7 @@ internal sealed class WCFL3017_ClientContradictsService() : Rule(WcfRules.WCFL30
         context.Report(new Finding(Row, setting?.Location ?? client.Location, client.ContractName, found.Client, found.Service)
         {
             Consequence = found.Consequence,
-            Assumption = !client.IsTaken ? "a client takes the endpoint" : client.Addresses.IsEmpty || called!.Addresses.IsEmpty ? "the client calls this service" : found.Assumption,
+            Assumption = !client.IsTaken ? Assumptions.Taken : client.Addresses.IsEmpty || called!.Addresses.IsEmpty ? "the client calls this service" : found.Assumption,
             AdditionalLocations = ImmutableArray.Create(called!.Location),
         });
     }

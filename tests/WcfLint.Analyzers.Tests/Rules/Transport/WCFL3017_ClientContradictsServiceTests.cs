@@ -67,6 +67,18 @@ public class WCFL3017_ClientContradictsServiceTests
     public Task Silent_where_code_gives_the_client_its_address() => VerifyConfig.VerifyAnalyzerAsync(
         Both("wsHttpBinding", "", "basicHttpBinding", "", Http, Http), Contract + "class C { public FooClient Get(string url) { return new FooClient(\"f\", url); } }", onlyRules: s_only);
 
+    // A column of a grid has a Binding, too.
+    [Theory]
+    [InlineData("void M(ServiceHost host) { host.Description.Endpoints[0].Binding = null; }", true)]
+    [InlineData("void M(System.ServiceModel.Description.ServiceEndpoint endpoint) { endpoint.ListenUri = null; }", true)]
+    [InlineData("public object Binding; void M(C other) { other.Binding = null; }", false)]
+    public Task Silent_where_code_gives_the_service_another_binding(string member, bool isSilent)
+    {
+        string code = Taken.Replace("class C { ", "class C { " + member + " ");
+        string configuration = Both("wsHttpBinding", "", "basicHttpBinding", "", Http, Http);
+        return isSilent ? VerifyConfig.VerifyAnalyzerAsync(configuration, code, onlyRules: s_only) : ReportsAsync(configuration, code, DiagnosticSeverity.Warning);
+    }
+
     [Fact]
     public Task Silent_where_the_contract_does_not_resolve() => VerifyConfig.VerifyAnalyzerAsync(
         Both("wsHttpBinding", "", "basicHttpBinding", "", Http, Http).Replace("\"IFoo\"", "\"IBar\""), Taken, onlyRules: s_only);
