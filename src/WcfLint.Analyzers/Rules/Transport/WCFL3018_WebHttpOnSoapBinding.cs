@@ -47,7 +47,14 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
             return;
         }
 
-        ConfigElement? behavior = endpoint.IsDefault ? null : endpoint.Scope.FindBehavior("endpointBehaviors", endpoint.Element, out _);
+        bool notAtHand = false;
+        ConfigElement? behavior = endpoint.IsDefault ? null : endpoint.Scope.FindBehavior("endpointBehaviors", endpoint.Element, out notAtHand);
+        if (behavior is null && notAtHand)
+        {
+            context.NoFinding(endpoint, NoFindingKind.Unknown, "the behavior of the endpoint is not known");
+            return;
+        }
+
         if ((behavior?.Element("webHttp") ?? behavior?.Element("enableWebScript")) is not { } web)
         {
             context.NoFinding(endpoint, NoFindingKind.Fine, "the endpoint has no known behavior for web clients");
