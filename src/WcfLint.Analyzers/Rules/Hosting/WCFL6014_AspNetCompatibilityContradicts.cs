@@ -4,9 +4,11 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Hosting;
 
@@ -74,10 +76,27 @@ internal sealed class WCFL6014_AspNetCompatibilityContradicts() : Rule(WcfRules.
 
     private static string? OfOwnHost(TypeRuleContext context, int mode)
     {
-        bool isOwn = mode == Required && context.Compilation.Options.OutputKind is OutputKind.ConsoleApplication or OutputKind.WindowsApplication && context.Project.Hosted.SimpleNames.Contains(context.Type.Name);
-        if (!isOwn)
+        if (mode != Required)
         {
-            context.NoFinding(NoFindingKind.Unknown, "who hosts the class is not known");
+            context.NoFinding(NoFindingKind.Fine, "outside of a site ASP.NET compatibility is off, as the class asks");
+            return null;
+        }
+
+        if (context.Compilation.Options.OutputKind is not (OutputKind.ConsoleApplication or OutputKind.WindowsApplication))
+        {
+            context.NoFinding(NoFindingKind.Unknown, "a site may load the library");
+            return null;
+        }
+
+        if (!context.Project.Hosted.SimpleNames.Contains(context.Type.Name))
+        {
+            context.NoFinding(NoFindingKind.Unknown, "no code is known to host the class");
+            return null;
+        }
+
+        if (World.Find(context.Compilation).Any(code => CompilationIndex.GetOrCreate(code).Types.AnyOwn(context.Type.Name, other => ConfigurationNames.FullName(other) != ConfigurationNames.FullName(context.Type))))
+        {
+            context.NoFinding(NoFindingKind.Unknown, "the program may host another class of the same name");
             return null;
         }
 

@@ -51,6 +51,15 @@ public class WCFL6014_AspNetCompatibilityContradictsTests
         await test.RunAsync();
     }
 
+    [Fact]
+    public async Task Silent_in_a_program_that_may_host_another_class_of_the_name()
+    {
+        VerifyCS.Test test = Create("Required", null);
+        test.TestState.OutputKind = OutputKind.ConsoleApplication;
+        test.TestState.Sources.Add("namespace Other { public class Foo { } static class Program { static void Main() { new System.ServiceModel.ServiceHost(typeof(Foo)).Open(); } } }");
+        await test.RunAsync();
+    }
+
     private static VerifyCS.Test Create(string mode, string? section, string svc = "Own.Foo", bool isMarked = false)
     {
         string attribute = "System.ServiceModel.Activation.AspNetCompatibilityRequirements(RequirementsMode = System.ServiceModel.Activation.AspNetCompatibilityRequirementsMode." + mode + ")";
