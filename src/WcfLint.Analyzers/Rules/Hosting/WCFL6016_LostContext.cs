@@ -59,7 +59,7 @@ internal sealed class WCFL6016_LostContext() : Rule(WcfRules.WCFL6016_LostContex
         foreach (SyntaxToken name in SourceWords.FindIdentifiers(type, Scope))
         {
             if (name.Parent?.FirstAncestorOrSelf<BaseObjectCreationExpressionSyntax>() is not { } creation || creation.FirstAncestorOrSelf<TypeDeclarationSyntax>() != type
-                || FindAwaits(creation) is not { Count: > 0 } awaits || SemanticModels.Find(creation.SyntaxTree, context.Compilation) is not { } model
+                || SemanticModels.Find(creation.SyntaxTree, context.Compilation) is not { } model || FindAwaits(creation).FindAll(wait => IsOfTasks(model.GetTypeInfo(wait.Expression).Type)) is not { Count: > 0 } awaits
                 || model.GetTypeInfo(creation, context.CancellationToken).Type is not { Name: Scope } scope || !IsOfServiceModel(scope))
             {
                 continue;
@@ -86,9 +86,9 @@ internal sealed class WCFL6016_LostContext() : Rule(WcfRules.WCFL6016_LostContex
 
     private static bool SetsSwitch(TypeRuleContext context) => context.Project.AnyFileSays("disableOperationContextAsyncFlow");
 
-    // In a program without windows, and in a site, no thread is asked to continue behind an await.
+    // In a program without windows, and in a site, no thread is asked to continue behind an await, unless the program has a context of its own.
     private static bool KeepsNoThread(TypeRuleContext context) =>
-        !WindowThread.Owns(context.Type) && (context.Project.Configurations.Any(static configuration => configuration.IsWebConfig)
+        !WindowThread.Owns(context.Type) && !context.Compilation.SyntaxTrees.Any(static tree => SourceWords.Contains(tree, "SynchronizationContext")) && (context.Project.Configurations.Any(static configuration => configuration.IsWebConfig)
             || (context.Project.MayBeProgram && !context.Project.Code.HasWindows));
 
     private static bool LeavesThread(AwaitExpressionSyntax wait) =>
@@ -142,11 +142,17 @@ internal sealed class WCFL6016_LostContext() : Rule(WcfRules.WCFL6016_LostContex
 
     private static bool? ChangesThread(IOperation operation) => operation switch
     {
-        IAwaitOperation wait => !(OperationWalk.Unwrap(wait.Operation) is IInvocationOperation { TargetMethod.Name: "FromResult" } or IPropertyReferenceOperation { Property.Name: "CompletedTask" }) ? true : null,
+        IAwaitOperation wait => IsOfTasks(wait.Operation.Type) && !(OperationWalk.Unwrap(wait.Operation) is IInvocationOperation { TargetMethod.Name: "FromResult" } or IPropertyReferenceOperation { Property.Name: "CompletedTask" }) ? true : null,
         ISimpleAssignmentOperation { Target: IPropertyReferenceOperation target } when IsContext(target) => false,
+
+        // A method of the program may set it.
+        IInvocationOperation { TargetMethod.DeclaringSyntaxReferences: { IsEmpty: false } parts } when parts.Any(static part => SourceWords.Contains(part.GetSyntax(), Context)) => false,
         IObjectCreationOperation { Type: { Name: Scope } type } when IsOfServiceModel(type) => false,
         _ => null,
     };
+
+    // Another awaiter may restore the context.
+    private static bool IsOfTasks(ITypeSymbol? awaited) => awaited?.ContainingNamespace?.ToDisplayString() is "System.Threading.Tasks" or "System.Runtime.CompilerServices";
 
     private static bool IsCurrent(IOperation operation) =>
         operation is IPropertyReferenceOperation read && IsContext(read) && read.Parent is not ISimpleAssignmentOperation { Target: IPropertyReferenceOperation { Property.IsStatic: true } };

@@ -19,6 +19,7 @@ public class WCFL6016_LostContextTests
 
         """;
 
+    private const string Kept = "public class Kept : System.Runtime.CompilerServices.INotifyCompletion { public Kept GetAwaiter() => this; public bool IsCompleted => false; public void OnCompleted(Action next) { next(); } public void GetResult() { } }";
     private const string Header = "OperationContext.Current.OutgoingMessageHeaders.Clear();";
 
     [Theory]
@@ -26,15 +27,18 @@ public class WCFL6016_LostContextTests
     [InlineData("Task<int> task; using (new OperationContextScope((IContextChannel)foo)) { " + Header + " task = foo.GetAsync(1); } await task;")]
     [InlineData("using (new OperationContextScope((IContextChannel)foo)) { Func<Task> later = async () => { await foo.GetAsync(1); }; } await Task.Yield();")]
     [InlineData("using (new OperationContextScope((IContextChannel)foo)) { await Task.FromResult(1); await Task.CompletedTask; }")]
+    [InlineData("using (new OperationContextScope((IContextChannel)foo)) { await new Own.Kept(); }")]
     [InlineData("using (new Own.OperationContextScope()) { await foo.GetAsync(1); }")]
     public Task Silent_on_a_scope(string body) =>
-        VerifyAsync("class C { static void Main() { } static async Task M(IFoo foo) { " + body + " } } namespace Own { class OperationContextScope : IDisposable { public void Dispose() { } } }");
+        VerifyAsync("class C { static void Main() { } static async Task M(IFoo foo) { " + body + " } } namespace Own { class OperationContextScope : IDisposable { public void Dispose() { } } " + Kept + " }");
 
     [Theory]
     [InlineData("var c = OperationContext.Current; await Task.Delay(id); return c.SessionId.Length;")]
     [InlineData("if (id < 0) { await Task.Delay(id); return 1; } return OperationContext.Current.SessionId.Length;")]
     [InlineData("await Task.FromResult(1); return OperationContext.Current.SessionId.Length;")]
     [InlineData("var c = OperationContext.Current; await Task.Delay(id); OperationContext.Current = c; return OperationContext.Current.SessionId.Length;")]
+    [InlineData("var c = OperationContext.Current; await Task.Delay(id); Restore(c); return OperationContext.Current.SessionId.Length;")]
+    [InlineData("await new Kept(); return OperationContext.Current.SessionId.Length;")]
     [InlineData("return await Load(OperationContext.Current.SessionId);")]
     [InlineData("await Task.Delay(id); return Own.Current;")]
     public Task Silent_in_an_operation(string body) => VerifyAsync(Service(body));
@@ -86,6 +90,7 @@ public class WCFL6016_LostContextTests
     [InlineData("class C { public static async Task M(IFoo foo) { using ({|#0:new OperationContextScope((IContextChannel)foo)|}) { await foo.GetAsync(1); } } }", DiagnosticSeverity.Info)]
     [InlineData("class C { public static async Task M(IFoo foo) { using ({|#0:new OperationContextScope((IContextChannel)foo)|}) { await foo.GetAsync(1).ConfigureAwait(false); } } }", DiagnosticSeverity.Warning)]
     [InlineData("class C : System.Windows.Forms.Form { static void Main() { } async Task M(IFoo foo) { using ({|#0:new OperationContextScope((IContextChannel)foo)|}) { await foo.GetAsync(1); } } }", DiagnosticSeverity.Info)]
+    [InlineData("class C { static void Main() { System.Threading.SynchronizationContext.SetSynchronizationContext(null); } static async Task M(IFoo foo) { using ({|#0:new OperationContextScope((IContextChannel)foo)|}) { await foo.GetAsync(1); } } }", DiagnosticSeverity.Info)]
     public Task Severity(string code, DiagnosticSeverity severity)
     {
         var test = new VerifyCS.Test { TestCode = Shared + code };
@@ -95,7 +100,7 @@ public class WCFL6016_LostContextTests
     }
 
     private static string Service(string body) =>
-        "class Foo : IFoo { public async Task<int> GetAsync(int id) { " + body + " } static Task<int> Load(string s) { return Task.FromResult(1); } } static class Own { public static int Current = 1; }";
+        "class Foo : IFoo { public async Task<int> GetAsync(int id) { " + body + " } static Task<int> Load(string s) { return Task.FromResult(1); } static void Restore(OperationContext c) { OperationContext.Current = c; } " + Kept + " } static class Own { public static int Current = 1; }";
 
     private static Task VerifyAsync(string code, CompilerDiagnostics diagnostics = CompilerDiagnostics.Errors, WcfReferences? references = null, string shared = Shared)
     {
