@@ -4,6 +4,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Projects.Live;
@@ -15,8 +16,11 @@ internal sealed class CreatedCredentials
 
     private readonly List<(string Property, SyntaxNode Place)> _given = [];
 
-    private CreatedCredentials(string local, SyntaxNode body)
+    private readonly Compilation _compilation;
+
+    private CreatedCredentials(string local, SyntaxNode body, Compilation compilation)
     {
+        _compilation = compilation;
         foreach (IdentifierNameSyntax name in body.DescendantNodes().OfType<IdentifierNameSyntax>())
         {
             if (name.Identifier.ValueText == local && !(name.Parent is MemberAccessExpressionSyntax named && named.Name == name))
@@ -33,7 +37,7 @@ internal sealed class CreatedCredentials
     public bool IsFollowed { get; private set; } = true;
 
     /// <summary>Those of a client or factory that a creation makes; null where no local holds it, or where that holds others too.</summary>
-    public static CreatedCredentials? Find(SyntaxNode creation)
+    public static CreatedCredentials? Find(SyntaxNode creation, Compilation compilation)
     {
         SyntaxNode? body = creation.FirstAncestorOrSelf<SyntaxNode>(static node => node is BaseMethodDeclarationSyntax or AccessorDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax or CompilationUnitSyntax);
         if (body is null || creation is BaseObjectCreationExpressionSyntax { Initializer: not null } || creation.Parent is not EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Parent.Parent: LocalDeclarationStatementSyntax or UsingStatementSyntax } declarator })
@@ -48,7 +52,7 @@ internal sealed class CreatedCredentials
             AssignmentExpressionSyntax { Left: IdentifierNameSyntax target } => target.Identifier.ValueText == local,
             _ => false,
         });
-        return isShared ? null : new CreatedCredentials(local, body);
+        return isShared ? null : new CreatedCredentials(local, body, compilation);
     }
 
     /// <summary>Whether any code of a program may give clients credentials of a kind, or makes credentials of its own.</summary>
@@ -76,10 +80,15 @@ internal sealed class CreatedCredentials
                 ReadCredentials(access);
                 break;
             case "Endpoint" or "ChannelFactory":
+            case var _ when access.Parent is InvocationExpressionSyntax call && !IsOwnMethod(call):
                 IsFollowed = false;
                 break;
         }
     }
+
+    // An extension method gets the client, and may do anything with it.
+    private bool IsOwnMethod(InvocationExpressionSyntax call) =>
+        SemanticModels.Find(call.SyntaxTree, _compilation)?.GetSymbolInfo(call).Symbol is not IMethodSymbol { MethodKind: MethodKind.ReducedExtension };
 
     private void ReadCredentials(MemberAccessExpressionSyntax credentials)
     {

@@ -91,7 +91,7 @@ internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_Cre
 
     private void Analyze(EndpointRuleContext context, SyntaxNode creation, ClientCredential sent)
     {
-        if (CreatedCredentials.Find(creation) is not { } created)
+        if (CreatedCredentials.Find(creation, context.Project.Compilation) is not { } created)
         {
             context.NoFinding(creation, NoFindingKind.Unknown, "no local variable of one method holds the client");
             return;

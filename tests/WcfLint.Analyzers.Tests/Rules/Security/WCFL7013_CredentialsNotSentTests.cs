@@ -49,6 +49,7 @@ public class WCFL7013_CredentialsNotSentTests
     [InlineData(Basic + "Ntlm; " + Made + UserName + " Header(c.ClientCredentials.UserName.UserName);")]
     [InlineData(Basic + "Ntlm; " + Made + UserName + " Header(c.ClientCredentials);")]
     [InlineData(Basic + "Ntlm; " + Made + UserName + " Header(c);")]
+    [InlineData(Basic + "Ntlm; " + Made + UserName + " c.Sign();")]
     [InlineData("var b = Make(); " + Made + UserName)]
     [InlineData("var b = new System.ServiceModel.Channels.CustomBinding(); " + Made + UserName)]
     [InlineData(Basic + "Basic; " + Made + "Header(c); c.Get(1);")]
@@ -114,5 +115,5 @@ public class WCFL7013_CredentialsNotSentTests
     }
 
     private static string Code(string body) => Contract
-        + "class C { public void M(string name) { " + body + " } void Header(object value) { } BasicHttpBinding Make() { return null; } }";
+        + "class C { public void M(string name) { " + body + " } void Header(object value) { } BasicHttpBinding Make() { return null; } } static class Signing { public static void Sign(this FooClient c) { } }";
 }
