@@ -19,10 +19,6 @@ namespace WcfLint.Analyzers.Projects.Live;
 /// </summary>
 internal sealed class ClientTakings
 {
-    // Registrations of whole assemblies: Autofac and Scrutor, Castle Windsor, StructureMap and Lamar, Ninject, Unity.
-    private static readonly string[] s_scans =
-        ["RegisterAssemblyTypes", "AsImplementedInterfaces", "FromAssembly", "FromAssemblyContaining", "FromAssemblyOf", "FromAssemblies", "FromAssembliesMatching", "FromThisAssembly", "WithDefaultConventions"];
-
     private readonly ClientClasses _classes;
     private readonly ConstructorTakings _constructors;
     private readonly List<(TreeCreations Tree, SyntaxTree Source)> _trees = [];
@@ -58,7 +54,7 @@ internal sealed class ClientTakings
         _handedOn = _trees.SelectMany(static tree => tree.Tree.HandedOn).Distinct().ToLookup(static handed => handed.Method, static handed => handed.Called, StringComparer.Ordinal);
         _implicit = new(ReadImplicit);
         _methods = new(FindMethods);
-        _scan = new(() => _trees.Exists(static tree => Array.Exists(s_scans, SyntaxIndex.GetOrCreate(tree.Source, CancellationToken.None).Mentions.Calls.Contains)));
+        _scan = new(() => _trees.Exists(static tree => AssemblyScans.AreCalled(SyntaxIndex.GetOrCreate(tree.Source, CancellationToken.None).Mentions.Calls.Contains)));
     }
 
     /// <summary>Whether a container may make any class of an assembly, by a constructor that it chooses and that may read an endpoint.</summary>

@@ -5,6 +5,7 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Projects.Live;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -50,7 +51,7 @@ internal sealed class HostWiring
             }
         }
 
-        IsScanned = _trees.Exists(static tree => Array.Exists(s_scans, word => SourceWords.Contains(tree, word) && SourceWords.Says(tree.GetRoot(), word)));
+        IsScanned = AssemblyScans.AreCalled(_calls.Contains) || _trees.Exists(static tree => Array.Exists(s_scans, word => SourceWords.Contains(tree, word) && SourceWords.Says(tree.GetRoot(), word)));
     }
 
     /// <summary>Whether AddService gets a type that is a variable or a type parameter.</summary>

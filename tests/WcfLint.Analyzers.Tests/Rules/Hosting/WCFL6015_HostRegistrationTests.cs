@@ -44,6 +44,7 @@ public class WCFL6015_HostRegistrationTests
     [InlineData("services.AddServiceModelServices(); services.AddTransient(typeof(Fed)); app.UseServiceModel(sb => { sb.AddService<Fed>(); });")]
     [InlineData("services.AddServiceModelServices(); services.AddTransient<Fed, Fed>(); app.UseServiceModel(sb => { sb.AddService<Fed>(); });")]
     [InlineData("services.AddServiceModelServices(); services.Scan(s => s.FromAssemblies(typeof(Program).Assembly)); app.UseServiceModel(sb => { sb.AddService<Fed>(); });")]
+    [InlineData("services.AddServiceModelServices(); services.Scan(s => s.FromAssemblyOf<Fed>().AddClasses()); app.UseServiceModel(sb => { sb.AddService<Fed>(); });")]
     [InlineData("app.UseServiceModel(sb => { sb.AddService<Fed>(); });")]
     [InlineData("services.AddServiceModelServices(); services.AddServiceModelMetadata(); app.Services.GetRequiredService<ServiceMetadataBehavior>();")]
     [InlineData("services.AddServiceModelServices(); services.AddSingleton<ServiceMetadataBehavior>(); app.Services.GetRequiredService<ServiceMetadataBehavior>();")]
