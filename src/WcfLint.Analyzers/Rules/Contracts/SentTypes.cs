@@ -4,6 +4,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Services;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Rules.Contracts;
@@ -51,16 +52,6 @@ internal static class SentTypes
 
     private static bool IsConcrete(ITypeSymbol type) => type is INamedTypeSymbol { TypeKind: TypeKind.Class, IsAbstract: false, SpecialType: SpecialType.None, DeclaringSyntaxReferences.IsEmpty: false };
 
-    private static bool IsDerived(ITypeSymbol type, ITypeSymbol declared)
-    {
-        for (ITypeSymbol? at = type.TypeKind == TypeKind.Class ? type.BaseType : null; at is not null; at = at.BaseType)
-        {
-            if (SymbolEqualityComparer.Default.Equals(at, declared))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool IsDerived(ITypeSymbol type, ITypeSymbol declared) =>
+        type.TypeKind == TypeKind.Class && type.BaseType.AnyBase(at => SymbolEqualityComparer.Default.Equals(at, declared));
 }

@@ -73,8 +73,7 @@ internal sealed class WCFL6017_ConsumedMessage() : Rule(WcfRules.WCFL6017_Consum
     {
         for (IOperation at = call; at.Parent is { } parent; at = parent)
         {
-            if (parent is IThrowOperation || (parent is ISwitchCaseOperation { Body: var section } && section.LastOrDefault() is IThrowOperation or IExpressionStatementOperation { Operation: IThrowOperation })
-                || parent is IBlockOperation block && block.Operations.LastOrDefault() is IThrowOperation or IExpressionStatementOperation { Operation: IThrowOperation })
+            if (parent is IThrowOperation || (parent is ISwitchCaseOperation { Body: var section } && EndsInThrow(section)) || (parent is IBlockOperation { Operations: var block } && EndsInThrow(block)))
             {
                 return true;
             }
@@ -82,4 +81,6 @@ internal sealed class WCFL6017_ConsumedMessage() : Rule(WcfRules.WCFL6017_Consum
 
         return false;
     }
+
+    private static bool EndsInThrow(ImmutableArray<IOperation> statements) => statements.LastOrDefault() is IThrowOperation or IExpressionStatementOperation { Operation: IThrowOperation };
 }
