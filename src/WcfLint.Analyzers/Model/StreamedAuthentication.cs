@@ -30,7 +30,7 @@ internal static class StreamedAuthentication
         }
 
         Setting mode = binding["security.mode"];
-        scheme = binding["security.transport.clientCredentialType"];
+        scheme = binding[SettingPaths.TransportCredential];
         return (mode.Is("Transport") || mode.Is("TransportCredentialOnly"))
             && (scheme.Is("Basic") || scheme.Is("Digest") || scheme.Is("Ntlm") || scheme.Is("Windows"))
             ? scheme.Text!.Trim()

@@ -122,8 +122,8 @@ internal static class EndpointFactsReader
         binding.Kind == BindingKind.Custom ? WireSecurity.Unknown : new WireSecurity(
             TransportScheme.Of(binding),
             Read(binding, SettingPaths.SecurityMode, location, detached),
-            Read(binding, "security.transport.clientCredentialType", location, detached),
-            Read(binding, "security.message.clientCredentialType", location, detached),
+            Read(binding, SettingPaths.TransportCredential, location, detached),
+            Read(binding, SettingPaths.MessageCredential, location, detached),
             Read(binding, "security.message.establishSecurityContext", location, detached),
             Read(binding, "security.message.negotiateServiceCredential", location, detached),
             Read(binding, "reliableSession.enabled", location, detached));

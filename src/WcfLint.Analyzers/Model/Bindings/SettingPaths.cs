@@ -8,6 +8,12 @@ internal static class SettingPaths
 {
     public const string SecurityMode = "security.mode";
 
+    /// <summary>The credential of a client on the transport.</summary>
+    public const string TransportCredential = "security.transport.clientCredentialType";
+
+    /// <summary>The credential of a client in the message.</summary>
+    public const string MessageCredential = "security.message.clientCredentialType";
+
     // All settings of WCF are a few hundred; what else code may name is not kept.
     private const int MaxKept = 500;
 

@@ -11,8 +11,6 @@ namespace WcfLint.Analyzers.Model.Wire;
 /// <param name="Type">The type of the credential; None where the client sends nothing.</param>
 internal sealed record ClientCredential(string Path, string Type)
 {
-    private const string OfTransport = "security.transport.clientCredentialType";
-    private const string OfMessage = "security.message.clientCredentialType";
     private const string None = "None";
 
     /// <summary>Stands for what is not known of a proxy.</summary>
@@ -37,8 +35,8 @@ internal sealed record ClientCredential(string Path, string Type)
         string? path = !mode.IsKnown ? null : mode.Text!.Trim() switch
         {
             None => SettingPaths.SecurityMode,
-            "Transport" or "TransportCredentialOnly" => OfTransport,
-            "Message" or "TransportWithMessageCredential" => OfMessage,
+            "Transport" or "TransportCredentialOnly" => SettingPaths.TransportCredential,
+            "Message" or "TransportWithMessageCredential" => SettingPaths.MessageCredential,
             _ => null,
         };
         return path is null ? null

@@ -149,7 +149,7 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
         if (LacksScheme(context))
         {
             isReported = true;
-            context.Report(new Finding(Row, context.LocationOf(binding["security.transport.clientCredentialType"]), "HTTP credential type Windows without AddAuthentication", MigrationTargets.NameOf(target), MigrationTables.Table.Find(Scheme)!.Find(target)!.Need!.Split(';')[0])
+            context.Report(new Finding(Row, context.LocationOf(binding[SettingPaths.TransportCredential]), "HTTP credential type Windows without AddAuthentication", MigrationTargets.NameOf(target), MigrationTables.Table.Find(Scheme)!.Find(target)!.Need!.Split(';')[0])
             {
                 Consequence = "InvalidOperationException is thrown at startup",
             });
@@ -164,7 +164,7 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
         }
         else
         {
-            context.Report(Create(context.LocationOf(binding["security.message.clientCredentialType"]), Validation + ".Windows (the default for user names over " + binding.DisplayName + ")", ValidationMode + "Windows"));
+            context.Report(Create(context.LocationOf(binding[SettingPaths.MessageCredential]), Validation + ".Windows (the default for user names over " + binding.DisplayName + ")", ValidationMode + "Windows"));
         }
     }
 
@@ -174,7 +174,7 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
         Binding binding = context.Binding;
         return IsOnCoreWcf(binding) && BindingKinds.SectionOf(binding.Kind) is { } section && section.IndexOf("http", System.StringComparison.OrdinalIgnoreCase) >= 0
             && (binding.Side & EndpointSide.Service) != 0 && !binding.IsUnused
-            && (binding["security.mode"].Is("Transport") || binding["security.mode"].Is("TransportCredentialOnly")) && binding["security.transport.clientCredentialType"] is { IsExplicit: true } credential && credential.Is("Windows")
+            && (binding["security.mode"].Is("Transport") || binding["security.mode"].Is("TransportCredentialOnly")) && binding[SettingPaths.TransportCredential] is { IsExplicit: true } credential && credential.Is("Windows")
             && context.Project.MayBeProgram
 
             // IIS, which the builder of ASP.NET Core asks then, has the scheme.
@@ -281,7 +281,7 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
     private static NoFindingReason? WhyNoUserNames(BindingRuleContext context)
     {
         Binding binding = context.Binding;
-        Setting credential = binding["security.message.clientCredentialType"];
+        Setting credential = binding[SettingPaths.MessageCredential];
         return !IsOnCoreWcf(binding) ? new NoFindingReason(NoFindingKind.Platform, "CoreWCF is not known to read the binding")
             : (binding.Side & EndpointSide.Service) == 0 ? new NoFindingReason(NoFindingKind.NotConcerned, "no service is known to use the binding")
             : binding.IsUnused ? NoFindingReasons.Unused

@@ -26,9 +26,9 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
     private static readonly string[] s_names = ["NoSecurity", "NoneSecurity", "SecurityNone", "Unsecure", "Insecure", "NonSecure", "NotSecure", "WithoutSecurity"];
 
     // What was of no account while there was no security: both ends must say the same of it.
-    private static readonly string[] s_transportTerms = ["security.transport.clientCredentialType", "security.transport.protectionLevel"];
+    private static readonly string[] s_transportTerms = [SettingPaths.TransportCredential, "security.transport.protectionLevel"];
     private static readonly string[] s_messageTerms =
-        ["security.message.clientCredentialType", "security.message.negotiateServiceCredential", "security.message.algorithmSuite", "security.message.establishSecurityContext"];
+        [SettingPaths.MessageCredential, "security.message.negotiateServiceCredential", "security.message.algorithmSuite", "security.message.establishSecurityContext"];
 
     public void Analyze(BindingRuleContext context)
     {

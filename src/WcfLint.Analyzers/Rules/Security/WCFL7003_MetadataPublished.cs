@@ -8,6 +8,7 @@ using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Flow;
+using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Rules.Contexts;
@@ -140,8 +141,8 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
         }
 
         Setting mode = binding["security.mode"];
-        return mode.Is("Transport") ? IsCredential(binding["security.transport.clientCredentialType"])
-            : (mode.Is("Message") || mode.Is("TransportWithMessageCredential")) && IsCredential(binding["security.message.clientCredentialType"]);
+        return mode.Is("Transport") ? IsCredential(binding[SettingPaths.TransportCredential])
+            : (mode.Is("Message") || mode.Is("TransportWithMessageCredential")) && IsCredential(binding[SettingPaths.MessageCredential]);
     }
 
     private static bool IsCredential(Setting type) => type.IsKnown && !type.Is("None");

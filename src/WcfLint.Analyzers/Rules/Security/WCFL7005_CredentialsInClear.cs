@@ -22,7 +22,6 @@ namespace WcfLint.Analyzers.Rules.Security;
 internal sealed class WCFL7005_CredentialsInClear() : Rule(WcfRules.WCFL7005_CredentialsInClear), IBindingRule, IAssignmentRule
 {
     private const string Mode = "security.mode";
-    private const string Credential = "security.transport.clientCredentialType";
     private const string Scheme = "httpTransport.authenticationScheme";
     private static readonly string[] s_tokens = ["CreateUserNameOverTransportBindingElement", "UserNameSecurityTokenParameters"];
 
@@ -98,7 +97,7 @@ internal sealed class WCFL7005_CredentialsInClear() : Rule(WcfRules.WCFL7005_Cre
     private static string? FindCause(Binding binding) => binding.Kind switch
     {
         BindingKind.BasicHttp or BindingKind.BasicHttpContext or BindingKind.NetHttp or BindingKind.WebHttp =>
-            binding[Mode].Is("TransportCredentialOnly") && binding[Credential].Is("Basic") ? Credential : null,
+            binding[Mode].Is("TransportCredentialOnly") && binding[SettingPaths.TransportCredential].Is("Basic") ? SettingPaths.TransportCredential : null,
         BindingKind.Custom when binding.CustomTransport == "httpTransport" =>
             TakesBasic(binding) ? Scheme : binding[BindingSecurity.AuthenticationPath(binding)].Is("UserNameOverTransport") && binding[Insecure].Boolean == true ? Insecure : null,
         _ => null,

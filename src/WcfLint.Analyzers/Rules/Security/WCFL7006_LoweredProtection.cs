@@ -135,7 +135,7 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
 
     private static bool IsTls(Binding binding) =>
         BindingKinds.IsNetTcp(binding.Kind)
-        && (binding["security.mode"].Is("TransportWithMessageCredential") || (binding["security.transport.clientCredentialType"] is var credential && (credential.Is("None") || credential.Is("Certificate"))));
+        && (binding["security.mode"].Is("TransportWithMessageCredential") || (binding[SettingPaths.TransportCredential] is var credential && (credential.Is("None") || credential.Is("Certificate"))));
 
     private static FixEdit? Raise(Binding binding, string path) => binding.RemoveEdit(path) ?? binding.SetEdit(path, Full);
 

@@ -106,8 +106,8 @@ internal sealed class WCFL7010_AnonymousClients() : Rule(WcfRules.WCFL7010_Anony
     {
         BindingKind.Custom when binding.ConfigurationSection is not null && binding.CustomElements.Contains("security") => BindingSecurity.AuthenticationPath(binding),
         BindingKind.WSHttp or BindingKind.WS2007Http or BindingKind.WSHttpContext or BindingKind.WSDualHttp or BindingKind.NetTcp or BindingKind.NetTcpContext or BindingKind.NetMsmq =>
-            BindingSecurity.HasMessageCredentials(binding) ? "security.message.clientCredentialType"
-            : binding["security.mode"].Is("Transport") && binding.Kind != BindingKind.NetMsmq ? "security.transport.clientCredentialType" : null,
+            BindingSecurity.HasMessageCredentials(binding) ? SettingPaths.MessageCredential
+            : binding["security.mode"].Is("Transport") && binding.Kind != BindingKind.NetMsmq ? SettingPaths.TransportCredential : null,
         _ => null,
     };
 

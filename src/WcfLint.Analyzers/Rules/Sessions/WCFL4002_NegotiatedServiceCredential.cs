@@ -84,7 +84,7 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
         }
 
         // Anonymous and federated clients have nothing else to rely on, unless somebody gave them the certificate.
-        Setting credential = binding["security.message.clientCredentialType"];
+        Setting credential = binding[SettingPaths.MessageCredential];
         return credential.Is("Windows") || credential.Is("UserName") || credential.Is("Certificate") || (credential.Is("None") && KnowsService(binding, isNamed: true))
             ? null
             : binding.WhyNot(credential);
@@ -129,5 +129,5 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
 
     private static bool KnowsService(Endpoint endpoint, Binding binding) => IsWindows(binding) ? endpoint.NamesServiceAccount : endpoint.NamesServiceCertificate;
 
-    private static bool IsWindows(Binding? binding) => binding is not null && binding["security.message.clientCredentialType"].Is("Windows");
+    private static bool IsWindows(Binding? binding) => binding is not null && binding[SettingPaths.MessageCredential].Is("Windows");
 }

@@ -118,7 +118,7 @@ internal sealed class WCFL3003_StreamOverBufferedEndpoint() : Rule(WcfRules.WCFL
     private static ImmutableArray<FixEdit>? Streamed(Binding binding, string mode)
     {
         // referencesource, HttpChannelFactory.cs: streamed requests cannot be sent again for HTTP authentication, and the factory says so.
-        Setting credential = binding["security.transport.clientCredentialType"];
+        Setting credential = binding[SettingPaths.TransportCredential];
         bool anonymous = !binding.IsHttp || mode == "StreamedResponse"
             || binding["security.mode"].Is("None") || binding["security.mode"].Is("TransportWithMessageCredential")
             || credential.Is("None") || credential.Is("Certificate");

@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Migration;
+using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols.Contracts;
@@ -161,7 +162,7 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
     {
         Binding binding = endpoint.Binding!;
         Setting mode = binding["security.mode"];
-        string path = BindingSecurity.HasMessageCredentials(binding) ? "security.message.clientCredentialType" : "security.transport.clientCredentialType";
+        string path = BindingSecurity.HasMessageCredentials(binding) ? SettingPaths.MessageCredential : SettingPaths.TransportCredential;
         return mode.Is("None") ? null : Array.Find(s_credentials, binding[path].Is);
     }
 

@@ -194,10 +194,10 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
 
     // The draft writes TransportWithMessageCredential in place of Message.
     private static bool TakesUserNames(Binding binding) =>
-        (binding["security.mode"].Is("TransportWithMessageCredential") || binding["security.mode"].Is("Message")) && binding["security.message.clientCredentialType"].Is("UserName");
+        (binding["security.mode"].Is("TransportWithMessageCredential") || binding["security.mode"].Is("Message")) && binding[SettingPaths.MessageCredential].Is("UserName");
 
     // TLS over net.tcp: Windows credentials bring security of their own.
     private static bool NeedsCertificate(Binding binding) =>
         binding.IsTcp && (binding["security.mode"].Is("TransportWithMessageCredential")
-            || (binding["security.mode"].Is("Transport") && (binding["security.transport.clientCredentialType"].Is("None") || binding["security.transport.clientCredentialType"].Is("Certificate"))));
+            || (binding["security.mode"].Is("Transport") && (binding[SettingPaths.TransportCredential].Is("None") || binding[SettingPaths.TransportCredential].Is("Certificate"))));
 }

@@ -17,11 +17,11 @@ internal static class SettingCode
     {
         ["transferMode"] = "TransferMode",
         ["messageEncoding"] = "WSMessageEncoding",
-        ["security.transport.clientCredentialType"] = "HttpClientCredentialType",
+        [SettingPaths.TransportCredential] = "HttpClientCredentialType",
         ["security.transport.proxyCredentialType"] = "HttpProxyCredentialType",
         ["security.transport.protectionLevel"] = "System.Net.Security.ProtectionLevel",
         ["security.transport.sslProtocols"] = "System.Security.Authentication.SslProtocols",
-        ["security.message.clientCredentialType"] = "MessageCredentialType",
+        [SettingPaths.MessageCredential] = "MessageCredentialType",
     };
 
     /// <summary>A string as C#.</summary>
@@ -58,8 +58,8 @@ internal static class SettingCode
 
     private static string? EnumOf(BindingKind kind, string path) =>
         path == "messageEncoding" && kind is BindingKind.NetHttp or BindingKind.NetHttps ? "NetHttpMessageEncoding"
-        : path == "security.transport.clientCredentialType" && kind == BindingKind.NetTcp ? "TcpClientCredentialType"
-        : path == "security.message.clientCredentialType" && kind is BindingKind.BasicHttp or BindingKind.BasicHttps ? "BasicHttpMessageCredentialType"
+        : path == SettingPaths.TransportCredential && kind == BindingKind.NetTcp ? "TcpClientCredentialType"
+        : path == SettingPaths.MessageCredential && kind is BindingKind.BasicHttp or BindingKind.BasicHttps ? "BasicHttpMessageCredentialType"
         : s_enums.GetValueOrDefault(path);
 
     // Configuration takes names in any case.

@@ -18,7 +18,7 @@ internal sealed class BindingJudge(ProjectMigration migration)
     private const string ValueUnknown = "its value is not known";
 
     // Read where nobody writes them: their defaults decide whether the binding works at all.
-    private static readonly string[] s_decisive = ["security.mode", "security.transport.clientCredentialType", "security.message.clientCredentialType"];
+    private static readonly string[] s_decisive = ["security.mode", SettingPaths.TransportCredential, SettingPaths.MessageCredential];
 
     /// <summary>Adds the rows of a binding: where it is written, else at each endpoint that has the defaults of its kind.</summary>
     public IReadOnlyList<MigrationRow> Judge(Binding binding)
@@ -86,8 +86,8 @@ internal sealed class BindingJudge(ProjectMigration migration)
     {
         Setting mode = binding["security.mode"];
         return !mode.IsKnown
-            || (path == "security.transport.clientCredentialType" ? mode.Is("Transport") || mode.Is("TransportCredentialOnly")
-            : path == "security.message.clientCredentialType" ? mode.Is("TransportWithMessageCredential")
+            || (path == SettingPaths.TransportCredential ? mode.Is("Transport") || mode.Is("TransportCredentialOnly")
+            : path == SettingPaths.MessageCredential ? mode.Is("TransportWithMessageCredential")
             : true);
     }
 
