@@ -1,4 +1,6 @@
 using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Configuration.Xml;
@@ -42,6 +44,23 @@ internal static class ConfigEdits
 
         return AddAttribute(target, name, value);
     }
+
+    /// <summary>Adds a child with several attributes of one value; null where that cannot be written in the element's own file.</summary>
+    public static TextEdit? AddChild(ConfigElement element, string child, ImmutableArray<string> attributes, string value)
+    {
+        ConfigElement parent = element.Original;
+        string slash = EmptyTagStyle(parent);
+        return SameAttributes(parent, element)
+            ? AddChild(parent, (_, _) => "<" + child + string.Concat(attributes.Select(name => " " + name + "=\"" + Escape(value, '"') + "\"")) + slash)
+            : null;
+    }
+
+    /// <summary>Edits of one file without two that begin at one place: what is inserted there stands before what replaces.</summary>
+    public static ImmutableArray<FixEdit> Join(IEnumerable<FixEdit> edits) =>
+        edits.GroupBy(static edit => edit is TextEdit text ? (object)text.Span.Start : edit)
+            .Select(static alike => alike.Count() == 1 ? alike.First() : Join(alike.Cast<TextEdit>().OrderBy(static edit => edit.Span.Length).ToList())).ToImmutableArray();
+
+    private static TextEdit Join(List<TextEdit> edits) => edits[edits.Count - 1] with { NewText = string.Concat(edits.Select(static edit => edit.NewText)) };
 
     /// <summary>Takes the attribute at a path away, and its element where nothing is left of that; null where that is not safe.</summary>
     public static TextEdit? Remove(ConfigElement element, string path, bool mayRemoveElements)

@@ -240,6 +240,13 @@ public abstract class Binding : IReasonSource
         return edits.Contains(null) ? null : edits!;
     }
 
+    /// <summary>The edits that give reader quotas one value, adding what is missing; null where any of them cannot be written safely.</summary>
+    public virtual ImmutableArray<FixEdit>? SetQuotas(ImmutableArray<string> names, string value)
+    {
+        var edits = names.Select(name => SetEdit(ReaderQuotaPath(name), value)).ToImmutableArray();
+        return edits.Contains(null) ? null : edits!;
+    }
+
     private (ImmutableArray<Contract> Contracts, bool AreKnown) ReadContracts()
     {
         IReadOnlyList<Endpoint> endpoints = Endpoints;

@@ -154,6 +154,12 @@ public sealed class ConfiguredBinding : Binding
     public override FixEdit? RemoveEdit(string path) =>
         IsImplicit || _uncertain ? null : ConfigEdits.Remove(Element, path, mayRemoveElements: Kind != BindingKind.Custom);
 
+    // A custom binding has them below its encoding, which is written.
+    public override ImmutableArray<FixEdit>? SetQuotas(ImmutableArray<string> names, string value) =>
+        IsImplicit || _uncertain ? null
+        : Kind != BindingKind.Custom && Element.Element("readerQuotas") is null && ConfigEdits.AddChild(Element, "readerQuotas", names, value) is { } added ? ImmutableArray.Create<FixEdit>(added)
+        : base.SetQuotas(names, value);
+
     public override string ToString() => DisplayName;
 
     internal void AddEndpoint(ConfiguredEndpoint endpoint)

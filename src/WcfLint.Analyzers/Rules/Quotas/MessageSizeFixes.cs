@@ -1,4 +1,7 @@
 using System.Collections.Immutable;
+using System.Globalization;
+using System.Linq;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 
@@ -9,8 +12,15 @@ internal static class MessageSizeFixes
 {
     private static readonly (string Bytes, string Size)[] s_sizes = [("1048576", "1 MiB"), ("4194304", "4 MiB"), ("16777216", "16 MiB")];
 
+    private static readonly ImmutableArray<string> s_quotas = ImmutableArray.Create("maxStringContentLength", "maxArrayLength");
+
     /// <summary>The fixes that set a quota of a binding, and the buffer that must have the same size; their keys are the rule's id and the size.</summary>
-    public static ImmutableArray<FindingFix> Create(Binding binding, string path, string rule, string cost = "")
+    /// <param name="binding">The binding.</param>
+    /// <param name="path">The quota.</param>
+    /// <param name="rule">The id of the rule.</param>
+    /// <param name="cost">What the title says besides.</param>
+    /// <param name="raisesQuotas">Whether reader quotas that are smaller are raised, too: they would refuse the same messages.</param>
+    public static ImmutableArray<FindingFix> Create(Binding binding, string path, string rule, string cost = "", bool raisesQuotas = false)
     {
         var fixes = ImmutableArray.CreateBuilder<FindingFix>();
         string bufferPath = binding.TransportPath("maxBufferSize");
@@ -33,9 +43,28 @@ internal static class MessageSizeFixes
                 edits = edits.Add(buffer);
             }
 
-            fixes.Add(new FindingFix(title + bytes + " (" + size + ")" + cost, rule + "." + size.Replace(" ", string.Empty), FixApplicability.NeedsDecision, edits));
+            ImmutableArray<string> smaller = raisesQuotas ? FindSmaller(binding, long.Parse(bytes, CultureInfo.InvariantCulture)) : ImmutableArray<string>.Empty;
+            if (!smaller.IsEmpty)
+            {
+                if (binding.SetQuotas(smaller, bytes) is not { } quotas || ConfigEdits.Join(edits.AddRange(quotas)) is var all && HasTwoAtOnePlace(all))
+                {
+                    continue;
+                }
+
+                edits = all;
+            }
+
+            string also = smaller.IsEmpty ? cost : ", with " + ValueWords.List(smaller.Select(name => binding.NameOf(binding.ReaderQuotaPath(name)))) + cost;
+            fixes.Add(new FindingFix(title + bytes + " (" + size + ")" + also, rule + "." + size.Replace(" ", string.Empty), FixApplicability.NeedsDecision, edits));
         }
 
         return fixes.ToImmutable();
     }
+
+    // Streams are read as they come.
+    private static ImmutableArray<string> FindSmaller(Binding binding, long bytes) => binding.MayStream ? ImmutableArray<string>.Empty
+        : s_quotas.Where(name => binding[binding.ReaderQuotaPath(name)].Int64 is { } quota && quota < bytes).ToImmutableArray();
+
+    // Of two settings that are added to one initializer.
+    private static bool HasTwoAtOnePlace(ImmutableArray<FixEdit> edits) => edits.OfType<CodeEdit>().GroupBy(static edit => edit.Target).Any(static alike => alike.Count() > 1);
 }

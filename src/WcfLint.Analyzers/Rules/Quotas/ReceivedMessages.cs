@@ -27,6 +27,9 @@ internal sealed class ReceivedMessages
     /// <summary>Which it is: <c>IOrders.Find returns Order[]</c>; empty where no contract is known.</summary>
     public string Largest { get; private set; } = string.Empty;
 
+    /// <summary>Whether it is a string.</summary>
+    public bool IsText { get; private set; }
+
     /// <summary>Orders what bindings receive.</summary>
     public int Weight { get; private set; } = -1;
 
@@ -66,7 +69,7 @@ internal sealed class ReceivedMessages
             Count = shape > Shape ? 1 : shape == Shape ? Count + 1 : Count;
             if (weight > Weight)
             {
-                (Weight, Shape) = (weight, shape);
+                (Weight, Shape, IsText) = (weight, shape, parts[i].Value.SpecialType == SpecialType.System_String);
                 Largest = operation.Method.ContainingType.Name + "." + operation.Method.Name + verb + parts[i].Value.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat);
             }
         }

@@ -4,6 +4,7 @@ using System.Globalization;
 using System.Linq;
 using System.Threading;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
@@ -70,7 +71,9 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
                 with { Effect = WcfRules.WCFL2002_Rejected };
         }
 
-        return context.TakesSuggestions ? FindPossible(context) : context.NoFinding(NoFindingKind.Unknown, "nothing shows that a message exceeds 65,536 bytes");
+        // A quota for strings that is lower than that of messages is met first.
+        return messages.IsText && FindLowered(binding) is { } lowered ? lowered
+            : context.TakesSuggestions ? FindPossible(context) : context.NoFinding(NoFindingKind.Unknown, "nothing shows that a message exceeds 65,536 bytes");
     }
 
     // What may be true of many bindings is said once in a configuration file, and once for all that code makes.
@@ -100,7 +103,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
     private static ILookup<string, (Binding Binding, ReceivedMessages Messages)> CollectPossible(WcfProject project) =>
         project.ReadEndpoints(CancellationToken.None).Bindings.Where(static binding => IsConcerned(binding) && WhyNotDefault(binding) is null)
             .Select(binding => (Binding: binding, Messages: ReceivedMessages.Read(binding, project, CancellationToken.None)))
-            .Where(static one => one.Messages.Shape != PayloadShape.Unbounded && WhyNot(one.Binding, one.Messages) is null)
+            .Where(one => one.Messages.Shape != PayloadShape.Unbounded && WhyNot(one.Binding, one.Messages) is null && !(one.Messages.IsText && FindLowered(one.Binding) is not null))
             .ToLookup(static one => FileOf(one.Binding));
 
     // One that code makes by its name in configuration has more endpoints there than here.
@@ -135,7 +138,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
 
     // One size for all of which a finding speaks.
     private static ImmutableArray<FindingFix> CreateFixes(IEnumerable<Binding> bindings) =>
-        bindings.SelectMany(static binding => MessageSizeFixes.Create(binding, SizeOf(binding).Path, "WCFL2002"))
+        bindings.SelectMany(static binding => MessageSizeFixes.Create(binding, SizeOf(binding).Path, "WCFL2002", raisesQuotas: true))
             .GroupBy(static fix => fix.Key, static (_, alike) => alike.ToList())
             .Select(static alike => alike[0] with { Edits = alike.SelectMany(static fix => fix.Edits).Distinct().ToImmutableArray() })
             .ToImmutableArray();
@@ -151,7 +154,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
 
     // Written to raise what older versions had, or copied from what svcutil writes, they lower what is in force since .NET Framework 4.5.
     // Before 4.0 they are in force unwritten.
-    private Finding? FindLowered(Binding binding)
+    private static Finding? FindLowered(Binding binding)
     {
         bool isOld = binding.Runtime.HasOldReads;
         if (!(isOld || binding.Runtime.HasUnboundedReads) || binding.MayStream || binding.IsUnused)
@@ -176,12 +179,21 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
 
         string names = ValueWords.List(lowered.Select(quota => binding.NameOf(quota.Path)));
         string values = ValueWords.Are(lowered.Count, lowered.Select(static quota => quota.Text));
-        return new Finding(Row, binding.LocationOf(lowered[0]), names, binding.DisplayName, values + (isOld ? ", as they are by default before .NET Framework 4.0" : "; the default is unlimited"))
+        return new Finding(WcfRules.WCFL2002_DefaultMessageQuota, binding.LocationOf(lowered[0]), names, binding.DisplayName, values + (isOld ? ", as they are by default before .NET Framework 4.0" : "; the default is unlimited"))
         {
             Effect = WcfRules.WCFL2002_Lowered,
-            Fixes = !isOld && ReaderQuotas.AreUnboundUnwritten(binding.Kind) && binding.RemoveEdits(lowered.Select(static quota => quota.Path).ToImmutableArray()) is { } edits
+            Fixes = isOld ? RaiseTo(binding, SizeOf(binding), lowered, names)
+                : ReaderQuotas.AreUnboundUnwritten(binding.Kind) && binding.RemoveEdits(lowered.Select(static quota => quota.Path).ToImmutableArray()) is { } edits
                 ? ImmutableArray.Create(new FindingFix("Remove " + names, "WCFL2002.ReaderQuotas", FixApplicability.NeedsDecision, edits))
                 : ImmutableArray<FindingFix>.Empty,
         };
     }
+
+    // As large as a message may be, where that is raised already.
+    private static ImmutableArray<FindingFix> RaiseTo(Binding binding, Setting size, List<Setting> lowered, string names) =>
+        size.Int64 is BindingDefaults.MessageSize ? MessageSizeFixes.Create(binding, size.Path, "WCFL2002", raisesQuotas: true)
+        : size.Int64 is <= int.MaxValue and { } bytes && bytes.ToString(CultureInfo.InvariantCulture) is var value
+            && binding.SetQuotas(lowered.Select(static quota => SettingPaths.LastOf(quota.Path)).ToImmutableArray(), value) is { } edits && ConfigEdits.Join(edits) is var joined && joined.Distinct().Count() == edits.Length
+            ? ImmutableArray.Create(new FindingFix("Set " + names + " to " + value + ", the size of messages", "WCFL2002.RaisedQuotas", FixApplicability.NeedsDecision, joined))
+        : ImmutableArray<FindingFix>.Empty;
 }

@@ -275,5 +275,28 @@ public class WCFL2002_DefaultMessageQuotaTests
         OnlyRules = { "WCFL2002" },
     }.RunAsync();
 
+    /// <summary>The next quota would refuse the same message: before .NET Framework 4.0 by default, later where it is written.</summary>
+    [Theory]
+    [InlineData("v2.0.50727", "<binding name=\"b\"><readerQuotas maxStringContentLength=\"8192\" maxArrayLength=\"16384\" /></binding>", "<binding name=\"b\" maxReceivedMessageSize=\"1048576\"><readerQuotas maxStringContentLength=\"1048576\" maxArrayLength=\"1048576\" /></binding>")]
+    [InlineData("v2.0.50727", "<binding name=\"b\"><readerQuotas maxDepth=\"32\" /></binding>", "<binding name=\"b\" maxReceivedMessageSize=\"1048576\"><readerQuotas maxDepth=\"32\" maxStringContentLength=\"1048576\" maxArrayLength=\"1048576\" /></binding>")]
+    [InlineData("v2.0.50727", "<binding name=\"b\"><readerQuotas maxArrayLength=\"4194304\" /></binding>", "<binding name=\"b\" maxReceivedMessageSize=\"1048576\"><readerQuotas maxArrayLength=\"4194304\" maxStringContentLength=\"1048576\" /></binding>")]
+    [InlineData("v2.0.50727", "<binding name=\"b\" />", "<binding name=\"b\" maxReceivedMessageSize=\"1048576\">\n          <readerQuotas maxStringContentLength=\"1048576\" maxArrayLength=\"1048576\" />\n        </binding>")]
+    [InlineData("v4.0", "<binding name=\"b\"><readerQuotas maxStringContentLength=\"8192\" maxArrayLength=\"16384\" /></binding>", "<binding name=\"b\" maxReceivedMessageSize=\"1048576\"><readerQuotas maxStringContentLength=\"1048576\" maxArrayLength=\"1048576\" /></binding>")]
+    [InlineData("v4.0", "<binding name=\"b\" />", "<binding name=\"b\" maxReceivedMessageSize=\"1048576\" />")]
+    public Task A_size_brings_the_reader_quotas_that_are_smaller(string runtime, string before, string after) => VerifyConfig.VerifyCodeFixAsync(
+        On(runtime, BindingConfig.Client("basicHttpBinding", before.Replace("<binding name=\"b\">", "{|WCFL2002:<binding name=\"b\">|}").Replace("<binding name=\"b\" />", "{|WCFL2002:<binding name=\"b\" />|}"), contract: "IData")),
+        On(runtime, BindingConfig.Client("basicHttpBinding", after, contract: "IData")),
+        BindingCode.Method("new ChannelFactory<IData>(\"*\").CreateChannel().Load();"), key: "WCFL2002.1MiB", onlyRules: ["WCFL2002"]);
+
+    private static string On(string runtime, string configuration) => configuration.Replace("<configuration>\n", "<configuration>\n  <startup><supportedRuntime version=\"" + runtime + "\" /></startup>\n");
+
+    /// <summary>A string is refused by the quota for strings long before the message is too large.</summary>
+    [Theory]
+    [InlineData("IFoo", "Get(1)", "<binding name=\"b\"><readerQuotas {|WCFL2002:maxStringContentLength=\"8192\"|} /></binding>", "<binding name=\"b\" maxReceivedMessageSize=\"1048576\"><readerQuotas maxStringContentLength=\"1048576\" maxArrayLength=\"1048576\" /></binding>")]
+    [InlineData("IFoo", "Get(1)", "<binding name=\"b\" maxReceivedMessageSize=\"4194304\"><readerQuotas {|WCFL2002:maxStringContentLength=\"8192\"|} maxArrayLength=\"16384\" /></binding>", "<binding name=\"b\" maxReceivedMessageSize=\"4194304\"><readerQuotas maxStringContentLength=\"4194304\" maxArrayLength=\"4194304\" /></binding>")]
+    public Task A_quota_for_strings_is_met_first(string contract, string call, string before, string after) => VerifyConfig.VerifyCodeFixAsync(
+        On("v2.0.50727", BindingConfig.Client("basicHttpBinding", before, contract: contract)), On("v2.0.50727", BindingConfig.Client("basicHttpBinding", after, contract: contract)),
+        BindingCode.Method("new ChannelFactory<" + contract + ">(\"*\").CreateChannel()." + call + ";"), onlyRules: ["WCFL2002"]);
+
     private static VerifyCS.Test Test(string body) => new() { TestCode = BindingCode.Method(body), OnlyRules = { "WCFL2002" } };
 }
