@@ -50,6 +50,8 @@ public static partial class WcfRules
 
     public static readonly Effect WCFL2004_TooLarge = new("opening the host or client throws ArgumentOutOfRangeException", harm: Harm.Failure);
 
+    public static readonly Effect WCFL2004_Refused = new("CoreWCF rejects messages larger than maxBufferSize", harm: Harm.Failure);
+
     public static readonly WcfRule WCFL2004_BufferSizeDiffers = new(
         "WCFL2004",
         "maxBufferSize differs from maxReceivedMessageSize",
@@ -58,7 +60,7 @@ public static partial class WcfRules
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
         Cost.Recorded("opening the host or client throws ArgumentException", FactsRecorded.BufferSizes, seen: "opening a client with basicHttpBinding throws"),
-        effects: [new(harm: Harm.Failure), WCFL2004_TooLarge]);
+        effects: [new(harm: Harm.Failure), WCFL2004_TooLarge, WCFL2004_Refused]);
 
     public static readonly Effect WCFL2006_FewInstances = new(severity: DiagnosticSeverity.Info);
 

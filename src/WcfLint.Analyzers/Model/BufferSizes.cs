@@ -22,12 +22,13 @@ internal static class BufferSizes
     /// <summary>Why opening the channel does not throw for certain; null where it does.</summary>
     public static NoFindingReason? WhyNot(Binding binding)
     {
-        if (binding.Platform == WcfPlatform.CoreWcf)
+        bool isCoreWcf = binding.Platform == WcfPlatform.CoreWcf;
+        if (isCoreWcf && !binding.IsTcp && !binding.IsPipe)
         {
             return new NoFindingReason(NoFindingKind.Platform, "CoreWCF does not compare the two sizes");
         }
 
-        if (!(binding.IsHttp || ((binding.IsTcp || binding.IsPipe) && (binding.Side & EndpointSide.Service) != 0)))
+        if (!isCoreWcf && !(binding.IsHttp || ((binding.IsTcp || binding.IsPipe) && (binding.Side & EndpointSide.Service) != 0)))
         {
             return new NoFindingReason(NoFindingKind.NotConcerned, "only HTTP, and services over TCP and pipes, compare the two sizes");
         }
@@ -36,7 +37,7 @@ internal static class BufferSizes
         Setting size = binding[binding.TransportPath("maxReceivedMessageSize")];
         Setting mode = binding[binding.TransportPath("transferMode")];
         // referencesource, HttpChannelFactory.cs and ConnectionOrientedTransportChannelListener.cs: MaxReceivedMessageSizeMustBeInIntegerRange.
-        if (IsTooLargeToBuffer(binding))
+        if (!isCoreWcf && IsTooLargeToBuffer(binding))
         {
             return null;
         }
@@ -56,10 +57,18 @@ internal static class BufferSizes
             return NoFindingReason.OfSetting(binding, mode.Path);
         }
 
-        return (mode.Is("Buffered") ? buffer.IsExplicit && bufferBytes != sizeBytes : (buffer.IsExplicit || size.IsExplicit) && bufferBytes > sizeBytes)
+        return (isCoreWcf ? Refuses(binding) : mode.Is("Buffered") ? buffer.IsExplicit && bufferBytes != sizeBytes : (buffer.IsExplicit || size.IsExplicit) && bufferBytes > sizeBytes)
             ? null
             : NoFindingReason.OfSetting(binding, buffer.IsExplicit ? buffer.Path : size.Path, ", which matches the other size and the transfer mode");
     }
+
+    /// <summary>
+    /// Whether a service of CoreWCF refuses messages that its maxReceivedMessageSize admits: over TCP and pipes the smaller size counts
+    /// (CoreWCF, ServerFramingDuplexSessionChannel.cs, DecodeMessageAsync).
+    /// </summary>
+    public static bool Refuses(Binding binding) =>
+        binding.Platform == WcfPlatform.CoreWcf && (binding.IsTcp || binding.IsPipe) && binding[binding.TransportPath("transferMode")].Is("Buffered")
+        && binding[binding.TransportPath("maxBufferSize")] is { IsExplicit: true, Int64: { } buffer and > 0 } && binding[binding.TransportPath("maxReceivedMessageSize")].Int64 > buffer;
 
     /// <summary>
     /// Whether messages are buffered that may be larger than an array, which throws ArgumentOutOfRangeException; wsHttp has no other

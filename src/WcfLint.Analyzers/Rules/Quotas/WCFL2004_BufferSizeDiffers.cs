@@ -1,9 +1,11 @@
 using System.Collections.Immutable;
 using System.Globalization;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Rules.Contexts;
 
 namespace WcfLint.Analyzers.Rules.Quotas;
@@ -16,6 +18,12 @@ internal sealed class WCFL2004_BufferSizeDiffers() : Rule(WcfRules.WCFL2004_Buff
         if (BufferSizes.FindContradiction(context.Binding) is not { } binding)
         {
             context.NoFinding(BufferSizes.WhyNot(context.Binding)!.Value);
+            return;
+        }
+
+        if (BufferSizes.Refuses(binding))
+        {
+            ReportRefused(context, binding);
             return;
         }
 
@@ -49,6 +57,22 @@ internal sealed class WCFL2004_BufferSizeDiffers() : Rule(WcfRules.WCFL2004_Buff
         context.Report(new Finding(Row, context.LocationOf(size), "maxReceivedMessageSize (" + size.Text + ") must not exceed 2147483647 with transferMode Buffered")
         {
             Effect = WcfRules.WCFL2004_TooLarge,
+        });
+    }
+
+    // Which of the two was meant only the author knows.
+    private void ReportRefused(BindingRuleContext context, Binding binding)
+    {
+        Setting buffer = binding[binding.TransportPath("maxBufferSize")];
+        Setting size = binding[binding.TransportPath("maxReceivedMessageSize")];
+        context.Report(new Finding(Row, context.LocationOf(buffer), "maxBufferSize (" + buffer.Text + ") is less than maxReceivedMessageSize (" + Named(size) + ") with transferMode Buffered")
+        {
+            Effect = WcfRules.WCFL2004_Refused,
+            Fixes = binding == context.Binding
+                ? ImmutableArray.Create((To: buffer.Path, From: size), (To: size.Path, From: buffer))
+                    .SelectMany(one => one.From.Int64 > int.MaxValue || binding.CopyEdit(one.To, one.From.Path, one.From.Text!.Trim()) is not { } edit ? ImmutableArray<FindingFix>.Empty
+                        : FindingFix.Of("Set " + binding.NameOf(one.To) + " to " + one.From.Text!.Trim(), "WCFL2004." + SettingPaths.LastOf(one.To), FixApplicability.NeedsDecision, edit)).ToImmutableArray()
+                : ImmutableArray<FindingFix>.Empty,
         });
     }
 

@@ -1,6 +1,7 @@
 using System.Threading.Tasks;
 using WcfLint.Analyzers.Tests.Consistency;
 using WcfLint.TestKit;
+using WcfLint.TestUtilities;
 using Xunit;
 using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
 
@@ -88,4 +89,37 @@ public class WCFL2004_BufferSizeDiffersTests
         "var b = new CustomBinding(new TextMessageEncodingBindingElement(), new HttpsTransportBindingElement { MaxBufferSize = 1000000, MaxReceivedMessageSize = 1000000 });")]
     public Task Makes_them_agree(string body, string fixedBody) =>
         new VerifyCS.Test { TestCode = BindingCode.Method(body), FixedCode = BindingCode.Method(fixedBody), OnlyRules = { "WCFL2004" } }.RunAsync();
+
+    /// <summary>CoreWCF compares nothing: over TCP and pipes the smaller size counts, and it is streamed or equal sizes that are fine.</summary>
+    [Theory]
+    [InlineData("new NetTcpBinding { MaxReceivedMessageSize = 200000000 }")]
+    [InlineData("new NetTcpBinding { MaxReceivedMessageSize = 65536, MaxBufferSize = 100000 }")]
+    [InlineData("new NetTcpBinding { MaxReceivedMessageSize = 200000, MaxBufferSize = 65536, TransferMode = TransferMode.Streamed }")]
+    [InlineData("new NetTcpBinding { MaxReceivedMessageSize = size, MaxBufferSize = 65536 }")]
+    [InlineData("new BasicHttpBinding { MaxReceivedMessageSize = 200000, MaxBufferSize = 65536 }")]
+    public Task A_service_of_CoreWCF_that_refuses_nothing_is_silent(string binding) => CoreWcf(binding).RunAsync();
+
+    [Theory]
+    [InlineData("new NetTcpBinding { MaxReceivedMessageSize = 200000, {|WCFL2004:MaxBufferSize = 65536|} }", "new NetTcpBinding { MaxReceivedMessageSize = 200000, MaxBufferSize = 200000 }", "WCFL2004.maxBufferSize")]
+    [InlineData("new NetTcpBinding { MaxReceivedMessageSize = 200000, {|WCFL2004:MaxBufferSize = 65536|} }", "new NetTcpBinding { MaxReceivedMessageSize = 65536, MaxBufferSize = 65536 }", "WCFL2004.maxReceivedMessageSize")]
+    [InlineData("new NetTcpBinding { MaxReceivedMessageSize = 3000000000, {|WCFL2004:MaxBufferSize = 65536|} }", "new NetTcpBinding { MaxReceivedMessageSize = 65536, MaxBufferSize = 65536 }", "WCFL2004.maxReceivedMessageSize")]
+    public Task The_smaller_size_rules_over_TCP_on_CoreWCF(string binding, string after, string key)
+    {
+        VerifyCS.Test test = CoreWcf(binding);
+        test.FixedCode = CoreWcfCode(after);
+        test.CodeActionEquivalenceKey = key;
+        return test.RunAsync();
+    }
+
+    // WCFL2001 says nothing of a size that the other one bounds.
+    private static VerifyCS.Test CoreWcf(string binding) => new()
+    {
+        TestCode = CoreWcfCode(binding),
+        ReferenceAssemblies = WcfReferences.CoreWcf,
+        OnlyRules = { "WCFL2004", "WCFL2001" },
+    };
+
+    private static string CoreWcfCode(string binding) =>
+        "using CoreWCF; [ServiceContract] public interface IFoo { [OperationContract] void Put(byte[] data); } public class FooService : IFoo { public void Put(byte[] data) { } }\n"
+            + "static class Start { static void M(CoreWCF.Configuration.IServiceBuilder services, long size) { services.AddServiceEndpoint<FooService, IFoo>(" + binding + ", \"/foo\"); } }";
 }
