@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Globalization;
 using System.Linq;
+using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
@@ -37,6 +38,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
         var items = new NamedItems();
         foreach (ServiceModelScope scope in context.Configuration.Scopes)
         {
+            var unused = new List<ConfiguredBinding>();
             foreach (ConfiguredBinding binding in scope.Bindings)
             {
                 // One that sets nothing, or defaults alone, is what an endpoint without it has.
@@ -44,7 +46,20 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
                     ?? (IsEmpty(binding.Element) ? s_empty : SetsDefaults(binding) ? s_defaults : (NoFindingReason?)null)
                     ?? (!context.Project.Usage.IsKept(binding, context.CancellationToken) ? null
                         : binding.Endpoints.Count > 0 ? new NoFindingReason(NoFindingKind.Fine, "an endpoint uses it") : Named(binding.Name));
-                ReportUnless(reason, context, binding.Element, binding.SectionName, binding.Name, items, MayBeMeant(context, binding) ? null : NoEffect);
+                if (reason is null)
+                {
+                    unused.Add(binding);
+                }
+                else
+                {
+                    context.NoFinding(binding.Element, reason.Value);
+                }
+            }
+
+            foreach (ConfiguredBinding binding in unused)
+            {
+                UnusedBinding meant = UnusedBinding.Read(binding, context.Configuration, isOnly: !unused.Exists(other => other != binding && other.SectionName == binding.SectionName));
+                Report(context, binding.Element, binding.SectionName, binding.Name, items, meant.MayBeMeant ? null : NoEffect, meant);
             }
 
             AnalyzeClientEndpoints(context, scope);
@@ -59,13 +74,6 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
                 AnalyzeBehaviors(context, behaviors.Element("endpointBehaviors"), "Endpoint behaviour", items);
             }
         }
-    }
-
-    // Whether an endpoint of its kind runs with defaults, or names one that is not there.
-    private static bool MayBeMeant(ConfigurationRuleContext context, ConfiguredBinding binding)
-    {
-        var alike = context.Configuration.Endpoints.Where(endpoint => endpoint.BindingName == binding.SectionName).ToList();
-        return alike.Count == 0 || alike.Exists(static endpoint => endpoint.BindingConfiguration.Length == 0 || endpoint.ConfiguredBinding is null);
     }
 
     // Once: one cause, and mostly all endpoints that a tool wrote.
@@ -168,8 +176,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
         ? "it has no name, so it is the default"
         : "a configuration, a commented-out endpoint, a string in code or an appSettings value names it, or may name it");
 
-    // Where the name is written twice, which fails for another reason, it goes as a whole: else the other one would be left unused.
-    private static void ReportUnless(NoFindingReason? reason, ConfigurationRuleContext context, ConfigElement element, string what, string name, NamedItems items, string? consequence = null)
+    private static void ReportUnless(NoFindingReason? reason, ConfigurationRuleContext context, ConfigElement element, string what, string name, NamedItems items)
     {
         if (reason is { } known)
         {
@@ -177,11 +184,19 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
             return;
         }
 
+        Report(context, element, what, name, items);
+    }
+
+    // Where the name is written twice, which fails for another reason, it goes as a whole: else the other one would be left unused.
+    private static void Report(ConfigurationRuleContext context, ConfigElement element, string what, string name, NamedItems items, string? consequence = null, UnusedBinding? meant = null)
+    {
+        ImmutableArray<FindingFix> delete = meant is { IsMisspelled: true } ? ImmutableArray<FindingFix>.Empty : ImmutableArray.Create(new FindingFix(
+            "Delete '" + name + "'", "WCFL0005.Delete", FixApplicability.NeedsDecision, items.FindNamesakes(element).ConvertAll(static FixEdit (item) => ConfigEdits.RemoveElement(item)).ToImmutableArray()));
         context.Report(new Finding(WcfRules.WCFL0005_NeverUsed, element.Location, what, name)
         {
-            Consequence = consequence,
-            Fixes = ImmutableArray.Create(new FindingFix(
-                "Delete '" + name + "'", "WCFL0005.Delete", FixApplicability.NeedsDecision, items.FindNamesakes(element).ConvertAll(static FixEdit (item) => ConfigEdits.RemoveElement(item)).ToImmutableArray())),
+            Consequence = meant?.Consequence ?? consequence,
+            AdditionalLocations = meant?.Places ?? ImmutableArray<Location>.Empty,
+            Fixes = (meant?.Fixes ?? ImmutableArray<FindingFix>.Empty).AddRange(delete),
         });
     }
 

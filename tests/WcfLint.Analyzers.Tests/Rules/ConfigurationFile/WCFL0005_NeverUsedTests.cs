@@ -150,7 +150,7 @@ public class WCFL0005_NeverUsedTests
 
     [Theory]
     [InlineData("", "an endpoint or service that should use the element runs with defaults")]
-    [InlineData("<client><endpoint binding=\"wsHttpBinding\" contract=\"C\" /></client>", "an endpoint or service that should use the element runs with defaults")]
+    [InlineData("<client><endpoint binding=\"wsHttpBinding\" contract=\"C\" /><endpoint binding=\"wsHttpBinding\" contract=\"D\" /></client>", "an endpoint or service that should use the element runs with defaults")]
     [InlineData("<client><endpoint binding=\"wsHttpBinding\" bindingConfiguration=\"stock\" contract=\"C\" /></client>", "its settings have no effect")]
     public async Task An_endpoint_runs_with_defaults_where_one_names_no_binding(string endpoints, string effect)
     {
@@ -166,6 +166,42 @@ public class WCFL0005_NeverUsedTests
             Config("{|WCFL0005:<binding name=\"orders\" maxReceivedMessageSize=\"1\">|}\n          <security mode=\"None\" />\n        </binding>\n        <!-- kept -->\n        <binding />"),
             Config("<!-- kept -->\n        <binding />"),
             onlyRules: s_only);
+
+    /// <summary>It is the only one that the endpoint without a bindingConfiguration can be meant to have: to use it comes before to delete it.</summary>
+    [Theory]
+    [InlineData("<client><endpoint binding=\"wsHttpBinding\" contract=\"C\" /></client>", "<client><endpoint binding=\"wsHttpBinding\" contract=\"C\" bindingConfiguration=\"orders\" /></client>")]
+    [InlineData("<client><endpoint binding=\"wsHttpBinding\" bindingConfiguration=\"\" contract=\"C\" /></client>", "<client><endpoint binding=\"wsHttpBinding\" bindingConfiguration=\"orders\" contract=\"C\" /></client>")]
+    [InlineData("<services><service name=\"S\"><endpoint binding=\"wsHttpBinding\" contract=\"C\" /><endpoint address=\"b\" binding=\"wsHttpBinding\" contract=\"D\" /></service></services>", "<services><service name=\"S\"><endpoint binding=\"wsHttpBinding\" contract=\"C\" bindingConfiguration=\"orders\" /><endpoint address=\"b\" binding=\"wsHttpBinding\" contract=\"D\" bindingConfiguration=\"orders\" /></service></services>")]
+    public async Task The_binding_that_was_meant_is_used(string endpoints, string after) => await VerifyConfig.VerifyCodeFixAsync(
+        Config("{|WCFL0005:" + Unused + "|}\n        <binding name=\"\u0023{other}\u0023\" />", endpoints), Config(Unused + "\n        <binding name=\"\u0023{other}\u0023\" />", after), onlyRules: s_only);
+
+    [Fact]
+    public async Task The_endpoint_that_runs_with_defaults_is_named()
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL0005" } };
+        test.TestState.AdditionalFiles.Add(("App.config", Config("{|#0:" + Unused + "|}", "<client>{|#1:<endpoint binding=\"wsHttpBinding\" contract=\"C\" />|}</client>")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0005").WithLocation(0).WithLocation(1).WithArguments("wsHttpBinding", "orders", "Effect: the endpoint of its kind without a bindingConfiguration runs with defaults"));
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("<client><endpoint binding=\"wsHttpBinding\" contract=\"C\" /><endpoint binding=\"wsHttpBinding\" contract=\"D\" /></client>")]
+    [InlineData("<client><endpoint binding=\"basicHttpBinding\" contract=\"C\" /></client>")]
+    public async Task Of_several_that_may_be_meant_none_is_chosen(string endpoints) => await VerifyConfig.VerifyCodeFixAsync(
+        Config("{|WCFL0005:" + Unused + "|}\n        <binding />", endpoints), Config("<binding />", endpoints), onlyRules: s_only);
+
+    [Fact]
+    public async Task Of_two_unused_bindings_none_is_chosen() => await VerifyConfig.VerifyCodeFixAsync(
+        Config("{|WCFL0005:" + Unused + "|}\n        {|WCFL0005:" + Unused.Replace("orders", "stock") + "|}\n        <binding />", "<client><endpoint binding=\"wsHttpBinding\" contract=\"C\" /></client>"),
+        Config("<binding />", "<client><endpoint binding=\"wsHttpBinding\" contract=\"C\" /></client>"), onlyRules: s_only);
+
+    /// <summary>WCFL0003 changes the name at the endpoint; without the binding nothing could.</summary>
+    [Fact]
+    public async Task A_binding_whose_name_is_misspelled_is_not_deleted()
+    {
+        string text = Config("{|WCFL0005:" + Unused + "|}\n        <binding />", "<client><endpoint binding=\"wsHttpBinding\" bindingConfiguration=\"Order\" contract=\"C\" /></client>");
+        await VerifyConfig.VerifyCodeFixAsync(text, text, onlyRules: s_only);
+    }
 
     // Of the second another rule speaks, for which it fails; with the first alone taken away it would be left unused.
     [Fact]

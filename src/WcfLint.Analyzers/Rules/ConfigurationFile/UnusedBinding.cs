@@ -1,0 +1,66 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Rules.ConfigurationFile;
+
+/// <summary>A binding that nothing uses, and the endpoints of its kind that it may be meant for: to delete it would be the wrong advice.</summary>
+internal sealed class UnusedBinding
+{
+    private UnusedBinding(bool mayBeMeant, bool isMisspelled, ImmutableArray<Location> places, ImmutableArray<FindingFix> fixes)
+    {
+        MayBeMeant = mayBeMeant;
+        IsMisspelled = isMisspelled;
+        Places = places;
+        Fixes = fixes;
+    }
+
+    /// <summary>Whether an endpoint of its kind runs with defaults, or names a binding that is not there, or none is in sight.</summary>
+    public bool MayBeMeant { get; }
+
+    /// <summary>Whether an endpoint names a binding that is not there, by almost the same name: WCFL0003 changes that name.</summary>
+    public bool IsMisspelled { get; }
+
+    /// <summary>The endpoints that run with defaults, where it is the only one that they can be meant to have.</summary>
+    public ImmutableArray<Location> Places { get; }
+
+    /// <summary>The fix that lets them use it.</summary>
+    public ImmutableArray<FindingFix> Fixes { get; }
+
+    /// <summary>What that does; null where nothing more is known than that it is unused.</summary>
+    public string? Consequence => Places.IsEmpty ? null : (Places.Length == 1 ? "the endpoint" : "the endpoints") + " of its kind without a bindingConfiguration " + (Places.Length == 1 ? "runs" : "run") + " with defaults";
+
+    /// <summary>Reads the endpoints of the binding's kind.</summary>
+    /// <param name="binding">The binding.</param>
+    /// <param name="configuration">Its configuration.</param>
+    /// <param name="isOnly">Whether no other binding of its kind is unused.</param>
+    public static UnusedBinding Read(ConfiguredBinding binding, ServiceModelConfiguration configuration, bool isOnly)
+    {
+        List<ConfiguredEndpoint> alike = [.. configuration.Endpoints.Where(endpoint => endpoint.BindingName == binding.SectionName)];
+        bool isMisspelled = alike.Exists(endpoint => endpoint.ConfiguredBinding is null && new NearestNames([binding.Name]).Find(endpoint.BindingConfiguration, out _) is not null);
+        List<ConfiguredEndpoint> without = [.. alike.Where(endpoint =>
+            endpoint is { BindingConfiguration.Length: 0, IsDefault: false, IsUncertain: false, IsMetadata: false, ConfiguredBinding.IsImplicit: true } && endpoint.Scope == binding.Scope)];
+
+        // Of one service, or of one client endpoint: nobody means to change all clients of a program with one setting.
+        bool isSingle = isOnly && !isMisspelled && without.Count > 0 && without.TrueForAll(endpoint => endpoint.Side == without[0].Side && endpoint.Element.Parent == without[0].Element.Parent)
+            && (without[0].Side == Model.EndpointSide.Service || without.Count == 1);
+        return new UnusedBinding(
+            alike.Count == 0 || alike.Exists(static endpoint => endpoint.BindingConfiguration.Length == 0 || endpoint.ConfiguredBinding is null),
+            isMisspelled,
+            isSingle ? without.Select(static endpoint => endpoint.Location).ToImmutableArray() : ImmutableArray<Location>.Empty,
+            isSingle ? CreateFix(binding, without) : ImmutableArray<FindingFix>.Empty);
+    }
+
+    private static ImmutableArray<FindingFix> CreateFix(ConfiguredBinding binding, List<ConfiguredEndpoint> endpoints)
+    {
+        var edits = endpoints.Select(endpoint => (FixEdit?)ConfigEdits.Set(endpoint.Element, "bindingConfiguration", binding.Name, mayAddTopLevel: true)).ToImmutableArray();
+        return edits.Contains(null) || endpoints.Exists(endpoint => endpoint.Element.Document != binding.Element.Document)
+            ? ImmutableArray<FindingFix>.Empty
+            : ImmutableArray.Create(new FindingFix("Use '" + binding.Name + "' for " + (endpoints.Count == 1 ? "the endpoint" : "the endpoints") + " without a bindingConfiguration", "WCFL0005.Use", FixApplicability.NeedsDecision, edits!));
+    }
+}
