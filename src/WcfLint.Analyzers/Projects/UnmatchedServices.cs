@@ -8,6 +8,7 @@ using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Reading.References;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Projects;
 
@@ -17,6 +18,11 @@ namespace WcfLint.Analyzers.Projects;
 /// </summary>
 internal static class UnmatchedServices
 {
+    private static readonly Memo<WcfProject, Dictionary<ConfigElement, string>> s_meant = new(FindAllMeant);
+
+    /// <summary>The name of the service that a service element was meant for; null where it matches one, or where that is not known.</summary>
+    public static string? FindMeant(ConfigElement service, WcfProject project) => s_meant.GetOrRead(project).TryGetValue(service, out string? name) ? name : null;
+
     /// <summary>The services that match no type, with what was meant; null where that is not known.</summary>
     public static IEnumerable<(ServiceElement Service, ConfigAttribute Name, MeantService? Meant)> Find(ServiceModelConfiguration configuration, WcfProject project, ContractResolver resolver)
     {
@@ -42,6 +48,29 @@ internal static class UnmatchedServices
                 yield return (service, name, FindMeant(name.Value, free, unmatched.Count == 1, project, resolver));
             }
         }
+    }
+
+    private static Dictionary<ConfigElement, string> FindAllMeant(WcfProject project)
+    {
+        var all = new Dictionary<ConfigElement, string>();
+        if (project.Contracts is not { } resolver)
+        {
+            return all;
+        }
+
+        foreach (ServiceModelConfiguration configuration in project.ConfigurationVariants.SelectMany(static variants => variants))
+        {
+            foreach ((ServiceElement service, _, MeantService? meant) in Find(configuration, project, resolver))
+            {
+                // The one of a similar name may be another service.
+                if (meant is { IsWritten: false, By: not MeantBy.Likeness, Name: var name })
+                {
+                    all[service.Element] = name;
+                }
+            }
+        }
+
+        return all;
     }
 
     private static bool IsKnown(string name, WcfProject project, ContractResolver resolver)
@@ -88,8 +117,15 @@ internal static class UnmatchedServices
         }
 
         // One entry without a service, one hosted service without an entry: they belong together.
-        return isOnly && FindOnlyHosted(free.All, project, resolver) is { } hosted ? new MeantService(hosted, MeantBy.Hosting, IsWritten: false) : null;
+        return isOnly && FindOnlyHosted(free.All, project, resolver) is { } hosted ? new MeantService(hosted, MeantBy.Hosting, IsWritten: false)
+            : isOnly && free.All.Count == 1 && IsOfSameNamespace(name, resolver.Index.Services[free.All[0]], project) ? new MeantService(free.All[0], MeantBy.Namespace, IsWritten: false)
+            : null;
     }
+
+    // A service of the project's own namespace can live nowhere else: it is the only one that the project has.
+    private static bool IsOfSameNamespace(string name, INamedTypeSymbol service, WcfProject project) =>
+        !service.ContainingNamespace.IsGlobalNamespace && SymbolEqualityComparer.Default.Equals(service.ContainingAssembly, project.Compilation.Assembly)
+        && name.LastIndexOf('.') is > 0 and var dot && name.Substring(0, dot) == service.ContainingNamespace.ToDisplayString();
 
     private static string? FindOnlyHosted(List<string> free, WcfProject project, ContractResolver resolver)
     {
@@ -174,6 +210,9 @@ internal enum MeantBy
 
     /// <summary>It is the only service that is hosted and has no entry.</summary>
     Hosting,
+
+    /// <summary>It is the only service of the project, in the namespace of the name.</summary>
+    Namespace,
 }
 
 /// <summary>The service that an entry was meant for.</summary>

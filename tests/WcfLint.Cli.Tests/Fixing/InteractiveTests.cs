@@ -46,6 +46,23 @@ public sealed class InteractiveTests : IDisposable
         Assert.Equal(left, string.Concat(text.Split("Faults=\"").Skip(1).Select(rest => rest.StartsWith("true", StringComparison.Ordinal) ? '1' : '0')));
     }
 
+    /// <summary>A name that is put right shows what it names: what is found in that was there before, and the fix does not introduce it.</summary>
+    [Theory]
+    [InlineData("WCFL0004", "Calc.Service1", "y\n", "service name=\"Calc.Adder\"")]
+    [InlineData("WCFL0004,WCFL0006", "Calc.Service1", "y\ny\n", "contract=\"Calc.ICalc\"")]
+    [InlineData("WCFL0003,WCFL2004", "Calc.Adder", "n\ny\nn\n", "bindingConfiguration=\"large\"")]
+    public async Task A_finding_that_a_fix_uncovers_is_not_one_that_it_introduces(string rules, string service, string answers, string expected)
+    {
+        _tree.Add("Calc.cs", "namespace Calc { [System.ServiceModel.ServiceContract] public interface ICalc { [System.ServiceModel.OperationContract] void Add(); } public class Adder : ICalc { public void Add() { } }\n"
+            + "static class Program { static void Main() { new System.ServiceModel.ServiceHost(typeof(Adder)).Open(); } } }\n");
+        _tree.Add("Calc.csproj", ProgramTexts.OldStyleProject("Exe", "v4.7.2", ["System", "System.ServiceModel"], ["Calc.cs", "App.config"], []));
+        _tree.Add("App.config", "<configuration>\n  <system.serviceModel>\n    <bindings>\n      <basicHttpBinding>\n        <binding name=\"large\" maxReceivedMessageSize=\"1000000\" maxBufferSize=\"2000000\" />\n      </basicHttpBinding>\n    </bindings>\n"
+            + "    <services>\n      <service name=\"" + service + "\">\n        <endpoint address=\"http://localhost/c\" binding=\"basicHttpBinding\" bindingConfiguration=\"larg\" contract=\"Calc.IService1\" />\n      </service>\n    </services>\n  </system.serviceModel>\n</configuration>\n");
+        Cli run = await FixAsync(answers, "--rule", rules);
+        Assert.DoesNotContain("would introduce", run.Out + run.Error);
+        Assert.Contains(expected, await File.ReadAllTextAsync(_tree["App.config"]));
+    }
+
     [Fact]
     public async Task The_diff_stands_before_the_question()
     {

@@ -80,6 +80,12 @@ internal sealed class DeadConfiguration(WcfProject project)
                 {
                     dead[service.Element] = "no type has the name of its service";
                     _names.Add((name.Location.GetLineSpan().Path, name.Location.SourceSpan));
+
+                    // With the name put right, its contracts count.
+                    foreach (ConfigAttribute contract in service.Endpoints.Select(static endpoint => endpoint.Element.Attribute("contract")).OfType<ConfigAttribute>())
+                    {
+                        _names.Add((contract.Location.GetLineSpan().Path, contract.Location.SourceSpan));
+                    }
                 }
             }
 

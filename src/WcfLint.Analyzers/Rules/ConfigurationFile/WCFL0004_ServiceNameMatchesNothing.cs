@@ -57,6 +57,7 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
         {
             MeantBy.ConfigurationName => ": the type of that name has the ConfigurationName '" + meant.Name + "'",
             MeantBy.Hosting => ", but the project hosts '" + meant.Name + "'",
+            MeantBy.Namespace => ", and '" + meant.Name + "' is the only service of the project",
             _ => ReferenceFix.Hint(meant.Name),
         }) + (meant.IsWritten ? "; '" + meant.Name + "' has its own element" : string.Empty);
         context.Report(new Finding(WcfRules.WCFL0004_ServiceNameMatchesNothing, name.Location, name.Value, reason)

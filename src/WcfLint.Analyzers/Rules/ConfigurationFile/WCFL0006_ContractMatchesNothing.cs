@@ -104,8 +104,9 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
             return null;
         }
 
-        if (endpoint.Side == EndpointSide.Service && endpoint.Element.Parent?.Attribute("name")?.Value is { } service
-            && resolver.FindService(service) is { } serviceType)
+        // Of a service that WCFL0004 reports, the one that was meant: both names are changed together.
+        if (endpoint.Side == EndpointSide.Service && endpoint.Element.Parent is { } element && element.Attribute("name")?.Value is { } service
+            && resolver.FindService(UnmatchedServices.FindMeant(element, project) ?? service) is { } serviceType)
         {
             return IsUnresolved(serviceType) ? null : AmongContractsOf(serviceType, name);
         }

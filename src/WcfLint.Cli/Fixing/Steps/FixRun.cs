@@ -23,6 +23,7 @@ internal sealed class FixRun(Project original, ImmutableArray<Diagnostic> diagno
     private ILookup<string, Diagnostic> _byPath = ByPath(diagnostics);
     private readonly Dictionary<(string Path, string Id), string> _raised = [];
     private readonly HashSet<(string Path, string Key)> _steps = [];
+    private readonly HashSet<(string Path, string Id)> _uncovered = [];
     private readonly Dictionary<string, DiagnosticSeverity> _mended = [];
 
     // Of the files that were looked at; no step has changed the others.
@@ -56,6 +57,11 @@ internal sealed class FixRun(Project original, ImmutableArray<Diagnostic> diagno
             DiagnosticSeverity mended = targetsByPath[change.Path].Select(t => t.Severity).DefaultIfEmpty(highest).Max();
             foreach (string id in FindHarm(_byPath, after, change, mended))
             {
+                if (Uncovers(attempt.Step.Rule))
+                {
+                    _uncovered.Add((change.Path, id));
+                }
+
                 _raised[(change.Path, id)] = attempt.Step.Key;
             }
 
@@ -88,6 +94,11 @@ internal sealed class FixRun(Project original, ImmutableArray<Diagnostic> diagno
     /// <summary>Rules that report more after a step than before it.</summary>
     public IEnumerable<string> FindHarm(FixAttempt attempt)
     {
+        if (Uncovers(attempt.Step.Rule))
+        {
+            return [];
+        }
+
         ILookup<string, Diagnostic> after = ByPath(attempt.Diagnostics);
         return attempt.Changes.SelectMany(change => FindHarm(_byPath, after, change, attempt.Targets.Max(t => t.Severity)));
     }
@@ -97,7 +108,13 @@ internal sealed class FixRun(Project original, ImmutableArray<Diagnostic> diagno
 
     /// <summary>Rules that report more in a file than at the start, and matter as much as what was mended there.</summary>
     public IEnumerable<string> FindHarm(FileChange change) =>
-        FindHarm(_atStartByPath, _byPath, change, _mended.GetValueOrDefault(change.Path, DiagnosticSeverity.Info));
+        FindHarm(_atStartByPath, _byPath, change, _mended.GetValueOrDefault(change.Path, DiagnosticSeverity.Info)).Where(id => !_uncovered.Contains((change.Path, id)));
+
+    /// <summary>
+    /// Whether a fix brings only into force what is written already: the name of a binding, a service, a contract. What is found in it then
+    /// was there before, and nobody could judge it; that the fix introduced it would be untrue.
+    /// </summary>
+    private static bool Uncovers(string rule) => rule is "WCFL0003" or "WCFL0004" or "WCFL0005" or "WCFL0006";
 
     /// <summary>
     /// Rules that report more in a file after a fix than before, so that the fix must not stay: a warning always, what only informs

@@ -44,6 +44,21 @@ public class WCFL0004_ServiceNameMatchesNothingTests
     public async Task Names_that_match_or_that_nobody_can_know_are_silent(string name) =>
         await VerifyConfig.VerifyAnalyzerAsync(Config($"name=\"{name}\""), Code, onlyRules: s_only);
 
+    private const string OneService = "namespace Calc { [System.ServiceModel.ServiceContract] public interface ICalc { [System.ServiceModel.OperationContract] void Add(); } public class Adder : ICalc { public void Add() { } } }";
+
+    /// <summary>The namespace of another assembly, or a project with two services: which was meant is not known.</summary>
+    [Theory]
+    [InlineData("Calculator.Service1", "")]
+    [InlineData("Service1", "")]
+    [InlineData("Calc.Service1", "namespace Calc { public class Second : ICalc { public void Add() { } } }")]
+    [InlineData("Calc.Inner.Service1", "")]
+    public async Task A_service_that_may_live_elsewhere_is_silent(string name, string more) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Config($"name=\"{name}\""), OneService + more, onlyRules: s_only);
+
+    [Fact]
+    public async Task A_name_of_the_project_s_own_namespace_means_its_only_service() =>
+        await VerifyConfig.VerifyCodeFixAsync(Config("{|WCFL0004:name=\"Calc.Service1\"|}"), Config("name=\"Calc.Adder\""), OneService, onlyRules: s_only);
+
     // Then the service has no default endpoints.
     [Theory]
     [InlineData("host.AddServiceEndpoint(typeof(Contoso.Orders.IOrders), new NetTcpBinding(), \"net.tcp://x/\");", "Orders.OrderService")]

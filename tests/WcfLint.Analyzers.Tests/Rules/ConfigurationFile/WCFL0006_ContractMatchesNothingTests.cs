@@ -51,6 +51,16 @@ public class WCFL0006_ContractMatchesNothingTests
     public async Task Names_that_match_or_that_nobody_can_know_are_silent(string contract) =>
         await VerifyConfig.VerifyAnalyzerAsync(Client($"contract=\"{contract}\""), Code, onlyRules: s_only);
 
+    /// <summary>WCFL0004 names the service that was meant, whose only contract the endpoint must name: both are changed in one run.</summary>
+    [Fact]
+    public async Task The_contract_of_a_service_that_was_meant_is_judged() => await VerifyConfig.VerifyCodeFixAsync(
+        Service("Calc.Service1", "{|WCFL0006:contract=\"Calc.IService1\"|}"), Service("Calc.Service1", "contract=\"Calc.ICalc\""),
+        "namespace Calc { [System.ServiceModel.ServiceContract] public interface ICalc { [System.ServiceModel.OperationContract] void Add(); } public class Adder : ICalc { public void Add() { } } }", onlyRules: s_only);
+
+    [Fact]
+    public async Task The_contract_of_a_service_that_nobody_knows_is_silent() =>
+        await VerifyConfig.VerifyAnalyzerAsync(Service("Contoso.Billing.InvoiceService", "contract=\"Contoso.Billing.IService1\""), Code, onlyRules: s_only);
+
     [Theory]
     [InlineData("contract=\"Orders.IOrders\"", "kind=\"webHttpEndpoint\"")]
     [InlineData("contract=\"Orders.IOrders\"", "kind=\"udpDiscoveryEndpoint\"")]
