@@ -151,6 +151,7 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
 
                 if (context.IsFramework)
                 {
+                    ExtensionTypes.Check(scope, context);
                     if (scope.Section("client").Element is { } client)
                     {
                         foreach (ConfigElement endpoint in client.ElementsNamed("endpoint"))

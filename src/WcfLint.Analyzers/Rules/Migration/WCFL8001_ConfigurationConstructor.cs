@@ -9,17 +9,21 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Projects.Live;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Migration;
 
 /// <summary>
-/// A client of the client packages that is made by a constructor which would read its endpoint from configuration: that
-/// constructor of ClientBase throws (dotnet/wcf, ClientBase.cs, ConfigurationFilesNotSupported).
+/// A client or channel factory of the client packages that is made by a constructor which would read its endpoint from configuration:
+/// those of ClientBase and ChannelFactory throw (dotnet/wcf, ClientBase.cs, ConfigurationFilesNotSupported; ChannelFactory.cs).
 /// </summary>
-internal sealed class WCFL8001_ConfigurationConstructor() : Rule(WcfRules.WCFL8001_ConfigurationConstructor), IClientRule
+internal sealed class WCFL8001_ConfigurationConstructor() : Rule(WcfRules.WCFL8001_ConfigurationConstructor), IClientRule, ICallRule
 {
+    // Each has such a constructor in the releases before 8.0 (dotnet/wcf, ChannelFactory.cs, InitializeEndpoint).
+    private const string EndpointName = "endpointConfigurationName";
+
     // this(…) and base(…) end in ClientBase after a few steps; code that does not compile may go round in circles.
     private const int MaximumSteps = 8;
 
@@ -35,11 +39,46 @@ internal sealed class WCFL8001_ConfigurationConstructor() : Rule(WcfRules.WCFL80
         context.Report(new Finding(Row, client.Creation.Syntax.GetLocation(), client.Creation.Type!.Name));
     }
 
+    /// <summary><c>services.AddScoped&lt;OrdersClient&gt;()</c>: the container calls the constructor whose parameters it knows.</summary>
+    public void Analyze(CallRuleContext context)
+    {
+        if (context.Symbols is not { IsClientPackages: true } symbols || context.Call.ContainsDiagnostics || ContainerCalls.FindMade(context.Call, context.Name, context.Model, context.CancellationToken) is not var (written, type)
+            || !type.DerivesFrom(symbols.ClientBase))
+        {
+            return;
+        }
+
+        if (WhyNotMade(context, type, symbols) is { } reason)
+        {
+            context.NoFinding(reason with { Location = written.GetLocation() });
+            return;
+        }
+
+        context.Report(new Finding(Row, context.Call.GetLocation(), type.Name));
+    }
+
+    // One with parameters is called where the container has objects for them.
+    private static NoFindingReason? WhyNotMade(CallRuleContext context, INamedTypeSymbol type, WcfSymbols symbols)
+    {
+        foreach (IMethodSymbol constructor in type.InstanceConstructors)
+        {
+            if (constructor.DeclaredAccessibility == Accessibility.Public && constructor.Parameters.Length > 0
+                && constructor.Parameters.All(parameter => parameter.HasExplicitDefaultValue || context.Project.World.Any(code => ContainerCalls.MayRegister(code, parameter.Type))))
+            {
+                return new NoFindingReason(NoFindingKind.Unknown, "the container may call a constructor with parameters");
+            }
+        }
+
+        return type.InstanceConstructors.FirstOrDefault(static constructor => constructor is { DeclaredAccessibility: Accessibility.Public, Parameters.IsEmpty: true }) is { } made && EndsInConfiguration(made, symbols, context.CancellationToken)
+            ? null
+            : new NoFindingReason(NoFindingKind.Fine, "its constructor is not known to read configuration");
+    }
+
     private static NoFindingReason? WhyNot(Client client, CancellationToken cancellation) =>
         client.Types.Symbols is not { IsClientPackages: true } symbols ? new NoFindingReason(NoFindingKind.Platform, "the platform reads client endpoints from configuration")
         : client.Holder is not (ClientHolder.Using or ClientHolder.Member or ClientHolder.IndirectMember)
-            && client is { Kind: ClientKind.Client, Creation: IObjectCreationOperation { Constructor: { } constructor } }
-            && EndsInConfiguration(constructor, symbols, cancellation)
+            && client is { Kind: ClientKind.Client or ClientKind.Factory, Creation: IObjectCreationOperation { Constructor: { } constructor } }
+            && (client.Kind == ClientKind.Client ? EndsInConfiguration(constructor, symbols, cancellation) : constructor.Parameters.Any(static parameter => parameter.Name == EndpointName && parameter.Type.SpecialType == SpecialType.System_String))
             ? null
         : new NoFindingReason(NoFindingKind.Fine, "its constructor is not known to read configuration");
 

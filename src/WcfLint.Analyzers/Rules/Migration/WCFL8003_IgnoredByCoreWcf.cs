@@ -1,5 +1,8 @@
+using System;
+using System.Collections.Generic;
 using System.Collections.Immutable;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
@@ -88,6 +91,28 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
             if (service.Element("host") is { } host && !context.Configuration.IsUncertain(host))
             {
                 Report(context, host, "does not support", "; pass base addresses to AddService", WcfRules.WCFL8003_Throws);
+            }
+
+            AnalyzeNames(context, service);
+        }
+    }
+
+    // The first that has the name of one before, which may be none.
+    private static void AnalyzeNames(ConfigurationRuleContext context, ConfigElement service)
+    {
+        var names = new HashSet<string>(StringComparer.Ordinal);
+        foreach (ConfigElement endpoint in service.ElementsNamed("endpoint"))
+        {
+            string name = endpoint.Attribute("name")?.Value ?? string.Empty;
+            if (Placeholder.IsIn(name) || context.Configuration.IsUncertain(endpoint))
+            {
+                return;
+            }
+
+            if (!names.Add(name) && MigrationTables.Table.Find("element:endpoint/name=repeated")?.Find(MigrationTarget.CoreWcfFile)?.Need is { } need)
+            {
+                Report(context, endpoint, "does not support", (name.Length == 0 ? " without a name beside another one" : " of a name that another one has") + "; " + need, WcfRules.WCFL8003_Throws);
+                return;
             }
         }
     }

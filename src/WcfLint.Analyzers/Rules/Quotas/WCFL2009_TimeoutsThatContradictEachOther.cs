@@ -95,9 +95,9 @@ internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules
             return;
         }
 
-        if (!receive.IsExplicit || !(inactivity.Time > receive.Time))
+        if (!(inactivity.Time > receive.Time))
         {
-            context.NoFinding(binding.WhyNot(inactivity, ", not known to be longer than a receiveTimeout that is set"));
+            context.NoFinding(binding.WhyNot(inactivity, ", not known to be longer than receiveTimeout"));
         }
         else if (binding.Kind is not (BindingKind.Custom or BindingKind.WSDualHttp) && binding["reliableSession.enabled"].Boolean != true)
         {
@@ -111,7 +111,7 @@ internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules
                 binding.NameOf(Inactivity),
                 binding.DisplayName,
                 inactivity.Text!.Trim(),
-                "long, because " + binding.NameOf("receiveTimeout") + " (" + receive.Text!.Trim() + ") ends an idle session first")
+                "long, because " + binding.NameOf("receiveTimeout") + " (" + receive.Text!.Trim() + (receive.IsExplicit ? string.Empty : " by default") + ") ends an idle session first")
             {
                 Effect = WcfRules.WCFL2009_EndsEarlier,
             });

@@ -378,4 +378,26 @@ public class WCFL0003_ReferenceNamesNothingTests
     [InlineData("binding=\"basicHttpBinding\" {|WCFL0003:bindingConfiguration=\"order\"|}")]
     public Task Protocol_mappings_are_references(string mapped) =>
         VerifyConfig.VerifyAnalyzerAsync(Config(string.Empty, "<protocolMapping><add scheme=\"http\" " + mapped + " /></protocolMapping>"), onlyRules: s_only);
+
+    private static string Extensions(string type, string more = "<behaviors><serviceBehaviors><behavior><audit /></behavior></serviceBehaviors></behaviors>") =>
+        "<configuration>\n  <system.serviceModel>\n    <extensions><behaviorExtensions><add name=\"audit\" " + type + " /></behaviorExtensions></extensions>\n    " + more + "\n  </system.serviceModel>\n</configuration>\n";
+
+    /// <summary>The type is there, in an assembly that is not in sight, or no element asks for it.</summary>
+    [Theory]
+    [InlineData("type=\"Ext.Diagnostics.AuditElement, TestProject\"", null)]
+    [InlineData("type=\"Ext.AuditElement, Contoso\"", null)]
+    [InlineData("type=\"Ext.AuditElement\"", null)]
+    [InlineData("type=\"$(Namespace).AuditElement, TestProject\"", null)]
+    [InlineData("type=\"Ext.AuditElement, TestProject\"", "<behaviors />")]
+    public async Task Types_of_extensions_that_are_found_are_silent(string type, string? more) =>
+        await VerifyConfig.VerifyAnalyzerAsync(more is null ? Extensions(type) : Extensions(type, more), ExtensionCode, onlyRules: ["WCFL0003"]);
+
+    [Theory]
+    [InlineData("Ext.AuditElement, TestProject", "Ext.Diagnostics.AuditElement, TestProject")]
+    [InlineData("Ext.AuditElement , TestProject, Version=1.0.0.0, Culture=neutral", "Ext.Diagnostics.AuditElement, TestProject, Version=1.0.0.0, Culture=neutral")]
+    [InlineData("Ext.TraceElement, TestProject", null)]
+    public async Task A_type_that_its_project_does_not_have_is_reported(string type, string? after) => await VerifyConfig.VerifyCodeFixAsync(
+        Extensions("{|WCFL0003:type=\"" + type + "\"|}"), Extensions(after is null ? "{|WCFL0003:type=\"" + type + "\"|}" : "type=\"" + after + "\""), ExtensionCode, onlyRules: ["WCFL0003"]);
+
+    private const string ExtensionCode = "namespace Ext.Diagnostics { public class AuditElement : System.ServiceModel.Configuration.BehaviorExtensionElement { public override System.Type BehaviorType { get { return null; } } protected override object CreateBehavior() { return null; } } }";
 }

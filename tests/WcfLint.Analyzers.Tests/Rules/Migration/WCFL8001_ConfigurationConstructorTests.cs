@@ -85,6 +85,63 @@ public class WCFL8001_ConfigurationConstructorTests
         await VerifyAsync(proxy, creation, WcfReferences.Net472);
     }
 
+    private const string Container = """
+        namespace Microsoft.Extensions.DependencyInjection
+        {
+            public interface IServiceCollection { }
+            public static class ServiceCollectionServiceExtensions
+            {
+                public static IServiceCollection AddScoped<T>(this IServiceCollection services) => services;
+                public static IServiceCollection AddScoped<T>(this IServiceCollection services, System.Func<object, T> make) => services;
+                public static IServiceCollection AddTransient<I, T>(this IServiceCollection services) => services;
+                public static IServiceCollection AddSingleton(this IServiceCollection services, System.Type type) => services;
+                public static IServiceCollection AddSingleton(this IServiceCollection services, object made) => services;
+            }
+        }
+
+        """;
+
+    /// <summary>A factory, a client whose constructors tell its endpoint, and one for whose constructor the container may have the parameters.</summary>
+    [Theory]
+    [InlineData(Generated, "services.AddScoped<FooClient>();")]
+    [InlineData(Old, "services.AddScoped<FooClient>(_ => new FooClient(\"http://x/\"));")]
+    [InlineData(Old, "services.AddSingleton(new BasicHttpBinding()); services.AddSingleton(typeof(Binding)); services.AddSingleton(typeof(EndpointAddress)); services.AddScoped<FooClient>();")]
+    [InlineData(Old, "services.AddScoped<C>();")]
+    [InlineData(Old, "services.AddScoped<Undefined>();")]
+    [InlineData(Old, "Own.AddScoped<FooClient>(services, 1);")]
+    public Task A_container_that_is_told_the_endpoint_is_silent(string proxy, string statements) => RegisterAsync(proxy, statements, WcfReferences.ClientPackages10);
+
+    [Theory]
+    [InlineData("services.AddScoped<FooClient>()")]
+    [InlineData("services.AddTransient<IFoo, FooClient>()")]
+    [InlineData("services.AddSingleton(typeof(FooClient))")]
+    public async Task A_container_that_makes_such_a_client_is_reported(string call)
+    {
+        await RegisterAsync(Old, "{|WCFL8001:" + call + "|};", WcfReferences.ClientPackages10);
+        await RegisterAsync(Old, call + ";", WcfReferences.Net472);
+    }
+
+    private static Task RegisterAsync(string proxy, string statements, WcfReferences references) => new VerifyCS.Test
+    {
+        TestCode = "using Microsoft.Extensions.DependencyInjection;\n" + Contract + proxy + "static class Own { public static void AddScoped<T>(object o, int i) { } }\nclass C { void M(IServiceCollection services) { " + statements + " } }\n" + Container,
+        ReferenceAssemblies = references,
+        CompilerDiagnostics = CompilerDiagnostics.None,
+        OnlyRules = { "WCFL8001" },
+    }.RunAsync();
+
+    /// <summary>From release 8.0 on, these constructors are gone.</summary>
+    [Theory]
+    [InlineData("{|WCFL8001:new ChannelFactory<IFoo>(\"foo\")|}")]
+    [InlineData("{|WCFL8001:new ChannelFactory<IFoo>(\"foo\", new EndpointAddress(\"http://x/\"))|}")]
+    [InlineData("{|WCFL8001:new DuplexChannelFactory<IBar>(new InstanceContext(this), \"bar\")|}")]
+    [InlineData("new ChannelFactory<IFoo>(new BasicHttpBinding(), new EndpointAddress(\"http://x/\"))")]
+    public Task A_factory_that_is_made_by_a_name_is_reported(string creation) => new VerifyCS.Test
+    {
+        TestCode = Contract + Duplex + "class C { object M() { return " + creation + "; } }",
+        ReferenceAssemblies = WcfReferences.ClientPackages410,
+        OnlyRules = { "WCFL8001" },
+    }.RunAsync();
+
     // The class itself does not work, so nothing is said of how its objects are used.
     [Fact]
     public Task Says_nothing_else_of_such_a_client() => new VerifyCS.Test

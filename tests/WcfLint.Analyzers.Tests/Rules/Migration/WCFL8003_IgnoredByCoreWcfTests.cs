@@ -15,6 +15,8 @@ public class WCFL8003_IgnoredByCoreWcfTests
     [InlineData("<bindings><ownBinding><binding name=\"b\" /></ownBinding></bindings>")]
     [InlineData("<behaviors />")]
     [InlineData("<unheardOf><a /></unheardOf>")]
+    [InlineData("<services><service name=\"A\"><endpoint name=\"a\" address=\"/a\" binding=\"basicHttpBinding\" contract=\"IA\" /><endpoint address=\"/b\" binding=\"basicHttpBinding\" contract=\"IA\" /></service><service name=\"B\"><endpoint address=\"/c\" binding=\"basicHttpBinding\" contract=\"IA\" /></service></services>")]
+    [InlineData("<services><service name=\"A\"><endpoint name=\"\u0023{a}\u0023\" address=\"/a\" binding=\"basicHttpBinding\" contract=\"IA\" /><endpoint name=\"\u0023{a}\u0023\" address=\"/b\" binding=\"basicHttpBinding\" contract=\"IA\" /></service></services>")]
     [InlineData("<!-- wcflint disable WCFL8003 --><client><endpoint name=\"a\" address=\"http://x/\" binding=\"basicHttpBinding\" contract=\"IA\" /></client>")]
     public Task Silent(string sections) => VerifyAsync(sections, WcfReferences.CoreWcfWithConfiguration);
 
@@ -40,6 +42,8 @@ public class WCFL8003_IgnoredByCoreWcfTests
     [InlineData("<bindings>{|WCFL8003:<netNamedPipeBinding>|}<binding name=\"b\" /></netNamedPipeBinding></bindings>")]
     [InlineData("<bindings>{|WCFL8003:<basicHttpsBinding>|}<binding name=\"b\" /></basicHttpsBinding></bindings>")]
     [InlineData("<services><service name=\"A\">{|WCFL8003:<host>|}<baseAddresses><add baseAddress=\"http://x/\" /></baseAddresses></host></service></services>")]
+    [InlineData("<services><service name=\"A\"><endpoint address=\"/a\" binding=\"basicHttpBinding\" contract=\"IA\" />{|WCFL8003:<endpoint address=\"mex\" binding=\"mexHttpBinding\" contract=\"IMetadataExchange\" />|}</service></services>")]
+    [InlineData("<services><service name=\"A\"><endpoint name=\"a\" address=\"/a\" binding=\"basicHttpBinding\" contract=\"IA\" />{|WCFL8003:<endpoint name=\"a\" address=\"/b\" binding=\"basicHttpBinding\" contract=\"IA\" />|}<endpoint name=\"a\" address=\"/c\" binding=\"basicHttpBinding\" contract=\"IA\" /></service></services>")]
     public Task Reports_what_throws(string sections) => VerifyAsync(sections, WcfReferences.CoreWcfWithConfiguration);
 
     [Fact]

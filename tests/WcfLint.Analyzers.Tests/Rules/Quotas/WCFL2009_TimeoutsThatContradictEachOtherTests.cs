@@ -116,7 +116,7 @@ public class WCFL2009_TimeoutsThatContradictEachOtherTests
     [InlineData("<binding name=\"b\" receiveTimeout=\"00:10:00\"><reliableSession inactivityTimeout=\"08:00:00\" /></binding>")]
     [InlineData("<binding name=\"b\" receiveTimeout=\"00:10:00\"><reliableSession enabled=\"#{x}#\" inactivityTimeout=\"08:00:00\" /></binding>")]
     [InlineData("<binding name=\"b\" receiveTimeout=\"#{x}#\"><reliableSession enabled=\"true\" inactivityTimeout=\"08:00:00\" /></binding>")]
-    [InlineData("<binding name=\"b\"><reliableSession enabled=\"true\" inactivityTimeout=\"08:00:00\" /></binding>")]
+    [InlineData("<binding name=\"b\"><reliableSession enabled=\"true\" {|WCFL2009:inactivityTimeout=\"08:00:00\"|} /></binding>")]
     [InlineData("<binding name=\"b\" receiveTimeout=\"00:01:00\"><reliableSession enabled=\"true\" /></binding>")]
     public async Task Sessions_of_a_service(string binding)
     {

@@ -1,0 +1,43 @@
+using System;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Projects.Live;
+
+/// <summary>
+/// Registrations in the container of .NET, by the names of its methods: they need not resolve, as in projects whose packages are not restored
+/// (dotnet/runtime, ServiceCollectionServiceExtensions.cs and ServiceCollectionDescriptorExtensions.cs).
+/// </summary>
+internal static class ContainerCalls
+{
+    private static readonly string[] s_methods = ["AddScoped", "AddTransient", "AddSingleton", "TryAddScoped", "TryAddTransient", "TryAddSingleton"];
+
+    /// <summary>Whether a method of a name registers what a container makes.</summary>
+    public static bool IsRegistration(string method) => Array.IndexOf(s_methods, method) >= 0;
+
+    /// <summary>Whether the container keeps one object for all who ask.</summary>
+    public static bool IsSingleton(string method) => method is "AddSingleton" or "TryAddSingleton";
+
+    /// <summary>The class whose objects the container makes itself, with where it is written; null where code makes them, or the call is another.</summary>
+    public static (TypeSyntax Written, INamedTypeSymbol Type)? FindMade(InvocationExpressionSyntax call, SimpleNameSyntax name, SemanticModel model, CancellationToken cancellation)
+    {
+        if (!IsRegistration(name.Identifier.ValueText) || call.Expression is not MemberAccessExpressionSyntax)
+        {
+            return null;
+        }
+
+        // AddScoped<T>(), AddScoped<I, T>(), AddScoped(typeof(T)), AddScoped(typeof(I), typeof(T)).
+        SeparatedSyntaxList<ArgumentSyntax> arguments = call.ArgumentList.Arguments;
+        TypeSyntax? written = name is GenericNameSyntax generic ? arguments.Count == 0 ? generic.TypeArgumentList.Arguments.LastOrDefault() : null
+            : arguments.Count is 1 or 2 && arguments.All(static argument => argument.Expression is TypeOfExpressionSyntax) ? ((TypeOfExpressionSyntax)arguments[arguments.Count - 1].Expression).Type
+            : null;
+        return written is not null && model.GetTypeInfo(written, cancellation).Type is INamedTypeSymbol { TypeKind: TypeKind.Class } type ? (written, type) : null;
+    }
+
+    /// <summary>Whether code may give a container objects of a type: a registration names it, or a method that nobody knows may.</summary>
+    public static bool MayRegister(Compilation code, ITypeSymbol type) => code.SyntaxTrees.Any(tree => SourceWords.Contains(tree, type.Name)
+        && SourceWords.FindIdentifiers(tree.GetRoot(), type.Name).Any(static word => word.Parent?.Ancestors().OfType<InvocationExpressionSyntax>().Any(static call => CalledNames.NameOf(call) is { } name && IsRegistration(name.Identifier.ValueText)) == true));
+}
