@@ -90,14 +90,19 @@ internal static class Fixes
         if (errors.All == 0)
         {
             ImmutableArray<Diagnostic> again = await Analysis.FindAsync(after);
-            // One finding may speak of several places, of which some have no fix: of those another one speaks then.
-            if (again.Count(f => f.Id == finding.Id) >= findings.Count(f => f.Id == finding.Id)
-                && again.Any(f => f.Id == finding.Id && f.GetMessage(CultureInfo.InvariantCulture) == finding.GetMessage(CultureInfo.InvariantCulture)))
+            // One finding may speak of several places, or stand for those behind it: of those another one speaks then, at other code.
+            if (again.Count(f => f.Id == finding.Id) >= findings.Count(f => f.Id == finding.Id) && again.Any(f => f.Id == finding.Id && SaysTheSame(f, finding)))
             {
                 throw new FuzzException(what + "is reported again");
             }
         }
     }
+
+    private static bool SaysTheSame(Diagnostic one, Diagnostic other) =>
+        one.GetMessage(CultureInfo.InvariantCulture) == other.GetMessage(CultureInfo.InvariantCulture) && CodeOf(one) == CodeOf(other);
+
+    // Configurations are told apart by their messages.
+    private static string? CodeOf(Diagnostic finding) => finding.Location.SourceTree?.GetText().ToString(finding.Location.SourceSpan);
 
     private static async Task<string> TextAsync(Project project, TextDocument document) => (await project.GetAdditionalDocument(document.Id)!.GetTextAsync()).ToString();
 
