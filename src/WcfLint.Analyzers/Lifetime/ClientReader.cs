@@ -379,9 +379,9 @@ internal sealed class ClientReader
         && call.TargetMethod.MethodKind == MethodKind.Ordinary
         && !_helpers.EndsItsOwner(call.TargetMethod, cancellation);
 
-    // Whoever closes the factory closes its channels.
+    // Whoever closes the factory closes its channels; a class that derives from one is a factory itself, and the places that create it are asked.
     private static bool IsOfFactoryMember(IOperation creation) =>
-        creation is IInvocationOperation { Instance: { } factory } && OperationWalk.Unwrap(factory) is IFieldReferenceOperation or IPropertyReferenceOperation;
+        creation is IInvocationOperation { Instance: { } factory } && OperationWalk.Unwrap(factory) is IFieldReferenceOperation or IPropertyReferenceOperation or IInstanceReferenceOperation;
 
     private static IOperation BodyOf(IOperation operation) => OperationWalk.EnclosingFunction(operation) ?? OperationWalk.Root(operation);
 

@@ -35,6 +35,18 @@ public class WCFL1001_MembersTests
         await LifetimeCode.VerifySilentAsync(LifetimeCode.Usings + (user[0] == '[' ? user + Owner : Owner + user));
     }
 
+    // A class that derives from a factory closes its channels with itself; the places that create it are asked.
+    [Fact]
+    public Task The_channel_of_a_class_that_is_its_factory_is_silent() => LifetimeCode.VerifySilentOfAsync(
+        "WCFL1001",
+        LifetimeCode.Usings + "class Owner : ChannelFactory<IOrders>, IDisposable { IOrders _channel; public Owner() : base(new NetTcpBinding()) { _channel = CreateChannel(); } public int Get() { return _channel.Get(1); } public void Dispose() { this.Close(); } } class User { void Run() { using (var owner = new Owner()) { owner.Get(); } } }");
+
+    [Fact]
+    public Task An_object_that_is_a_factory_and_stays_open() => LifetimeCode.VerifySeverityAsync(
+        "WCFL1001",
+        LifetimeCode.Usings + "class Owner : ChannelFactory<IOrders>, IOrders { IOrders _channel; public Owner() : base(new NetTcpBinding()) { _channel = CreateChannel(); } public int Get(int id) { return _channel.Get(id); } public void Put(int id) { } public Task<int> GetAsync(int id) { return null; } } public class User { public void Run() { var owner = {|#0:new Owner()|}; owner.Get(1); } }",
+        DiagnosticSeverity.Warning);
+
     // Other assemblies may end it, or it is not known to have a session.
     [Theory]
     [InlineData("class Owner { internal OrdersClient Client = new OrdersClient(); public int Get() { return Client.Get(1); } }")]
