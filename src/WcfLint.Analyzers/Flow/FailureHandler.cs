@@ -1,5 +1,7 @@
 using System;
+using System.Collections.Generic;
 using System.Linq;
+using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -66,6 +68,34 @@ internal sealed class FailureHandler
         }
 
         return null;
+    }
+
+    /// <summary>Whether a handler between code and a scope around it takes every exception, and none of that try throws one.</summary>
+    public static bool TakesAll(SyntaxNode code, SyntaxNode scope)
+    {
+        for (SyntaxNode at = code; at != scope && at.Parent is { } parent and not (MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax); at = parent)
+        {
+            if (parent is TryStatementSyntax guard && guard.Block == at && guard.Finally is null
+                && guard.Catches.Any(static one => one.Filter is null && (one.Declaration is null || TypeSyntaxes.NameOf(one.Declaration.Type) == "Exception"))
+                && !guard.Catches.Any(static one => SaysExit(one.Block)))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>Whether a method in sight takes every exception of what it calls. What it calls in its handlers counts as done.</summary>
+    public static bool TakesAllOf(IMethodSymbol method, CancellationToken cancellation)
+    {
+        if (method.DeclaringSyntaxReferences.Length != 1 || method.DeclaringSyntaxReferences[0].GetSyntax(cancellation) is not { ContainsDiagnostics: false } declaration)
+        {
+            return false;
+        }
+
+        List<SyntaxNode> calls = [.. declaration.DescendantNodes(static node => node is not CatchClauseSyntax).Where(static node => node is InvocationExpressionSyntax)];
+        return calls.Count > 0 && calls.TrueForAll(call => TakesAll(call, declaration));
     }
 
     private static CatchClauseSyntax? FindClause(TryStatementSyntax guard, string exception) =>

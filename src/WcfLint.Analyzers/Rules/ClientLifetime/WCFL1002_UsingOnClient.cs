@@ -1,11 +1,14 @@
+using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Rules.Contexts;
@@ -24,13 +27,23 @@ internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnC
             context.Report(new Finding(Row, keyword, client.Name, client.IsAsyncDisposable && MayAwait(keyword, context.CancellationToken) ? "; 'await using' aborts the channel instead" : string.Empty)
             {
                 // Close sends nothing then (referencesource, RequestChannel.cs).
-                Effect = lacksSessions ? WcfRules.WCFL1002_NoSession : null,
+                Effect = lacksSessions ? WcfRules.WCFL1002_NoSession : AreHandled(client, keyword, context.CancellationToken) ? WcfRules.WCFL1002_Added : null,
             });
         }
         else
         {
             context.NoFinding(NoFindingKind.Fine, client.Use.InUsing ? "the using statement is asynchronous, or the code inside it aborts the client" : "it is not in a using statement");
         }
+    }
+
+    // The failures of all calls: inside of the using, or by the methods of the class that are called.
+    private static bool AreHandled(Client client, Location keyword, CancellationToken cancellation)
+    {
+        List<IOperation> calls = [.. client.Use.Calls, .. client.Use.AsyncCalls];
+        return calls.Count > 0 && keyword.SourceTree?.GetRoot(cancellation).FindToken(keyword.SourceSpan.Start).Parent is { } statement
+            && (statement is UsingStatementSyntax ? statement : statement.Parent) is { } scope
+            && calls.TrueForAll(call => scope.Span.Contains(call.Syntax.Span)
+                && (FailureHandler.TakesAll(call.Syntax, scope) || (call is IInvocationOperation { TargetMethod: var method } && FailureHandler.TakesAllOf(method, cancellation))));
     }
 
     // Other functions would have to become asynchronous first, with their callers; in a lock no await compiles.

@@ -1,5 +1,7 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Hosting;
+using WcfLint.TestKit;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
@@ -60,6 +62,30 @@ public class WCFL1002_UsingOnClientTests
     [InlineData("var f = new ChannelFactory<IOrders>(new BasicHttpBinding()); f = new ChannelFactory<IOrders>(new NetTcpBinding()); {|#0:using|} ((IClientChannel)f.CreateChannel()) { }", DiagnosticSeverity.Warning)]
     public Task Without_sessions_little_is_lost(string statements, DiagnosticSeverity severity) =>
         LifetimeCode.VerifySeverityAsync("WCFL1002", LifetimeCode.Method(statements), severity);
+
+    private const string Handling = "class Handling : ChannelFactory<IOrders>, IOrders { IOrders _c; public Handling() : base(new NetTcpBinding()) { _c = CreateChannel(); } public int Get(int id) { try { return _c.Get(id); } catch (Exception e) { Console.WriteLine(e); return 0; } } public void Put(int id) { _c.Put(id); } public async Task<int> GetAsync(int id) { try { return await _c.GetAsync(id); } catch (TimeoutException) { return 0; } } }";
+
+    /// <summary>Where the failure of each call is handled no exception of it can be lost: that of Close comes in addition.</summary>
+    [Theory]
+    [InlineData("using (var c = new OrdersClient()) { try { c.Get(id); } catch (Exception e) { Console.WriteLine(e); } }", true)]
+    [InlineData("using var c = new OrdersClient(); try { c.Get(id); } catch { }", true)]
+    [InlineData("using (var c = new Handling()) { c.Get(id); }", true)]
+    [InlineData("using (var c = new Handling()) { c.Get(id); c.Put(id); }", false)]
+    [InlineData("using (var c = new Handling()) { c.GetAsync(id).Wait(); }", false)]
+    [InlineData("using (var c = new OrdersClient()) { try { c.Get(id); } catch (Exception e) { Console.WriteLine(e); throw; } }", false)]
+    [InlineData("using (var c = new OrdersClient()) { try { c.Get(id); } catch (TimeoutException e) { Console.WriteLine(e); } }", false)]
+    [InlineData("using (var c = new OrdersClient()) { try { c.Get(id); } catch (Exception e) when (flag) { Console.WriteLine(e); } }", false)]
+    [InlineData("using (var c = new OrdersClient()) { try { id++; } catch { } c.Get(id); }", false)]
+    [InlineData("try { using (var c = new OrdersClient()) { c.Get(id); } } catch { }", false)]
+    public Task What_Close_throws(string statements, bool isAdded)
+    {
+        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1002" } };
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Method(statements.Replace("using", "{|#0:using|}")) + Handling));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1002").WithSeverity(DiagnosticSeverity.Warning).WithLocation(0).WithMessage(
+            "'using' on 'c' calls Close, which throws if the channel is faulted. Effect: " + (isAdded ? "an exception from Close reaches the caller, although the exception of the call is handled" : "the original exception is lost")));
+        return test.RunAsync();
+    }
 
     [Fact]
     public Task SafeDisposeInAnotherPart() => LifetimeCode.VerifySilentAsync(LifetimeCode.Usings + """
