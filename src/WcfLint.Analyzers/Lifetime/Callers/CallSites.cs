@@ -57,6 +57,50 @@ internal static class CallSites
             kept.IsKind(SyntaxKind.CoalesceAssignmentExpression) && kept.Right.Span.Contains(mention.Span) && type.GetMembers(kept.Left.GetLastToken().ValueText).Any(held => held.IsStatic || !AnswersRequests(type))));
     }
 
+    /// <summary>
+    /// Whether code runs only while what its object or class keeps has no value yet, and gives it one: <c>if (s_rates == null) { … s_rates = client.Get(); }</c>.
+    /// </summary>
+    public static bool FillsKeptValue(IOperation operation)
+    {
+        for (IOperation? at = operation.Parent; at is not null and not (IAnonymousFunctionOperation or ILocalFunctionOperation); at = at.Parent)
+        {
+            if (at is IConditionalOperation { WhenTrue: var body } asked && body.Syntax.Span.Contains(operation.Syntax.Span)
+                && KeptIn(AskedForNone(OperationWalk.Unwrap(asked.Condition))) is { } kept && (kept.IsStatic || !AnswersRequests(kept.ContainingType))
+                && BodyOperations.GetOrCreate(body).All.Any(set => set is ISimpleAssignmentOperation assignment && body.Syntax.Span.Contains(set.Syntax.Span)
+                    && SymbolEqualityComparer.Default.Equals(KeptIn(assignment.Target), kept)))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    // x == null, x is null, !x.
+    private static IOperation? AskedForNone(IOperation condition) => condition switch
+    {
+        IBinaryOperation { OperatorKind: BinaryOperatorKind.Equals, RightOperand.ConstantValue: { HasValue: true, Value: null } } equals => equals.LeftOperand,
+        IIsPatternOperation { Pattern: IConstantPatternOperation { Value.ConstantValue: { HasValue: true, Value: null } } } matched => matched.Value,
+        IUnaryOperation { OperatorKind: UnaryOperatorKind.Not } not => not.Operand,
+        _ => null,
+    };
+
+    // The field or property in which s_rates.Items is kept.
+    private static ISymbol? KeptIn(IOperation? value)
+    {
+        while (value is not null && OperationWalk.Unwrap(value) is IMemberReferenceOperation member)
+        {
+            if (member.Instance is null or IInstanceReferenceOperation)
+            {
+                return member.Member is IFieldSymbol or IPropertySymbol ? member.Member : null;
+            }
+
+            value = member.Instance;
+        }
+
+        return null;
+    }
+
     /// <summary>Whether a type is the one that a program starts in.</summary>
     public static bool HoldsMain(INamedTypeSymbol type) => type.Name == "Program" || !type.GetMembers("Main").IsEmpty;
 

@@ -249,7 +249,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         }
 
         // A lambda may run more often than the member that hands it on.
-        if ((client.Function is not IAnonymousFunctionOperation && RunsOnce(local.ContainingSymbol, creation)) || (CallSites.LoopAround(creation) is null && CallSites.GivesKeptValue(local.ContainingSymbol, cancellation)))
+        if ((client.Function is not IAnonymousFunctionOperation && RunsOnce(local.ContainingSymbol, creation)) || (CallSites.LoopAround(creation) is null && (CallSites.GivesKeptValue(local.ContainingSymbol, cancellation) || CallSites.FillsKeptValue(creation))))
         {
             return Once;
         }

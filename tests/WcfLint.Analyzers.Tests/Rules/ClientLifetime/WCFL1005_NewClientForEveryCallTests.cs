@@ -96,6 +96,9 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("class Shop : IShop { [OperationBehavior(Impersonation = ImpersonationOption.Required)] public void Buy(int id) { var c = " + New + "; " + Close + " } }")]
     [InlineData("class Shop : IShop { [OperationBehavior(Impersonation = ImpersonationOption.Allowed)] public void Buy(int id) { foreach (int i in new[] { 1 }) { var c = " + New + "; " + Close + " } } }")]
     [InlineData("class Shop : IShop { static string s_v; public void Buy(int id) { s_v ??= Load(); } static string Load() { var c = " + New + "; try { return c.Get(1).ToString(); } finally { c.Close(); } } }")]
+    [InlineData("class Shop : IShop { static string s_v; public void Buy(int id) { if (s_v == null) { var c = " + New + "; s_v = c.Get(1).ToString(); c.Close(); } } }")]
+    [InlineData("class Rates { public object Items; } class Shop : IShop { static Rates s_v = new Rates(); public void Buy(int id) { if (s_v.Items is null) { using (var c = " + New + ") { s_v = new Rates { Items = c.Get(1) }; } } } }")]
+    [InlineData("class Shop : IShop { static bool s_isRead; public void Buy(int id) { if (!s_isRead) { var c = " + New + "; c.Get(1); c.Close(); s_isRead = true; } } }")]
     public Task Silent(string source) => VerifySilentAsync(Service + source);
 
     // A loop that tries again, waits, goes from server to server, or keeps what it makes.
@@ -224,6 +227,9 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("namespace NServiceBus { public interface IHandleMessages<T> { } } class Handler : NServiceBus.IHandleMessages<int> { public void Handle(int id) { var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
     [InlineData("namespace Microsoft.Azure.WebJobs { public class FunctionNameAttribute : Attribute { } } class Functions { [Microsoft.Azure.WebJobs.FunctionName] public void Handle(string message) { int id = 1; var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
     [InlineData("class Shop : IShop { public void Buy(int id) { var c = {|#0:new Outer<int>.Client(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\"))|}; " + Close + " } } class Outer<T> { public class Client : OrdersClient { public Client(Binding b, EndpointAddress a) : base(b, a) { } } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Shop : IShop { string _v; public void Buy(int id) { if (_v == null) { var c = {|#0:" + New + "|}; _v = c.Get(1).ToString(); c.Close(); } } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Shop : IShop { static string s_v; public void Buy(int id) { if (s_v == null) { var c = {|#0:" + New + "|}; c.Get(1); c.Close(); } } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Shop : IShop { static string s_v; public void Buy(int id) { if (s_v != null) { var c = {|#0:" + New + "|}; s_v = c.Get(1).ToString(); c.Close(); } } }", DiagnosticSeverity.Warning)]
     public Task For_every_request(string source, DiagnosticSeverity severity) =>
         LifetimeCode.VerifySeverityAsync("WCFL1005", LifetimeCode.Usings + Service + source, severity);
 
