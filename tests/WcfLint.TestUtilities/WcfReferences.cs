@@ -42,6 +42,10 @@ public sealed class WcfReferences
     /// <summary>.NET Framework 4.7.2 without any WCF assembly.</summary>
     public static WcfReferences NoWcf { get; } = new(nameof(NoWcf), () => [.. Framework(s_framework), .. Facades(wcf: false)]);
 
+    /// <summary>.NET Framework 4.7.2 with the API of the client packages 4.10, whose facades the build would have, and without its own System.ServiceModel.</summary>
+    public static WcfReferences Net472WithClientPackages { get; } = new(
+        nameof(Net472WithClientPackages), () => [.. NoWcf.References, .. StubAssemblies.ClientPackages(new Version(4, 10)).Except(StubAssemblies.Runtime)]);
+
     /// <summary>The client packages of today themselves, on the runtime of the tests.</summary>
     public static WcfReferences ClientPackages10 { get; } = new(nameof(ClientPackages10), () => [.. StubAssemblies.Runtime, .. ClientReferences()]);
 

@@ -125,6 +125,13 @@ public sealed class WcfSymbols
             return null;
         }
 
+        // For .NET Framework the client packages are facades of its own System.ServiceModel (dotnet/wcf, System.ServiceModel.Primitives 4.x, lib/net461), which need not be at hand.
+        if (platform == WcfPlatform.ClientPackages && compilation.GetSpecialType(SpecialType.System_Object).ContainingAssembly.Name == "mscorlib")
+        {
+            platform = WcfPlatform.Framework;
+            clientVersion = null;
+        }
+
         var symbols = new WcfSymbols(compilation, assemblies, platform, clientVersion) { HasCoreWcfConfiguration = coreWcfConfiguration, FrameworkVersion = frameworkVersion, IsTestProject = isTest };
         if ((platform & (WcfPlatform.Framework | WcfPlatform.ClientPackages)) == (WcfPlatform.Framework | WcfPlatform.ClientPackages))
         {

@@ -18,6 +18,7 @@ public class WCFL8007_ConfigurationThatNothingReadsTests
     [InlineData(nameof(WcfReferences.CoreWcf))]
     [InlineData(nameof(WcfReferences.CoreWcfWithConfiguration))]
     [InlineData(nameof(WcfReferences.NoWcf))]
+    [InlineData(nameof(WcfReferences.Net472WithClientPackages))]
     public Task Is_silent_on(string platform) => VerifyAsync("class C { }", Section, platform: platform);
 
     [Theory]
