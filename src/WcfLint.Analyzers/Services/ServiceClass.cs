@@ -17,6 +17,8 @@ internal sealed class ServiceClass
     /// <summary>InstanceContextMode.Single as attributes hold it.</summary>
     public const int SingleInstance = 2;
 
+    private const int PerSession = 0;
+
     // ConcurrencyMode.Single and Multiple as attributes hold them.
     private const int SingleCall = 0;
     private const int Multiple = 2;
@@ -58,6 +60,9 @@ internal sealed class ServiceClass
 
     /// <summary>Whether one object serves all callers.</summary>
     public bool IsSingleton => Mode("InstanceContextMode") == SingleInstance;
+
+    /// <summary>Whether one object serves all calls of a session, if the binding has sessions: the default.</summary>
+    public bool IsPerSession => (Mode("InstanceContextMode") ?? PerSession) == PerSession;
 
     /// <summary>Whether an object takes one call at a time and no other before it has answered: the default.</summary>
     public bool TakesOneCall => (Mode("ConcurrencyMode") ?? SingleCall) == SingleCall;

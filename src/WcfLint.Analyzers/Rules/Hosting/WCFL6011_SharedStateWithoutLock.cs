@@ -47,8 +47,10 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
                 if (SharedChanges.Find(operation) is var (member, isWhole) && !reported.Contains(member) && (shared.Contains(member) || IsOfOtherClass(member, service, context.Compilation))
                     && !ServiceLocks.Guard(operation) && reported.Add(member))
                 {
-                    context.Report(new Finding(Row, operation.Syntax.GetLocation(), member.ContainingType.Name + "." + member.Name, member.IsStatic ? "a static member" : "a field of a singleton with ConcurrencyMode.Multiple")
+                    context.Report(new Finding(Row, operation.Syntax.GetLocation(), member.ContainingType.Name + "." + member.Name, member.IsStatic ? "a static member" : service.IsSingleton ? "a field of a singleton with ConcurrencyMode.Multiple" : "a field of a session's object with ConcurrencyMode.Multiple")
                     {
+                        Assumption = member.IsStatic || service.IsSingleton ? null : "a client makes several calls of one session at the same time",
+
                         // Another class for the whole does not help a part.
                         Fixes = isWhole ? SharedStateFix.Create(member, context) : ImmutableArray<FindingFix>.Empty,
                     });
@@ -58,21 +60,22 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
 
         if (reported.Count == 0)
         {
-            context.NoFinding(NoFindingKind.Fine, "no operation is known to change a static field, or a field of a singleton, outside a lock");
+            context.NoFinding(NoFindingKind.Fine, "no operation is known to change a field that concurrent calls share outside a lock");
         }
     }
 
     // Fields and properties that hold their own value, of the class and of those that it derives from.
     private static HashSet<ISymbol> FindShared(ServiceClass service, Compilation compilation)
     {
-        bool isSingleton = service.IsSingleton;
+        // Calls of one session run at the same time only where the service allows it (referencesource, ConcurrencyBehavior.cs).
+        bool isShared = service.IsSingleton || (service.IsPerSession && service.TakesSeveralCalls);
         var shared = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
         for (INamedTypeSymbol? at = service.Type; at is { SpecialType: SpecialType.None }; at = at.BaseType)
         {
             foreach (ISymbol member in at.OriginalDefinition.GetMembers())
             {
                 if (member is IFieldSymbol { IsConst: false } field && (!field.IsImplicitlyDeclared || field.AssociatedSymbol is IPropertySymbol)
-                    && (field.IsStatic || isSingleton) && !ServiceLocks.IsThreadSafe(field, compilation))
+                    && (field.IsStatic || isShared) && !ServiceLocks.IsThreadSafe(field, compilation))
                 {
                     shared.Add(field.AssociatedSymbol ?? field);
                 }

@@ -1,4 +1,5 @@
 using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Testing;
 using WcfLint.TestUtilities;
 using Xunit;
@@ -56,7 +57,23 @@ public class WCFL6011_SharedStateWithoutLockTests
     [InlineData("public static class Store { public static readonly Bag Items = new Bag(); public class Bag { public void Add(int id) { } } } public class Foo : IFoo { public int Put(int id) { Store.Items.Add(id); return 1; } }")]
     [InlineData("public static class Gates { public static IDisposable Write(this ReaderWriterLockSlim gate) { gate.EnterWriteLock(); return null; } } public class Foo : IFoo { private static readonly ReaderWriterLockSlim s_gate = new ReaderWriterLockSlim(); private static int s_n; public int Put(int id) { using (s_gate.Write()) { return s_n++; } } }")]
     [InlineData("public sealed class Held : IDisposable { public Held(object gate) { Monitor.Enter(gate); } public void Dispose() { } } public class Foo : IFoo { private static readonly object s_gate = new object(); private static int s_n; public int Put(int id) { using var held = new Held(s_gate); return s_n++; } }")]
+    [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.PerCall, ConcurrencyMode = ConcurrencyMode.Multiple)] public class Foo : IFoo { private int _n; public int Put(int id) { return _n++; } }")]
+    [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.PerSession, ConcurrencyMode = ConcurrencyMode.Reentrant)] public class Foo : IFoo { private int _n; public int Put(int id) { return _n++; } }")]
+    [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Multiple)] public class Foo : IFoo { private int _n; public int Put(int id) { lock (this) { return _n++; } } }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
+
+    /// <summary>Whether a client makes several calls of its session at the same time nobody knows.</summary>
+    [Theory]
+    [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.PerSession, ConcurrencyMode = ConcurrencyMode.Multiple)] public class Foo : IFoo { private int _n; public int Put(int id) { {|#0:_n += id|}; return _n; } }", DiagnosticSeverity.Info)]
+    [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Multiple)] public class Foo : IFoo { private readonly List<int> _all = new List<int>(); public int Put(int id) { {|#0:_all.Add(id)|}; return 1; } }", DiagnosticSeverity.Info)]
+    [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Multiple)] public class Foo : IFoo { private static int s_n; public int Put(int id) { {|#0:s_n += id|}; return 1; } }", DiagnosticSeverity.Warning)]
+    public async Task The_object_of_a_session(string code, DiagnosticSeverity severity)
+    {
+        var test = new VerifyCS.Test { TestCode = Shared + code, CompilerDiagnostics = CompilerDiagnostics.Errors, ReferenceAssemblies = WcfReferences.Net472 };
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL6011").WithLocation(0).WithSeverity(severity));
+        test.OnlyRules.Add("WCFL6011");
+        await test.RunAsync();
+    }
 
     [Theory]
     [InlineData("public class Foo : IFoo { private static int s_n; public int Put(int id) { return s_n++ }")]
