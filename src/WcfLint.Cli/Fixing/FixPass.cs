@@ -20,13 +20,13 @@ namespace WcfLint.Cli.Fixing;
 /// Fixes the projects of PATH once, several at a time. Those that share files go one after the other, each after those that it references,
 /// and each is written before the next is looked at.
 /// </summary>
-internal sealed class FixPass(FixOptions options, FixChoice choice, FileGuard guard, Workload workload, LoadLog log, FixResult result, ProgressLine progress)
+internal sealed class FixPass(FixOptions options, FixChoice choice, FixForecast forecast, FileGuard guard, Workload workload, LoadLog log, FixResult result, ProgressLine progress)
 {
     private const long BytesForProject = 1L << 30;
 
     // Of the tally, which several projects fill at a time.
     private readonly Lock _gate = new();
-    private readonly FixTally _tally = new(choice, workload, result);
+    private readonly FixTally _tally = new(choice, forecast, workload, result);
     private readonly ProjectWriter _writer = new(options, guard, result);
     private readonly SharedFiles _shared = new(workload.Projects);
     private readonly List<LoadedProject> _projects = [.. workload.ReportedProjects];
@@ -43,12 +43,15 @@ internal sealed class FixPass(FixOptions options, FixChoice choice, FileGuard gu
     {
         _runner.Current = _writer.Current;
         progress.Start(_projects.Count, _projects.Sum(p => p.CodeFiles.Count));
-        if (options.ByRule)
+        await (options.ByRule ? FixByRuleAsync(cancellation) : FixAllAsync(cancellation));
+        if (_tally.WaitsForAgreement)
         {
-            await FixByRuleAsync(cancellation);
-            return;
+            _tally.Judge(await forecast.AgreeAsync(_runner, cancellation));
         }
+    }
 
+    private async Task FixAllAsync(CancellationToken cancellation)
+    {
         await ForEachAsync(
             _projects,
             async (project, token) =>
@@ -97,7 +100,7 @@ internal sealed class FixPass(FixOptions options, FixChoice choice, FileGuard gu
         {
             cancellation.ThrowIfCancellationRequested();
             progress.Enter(project.Name);
-            ImmutableArray<Diagnostic> found = (await _runner.RunAsync(project, cancellation)).Diagnostics;
+            ImmutableArray<Diagnostic> found = (await _runner.RunAsync(project, cancellation, forecast.Read(project, cancellation))).Diagnostics;
             turns[project] = [.. found.Where(every.MayBeFixed).Select(d => d.Id)];
             _tally.AddBefore(first[project] = _tally.Read(found));
             project.Release();
@@ -132,7 +135,7 @@ internal sealed class FixPass(FixOptions options, FixChoice choice, FileGuard gu
         foreach (LoadedProject project in _projects)
         {
             project.AddUser();
-            _tally.AddAfter(_writer.HasChanged(project) ? _tally.Read((await _runner.RunAsync(project, () => _writer.Compile(project), _writer.Configurations(project), cancellation)).Diagnostics) : first[project]);
+            _tally.AddAfter(_writer.HasChanged(project) ? _tally.Read((await _runner.RunAsync(project, () => _writer.Compile(project), _writer.Configurations(project), cancellation, (found, compilation, analyzerOptions, failed) => forecast.Add(found, compilation, analyzerOptions, failed, cancellation))).Diagnostics) : first[project]);
             project.Release();
         }
     }
@@ -174,7 +177,7 @@ internal sealed class FixPass(FixOptions options, FixChoice choice, FileGuard gu
     {
         try
         {
-            return await new ProjectFixer(project, _runner, choice, guard, _writer, _shared, progress).RunAsync(cancellation);
+            return await new ProjectFixer(project, _runner, choice, forecast, guard, _writer, _shared, progress).RunAsync(cancellation);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {

@@ -4,21 +4,30 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Cli.Fixing.Checks;
 using WcfLint.Cli.Fixing.Choice;
 using WcfLint.Cli.Loading;
 using WcfLint.Cli.Loading.Sources;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Fixing;
 
 /// <summary>Counts the findings of a run before and after its fixes, each place once, and those that wait for a decision.</summary>
 /// <param name="choice">Knows what a finding waits for.</param>
+/// <param name="forecast">Knows what its fix would leave all the same.</param>
 /// <param name="workload">Knows which files are reported.</param>
 /// <param name="result">Takes the counts, and what the projects could not do.</param>
-internal sealed class FixTally(FixChoice choice, Workload workload, FixResult result)
+internal sealed class FixTally(FixChoice choice, FixForecast forecast, Workload workload, FixResult result)
 {
     private readonly HashSet<(string Id, string Path, TextSpan Span)> _before = [];
     private readonly HashSet<(string Id, string Path, TextSpan Span)> _after = [];
     private readonly HashSet<CountedFinding> _undecided = [];
+    private readonly HashSet<CountedFinding> _unfixable = [];
+
+    // What changes the wire, as long as nobody has looked at both ends.
+    private readonly Dictionary<(string Id, string Path, TextSpan Span), FindingFix> _unjudged = [];
+
+    private const string NoFix = "no automatic fix";
 
     // Of projects that an earlier one with files in common has not counted.
     private readonly Dictionary<string, int> _found = new(StringComparer.Ordinal);
@@ -27,7 +36,7 @@ internal sealed class FixTally(FixChoice choice, Workload workload, FixResult re
     public HashSet<(string Key, string Endpoint)> Unmade { get; } = [];
 
     /// <summary>Findings as they are counted, those of reported files.</summary>
-    public List<CountedFinding> Read(IEnumerable<Diagnostic> diagnostics) => Read(diagnostics, choice.Missing);
+    public List<CountedFinding> Read(IEnumerable<Diagnostic> diagnostics) => Read(diagnostics, FindMissing);
 
     /// <summary>Counts findings that are there before any fix, or come up by one and are mended.</summary>
     public void AddBefore(IEnumerable<CountedFinding> findings) => _before.UnionWith(findings.Select(f => (f.Id, f.Path, f.Span)));
@@ -46,6 +55,7 @@ internal sealed class FixTally(FixChoice choice, Workload workload, FixResult re
 
         _after.ExceptWith(places);
         _undecided.RemoveWhere(f => places.Contains((f.Id, f.Path, f.Span)));
+        _unfixable.RemoveWhere(f => places.Contains((f.Id, f.Path, f.Span)));
         AddAfter(after);
     }
 
@@ -54,6 +64,7 @@ internal sealed class FixTally(FixChoice choice, Workload workload, FixResult re
     {
         _after.UnionWith(findings.Select(f => (f.Id, f.Path, f.Span)));
         _undecided.UnionWith(findings.Where(f => f.Missing is not null));
+        _unfixable.UnionWith(findings.Where(f => f.Obstacle is not null));
     }
 
     /// <summary>Adds what the fixes of a project could not do.</summary>
@@ -74,6 +85,30 @@ internal sealed class FixTally(FixChoice choice, Workload workload, FixResult re
         }
     }
 
+    /// <summary>Whether both ends of a wire have to be looked at to know what findings wait for.</summary>
+    public bool WaitsForAgreement => _undecided.Any(f => _unjudged.ContainsKey((f.Id, f.Path, f.Span)));
+
+    /// <summary>Judges the findings whose fixes change the wire.</summary>
+    public void Judge(PeerFixes agreement)
+    {
+        foreach (CountedFinding finding in _undecided.ToList())
+        {
+            if (_unjudged.TryGetValue((finding.Id, finding.Path, finding.Span), out FindingFix? fix))
+            {
+                (FixWay? way, string? obstacle) = agreement.FindWay(fix, finding.Path);
+                _undecided.Remove(finding);
+                if (way is null || fix.Edits.IsEmpty && way == FixWay.AtPlace)
+                {
+                    _unfixable.Add(finding with { Missing = null, Obstacle = obstacle ?? NoFix });
+                }
+                else
+                {
+                    _undecided.Add(finding with { Missing = way == FixWay.AtPlace ? FixChoice.NeedsPlace : FixChoice.ChangesWire });
+                }
+            }
+        }
+    }
+
     /// <summary>Gives the result its counts, and an order that no thread decides.</summary>
     public void Finish()
     {
@@ -87,14 +122,43 @@ internal sealed class FixTally(FixChoice choice, Workload workload, FixResult re
             result.Undecided[group.Key] = group.Count();
         }
 
+        foreach (IGrouping<(string, string), CountedFinding> group in _unfixable.DistinctBy(f => (f.Id, f.Path, f.Span)).GroupBy(f => (f.Id, f.Obstacle!)))
+        {
+            result.Unfixable[group.Key] = group.Count();
+        }
+
         result.Failures.Sort((a, b) => string.CompareOrdinal(a.Project, b.Project));
         result.Endless.Sort(StringComparer.Ordinal);
     }
 
-    private List<CountedFinding> Read(IEnumerable<Diagnostic> diagnostics, Func<Diagnostic, string?> findMissing) =>
-        [.. diagnostics.Where(d => !d.Properties.ContainsKey(Finding.OtherEndProperty)).Select(d => new CountedFinding(d.Id, d.Location.GetLineSpan().Path, d.Location.SourceSpan, findMissing(d))).Where(f => workload.IsReported(f.Path))];
+    private string? FindMissing(Diagnostic diagnostic) => choice.Missing(diagnostic) is not { } missing ? null
+        : !forecast.NeedsHelper(diagnostic) ? forecast.ObstacleOf(diagnostic) is null ? missing : null
+        : FixChoice.NeedsHelper + " " + (missing == FixChoice.BelowWarning ? FixWays.Infos : FixWays.OptionsOf(FixWay.ByRule, diagnostic.Id));
+
+    private string? FindObstacle(Diagnostic diagnostic) =>
+        choice.Ask is not null || !choice.Includes(diagnostic.Id) || forecast.NeedsHelper(diagnostic) ? null : forecast.ObstacleOf(diagnostic) ?? (choice.HasFix(diagnostic) ? null : NoFix);
+
+    private List<CountedFinding> Read(IEnumerable<Diagnostic> diagnostics, Func<Diagnostic, string?> findMissing)
+    {
+        var findings = new List<CountedFinding>();
+        foreach (Diagnostic diagnostic in diagnostics.Where(static d => !d.Properties.ContainsKey(Finding.OtherEndProperty)))
+        {
+            string path = diagnostic.Location.GetLineSpan().Path;
+            if (workload.IsReported(path))
+            {
+                findings.Add(new CountedFinding(diagnostic.Id, path, diagnostic.Location.SourceSpan, findMissing(diagnostic), FindObstacle(diagnostic)));
+                if (choice.FindUnjudged(diagnostic) is { } fix)
+                {
+                    _unjudged[(diagnostic.Id, path, diagnostic.Location.SourceSpan)] = fix;
+                }
+            }
+        }
+
+        return findings;
+    }
 }
 
 /// <summary>A finding without its syntax tree.</summary>
 /// <param name="Missing">What the user would have to say for it to be fixed; null where there is no such thing.</param>
-internal sealed record CountedFinding(string Id, string Path, TextSpan Span, string? Missing);
+/// <param name="Obstacle">Why nothing that the user could say fixes it; null where something would, or its fix was tried.</param>
+internal sealed record CountedFinding(string Id, string Path, TextSpan Span, string? Missing, string? Obstacle);

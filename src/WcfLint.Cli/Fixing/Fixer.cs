@@ -3,8 +3,8 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
-using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Fixing.Checks;
 using WcfLint.Cli.Fixing.Choice;
 using WcfLint.Cli.Fixing.Writing;
@@ -39,7 +39,9 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
             {
                 workload = await new Loader(options.Scope, log).LoadAsync(cancellation);
                 var guard = new FileGuard(Roots(target, workload), workload.IsReported);
-                pass = new FixPass(options, await ChooseAsync(workload, guard, refused, cancellation), guard, workload, log, result, progress);
+                Agree agree = CreateAgreement(workload, guard, refused);
+                FixChoice choice = await ChooseAsync(workload, agree, cancellation);
+                pass = new FixPass(options, choice, new FixForecast(choice, agree, workload), guard, workload, log, result, progress);
                 await pass.RunAsync(cancellation);
             }
             catch (OperationCanceledException)
@@ -73,30 +75,35 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
             ? [target.BaseFolder, .. workload.Projects.Where(p => p.Path is not null).Select(p => p.Folder).Distinct()]
             : [target.BaseFolder];
 
-    private async Task<FixChoice> ChooseAsync(Workload workload, FileGuard guard, HashSet<(string Key, string Endpoint)> refused, CancellationToken cancellation) => new(options)
+    private async Task<FixChoice> ChooseAsync(Workload workload, Agree agree, CancellationToken cancellation) => new(options)
     {
         IsInPath = workload.Scope.Holds,
-        Readers = options.Rules.Contains(FixChoice.Metadata) ? MetadataReaders.Find(workload.Projects, cancellation) : null,
-        Agreement = options.Breaking || options.Ask is not null ? await AgreeAsync(workload, guard, refused, cancellation) : null,
+        Readers = new MetadataReaders(workload.Projects),
+        Agreement = options.Breaking || options.Ask is not null ? await AgreeAsync(workload, agree, cancellation) : null,
     };
 
     // All projects are looked at before the first is changed.
-    private async Task<PeerFixes> AgreeAsync(Workload workload, FileGuard guard, HashSet<(string Key, string Endpoint)> refused, CancellationToken cancellation)
+    private async Task<PeerFixes> AgreeAsync(Workload workload, Agree agree, CancellationToken cancellation)
     {
         var solution = new SolutionRules(workload);
         var runner = new AnalyzerRunner(new AnalyzerConfigFiles(), options.Rules, solution) { Root = workload.Root, IncludesTests = options.Scope.IncludesTests };
-        var all = new List<Diagnostic>();
+        var all = new List<(FindingFix Fix, string Path)>();
         foreach (LoadedProject project in workload.Projects)
         {
             progress.Show("checking both ends: " + project.Name);
-            all.AddRange((await runner.RunAsync(project, cancellation)).Diagnostics);
+            all.AddRange(PeerFixes.FixesOf((await runner.RunAsync(project, cancellation)).Diagnostics));
         }
 
+        return agree(solution.Join(), all);
+    }
+
+    private static Agree CreateAgreement(Workload workload, FileGuard guard, HashSet<(string Key, string Endpoint)> refused)
+    {
         Dictionary<string, SourceText> texts = workload.Projects.SelectMany(p => p.Configurations).DistinctBy(c => c.Path).ToDictionary(c => c.Path, c => c.GetText(), StringComparer.Ordinal);
         HashSet<string> shared = FindSharedByPlatforms(workload);
-        return PeerFixes.Create(
-            solution.Join(),
-            all,
+        return (solution, fixes) => PeerFixes.Create(
+            solution,
+            fixes,
             workload.BaseFolder,
             path => !workload.Scope.Holds(path) ? "one of its files is outside PATH"
                 : shared.Contains(path) ? "its configuration is read on several platforms"

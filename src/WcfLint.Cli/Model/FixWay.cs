@@ -1,6 +1,6 @@
 namespace WcfLint.Cli.Model;
 
-/// <summary>What <c>wcflint fix</c> needs for a fix.</summary>
+/// <summary>What <c>wcflint fix</c> has to be told for a fix.</summary>
 internal enum FixWay
 {
     /// <summary>Nothing, unless the fix brings something worse.</summary>
@@ -9,9 +9,54 @@ internal enum FixWay
     /// <summary>That findings are asked for that <c>wcflint check</c> does not fail on.</summary>
     BelowWarning,
 
-    /// <summary>A decision, at a place or for its rule.</summary>
-    ByDecision,
+    /// <summary>The rule: whoever names it has decided.</summary>
+    ByRule,
 
-    /// <summary>Both ends of a wire, in several projects: nobody can be asked for that at one place.</summary>
+    /// <summary>A decision at the place, or between several fixes.</summary>
+    AtPlace,
+
+    /// <summary>A size.</summary>
+    BySize,
+
+    /// <summary>A size, and the rule: what it lowers may be as large as somebody wanted it.</summary>
+    BySizeOfRule,
+
+    /// <summary>That the wire may change.</summary>
+    OfWire,
+
+    /// <summary>The same, at ends in several projects: nobody can be asked for that at one place.</summary>
     OfSeveralProjects,
+}
+
+/// <summary>The options of <c>wcflint fix</c> by which a fix is made.</summary>
+internal static class FixWays
+{
+    /// <summary>What makes fixes below warning.</summary>
+    public const string Infos = "--min-severity info";
+
+    /// <summary>What closes clients that only a helper of their project can close.</summary>
+    public const string Helper = "--close-helper";
+
+    /// <summary>What a person is asked by.</summary>
+    public const string Asking = "--interactive";
+
+    /// <summary>What changes both ends of a wire.</summary>
+    public const string Breaking = "--breaking";
+
+    /// <summary>The options that a finding's fix needs; empty where it is made without any.</summary>
+    /// <param name="way">What has to be told.</param>
+    /// <param name="rule">The rule of the finding.</param>
+    public static string OptionsOf(FixWay way, string rule) => way switch
+    {
+        FixWay.InBulk => string.Empty,
+        FixWay.BelowWarning => Infos,
+        FixWay.ByRule => "--rule " + rule,
+        FixWay.AtPlace => Asking,
+        FixWay.BySize => "--quota BYTES",
+        FixWay.BySizeOfRule => "--rule " + rule + " --quota BYTES",
+        _ => Breaking,
+    };
+
+    /// <summary>Whether a person is asked for a fix, and decides by yes or no.</summary>
+    public static bool IsAsked(FixWay way) => way is FixWay.ByRule or FixWay.AtPlace or FixWay.BySize or FixWay.BySizeOfRule or FixWay.OfWire;
 }

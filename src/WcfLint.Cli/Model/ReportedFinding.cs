@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Collections.Immutable;
 using System.Globalization;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings;
@@ -22,7 +23,7 @@ internal sealed record ReportedFinding(string Id, DiagnosticSeverity Severity, s
     public Proof Proof => Assumption is null ? Proof.Proved : Proof.Possible;
 
     /// <summary>The ways to mend it that it carries; those that rewrite more than a place are known to the code fixes only.</summary>
-    public IReadOnlyList<FindingFix> Fixes { get; init; } = [];
+    public ImmutableArray<FindingFix> Fixes { get; init; } = [];
 
     /// <summary>The bindings whose wire a fix of it changes; null where none does, or where its project has said already why not.</summary>
     public ChangedBindings? Changed { get; init; }
@@ -36,8 +37,11 @@ internal sealed record ReportedFinding(string Id, DiagnosticSeverity Severity, s
     /// <summary>How freely a fix may be applied that it does not carry.</summary>
     public FixApplicability Rewriting { get; init; } = FixApplicability.Safe;
 
-    /// <summary>Why such a fix leaves it; null where it mends it, or nobody has looked.</summary>
+    /// <summary>Why the fix of its rule leaves it, without a helper; null where that mends it, or its rule has none.</summary>
     public string? Obstacle { get; init; }
+
+    /// <summary>Whether only a helper of its project mends it.</summary>
+    public bool NeedsHelper { get; init; }
 
     /// <summary>Whether it stands in C#.</summary>
     public bool IsInCode { get; init; }

@@ -1,6 +1,9 @@
+using System;
+using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Rules;
 
 namespace WcfLint.Cli.Model;
 
@@ -21,13 +24,21 @@ internal static class SweepPolicy
     /// <summary>Whether a rule's places are those where a client is to be closed.</summary>
     public static bool Closes(string rule) => s_closings.Contains(rule);
 
-    /// <summary>What a fix needs, of those that change one project.</summary>
-    /// <param name="severity">That of the finding.</param>
-    /// <param name="carried">How freely the fix may be applied that the finding carries; null where it carries none.</param>
-    /// <param name="rewriting">How freely one may be applied that rewrites syntax.</param>
+    /// <summary>What the fix of a finding needs, of those that change one project; null where it has none.</summary>
+    /// <param name="rule">Its rule.</param>
+    /// <param name="severity">Its severity.</param>
+    /// <param name="fixes">The fixes that it carries.</param>
+    /// <param name="rewriting">How freely one may be applied that rewrites syntax; null where none does.</param>
     /// <param name="lowest">The lowest severity that is asked for.</param>
-    public static FixWay WayOf(DiagnosticSeverity severity, FixApplicability? carried, FixApplicability rewriting, DiagnosticSeverity lowest = Lowest) =>
-        rewriting != FixApplicability.Safe || carried is not (null or FixApplicability.Safe) ? FixWay.ByDecision
-        : severity < lowest ? FixWay.BelowWarning
-        : FixWay.InBulk;
+    public static FixWay? WayOf(string rule, DiagnosticSeverity severity, ImmutableArray<FindingFix> fixes, FixApplicability? rewriting, DiagnosticSeverity lowest = Lowest) =>
+        rewriting is not (null or FixApplicability.Safe) ? FixWay.ByRule
+        : fixes.IsEmpty && rewriting is null ? null
+        : fixes.IsEmpty || SafeOf(fixes) is not null ? severity < lowest ? FixWay.BelowWarning : FixWay.InBulk
+        : MessageQuota.IsNeeded(fixes) ? rule == MessageQuota.Rule ? FixWay.BySize : FixWay.BySizeOfRule
+        : fixes.Length > 1 || fixes[0].Applicability == FixApplicability.OnePlace ? FixWay.AtPlace
+        : fixes[0].Applicability == FixApplicability.ChangesTheWire ? fixes[0].Title.EndsWith(WireFix.OfBothEnds, StringComparison.Ordinal) ? FixWay.OfWire : FixWay.AtPlace
+        : FixWay.ByRule;
+
+    /// <summary>The fix that is made unasked; null where there is none.</summary>
+    public static FindingFix? SafeOf(ImmutableArray<FindingFix> fixes) => fixes.FirstOrDefault(static fix => fix.Applicability == FixApplicability.Safe);
 }

@@ -56,4 +56,7 @@ internal sealed record WhyVerdict(string Id, DiagnosticSeverity? Severity, strin
 
     /// <summary>Why <c>wcflint fix</c> leaves a finding; null where it mends it or has no fix.</summary>
     public string? Obstacle { get; init; }
+
+    /// <inheritdoc cref="ReportedFinding.NeedsHelper"/>
+    public bool NeedsHelper { get; init; }
 }

@@ -52,9 +52,6 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
     /// <summary>Called with each C# file that has a syntax error, and its first error.</summary>
     public Action<LoadedProject, string, Diagnostic>? Broken { get; init; }
 
-    /// <summary>Takes why fixes leave findings; null where nobody wants to know.</summary>
-    public LifetimeObstacles? Obstacles { get; init; }
-
     /// <summary>Gives the trace of a project about which somebody asks, or null; null where nobody asks.</summary>
     public Func<LoadedProject, RuleTrace?>? TraceOf { get; init; }
 
@@ -62,16 +59,16 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
     public Action<LoadedProject, RuleTrace, ImmutableArray<Diagnostic>, Compilation>? Traced { get; init; }
 
     /// <summary>Diagnostics of the analyzers and what they threw, for one project.</summary>
-    public Task<(ImmutableArray<Diagnostic> Diagnostics, IReadOnlyList<AnalyzerFailure> Failures)> RunAsync(LoadedProject project, CancellationToken cancellation) =>
-        RunAsync(project, project.GetCompilation, project.Configurations, cancellation);
+    public Task<(ImmutableArray<Diagnostic> Diagnostics, IReadOnlyList<AnalyzerFailure> Failures)> RunAsync(LoadedProject project, CancellationToken cancellation, Judged? judged = null) =>
+        RunAsync(project, project.GetCompilation, project.Configurations, cancellation, judged);
 
     /// <summary>The same with other texts in the project's files: what would be found after a fix.</summary>
     public async Task<(ImmutableArray<Diagnostic> Diagnostics, IReadOnlyList<AnalyzerFailure> Failures)> RunAsync(
-        LoadedProject project, Func<CSharpCompilation> compilation, IReadOnlyList<ConfigurationText> configurations, CancellationToken cancellation)
+        LoadedProject project, Func<CSharpCompilation> compilation, IReadOnlyList<ConfigurationText> configurations, CancellationToken cancellation, Judged? judged = null)
     {
         try
         {
-            return await AnalyzeAsync(project, compilation(), configurations, cancellation);
+            return await AnalyzeAsync(project, compilation(), configurations, judged, cancellation);
         }
         catch (Exception e) when (e is not OperationCanceledException)
         {
@@ -88,7 +85,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
     }
 
     private async Task<(ImmutableArray<Diagnostic> Diagnostics, IReadOnlyList<AnalyzerFailure> Failures)> AnalyzeAsync(
-        LoadedProject project, CSharpCompilation compilation, IReadOnlyList<ConfigurationText> configurations, CancellationToken cancellation)
+        LoadedProject project, CSharpCompilation compilation, IReadOnlyList<ConfigurationText> configurations, Judged? judged, CancellationToken cancellation)
     {
         (compilation, AnalyzerOptions analyzerOptions) = WithSettings(project, compilation, configurations);
         RuleTrace? trace = TraceOf?.Invoke(project);
@@ -101,7 +98,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
         var analysis = new LazyAnalysis(compilation, analyzerOptions, concurrent: trace is null, (exception, analyzer) => Fail(analyzer.GetType().Name, exception));
         ImmutableArray<Diagnostic> found = analysis.Run(cancellation);
         ImmutableArray<Diagnostic> diagnostics = Effective(found, compilation);
-        Obstacles?.Find(diagnostics, compilation, analyzerOptions, Fail, cancellation);
+        judged?.Invoke(diagnostics, compilation, analyzerOptions, Fail);
         if (!_more.IsEmpty)
         {
             var options = new CompilationWithAnalyzersOptions(
@@ -240,3 +237,6 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
     public static AnalyzerFailure Failure(string project, Diagnostic diagnostic) =>
         AnalyzerFailure.OfRule(project, diagnostic.Properties[RuleFailures.RuleProperty]!, diagnostic.GetMessage(CultureInfo.InvariantCulture));
 }
+
+/// <summary>Takes what the rules find while the compilation is at hand in which they have found it.</summary>
+internal delegate void Judged(ImmutableArray<Diagnostic> found, Compilation compilation, AnalyzerOptions options, Action<string, Exception> failed);

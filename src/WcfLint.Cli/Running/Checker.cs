@@ -48,7 +48,7 @@ internal static class Checker
             : null;
         var record = new RunRecord(Path.TrimEndingDirectorySeparator(Path.GetFullPath(options.Path)), workload, log)
         {
-            Obstacles = new LifetimeObstacles(d => d.Severity >= options.MinSeverity && IsWanted(d.Id, d.Location.GetLineSpan().Path, options, workload), path => workload.IsReported(path) && !new FileInfo(path).IsReadOnly),
+            Obstacles = new LifetimeObstacles(d => d.Severity >= options.MinSeverity && IsWanted(d.Id, d.Location.GetLineSpan().Path, options, workload), LifetimeObstacles.MayChange(workload.IsReported)),
         };
         var solution = new SolutionRules(workload);
         AnalyzerRunner runner = CreateRunner(options, workload, log, solution, record, asked, traces, causes);
@@ -105,7 +105,6 @@ internal static class Checker
             Root = workload.Root,
             IncludesTests = options.IncludesTests,
             TellsSilenced = true,
-            Obstacles = record.Obstacles,
             Broken = (project, file, error) => record.AddBroken(workload.OrderOf(project), file, "line " + (error.Location.GetLineSpan().StartLinePosition.Line + 1) + ": " + error.GetMessage(CultureInfo.InvariantCulture)),
             TraceOf = asked is not null ? project => asked.IsOf(project) ? new RuleTrace(asked.Path) : null
                 : causes is not null ? static _ => new RuleTrace(null)
@@ -132,7 +131,7 @@ internal static class Checker
             async (project, token) =>
             {
                 progress.Enter(project.Name);
-                (var diagnostics, var thrown) = await runner.RunAsync(project, token);
+                (var diagnostics, var thrown) = await runner.RunAsync(project, token, (found, compilation, analyzerOptions, failed) => record.Obstacles.Find(found, compilation, analyzerOptions, failed, token));
                 Add(diagnostics, _ => workload.OrderOf(project), record, options);
                 foreach (AnalyzerFailure failure in thrown)
                 {
@@ -214,6 +213,7 @@ internal static class Checker
             WireObstacle = fixes.Select(static fix => fix.Obstacle).FirstOrDefault(static obstacle => obstacle is not null),
             Rewriting = FixProperties.RewritingOf(diagnostic),
             Obstacle = record.Obstacles.Of(diagnostic),
+            NeedsHelper = record.Obstacles.NeedsHelper(diagnostic),
             IsInCode = diagnostic.Location.IsInSource,
         };
     }
@@ -225,7 +225,8 @@ internal static class Checker
     {
         CheckResult result = record.ToResult(options.MinSeverity, options.StrictInput, options.Fingerprints || baseline is not null);
         var ends = new PeerAgreement(solution, record.WireChanges, result.BaseFolder);
-        result = result with { Findings = [.. result.Findings.Where(ends.Holds).Select(ends.Judge)] };
+        var readers = new MetadataReaders(record.Workload.Projects);
+        result = result with { Findings = [.. result.Findings.Where(ends.Holds).Select(ends.Judge).Select(readers.Judge)] };
         if (baseline is null)
         {
             return result;

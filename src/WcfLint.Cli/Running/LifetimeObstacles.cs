@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.IO;
 using System.Linq;
 using System.Runtime.CompilerServices;
 using System.Threading;
@@ -14,10 +15,10 @@ using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 namespace WcfLint.Cli.Running;
 
 /// <summary>
-/// Why fixes of client lifetime leave findings: decided by the fixes themselves, so that <c>wcflint check</c> counts as fixable what
-/// <c>wcflint fix</c> mends, and announces no fix that does not exist.
+/// Why fixes of client lifetime leave findings, and which of them a helper mends: decided by the fixes themselves, each with the
+/// options that its finding needs, so that <c>wcflint check</c> announces what <c>wcflint fix</c> makes with them.
 /// </summary>
-/// <param name="isWanted">Whether a finding is reported.</param>
+/// <param name="isWanted">Whether somebody wants to know of a finding.</param>
 /// <param name="mayChange">Whether <c>wcflint fix</c> may change a file.</param>
 internal sealed class LifetimeObstacles(Func<Diagnostic, bool> isWanted, Func<string, bool> mayChange)
 {
@@ -30,99 +31,121 @@ internal sealed class LifetimeObstacles(Func<Diagnostic, bool> isWanted, Func<st
 
     // By the finding, not by its place: each project that compiles a file decides for itself.
     private readonly ConditionalWeakTable<Diagnostic, string> _found = [];
+    private readonly ConditionalWeakTable<Diagnostic, object> _forHelper = [];
+
+    /// <summary>Whether <c>wcflint fix</c> may change a file, of those that are reported.</summary>
+    public static Func<string, bool> MayChange(Func<string, bool> isReported) => path => isReported(path) && !new FileInfo(path).IsReadOnly;
 
     /// <summary>Decides on the findings of a compilation; what a fix throws goes to <paramref name="failed"/>, and its finding stays.</summary>
     public void Find(IEnumerable<Diagnostic> diagnostics, Compilation compilation, AnalyzerOptions options, Action<string, Exception> failed, CancellationToken cancellation)
     {
-        FindInBulk(diagnostics, compilation, ForEach, cancellation);
-
-        // Of what a person decides or asks for by its severity; a helper may mend that too.
-        ForEach(diagnostics.Where(static d => IsRewritten(d) && !IsInBulk(d)).Where(isWanted), (place, diagnostic) =>
+        List<Diagnostic> all = [.. diagnostics.Where(IsRewritten)];
+        if (!all.Exists(d => isWanted(d)))
         {
-            LifetimeFix fix = s_fixes[diagnostic.Id];
-            if (fix.FindObstacle(place, diagnostic, cancellation) is { } obstacle && !fix.IsForHelper(place, diagnostic, cancellation))
+            return;
+        }
+
+        // What an option adds changes how all of it is mended: each finding is decided on as with those that it needs.
+        ILookup<bool, Diagnostic> bySafety = all.ToLookup(static d => FixProperties.RewritingOf(d) == FixApplicability.Safe);
+        List<Diagnostic> safe = [.. bySafety[true]];
+        List<Diagnostic> warnings = safe.FindAll(static d => d.Severity >= SweepPolicy.Lowest);
+        var places = new Dictionary<SyntaxTree, LifetimeFixPlace>();
+        Decide(warnings, warnings);
+        Decide(safe, safe.FindAll(static d => d.Severity < SweepPolicy.Lowest));
+        foreach (IGrouping<string, Diagnostic> rule in bySafety[false].GroupBy(static d => d.Id))
+        {
+            Decide(all.FindAll(d => d.Id == rule.Key), [.. rule]);
+        }
+
+        void Decide(List<Diagnostic> swept, List<Diagnostic> asked)
+        {
+            List<Diagnostic> open = asked.FindAll(d => isWanted(d));
+            if (open.Count == 0)
             {
-                _found.AddOrUpdate(diagnostic, obstacle);
+                return;
             }
-        });
+
+            HashSet<Diagnostic> mended = FindInClasses(swept, compilation, ForEach, cancellation);
+            bool closesMany = swept.Count(d => SweepPolicy.Closes(d.Id) && !mended.Contains(d)) > SweepPolicy.FewClients;
+            var inBulk = new List<Diagnostic>();
+            var forHelper = new List<Diagnostic>();
+            ForEach(open.Where(d => !mended.Contains(d)), (place, diagnostic) =>
+            {
+                LifetimeFix fix = s_fixes[diagnostic.Id];
+                if (fix.FindObstacle(place, diagnostic, cancellation) is { } obstacle)
+                {
+                    _found.AddOrUpdate(diagnostic, obstacle);
+                    if (fix.IsForHelper(place, diagnostic, cancellation))
+                    {
+                        (closesMany && fix.IsForHelper(place, diagnostic, cancellation, inBulk: true) ? inBulk : forHelper).Add(diagnostic);
+                    }
+                }
+            });
+            ForHelper(inBulk).ForEach(diagnostic => _found.Remove(diagnostic));
+            ForHelper(forHelper).ForEach(diagnostic => _forHelper.AddOrUpdate(diagnostic, this));
+        }
+
+        List<Diagnostic> ForHelper(List<Diagnostic> some) => some.Count > 0 && LifetimeFix.HasPlaceForHelper(compilation, some, cancellation) ? some : [];
 
         void ForEach(IEnumerable<Diagnostic> some, Action<LifetimeFixPlace, Diagnostic> decide)
         {
-            foreach (IGrouping<SyntaxTree, Diagnostic> file in some.GroupBy(static d => d.Location.SourceTree!))
+            foreach (Diagnostic diagnostic in some)
             {
-                var place = new LifetimeFixPlace(compilation.GetSemanticModel(file.Key), options, s_services.Value);
-                foreach (Diagnostic diagnostic in file)
+                cancellation.ThrowIfCancellationRequested();
+                SyntaxTree tree = diagnostic.Location.SourceTree!;
+                if (!places.TryGetValue(tree, out LifetimeFixPlace? place))
                 {
-                    cancellation.ThrowIfCancellationRequested();
-                    try
-                    {
-                        decide(place, diagnostic);
-                    }
-                    catch (Exception e) when (e is not OperationCanceledException)
-                    {
-                        failed(s_fixes[diagnostic.Id].GetType().Name, e);
-                    }
+                    places.Add(tree, place = new LifetimeFixPlace(compilation.GetSemanticModel(tree), options, s_services.Value));
+                }
+
+                try
+                {
+                    decide(place, diagnostic);
+                }
+                catch (Exception e) when (e is not OperationCanceledException)
+                {
+                    failed(s_fixes[diagnostic.Id].GetType().Name, e);
                 }
             }
         }
     }
 
-    /// <summary>Why a finding is left; null where it is mended, or was not decided on.</summary>
+    /// <summary>Why a finding is left without a helper; null where it is mended, or was not decided on.</summary>
     public string? Of(Diagnostic diagnostic) => _found.TryGetValue(diagnostic, out string? obstacle) ? obstacle : null;
 
-    private void FindInBulk(
-        IEnumerable<Diagnostic> diagnostics, Compilation compilation, Action<IEnumerable<Diagnostic>, Action<LifetimeFixPlace, Diagnostic>> forEach, CancellationToken cancellation)
+    /// <summary>Whether only a helper of the project mends a finding, and somebody has to ask for it.</summary>
+    public bool NeedsHelper(Diagnostic diagnostic) => _forHelper.TryGetValue(diagnostic, out _);
+
+    // As fix does it, all places of the project count, not those alone that are reported.
+    private HashSet<Diagnostic> FindInClasses(List<Diagnostic> swept, Compilation compilation, Action<IEnumerable<Diagnostic>, Action<LifetimeFixPlace, Diagnostic>> forEach, CancellationToken cancellation)
     {
-        // As fix does it, all places of the project count, not those alone that are reported.
-        List<Diagnostic> swept = diagnostics.Where(IsSwept).ToList();
-        if (swept.Count(static d => d.Id == SweepPolicy.Using) > SweepPolicy.FewClients)
+        HashSet<Diagnostic> mended = new(ReferenceEqualityComparer.Instance);
+        if (swept.Count(static d => d.Id == SweepPolicy.Using) <= SweepPolicy.FewClients)
         {
-            var mended = new HashSet<Diagnostic>();
-            var open = new Dictionary<string, bool>(StringComparer.Ordinal);
-            forEach(swept.FindAll(static d => d.Id == SweepPolicy.Using), (place, diagnostic) =>
-            {
-                if (WCFL1002_SafeDisposeFix.FindClass(place, diagnostic, cancellation) is not { } client)
-                {
-                    return;
-                }
-
-                if (!open.TryGetValue(client, out bool isOpen))
-                {
-                    open.Add(client, isOpen = WCFL1002_SafeDisposeFix.FindFile(compilation, client, cancellation) is not { } file || mayChange(file));
-                }
-
-                if (isOpen)
-                {
-                    mended.Add(diagnostic);
-                }
-            });
-            swept.RemoveAll(mended.Contains);
+            return mended;
         }
 
-        var forHelper = new List<Diagnostic>();
-        bool closesMany = swept.Count(static d => SweepPolicy.Closes(d.Id)) > SweepPolicy.FewClients;
-        forEach(swept.Where(isWanted), (place, diagnostic) =>
+        var open = new Dictionary<string, bool>(StringComparer.Ordinal);
+        forEach(swept.Where(static d => d.Id == SweepPolicy.Using), (place, diagnostic) =>
         {
-            LifetimeFix fix = s_fixes[diagnostic.Id];
-            if (fix.FindObstacle(place, diagnostic, cancellation) is { } obstacle)
+            if (WCFL1002_SafeDisposeFix.FindClass(place, diagnostic, cancellation) is not { } client)
             {
-                _found.AddOrUpdate(diagnostic, obstacle);
-                if (closesMany && fix.IsForHelper(place, diagnostic, cancellation, inBulk: true))
-                {
-                    forHelper.Add(diagnostic);
-                }
+                return;
+            }
+
+            if (!open.TryGetValue(client, out bool isOpen))
+            {
+                open.Add(client, isOpen = WCFL1002_SafeDisposeFix.FindFile(compilation, client, cancellation) is not { } file || mayChange(file));
+            }
+
+            if (isOpen)
+            {
+                mended.Add(diagnostic);
             }
         });
-        if (forHelper.Count > 0 && LifetimeFix.HasPlaceForHelper(compilation, forHelper, cancellation))
-        {
-            forHelper.ForEach(diagnostic => _found.Remove(diagnostic));
-        }
+        return mended;
     }
-
-    private static bool IsSwept(Diagnostic diagnostic) => IsRewritten(diagnostic) && IsInBulk(diagnostic);
 
     private static bool IsRewritten(Diagnostic diagnostic) =>
         !diagnostic.IsSuppressed && diagnostic.Location.SourceTree is not null && s_fixes.ContainsKey(diagnostic.Id) && !diagnostic.Properties.ContainsKey(Finding.SilencedProperty);
-
-    private static bool IsInBulk(Diagnostic diagnostic) => SweepPolicy.WayOf(diagnostic.Severity, null, FixProperties.RewritingOf(diagnostic)) == FixWay.InBulk;
 }

@@ -114,7 +114,7 @@ internal sealed class WhyBuilder(string path, int line, CheckOptions options)
         ReportedFinding? known = reported.FirstOrDefault(f => f.Id == id && f.Place == place);
         return known?.Baseline == BaselineState.Unchanged
             ? NoFinding(id, new NoFindingReason(NoFindingKind.Suppressed, "the baseline contains it", finding.Location), name)
-            : new WhyVerdict(id, diagnostic.Severity, null, diagnostic.GetMessage(CultureInfo.InvariantCulture) + (known?.WireObstacle is { } obstacle ? Finding.DescribeObstacle(obstacle) : string.Empty), place, name) { Obstacle = known?.Obstacle, Proof = finding.Proof, Assumption = finding.Assumption };
+            : new WhyVerdict(id, diagnostic.Severity, null, diagnostic.GetMessage(CultureInfo.InvariantCulture) + (known?.WireObstacle is { } obstacle ? Finding.DescribeObstacle(obstacle) : string.Empty), place, name) { Obstacle = known?.Obstacle, NeedsHelper = known?.NeedsHelper == true, Proof = finding.Proof, Assumption = finding.Assumption };
     }
 
     private IEnumerable<WhySubject> SubjectsOf(IEnumerable<TraceOfProject> traces) =>

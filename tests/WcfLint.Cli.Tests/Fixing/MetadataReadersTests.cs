@@ -28,7 +28,10 @@ public sealed class MetadataReadersTests : IDisposable
     {
         Cli run = await FixAsync("static class Reader { static void Main() { new System.ServiceModel.Description.MetadataExchangeClient(new System.Uri(\"http://orders.example/mex\"), System.ServiceModel.Description.MetadataExchangeClientMode.MetadataExchange).GetMetadata(); } }");
         Assert.Equal(0, run.Exit);
-        Assert.Contains("would remove metadata that Reader reads", run.Out);
+        Assert.Contains("would remove metadata that Reader reads: --interactive", run.Out);
+        Cli check = await Cli.RunAsync("check", _tree.Folder, "--load", "sources", "--rule", "WCFL7003", "--format", "json");
+        Assert.Contains("\"options\": \"--interactive\"", check.Out);
+        Assert.DoesNotContain("\"options\": \"--rule WCFL7003\"", check.Out);
         Assert.Equal(Service(Mex), await File.ReadAllTextAsync(_tree["shop/service/App.config"]));
         Assert.Equal(Service(string.Empty), await File.ReadAllTextAsync(_tree["bank/service/App.config"]));
     }

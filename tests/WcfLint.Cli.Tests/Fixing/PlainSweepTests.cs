@@ -242,7 +242,9 @@ public sealed class PlainSweepTests : IDisposable
         Assert.Equal(Contract + after, await File.ReadAllTextAsync(_tree["Desk.cs"]));
         if (left is not null)
         {
-            Assert.Contains("needs a decision: --rule " + left, run.Out);
+            Cli named = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--rule", left, "--dry-run");
+            Assert.Equal(named.Out.Length > 0, run.Out.Contains("needs a decision: --rule " + left, StringComparison.Ordinal));
+            Assert.Equal(named.Out.Length == 0, run.Out.Split("Not fixable with any option:") is [_, var reasons] && reasons.Contains("  " + left, StringComparison.Ordinal));
         }
     }
 

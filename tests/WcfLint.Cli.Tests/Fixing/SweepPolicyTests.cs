@@ -89,7 +89,7 @@ public sealed class SweepPolicyTests : IDisposable
         Assert.DoesNotContain("fix: Close, and Abort on failure", check.Out);
 
         Cli why = await Cli.RunAsync("check", _tree.Folder, "--load", "sources", "--why", _tree["Desk.cs"] + ":10");
-        Assert.Contains("not fixed by 'wcflint fix': the code has several exits", why.Out);
+        Assert.Contains("not fixed by 'wcflint fix' without --close-helper: the code has several exits", why.Out);
     }
 
     /// <summary>Exception detail is how users of such services learn what is wrong.</summary>

@@ -10,6 +10,7 @@ using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Cli.Files;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Fixing.Checks;
 
@@ -55,15 +56,22 @@ internal sealed class PeerFixes
     /// Why a person is not asked for a fix by itself: it would change one end of two in the tree, or its other end stands in another
     /// project, whose fix would be asked for apart. Null where it may be asked for.
     /// </summary>
-    public string? FindWhyNotAsked(FindingFix fix, string path)
+    public string? FindWhyNotAsked(FindingFix fix, string path) => FindWay(fix, path) switch
+    {
+        (FixWay.OfSeveralProjects, _) => "changes the ends in several projects, together: --breaking without --interactive",
+        (_, var obstacle) => obstacle,
+    };
+
+    /// <summary>What <c>wcflint fix</c> needs for a fix; null, with the reason, where it would change one end of two in the tree.</summary>
+    public (FixWay? Way, string? Obstacle) FindWay(FindingFix fix, string path)
     {
         HashSet<string> own = [.. fix.Bindings.SelectMany(b => b.Endpoints).Select(e => e.Id)];
         bool isAlone = !own.SelectMany(_solution.FindById).SelectMany(_solution.FindOtherEnds).Any();
-        return isAlone ? null
-            : Resolve(fix, path).Obstacle is { } obstacle ? OneEnd + obstacle
+        return isAlone ? (fix.Bindings.IsEmpty && Resolve(fix, path).Obstacle is null ? FixWay.OfWire : FixWay.AtPlace, null)
+            : Resolve(fix, path).Obstacle is { } obstacle ? (null, OneEnd + obstacle)
             : own.Where(id => FindChanging(fix).Any(c => c.Endpoint == id)).SelectMany(_solution.FindById).SelectMany(_solution.FindOtherEnds).Any(other => !own.Contains(other.Id))
-                ? "changes the ends in several projects, together: --breaking without --interactive"
-            : null;
+                ? (FixWay.OfSeveralProjects, null)
+            : (FixWay.OfWire, null);
     }
 
     /// <summary>What stands before the reason why a fix is not made on both ends.</summary>
@@ -75,21 +83,21 @@ internal sealed class PeerFixes
             ? fix.Bindings.SelectMany(b => b.Endpoints).Where(e => agreement.Changes(e.Id)).Select(e => (fix.Key, e.Id))
             : [];
 
+    /// <summary>The fixes that change the wire. What fails on every call has no peer that could break.</summary>
+    public static IEnumerable<(FindingFix Fix, string Path)> FixesOf(IEnumerable<Diagnostic> diagnostics) => diagnostics
+        .Where(static d => WcfRules.Find(d.Id) is { FailsAtRunTime: false })
+        .SelectMany(static d => FixProperties.Read(d).Where(ChangesWire).Select(f => (f, d.Location.GetLineSpan().Path)));
+
     /// <summary>Finds out from the endpoints of all projects, and from all that is found in them.</summary>
     /// <param name="solution">The endpoints.</param>
-    /// <param name="diagnostics">The findings.</param>
+    /// <param name="fixes">Their fixes, with the files of their findings.</param>
     /// <param name="baseFolder">What paths are shown relative to.</param>
     /// <param name="obstacleOf">Why a file may not be written; null where it may.</param>
     /// <param name="refused">Endpoints that must not change by fixes of a key.</param>
     public static PeerFixes Create(
-        WcfSolution solution, IEnumerable<Diagnostic> diagnostics, string baseFolder, Func<string, string?> obstacleOf, IReadOnlyCollection<(string Key, string Endpoint)> refused)
+        WcfSolution solution, IReadOnlyList<(FindingFix Fix, string Path)> fixes, string baseFolder, Func<string, string?> obstacleOf, IReadOnlyCollection<(string Key, string Endpoint)> refused)
     {
         var agreement = new PeerFixes(solution);
-        // What fails on every call has no peer that could break.
-        List<(FindingFix Fix, string Path)> fixes = diagnostics
-            .Where(d => WcfRules.Find(d.Id) is { FailsAtRunTime: false })
-            .SelectMany(d => FixProperties.Read(d).Where(ChangesWire).Select(f => (f, d.Location.GetLineSpan().Path)))
-            .ToList();
         foreach (IGrouping<string, FindingFix> group in fixes.Select(f => f.Fix).Where(f => !f.Bindings.IsEmpty).GroupBy(f => f.Key))
         {
             agreement._agreements.Add(group.Key, WireAgreement.Create(solution, group.SelectMany(f => f.Bindings).Select(b => Writable(b, obstacleOf, id => refused.Contains((group.Key, id)))), path => Show(baseFolder, path)));
@@ -187,3 +195,6 @@ internal sealed class PeerFixes
         }
     }
 }
+
+/// <summary>Finds out which of the fixes that change the wire may be made in a tree, from the endpoints of its projects.</summary>
+internal delegate PeerFixes Agree(WcfSolution solution, IReadOnlyList<(FindingFix Fix, string Path)> fixes);

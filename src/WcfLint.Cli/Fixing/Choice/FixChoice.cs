@@ -9,26 +9,27 @@ using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Fixing.Checks;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Running;
 
 namespace WcfLint.Cli.Fixing.Choice;
 
 /// <summary>Which of the fixes that a finding carries is taken, and why none is where none is.</summary>
 internal sealed class FixChoice(FixOptions options)
 {
-    // Rules whose fixes write a size. One that lowers a size may refuse messages that go through today: it must be named too.
-    private const string HugeQuota = "WCFL2001";
-
-    /// <summary>The rule whose fixes take away what programs of the tree may read.</summary>
-    public const string Metadata = "WCFL7003";
-
     /// <summary>The one rule whose turn it is; null for all.</summary>
     public string? Turn { get; set; }
 
     /// <summary>What would mend a finding that <c>wcflint check</c> does not fail on.</summary>
-    public const string BelowWarning = "below warning: --min-severity info";
+    public const string BelowWarning = "below warning: " + FixWays.Infos;
 
     /// <summary>What would close a client that only a helper of its project can close.</summary>
-    public const string NeedsHelper = "needs a helper method of the project: --close-helper";
+    public const string NeedsHelper = "needs a helper method of the project: " + FixWays.Helper;
+
+    /// <summary>What would change both ends of a wire.</summary>
+    public const string ChangesWire = "changes what is sent over the wire, on both ends: " + FixWays.Breaking;
+
+    /// <summary>What a person would have to be asked.</summary>
+    public const string NeedsPlace = "needs a decision at this place: " + FixWays.Asking;
 
     /// <summary>The same choice with no rule's turn.</summary>
     public FixChoice ForEveryTurn() => new(options) { IsInPath = IsInPath, Agreement = Agreement, Readers = Readers };
@@ -45,8 +46,8 @@ internal sealed class FixChoice(FixOptions options)
     /// <summary>Which fixes change both ends of a wire; null where nobody has looked.</summary>
     public PeerFixes? Agreement { get; init; }
 
-    /// <summary>Who reads metadata; null where nobody has looked.</summary>
-    public MetadataReaders? Readers { get; init; }
+    /// <summary>Who reads metadata.</summary>
+    public required MetadataReaders Readers { get; init; }
 
     /// <summary>Whether the person who was asked wants to be asked no more.</summary>
     public bool HasQuit { get; set; }
@@ -75,16 +76,26 @@ internal sealed class FixChoice(FixOptions options)
     public FindingFix? Pick(Diagnostic diagnostic) => Decide(diagnostic).Fix;
 
     /// <summary>Whether a fix that rewrites syntax is applied unasked: where it is safe and the finding matters enough, or its rule was named.</summary>
-    public bool MayRewrite(Diagnostic diagnostic) => WayOf(diagnostic) == FixWay.InBulk;
+    public bool MayRewrite(Diagnostic diagnostic) => IsNamed(diagnostic) || (IsSafe(diagnostic) && diagnostic.Severity >= Lowest);
 
     /// <summary>Whether a finding would be mended unasked, were its severity asked for.</summary>
-    public bool IsBelowWarning(Diagnostic diagnostic) => IsWanted(diagnostic) && WayOf(diagnostic) == FixWay.BelowWarning;
+    public bool IsBelowWarning(Diagnostic diagnostic) => IsWanted(diagnostic) && !IsNamed(diagnostic) && IsSafe(diagnostic) && diagnostic.Severity < Lowest;
 
     /// <summary>Whether fixes that close by a helper of the project are asked for.</summary>
     public bool ClosesByHelper => options.CloseHelper;
 
     /// <summary>What the user would have to say for a finding to be fixed; null where it carries no fix, or one that is applied.</summary>
     public string? Missing(Diagnostic diagnostic) => Ask is null ? Decide(diagnostic).Missing : null;
+
+    /// <summary>Whether a finding's rule has a fix for it, whatever the user would have to say.</summary>
+    public bool HasFix(Diagnostic diagnostic) => IsRewritten(diagnostic) || FixProperties.Read(diagnostic).Any(static fix => !fix.Edits.IsEmpty || !fix.Bindings.IsEmpty);
+
+    /// <summary>The fix of a finding that changes the wire, where nobody has looked at both ends; else null.</summary>
+    public FindingFix? FindUnjudged(Diagnostic diagnostic) =>
+        Agreement is null && FixProperties.Read(diagnostic) is [{ Applicability: FixApplicability.ChangesTheWire } fix] && IsWanted(diagnostic) ? fix : null;
+
+    /// <summary>Whether somebody has to say more for a fix that rewrites syntax, and may want to know what it would do.</summary>
+    public bool WaitsForOption(Diagnostic diagnostic) => Ask is null && IsWanted(diagnostic) && !MayRewrite(diagnostic);
 
     /// <summary>The endpoints that change by the fix of a finding that is to be applied, with its key; none where nobody looked at both ends.</summary>
     public IEnumerable<(string Key, string Endpoint)> FindAgreed(Diagnostic diagnostic) =>
@@ -99,53 +110,47 @@ internal sealed class FixChoice(FixOptions options)
             return (null, null);
         }
 
-        FixWay way = WayOf(diagnostic);
-        if (way == FixWay.ByDecision)
+        // A person who names the rule decides.
+        string id = diagnostic.Id;
+        ImmutableArray<FindingFix> fixes = MessageQuota.Decide(id, FixProperties.Read(diagnostic), options.Quota is null ? options.Scope.Settings.Quota : null);
+        FixApplicability? rewriting = IsRewritten(diagnostic) ? FixProperties.RewritingOf(diagnostic) : null;
+        FixWay? way = SweepPolicy.WayOf(id, diagnostic.Severity, fixes, rewriting, IsNamed(diagnostic) ? DiagnosticSeverity.Hidden : Lowest);
+        return way switch
         {
-            return (null, NeedsRule(diagnostic.Id));
-        }
-
-        ImmutableArray<FindingFix> fixes = MessageQuota.Decide(diagnostic.Id, FixProperties.Read(diagnostic), options.Quota is null ? options.Scope.Settings.Quota : null);
-        (FindingFix? fix, string? missing) = DecideCarried(diagnostic, fixes);
-        return way == FixWay.BelowWarning && (fix is { Applicability: FixApplicability.Safe } || (fixes.IsEmpty && IsRewritten(diagnostic))) ? (null, BelowWarning) : (fix, missing);
+            null => (null, null),
+            FixWay.InBulk => (SweepPolicy.SafeOf(fixes), null),
+            FixWay.BelowWarning => (null, BelowWarning),
+            FixWay.BySize or FixWay.BySizeOfRule => DecideSize(diagnostic, fixes, FixWays.OptionsOf(way.Value, id)),
+            FixWay.AtPlace when fixes.Length > 1 => (null, "needs a decision between several fixes: " + FixWays.Asking),
+            _ when rewriting is null && PeerFixes.ChangesWire(fixes[0]) => DecideWire(diagnostic, fixes[0], way.Value),
+            FixWay.ByRule when id == MetadataReaders.Rule && Readers.FindBeside(diagnostic.Location.GetLineSpan().Path) is { } use => (null, "would remove metadata " + use + ": " + FixWays.Asking),
+            FixWay.ByRule when IsNamed(diagnostic) => (fixes.FirstOrDefault(), null),
+            FixWay.ByRule => (null, "needs a decision: " + FixWays.OptionsOf(FixWay.ByRule, id)),
+            _ => (null, NeedsPlace),
+        };
     }
+
+    private DiagnosticSeverity Lowest => Ask is null ? options.Scope.MinSeverity : DiagnosticSeverity.Hidden;
+
+    private bool IsNamed(Diagnostic diagnostic) => options.Rules.Contains(diagnostic.Id);
 
     private bool IsWanted(Diagnostic diagnostic) => Includes(diagnostic.Id) && IsInPath(diagnostic.Location.GetLineSpan().Path);
 
-    // A person who names the rule decides, and one who is asked does so of every severity.
-    private FixWay WayOf(Diagnostic diagnostic) => options.Rules.Contains(diagnostic.Id) ? FixWay.InBulk
-        : SweepPolicy.WayOf(diagnostic.Severity, null, FixProperties.RewritingOf(diagnostic), Ask is null ? options.Scope.MinSeverity : DiagnosticSeverity.Hidden);
+    private static bool IsSafe(Diagnostic diagnostic) => FixProperties.RewritingOf(diagnostic) == FixApplicability.Safe;
 
     private static bool IsRewritten(Diagnostic diagnostic) => FixProviders.All.Any(p => !FixProviders.AppliesCarried(p) && FixProviders.IsFor(p, diagnostic));
 
-    private (FindingFix? Fix, string? Missing) DecideCarried(Diagnostic diagnostic, ImmutableArray<FindingFix> fixes) =>
-        fixes.IsEmpty ? (null, null)
-        : fixes.FirstOrDefault(f => f.Applicability == FixApplicability.Safe) is { } sweep ? (sweep, null)
-        : MessageQuota.IsNeeded(fixes) ? DecideSize(diagnostic, fixes)
-        : fixes.Length > 1 ? (null, "needs a decision between several fixes: --interactive")
-        : PeerFixes.ChangesWire(fixes[0]) ? DecideWire(diagnostic, fixes[0])
-        : DecideOne(diagnostic, fixes[0]);
+    private (FindingFix? Fix, string? Missing) DecideSize(Diagnostic diagnostic, ImmutableArray<FindingFix> fixes, string needed) =>
+        Quota is { } bytes && (diagnostic.Id == MessageQuota.Rule || IsNamed(diagnostic)) ? (MessageQuota.Write(fixes, bytes), null) : (null, "needs a size: " + needed);
 
-    private (FindingFix? Fix, string? Missing) DecideSize(Diagnostic diagnostic, ImmutableArray<FindingFix> fixes)
+    private (FindingFix? Fix, string? Missing) DecideWire(Diagnostic diagnostic, FindingFix only, FixWay way)
     {
-        bool isNamed = diagnostic.Id == MessageQuota.Rule || options.Rules.Contains(HugeQuota);
-        return Quota is { } bytes && isNamed ? (MessageQuota.Write(fixes, bytes), null)
-            : (null, "needs a size: " + (isNamed ? string.Empty : "--rule " + HugeQuota + " ") + "--quota BYTES");
-    }
+        if (!options.Breaking)
+        {
+            return (null, way == FixWay.OfWire ? ChangesWire : NeedsPlace);
+        }
 
-    private (FindingFix? Fix, string? Missing) DecideWire(Diagnostic diagnostic, FindingFix only)
-    {
         (FindingFix? agreed, string? obstacle) = Agreement?.Resolve(only, diagnostic.Location.GetLineSpan().Path) ?? (only, null);
-        return !options.Breaking ? (null, "changes what is sent over the wire, on both ends: --breaking")
-            : agreed is null ? (null, PeerFixes.OneEnd + obstacle)
-            : (agreed, null);
+        return agreed is null ? (null, PeerFixes.OneEnd + obstacle) : (agreed, null);
     }
-
-    private (FindingFix? Fix, string? Missing) DecideOne(Diagnostic diagnostic, FindingFix only) =>
-        only.Applicability == FixApplicability.OnePlace ? (null, "needs a decision at this place: --interactive")
-        : !options.Rules.Contains(diagnostic.Id) ? (null, NeedsRule(diagnostic.Id))
-        : diagnostic.Id == Metadata && Readers?.FindBeside(diagnostic.Location.GetLineSpan().Path) is { } use ? (null, "would remove metadata " + use)
-        : (only, null);
-
-    private static string NeedsRule(string id) => "needs a decision: --rule " + id;
 }

@@ -3,6 +3,7 @@ using System.IO;
 using System.Linq;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Output.Text;
 
 namespace WcfLint.Cli.Output.Formats;
 
@@ -11,7 +12,7 @@ namespace WcfLint.Cli.Output.Formats;
 /// <code>
 /// { "version": 1, "path": "/full/path",
 ///   "findings": [ { "id", "severity": "info|warning|error", "proof": "proved|possible", "assumption", "message", "file", "line", "column", "endLine", "endColumn",
-///                   "help", "fingerprint", "baselineState": "new|unchanged", "related": [ { "file", "line", "column", "endLine", "endColumn" } ] } ],
+///                   "help", "fix": { "title", "options" }, "obstacle", "fingerprint", "baselineState": "new|unchanged", "related": [ { "file", "line", "column", "endLine", "endColumn" } ] } ],
 ///   "rules": [ { "id", "count", "title", "cost", "help" } ],
 ///   "read": { "projects", "inPart", "codeFiles", "configurations" },
 ///   "skipped": [ { "reason", "files" } ],
@@ -20,6 +21,7 @@ namespace WcfLint.Cli.Output.Formats;
 ///   "notes": [ { "path", "reason", "failure": true|false } ],
 ///   "failures": [ { "project", "analyzer", "message" } ] }
 /// </code>
+/// <c>fix</c> is what <c>wcflint fix</c> makes with the options, <c>obstacle</c> why the rule's fix leaves the place, at least without a helper;
 /// <c>inPart</c> counts projects of which a restore, or MSBuild, would tell more; <c>baselineState</c> is there where a baseline was named, <c>assumption</c> where a finding is only possible. Files are relative to <c>path</c>; lines and columns count from 1; an end column is the one after the last.
 /// </summary>
 internal sealed class JsonFormat : IReportFormat
@@ -59,6 +61,8 @@ internal sealed class JsonFormat : IReportFormat
         endLine = finding.Place.EndLine,
         endColumn = finding.Place.EndColumn,
         help = WcfRule.HelpLink(finding.Id),
+        fix = FixHint.Of(finding) is { } fix ? new { title = fix.Title, options = fix.Options } : null,
+        obstacle = finding.Obstacle,
         fingerprint = finding.Fingerprint,
         baselineState = finding.Baseline,
         related = finding.Related.Select(place => new

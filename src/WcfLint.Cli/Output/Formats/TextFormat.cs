@@ -166,6 +166,10 @@ internal sealed class TextFormat(bool colour, int width = 0, ReportDetail? detai
         {
             WriteWrapped("fix: " + PrintableText.Escape(fix.Title) + fix.Condition, 4, FixColour, writer);
         }
+        else if (entry.First.Obstacle is { } obstacle)
+        {
+            WriteWrapped("no automatic fix: " + obstacle, 4, Dim, writer);
+        }
     }
 
     private static string Places(FindingEntry entry, CheckResult result) =>

@@ -64,7 +64,7 @@ internal sealed class WhyText(WhyAnswer answer, bool colour) : IReportFormat
 
             if (verdict.Obstacle is not null)
             {
-                writer.WriteLine(indent + "not fixed by 'wcflint fix': " + verdict.Obstacle);
+                writer.WriteLine(indent + "not fixed by 'wcflint fix'" + (verdict.NeedsHelper ? " without " + FixWays.Helper : string.Empty) + ": " + verdict.Obstacle);
             }
         }
 

@@ -216,7 +216,7 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
 
         if (FixHint.Of(finding) is { } fix)
         {
-            writer.WriteLine("<div class=\"fix\">fix: " + HtmlText.Encode(fix.Title) + fix.Condition + "</div>");
+            writer.WriteLine("<div class=\"fix\">fix: " + HtmlText.Encode(fix.Title + fix.Condition) + "</div>");
         }
 
         writer.WriteLine("</div></div>");
@@ -255,7 +255,8 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
         List<FixHint> hints = [.. group.Findings.Select(FixHint.Of).OfType<FixHint>()];
         // A secured binding is found by other rules: with the one rule alone such a fix would be refused for what comes to light.
         string? options = hints.Count == 0 ? null
-            : hints.Exists(hint => hint.Way is FixWay.InBulk or FixWay.BelowWarning) ? " --rule " + group.Id
+            : hints.Exists(hint => !hint.NeedsHelper && hint.Way is FixWay.InBulk or FixWay.BelowWarning) ? " --rule " + group.Id
+            : hints.TrueForAll(hint => hint.NeedsHelper) ? " --rule " + group.Id + " " + FixWays.Helper
             : hints.TrueForAll(hint => hint.Way == FixWay.OfSeveralProjects) ? " --breaking"
             : " --rule " + group.Id + " --interactive";
         return options is null ? string.Empty : "<div class=\"command\"><code>wcflint fix " + HtmlText.Encode(CommandPath.Of(result)) + options + "</code></div>";

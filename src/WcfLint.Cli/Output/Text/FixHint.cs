@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Collections.Immutable;
 using System.Linq;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Fixing.Choice;
@@ -11,33 +12,36 @@ namespace WcfLint.Cli.Output.Text;
 /// <summary>What mends a finding, as <c>wcflint fix</c> decides it.</summary>
 /// <param name="Title">What the light bulb shows.</param>
 /// <param name="Way">What <c>wcflint fix</c> needs for it.</param>
-internal sealed record FixHint(string Title, FixWay Way)
+/// <param name="Options">The options that it needs; empty where it needs none.</param>
+/// <param name="NeedsHelper">Whether the options add a helper to the project.</param>
+internal sealed record FixHint(string Title, FixWay Way, string Options, bool NeedsHelper)
 {
     private static readonly Dictionary<string, string> s_rewriting =
         FixProviders.All.OfType<LifetimeFix>().ToDictionary(fix => fix.FixableDiagnosticIds.Single(), fix => fix.Title, StringComparer.Ordinal);
 
-    /// <summary>The option of <c>wcflint fix</c> that a finding's fix needs, behind its title; empty where it needs none.</summary>
-    public string Condition => Way switch
-    {
-        FixWay.InBulk => string.Empty,
-        FixWay.BelowWarning => " (needs --min-severity info)",
-        FixWay.OfSeveralProjects => " (needs --breaking)",
-        _ => " (needs a decision)",
-    };
+    /// <summary>The options behind the title; empty where the fix needs none.</summary>
+    public string Condition => Options.Length == 0 ? string.Empty
+        : Way is FixWay.ByRule or FixWay.AtPlace ? " (needs a decision: " + Options + ")"
+        : " (needs " + Options + ")";
 
     /// <summary>The fix of a finding; null where it has none.</summary>
     public static FixHint? Of(ReportedFinding finding)
     {
-        List<FindingFix> fixes = finding.Fixes.Where(fix => !fix.Edits.IsEmpty).ToList();
-        if ((fixes.Find(fix => fix.Applicability == FixApplicability.Safe) ?? fixes.FirstOrDefault()) is { } carried)
+        string? rewriting = finding.IsInCode ? s_rewriting.GetValueOrDefault(finding.Id) : null;
+        ImmutableArray<FindingFix> fixes = finding.Fixes.RemoveAll(static fix => fix.Edits.IsEmpty);
+        if (finding.Obstacle is not null && !finding.NeedsHelper)
         {
-            return new FixHint(carried.Title, WayOf(finding, carried.Applicability));
+            return null;
         }
 
-        return finding.FixOfSeveralProjects is { } both ? new FixHint(both, FixWay.OfSeveralProjects)
-            : finding.IsInCode && finding.Obstacle is null && s_rewriting.TryGetValue(finding.Id, out string? title) ? new FixHint(title, WayOf(finding, null))
-            : null;
+        return SweepPolicy.WayOf(finding.Id, finding.Severity, fixes, rewriting is null ? null : finding.Rewriting) is { } way
+            ? Create(finding.NeedsHelper ? LifetimeFix.HelperTitle : (SweepPolicy.SafeOf(fixes) ?? fixes.FirstOrDefault())?.Title ?? rewriting!, way, finding)
+            : finding.FixOfSeveralProjects is { } both ? Create(both, FixWay.OfSeveralProjects, finding) : null;
     }
 
-    private static FixWay WayOf(ReportedFinding finding, FixApplicability? carried) => SweepPolicy.WayOf(finding.Severity, carried, finding.Rewriting);
+    private static FixHint Create(string title, FixWay way, ReportedFinding finding)
+    {
+        string options = FixWays.OptionsOf(way, finding.Id);
+        return new FixHint(title, way, finding.NeedsHelper ? (FixWays.Helper + " " + options).TrimEnd() : options, finding.NeedsHelper);
+    }
 }

@@ -42,11 +42,13 @@ internal static class RunSummary
             yield return "not judged: " + string.Join("; ", reasons.Select(item => CountText.Of(item.Value, "endpoint") + ": " + item.Key));
         }
 
-        ILookup<FixWay, FixHint> hints = result.New.Select(FixHint.Of).OfType<FixHint>().ToLookup(hint => hint.Way);
-        int fixable = hints[FixWay.InBulk].Count();
-        int decisions = hints[FixWay.ByDecision].Count();
-        int together = hints[FixWay.OfSeveralProjects].Count();
-        int below = hints[FixWay.BelowWarning].Count();
+        List<FixHint> hints = [.. result.New.Select(FixHint.Of).OfType<FixHint>()];
+        ILookup<FixWay, FixHint> plain = hints.Where(hint => !hint.NeedsHelper).ToLookup(hint => hint.Way);
+        List<FixHint> helped = hints.FindAll(hint => hint.NeedsHelper && !FixWays.IsAsked(hint.Way));
+        int fixable = plain[FixWay.InBulk].Count();
+        int decisions = hints.Count(hint => FixWays.IsAsked(hint.Way));
+        int together = plain[FixWay.OfSeveralProjects].Count();
+        int below = plain[FixWay.BelowWarning].Count();
         if (fixable > 0)
         {
             yield return fixable + " fixable: wcflint fix " + CommandPath.Of(result) + (decisions > 0 ? "; " + decisions + " more need a decision: --interactive" : string.Empty);
@@ -59,6 +61,12 @@ internal static class RunSummary
         if (below > 0)
         {
             yield return below + " fixable below warning: wcflint fix " + CommandPath.Of(result) + " --min-severity info";
+        }
+
+        if (helped.Count > 0)
+        {
+            string infos = helped.Exists(hint => hint.Way == FixWay.BelowWarning) ? " " + FixWays.Infos : string.Empty;
+            yield return helped.Count + " fixable with a helper method: wcflint fix " + CommandPath.Of(result) + " " + FixWays.Helper + infos;
         }
 
         if (together > 0)

@@ -29,7 +29,7 @@ public abstract class LifetimeFix : CodeFixProvider
     private const string HelperEnding = ".Helper";
 
     /// <summary>What the light bulb shows for the way that closes by a helper of the project.</summary>
-    internal const string HelperTitle = "Close or abort the client with a shared helper (an exception from Close is not rethrown)";
+    public const string HelperTitle = "Close or abort the client with a shared helper (an exception from Close is not rethrown)";
 
     private readonly string _id;
 

@@ -1,0 +1,144 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Text.Json;
+using System.Text.RegularExpressions;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace WcfLint.Cli.Tests.Fixing;
+
+/// <summary>What <c>check</c> and <c>fix</c> announce is what <c>fix</c> makes with exactly the options that they name.</summary>
+public sealed partial class AnnouncedFixesTests : IDisposable
+{
+    private const string Contract = "using System;\nusing System.ServiceModel;\n[ServiceContract] public interface IOrders { [OperationContract] void Place(int id); }\n"
+        + "public class OrdersClient : ClientBase<IOrders>, IOrders { public void Place(int id) => Channel.Place(id); }\n";
+
+    private const string Closing = "    public void End() { try { client.Close(); } catch (CommunicationException) { client.Abort(); } catch (TimeoutException) { client.Abort(); } }\n";
+
+    private const string Sessions = "using System.ServiceModel;\n[ServiceContract] public interface IBoxes { [OperationContract] int Place(int id); }\n";
+
+    private const string SessionClient = """
+        public class BoxesClient : ClientBase<IBoxes>, IBoxes { public BoxesClient(string name) : base(name) { } public int Place(int id) => Channel.Place(id); }
+        class Desk
+        {
+            static void Main() { Send(); Send(); }
+
+            static void Send()
+            {
+                var client = new BoxesClient("o");
+                client.Open();
+                try { client.Place(1); client.Close(); } catch { client.Abort(); throw; }
+            }
+        }
+        """;
+
+    private readonly TempTree _tree = new();
+
+    public void Dispose() => _tree.Dispose();
+
+    [Fact]
+    public async Task Every_announced_fix_is_made_with_the_options_that_are_named()
+    {
+        List<(string Id, string File, string? Options)> announced = await ReadAsync(AddAll(_tree));
+        string[] ways = [.. announced.Select(f => f.Options).OfType<string>().Distinct().Order(StringComparer.Ordinal)];
+        Assert.Equal(
+            ["", "--breaking", "--close-helper", "--interactive", "--min-severity info", "--quota BYTES", "--rule WCFL2007"],
+            ways);
+        foreach (string options in ways)
+        {
+            using var tree = new TempTree();
+            AddAll(tree);
+            string[] words = options.Replace("BYTES", "1048576", StringComparison.Ordinal).Split(' ', StringSplitOptions.RemoveEmptyEntries);
+            Cli fix = await Cli.AnsweringAsync(string.Concat(Enumerable.Repeat("y\n", 40)), ["fix", tree.Folder, "--load", "sources", .. words]);
+            Assert.True(fix.Exit == 0, fix.Out + fix.Error);
+            List<(string Id, string File, string? Options)> left = await ReadAsync(tree);
+            foreach ((string id, string file, string? _) in announced.Where(f => f.Options == options))
+            {
+                Assert.False(left.Exists(f => f.Id == id && f.File == file), options + " does not mend " + id + " in " + file + "\n" + fix.Out);
+            }
+        }
+    }
+
+    [Fact]
+    public async Task Both_commands_announce_the_same()
+    {
+        List<(string Id, string File, string? Options)> announced = await ReadAsync(AddAll(_tree));
+        Cli fix = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--dry-run");
+        Assert.Equal(
+            announced.Where(f => f.Options is { Length: > 0 } options && options != "--min-severity info").GroupBy(f => (f.Id, f.Options))
+                .Select(g => g.Key.Id + " " + g.Count() + " " + g.Key.Options).Order(StringComparer.Ordinal),
+            Decision().Matches(fix.Error).Select(m => m.Groups[1].Value + " " + m.Groups[2].Value + " " + m.Groups[3].Value.Trim()).Order(StringComparer.Ordinal));
+        Assert.Contains(announced.Count(f => f.Options == "--min-severity info") + " finding below warning", fix.Error);
+    }
+
+    /// <summary>What no option mends is named with the reason, and is not announced.</summary>
+    [Fact]
+    public async Task What_no_option_mends_says_why()
+    {
+        _tree.Add("Desk.csproj", Texts.OldStyle("Desk.cs")).Add("Desk.cs", Contract + "public class Desk\n{\n    private readonly OrdersClient client = new OrdersClient();\n\n    public void Start() => new System.Threading.Timer(_ => client.Place(1), null, 0, 1000);\n\n" + Closing + "}\n");
+        const string reason = "there is no place before the first call where the client could be opened";
+        Cli check = await Cli.RunAsync("check", _tree.Folder, "--load", "sources", "--all", "--verbose");
+        Assert.Contains("no automatic fix: " + reason, check.Out);
+        Assert.DoesNotContain("fixable", check.Out);
+        Cli fix = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources");
+        Assert.Contains("Not fixable with any option:" + Environment.NewLine + "  WCFL1004     1  " + reason, fix.Out);
+        Assert.DoesNotContain("--rule WCFL1004", fix.Out);
+    }
+
+    /// <summary>Asked by its rule the fix would say that another project's end stays.</summary>
+    [Fact]
+    public async Task An_end_whose_other_end_stays_waits_for_nothing()
+    {
+        AddSessions(_tree, "<binding name=\"own\"><reliableSession enabled=\"true\" /></binding>");
+        Cli fix = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--rule", "WCFL4001");
+        Assert.DoesNotContain("Fixes that need your decision:", fix.Out);
+        Assert.Contains("  WCFL4001     1  would change one end only: the service of IBoxes does not change in service/App.config", fix.Out);
+    }
+
+    private static async Task<List<(string Id, string File, string? Options)>> ReadAsync(TempTree tree) =>
+    [
+        .. (await Cli.CheckAsync(tree.Folder, "--min-severity", "info")).Report.GetProperty("findings").EnumerateArray()
+            .Select(f => (f.GetProperty("id").GetString()!, f.GetProperty("file").GetString()!, f.TryGetProperty("fix", out JsonElement fix) ? fix.GetProperty("options").GetString() : null)),
+    ];
+
+    private static TempTree AddAll(TempTree tree)
+    {
+        foreach ((string folder, string configuration) in new[] { ("plain", FixTexts.ExceptionDetail), ("rule", FixTexts.Throttle) })
+        {
+            tree.Add(folder + "/Orders.csproj", Texts.OldStyle("Orders.cs")).Add(folder + "/Orders.cs", FixTexts.Orders).Add(folder + "/App.config", configuration);
+        }
+
+        tree.Add("infos/Orders.csproj", Texts.OldStyle("Orders.cs")).Add("infos/Orders.cs", FixTexts.Orders.Replace("string[][] items", "int id", StringComparison.Ordinal)).Add("infos/App.config", FixTexts.ExceptionDetail)
+            .Add("infos/.editorconfig", "[*]\ndotnet_diagnostic.WCFL7001.severity = suggestion\nwcflint.WCFL7001.severity = suggestion\n")
+            .Add("size/Reader.csproj", Texts.OldStyle("Reader.cs")).Add("size/Reader.cs", FixTexts.Reports).Add("size/App.config", FixTexts.ReportsConfig)
+            .Add("field/Desk.csproj", Texts.OldStyle("Desk.cs"))
+            .Add("field/Desk.cs", Contract + "public class Desk\n{\n    private readonly OrdersClient client;\n\n    public Desk()\n    {\n        client = new OrdersClient();\n    }\n\n    public void Start() => new System.Threading.Timer(_ => client.Place(1), null, 0, 1000);\n\n" + Closing + "}\n")
+            .Add("helper/Client.csproj", Texts.OldStyle())
+            .Add("helper/Client.cs", FixTexts.Client.Replace(
+                "            client.Place(1);\n",
+                "            foreach (int i in new[] { 1, 2 })\n            {\n                try { client.Place(i); } catch (CommunicationException) { }\n            }\n",
+                StringComparison.Ordinal))
+            .Add("alone/Client.csproj", Texts.OldStyle("*.cs").Replace("Library", "Exe", StringComparison.Ordinal))
+            .Add("alone/Client.cs", (Sessions + SessionClient).Replace("IBoxes", "ICrates", StringComparison.Ordinal))
+            .Add("alone/App.config", SessionConfiguration("<client>", "<binding name=\"own\" />", "</client>").Replace("IBoxes", "ICrates", StringComparison.Ordinal));
+        return AddSessions(tree, "<binding name=\"own\" />");
+    }
+
+    // A client and its service, in two projects.
+    private static TempTree AddSessions(TempTree tree, string service) => tree
+        .Add("client/Client.csproj", Texts.OldStyle("*.cs").Replace("Library", "Exe", StringComparison.Ordinal))
+        .Add("client/Client.cs", Sessions + SessionClient)
+        .Add("client/App.config", SessionConfiguration("<client>", "<binding name=\"own\" />", "</client>"))
+        .Add("service/Service.csproj", Texts.OldStyle("*.cs").Replace("Library", "Exe", StringComparison.Ordinal))
+        .Add("service/Service.cs", Sessions + "public class Boxes : IBoxes { public int Place(int id) => id; static void Main() { } }")
+        .Add("service/App.config", SessionConfiguration("<services><service name=\"Boxes\">", service, "</service></services>"));
+
+    private static string SessionConfiguration(string open, string binding, string close) =>
+        "<configuration>\n  <system.serviceModel>\n    <bindings><wsHttpBinding>" + binding + "</wsHttpBinding></bindings>\n    " + open
+        + "<endpoint name=\"o\" address=\"http://orders.example/o\" binding=\"wsHttpBinding\" bindingConfiguration=\"own\" contract=\"IBoxes\" />" + close
+        + "\n  </system.serviceModel>\n  <runtime><gcServer enabled=\"true\" /></runtime>\n</configuration>\n";
+
+    [GeneratedRegex(@"^  (WCFL\d+) +(\d+)  [^-\r\n]*(--.*)$", RegexOptions.Multiline)]
+    private static partial Regex Decision();
+}
