@@ -31,7 +31,7 @@ public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
         if (FindCreation(context) is not { } creation)
         {
             context.Title = "Close the client together with its owner, and Abort on failure";
-            return OwnerEnd.TryClose(context) ? null : ClientCreation.At(context, context.Node) is not null ? Obstacle.MadeElsewhere : IsKept(context) ? Obstacle.NoOwnerEnd : Obstacle.NoBlock;
+            return IsAborted(context) ? Obstacle.OnlyAborted : OwnerEnd.TryClose(context) ? null : ClientCreation.At(context, context.Node) is not null ? Obstacle.MadeElsewhere : IsKept(context) ? Obstacle.NoOwnerEnd : Obstacle.NoBlock;
         }
 
         if (creation.IsReturned(context))
@@ -78,6 +78,12 @@ public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
     // A class that keeps a client, and has no Close that the code could call.
     private static bool IsOwner(LifetimeFixContext context) =>
         context.Node is BaseObjectCreationExpressionSyntax made && context.TypeOf(made) is { TypeKind: TypeKind.Class } type && context.Types.KindOf(type) == ClientKind.None;
+
+    // A Close in Dispose would reach the last client alone.
+    private static bool IsAborted(LifetimeFixContext context) =>
+        context.Node.FirstAncestorOrSelf<AssignmentExpressionSyntax>() is { Left: var kept } && context.Node.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type
+        && type.DescendantNodes().Any(node => node is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Abort", Expression: var aborted } }
+            && aborted.GetLastToken().ValueText == kept.GetLastToken().ValueText);
 
     // In a field or property.
     private static bool IsKept(LifetimeFixContext context) => context.Node.Ancestors().FirstOrDefault(static at => at is EqualsValueClauseSyntax or AssignmentExpressionSyntax or StatementSyntax) switch

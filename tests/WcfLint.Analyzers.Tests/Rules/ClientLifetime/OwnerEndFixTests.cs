@@ -199,6 +199,36 @@ public class OwnerEndFixTests
         }
         """);
 
+    // A Close in Dispose would hide that each new client leaves the one before open.
+    [Fact]
+    public Task NotWhereAHandlerAbortsWhatANewClientReplaces() => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>(
+        "WCFL1001",
+        LifetimeCode.Usings + """
+        public class Pinger : IDisposable
+        {
+            private OrdersClient _client;
+
+            public bool Ping()
+            {
+                try
+                {
+                    _client = {|WCFL1001:new OrdersClient(new NetTcpBinding(), null)|};
+                    return _client.Get(1) > 0;
+                }
+                catch (EndpointNotFoundException)
+                {
+                    _client.Abort();
+                    return false;
+                }
+            }
+
+            public void Dispose()
+            {
+                Console.WriteLine();
+            }
+        }
+        """);
+
     [Fact]
     public Task NotWhereTheOwnerHasNoEnd() => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>(
         "WCFL1001",

@@ -35,6 +35,24 @@ public class WCFL1001_MembersTests
         await LifetimeCode.VerifySilentAsync(LifetimeCode.Usings + (user[0] == '[' ? user + Owner : Owner + user));
     }
 
+    // What only a handler aborts stays open after a call that succeeds; where code may have closed or asked for the client before, that is not known.
+    [Theory]
+    [InlineData("public bool Ping() { if (_c != null) return true; _c = New(); try { return _c.Get(1) > 0; } catch (Exception) { _c.Abort(); return false; } }")]
+    [InlineData("public bool Ping() { if (_c == null) _c = New(); try { return _c.Get(1) > 0; } catch (Exception) { _c.Abort(); _c = null; return false; } }")]
+    [InlineData("public bool Ping() { _c ??= New(); try { return _c.Get(1) > 0; } catch (Exception) { _c.Abort(); return false; } }")]
+    [InlineData("public bool Ping() { try { return _c.Get(1) > 0; } catch (Exception) { _c.Abort(); _c = New(); return false; } }")]
+    [InlineData("public bool Ping() { try { _c = New(); return _c.Get(1) > 0; } catch (Exception) { _c.Abort(); return false; } finally { _c.Close(); } }")]
+    [InlineData("public bool Ping() { try { _c = New(); return _c.Get(1) > 0; } finally { _c.Abort(); } }")]
+    [InlineData("public Owner() { try { _c = New(); _c.Get(1); } catch (Exception) { _c.Abort(); } }")]
+    public Task A_field_that_a_handler_aborts_is_silent(string members) => LifetimeCode.VerifySilentOfAsync(
+        "WCFL1001", LifetimeCode.Usings + "public class Owner { OrdersClient _c; " + members + " static OrdersClient New() { return new OrdersClient(new NetTcpBinding(), null); } }");
+
+    [Theory]
+    [InlineData("public bool Ping() { try { _c = {|#0:new OrdersClient(new NetTcpBinding(), null)|}; return _c.Get(1) > 0; } catch (EndpointNotFoundException) { _c.Abort(); _c = null; return false; } }", DiagnosticSeverity.Warning)]
+    [InlineData("public bool Ping() { try { _c = {|#0:New()|}; return _c.Get(1) > 0; } catch (Exception) { _c.Abort(); return false; } } static OrdersClient New() { return new OrdersClient(new NetTcpBinding(), null); }", DiagnosticSeverity.Warning)]
+    public Task A_field_that_is_replaced_and_only_aborted(string members, DiagnosticSeverity severity) =>
+        LifetimeCode.VerifySeverityAsync("WCFL1001", LifetimeCode.Usings + "public class Owner { OrdersClient _c; " + members + " }", severity);
+
     // A class that derives from a factory closes its channels with itself; the places that create it are asked.
     [Fact]
     public Task The_channel_of_a_class_that_is_its_factory_is_silent() => LifetimeCode.VerifySilentOfAsync(
