@@ -73,6 +73,16 @@ public static partial class WcfRules
         Cost.Recorded("opening the host or creating the client throws", FactsRecorded.UnmatchedContract),
         effects: [new(harm: Harm.Failure)]);
 
+    public static readonly WcfRule WCFL0008_NoBaseAddress = new(
+        "WCFL0008",
+        "Relative address without a base address of its scheme",
+        "Base address missing: {0} of service '{1}' needs one with the scheme {2}, but the service has {3}",
+        "A relative address of a service needs a base address with the scheme of its binding, and metadata over HTTP needs a base address or a URL. Otherwise, creating or opening the host throws InvalidOperationException.",
+        RuleInputs.Joined,
+        FixKind.Single,
+        Cost.NotMeasured("creating or opening the host throws InvalidOperationException", why: "the effect is an exception"),
+        effects: [new(harm: Harm.Failure)]);
+
     private static void AddConfigurationFile(List<WcfRule> all)
     {
         all.Add(WCFL0001_NotWellFormed);
@@ -81,5 +91,6 @@ public static partial class WcfRules
         all.Add(WCFL0004_ServiceNameMatchesNothing);
         all.Add(WCFL0005_NeverUsed);
         all.Add(WCFL0006_ContractMatchesNothing);
+        all.Add(WCFL0008_NoBaseAddress);
     }
 }

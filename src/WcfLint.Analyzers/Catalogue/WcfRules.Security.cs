@@ -168,6 +168,19 @@ public static partial class WcfRules
         Cost.NotMeasured("anyone can call the service", why: "the effect is not a slowdown"),
         effects: [new(), WCFL7016_Certificate]);
 
+    public static readonly Effect WCFL7014_None = new("HTTPS validates certificates as if it were not set", DiagnosticSeverity.Info, Harm.Failure);
+
+    public static readonly WcfRule WCFL7014_ValidationNotAsked = new(
+        "WCFL7014",
+        "Certificate validation that HTTPS does not ask",
+        "{0} is ignored: {1} uses HTTPS, which asks only SslCertificateAuthentication",
+        "Over HTTPS, a client validates the certificate of the service with SslCertificateAuthentication, or with ServicePointManager if that is not set. Authentication applies to certificates in messages and to net.tcp, so a validator that is set there is never called.",
+        RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
+        FixKind.Single,
+        Cost.NotMeasured("certificates are accepted that the validation would reject, or rejected although it would accept them", why: "the effect is a security hole or an exception"),
+        effects: [new(harm: Harm.Failure), WCFL7014_None],
+        atCompilationEnd: true);
+
     private static void AddSecurity(List<WcfRule> all)
     {
         all.Add(WCFL7001_ExceptionDetailInFaults);
@@ -183,6 +196,7 @@ public static partial class WcfRules
         all.Add(WCFL7011_ExceptionTextReturnedToTheCaller);
         all.Add(WCFL7012_QueueWithoutSecurity);
         all.Add(WCFL7013_CredentialsNotSent);
+        all.Add(WCFL7014_ValidationNotAsked);
         all.Add(WCFL7016_AdmitsEveryone);
     }
 }

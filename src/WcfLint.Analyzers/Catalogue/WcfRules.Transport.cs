@@ -270,16 +270,28 @@ public static partial class WcfRules
         effects: [new(harm: Harm.Failure)],
         atCompilationEnd: true);
 
+    public static readonly Effect WCFL3018_Unanswered = new("the service answers every request with a fault", harm: Harm.Failure);
+
     public static readonly WcfRule WCFL3018_WebHttpOnSoapBinding = new(
         "WCFL3018",
-        "webHttp behavior on a SOAP binding",
-        "<{0}> requires webHttpBinding, but the endpoint has {1}",
-        "The behavior webHttp replaces SOAP by plain HTTP requests. It accepts only a binding without SOAP envelopes (MessageVersion.None) and with manual addressing, which webHttpBinding is.",
+        "webHttp on a SOAP binding, or webHttpBinding without webHttp",
+        "{0}, but the endpoint has {1}",
+        "The behavior webHttp replaces SOAP by plain HTTP requests. It accepts only a binding without SOAP envelopes (MessageVersion.None) and with manual addressing, which webHttpBinding is. Without the behavior, a service with webHttpBinding finds no operation for a request.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
-        FixKind.None,
+        FixKind.Single,
         Cost.NotMeasured("opening the host or client throws InvalidOperationException", why: "the effect is an exception"),
-        effects: [new(harm: Harm.Failure)],
+        effects: [new(harm: Harm.Failure), WCFL3018_Unanswered],
         atCompilationEnd: true);
+
+    public static readonly WcfRule WCFL3019_OnePortTwoSettings = new(
+        "WCFL3019",
+        "Two endpoints on one TCP port with different settings",
+        "{0} of {1} differ from those of {2}, which listens on port {3}, too",
+        "Endpoints of one process share a TCP port only if their bindings have the same settings for the socket, such as listenBacklog and maxConnections. mexTcpBinding always has the defaults. Otherwise, opening the second host throws.",
+        RuleInputs.Joined,
+        FixKind.Single,
+        Cost.NotMeasured("opening the host throws AddressAlreadyInUseException", why: "the effect is an exception"),
+        effects: [new(harm: Harm.Failure)]);
 
     private static void AddTransport(List<WcfRule> all)
     {
@@ -301,5 +313,6 @@ public static partial class WcfRules
         all.Add(WCFL3016_AddressSchemeContradictsBinding);
         all.Add(WCFL3017_ClientContradictsService);
         all.Add(WCFL3018_WebHttpOnSoapBinding);
+        all.Add(WCFL3019_OnePortTwoSettings);
     }
 }

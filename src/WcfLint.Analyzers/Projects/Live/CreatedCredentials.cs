@@ -4,6 +4,9 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Reading.Code;
+using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -15,6 +18,8 @@ internal sealed class CreatedCredentials
     private static readonly string[] s_properties = ["UserName", "Windows", "ClientCertificate", "HttpDigest"];
 
     private readonly List<(string Property, SyntaxNode Place)> _given = [];
+
+    private readonly List<AssignmentExpressionSyntax> _checks = [];
 
     private readonly Compilation _compilation;
 
@@ -33,8 +38,19 @@ internal sealed class CreatedCredentials
     /// <summary>The properties of ClientCredentials that get a value, each with the first place.</summary>
     public IEnumerable<(string Property, SyntaxNode Place)> Given => _given.GroupBy(static given => given.Property).Select(static same => same.First());
 
+    /// <summary>What is assigned to members of ServiceCertificate.Authentication.</summary>
+    public IReadOnlyList<AssignmentExpressionSyntax> Checks => _checks;
+
     /// <summary>Whether nobody else may give it credentials, or read them: it goes nowhere, and nothing but values is written there.</summary>
     public bool IsFollowed { get; private set; } = true;
+
+    /// <summary>The creations of clients and factories in the code of a project that take an endpoint for certain.</summary>
+    public static IEnumerable<SyntaxNode> FindCreations(Endpoint endpoint, WcfProject project) => endpoint switch
+    {
+        ConfiguredEndpoint configured => project.Endpoints.FindCreations(configured).Where(creation => project.Compilation.ContainsSyntaxTree(creation.SyntaxTree)),
+        CodeEndpoint { Side: EndpointSide.Client, Syntax: BaseObjectCreationExpressionSyntax creation } => [creation],
+        _ => [],
+    };
 
     /// <summary>Those of a client or factory that a creation makes; null where no local holds it, or where that holds others too.</summary>
     public static CreatedCredentials? Find(SyntaxNode creation, Compilation compilation)
@@ -95,6 +111,13 @@ internal sealed class CreatedCredentials
         if (credentials.Parent is not MemberAccessExpressionSyntax { Name.Identifier.ValueText: var property } part || part.Expression != credentials)
         {
             IsFollowed = false;
+        }
+        else if (property == "ServiceCertificate")
+        {
+            if (part.Parent is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Authentication", Parent: MemberAccessExpressionSyntax { Parent: AssignmentExpressionSyntax check } member } && check.Left == member)
+            {
+                _checks.Add(check);
+            }
         }
         else if (Array.IndexOf(s_properties, property) >= 0)
         {

@@ -56,9 +56,10 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
                 }
             }
 
+            ILookup<string, ConfiguredBinding> bySection = unused.ToLookup(static binding => binding.SectionName);
             foreach (ConfiguredBinding binding in unused)
             {
-                UnusedBinding meant = UnusedBinding.Read(binding, context.Configuration, isOnly: !unused.Exists(other => other != binding && other.SectionName == binding.SectionName));
+                UnusedBinding meant = UnusedBinding.Read(binding, context.Configuration, isOnly: bySection[binding.SectionName].Skip(1).FirstOrDefault() is null);
                 Report(context, binding.Element, binding.SectionName, binding.Name, items, meant.MayBeMeant ? null : NoEffect, meant);
             }
 

@@ -30,7 +30,7 @@ internal sealed class HostWiring
 
     private readonly List<SyntaxTree> _trees;
     private readonly HashSet<string> _calls = new(StringComparer.Ordinal);
-    private readonly HashSet<string> _services = new(StringComparer.Ordinal);
+    private readonly Dictionary<string, List<InvocationExpressionSyntax>> _services = new(StringComparer.Ordinal);
 
     private HostWiring(WcfProject project)
     {
@@ -47,7 +47,7 @@ internal sealed class HostWiring
             {
                 TypeSyntax? type = TypeOf(call, name);
                 AddsUnknown |= type is not SimpleNameSyntax and not QualifiedNameSyntax and not AliasQualifiedNameSyntax || IsTypeParameter(type);
-                _services.Add(type is null ? string.Empty : TypeSyntaxes.NameOf(type) ?? string.Empty);
+                _services.AddTo(type is null ? string.Empty : TypeSyntaxes.NameOf(type) ?? string.Empty, call);
             }
         }
 
@@ -71,8 +71,8 @@ internal sealed class HostWiring
     /// <summary>Whether a method of a name is called.</summary>
     public bool Calls(string method) => _calls.Contains(method);
 
-    /// <summary>Whether AddService is called for a class of a name.</summary>
-    public bool Adds(string service) => _services.Contains(service);
+    /// <summary>The calls of AddService for a class of a name.</summary>
+    public IReadOnlyList<InvocationExpressionSyntax> FindAdded(string service) => _services.TryGetValue(service, out List<InvocationExpressionSyntax>? calls) ? calls : [];
 
     /// <summary>Whether the container may get a class as itself: more than its registration as an interface names it.</summary>
     public bool MayRegister(string type) => _trees.Exists(tree => SourceWords.Contains(tree, type) && SourceWords.FindIdentifiers(tree.GetRoot(), type).Any(MayRegister));

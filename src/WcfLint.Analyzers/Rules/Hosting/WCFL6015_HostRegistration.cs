@@ -21,10 +21,11 @@ internal sealed class WCFL6015_HostRegistration() : Rule(WcfRules.WCFL6015_HostR
 {
     private const string AddService = "AddService";
     private const string AddEndpoint = "AddServiceEndpoint";
+    private const string AddWeb = "AddServiceWebEndpoint";
 
     public void Analyze(CallRuleContext context)
     {
-        if (!context.Symbols.IsCoreWcf || context.Name.Identifier.ValueText is not (AddEndpoint or AddService or "GetRequiredService")
+        if (!context.Symbols.IsCoreWcf || context.Name.Identifier.ValueText is not (AddEndpoint or AddWeb or AddService or "GetRequiredService")
             || context.Call.ContainsDiagnostics || HostWiring.TypeOf(context.Call, context.Name) is not { } written
             || context.Model.GetTypeInfo(written, context.CancellationToken).Type is not INamedTypeSymbol { TypeKind: TypeKind.Class } type)
         {
@@ -40,7 +41,9 @@ internal sealed class WCFL6015_HostRegistration() : Rule(WcfRules.WCFL6015_HostR
 
         context.Report(context.Name.Identifier.ValueText switch
         {
-            AddEndpoint => new Finding(Row, place, type.Name, "add it with AddService")
+            AddWeb when IsWebMissing(type, context) => new Finding(Row, place, "WebHttpBehavior", "call AddServiceModelWebServices") { Effect = WcfRules.WCFL6015_Web },
+            AddEndpoint or AddWeb when IsAddedLater(type, context) => new Finding(Row, place, type.Name, "call AddService before, not after"),
+            AddEndpoint or AddWeb => new Finding(Row, place, type.Name, "add it with AddService")
             {
                 Fixes = FindingFix.Of("Add the service", "WCFL6015", FixApplicability.Safe, context.Call.Expression is MemberAccessExpressionSyntax { Expression: var builder }
                     ? CodeEdit.Replace(builder, builder + "." + AddService + "<" + written + ">()")
@@ -67,7 +70,8 @@ internal sealed class WCFL6015_HostRegistration() : Rule(WcfRules.WCFL6015_HostR
         var wiring = HostWiring.GetOrCreate(context.Project);
         return context.Name.Identifier.ValueText switch
         {
-            AddEndpoint => WhyNotAdded(type, wiring, context),
+            AddWeb when IsWebMissing(type, context) => null,
+            AddEndpoint or AddWeb => WhyNotAdded(type, wiring, context),
             AddService => WhyNotMade(type, wiring),
             _ when !IsMetadata(type) => new NoFindingReason(NoFindingKind.NotConcerned, "it is no behaviour of metadata"),
             _ => wiring.Calls("AddServiceModelMetadata") ? new NoFindingReason(NoFindingKind.Fine, "AddServiceModelMetadata is called")
@@ -82,13 +86,24 @@ internal sealed class WCFL6015_HostRegistration() : Rule(WcfRules.WCFL6015_HostR
     private static bool IsMetadata(INamedTypeSymbol type) => type.Name == "ServiceMetadataBehavior" && ServiceContracts.IsWcf(type.ContainingNamespace);
 
     private static NoFindingReason? WhyNotAdded(INamedTypeSymbol service, HostWiring wiring, CallRuleContext context) =>
-        wiring.Adds(service.Name) ? new NoFindingReason(NoFindingKind.Fine, "AddService adds the service")
+        IsAddedLater(service, context) ? IsRepeated(context) ? new NoFindingReason(NoFindingKind.Elsewhere, "it is reported at the first endpoint of the service") : null
+        : wiring.FindAdded(service.Name).Count > 0 ? new NoFindingReason(NoFindingKind.Fine, "AddService adds the service")
         : wiring.AddsUnknown ? new NoFindingReason(NoFindingKind.Unknown, "AddService gets a type that is not written out")
         : wiring.Calls("AddServiceModelConfigurationManagerFile") ? new NoFindingReason(NoFindingKind.Unknown, "the configuration may add the service")
         : !service.AllInterfaces.Append(service).Any(ServiceContracts.IsContract) ? new NoFindingReason(NoFindingKind.Unknown, "the class is not known as a service")
         : IsSharedBuilder(context) ? new NoFindingReason(NoFindingKind.Unknown, "a method that is not in sight may add the service")
         : IsRepeated(context) ? new NoFindingReason(NoFindingKind.Elsewhere, "it is reported at the first endpoint of the service")
         : null;
+
+    // The behaviour of web endpoints is one of the services that the container has (CoreWCF, ServiceModelWebServiceBuilderExtensions.cs).
+    private static bool IsWebMissing(INamedTypeSymbol service, CallRuleContext context) =>
+        HostWiring.GetOrCreate(context.Project) is var wiring && wiring.FindAdded(service.Name).Count > 0 && !IsAddedLater(service, context) && wiring.Calls("AddServiceModelServices") && !wiring.Calls("AddServiceModelWebServices");
+
+    // Its only AddService, of the same builder, stands behind the endpoint: in one chain, or in a later statement of the block.
+    private static bool IsAddedLater(INamedTypeSymbol service, CallRuleContext context) =>
+        HostWiring.GetOrCreate(context.Project).FindAdded(service.Name) is { Count: 1 } added && added[0] is var add && add.SyntaxTree == context.Call.SyntaxTree
+        && CalledNames.NameOf(add)!.SpanStart > context.Name.SpanStart && FindRoot(add) is { } builder && FindRoot(context.Call) == builder
+        && add.FirstAncestorOrSelf<StatementSyntax>() is { Parent: { } block } && context.Call.FirstAncestorOrSelf<StatementSyntax>()?.Parent == block && block is BlockSyntax or GlobalStatementSyntax;
 
     private static NoFindingReason? WhyNotMade(INamedTypeSymbol service, HostWiring wiring) =>
         service.IsAbstract ? new NoFindingReason(NoFindingKind.Unknown, "the class is abstract")
@@ -103,14 +118,20 @@ internal sealed class WCFL6015_HostRegistration() : Rule(WcfRules.WCFL6015_HostR
     // Whether the variable of the builder is also used by something else than the methods of CoreWCF and of the program.
     private static bool IsSharedBuilder(CallRuleContext context)
     {
-        ExpressionSyntax root = context.Call.Expression;
+        return FindRoot(context.Call) is not { } builder
+            || SourceWords.FindIdentifiers(context.Call.SyntaxTree.GetRoot(context.CancellationToken), builder).Any(mention => IsForeign(mention, context));
+    }
+
+    // The variable with which a chain of calls begins.
+    private static string? FindRoot(InvocationExpressionSyntax call)
+    {
+        ExpressionSyntax root = call.Expression;
         while (root is MemberAccessExpressionSyntax or InvocationExpressionSyntax)
         {
             root = root is MemberAccessExpressionSyntax access ? access.Expression : ((InvocationExpressionSyntax)root).Expression;
         }
 
-        return root is not IdentifierNameSyntax { Identifier.ValueText: var builder }
-            || SourceWords.FindIdentifiers(context.Call.SyntaxTree.GetRoot(context.CancellationToken), builder).Any(mention => IsForeign(mention, context));
+        return (root as IdentifierNameSyntax)?.Identifier.ValueText;
     }
 
     private static bool IsForeign(SyntaxToken mention, CallRuleContext context)
@@ -133,6 +154,6 @@ internal sealed class WCFL6015_HostRegistration() : Rule(WcfRules.WCFL6015_HostR
     }
 
     private static bool IsRepeated(CallRuleContext context) => BodyNodes.GetOrCreate(context.Call.SyntaxTree, context.CancellationToken).Calls.Exists(other =>
-        CalledNames.NameOf(other) is { Identifier.ValueText: AddEndpoint } name && name.SpanStart < context.Name.SpanStart
+        CalledNames.NameOf(other) is { Identifier.ValueText: AddEndpoint or AddWeb } name && name.SpanStart < context.Name.SpanStart
         && HostWiring.TypeOf(other, name)?.ToString() == HostWiring.TypeOf(context.Call, context.Name)!.ToString());
 }

@@ -1,8 +1,6 @@
-using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
@@ -10,7 +8,6 @@ using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Analyzers.Projects.Live;
-using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols;
@@ -70,7 +67,7 @@ internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_Cre
         }
 
         bool any = false;
-        foreach (SyntaxNode creation in CreationsOf(context, endpoint))
+        foreach (SyntaxNode creation in CreatedCredentials.FindCreations(endpoint, context.Project))
         {
             any = true;
             Analyze(context, creation, sent);
@@ -81,13 +78,6 @@ internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_Cre
             context.NoFinding(endpoint, NoFindingKind.Unknown, "no creation of a client is known to take the endpoint");
         }
     }
-
-    private static IEnumerable<SyntaxNode> CreationsOf(EndpointRuleContext context, Endpoint endpoint) => endpoint switch
-    {
-        ConfiguredEndpoint configured => context.Project.Endpoints.FindCreations(configured).Where(creation => context.Project.Compilation.ContainsSyntaxTree(creation.SyntaxTree)),
-        CodeEndpoint { Syntax: BaseObjectCreationExpressionSyntax creation } => [creation],
-        _ => [],
-    };
 
     private void Analyze(EndpointRuleContext context, SyntaxNode creation, ClientCredential sent)
     {

@@ -1,22 +1,37 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
 using System.Linq;
+using System.Runtime.CompilerServices;
+using System.Threading;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Transport;
 
 /// <summary>
 /// <c>webHttp</c>, or <c>enableWebScript</c>, which derives from it, on an endpoint whose messages are SOAP or whose transport is not HTTP: validation
-/// throws when the host or factory opens (referencesource, WebHttpBehavior.cs, ValidateBinding and Validate).
+/// throws when the host or factory opens (referencesource, WebHttpBehavior.cs, ValidateBinding and Validate). And <c>webHttpBinding</c> without it.
 /// </summary>
 internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_WebHttpOnSoapBinding), IEndpointRule
 {
+    // What adds it in code: WebServiceHost and its factory do, too.
+    private static readonly string[] s_words = ["WebHttpBehavior", "WebScriptEnablingBehavior", "WebServiceHost", "WebScriptServiceHost", "IEndpointBehavior"];
+
+    private static readonly Memo<WcfProject, StrongBox<bool>> s_mayAdd = new(static project =>
+        new(project.World.Any(static code => code.SyntaxTrees.Any(static tree => Array.Exists(s_words, word => SourceWords.Contains(tree, word))))));
+
     public void Analyze(EndpointRuleContext context)
     {
         Binding binding = context.Binding;
@@ -26,8 +41,18 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
             return;
         }
 
+        if (binding.Kind == BindingKind.WebHttp)
+        {
+            foreach (ConfiguredEndpoint endpoint in binding.Endpoints.OfType<ConfiguredEndpoint>())
+            {
+                AnalyzeWeb(context, endpoint);
+            }
+
+            return;
+        }
+
         // A custom binding may be made for it.
-        if (binding.Kind is BindingKind.WebHttp or BindingKind.Custom or BindingKind.Unknown or BindingKind.Mex)
+        if (binding.Kind is BindingKind.Custom or BindingKind.Unknown or BindingKind.Mex)
         {
             context.NoFinding(NoFindingKind.Fine, "the binding is not known to be one of SOAP");
             return;
@@ -61,10 +86,57 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
             return;
         }
 
-        context.Report(new Finding(Row, endpoint.BindingLocation, web.Name, context.Binding.DisplayName)
+        context.Report(new Finding(Row, endpoint.BindingLocation, "<" + web.Name + "> requires webHttpBinding", context.Binding.DisplayName)
         {
             Consequence = "opening the " + (endpoint.Side == EndpointSide.Client ? "client" : "host") + " throws InvalidOperationException: \"The endpoint … does not have a Binding with the None MessageVersion\"",
-            AdditionalLocations = System.Collections.Immutable.ImmutableArray.Create(web.Location),
+            AdditionalLocations = ImmutableArray.Create(web.Location),
         });
+    }
+
+    // Messages without a SOAP envelope have no action, by which operations are found without that behavior (referencesource, EndpointDispatcher.cs,
+    // ContractFilter; WebHttpBehavior.cs, ApplyDispatchBehavior).
+    private void AnalyzeWeb(EndpointRuleContext context, ConfiguredEndpoint endpoint)
+    {
+        ConfigElement? behavior = null;
+        bool notAtHand = false;
+        if (!endpoint.IsDefault)
+        {
+            behavior = endpoint.Scope.FindBehavior("endpointBehaviors", endpoint.Element, out notAtHand);
+        }
+
+        if (WhyNotWeb(context, endpoint, behavior, notAtHand) is { } reason)
+        {
+            context.NoFinding(endpoint, reason);
+            return;
+        }
+
+        context.Report(new Finding(Row, endpoint.BindingLocation, "webHttpBinding requires the behavior webHttp", "no such behavior")
+        {
+            Effect = WcfRules.WCFL3018_Unanswered,
+            Fixes = behavior is null && FindOnlyWeb(endpoint) is { } name
+                ? FindingFix.Of("Use the behavior '" + name + "'", "WCFL3018", FixApplicability.NeedsDecision, ConfigEdits.Set(endpoint.Element, "behaviorConfiguration", name, mayAddTopLevel: true))
+                : ImmutableArray<FindingFix>.Empty,
+        });
+    }
+
+    private static NoFindingReason? WhyNotWeb(EndpointRuleContext context, ConfiguredEndpoint endpoint, ConfigElement? behavior, bool notAtHand) =>
+        endpoint.IsUncertain ? NoFindingReasons.MayBeTransformed
+        : endpoint.Side != EndpointSide.Service ? new NoFindingReason(NoFindingKind.NotConcerned, "a client gets the behavior from WebChannelFactory")
+        : notAtHand ? new NoFindingReason(NoFindingKind.Unknown, "the behavior of the endpoint is not known")
+        : behavior?.Elements.Any(static element => element.Name is "webHttp" or "enableWebScript") == true ? new NoFindingReason(NoFindingKind.Fine, "the endpoint has the behavior")
+        : behavior?.Elements.IsEmpty == false ? new NoFindingReason(NoFindingKind.Unknown, "another behavior of the endpoint may do the same")
+        : endpoint.Element.Attribute("kind") is not null ? new NoFindingReason(NoFindingKind.Fine, "a standard endpoint brings its behavior")
+        : endpoint.Contracts.IsEmpty ? new NoFindingReason(NoFindingKind.Unknown, "the contract of the endpoint is not known")
+        : endpoint.Contracts.Any(static contract => contract.Operations.Any(static operation => ServiceContracts.Argument(ServiceContracts.Find(operation.Method, "OperationContractAttribute"), "Action") is "*")) ? new NoFindingReason(NoFindingKind.Fine, "an operation takes messages of every action")
+        : context.Project.ServiceFiles.Any(static file => AdditionalTexts.Read(file, CancellationToken.None) is { } text && SvcDirective.HasFactory(text.ToString())) ? new NoFindingReason(NoFindingKind.Unknown, "the factory of a .svc file may add the behavior")
+        : endpoint.Scope.ServiceActivations.Any(static add => add.Attribute("factory") is not null) ? new NoFindingReason(NoFindingKind.Unknown, "the factory of an activation may add the behavior")
+        : s_mayAdd.GetOrRead(context.Project).Value ? new NoFindingReason(NoFindingKind.Unknown, "code may add the behavior")
+        : null;
+
+    // The only named behavior of the configuration that would do.
+    private static string? FindOnlyWeb(ConfiguredEndpoint endpoint)
+    {
+        List<ConfigElement> all = [.. endpoint.Scope.Behaviors.Where(static behavior => behavior.IsOfEndpoints && behavior.Name.Length > 0 && behavior.Element.Element("webHttp") is not null).Select(static behavior => behavior.Element)];
+        return all.Count == 1 && endpoint.Element.Attribute("behaviorConfiguration") is null ? all[0].Attribute("name")?.Value : null;
     }
 }

@@ -70,6 +70,7 @@ public class WCFL5017_UnserializableTests
     [InlineData("[DataMember] public {|WCFL5017:string|} Name { get; }")]
     [InlineData("[DataMember] public {|WCFL5017:string|} Name { get { return null; } }")]
     [InlineData("[DataMember] public {|WCFL5017:int|} Count => 1;")]
+    [InlineData("[DataMember] public {|WCFL5017:byte[]|} Bytes { get; }")]
     [InlineData("[DataMember] public {|WCFL5017:int|} Count { set { } }")]
     [InlineData("[DataMember] public int {|WCFL5017:this|}[int index] { get { return index; } set { } }")]
     public Task Reports_a_member(string member) => VerifyAsync(Shared + "[DataContract] public class Order { " + member + " }");

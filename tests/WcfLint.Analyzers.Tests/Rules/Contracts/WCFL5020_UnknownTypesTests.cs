@@ -64,6 +64,8 @@ public class WCFL5020_UnknownTypesTests
     [InlineData("[DataContract] public class Shape { }", "return new Shape();", "return new Drawing { Main = new Shape() };")]
     [InlineData("[DataContract, KnownType(typeof(Circle))] public class Shape { }", "return new Circle();", "return new Drawing { Main = new Circle() };")]
     [InlineData("[DataContract] public class Shape { }", "Func<Shape> later = () => { return new Circle(); }; later(); return new Shape();", "return new Drawing { Draft = new Circle() };")]
+    [InlineData("[MessageContract] public class Shape { }", "return new Circle();", "return null;")]
+    [InlineData("[DataContract] public class Shape { } public class Setup { void M(System.ServiceModel.Description.OperationDescription operation) { operation.KnownTypes.Add(typeof(Circle)); } }", "return new Circle();", "return null;")]
     [InlineData("[DataContract] public class Shape { } public class Own : DataContractResolver { public override Type ResolveName(string n, string s, Type t, DataContractResolver r) { return null; } public override bool TryResolveType(Type t, Type d, DataContractResolver r, out System.Xml.XmlDictionaryString n, out System.Xml.XmlDictionaryString s) { n = s = null; return false; } }", "return new Circle();", "return null;")]
     public Task Silent_on_a_concrete_base_class(string shape, string one, string full) => VerifyAsync(Shared + Shapes + shape + Service(one, full));
 

@@ -33,6 +33,9 @@ public class WCFL6015_HostRegistrationTests
     [InlineData(Main + "static void Use(IServiceBuilder sb) { Add(sb); sb" + Endpoint + " } static void Add(IServiceBuilder sb) { sb.AddService<Foo>(); } }")]
     [InlineData(Main + "static void Use(IServiceBuilder sb) { Add<Foo>(sb); sb" + Endpoint + " } static void Add<T>(IServiceBuilder sb) where T : class { sb.AddService<T>(); } }")]
     [InlineData(Main + "static void Use(IServiceBuilder sb) { Console.WriteLine(sb); sb" + Endpoint + " } }")]
+    [InlineData("[Own] public class Marked : IFoo { public Marked(IFeed feed) { } public int Get(int id) { return id; } } " + Main + "static void Use(IServiceBuilder sb) { sb.AddService<Marked>(); } } public class OwnAttribute : Attribute, IServiceBehavior { public void AddBindingParameters(ServiceDescription d, ServiceHostBase h, System.Collections.ObjectModel.Collection<ServiceEndpoint> e, BindingParameterCollection b) { } public void ApplyDispatchBehavior(ServiceDescription d, ServiceHostBase h) { } public void Validate(ServiceDescription d, ServiceHostBase h) { } }")]
+    [InlineData(Main + "static void Use(IServiceBuilder sb, bool on) { if (on) { sb" + Endpoint + " } sb.AddService<Foo>(); } }")]
+    [InlineData(Main + "static void Use(IServiceBuilder sb, IServiceBuilder other) { other" + Endpoint + " sb.AddService<Foo>(); } }")]
     [InlineData("static class Library { static void Use(IServiceBuilder sb) { sb" + Endpoint + " } }")]
     [InlineData(Main + "static void Use(Own sb) { sb.AddServiceEndpoint<Foo, IFoo>(); } } class Own { public void AddServiceEndpoint<T, I>() { } }")]
     [InlineData(Main + "static void Use(IServiceBuilder sb) { sb.AddService<Foo>(); } }")]
@@ -50,6 +53,8 @@ public class WCFL6015_HostRegistrationTests
     [InlineData("services.AddServiceModelServices(); services.AddSingleton<ServiceMetadataBehavior>(); app.Services.GetRequiredService<ServiceMetadataBehavior>();")]
     [InlineData("app.Services.GetRequiredService<ServiceMetadataBehavior>();")]
     [InlineData("services.AddServiceModelServices(); app.Services.GetRequiredService<Fed>();")]
+    [InlineData("services.AddServiceModelWebServices(); app.UseServiceModel(sb => { sb.AddService<Foo>(); sb.AddServiceWebEndpoint<Foo, IFoo>(\"/foo\"); });")]
+    [InlineData("app.UseServiceModel(sb => { sb.AddService<Foo>(); sb.AddServiceWebEndpoint<Foo, IFoo>(\"/foo\"); });")]
     [InlineData("app.UseServiceModel(sb => { sb.AddOthers(); sb.AddServiceEndpoint<Foo, IFoo>(new BasicHttpBinding(), \"/foo\"); });")]
     [InlineData("services.AddServiceModelConfigurationManagerFile(\"wcf.config\"); app.UseServiceModel(sb => { sb.AddServiceEndpoint<Foo, IFoo>(new BasicHttpBinding(), \"/foo\"); });")]
     [InlineData("app.UseServiceModel(sb => { sb.AddServiceEndpoint<Nowhere, IFoo>(new BasicHttpBinding(), \"/foo\"); });")]
@@ -69,6 +74,8 @@ public class WCFL6015_HostRegistrationTests
     [InlineData("sb.{|WCFL6015:AddServiceEndpoint|}(typeof(Foo), typeof(IFoo), new BasicHttpBinding(), new Uri(\"/foo\", UriKind.Relative), null);")]
     [InlineData("sb.{|WCFL6015:AddServiceEndpoint<Foo, IFoo>|}(new BasicHttpBinding(), \"/foo\"); sb.AddServiceEndpoint<Foo, IFoo>(new BasicHttpBinding(), \"/foos\");")]
     [InlineData("sb.AddService<Fed>(); sb.{|WCFL6015:AddServiceEndpoint<Foo, IFoo>|}(new BasicHttpBinding(), \"/foo\");")]
+    [InlineData("sb.{|WCFL6015:AddServiceEndpoint<Foo, IFoo>|}(new BasicHttpBinding(), \"/foo\").AddService<Foo>();")]
+    [InlineData("sb.{|WCFL6015:AddServiceEndpoint<Foo, IFoo>|}(new BasicHttpBinding(), \"/foo\"); sb.AddService<Foo>(); sb.AddServiceEndpoint<Foo, IFoo>(new BasicHttpBinding(), \"/foos\");")]
     public Task Reports_an_endpoint_without_its_service(string body) => VerifyAsync(Main + "static void Use(IServiceBuilder sb) { " + body + " } }");
 
     [Theory]
@@ -77,6 +84,8 @@ public class WCFL6015_HostRegistrationTests
     [InlineData("services.AddServiceModelServices(); services.AddTransient<IFoo, Fed>(); app.UseServiceModel(sb => { sb.{|WCFL6015:AddService<Fed>|}(); });")]
     [InlineData("services.AddServiceModelServices(); services.AddTransient(typeof(IFoo), typeof(Fed)); app.UseServiceModel(sb => { sb.{|WCFL6015:AddService<Fed>|}(); sb.AddServiceEndpoint<Fed, IFoo>(new BasicHttpBinding(), \"/foo\"); });")]
     [InlineData("services.AddServiceModelServices(); app.UseServiceModel(sb => { sb.{|WCFL6015:AddService<Fed>|}(); });")]
+    [InlineData("services.AddServiceModelServices(); app.UseServiceModel(sb => { sb.AddService<Foo>(); sb.{|WCFL6015:AddServiceWebEndpoint<Foo, IFoo>|}(\"/foo\"); });")]
+    [InlineData("services.AddServiceModelServices(); app.UseServiceModel(sb => { sb.{|WCFL6015:AddServiceWebEndpoint<Foo, IFoo>|}(\"/foo\"); });")]
     [InlineData("services.AddServiceModelServices(); var metadata = app.Services.{|WCFL6015:GetRequiredService<ServiceMetadataBehavior>|}();")]
     public Task Reports_where_references_are_not_restored(string body) => VerifyAsync(Main + "static void Run(Services services, App app) { " + body + " } }", CompilerDiagnostics.None);
 

@@ -215,6 +215,21 @@ public class WCFL8006_NotSupportedTests
     public Task Silent_where_there_is_a_scheme_or_none_is_needed(string services, string type) =>
         VerifyAsync(Host.Replace("%services%", services).Replace("%type%", type).Replace("{|WCFL8006:", string.Empty).Replace("|}", string.Empty), CompilerDiagnostics.None);
 
+    /// <summary>IIS, to which a file of ASP.NET Core hands the application, has the scheme.</summary>
+    [Fact]
+    public Task Silent_where_IIS_has_the_scheme()
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = Host.Replace("%services%", "services.AddServiceModelServices();").Replace("%type%", "Windows").Replace("{|WCFL8006:", string.Empty).Replace("|}", string.Empty),
+            OnlyRules = { "WCFL8006" },
+            CompilerDiagnostics = CompilerDiagnostics.None,
+            ReferenceAssemblies = WcfReferences.CoreWcf,
+        };
+        test.TestState.AdditionalFiles.Add(("web.config", "<configuration><system.webServer><aspNetCore processPath=\"dotnet\" arguments=\"App.dll\" /></system.webServer></configuration>"));
+        return test.RunAsync();
+    }
+
     private static Task VerifyAsync(string code, CompilerDiagnostics diagnostics = CompilerDiagnostics.Errors, WcfReferences? references = null) =>
         new VerifyCS.Test { TestCode = code, OnlyRules = { "WCFL8006" }, CompilerDiagnostics = diagnostics, ReferenceAssemblies = references ?? WcfReferences.CoreWcf }.RunAsync();
 

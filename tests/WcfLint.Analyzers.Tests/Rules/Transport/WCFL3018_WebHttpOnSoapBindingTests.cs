@@ -1,4 +1,5 @@
 using System.Threading.Tasks;
+using WcfLint.TestKit;
 using WcfLint.TestUtilities;
 using Xunit;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer>;
@@ -22,6 +23,49 @@ public class WCFL3018_WebHttpOnSoapBindingTests
     [Fact]
     public Task Silent_where_another_behavior_has_it() =>
         VerifyConfig.VerifyAnalyzerAsync(With(BindingConfig.Service("basicHttpBinding", "<binding name=\"b\" />"), "<webHttp />").Replace("behaviorConfiguration=\"v\"", "behaviorConfiguration=\"w\""), Code, onlyRules: s_only);
+
+    private static readonly string s_web = BindingConfig.Service("webHttpBinding", "<binding name=\"b\" />");
+
+    /// <summary>Something else may bring the behavior, or takes all messages.</summary>
+    [Theory]
+    [InlineData("public class Host { object o = new System.ServiceModel.Web.WebServiceHost(typeof(FooService)); }")]
+    [InlineData("public class Own : System.ServiceModel.Description.WebHttpBehavior { }")]
+    public Task Silent_where_code_may_bring_the_behavior(string code) => VerifyConfig.VerifyAnalyzerAsync(s_web, Code + code, onlyRules: s_only);
+
+    [Theory]
+    [InlineData("<webHttp />")]
+    [InlineData("<enableWebScript />")]
+    [InlineData("<ownWebHttp />")]
+    public Task Silent_where_the_endpoint_has_a_behavior(string behavior) => VerifyConfig.VerifyAnalyzerAsync(With(s_web, behavior), Code, onlyRules: s_only);
+
+    [Fact]
+    public async Task Silent_where_the_behavior_is_not_needed()
+    {
+        await VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("webHttpBinding", "<binding name=\"b\" />"), Code, onlyRules: s_only);
+        await VerifyConfig.VerifyAnalyzerAsync(s_web.Replace("contract=", "kind=\"webHttpEndpoint\" contract="), Code, onlyRules: s_only);
+        await VerifyConfig.VerifyAnalyzerAsync(s_web.Replace("contract=\"IFoo\"", "contract=\"IMissing\""), Code, onlyRules: s_only);
+        await VerifyConfig.VerifyAnalyzerAsync(s_web.Replace("contract=", "behaviorConfiguration=\"#{v}#\" contract="), Code, onlyRules: s_only);
+        await VerifyConfig.VerifyAnalyzerAsync(s_web, Code.Replace("[OperationContract]", "[OperationContract(Action = \"*\")]"), onlyRules: s_only);
+        await VerifyConfig.VerifyAnalyzerAsync(s_web.Replace("</bindings>", "</bindings><serviceHostingEnvironment><serviceActivations><add relativeAddress=\"a.svc\" service=\"FooService\" factory=\"Own\" /></serviceActivations></serviceHostingEnvironment>"), Code, onlyRules: s_only);
+    }
+
+    [Fact]
+    public Task The_factory_of_a_service_file_may_bring_the_behavior()
+    {
+        var test = new VerifyConfig.Test { TestCode = Code, OnlyRules = { "WCFL3018" } };
+        test.TestState.AdditionalFiles.Add(("Web.config", s_web));
+        test.TestState.AdditionalFiles.Add(("Foo.svc", "<%@ ServiceHost Service=\"FooService\" Factory=\"Own.HostFactory\" %>"));
+        return test.RunAsync();
+    }
+
+    [Fact]
+    public async Task A_web_endpoint_without_the_behavior_is_reported()
+    {
+        string marked = s_web.Replace("binding=\"webHttpBinding\"", "{|WCFL3018:binding=\"webHttpBinding\"|}");
+        await VerifyConfig.VerifyCodeFixAsync(marked, marked, Code, onlyRules: s_only);
+        string rest = With(string.Empty + marked, "<webHttp />").Replace(" behaviorConfiguration=\"v\"", string.Empty);
+        await VerifyConfig.VerifyCodeFixAsync(rest, rest.WithoutMarkup().Replace("contract=\"IFoo\"", "contract=\"IFoo\" behaviorConfiguration=\"v\""), Code, onlyRules: s_only);
+    }
 
     [Theory]
     [InlineData("basicHttpBinding", "<webHttp />")]

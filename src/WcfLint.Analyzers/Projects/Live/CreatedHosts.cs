@@ -1,0 +1,64 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Projects.Live;
+
+/// <summary>The hosts of services that the code of a program creates, by syntax: which services they have, and whether code gives them base addresses.</summary>
+internal sealed class CreatedHosts
+{
+    private static readonly Memo<WcfProject, CreatedHosts> s_all = new(static project => new CreatedHosts(project));
+
+    // By the simple name of the service: whether any of its hosts may get base addresses.
+    private readonly Dictionary<string, bool> _mayHaveBase = new(StringComparer.Ordinal);
+
+    // A host of a service that nobody can name, or of a class that may add addresses to all.
+    private readonly bool _mayAddToAny;
+
+    private CreatedHosts(WcfProject project)
+    {
+        foreach (Microsoft.CodeAnalysis.Compilation code in project.World)
+        {
+            if (CompilationIndex.GetOrCreate(code).Symbols is not { ServiceHostBase: { } host })
+            {
+                continue;
+            }
+
+            var hosts = new CreatedNames(code, type => type.DerivesFrom(host));
+            foreach (Microsoft.CodeAnalysis.SyntaxTree tree in code.SyntaxTrees)
+            {
+                _mayAddToAny |= SourceWords.Contains(tree, "AddBaseAddress");
+                foreach (BaseObjectCreationExpressionSyntax creation in SourceWords.Contains(tree, "new") ? BodyNodes.GetOrCreate(tree, CancellationToken.None).Creations : [])
+                {
+                    if (creation.ArgumentList is { Arguments: { Count: > 0 } arguments } && CreatedNames.TypeOf(creation) is { } type && hosts.MayBe(type))
+                    {
+                        bool mayHaveBase = arguments.Count > 1 || TypeSyntaxes.NameOf(type) != "ServiceHost";
+                        string? service = arguments[0].Expression is TypeOfExpressionSyntax { Type: var hosted } ? TypeSyntaxes.NameOf(hosted) : null;
+                        if (service is null)
+                        {
+                            _mayAddToAny |= mayHaveBase;
+                        }
+                        else
+                        {
+                            _mayHaveBase[service] = mayHaveBase || (_mayHaveBase.TryGetValue(service, out bool before) && before);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    public static CreatedHosts GetOrCreate(WcfProject project) => s_all.GetOrRead(project);
+
+    /// <summary>Whether the program creates a host of a service.</summary>
+    /// <param name="service">The name of its class, without the namespace.</param>
+    public bool Have(string service) => _mayHaveBase.ContainsKey(service);
+
+    /// <summary>Whether code may give a service base addresses.</summary>
+    /// <param name="service">The name of its class, without the namespace.</param>
+    public bool MayHaveBase(string service) => _mayAddToAny || (_mayHaveBase.TryGetValue(service, out bool may) && may);
+}

@@ -1,0 +1,142 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Model.Wire;
+using WcfLint.Analyzers.Projects.Live;
+using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Rules.Contexts;
+
+namespace WcfLint.Analyzers.Rules.ConfigurationFile;
+
+/// <summary>
+/// A relative address of a service, or metadata over HTTP, without a base address of that scheme: the constructor of the host, or its Open, throws
+/// (referencesource, ServiceHostBase.cs, MakeAbsoluteUri; ServiceMetadataBehavior.cs, EnsureGetDispatcher). In IIS the site has the base addresses.
+/// </summary>
+internal sealed class WCFL0008_NoBaseAddress() : Rule(WcfRules.WCFL0008_NoBaseAddress), IConfigurationRule
+{
+    public void Analyze(ConfigurationRuleContext context)
+    {
+        if (!context.IsFramework)
+        {
+            context.NoFindings(new NoFindingReason(NoFindingKind.Platform, "base addresses are those of the server"));
+            return;
+        }
+
+        if (context.Configuration.IsWebConfig)
+        {
+            context.NoFindings(new NoFindingReason(NoFindingKind.Unknown, "the site has the base addresses"));
+            return;
+        }
+
+        var behaviors = new HashSet<ConfigElement>();
+        foreach (ServiceElement service in context.Configuration.Scopes.SelectMany(static scope => scope.Services))
+        {
+            if (WhyNot(service, context) is { } reason)
+            {
+                context.NoFinding(service.Element, reason);
+                continue;
+            }
+
+            List<string> schemes = [.. ServiceAddresses.BaseAddresses(service.Element).Select(static address => address.Substring(0, Math.Max(0, address.IndexOf(':'))).ToLowerInvariant()).Distinct()];
+            foreach (ConfiguredEndpoint endpoint in service.Endpoints)
+            {
+                Analyze(context, service, endpoint, schemes);
+            }
+
+            AnalyzeMetadata(context, service, schemes, behaviors);
+        }
+    }
+
+    private static NoFindingReason? WhyNot(ServiceElement service, ConfigurationRuleContext context)
+    {
+        var hosts = CreatedHosts.GetOrCreate(context.Project);
+        return context.Configuration.IsUncertain(service.Element) ? NoFindingReasons.MayBeTransformed
+            : context.Project.Contracts?.FindService(service.Name ?? string.Empty) is not { } type ? new NoFindingReason(NoFindingKind.Unknown, "the class of the service is not known")
+            : !hosts.Have(type.Name) ? new NoFindingReason(NoFindingKind.Unknown, "no code is known to host the service")
+            : hosts.MayHaveBase(type.Name) ? new NoFindingReason(NoFindingKind.Unknown, "code may give the host base addresses")
+            : service.Element.Element("host")?.Element("baseAddresses")?.Elements.Any(static add => add.Attribute("baseAddress") is { } address && Placeholder.IsIn(address.Value)) == true
+                ? new NoFindingReason(NoFindingKind.Unknown, "a base address is a placeholder")
+            : null;
+    }
+
+    private void Analyze(ConfigurationRuleContext context, ServiceElement service, ConfiguredEndpoint endpoint, List<string> schemes)
+    {
+        ConfigAttribute? address = endpoint.Element.Attribute("listenUri") ?? endpoint.Element.Attribute("address");
+        string? scheme = endpoint.Binding is { } binding ? TransportScheme.Of(binding) : null;
+        if (WhyNot(endpoint, address?.Value ?? string.Empty, scheme, schemes) is { } reason)
+        {
+            context.NoFinding(endpoint, reason);
+        }
+        else
+        {
+            string named = string.IsNullOrWhiteSpace(address?.Value) ? "an endpoint without an address" : "address '" + address!.Value.Trim() + "'";
+            context.Report(new Finding(Row, address?.Location ?? endpoint.Location, named, service.Name!, scheme!, Registered(schemes))
+            {
+                Consequence = "creating the host throws InvalidOperationException: \"Could not find a base address that matches scheme " + scheme + " for the endpoint with binding …\"",
+                Fixes = endpoint.BindingKind == BindingKind.Mex && schemes.Count == 1 && MexOf(schemes[0]) is { } mex && endpoint.Element.Attribute("binding") is { } written
+                    ? FindingFix.Of("Change the binding to " + mex, "WCFL0008.Mex", FixApplicability.NeedsDecision, ConfigEdits.Change(written, mex))
+                    : ImmutableArray<FindingFix>.Empty,
+            });
+        }
+    }
+
+    private static NoFindingReason? WhyNot(ConfiguredEndpoint endpoint, string address, string? scheme, List<string> schemes) =>
+        endpoint.IsUncertain ? NoFindingReasons.MayBeTransformed
+        : endpoint.IsDefault ? new NoFindingReason(NoFindingKind.Fine, "default endpoints are made for the base addresses that are there")
+        : endpoint.Element.Attribute("kind") is not null ? new NoFindingReason(NoFindingKind.Unknown, "the address of a standard endpoint is not known")
+        : Placeholder.IsIn(address) ? new NoFindingReason(NoFindingKind.Unknown, "the address is a placeholder")
+        : scheme is null ? new NoFindingReason(NoFindingKind.Unknown, "the scheme of the binding is not known")
+        : schemes.Contains(scheme) ? new NoFindingReason(NoFindingKind.Fine, "a base address has the scheme")
+        : address.IndexOf(':') > 0 ? new NoFindingReason(NoFindingKind.Fine, "the address is absolute")
+        : null;
+
+    private static string Registered(List<string> schemes) => schemes.Count == 0 ? "none" : "only " + string.Join(", ", schemes);
+
+    private static string? MexOf(string scheme) => scheme switch
+    {
+        "http" => "mexHttpBinding",
+        "https" => "mexHttpsBinding",
+        "net.tcp" => "mexTcpBinding",
+        "net.pipe" => "mexNamedPipeBinding",
+        _ => null,
+    };
+
+    // It throws where none of those that are on has an address.
+    private void AnalyzeMetadata(ConfigurationRuleContext context, ServiceElement service, List<string> schemes, HashSet<ConfigElement> reported)
+    {
+        if (service.Scope.FindBehavior("serviceBehaviors", service.Element, out _)?.Element("serviceMetadata") is not { } metadata || !reported.Add(metadata))
+        {
+            return;
+        }
+
+        List<(ConfigAttribute Enabled, string Scheme)> on = [.. new[] { "http", "https" }.Select(scheme => (Enabled: metadata.Attribute(scheme + "GetEnabled")!, Scheme: scheme))
+            .Where(static one => one.Enabled is not null && bool.TryParse(one.Enabled.Value.Trim(), out bool isOn) && isOn)];
+        NoFindingReason? reason = context.Configuration.IsUncertain(metadata) ? NoFindingReasons.MayBeTransformed
+            : on.Count == 0 ? new NoFindingReason(NoFindingKind.Fine, "metadata over HTTP is off, or not known to be on")
+            : on.Exists(one => schemes.Contains(one.Scheme)) ? new NoFindingReason(NoFindingKind.Fine, "a base address has the scheme")
+            : on.Exists(one => metadata.Attribute(one.Scheme + "GetUrl")?.Value is { } url && (url.IndexOf(':') > 0 || Placeholder.IsIn(url))) ? new NoFindingReason(NoFindingKind.Fine, "the URL of the metadata is absolute, or a placeholder")
+            : null;
+        if (reason is { } known)
+        {
+            context.NoFinding(metadata, known);
+            return;
+        }
+
+        (ConfigAttribute enabled, string first) = on[0];
+        string property = first == "http" ? "HttpGet" : "HttpsGet";
+        context.Report(new Finding(Row, enabled.Location, enabled.Name + " without a URL", service.Name!, first, Registered(schemes))
+        {
+            Consequence = "opening the host throws InvalidOperationException: \"The " + property + "Enabled property of ServiceMetadataBehavior is set to true and the " + property
+                + "Url property is a relative address, but there is no " + first + " base address.\"",
+            Fixes = on.Count == 1 ? FindingFix.Of("Set " + enabled.Name + " to false", "WCFL0008.Metadata", FixApplicability.NeedsDecision, ConfigEdits.Change(enabled, "false")) : ImmutableArray<FindingFix>.Empty,
+        });
+    }
+}

@@ -1,0 +1,132 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Model.Wire;
+using WcfLint.Analyzers.Projects.Live;
+using WcfLint.Analyzers.Reading.Code;
+using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Rules.Security;
+
+/// <summary>
+/// A validation of the service's certificate that HTTPS does not ask: it reads SslCertificateAuthentication alone, and ServicePointManager without
+/// it (referencesource, HttpsChannelFactory.cs; dotnet/wcf, HttpsChannelFactory.cs). Authentication is for messages and for net.tcp.
+/// </summary>
+internal sealed class WCFL7014_ValidationNotAsked() : Rule(WcfRules.WCFL7014_ValidationNotAsked), IEndpointRule
+{
+    private const string Ssl = "SslCertificateAuthentication";
+    private const string Mode = "CertificateValidationMode";
+    private const string Attribute = "certificateValidationMode";
+
+    public void Analyze(EndpointRuleContext context)
+    {
+        Binding binding = context.Binding;
+        if (WhyNot(binding) is { } reason)
+        {
+            context.NoFinding(reason);
+            return;
+        }
+
+        foreach (Endpoint endpoint in binding.Endpoints)
+        {
+            if (endpoint is ConfiguredEndpoint { Side: EndpointSide.Client, IsDefault: false } configured)
+            {
+                AnalyzeBehavior(context, configured);
+            }
+
+            foreach (SyntaxNode creation in CreatedCredentials.FindCreations(endpoint, context.Project))
+            {
+                Analyze(context, creation);
+            }
+        }
+    }
+
+    // A custom binding may secure the messages, too.
+    private static NoFindingReason? WhyNot(Binding binding) =>
+        (binding.Side & EndpointSide.Client) == 0 ? new NoFindingReason(NoFindingKind.NotConcerned, "no client is known to use the binding")
+        : TransportScheme.Of(binding) != "https" ? new NoFindingReason(NoFindingKind.NotConcerned, "the transport of the binding is not known to be HTTPS")
+        : binding.Kind == BindingKind.Custom && binding.CustomElements.Contains("security") ? new NoFindingReason(NoFindingKind.Unknown, "the security of the messages may ask it")
+        : null;
+
+    private void Analyze(EndpointRuleContext context, SyntaxNode creation)
+    {
+        if (CreatedCredentials.Find(creation, context.Project.Compilation) is not { } created)
+        {
+            context.NoFinding(creation, NoFindingKind.Unknown, "no local variable of one method holds the client");
+        }
+        else if (created.Checks.FirstOrDefault(static check => IsOfOwn(check)) is not { } check)
+        {
+            context.NoFinding(creation, NoFindingKind.Fine, "the method sets no validation of its own, or one that WCFL7004 reports");
+        }
+        else if (context.Project.World.Any(static code => code.SyntaxTrees.Any(static tree => SourceWords.Contains(tree, Ssl))))
+        {
+            context.NoFinding(creation, NoFindingKind.Unknown, "code sets " + Ssl + ", too");
+        }
+        else
+        {
+            context.Report(Create(context.Binding, check.GetLocation(), "ServiceCertificate.Authentication"));
+        }
+    }
+
+    // CertificateValidationMode = PeerTrust, CustomCertificateValidator = new …; of None WCFL7004 speaks.
+    private static bool IsOfOwn(AssignmentExpressionSyntax check) => CalledNames.LastName(check.Left) == Mode
+        ? IsOfOwn(CalledNames.LastName(check.Right))
+        : CalledNames.LastName(check.Left) == "CustomCertificateValidator" && !check.Right.IsKind(SyntaxKind.NullLiteralExpression);
+
+    private static bool IsOfOwn(string? mode) => mode is "Custom" or "PeerTrust" or "PeerOrChainTrust";
+
+    private void AnalyzeBehavior(EndpointRuleContext context, ConfiguredEndpoint endpoint)
+    {
+        ConfigElement? check = FindCheck(endpoint);
+        if (WhyNot(endpoint, check) is { } reason)
+        {
+            context.NoFinding(endpoint, reason);
+            return;
+        }
+
+        ConfigAttribute mode = check!.Attribute(Attribute)!;
+        context.Report(Create(context.Binding, mode.Location, "<authentication> of serviceCertificate") with
+        {
+            Effect = mode.Value.Trim() == "None" ? WcfRules.WCFL7014_None : null,
+            Fixes = context.Binding.Runtime.HasUnboundedReads
+                ? ImmutableArray.Create(new FindingFix("Rename authentication to sslCertificateAuthentication", "WCFL7014", FixApplicability.NeedsDecision, Rename(check)))
+                : ImmutableArray<FindingFix>.Empty,
+        });
+    }
+
+    private static NoFindingReason? WhyNot(ConfiguredEndpoint endpoint, ConfigElement? check) =>
+        check?.Attribute(Attribute)?.Value.Trim() is not { } mode ? new NoFindingReason(NoFindingKind.Fine, "the endpoint has no validation of its own")
+        : mode != "None" && !IsOfOwn(mode) ? new NoFindingReason(NoFindingKind.Fine, "HTTPS validates certificates in the same way, or the mode is not known")
+        : endpoint.IsUncertain ? NoFindingReasons.MayBeTransformed
+        : endpoint.Scope.Configuration.IsUncertain(check!) ? NoFindingReasons.MayBeTransformed
+        : check!.Parent!.Element("sslCertificateAuthentication") is not null ? new NoFindingReason(NoFindingKind.Fine, "sslCertificateAuthentication is set, too")
+        : endpoint.Scope.Configuration.Endpoints.First(other => other.Side == EndpointSide.Client && FindCheck(other) == check && other.Binding is { } binding && WhyNot(binding) is null) != endpoint
+            ? new NoFindingReason(NoFindingKind.Elsewhere, "the finding at another endpoint with the behavior stands for both")
+        : null;
+
+    private static ConfigElement? FindCheck(ConfiguredEndpoint endpoint) =>
+        endpoint.Scope.FindBehavior("endpointBehaviors", endpoint.Element, out _)?.Element("clientCredentials")?.Element("serviceCertificate")?.Element("authentication");
+
+    // The attributes are the same (referencesource, X509ServiceCertificateAuthenticationElement.cs).
+    private static ImmutableArray<FixEdit> Rename(ConfigElement check)
+    {
+        const string name = "sslCertificateAuthentication";
+        FixEdit start = new TextEdit(check.NameSpan, name);
+        return check.IsEmptyTag ? ImmutableArray.Create(start) : ImmutableArray.Create(start, new TextEdit(new TextSpan(check.EndTagSpan.Start + 2, check.NameSpan.Length), name));
+    }
+
+    private Finding Create(Binding binding, Location place, string what) =>
+        new(Row, place, what, binding.DisplayName) { AdditionalLocations = ImmutableArray.Create(binding.Location) };
+}

@@ -1,0 +1,162 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Globalization;
+using System.Linq;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Projects.Live;
+using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Rules.Contexts;
+
+namespace WcfLint.Analyzers.Rules.Transport;
+
+/// <summary>
+/// Two endpoints of one process that listen on one TCP port with different settings of the socket: the second does not get the listener of the
+/// first, and the port is taken (referencesource, ExclusiveTcpTransportManager.cs, IsCompatible; TcpChannelListener.cs).
+/// </summary>
+internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_OnePortTwoSettings), IConfigurationRule
+{
+    private const string Backlog = "listenBacklog";
+    private const string Connections = "maxConnections";
+
+    // Those of NetTcpBinding that IsCompatible compares, or by which listeners are looked up; maxConnections sets both limits of connections (NetTcpBinding.cs).
+    private static readonly string[] s_settings = [Backlog, Connections, "portSharingEnabled", "hostNameComparisonMode"];
+
+    private static readonly NoFindingReason s_elsewhere = new(NoFindingKind.NotConcerned, "it is not known to listen on a TCP port with a binding of net.tcp");
+
+    public void Analyze(ConfigurationRuleContext context)
+    {
+        if (!context.IsFramework)
+        {
+            context.NoFindings(new NoFindingReason(NoFindingKind.Platform, "CoreWCF has one listener for a port, with settings of its own"));
+            return;
+        }
+
+        if (context.Configuration.IsWebConfig)
+        {
+            context.NoFindings(new NoFindingReason(NoFindingKind.NotConcerned, "in IIS and WAS another process listens"));
+            return;
+        }
+
+        var ports = new Dictionary<int, List<Listener>>();
+        foreach (ServiceElement service in context.Configuration.Scopes.SelectMany(static scope => scope.Services))
+        {
+            if (WhyNot(service, context) is { } reason)
+            {
+                context.NoFinding(service.Element, reason);
+                continue;
+            }
+
+            foreach (ConfiguredEndpoint endpoint in service.Endpoints)
+            {
+                Analyze(context, endpoint, ports);
+            }
+        }
+    }
+
+    private static NoFindingReason? WhyNot(ServiceElement service, ConfigurationRuleContext context) =>
+        context.Configuration.IsUncertain(service.Element) ? NoFindingReasons.MayBeTransformed
+        : context.Project.Contracts?.FindService(service.Name ?? string.Empty) is not { } type ? new NoFindingReason(NoFindingKind.Unknown, "the class of the service is not known")
+        : !CreatedHosts.GetOrCreate(context.Project).Have(type.Name) ? new NoFindingReason(NoFindingKind.Unknown, "no code is known to host the service")
+        : null;
+
+    private void Analyze(ConfigurationRuleContext context, ConfiguredEndpoint endpoint, Dictionary<int, List<Listener>> ports)
+    {
+        if (endpoint.IsUncertain)
+        {
+            context.NoFinding(endpoint, NoFindingReasons.MayBeTransformed);
+            return;
+        }
+
+        if (endpoint.ConfiguredBinding is not { } binding || FindAddress(endpoint) is not { } at)
+        {
+            context.NoFinding(endpoint, s_elsewhere);
+            return;
+        }
+
+        int port = at.Port > 0 ? at.Port : 808;
+        if (!ports.TryGetValue(port, out List<Listener>? listeners))
+        {
+            ports.Add(port, listeners = []);
+        }
+
+        var listener = new Listener(endpoint, binding, at);
+        if (listeners.Find(other => MeetsAt(other.At, at)) is not { } first)
+        {
+            listeners.Add(listener);
+            context.NoFinding(endpoint, NoFindingKind.Fine, "no endpoint before it listens on the port");
+            return;
+        }
+
+        List<string> unlike = [.. s_settings.Where(name => AreUnlike(first.Binding, binding, name))];
+        if (unlike.Count == 0)
+        {
+            context.NoFinding(endpoint, NoFindingKind.Fine, "the endpoint before it on the port is not known to have other settings");
+            return;
+        }
+
+        Report(context, first, listener, port, unlike);
+    }
+
+    private void Report(ConfigurationRuleContext context, Listener first, Listener second, int port, List<string> unlike)
+    {
+        // What is written is what differs from the default of the other one.
+        (Binding written, Binding other) = IsWritten(second.Binding, unlike[0]) ? (second.Binding, first.Binding) : (first.Binding, second.Binding);
+        ImmutableArray<string> paths = unlike.Where(name => IsWritten(written, name)).ToImmutableArray();
+        context.Report(new Finding(Row, written.LocationOf(written[unlike[0]]), ValueWords.List(unlike), written.DisplayName, other.DisplayName, port.ToString(CultureInfo.InvariantCulture))
+        {
+            Consequence = first.At == second.At
+                ? "opening the host throws InvalidOperationException: \"Could not find a compatible transport manager for URI '" + second.At.OriginalString + "'.\""
+                : "opening the host throws AddressAlreadyInUseException: \"There is already a listener on IP endpoint …\"",
+            AdditionalLocations = ImmutableArray.Create(first.Endpoint.Location, second.Endpoint.Location),
+            Fixes = paths.Length == unlike.Count && unlike.TrueForAll(name => !IsWritten(other, name)) && written.RemoveEdits(paths) is { } edits
+                ? ImmutableArray.Create(new FindingFix("Remove " + ValueWords.List(paths), "WCFL3019", FixApplicability.NeedsDecision, edits))
+                : ImmutableArray<FindingFix>.Empty,
+        });
+    }
+
+    // Where it is written, or from the base address.
+    private static Uri? FindAddress(ConfiguredEndpoint endpoint) =>
+        IsTcp(endpoint) && (endpoint.WrittenAddress?.Scheme is null ? endpoint.Addresses.FirstOrDefault() : endpoint.WrittenAddress.Text) is { } text
+            && Uri.TryCreate(text, UriKind.Absolute, out Uri? at) && at.Scheme == "net.tcp" ? at : null;
+
+    private static bool IsTcp(ConfiguredEndpoint endpoint) => endpoint.BindingKind is BindingKind.NetTcp or BindingKind.NetTcpContext || (endpoint.BindingKind == BindingKind.Mex && endpoint.BindingName == "mexTcpBinding");
+
+    // A name binds all addresses of the machine, an IP address binds itself.
+    private static bool MeetsAt(Uri one, Uri other) => one.HostNameType == UriHostNameType.Dns && other.HostNameType == UriHostNameType.Dns || string.Equals(one.Host, other.Host, StringComparison.OrdinalIgnoreCase);
+
+    private static bool IsWritten(Binding binding, string name) => binding.Kind != BindingKind.Mex && binding[name].IsExplicit;
+
+    private static bool AreUnlike(Binding one, Binding other, string name)
+    {
+        if (name is Backlog or Connections)
+        {
+            // 0 stands for the default, which grows with the processors: 12 for each (referencesource, TransportDefaults.cs); 10 before .NET Framework 4.5, by the target.
+            return (Number(one, name), Number(other, name)) switch
+            {
+                ({ } a and > 0, { } b and > 0) => a != b,
+                (0, { } b and > 0) => b % 12 != 0,
+                ({ } a and > 0, 0) => a % 12 != 0,
+                _ => false,
+            };
+        }
+
+        return Text(one, name) is { } text && Text(other, name) is { } another && !string.Equals(text, another, StringComparison.OrdinalIgnoreCase);
+    }
+
+    private static long? Number(Binding binding, string name) =>
+        IsWritten(binding, name) && binding[name].Int64 is { } number and not 0 ? number
+        : IsWritten(binding, name) && binding[name].Int64 is null || (binding.Kind != BindingKind.Mex && binding[name].Origin == SettingOrigin.Unknown) ? null
+        : binding.Runtime.HasScalingConnections ? 0
+        : binding.Runtime.FrameworkVersion is not null ? 10
+        : null;
+
+    private static string? Text(Binding binding, string name) =>
+        binding.Kind == BindingKind.Mex ? name == "portSharingEnabled" ? "false" : "StrongWildcard" : binding[name].IsKnown ? binding[name].Text!.Trim() : null;
+
+    private sealed record Listener(ConfiguredEndpoint Endpoint, Binding Binding, Uri At);
+}

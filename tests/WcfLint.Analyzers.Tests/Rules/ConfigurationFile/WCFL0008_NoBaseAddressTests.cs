@@ -1,0 +1,111 @@
+using System.Threading.Tasks;
+using WcfLint.TestUtilities;
+using Xunit;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
+
+namespace WcfLint.Analyzers.Tests.Rules.ConfigurationFile;
+
+public class WCFL0008_NoBaseAddressTests
+{
+    private static readonly string[] s_only = ["WCFL0008"];
+
+    private const string Plain = "new ServiceHost(typeof(Adder)).Open();";
+
+    private const string Tcp = "net.tcp://localhost:9300/sec";
+
+    private static string Config(string endpoints, string baseAddress = Tcp, string behavior = "") =>
+        "<configuration>\n  <system.serviceModel>\n    <services>\n      <service name=\"Adder\">\n        " + endpoints
+        + (baseAddress.Length == 0 ? string.Empty : "\n        <host><baseAddresses><add baseAddress=\"" + baseAddress + "\" /></baseAddresses></host>")
+        + "\n      </service>\n    </services>\n    <behaviors>\n      <serviceBehaviors>\n        <behavior>" + behavior + "</behavior>\n      </serviceBehaviors>\n    </behaviors>\n  </system.serviceModel>\n</configuration>\n";
+
+    private static string Code(string statements) => "using System; using System.ServiceModel;\n[ServiceContract] public interface IAdder { [OperationContract] int Add(int a, int b); }\n"
+        + "public class Adder : IAdder { public int Add(int a, int b) { return a + b; } }\n"
+        + "public class OwnHost : ServiceHost { public OwnHost(Type type) : base(type) { } }\nclass Program { void M(Type type, Uri[] addresses) { " + statements + " } }";
+
+    private static string Endpoint(string address, string binding = "basicHttpBinding") => "<endpoint " + address + " binding=\"" + binding + "\" contract=\"IAdder\" />";
+
+    [Theory]
+    [InlineData("address=\"http://localhost/a\"", "basicHttpBinding", Tcp)]
+    [InlineData("address=\"add\"", "netTcpBinding", Tcp)]
+    [InlineData("address=\"add\" listenUri=\"http://localhost/a\"", "basicHttpBinding", Tcp)]
+    [InlineData("address=\"add\"", "basicHttpBinding", "HTTP://localhost/a")]
+    [InlineData("address=\"$(Address)\"", "basicHttpBinding", Tcp)]
+    [InlineData("address=\"add\"", "basicHttpBinding", "#{base}#")]
+    [InlineData("address=\"add\"", "ownBinding", Tcp)]
+    [InlineData("address=\"mex\" kind=\"mexEndpoint\"", "basicHttpBinding", Tcp)]
+    public async Task An_address_that_is_found_or_not_known_is_silent(string address, string binding, string baseAddress) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Config(Endpoint(address, binding), baseAddress), Code(Plain), onlyRules: s_only);
+
+    /// <summary>Code gives the host its addresses, or may; or nobody is known to host the service.</summary>
+    [Theory]
+    [InlineData("new ServiceHost(typeof(Adder), new Uri(\"http://localhost/a\")).Open();")]
+    [InlineData("new ServiceHost(typeof(Adder)).Open(); new ServiceHost(typeof(Adder), addresses).Open();")]
+    [InlineData("new ServiceHost(typeof(Adder)).Open(); new ServiceHost(type, addresses).Open();")]
+    [InlineData("new OwnHost(typeof(Adder)).Open();")]
+    [InlineData("new ServiceHost(typeof(Program)).Open();")]
+    [InlineData("")]
+    public async Task A_host_that_may_have_other_addresses_is_silent(string statements) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Config(Endpoint("address=\"add\"")), Code(statements), onlyRules: s_only);
+
+    [Fact]
+    public async Task A_site_has_the_addresses() => await VerifyConfig.VerifyAnalyzerAsync(Config(Endpoint("address=\"add\"")), Code(Plain), fileName: "Web.config", onlyRules: s_only);
+
+    [Fact]
+    public async Task CoreWCF_has_those_of_the_server()
+    {
+        var test = new VerifyConfig.Test { TestCode = "class C { }", OnlyRules = { "WCFL0008" }, ReferenceAssemblies = WcfReferences.CoreWcfWithConfiguration };
+        test.TestState.AdditionalFiles.Add(("wcf.config", Config(Endpoint("address=\"add\""))));
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("{|WCFL0008:address=\"add\"|}", "basicHttpBinding", Tcp)]
+    [InlineData("{|WCFL0008:address=\"\"|}", "wsHttpBinding", "")]
+    [InlineData("{|WCFL0008:address=\"add\"|}", "netTcpBinding", "http://localhost/a")]
+    [InlineData("address=\"http://localhost/a\" {|WCFL0008:listenUri=\"a\"|}", "basicHttpBinding", Tcp)]
+    public async Task A_relative_address_without_a_base_is_reported(string address, string binding, string baseAddress) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Config(Endpoint(address, binding), baseAddress), Code(Plain), onlyRules: s_only);
+
+    [Fact]
+    public async Task An_endpoint_without_an_address_is_reported() =>
+        await VerifyConfig.VerifyAnalyzerAsync(Config("{|WCFL0008:" + Endpoint(string.Empty) + "|}"), Code(Plain), onlyRules: s_only);
+
+    [Theory]
+    [InlineData(Tcp, "mexTcpBinding")]
+    [InlineData("net.pipe://localhost/sec", "mexNamedPipeBinding")]
+    [InlineData("https://localhost/sec", "mexHttpsBinding")]
+    public async Task Metadata_moves_to_the_scheme_that_is_there(string baseAddress, string mex) => await VerifyConfig.VerifyCodeFixAsync(
+        Config("<endpoint {|WCFL0008:address=\"mex\"|} binding=\"mexHttpBinding\" contract=\"IMetadataExchange\" />", baseAddress),
+        Config("<endpoint address=\"mex\" binding=\"" + mex + "\" contract=\"IMetadataExchange\" />", baseAddress), Code(Plain), onlyRules: s_only);
+
+    [Theory]
+    [InlineData("<serviceMetadata />", Tcp)]
+    [InlineData("<serviceMetadata httpGetEnabled=\"false\" />", Tcp)]
+    [InlineData("<serviceMetadata httpGetEnabled=\"$(On)\" />", Tcp)]
+    [InlineData("<serviceMetadata httpGetEnabled=\"true\" httpGetUrl=\"http://localhost/wsdl\" />", Tcp)]
+    [InlineData("<serviceMetadata httpGetEnabled=\"true\" />", "http://localhost/a")]
+    [InlineData("<serviceMetadata httpGetEnabled=\"true\" httpsGetEnabled=\"true\" />", "https://localhost/a")]
+    [InlineData("<serviceDebug httpHelpPageEnabled=\"true\" />", Tcp)]
+    public async Task Metadata_that_is_off_or_has_an_address_is_silent(string behavior, string baseAddress) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Config("<endpoint address=\"net.tcp://localhost/a\" binding=\"netTcpBinding\" contract=\"IAdder\" />", baseAddress, behavior), Code(Plain), onlyRules: s_only);
+
+    [Theory]
+    [InlineData("<serviceMetadata {|WCFL0008:httpGetEnabled=\"true\"|} />", "<serviceMetadata httpGetEnabled=\"false\" />")]
+    [InlineData("<serviceMetadata {|WCFL0008:httpsGetEnabled=\"True\"|} />", "<serviceMetadata httpsGetEnabled=\"False\" />")]
+    [InlineData("<serviceMetadata {|WCFL0008:httpGetEnabled=\"true\"|} httpsGetEnabled=\"true\" />", null)]
+    public async Task Metadata_without_an_address_is_reported(string behavior, string? after)
+    {
+        const string endpoint = "<endpoint address=\"net.tcp://localhost/a\" binding=\"netTcpBinding\" contract=\"IAdder\" />";
+        await VerifyConfig.VerifyCodeFixAsync(Config(endpoint, Tcp, behavior), Config(endpoint, Tcp, after ?? behavior), Code(Plain), onlyRules: s_only);
+    }
+
+    [Fact]
+    public async Task Says_what_throws()
+    {
+        var test = new VerifyConfig.Test { TestCode = Code(Plain), OnlyRules = { "WCFL0008" } };
+        test.TestState.AdditionalFiles.Add(("app.config", Config(Endpoint("{|#0:address=\"add\"|}"))));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0008").WithLocation(0).WithMessage(
+            "Base address missing: address 'add' of service 'Adder' needs one with the scheme http, but the service has only net.tcp. Effect: creating the host throws InvalidOperationException: \"Could not find a base address that matches scheme http for the endpoint with binding …\""));
+        await test.RunAsync();
+    }
+}

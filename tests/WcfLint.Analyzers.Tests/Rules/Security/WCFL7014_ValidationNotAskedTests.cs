@@ -1,0 +1,104 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Testing;
+using WcfLint.TestUtilities;
+using Xunit;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer>;
+using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Security;
+
+public class WCFL7014_ValidationNotAskedTests
+{
+    private const string Contract =
+        """
+        using System.ServiceModel;
+        using System.ServiceModel.Security;
+        [ServiceContract] public interface IFoo { [OperationContract] string Get(int id); }
+        public class FooClient : ClientBase<IFoo>, IFoo
+        {
+            public FooClient() { }
+            public FooClient(System.ServiceModel.Channels.Binding binding, EndpointAddress address) : base(binding, address) { }
+            public string Get(int id) { return Channel.Get(id); }
+        }
+        public class Own : System.IdentityModel.Selectors.X509CertificateValidator { public override void Validate(System.Security.Cryptography.X509Certificates.X509Certificate2 certificate) { } }
+
+        """;
+
+    private const string Https = "var c = new FooClient(new BasicHttpBinding(BasicHttpSecurityMode.Transport), new EndpointAddress(\"https://x/\")); ";
+    private const string Peer = "c.ClientCredentials.ServiceCertificate.Authentication.CertificateValidationMode = X509CertificateValidationMode.PeerTrust";
+    private static readonly string[] s_only = ["WCFL7014"];
+
+    /// <summary>Other transports ask it, code sets the other one, and the default is the default.</summary>
+    [Theory]
+    [InlineData("var c = new FooClient(new NetTcpBinding(SecurityMode.Transport), new EndpointAddress(\"net.tcp://x/\")); " + Peer + ";")]
+    [InlineData("var c = new FooClient(new WSHttpBinding(SecurityMode.Message), new EndpointAddress(\"http://x/\")); " + Peer + ";")]
+    [InlineData("var b = new BasicHttpBinding(); if (flag) { b.Security.Mode = BasicHttpSecurityMode.Transport; } var c = new FooClient(b, new EndpointAddress(\"https://x/\")); " + Peer + ";")]
+    [InlineData(Https + Peer + "; c.ClientCredentials.ServiceCertificate.SslCertificateAuthentication = new X509ServiceCertificateAuthentication();")]
+    [InlineData(Https + "c.ClientCredentials.ServiceCertificate.Authentication.CertificateValidationMode = X509CertificateValidationMode.ChainTrust;")]
+    [InlineData(Https + "c.ClientCredentials.ServiceCertificate.Authentication.CertificateValidationMode = X509CertificateValidationMode.None;")]
+    [InlineData(Https + "c.ClientCredentials.ServiceCertificate.Authentication.CustomCertificateValidator = null;")]
+    [InlineData(Https + "c.ClientCredentials.ClientCertificate.SetCertificate(default, default, default, null);")]
+    [InlineData(Https + "c.Get(1);")]
+    public Task Silent(string body) => Create(body).RunAsync();
+
+    [Theory]
+    [InlineData(Https + "{|WCFL7014:" + Peer + "|};")]
+    [InlineData(Https + "{|WCFL7014:c.ClientCredentials.ServiceCertificate.Authentication.CertificateValidationMode = X509CertificateValidationMode.Custom|}; c.ClientCredentials.ServiceCertificate.Authentication.CustomCertificateValidator = new Own();")]
+    [InlineData(Https + "{|WCFL7014:c.ClientCredentials.ServiceCertificate.Authentication.CustomCertificateValidator = new Own()|};")]
+    [InlineData("var c = new FooClient(new WSHttpBinding(SecurityMode.TransportWithMessageCredential), new EndpointAddress(\"https://x/\")); {|WCFL7014:" + Peer + "|};")]
+    [InlineData("var c = new ChannelFactory<IFoo>(new BasicHttpsBinding(), new EndpointAddress(\"https://x/\")); {|WCFL7014:c.Credentials.ServiceCertificate.Authentication.CertificateValidationMode = X509CertificateValidationMode.PeerOrChainTrust|};")]
+    public Task Reports_a_validation_that_HTTPS_does_not_ask(string body) => Create(body).RunAsync();
+
+    [Fact]
+    public async Task Reports_on_the_client_packages()
+    {
+        VerifyCS.Test test = Create(Https + "{|WCFL7014:" + Peer + "|};");
+        test.ReferenceAssemblies = WcfReferences.ClientPackages10;
+        test.CompilerDiagnostics = CompilerDiagnostics.None;
+        await test.RunAsync();
+    }
+
+    private const string Transport = "<security mode=\"Transport\" />";
+
+    [Theory]
+    [InlineData("<security mode=\"Message\"><message clientCredentialType=\"Certificate\" /></security>", "<authentication certificateValidationMode=\"PeerTrust\" />")]
+    [InlineData("<security mode=\"#{mode}#\" />", "<authentication certificateValidationMode=\"PeerTrust\" />")]
+    [InlineData(Transport, "<authentication certificateValidationMode=\"ChainTrust\" />")]
+    [InlineData(Transport, "<authentication revocationMode=\"NoCheck\" />")]
+    [InlineData(Transport, "<authentication certificateValidationMode=\"$(Validation)\" />")]
+    [InlineData(Transport, "<authentication certificateValidationMode=\"PeerTrust\" /><sslCertificateAuthentication certificateValidationMode=\"PeerTrust\" />")]
+    [InlineData(Transport, "<sslCertificateAuthentication certificateValidationMode=\"PeerTrust\" />")]
+    public Task Silent_in_configuration(string security, string check) => VerifyConfig.VerifyAnalyzerAsync(Config(security, check), Contract, onlyRules: s_only);
+
+    [Theory]
+    [InlineData("<authentication {|WCFL7014:certificateValidationMode=\"PeerTrust\"|} />", "<sslCertificateAuthentication certificateValidationMode=\"PeerTrust\" />")]
+    [InlineData("<authentication customCertificateValidatorType=\"Own, Foo\" {|WCFL7014:certificateValidationMode=\"Custom\"|}></authentication>", "<sslCertificateAuthentication customCertificateValidatorType=\"Own, Foo\" certificateValidationMode=\"Custom\"></sslCertificateAuthentication>")]
+    public Task Reports_in_configuration(string check, string after) =>
+        VerifyConfig.VerifyCodeFixAsync(Config(Transport, check), Config(Transport, after), Contract, onlyRules: s_only);
+
+    [Theory]
+    [InlineData("PeerTrust", DiagnosticSeverity.Warning)]
+    [InlineData("None", DiagnosticSeverity.Info)]
+    public async Task What_is_not_asked_decides_how_severe_it_is(string mode, DiagnosticSeverity severity)
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL7014" } };
+        test.TestState.Sources.Add(Contract);
+        test.TestState.AdditionalFiles.Add(("app.config", Config(Transport, "<authentication {|#0:certificateValidationMode=\"" + mode + "\"|} />").Replace("<binding name=\"b\">", "{|#1:<binding name=\"b\">|}")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7014").WithLocation(0).WithLocation(1).WithSeverity(severity));
+        await test.RunAsync();
+    }
+
+    [Fact]
+    public Task Two_endpoints_of_one_behavior_have_one_finding() => VerifyConfig.VerifyAnalyzerAsync(
+        Config(Transport, "<authentication {|WCFL7014:certificateValidationMode=\"PeerTrust\"|} />")
+            .Replace("</client>", "<endpoint name=\"second\" address=\"https://y/\" binding=\"basicHttpsBinding\" behaviorConfiguration=\"v\" contract=\"IFoo\" /></client>"),
+        Contract,
+        onlyRules: s_only);
+
+    private static string Config(string security, string check) =>
+        BindingConfig.Client(security.Contains("Message") ? "wsHttpBinding" : "basicHttpBinding", "<binding name=\"b\">" + security + "</binding>", "https://x/").Replace("contract=", "behaviorConfiguration=\"v\" contract=")
+            .Replace("<client>", "<behaviors><endpointBehaviors><behavior name=\"v\"><clientCredentials><serviceCertificate>" + check + "</serviceCertificate></clientCredentials></behavior></endpointBehaviors></behaviors><client>");
+
+    private static VerifyCS.Test Create(string body) => new() { TestCode = Contract + "class C { void M(bool flag) { " + body + " } }", OnlyRules = { "WCFL7014" } };
+}

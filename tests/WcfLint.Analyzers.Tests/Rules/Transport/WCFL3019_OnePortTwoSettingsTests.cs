@@ -1,0 +1,85 @@
+using System.Threading.Tasks;
+using WcfLint.TestUtilities;
+using Xunit;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Transport;
+
+public class WCFL3019_OnePortTwoSettingsTests
+{
+    private static readonly string[] s_only = ["WCFL3019"];
+
+    private const string Code = "using System.ServiceModel;\n[ServiceContract] public interface IAdder { [OperationContract] int Add(int a, int b); }\n"
+        + "public class Adder : IAdder { public int Add(int a, int b) { return a + b; } }\npublic class Second : IAdder { public int Add(int a, int b) { return a - b; } }\n"
+        + "class Program { void M() { new ServiceHost(typeof(Adder)).Open(); new ServiceHost(typeof(Second)).Open(); } }";
+
+    private const string Mex = "<endpoint address=\"net.tcp://localhost:9300/mex\" binding=\"mexTcpBinding\" contract=\"IMetadataExchange\" />";
+
+    private static string Config(string first, string second, string endpoint, string startup = "v4.5") =>
+        "<configuration>\n  <startup><supportedRuntime version=\"v4.0\" sku=\".NETFramework,Version=" + startup + "\" /></startup>\n  <system.serviceModel>\n    <services>\n      <service name=\"Adder\">\n        "
+        + "<endpoint address=\"net.tcp://localhost:9300/a\" binding=\"netTcpBinding\" bindingConfiguration=\"one\" contract=\"IAdder\" />\n        " + endpoint
+        + "\n      </service>\n    </services>\n    <bindings>\n      <netTcpBinding>\n        <binding name=\"one\" " + first + " />\n        <binding name=\"two\" " + second + " />\n      </netTcpBinding>\n    </bindings>\n  </system.serviceModel>\n</configuration>\n";
+
+    private static string Two(string address = "net.tcp://localhost:9300/b") => "<endpoint address=\"" + address + "\" binding=\"netTcpBinding\" bindingConfiguration=\"two\" contract=\"IAdder\" />";
+
+    /// <summary>The same settings, settings that are not compared, another port or address, and values that may be the default.</summary>
+    [Theory]
+    [InlineData("listenBacklog=\"10\"", "listenBacklog=\"10\"", "net.tcp://localhost:9300/b")]
+    [InlineData("listenBacklog=\"0\"", "receiveTimeout=\"01:00:00\" maxReceivedMessageSize=\"1000000\" transferMode=\"Streamed\"", "net.tcp://localhost:9300/b")]
+    [InlineData("listenBacklog=\"10\"", "listenBacklog=\"20\"", "net.tcp://localhost:9301/b")]
+    [InlineData("listenBacklog=\"48\"", "", "net.tcp://localhost:9300/b")]
+    [InlineData("listenBacklog=\"$(Backlog)\"", "listenBacklog=\"20\"", "net.tcp://localhost:9300/b")]
+    [InlineData("listenBacklog=\"10\"", "listenBacklog=\"20\"", "net.tcp://10.0.0.1:9300/b")]
+    public async Task Listeners_that_agree_are_silent(string first, string second, string address) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Config(first, second, Two(address)), Code, onlyRules: s_only);
+
+    [Fact]
+    public async Task In_a_site_another_process_listens() =>
+        await VerifyConfig.VerifyAnalyzerAsync(Config("listenBacklog=\"10\"", "listenBacklog=\"20\"", Two()), Code, fileName: "Web.config", onlyRules: s_only);
+
+    [Fact]
+    public async Task A_service_that_nobody_hosts_is_silent() =>
+        await VerifyConfig.VerifyAnalyzerAsync(Config("listenBacklog=\"10\"", "listenBacklog=\"20\"", Two()), Code.Replace("typeof(Adder)", "typeof(Program)"), onlyRules: s_only);
+
+    [Fact]
+    public async Task CoreWCF_has_one_listener()
+    {
+        var test = new VerifyConfig.Test { TestCode = "class C { }", OnlyRules = { "WCFL3019" }, ReferenceAssemblies = WcfReferences.CoreWcfWithConfiguration };
+        test.TestState.AdditionalFiles.Add(("wcf.config", Config("listenBacklog=\"10\"", "listenBacklog=\"20\"", Two())));
+        await test.RunAsync();
+    }
+
+    /// <summary>Before .NET Framework 4.5 the default is 10.</summary>
+    [Fact]
+    public async Task The_default_of_the_target_counts() =>
+        await VerifyConfig.VerifyAnalyzerAsync(Config("listenBacklog=\"10\"", string.Empty, Two(), "v4.0"), Code, onlyRules: s_only);
+
+    [Theory]
+    [InlineData("listenBacklog=\"10\"", "{|WCFL3019:listenBacklog=\"20\"|}")]
+    [InlineData("portSharingEnabled=\"true\"", "{|WCFL3019:portSharingEnabled=\"false\"|}")]
+    [InlineData("hostNameComparisonMode=\"Exact\"", "{|WCFL3019:hostNameComparisonMode=\"StrongWildcard\"|}")]
+    [InlineData("listenBacklog=\"24\" maxConnections=\"5\"", "listenBacklog=\"24\" {|WCFL3019:maxConnections=\"6\"|}")]
+    public async Task Listeners_that_differ_are_reported(string first, string second) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Config(first, second, Two()), Code, onlyRules: s_only);
+
+    [Fact]
+    public async Task Services_of_one_program_share_its_ports() => await VerifyConfig.VerifyAnalyzerAsync(
+        Config("listenBacklog=\"10\"", "{|WCFL3019:listenBacklog=\"20\"|}", "</service><service name=\"Second\">" + Two()), Code, onlyRules: s_only);
+
+    [Theory]
+    [InlineData("{|WCFL3019:listenBacklog=\"10\"|}", "")]
+    [InlineData("{|WCFL3019:listenBacklog=\"10\"|} maxConnections=\"10\"", "")]
+    [InlineData("{|WCFL3019:maxConnections=\"100\"|}", "")]
+    public async Task Metadata_has_the_defaults(string before, string after) => await VerifyConfig.VerifyCodeFixAsync(
+        Config(before, "name2=\"\"".Substring(8), Mex), Config(after, string.Empty, Mex).Replace("\"one\"  />", "\"one\" />"), Code, onlyRules: s_only);
+
+    [Fact]
+    public async Task Says_what_throws()
+    {
+        var test = new VerifyConfig.Test { TestCode = Code, OnlyRules = { "WCFL3019" } };
+        test.TestState.AdditionalFiles.Add(("app.config", Config("{|#0:listenBacklog=\"10\"|} maxConnections=\"10\"", string.Empty, "{|#2:" + Mex + "|}").Replace("<endpoint address=\"net.tcp://localhost:9300/a\" binding=\"netTcpBinding\" bindingConfiguration=\"one\" contract=\"IAdder\" />", "{|#1:<endpoint address=\"net.tcp://localhost:9300/a\" binding=\"netTcpBinding\" bindingConfiguration=\"one\" contract=\"IAdder\" />|}")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL3019").WithLocation(0).WithLocation(1).WithLocation(2).WithMessage(
+            "listenBacklog and maxConnections of netTcpBinding 'one' differ from those of mexTcpBinding, which listens on port 9300, too. Effect: opening the host throws AddressAlreadyInUseException: \"There is already a listener on IP endpoint …\""));
+        await test.RunAsync();
+    }
+}
