@@ -9,7 +9,7 @@ using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Host;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Model;
-using WcfLint.CodeFixes.Rules.ClientLifetime;
+using WcfLint.CodeFixes.Rules.ClientLifetime.Disposing;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 namespace WcfLint.Cli.Running;
@@ -128,14 +128,14 @@ internal sealed class LifetimeObstacles(Func<Diagnostic, bool> isWanted, Func<st
         var open = new Dictionary<string, bool>(StringComparer.Ordinal);
         forEach(swept.Where(static d => d.Id == SweepPolicy.Using), (place, diagnostic) =>
         {
-            if (WCFL1002_SafeDisposeFix.FindClass(place, diagnostic, cancellation) is not { } client)
+            if (DisposeInClass.FindClass(place, diagnostic, cancellation) is not { } client)
             {
                 return;
             }
 
             if (!open.TryGetValue(client, out bool isOpen))
             {
-                open.Add(client, isOpen = WCFL1002_SafeDisposeFix.FindFile(compilation, client, cancellation) is not { } file || mayChange(file));
+                open.Add(client, isOpen = DisposeInClass.FindFile(compilation, client, cancellation) is not { } file || mayChange(file));
             }
 
             if (isOpen)

@@ -17,21 +17,17 @@ namespace WcfLint.Cli.Fixing.Choice;
 /// <summary>The providers that an IDE would ask, and their Fix All.</summary>
 internal static class FixProviders
 {
-    /// <summary>In the order of their names, so that every run does the same; what changes more than a place is asked for last.</summary>
+    /// <summary>In the order of their names, so that every run does the same.</summary>
     public static ImmutableArray<CodeFixProvider> All { get; } =
     [
         .. typeof(ConfigurationEditFix).Assembly.GetTypes()
             .Where(t => !t.IsAbstract && typeof(CodeFixProvider).IsAssignableFrom(t))
             .OrderBy(t => t.FullName, StringComparer.Ordinal)
             .Select(t => (CodeFixProvider)Activator.CreateInstance(t)!)
-            .Where(p => p.GetFixAllProvider() is not null)
-            .OrderBy(p => p is WCFL1002_SafeDisposeFix),
+            .Where(p => p.GetFixAllProvider() is not null),
     ];
 
-    /// <summary>The one that mends client classes instead of places.</summary>
-    public static CodeFixProvider SafeDispose { get; } = All.OfType<WCFL1002_SafeDisposeFix>().Single();
-
-    /// <summary>The one that mends the places of the same rule.</summary>
+    /// <summary>The one that mends usings of clients, or their classes.</summary>
     public static CodeFixProvider Using { get; } = All.OfType<WCFL1002_UsingOnClientFix>().Single();
 
     /// <summary>Whether a provider applies the edits that findings carry, in C# or in configurations.</summary>
@@ -42,16 +38,16 @@ internal static class FixProviders
         provider.FixableDiagnosticIds.Contains(diagnostic.Id) && diagnostic.Location.IsInSource == provider is not ConfigurationEditFix;
 
     /// <summary>The fixes that a provider of its own syntax rewriting offers for a finding.</summary>
-    public static async Task<IReadOnlyList<CodeAction>> ActionsAsync(CodeFixProvider provider, Project project, Diagnostic diagnostic, bool mayCloseByHelper, CancellationToken cancellation)
+    public static async Task<IReadOnlyList<CodeAction>> ActionsAsync(CodeFixProvider provider, Project project, Diagnostic diagnostic, bool mayCloseByHelper, bool mayChangeClass, CancellationToken cancellation)
     {
         var actions = new List<CodeAction>();
         if (project.GetDocument(diagnostic.Location.SourceTree) is { } document)
         {
             var context = new CodeFixContext(document, diagnostic, (action, _) => actions.Add(action), cancellation);
-            await (provider is LifetimeFix lifetime ? lifetime.RegisterCodeFixesAsync(context, mayCloseByHelper) : provider.RegisterCodeFixesAsync(context));
+            await (provider is LifetimeFix lifetime ? lifetime.RegisterCodeFixesAsync(context, mayCloseByHelper, mayChangeClass) : provider.RegisterCodeFixesAsync(context));
         }
 
-        return actions;
+        return [.. actions.SelectMany(static action => action.NestedActions.IsEmpty ? [action] : action.NestedActions)];
     }
 
     /// <summary>The project after Fix All of these findings.</summary>

@@ -10,6 +10,7 @@ using WcfLint.Cli.Fixing.Writing;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Running;
 using WcfLint.CodeFixes.Rules.ClientLifetime;
+using WcfLint.CodeFixes.Rules.ClientLifetime.Disposing;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 namespace WcfLint.Cli.Fixing.Steps;
@@ -46,7 +47,7 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
         if (CountClients(run, static rule => rule == SweepPolicy.Using) > SweepPolicy.FewClients)
         {
             HashSet<LeftFile> others = [.. steps.Left];
-            await ApplyAsync(new FixStep(FixProviders.SafeDispose, SweepPolicy.Using, WCFL1002_SafeDisposeFix.Key), run, cancellation);
+            await ApplyAsync(new FixStep(FixProviders.Using, SweepPolicy.Using, DisposeInClass.Key), run, cancellation);
             ofClasses = [.. steps.Left.Except(others)];
         }
 
@@ -54,7 +55,7 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
         for (int round = 0; round < MaxRounds; round++)
         {
             bool changed = false;
-            foreach (CodeFixProvider provider in FixProviders.All.Where(static p => p != FixProviders.SafeDispose))
+            foreach (CodeFixProvider provider in FixProviders.All)
             {
                 foreach ((string rule, string key) in await KeysAsync(provider, run, cancellation))
                 {
@@ -98,7 +99,7 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
                 bool byHelper = ClosesByHelper && await MayCloseAsync(provider, diagnostic, run, cancellation);
                 if (known == 0 || byHelper)
                 {
-                    keys.UnionWith((await steps.ActionsAsync(provider, run.Project, diagnostic, byHelper, cancellation)).Select(a => (diagnostic.Id, a.EquivalenceKey!)));
+                    keys.UnionWith((await steps.ActionsAsync(provider, run.Project, diagnostic, byHelper, mayChangeClass: false, cancellation)).Select(a => (diagnostic.Id, a.EquivalenceKey!)));
                 }
             }
         }

@@ -36,11 +36,11 @@ internal sealed class FixStepRunner(LoadedProject loaded, FixWorkspace workspace
     public bool GoesOneByOne(string path, string key) => _oneByOne.Contains((path, key));
 
     /// <summary>The fixes that a provider of its own syntax rewriting offers for a finding; none where it fails.</summary>
-    public async Task<IReadOnlyList<CodeAction>> ActionsAsync(CodeFixProvider provider, Project project, Diagnostic diagnostic, bool mayCloseByHelper, CancellationToken cancellation)
+    public async Task<IReadOnlyList<CodeAction>> ActionsAsync(CodeFixProvider provider, Project project, Diagnostic diagnostic, bool mayCloseByHelper, bool mayChangeClass, CancellationToken cancellation)
     {
         try
         {
-            return await FixProviders.ActionsAsync(provider, project, diagnostic, mayCloseByHelper, cancellation);
+            return await FixProviders.ActionsAsync(provider, project, diagnostic, mayCloseByHelper, mayChangeClass, cancellation);
         }
         catch (Exception e) when (e is not OperationCanceledException)
         {

@@ -1,6 +1,8 @@
 using System.Linq;
 using System.Threading;
+using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CodeActions;
 using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -8,6 +10,7 @@ using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Formatting;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
+using WcfLint.CodeFixes.Rules.ClientLifetime.Disposing;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
@@ -25,6 +28,11 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
     public static bool IsAwaitable(LifetimeFixPlace place, Diagnostic diagnostic, CancellationToken cancellation) =>
         NodeOf(place.Model.SyntaxTree.GetRoot(cancellation), diagnostic) is { } node && LifetimeFixContext.Create(place, node, cancellation) is { } context
         && ClientOfUsing.Find(context) is { } client && context.CanAwaitUsing(client.Type, client.Statement);
+
+    private protected override Task<CodeAction?> FindInClassAsync(Document document, LifetimeFixPlace place, Diagnostic diagnostic, CancellationToken cancellation) =>
+        DisposeInClass.FindAsync(document, place, diagnostic, cancellation);
+
+    internal override Task<CodeAction?>? FixAllInClasses(FixAllContext context) => context.CodeActionEquivalenceKey == DisposeInClass.Key ? DisposeInClass.FixAllAsync(context) : null;
 
     private protected override string? Mend(LifetimeFixContext context)
     {

@@ -1,9 +1,17 @@
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
 using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CodeActions;
+using Microsoft.CodeAnalysis.CodeFixes;
+using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Hosting;
 using WcfLint.CodeFixes.Rules.ClientLifetime;
 using WcfLint.TestKit;
+using WcfLint.TestUtilities;
 using Xunit;
-using Verify = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer, WcfLint.CodeFixes.Rules.ClientLifetime.WCFL1002_SafeDisposeFix>;
+using Verify = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer, WcfLint.CodeFixes.Rules.ClientLifetime.WCFL1002_UsingOnClientFix>;
 
 namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
 
@@ -255,8 +263,29 @@ public class WCFL1002_SafeDisposeFixTests
         """,
         Mended());
 
+    /// <summary>
+    /// A host without a person takes the first action of the first finding, and Fix All by its key (dotnet format, SolutionCodeFixApplier): the class changes only where somebody chooses that.
+    /// </summary>
+    [Theory]
+    [InlineData("return client.Get(id);", true)]
+    [InlineData("if (id == 0) { return 0; } client.Get(id); if (id == 1) { return 1; } return client.Get(id);", false)]
+    public async Task The_first_action_changes_no_class(string body, bool isMended)
+    {
+        const string client = "public class OrdersClient : ClientBase<IOrders>\n{\n    public int Get(int id) => Channel.Get(id);\n}\n";
+        string text = Contract + client + Mended().Replace("return client.Get(id);", body, System.StringComparison.Ordinal);
+        using var workspace = new AdhocWorkspace();
+        Document document = workspace.AddProject("test", LanguageNames.CSharp).WithMetadataReferences(WcfReferences.Net472.References).AddDocument("Test.cs", text);
+        Location place = Location.Create((await document.GetSyntaxTreeAsync())!, new TextSpan(text.IndexOf("using (", System.StringComparison.Ordinal), "using".Length));
+        var actions = new List<CodeAction>();
+        var finding = Diagnostic.Create(new DiagnosticDescriptor("WCFL1002", "title", "message", "category", DiagnosticSeverity.Warning, isEnabledByDefault: true), place);
+        await new WCFL1002_UsingOnClientFix().RegisterCodeFixesAsync(new CodeFixContext(document, finding, (action, _) => actions.Add(action), CancellationToken.None));
+        Assert.Equal(isMended, actions[0].EquivalenceKey == "WCFL1002");
+        Assert.DoesNotContain(actions, action => action.EquivalenceKey is "WCFL1002.Dispose" or "WCFL1002.Helper");
+        Assert.Contains(actions.SelectMany(action => action.NestedActions), action => action.EquivalenceKey == "WCFL1002.Dispose");
+    }
+
     private static string Mended() => Desk.Replace("{|WCFL1002:using|}", "using", System.StringComparison.Ordinal);
 
     private static Task VerifyAsync(string client, string fixedClient, string desk) =>
-        new Verify.Test { TestCode = Contract + client + Desk, FixedCode = Contract + fixedClient + desk, OnlyRules = { "WCFL1002" } }.RunAsync();
+        new Verify.Test { TestCode = Contract + client + Desk, FixedCode = Contract + fixedClient + desk, OnlyRules = { "WCFL1002" }, CodeActionEquivalenceKey = "WCFL1002.Dispose" }.RunAsync();
 }

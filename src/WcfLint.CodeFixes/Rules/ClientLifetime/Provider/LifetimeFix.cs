@@ -54,10 +54,14 @@ public abstract class LifetimeFix : CodeFixProvider
 
     public sealed override FixAllProvider GetFixAllProvider() => new LifetimeFixAllProvider(this);
 
-    public sealed override Task RegisterCodeFixesAsync(CodeFixContext context) => RegisterCodeFixesAsync(context, mayCloseByHelper: true);
+    public sealed override Task RegisterCodeFixesAsync(CodeFixContext context) => RegisterCodeFixesAsync(context, mayCloseByHelper: true, mayChangeClass: true);
 
-    /// <summary>Registers the fixes of findings; those by a helper cost a compilation each, which a sweep that takes none need not pay.</summary>
-    public async Task RegisterCodeFixesAsync(CodeFixContext context, bool mayCloseByHelper)
+    /// <summary>
+    /// Registers the fixes of findings, that of the place first; others cost a compilation each, which a sweep that takes none need not
+    /// pay. A host without a person, as <c>dotnet format</c>, takes the first action of the first finding, and Fix All by its key:
+    /// that of a group is not that of a fix in it, so that by default nothing is changed beside the places.
+    /// </summary>
+    public async Task RegisterCodeFixesAsync(CodeFixContext context, bool mayCloseByHelper, bool mayChangeClass)
     {
         if (await context.Document.GetSyntaxRootAsync(context.CancellationToken).ConfigureAwait(false) is not { } root
             || await LifetimeFixPlace.OfAsync(context.Document, context.CancellationToken).ConfigureAwait(false) is not { } place)
@@ -78,12 +82,29 @@ public abstract class LifetimeFix : CodeFixProvider
                 context.RegisterCodeFix(CodeAction.Create(FixTitle.Of(decision.Title, FixProperties.RewritingOf(diagnostic)), _ => Task.FromResult(context.Document.WithSyntaxRoot(changed)), _id), diagnostic);
             }
 
+            ImmutableArray<CodeAction>.Builder more = ImmutableArray.CreateBuilder<CodeAction>();
             if (mayCloseByHelper && await FixByHelperAsync(context.Document, node, root, decision.Changed is not null, context.CancellationToken).ConfigureAwait(false) is { } closed)
             {
-                context.RegisterCodeFix(CodeAction.Create(HelperTitle, _ => Task.FromResult(closed), HelperKey), diagnostic);
+                more.Add(CodeAction.Create(HelperTitle, _ => Task.FromResult(closed), HelperKey));
+            }
+
+            if (mayChangeClass && !IsHalfTyped(node) && await FindInClassAsync(context.Document, place, diagnostic, context.CancellationToken).ConfigureAwait(false) is { } inClass)
+            {
+                more.Add(inClass);
+            }
+
+            if (more.Count > 0)
+            {
+                context.RegisterCodeFix(CodeAction.Create(Title, more.ToImmutable(), isInlinable: true), diagnostic);
             }
         }
     }
+
+    /// <summary>The fix of a finding that changes the class of the client; null where there is none.</summary>
+    private protected virtual Task<CodeAction?> FindInClassAsync(Document document, LifetimeFixPlace place, Diagnostic diagnostic, CancellationToken cancellation) => Task.FromResult<CodeAction?>(null);
+
+    /// <summary>Fix All in the classes of clients; null where its key is not that of such a fix.</summary>
+    internal virtual Task<CodeAction?>? FixAllInClasses(FixAllContext context) => null;
 
     /// <summary>Why the fix leaves a finding; null where it mends it.</summary>
     public string? FindObstacle(LifetimeFixPlace place, Diagnostic diagnostic, CancellationToken cancellation) =>

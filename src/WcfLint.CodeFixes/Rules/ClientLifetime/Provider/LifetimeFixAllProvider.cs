@@ -21,6 +21,11 @@ internal sealed class LifetimeFixAllProvider(LifetimeFix fix) : FixAllProvider
 
     public override async Task<CodeAction?> GetFixAsync(FixAllContext fixAllContext)
     {
+        if (fix.FixAllInClasses(fixAllContext) is { } inClasses)
+        {
+            return await inClasses.ConfigureAwait(false);
+        }
+
         Solution solution = fixAllContext.Solution;
         foreach (ProjectId project in fixAllContext.Scope == FixAllScope.Solution ? fixAllContext.Solution.ProjectIds : [fixAllContext.Project.Id])
         {

@@ -1,0 +1,91 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CodeActions;
+using Microsoft.CodeAnalysis.CodeFixes;
+using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
+
+namespace WcfLint.CodeFixes.Rules.ClientLifetime.Disposing;
+
+/// <summary>Lets the client class close or abort in its Dispose, once for every <c>using</c> of it, where that hides no failure.</summary>
+public static class DisposeInClass
+{
+    /// <summary>The equivalence key of the fix.</summary>
+    public const string Key = "WCFL1002.Dispose";
+
+    private const string Title = "Close or abort the client in the Dispose method of its class";
+
+    /// <summary>The fix of a finding; null where there is none.</summary>
+    internal static async Task<CodeAction?> FindAsync(Document document, LifetimeFixPlace place, Diagnostic diagnostic, CancellationToken cancellation) =>
+        FindClass(place, diagnostic, cancellation) is { } client
+        && await SafeDispose.AddAsync(document.Project, client, [document.Id], cancellation).ConfigureAwait(false) is var changed && changed != document.Project
+            ? CodeAction.Create(Title, _ => Task.FromResult(changed.Solution), Key)
+            : null;
+
+    /// <summary>The name in metadata of the class whose Dispose would mend a finding; null where none can, or where a failing Close has to be seen.</summary>
+    public static string? FindClass(LifetimeFixPlace place, Diagnostic diagnostic, CancellationToken cancellation) =>
+        LifetimeFix.NodeOf(place.Model.SyntaxTree.GetRoot(cancellation), diagnostic) is { } node
+        && LifetimeFixContext.Create(place, node, cancellation) is { } context
+        && SafeDispose.FindClass(context) is { } client
+            ? ConfigurationNames.FullName(client)
+            : null;
+
+    /// <summary>The file that changes with a class; null where a part of it is added to a file that makes such clients.</summary>
+    /// <param name="compilation">The compilation.</param>
+    /// <param name="client">The class by its name in metadata.</param>
+    /// <param name="cancellation">Ends the look.</param>
+    public static string? FindFile(Compilation compilation, string client, CancellationToken cancellation) =>
+        compilation.Assembly.GetTypeByMetadataName(client) is { } type ? SafeDispose.FindOpen(type, compilation, cancellation)?.SyntaxTree.FilePath : null;
+
+    /// <summary>The fix of all findings: each class once, in the order of the names.</summary>
+    internal static async Task<CodeAction?> FixAllAsync(FixAllContext context)
+    {
+        Solution solution = context.Solution;
+        foreach (ProjectId id in context.Scope == FixAllScope.Solution ? solution.ProjectIds : [context.Project.Id])
+        {
+            Project project = solution.GetProject(id)!;
+            foreach (KeyValuePair<string, SortedDictionary<string, DocumentId>> client in await FindClassesAsync(context, context.Solution.GetProject(id)!).ConfigureAwait(false))
+            {
+                project = await SafeDispose.AddAsync(project, client.Key, client.Value.Values, context.CancellationToken).ConfigureAwait(false);
+            }
+
+            solution = project.Solution;
+        }
+
+        return solution == context.Solution ? null : CodeAction.Create(Title, _ => Task.FromResult(solution), Key);
+    }
+
+    // With the files that make them.
+    private static async Task<SortedDictionary<string, SortedDictionary<string, DocumentId>>> FindClassesAsync(FixAllContext context, Project project)
+    {
+        var classes = new SortedDictionary<string, SortedDictionary<string, DocumentId>>(StringComparer.Ordinal);
+        ImmutableArray<Diagnostic> diagnostics = context is { Scope: FixAllScope.Document, Document: { } only }
+            ? await context.GetDocumentDiagnosticsAsync(only).ConfigureAwait(false)
+            : await context.GetAllDiagnosticsAsync(project).ConfigureAwait(false);
+        foreach (IGrouping<string, Diagnostic> file in diagnostics.Where(static d => d.Id == "WCFL1002" && d.Location.IsInSource).GroupBy(static d => d.Location.GetLineSpan().Path ?? string.Empty))
+        {
+            if (project.Documents.FirstOrDefault(d => (d.FilePath ?? d.Name) == file.Key) is not { } document
+                || await LifetimeFixPlace.OfAsync(document, context.CancellationToken).ConfigureAwait(false) is not { } place)
+            {
+                continue;
+            }
+
+            foreach (string client in file.Select(d => FindClass(place, d, context.CancellationToken)).OfType<string>())
+            {
+                if (!classes.TryGetValue(client, out SortedDictionary<string, DocumentId>? users))
+                {
+                    classes.Add(client, users = new SortedDictionary<string, DocumentId>(StringComparer.Ordinal));
+                }
+
+                users[file.Key] = document.Id;
+            }
+        }
+
+        return classes;
+    }
+}
