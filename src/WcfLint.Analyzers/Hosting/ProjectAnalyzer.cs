@@ -139,11 +139,6 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
                 RuleRunner.Run(new ProjectRuleContext(endpoints, clients, Report, context.CancellationToken), _failures);
                 foreach (Binding binding in endpoints.Bindings)
                 {
-                    if (binding is ConfiguredBinding { Scope.Configuration.File.IsOfUser: true })
-                    {
-                        continue;
-                    }
-
                     if (binding.Side != EndpointSide.None)
                     {
                         RuleRunner.Run(new EndpointRuleContext(binding, endpoints, clients, Report, IsReported, context.CancellationToken), _failures);

@@ -109,6 +109,9 @@ internal sealed class ClientTypes
         }
     }
 
+    /// <summary>Where code in sight calls a member of the project.</summary>
+    public IEnumerable<IOperation> FindCalls(ISymbol member, CancellationToken cancellation) => MemberCallers.Find(member, _project, cancellation);
+
     /// <summary>Whether the project sets ClientBase.CacheSetting so that clients share the factory of their binding and address.</summary>
     public bool SharesFactories => _project.AnyCode(static code => code.SharesFactories);
 

@@ -29,7 +29,7 @@ internal static class SharedOwners
     public static bool AreCalledByManyThreads(Client client, WcfProject project, CancellationToken cancellation) =>
         // A program keeps the client of its only thread in a static field, since all that it has is static.
         client.Field is { ContainingType: { } owner } field
-        && ((field.IsStatic && !CallSites.HoldsMain(owner)) || IsServiceOfManyThreads(owner) || project.Code.RegistersSingleton(owner.Name) || AreRunByThreads(client, owner, project, cancellation))
+        && ((field.IsStatic && !CallSites.HoldsMain(owner)) || IsServiceOfManyThreads(owner) || project.AnyCodeOfProcess(code => code.RegistersSingleton(owner.Name)) || AreRunByThreads(client, owner, project, cancellation))
         && !(client.Use.Calls.Count + client.Use.AsyncCalls.Count > 0 && client.Use.Calls.TrueForAll(call => HeldLocks.Guard(call, cancellation)) && client.Use.AsyncCalls.TrueForAll(call => HeldLocks.Guard(call, cancellation)));
 
     private static bool AreRunByThreads(Client client, INamedTypeSymbol owner, WcfProject project, CancellationToken cancellation)

@@ -1,4 +1,6 @@
+using System;
 using System.Collections.Generic;
+using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -14,7 +16,13 @@ namespace WcfLint.Analyzers.Projects;
 internal static class CodeBindings
 {
     /// <summary>Reads them file by file.</summary>
-    public static IEnumerable<CodeBinding> Read(WcfProject project, CancellationToken cancellation)
+    public static IEnumerable<CodeBinding> Read(WcfProject project, CancellationToken cancellation) => Read(project, static _ => true, cancellation);
+
+    /// <summary>Those that take the settings of a binding of the configuration by its name: <c>new NetTcpBinding("orders")</c>.</summary>
+    public static IEnumerable<CodeBinding> ReadNamed(WcfProject project, CancellationToken cancellation) =>
+        Read(project, static creation => creation.ArgumentList?.Arguments.Count == 1, cancellation).Where(static binding => binding.ConfigurationName is not null);
+
+    private static IEnumerable<CodeBinding> Read(WcfProject project, Func<BaseObjectCreationExpressionSyntax, bool> isWanted, CancellationToken cancellation)
     {
         if (project.Symbols is not { } symbols)
         {
@@ -32,7 +40,7 @@ internal static class CodeBindings
 
             foreach (BaseObjectCreationExpressionSyntax node in BodyNodes.GetOrCreate(tree, cancellation).Creations)
             {
-                if (names.MayCreate(node)
+                if (isWanted(node) && names.MayCreate(node)
                     && SemanticModels.Find(tree, project.Compilation)?.GetOperation(node, cancellation) is IObjectCreationOperation creation
                     && project.ReadBinding(creation, cancellation) is { } binding && binding.Kind != BindingKind.Unknown)
                 {

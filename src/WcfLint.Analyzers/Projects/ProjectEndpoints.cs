@@ -53,6 +53,7 @@ internal sealed class ProjectEndpoints
 
         if (project.ReadsConfiguration)
         {
+            byName.AddRange(project.Loaded.SelectMany(static loaded => CodeBindings.ReadNamed(loaded, CancellationToken.None)));
             foreach (ServiceModelConfiguration configuration in project.Configurations)
             {
                 all.AddRange(configuration.Bindings.Select(binding => WithCode(binding, byName)));

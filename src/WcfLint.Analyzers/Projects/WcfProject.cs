@@ -53,6 +53,7 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     private ProjectEndpoints? _endpoints;
     private TakenEndpoints? _taken;
     private ImmutableArray<WcfProject> _loaded;
+    private ImmutableArray<Compilation> _users;
 
     private WcfProject(Compilation compilation, AnalyzerOptions options, bool showsSuggestions)
     {
@@ -138,8 +139,8 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
 
     ContractResolver? IConfigurationContext.Contracts => Contracts;
 
-    /// <summary>The classes that the project declares.</summary>
-    internal ProjectTypes Types => _code.Types;
+    /// <summary>The classes of the code that the program loads which implement an interface, or are its clients.</summary>
+    internal IEnumerable<INamedTypeSymbol> FindImplementations(INamedTypeSymbol type, CancellationToken cancellation) => _code.Loaded.SelectMany(code => code.Types.FindImplementations(type, cancellation));
 
     /// <summary>Who runs what stands where.</summary>
     internal RelevanceResolver RelevanceResolver => _relevance ??= new RelevanceResolver(this, _options.AnalyzerConfigOptionsProvider);
@@ -210,7 +211,14 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
         : _loaded;
 
     /// <summary>The code of another project, with the configurations of this one: those of a program count for what it refers to.</summary>
-    internal WcfProject WithCode(Compilation compilation) => new(compilation, _options, _showsSuggestions);
+    internal WcfProject WithCode(Compilation compilation) => new(compilation, _options, _showsSuggestions) { _users = Users.Insert(0, Compilation) };
+
+    /// <summary>The code of the projects that refer to this one, also through others. Only who sees all projects knows them.</summary>
+    internal ImmutableArray<Compilation> Users =>
+        _users.IsDefault ? _users = s_ofOptions.TryGetValue(_options, out OfOptions? known) && known.FindUsers is { } find ? find() : ImmutableArray<Compilation>.Empty : _users;
+
+    /// <summary>Tells an analysis with these options which projects refer to the one that it looks at; they are asked for where a rule asks.</summary>
+    internal static void AttachUsers(AnalyzerOptions options, Func<ImmutableArray<Compilation>> users) => s_ofOptions.GetOrCreateValue(options).FindUsers = users;
 
     /// <summary>The binding that a creation makes, read once for all rules; null where it makes none.</summary>
     internal CodeBinding? ReadBinding(IObjectCreationOperation creation, CancellationToken cancellation)
@@ -272,6 +280,12 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
 
     /// <summary>Whether code that the program loads does something as a whole.</summary>
     internal bool AnyCode(Func<ProjectCode, bool> does) => _code.Loaded.Any(code => does(code.Code));
+
+    /// <summary>Whether code does something that a process which runs this code may load: beside what this code refers to, that of its users.</summary>
+    internal bool AnyCodeOfProcess(Func<ProjectCode, bool> does) => AnyCode(does) || Users.Any(user => does(CompiledCode.GetOrCreate(user).Code));
+
+    /// <summary>Whether a file of the code that the program loads says something.</summary>
+    internal bool AnyTree(Func<SyntaxTree, bool> says) => World.Any(code => code.SyntaxTrees.Any(says));
 
     /// <summary>Whether code that the program loads says a name in quotes.</summary>
     internal bool SaysInQuotes(string name, CancellationToken cancellation) => _code.Loaded.Any(code => code.Strings.Contains(name, cancellation));
@@ -368,6 +382,9 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     {
         /// <summary>The endpoints of the analysis that has ended.</summary>
         public ProjectEndpoints? Endpoints { get; set; }
+
+        /// <summary>Finds the projects that refer to the one that is looked at; null where nobody knows them.</summary>
+        public Func<ImmutableArray<Compilation>>? FindUsers { get; set; }
 
         /// <summary>The project whose findings in configurations count, where it is that of an earlier compilation.</summary>
         public WcfProject? Configurations { get; set; }

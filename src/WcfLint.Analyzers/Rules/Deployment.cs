@@ -15,7 +15,7 @@ internal static class Deployment
     private static readonly string[] s_ownMachine = ["localhost", "(local)", "(localdb)", "127.0.0.1", "[::1]"];
 
     /// <summary>Whether a configuration is that of a server, or of a program that runs as a Windows service.</summary>
-    public static bool Runs(ConfigurationRuleContext context) => context.Project.Code.IsWindowsService || IsForServer(context.Configuration);
+    public static bool Runs(ConfigurationRuleContext context) => context.Project.AnyCode(static code => code.IsWindowsService) || IsForServer(context.Configuration);
 
     /// <summary>
     /// Whether a configuration is that of a server: that tells a transform that leaves what it holds alone, the address of a service, or a

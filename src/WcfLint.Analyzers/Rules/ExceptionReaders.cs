@@ -24,12 +24,12 @@ internal static class ExceptionReaders
     /// <summary>Whether the program calls its own services alone: it has a client for each contract that it serves, all at this machine's name.</summary>
     public static bool AreInProcess(WcfProject project, CancellationToken cancellation)
     {
-        if (!project.MayBeProgram || project.Configurations.Any(static configuration => configuration.IsWebConfig))
+        if (!(project.MayBeProgram || project.Users.Any(user => CompiledCode.GetOrCreate(user).Code.HasEntryPoint(cancellation))) || project.Configurations.Any(static configuration => configuration.IsWebConfig))
         {
             return false;
         }
 
-        List<Endpoint> endpoints = project.ReadEndpoints(cancellation).Bindings.SelectMany(static binding => binding.Endpoints).Where(static endpoint => !endpoint.IsMetadata).ToList();
+        List<Endpoint> endpoints = project.ReadEndpoints(cancellation).Bindings.Concat(project.Loaded.SelectMany(loaded => CodeBindings.Read(loaded, cancellation))).SelectMany(static binding => binding.Endpoints).Where(static endpoint => !endpoint.IsMetadata).ToList();
         var called = new HashSet<Contract>(endpoints.Where(static endpoint => endpoint.Side == EndpointSide.Client).SelectMany(static endpoint => endpoint.Contracts));
         List<Endpoint> served = endpoints.FindAll(static endpoint => endpoint.Side == EndpointSide.Service);
         return served.Count > 0 && served.TrueForAll(endpoint => !endpoint.Contracts.IsEmpty && endpoint.Contracts.All(called.Contains) && endpoint.Addresses.All(ServiceAddresses.IsLoopback));

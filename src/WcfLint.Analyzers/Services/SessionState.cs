@@ -24,7 +24,7 @@ internal static class SessionState
     /// <summary>Whether a service of a contract keeps state in its session, or reads the name of the session; false where no service is in sight.</summary>
     public static bool IsKept(INamedTypeSymbol contract, WcfProject project, WcfSymbols symbols, CancellationToken cancellation)
     {
-        foreach (INamedTypeSymbol type in project.Types.FindImplementations(contract, cancellation))
+        foreach (INamedTypeSymbol type in project.FindImplementations(contract, cancellation))
         {
             if (type.DerivesFrom(symbols.ClientBase))
             {

@@ -73,6 +73,7 @@ internal sealed class Loader
         workload.Projects.AddRange(loose.Code(layout, workload, workload.Root, _options.Load == LoadMode.MSBuild ? layout.AllProjects : []));
         AddConfigurations(layout, workload, loose, excludes);
         workload.Projects.ForEach(project => project.AddUser());
+        AddUsers(workload.Projects);
         foreach ((string file, string reason) in layout.SetAside)
         {
             workload.Skipped.TryAdd(file, reason);
@@ -162,6 +163,19 @@ internal sealed class Loader
         && (reference.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase)
             ? RefersToOtherLanguage(reference, seen)
             : Path.GetExtension(reference).ToLowerInvariant() is ".vbproj" or ".fsproj" or ".vcxproj")) == true;
+
+    // A library is asked about together with what calls it, which is kept for as long.
+    private static void AddUsers(List<LoadedProject> projects)
+    {
+        foreach (LoadedProject user in projects)
+        {
+            foreach (LoadedProject loaded in user.GetReferenced().Where(static loaded => loaded.Users.Count < MaxUsers))
+            {
+                loaded.Users.Add(user);
+                user.AddUser();
+            }
+        }
+    }
 
     // A process reads the configuration of its program, whichever project the code stands in.
     private static void AddConfigurationsOfUsers(List<LoadedProject> projects)

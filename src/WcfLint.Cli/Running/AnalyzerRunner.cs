@@ -88,6 +88,11 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
         LoadedProject project, CSharpCompilation compilation, IReadOnlyList<ConfigurationText> configurations, Judged? judged, CancellationToken cancellation)
     {
         (compilation, AnalyzerOptions analyzerOptions) = WithSettings(project, compilation, configurations);
+        if (project.Users.Count > 0)
+        {
+            WcfProject.AttachUsers(analyzerOptions, () => [.. project.Users.Select(static user => user.GetCompilation())]);
+        }
+
         RuleTrace? trace = TraceOf?.Invoke(project);
         if (trace is not null)
         {

@@ -83,13 +83,13 @@ internal static class ConcurrentCallers
             symbol = symbol.ContainingSymbol;
         }
 
-        return symbol is IMethodSymbol { MethodKind: MethodKind.Ordinary } method && (IsOperation(method, project) || IsStarted(method, cancellation)
-            || (depth < MaxDepth && CompilationIndex.GetOrCreate(project.Compilation).Uses(cancellation).Find(method, cancellation).Any(use => Includes(use, project, depth + 1, cancellation))));
+        return symbol is IMethodSymbol { MethodKind: MethodKind.Ordinary } method && (IsOperation(method, operation.SemanticModel!.Compilation) || IsStarted(method, cancellation)
+            || (depth < MaxDepth && MemberCallers.Find(method, project, cancellation).Any(use => Includes(use, project, depth + 1, cancellation))));
     }
 
     // One object that takes one call at a time makes one client at a time. InstanceContextMode.Single 2, ConcurrencyMode.Multiple 2.
-    private static bool IsOperation(IMethodSymbol method, WcfProject project) =>
-        !method.ContainingType.DerivesFrom(project.Symbols?.ClientBase)
+    private static bool IsOperation(IMethodSymbol method, Compilation compilation) =>
+        !method.ContainingType.DerivesFrom(CompilationIndex.GetOrCreate(compilation).Symbols?.ClientBase)
         && ServiceContracts.FindInherited(method.ContainingType, "ServiceBehaviorAttribute") is var behavior
         && (ServiceContracts.Argument(behavior, "InstanceContextMode") is not 2 || ServiceContracts.Argument(behavior, "ConcurrencyMode") is 2)
         && method.ContainingType.AllInterfaces.Any(contract => ServiceContracts.IsContractInterface(contract)

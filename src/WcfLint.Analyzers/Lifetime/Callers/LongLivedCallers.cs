@@ -22,7 +22,7 @@ internal sealed class LongLivedCallers(WcfProject project)
     private HashSet<string>? _timerMethods;
 
     /// <summary>Whether the program has windows, so that a user may stand behind each call.</summary>
-    public bool MayBeUsers => project.Code.HasWindows;
+    public bool MayBeUsers => project.AnyCodeOfProcess(static code => code.HasWindows);
 
     /// <summary>Whether a member of a type is called again and again; by declarations and names, so for others it only does not show.</summary>
     public bool Call(ISymbol member, CancellationToken cancellation) =>
@@ -88,7 +88,7 @@ internal sealed class LongLivedCallers(WcfProject project)
     private HashSet<string> CollectTimerMethods(CancellationToken cancellation)
     {
         var names = new HashSet<string>(StringComparer.Ordinal);
-        foreach (SyntaxTree tree in project.Compilation.SyntaxTrees)
+        foreach (SyntaxTree tree in project.Users.Insert(0, project.Compilation).SelectMany(static code => code.SyntaxTrees))
         {
             foreach (BaseObjectCreationExpressionSyntax creation in BodyNodes.GetOrCreate(tree, cancellation).Creations)
             {
@@ -116,10 +116,10 @@ internal sealed class LongLivedCallers(WcfProject project)
 
     private bool IsHeldForLong(string name, CancellationToken cancellation)
     {
-        NamedTypes types = CompilationIndex.GetOrCreate(project.Compilation).Types;
-        foreach (SyntaxTree tree in project.Compilation.SyntaxTrees)
+        foreach (Compilation code in project.Users.Insert(0, project.Compilation))
         {
-            foreach (string user in SyntaxIndex.GetOrCreate(tree, cancellation).MentionedTypes.FindUsers(name))
+            NamedTypes types = CompilationIndex.GetOrCreate(code).Types;
+            foreach (string user in code.SyntaxTrees.SelectMany(tree => SyntaxIndex.GetOrCreate(tree, cancellation).MentionedTypes.FindUsers(name)))
             {
                 if (types.AnyOwn(user, static t => t.TypeKind == TypeKind.Class && (CallSites.AnswersRequests(t) || IsWorker(t)) && !CallSites.IsTest(t)))
                 {

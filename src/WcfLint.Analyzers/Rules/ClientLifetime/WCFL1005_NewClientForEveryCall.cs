@@ -216,8 +216,8 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         IOperation creation = client.Creation;
         return client.Types.IsConfigured(creation) ? new NoFindingReason(NoFindingKind.Fine, "ClientBase keeps the factory of clients that take their endpoint from configuration")
             : client.Types.SharesFactories ? Shared
-            : OperationWalk.EnclosingFunction(creation) is not null || client.Types.Callers.MayBeUsers || client.ContainingMember is not IMethodSymbol member || creation.SemanticModel is not { } model
-                || !CompilationIndex.GetOrCreate(model.Compilation).Uses(cancellation).Find(member, cancellation).Any(use => IsUsedUp(use, client.Types)) ? NotOften
+            : OperationWalk.EnclosingFunction(creation) is not null || client.Types.Callers.MayBeUsers || client.ContainingMember is not IMethodSymbol member
+                || !client.Types.FindCalls(member, cancellation).Any(use => IsUsedUp(use, client.Types)) ? NotOften
             : CallSites.Varies(creation, OperationWalk.Root(creation)) || ClientSetUp.IsImpersonated(creation)
                 || (OperationWalk.FindTarget(creation) is var (local, _) && ClientSetUp.IsPerCaller(local, OperationWalk.Root(creation))) ? PerCaller
             : null;
@@ -281,7 +281,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
 
         where = ForCall;
         ISymbol member = client.Local!.ContainingSymbol;
-        if (IsOnTheWay(member, client.Types, cancellation) || IsCalledInLoop(member, client.Creation, cancellation))
+        if (IsOnTheWay(member, client.Types, cancellation) || IsCalledInLoop(member, client.Types, cancellation))
         {
             return null;
         }
@@ -301,10 +301,8 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         return null;
     }
 
-    // Of public methods the callers may stand in other projects.
-    private static bool IsCalledInLoop(ISymbol member, IOperation creation, CancellationToken cancellation) =>
-        member is IMethodSymbol { MethodKind: MethodKind.Ordinary } && InternalMembers.IsInternal(member) && creation.SemanticModel is { } model
-        && CompilationIndex.GetOrCreate(model.Compilation).Uses(cancellation).Find(member, cancellation).Any(static use => CallSites.LoopAround(use) is { } loop && CallSites.IsPlain(loop, use));
+    private static bool IsCalledInLoop(ISymbol member, ClientTypes types, CancellationToken cancellation) =>
+        member is IMethodSymbol { MethodKind: MethodKind.Ordinary } && types.FindCalls(member, cancellation).Any(static use => CallSites.LoopAround(use) is { } loop && CallSites.IsPlain(loop, use));
 
     // By their types: the first client of a type that a class makes for a call stands for the others.
     private static bool IsFirstOfClass(Client client, ClientRuleContext context)

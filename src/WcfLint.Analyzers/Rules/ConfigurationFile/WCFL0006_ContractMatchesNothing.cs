@@ -137,7 +137,7 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
     private static bool IsOnlyServed(WcfProject project, INamedTypeSymbol contract, CancellationToken cancellation)
     {
         bool isServed = false;
-        foreach (INamedTypeSymbol type in project.Types.FindImplementations(contract, cancellation))
+        foreach (INamedTypeSymbol type in project.FindImplementations(contract, cancellation))
         {
             if (type.DerivesFrom(project.Symbols?.ClientBase))
             {

@@ -1,10 +1,12 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
@@ -82,8 +84,8 @@ internal sealed class WCFL5004_OneWayWithReply() : Rule(WcfRules.WCFL5004_OneWay
     private static FindingFix? FindResult(ServiceOperation operation, TypeRuleContext context)
     {
         if (operation.Outputs.Length != 1 || !SymbolEqualityComparer.Default.Equals(operation.Outputs[0].Key, operation.Method) || context.Type.TypeKind != TypeKind.Interface
-            || FindDeclaration(operation, context) is not { ReturnType: var type } || context.Project.Types.FindImplementations(context.Type, context.CancellationToken).Count > 0
-            || CompilationIndex.GetOrCreate(context.Compilation).Uses(context.CancellationToken).Find(operation.Method, context.CancellationToken).Count > 0)
+            || FindDeclaration(operation, context) is not { ReturnType: var type } || context.Project.FindImplementations(context.Type, context.CancellationToken).Any()
+            || MemberCallers.Find(operation.Method, context.Project, context.CancellationToken).Any())
         {
             return null;
         }

@@ -56,7 +56,7 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
             : ConfigEdits.AddChild(parent, parent == original
                 ? (indent, unit) => "<runtime>\n" + indent + unit + gc + "\n" + indent + "</runtime>"
                 : (_, _) => gc);
-        Report(context, services.Location, edit, context.Project.Code.IsWindowsService ? null : "the program serves many calls at the same time");
+        Report(context, services.Location, edit, context.Project.AnyCode(static code => code.IsWindowsService) ? null : "the program serves many calls at the same time");
     }
 
     private static NoFindingReason? WhyNotToJudge(ConfigurationRuleContext context, ConfigElement? runtime)

@@ -88,13 +88,13 @@ internal sealed class WCFL6005_SessionStateLock() : Rule(WcfRules.WCFL6005_Sessi
         modules is not null && (modules.Element("clear") is not null || modules.ElementsNamed("remove").Any(static remove => remove.Attribute("name")?.Value == "Session"));
 
     // Pages and handlers have requests of their own; whatever else mentions it may be called by a service.
-    private static bool UsesSession(ConfigurationRuleContext context) => context.Project.Compilation.SyntaxTrees.Any(tree =>
+    private static bool UsesSession(ConfigurationRuleContext context) => context.Project.AnyTree(tree =>
         !Array.Exists(s_pages, page => tree.FilePath.EndsWith(page, StringComparison.OrdinalIgnoreCase))
         && s_usesSession.GetOrRead(tree.GetRoot(context.CancellationToken)).Value);
 
     // Until something is kept in it, each request has a new session (Microsoft's documentation of HttpSessionState.SessionID), unless
     // Session_Start is handled.
-    private static bool KeepsSessions(ConfigurationRuleContext context) => context.Project.Compilation.SyntaxTrees.Any(tree =>
+    private static bool KeepsSessions(ConfigurationRuleContext context) => context.Project.AnyTree(tree =>
         s_keepsSession.GetOrRead(tree.GetRoot(context.CancellationToken)).Value);
 
     private static bool UsesSession(SyntaxToken token) => token.ValueText switch

@@ -10,6 +10,7 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Flow;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -108,7 +109,7 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
         }
 
         return at is IParameterReferenceOperation { Parameter: { ContainingSymbol: IMethodSymbol { MethodKind: MethodKind.Ordinary, IsAsync: false } method } parameter }
-            ? CompilationIndex.GetOrCreate(context.Model.Compilation).Uses(context.CancellationToken).Find(method, context.CancellationToken).OfType<IInvocationOperation>()
+            ? MemberCallers.Find(method, context.Project, context.CancellationToken).OfType<IInvocationOperation>()
                 .FirstOrDefault(use => FindLoop(use.Syntax) is { ContainsDiagnostics: false } loop && use.Arguments.Any(argument => argument.Parameter?.Ordinal == parameter.Ordinal && Varies(argument.Value, loop)))
             : null;
     }

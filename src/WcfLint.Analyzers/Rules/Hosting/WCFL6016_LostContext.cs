@@ -89,7 +89,7 @@ internal sealed class WCFL6016_LostContext() : Rule(WcfRules.WCFL6016_LostContex
     // In a program without windows, and in a site, no thread is asked to continue behind an await, unless the program has a context of its own.
     private static bool KeepsNoThread(TypeRuleContext context) =>
         !WindowThread.Owns(context.Type) && !context.Compilation.SyntaxTrees.Any(static tree => SourceWords.Contains(tree, "SynchronizationContext")) && (context.Project.Configurations.Any(static configuration => configuration.IsWebConfig)
-            || (context.Project.MayBeProgram && !context.Project.Code.HasWindows));
+            || (context.Project.MayBeProgram && !context.Project.AnyCode(static code => code.HasWindows)));
 
     private static bool LeavesThread(AwaitExpressionSyntax wait) =>
         wait.Expression is InvocationExpressionSyntax { ArgumentList.Arguments: { Count: 1 } arguments } call && CalledNames.NameOf(call)?.Identifier.ValueText == "ConfigureAwait"

@@ -36,8 +36,8 @@ internal sealed class WCFL8007_ConfigurationThatNothingReads() : Rule(WcfRules.W
             return;
         }
 
-        bool makesClients = project.Code.Calls("CreateChannel")
-            || CompilationIndex.GetOrCreate(project.Compilation).Types.AnyDerived(type => type.DerivesFrom(project.Symbols?.ClientBase));
+        bool makesClients = project.AnyCode(static code => code.Calls("CreateChannel"))
+            || project.World.Any(code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(type => type.DerivesFrom(CompilationIndex.GetOrCreate(code).Symbols?.ClientBase)));
         context.Report(new Finding(Row, section.Location, makesClients ? "The clients of the project" : "Programs that use the project")
         {
             Assumption = makesClients ? null : "a program that uses the project creates WCF clients",
@@ -57,7 +57,7 @@ internal sealed class WCFL8007_ConfigurationThatNothingReads() : Rule(WcfRules.W
         : null;
 
     // XDocument.Load("App.config"), ConfigurationManager.OpenExeConfiguration: programs that were migrated often make their clients from the old file.
-    private static bool IsReadByCode(WcfProject project, string name) => project.Compilation.SyntaxTrees.Any(tree => tree.GetText().ToString() is var text
+    private static bool IsReadByCode(WcfProject project, string name) => project.AnyTree(tree => tree.GetText().ToString() is var text
         && (text.IndexOf(name, StringComparison.OrdinalIgnoreCase) >= 0 || s_readers.Any(word => text.Contains(word))));
 
     // app.Debug.config is none by itself.

@@ -93,7 +93,7 @@ internal sealed class WCFL3013_ReliableSessionWithoutNeed() : Rule(WcfRules.WCFL
         BindingSecurity.HasMessageCredentials(binding) && binding["security.message.establishSecurityContext"].Boolean == true;
 
     private static bool AsksForOrder(Contract contract, EndpointRuleContext context) =>
-        AsksForOrder(contract.Type) || context.Project.Types.FindImplementations(contract.Type, context.CancellationToken).Any(AsksForOrder);
+        AsksForOrder(contract.Type) || context.Project.FindImplementations(contract.Type, context.CancellationToken).Any(AsksForOrder);
 
     // A type may carry the attribute once for each of its contracts.
     private static bool AsksForOrder(INamedTypeSymbol type) => type.GetAttributes().Any(static attribute =>

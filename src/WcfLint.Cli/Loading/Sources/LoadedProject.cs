@@ -17,6 +17,7 @@ internal sealed class LoadedProject
     private readonly Func<Func<string, Lazy<SourceText>, bool>?, CSharpCompilation> _create;
     private CSharpCompilation? _compilation;
     private int _users;
+    private bool _hasReleasedUsers;
 
     /// <param name="name">Its name.</param>
     /// <param name="path">The project file, or null for files without one.</param>
@@ -60,6 +61,9 @@ internal sealed class LoadedProject
 
         return referenced;
     }
+
+    /// <summary>The projects that refer to it, also through others: who calls what it has stands there.</summary>
+    public List<LoadedProject> Users { get; } = [];
 
     /// <summary>Settings files that the project itself hands to the compiler, beside those up the tree.</summary>
     public IReadOnlyList<string> AnalyzerConfigFiles { get; init; } = [];
@@ -124,6 +128,13 @@ internal sealed class LoadedProject
             {
                 _compilation = null;
             }
+
+            foreach (LoadedProject user in _hasReleasedUsers ? [] : Users)
+            {
+                user.Release();
+            }
+
+            _hasReleasedUsers = true;
         }
     }
 
