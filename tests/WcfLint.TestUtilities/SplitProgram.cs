@@ -71,6 +71,16 @@ public static class SplitProgram
         return chosen.Count > 0 && chosen.Count < names.Length ? chosen : [names[first]];
     }
 
+    /// <summary>The names of the types that hold all that some of them name, as a contract and its client do.</summary>
+    public static HashSet<string> Close(IReadOnlyList<SyntaxNode> files, Func<SyntaxNode, bool> isInside)
+    {
+        Dictionary<string, List<SyntaxNode>> types = files.SelectMany(TypesOf).GroupBy(NameOf).ToDictionary(static group => group.Key, static group => group.ToList());
+        return [.. types.Where(type => type.Value.Exists(part => isInside(part))).SelectMany(type => Close(type.Key, types))];
+    }
+
+    /// <summary>The text of a file with some of its types alone.</summary>
+    public static string With(SyntaxNode file, Func<string, bool> isWanted) => Without(file, TypesOf(file).Where(type => !isWanted(NameOf(type))));
+
     private static HashSet<string> Close(string name, Dictionary<string, List<SyntaxNode>> types)
     {
         HashSet<string> closed = [name];

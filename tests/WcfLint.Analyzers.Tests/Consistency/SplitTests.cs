@@ -2,12 +2,10 @@ using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
-using System.Reflection;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Catalogue;
-using WcfLint.TestKit;
 using WcfLint.TestUtilities;
 using Xunit;
 
@@ -25,7 +23,7 @@ public sealed class SplitTests(ITestOutputHelper output)
     [MemberData(nameof(Rules))]
     public async Task The_code_of_the_tests_of_a_rule_may_stand_in_two_projects(string id)
     {
-        List<(Compilation Code, AnalyzerOptions Options)> programs = await FindProgramsAsync(id);
+        List<(Compilation Code, AnalyzerOptions Options)> programs = await ProgramsOfTests.FindAsync(id);
         int split = 0;
         for (int i = 0; i < programs.Count; i++)
         {
@@ -42,31 +40,6 @@ public sealed class SplitTests(ITestOutputHelper output)
         output.WriteLine($"{id}: {split} of {programs.Count} programs");
     }
 
-    private static async Task<List<(Compilation Code, AnalyzerOptions Options)>> FindProgramsAsync(string id)
-    {
-        var programs = new ProgramsOfTests();
-        AnalysisObserver.Current.Value = programs;
-        await foreach ((MethodInfo test, object?[] arguments) in TestsOfRules.Find(id))
-        {
-            await TestsOfRules.RunAsync(test, arguments);
-        }
-
-        AnalysisObserver.Current.Value = null;
-        return [.. programs.Found.DistinctBy(program => string.Join('\n', program.Code.SyntaxTrees.Select(tree => tree.ToString())))];
-    }
-
     private static string Describe(Compilation program) =>
         string.Join('\n', program.References.OfType<CompilationReference>().Select(reference => reference.Compilation).Append(program).SelectMany(part => part.SyntaxTrees).Select(tree => "// " + tree.FilePath + "\n" + tree));
-
-    /// <summary>Takes the program of each test in place of its verification.</summary>
-    private sealed class ProgramsOfTests : AnalysisObserver
-    {
-        public List<(Compilation Code, AnalyzerOptions Options)> Found { get; } = [];
-
-        public override void Take(Compilation compilation, AnalyzerOptions options)
-        {
-            Found.Add((compilation, options));
-            throw new InvalidOperationException("The program is all that is wanted.");
-        }
-    }
 }

@@ -2,6 +2,8 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using WcfLint.TestUtilities;
 
 namespace WcfLint.Cli.Tests.FirstPrograms;
@@ -35,13 +37,53 @@ internal sealed record FirstProgram(string Name, string[] Rules, string Answer, 
             tree.Add(Path.Combine(folder, file.Key), file.Value);
         }
 
-        tree.Add(Path.Combine(folder, project + ".csproj"), Remarks.Contains("net10", StringComparison.Ordinal) ? SdkProject() : ProgramTexts.OldStyleProject(IsWebSite ? "Site" : "Exe", "v4.7.2", s_references, Files.Select(file => file.Key), []));
+        tree.Add(Path.Combine(folder, project + ".csproj"), IsForPackages ? SdkProject("Exe", []) : ProgramTexts.OldStyleProject(IsWebSite ? "Site" : "Exe", "v4.7.2", s_references, Files.Select(file => file.Key), []));
     }
 
-    private static string SdkProject() => """
+    /// <summary>
+    /// Writes it as most applications are built: a library with the contracts and their clients, one that makes and calls them, and a program
+    /// that has the configuration and calls that library.
+    /// </summary>
+    /// <param name="tree">Where it goes.</param>
+    /// <param name="folder">The folder below it.</param>
+    /// <param name="isLayered">Whether these are three projects; else one of the same files.</param>
+    public void WriteLayers(TempTree tree, string folder, bool isLayered)
+    {
+        (string Name, SyntaxNode Root)[] code =
+        [
+            .. Files.Where(IsCode).Select(file => (file.Key, CSharpSyntaxTree.ParseText(file.Value.Replace("static void Main(", "internal static void Run(", StringComparison.Ordinal)).GetRoot())),
+        ];
+        HashSet<string> proxies = SplitProgram.Close(
+            [.. code.Select(file => file.Root)],
+            type => type.ToString() is var text && (text.Contains("[ServiceContract", StringComparison.Ordinal) || text.Contains(": ClientBase<", StringComparison.Ordinal)));
+        string call = Files.Any(file => file.Value.Contains("static void Main(", StringComparison.Ordinal)) ? "Program.Run();" : string.Empty;
+        (string Project, string Kind, string[] References, (string Name, string Text)[] Files)[] layers =
+        [
+            ("Proxies", "Library", [], [.. code.Select(file => ("Proxies." + file.Name, SplitProgram.With(file.Root, proxies.Contains))), ("Friends.cs", "[assembly: System.Runtime.CompilerServices.InternalsVisibleTo(\"Calls\")]")]),
+            ("Calls", "Library", ["Proxies"], [.. code.Select(file => (file.Name, SplitProgram.With(file.Root, name => !proxies.Contains(name)))), ("MoreFriends.cs", "[assembly: System.Runtime.CompilerServices.InternalsVisibleTo(\"App\")]")]),
+            ("App", IsWebSite ? "Site" : "Exe", ["Proxies", "Calls"], [("Start.cs", "class Start { static void Main() { " + call + " } }"), .. Files.Where(file => !IsCode(file)).Select(file => (file.Key, file.Value))]),
+        ];
+        foreach ((string project, string kind, string[] references, (string Name, string Text)[] files) in
+            isLayered ? layers : [layers[^1] with { References = [], Files = [.. layers.SelectMany(layer => layer.Files)] }])
+        {
+            string text = IsForPackages ? SdkProject(kind, references)
+                : ProgramTexts.OldStyleProject(kind, "v4.7.2", s_references, files.Select(file => file.Name), references.Select(name => $"../{name}/{name}.csproj"));
+            tree.Add(Path.Combine(folder, project, project + ".csproj"), text);
+            foreach ((string name, string content) in files)
+            {
+                tree.Add(Path.Combine(folder, project, name), content);
+            }
+        }
+
+        static bool IsCode(KeyValuePair<string, string> file) => file.Key.EndsWith(".cs", StringComparison.Ordinal);
+    }
+
+    private bool IsForPackages => Remarks.Contains("net10", StringComparison.Ordinal);
+
+    private static string SdkProject(string kind, IEnumerable<string> projects) => $"""
         <Project Sdk="Microsoft.NET.Sdk">
-          <PropertyGroup><OutputType>Exe</OutputType><TargetFramework>net10.0</TargetFramework></PropertyGroup>
-          <ItemGroup><PackageReference Include="System.ServiceModel.Http" Version="10.0.0" /></ItemGroup>
+          <PropertyGroup><OutputType>{kind}</OutputType><TargetFramework>net10.0</TargetFramework></PropertyGroup>
+          <ItemGroup><PackageReference Include="System.ServiceModel.Http" Version="10.0.0" />{string.Concat(projects.Select(name => $"<ProjectReference Include=\"../{name}/{name}.csproj\" />"))}</ItemGroup>
         </Project>
         """;
 

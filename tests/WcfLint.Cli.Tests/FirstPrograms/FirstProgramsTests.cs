@@ -11,6 +11,10 @@ namespace WcfLint.Cli.Tests.FirstPrograms;
 /// <summary>What the command says about the smell of each first program. An answer in <c>Programs/*.txt</c> may only become louder.</summary>
 public sealed class FirstProgramsTests : IDisposable
 {
+    // In one project, too: what Main calls in another class is not followed back to it.
+    private static readonly string[] s_inMain =
+        ["context-one-call-in-main", "context-written-in-configuration", "context-written-in-code", "unclosed-tcp-in-main", "unclosed-factory-in-main", "close-after-call"];
+
     private readonly TempTree _tree = new();
 
     public static IEnumerable<TheoryDataRow<string>> Names => FirstProgram.All.Select(program => new TheoryDataRow<string>(program.Name));
@@ -37,6 +41,23 @@ public sealed class FirstProgramsTests : IDisposable
     public async Task Says_it_for_a_project_of_another_name(string project) =>
         Assert.Equal("warning", await AnswerAsync(Find("using-ws"), project));
 
+    /// <summary>Most applications are layered. These run where they are asked for: <c>.ci/run</c> does.</summary>
+    [Theory(Explicit = true)]
+    [MemberData(nameof(Names))]
+    public async Task Says_it_where_client_and_calls_stand_in_libraries(string name)
+    {
+        FirstProgram program = Find(name);
+        program.WriteLayers(_tree, "one", isLayered: false);
+        program.WriteLayers(_tree, "layered", isLayered: true);
+        JsonElement one = await CheckAsync("one");
+        JsonElement layered = await CheckAsync("layered");
+        Assert.Equal(Describe(one), Describe(layered));
+        if (!s_inMain.Contains(name) && !program.Rules.Contains("WCFL5002"))
+        {
+            Assert.Equal(program.Answer, Answer(program, layered));
+        }
+    }
+
     [Fact]
     public void How_many_speak()
     {
@@ -51,8 +72,18 @@ public sealed class FirstProgramsTests : IDisposable
     private async Task<string> AnswerAsync(FirstProgram program, string project)
     {
         program.Write(_tree, Path.GetDirectoryName(project)!, Path.GetFileName(project));
-        (Cli run, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--min-severity", "info");
+        return Answer(program, await CheckAsync(string.Empty));
+    }
+
+    private async Task<JsonElement> CheckAsync(string folder)
+    {
+        (Cli run, JsonElement report) = await Cli.CheckAsync(_tree[folder], "--min-severity", "info");
         Assert.Equal(string.Empty, run.Error);
+        return report;
+    }
+
+    private static string Answer(FirstProgram program, JsonElement report)
+    {
         string[] severities =
         [
             .. report.GetProperty("findings").EnumerateArray()
@@ -61,4 +92,10 @@ public sealed class FirstProgramsTests : IDisposable
         ];
         return severities.Contains("warning") ? "warning" : severities.FirstOrDefault() ?? "-";
     }
+
+    // WCFL5002 is told at the contract, which stands in a library; that code of another one gives its clients a binding shows there alone.
+    private static string Describe(JsonElement report) => string.Join('\n', report.GetProperty("findings").EnumerateArray()
+        .Where(finding => finding.GetProperty("id").GetString() != "WCFL5002")
+        .Select(finding => string.Join(' ', ((string[])["file", "line", "id", "severity", "message"]).Select(name => name == "file" ? Path.GetFileName(finding.GetProperty(name).GetString()) : finding.GetProperty(name).ToString())))
+        .Order(StringComparer.Ordinal));
 }

@@ -19,7 +19,7 @@ public sealed class LayeredSolutionTests : System.IDisposable
         ("Pictures", "byte[] Get(int id)"), ("Login", "bool Check(string user, string password)"), ("Feed", "string Next(int id)"),
         ("Files", "System.IO.Stream Read(string name)"), ("Names", "string Find(int id)"), ("Stock", "int Count(string article)"),
         ("Given", "byte[] Load(int id)"), ("Reports", "System.Data.DataSet Year(int year)"), ("Jobs", "void Run(int id)"), ("Quiet", "byte[] Get(int id)"),
-        ("Prices", "string Find(string article)"),
+        ("Prices", "string Find(string article)"), ("Codes", "string Find(int id)"),
     ];
 
     private const string Use = """
@@ -108,6 +108,22 @@ public sealed class LayeredSolutionTests : System.IDisposable
                     factory.CreateChannel().Run(id);
                 }
 
+                public string Code(int id)
+                {
+                    var client = new CodesClient(new BasicHttpBinding(), new EndpointAddress("http://server01/codes"));
+                    try
+                    {
+                        string code = client.Find(id);
+                        client.Close();
+                        return code;
+                    }
+                    catch
+                    {
+                        client.Abort();
+                        throw;
+                    }
+                }
+
                 public void Prices(IEnumerable<string> articles)
                 {
                     Parallel.ForEach(articles, article => s_prices.Find(article));
@@ -133,6 +149,10 @@ public sealed class LayeredSolutionTests : System.IDisposable
                         Console.WriteLine(orders.LogOn("me", line) + orders.Name(id) + orders.Count(line) + orders.Rows(id));
                         orders.Run(id);
                         orders.Prices(line.Split(','));
+                        foreach (string part in line.Split(';'))
+                        {
+                            Console.WriteLine(orders.Code(part.Length));
+                        }
                     }
                 }
             }
@@ -199,6 +219,16 @@ public sealed class LayeredSolutionTests : System.IDisposable
         }
     }
 
+    // The loop stands in the program: a build of the library sees none, and only knows what is possible.
+    [Fact]
+    public async Task A_method_that_the_program_calls_in_a_loop_is_called_often()
+    {
+        string[] layered = await FindAsync("layered", isLayered: true);
+        Assert.Contains(layered, static finding => finding.Contains("WCFL1005 warning 'CodesClient'", System.StringComparison.Ordinal));
+        Directory.Delete(_tree["layered/App"], recursive: true);
+        Assert.Contains(await FindAsync(_tree["layered"]), static finding => finding.Contains("WCFL1005 info 'CodesClient'", System.StringComparison.Ordinal));
+    }
+
     // What a library takes from the configuration of its program is no finding of the library.
     [Fact]
     public async Task The_configuration_of_the_program_is_judged_once()
@@ -243,7 +273,12 @@ public sealed class LayeredSolutionTests : System.IDisposable
             _tree.Add(ordering + "Ordering.csproj", Project(string.Empty, ["Proxies"])).Add(proxies + "Proxies.csproj", Project(string.Empty, []));
         }
 
-        (_, JsonElement report) = await Cli.CheckAsync(_tree[folder], "--min-severity", "info");
+        return await FindAsync(_tree[folder]);
+    }
+
+    private static async Task<string[]> FindAsync(string path)
+    {
+        (_, JsonElement report) = await Cli.CheckAsync(path, "--min-severity", "info");
         return [.. report.GetProperty("findings").EnumerateArray().Select(Describe).Order(System.StringComparer.Ordinal)];
     }
 
