@@ -94,6 +94,7 @@ internal static class EndpointFactsReader
                     ContractName = contract.Name,
                     IsContractKnown = true,
                     Grows = GrowsTowards(contract, endpoint.Side),
+                    ReaderQuotas = common.ReaderQuotas.Select((quota, i) => MayReach(contract, endpoint.Side, ReaderQuotas.Names[i]) ? quota : quota with { IsExplicit = false }).ToImmutableArray(),
                     HasReplies = contract.HasReplies,
                     RequiresSession = contract.RequiresSession,
                 });
@@ -153,6 +154,9 @@ internal static class EndpointFactsReader
 
         return null;
     }
+
+    private static bool MayReach(Contract contract, EndpointSide side, string quota) => contract.Operations.SelectMany(operation => side == EndpointSide.Client ? operation.Outputs : operation.Inputs)
+        .Any(part => PayloadShapes.MayReach(part.Value, quota));
 
     // The default before .NET Framework 4.0 limits as a written one does (referencesource, DataContractSerializerDefaults of version 3.5).
     private const int OldObjectGraph = 65536;

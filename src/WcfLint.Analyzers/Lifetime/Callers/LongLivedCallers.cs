@@ -61,7 +61,9 @@ internal sealed class LongLivedCallers(WcfProject project)
             at = at.Parent;
         }
 
-        return at is IEventAssignmentOperation { Adds: true };
+        // What ends one asynchronous call runs once for it.
+        return at is IEventAssignmentOperation { Adds: true } && lambda is IAnonymousFunctionOperation { Symbol.Parameters: var parameters }
+            && !parameters.Any(static parameter => (parameter.Type as INamedTypeSymbol).AnyBase(static type => type.Name == "AsyncCompletedEventArgs"));
     }
 
     /// <summary>Whether objects of a type work as long as their process: a Windows service, a hosted service, a job, a handler of messages.</summary>

@@ -12,6 +12,7 @@ using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Rules.Transport;
+using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Rules.Quotas;
 
@@ -161,6 +162,14 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
                 context.NoFinding(context.LocationOf(quota), NoFindingKind.Fine, binding.NameOf(quota.Path) + " is unlimited by default, so the value changes nothing");
             }
 
+            return false;
+        }
+
+        // What GET asks for stands in the address (System.ServiceModel.Web, UriTemplateDispatchFormatter.cs).
+        if (binding is { Kind: BindingKind.WebHttp, AreContractsKnown: true, Contracts.IsEmpty: false } && binding.Contracts.All(static contract =>
+            contract.Operations.All(static operation => ServiceContracts.Has(operation.Method, "WebGetAttribute"))) && (binding.Side & EndpointSide.Client) == 0)
+        {
+            context.NoFinding(context.LocationOf(raised[0]), NoFindingKind.Fine, "all operations of its contracts answer GET requests, which have no body to read");
             return false;
         }
 

@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
@@ -10,6 +11,7 @@ using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Rules.Transport;
@@ -22,7 +24,6 @@ internal sealed class WCFL3006_UntypedMessage() : Rule(WcfRules.WCFL3006_Untyped
 {
     public void Analyze(ProjectRuleContext context)
     {
-        Binding? carrier = null;
         foreach ((SyntaxNode message, bool isUntyped) in context.Clients.CreatedMessages)
         {
             if (!isUntyped)
@@ -31,10 +32,10 @@ internal sealed class WCFL3006_UntypedMessage() : Rule(WcfRules.WCFL3006_Untyped
                 continue;
             }
 
-            carrier ??= FindCarrier(context.Endpoints);
-            if (carrier is null)
+            List<INamedTypeSymbol> contracts = FindContracts(message, context);
+            if (FindCarrier(context.Endpoints, contracts) is not { } carrier)
             {
-                context.NoFinding(message, NoFindingKind.Fine, "no known endpoint sends a Message as binary or MTOM");
+                context.NoFinding(message, NoFindingKind.Fine, "no known endpoint sends the Message as binary or MTOM");
                 continue;
             }
 
@@ -42,8 +43,17 @@ internal sealed class WCFL3006_UntypedMessage() : Rule(WcfRules.WCFL3006_Untyped
         }
     }
 
-    private static Binding? FindCarrier(ProjectEndpoints endpoints) =>
-        endpoints.Bindings.FirstOrDefault(static binding => BindingEncoding.IsOptimized(binding) && CarriesMessages(binding));
+    private static Binding? FindCarrier(ProjectEndpoints endpoints, List<INamedTypeSymbol> contracts) =>
+        endpoints.Bindings.FirstOrDefault(binding => BindingEncoding.IsOptimized(binding) && CarriesMessages(binding)
+            && (contracts.Count == 0 || binding.Contracts.Any(contract => contracts.Exists(own => Contract.GetOrCreate(own).Equals(contract)))));
+
+    // What an operation of a service makes and gives back goes over the endpoints of its contracts; of other messages nobody knows.
+    private static List<INamedTypeSymbol> FindContracts(SyntaxNode message, ProjectRuleContext context) =>
+        message.Parent is ReturnStatementSyntax or ArrowExpressionClauseSyntax && message.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { } written
+        && SemanticModels.Find(written.SyntaxTree, context.Endpoints.Project.Compilation)?.GetDeclaredSymbol(written, context.CancellationToken) is { ContainingType: var type } method
+            ? [.. type.AllInterfaces.Where(contract => ServiceContracts.IsContractInterface(contract)
+                && contract.GetMembers().Any(member => SymbolEqualityComparer.Default.Equals(type.FindImplementationForInterfaceMember(member), method)))]
+            : [];
 
     /// <summary>Whether a method makes messages.</summary>
     internal static bool Makes(IMethodSymbol method) => method is { Name: "CreateMessage", IsStatic: true } && IsMessage(method.ContainingType);

@@ -51,6 +51,46 @@ internal static class PayloadShapes
         return (SymbolEqualityComparer.Default.Equals(item, type) ? 0 : Collection) + Math.Min(MembersOf(item).Count(), Collection - 1);
     }
 
+    /// <summary>Whether a message with a type may carry what a reader quota bounds: strings, or arrays of numbers and bytes. Depth, names and reads bound all of it.</summary>
+    /// <param name="type">The type.</param>
+    /// <param name="quota">The name of the quota.</param>
+    public static bool MayReach(ITypeSymbol type, string quota) =>
+        quota switch
+        {
+            "maxStringContentLength" => Carries(type, strings: true, 0, new(SymbolEqualityComparer.Default)),
+            "maxArrayLength" => Carries(type, strings: false, 0, new(SymbolEqualityComparer.Default)),
+            _ => true,
+        };
+
+    // What is not known may carry anything: a class from which others derive says which, or has none.
+    private static bool Carries(ITypeSymbol type, bool strings, int depth, HashSet<ITypeSymbol> seen)
+    {
+        switch (type)
+        {
+            case INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable:
+                return Carries(nullable.TypeArguments[0], strings, depth, seen);
+            case { SpecialType: SpecialType.System_String } or { Name: "Uri" } when IsScalar(type):
+                return strings;
+            case IArrayTypeSymbol { ElementType: var item } when IsScalar(item) && item.SpecialType != SpecialType.System_String && item.Name != "Uri":
+                return !strings;
+            case IArrayTypeSymbol { ElementType: var item }:
+                return Carries(item, strings, depth, seen);
+            case var _ when IsScalar(type):
+                return false;
+            case INamedTypeSymbol { TypeArguments: { IsEmpty: false } items } when IsCollection(type) || type.SpecialType != SpecialType.None:
+                return items.Any(item => Carries(item, strings, depth + 1, seen));
+        }
+
+        if (type is not INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct, IsAbstract: false, SpecialType: SpecialType.None } || depth >= MaxDepth || seen.Count >= MaxTypes
+            || IsCollection(type) || ClassifyNamed(type) is not null || ServiceContracts.HasSerialization(type, "KnownTypeAttribute"))
+        {
+            return true;
+        }
+
+        List<ISymbol> members = [.. MembersOf(type)];
+        return seen.Add(type) && (members.Count == 0 || members.Exists(member => Carries(MessageBodies.TypeOf(member), strings, depth + 1, seen)));
+    }
+
     /// <summary>Whether a type is or derives from DataSet or DataTable, and which.</summary>
     public static string? DataSetKind(ITypeSymbol type)
     {

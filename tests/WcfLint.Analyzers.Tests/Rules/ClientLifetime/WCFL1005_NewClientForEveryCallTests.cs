@@ -89,6 +89,7 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("class OrdersProxy { public OrdersProxy(int i) { } public void Close() { } public void Get(int i) { } } class Shop : IShop { public void Buy(int id) { var c = new OrdersProxy(1); c.Get(1); c.Close(); } }")]
     [InlineData("class Poller { public void Set(System.Windows.Forms.Timer t) { int id = 1; t.Tick += (s, e) => { var c = " + New + "; " + Close + " }; } }")]
     [InlineData("class Program { static void Main() { int id = 1; while (true) { var c = " + New + "; " + Close + " Console.ReadLine(); } } }")]
+    [InlineData("class Loads { public void Load(System.Net.WebClient web) { int id = 1; web.DownloadStringCompleted += (s, e) => { var c = " + New + "; " + Close + " }; } }")]
     [InlineData("class Watch { public void Changed(object sender, EventArgs e) { int id = 1; var c = " + New + "; " + Close + " } }")]
     [InlineData("class Shop : IShop { public void Buy(int id) { var c = " + New + "; Calls.Make(c); c.Close(); } } static class Calls { public static void Make(OrdersClient c) { c.Get(1); c.Get(2); } }")]
     [InlineData("class Shop : IShop { public void Buy(int id) { } public async Task BuyAll(int[] ids) { var c = " + New + "; try { foreach (int id in ids) { await c.GetAsync(id); } c.Close(); } catch { c.Abort(); throw; } } }")]

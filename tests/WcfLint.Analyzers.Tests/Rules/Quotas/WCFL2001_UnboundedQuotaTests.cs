@@ -28,6 +28,19 @@ public class WCFL2001_UnboundedQuotaTests
     public Task Is_silent_where_it_may_be_otherwise(string body) => Silent(body);
 
     // 2004 speaks of it: the channel does not even open.
+    // A GET request has no body that a reader would read; one POST operation has.
+    [Theory]
+    [InlineData("WebGet", false)]
+    [InlineData("WebInvoke", true)]
+    public Task The_depth_counts_where_a_request_has_a_body(string attribute, bool isReported) => new VerifyCS.Test
+    {
+        TestCode = "using System.ServiceModel; using System.ServiceModel.Web; [ServiceContract] public interface IFoo { [OperationContract, WebGet] string Get(int id); [OperationContract, " + attribute + "] string All(string what); } "
+            + "public class Foo : IFoo { public string Get(int id) => null; public string All(string what) => null; } public static class Host { public static void Run() { var b = new WebHttpBinding(); "
+            + (isReported ? "{|WCFL2001:b.ReaderQuotas.MaxDepth = int.MaxValue|}" : "b.ReaderQuotas.MaxDepth = int.MaxValue")
+            + "; new ServiceHost(typeof(Foo)).AddServiceEndpoint(typeof(IFoo), b, \"http://orders/x\"); } }",
+        OnlyRules = { "WCFL2001" },
+    }.RunAsync();
+
     [Fact]
     public Task Is_silent_where_opening_fails_anyhow() => Silent("var b = new BasicHttpBinding { MaxReceivedMessageSize = int.MaxValue, MaxBufferSize = 65536 };");
 

@@ -79,12 +79,44 @@ public class WCFL2003_QuotasOfTheSidesDifferTests
         Reports(
             Both("basicHttpBinding", "IDown", "IDown", "maxReceivedMessageSize=\"1048576\"", "maxReceivedMessageSize=\"1048576\"").Replace(
                 "<binding name=\"c\" maxReceivedMessageSize=\"1048576\" />",
-                "<binding name=\"c\" maxReceivedMessageSize=\"1048576\"><readerQuotas {|#0:maxStringContentLength=\"8192\"|} maxArrayLength=\"16384\" /></binding>"),
+                "<binding name=\"c\" maxReceivedMessageSize=\"1048576\"><readerQuotas {|#0:maxStringContentLength=\"8192\"|} maxArrayLength=\"16384\" maxBytesPerRead=\"4096\" /></binding>"),
             DiagnosticSeverity.Info,
-            "maxStringContentLength and maxArrayLength",
+            "maxStringContentLength and maxBytesPerRead",
             "basicHttpBinding 'c'",
-            "are 8192 and 16384 on this client, and 2147483647 and 2147483647 on its service",
+            "are 8192 and 4096 on this client, and 2147483647 and 2147483647 on its service",
             "IDown.All returns List<string>, which can be larger than the lower quotas");
+
+    // Numbers are no strings, strings no arrays of numbers or bytes: what is sent never reaches the quota.
+    [Theory]
+    [InlineData("List<string>", "maxArrayLength", false)]
+    [InlineData("List<int>", "maxStringContentLength", false)]
+    [InlineData("List<Point>", "maxStringContentLength", false)]
+    [InlineData("List<Point>", "maxArrayLength", false)]
+    [InlineData("List<int>", "maxArrayLength", false)]
+    [InlineData("List<string>", "maxStringContentLength", true)]
+    [InlineData("List<Name>", "maxStringContentLength", true)]
+    [InlineData("List<Shape>", "maxStringContentLength", true)]
+    [InlineData("int[]", "maxArrayLength", true)]
+    [InlineData("List<object>", "maxArrayLength", true)]
+    [InlineData("List<Point>", "maxBytesPerRead", true)]
+    public Task Quotas_count_that_a_message_may_reach(string type, string quota, bool isReported)
+    {
+        string written = isReported ? "{|#0:" + quota + "=\"16\"|}" : quota + "=\"16\"";
+        string configuration = Both("basicHttpBinding", "IReach", "IReach", "maxReceivedMessageSize=\"1048576\"", "maxReceivedMessageSize=\"1048576\"").Replace(
+            "<binding name=\"c\" maxReceivedMessageSize=\"1048576\" />", "<binding name=\"c\" maxReceivedMessageSize=\"1048576\"><readerQuotas " + written + " /></binding>");
+        string code = "using System.Collections.Generic; using System.Runtime.Serialization; using System.ServiceModel; "
+            + "[ServiceContract] public interface IReach { [OperationContract] " + type + " All(); } "
+            + "public class Point { public int X; public double? Y; } public class Name { public Point At; public string Text; } public abstract class Shape { public int X; }";
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL2003" } };
+        test.TestState.Sources.Add(code);
+        test.TestState.AdditionalFiles.Add(("app.config", configuration));
+        if (isReported)
+        {
+            test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2003").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
+        }
+
+        return test.RunAsync();
+    }
 
     [Theory]
     [InlineData("{|#0:messageEncoding=\"Mtom\"|}", "", "c", "is Mtom on the client of IMany and Text on its service")]

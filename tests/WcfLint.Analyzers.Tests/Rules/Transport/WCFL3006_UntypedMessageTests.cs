@@ -30,6 +30,12 @@ public class WCFL3006_UntypedMessageTests
     [Fact]
     public Task Is_silent_where_no_contract_carries_messages() => Verify(Code(Tcp, FromText).Replace("typeof(IFeed)", "typeof(INumbers)"));
 
+    // The operation that gives the message back is one of another contract, which goes as text.
+    [Fact]
+    public Task Is_silent_where_another_contract_has_the_binding() => Verify(
+        Code(Tcp, "request").Replace("public int[] All()", "public Message Plain(Message request) { return " + FromText + "; } public int[] All()").Replace(": IFeed, INumbers", ": IFeed, INumbers, IPlain")
+            + "[ServiceContract] public interface IPlain { [OperationContract(Action = \"*\", ReplyAction = \"*\")] Message Plain(Message request); }");
+
     [Theory]
     [InlineData(Tcp)]
     [InlineData("new NetNamedPipeBinding()")]
