@@ -164,15 +164,29 @@ internal sealed class Loader
             ? RefersToOtherLanguage(reference, seen)
             : Path.GetExtension(reference).ToLowerInvariant() is ".vbproj" or ".fsproj" or ".vcxproj")) == true;
 
-    // A library is asked about together with what calls it, which is kept for as long.
+    // A library is asked about together with what calls it, which is kept for as long. Upwards from each, since chains of projects may be long.
     private static void AddUsers(List<LoadedProject> projects)
     {
+        var direct = new Dictionary<LoadedProject, List<LoadedProject>>();
         foreach (LoadedProject user in projects)
         {
-            foreach (LoadedProject loaded in user.GetReferenced().Where(static loaded => loaded.Users.Count < MaxUsers))
+            foreach (LoadedProject reference in user.References)
             {
-                loaded.Users.Add(user);
-                user.AddUser();
+                direct.AddTo(reference, user);
+            }
+        }
+
+        foreach (LoadedProject loaded in projects)
+        {
+            var left = new Queue<LoadedProject>([loaded]);
+            while (loaded.Users.Count < MaxUsers && left.TryDequeue(out LoadedProject? at))
+            {
+                foreach (LoadedProject user in direct.GetValueOrDefault(at, []).Where(user => loaded.Users.Count < MaxUsers && !loaded.Users.Contains(user)))
+                {
+                    loaded.Users.Add(user);
+                    user.AddUser();
+                    left.Enqueue(user);
+                }
             }
         }
     }
