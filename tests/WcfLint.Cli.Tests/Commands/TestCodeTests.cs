@@ -44,6 +44,22 @@ public sealed class TestCodeTests : IDisposable
         Assert.Equal("suppressed by a comment in the file", Assert.Single(report.GetProperty("leftOut").EnumerateArray()).GetProperty("reason").GetString());
     }
 
+    // Adapters and runners are installed in whole solutions.
+    [Theory]
+    [InlineData("nunit.core", true)]
+    [InlineData("NUnit.VisualStudio.TestAdapter", true)]
+    [InlineData("xunit.runner.visualstudio", true)]
+    [InlineData("MSTest.TestAdapter", true)]
+    [InlineData("nunit.framework", false)]
+    [InlineData("xunit.core", false)]
+    [InlineData("MSTest.TestFramework", false)]
+    public async Task A_project_of_tests_references_their_framework(string assembly, bool isReported)
+    {
+        _tree.Add("Client.csproj", Texts.OldStyle(more: "<Reference Include=\"" + assembly + "\" />")).Add("Client.cs", Texts.UsingOnClient);
+        (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder);
+        Assert.Equal(isReported ? ["Client.cs:8 WCFL1002"] : [], Cli.Findings(report));
+    }
+
     [Fact]
     public async Task One_option_judges_tests_like_the_rest()
     {

@@ -8,10 +8,15 @@ namespace WcfLint.Analyzers.Model.Usage;
 /// <summary>Files of unit tests, told by the framework that they use: it holds where the references are not restored, too. What a project is called says nothing.</summary>
 internal static class TestCode
 {
+    // What has the attributes of tests. Adapters and runners are installed in whole solutions, so also in the programs.
+    private static readonly string[] s_frameworks =
+    [
+        "xunit", "xunit.core", "xunit.assert", "xunit.v3", "xunit.v3.core", "xunit.v3.assert", "NUnit", "nunit.framework", "NUnitLite",
+        "MSTest", "MSTest.Sdk", "MSTest.TestFramework", "Microsoft.VisualStudio.TestPlatform.TestFramework", "Microsoft.VisualStudio.QualityTools.UnitTestFramework", "Microsoft.NET.Test.Sdk",
+    ];
+
     /// <summary>Whether a package or assembly is a framework for unit tests, by its name.</summary>
-    public static bool IsFramework(string name) =>
-        name.StartsWith("xunit", StringComparison.OrdinalIgnoreCase) || name.StartsWith("nunit", StringComparison.OrdinalIgnoreCase) || name.StartsWith("MSTest", StringComparison.OrdinalIgnoreCase)
-        || name is "Microsoft.NET.Test.Sdk" or "Microsoft.VisualStudio.QualityTools.UnitTestFramework";
+    public static bool IsFramework(string name) => Array.Exists(s_frameworks, framework => framework.Equals(name, StringComparison.OrdinalIgnoreCase));
 
     public static bool IsIn(SyntaxTree tree, CancellationToken cancellation)
     {
