@@ -123,7 +123,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
             ClientHolder.Call => ("never closed", false),
             ClientHolder.Local when !use.Captured && !use.InUsing && !use.EndedOtherwise => FindLocal(client),
 
-            ClientHolder.Member when IsOnlyAborted(use) && use.Creations.Exists(creation => ReplacesOpen(creation, client.Name)) => ("not closed if its calls succeed, and a new client replaces it", false),
+            ClientHolder.Member when IsOnlyAborted(use) && use.Creations.Exists(creation => ReplacesOpen(creation, use)) => ("not closed if its calls succeed, and a new client replaces it", false),
 
             // One that lives as long as its owner does is only a smell where the owner can be disposed of.
             ClientHolder.Member when !use.HasAnyEnd && !use.IsOnlyChannelEnded && client.IsInDisguisedLocal => ("never closed, and each use of the field creates a new client", false),
@@ -141,24 +141,17 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         use is { Aborted: true, Closes.Count: 0, InUsing: false, EndedOtherwise: false, EndedByHelper: false }
         && use.Ends.TrueForAll(static end => end.Syntax.FirstAncestorOrSelf<CatchClauseSyntax>() is not null);
 
-    // In a method that nobody knows to run once, and that does not ask for the client before.
-    private static bool ReplacesOpen(IOperation creation, string field) =>
+    // In a method that calls the new client itself and asks nothing before: one that only connects may be called for a client that is gone.
+    private static bool ReplacesOpen(IOperation creation, ClientUse use) =>
         creation.SemanticModel?.GetEnclosingSymbol(creation.Syntax.SpanStart) is IMethodSymbol { MethodKind: MethodKind.Ordinary } method && !CallSites.RunsOnce(method)
         && creation.Syntax.FirstAncestorOrSelf<CatchClauseSyntax>() is null
-        && creation.Syntax.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { } declaration && !declaration.DescendantNodes().Any(node => node.SpanStart < creation.Syntax.SpanStart && Asks(node, field));
+        && creation.Syntax.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { } declaration
+        && use.Calls.Concat(use.AsyncCalls).Any(call => call.Syntax.SyntaxTree == declaration.SyntaxTree && call.Syntax.SpanStart > creation.Syntax.SpanStart && declaration.Span.Contains(call.Syntax.Span))
+        && !declaration.DescendantNodes().Any(node => node.SpanStart < creation.Syntax.SpanStart && Asks(node));
 
-    private static bool Asks(SyntaxNode node, string field) => node switch
-    {
-        IfStatementSyntax { Condition: var condition } => Says(condition, field),
-        SwitchStatementSyntax { Expression: var asked } => Says(asked, field),
-        ConditionalExpressionSyntax { Condition: var condition } => Says(condition, field),
-        WhileStatementSyntax { Condition: var condition } => Says(condition, field),
-        AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.CoalesceAssignmentExpression, Left: var kept } => Says(kept, field),
-        BinaryExpressionSyntax { RawKind: (int)SyntaxKind.CoalesceExpression, Left: var kept } => Says(kept, field),
-        _ => false,
-    };
-
-    private static bool Says(ExpressionSyntax code, string field) => code.DescendantTokens().Any(token => token.IsKind(SyntaxKind.IdentifierToken) && token.ValueText == field);
+    private static bool Asks(SyntaxNode node) =>
+        node is IfStatementSyntax or SwitchStatementSyntax or SwitchExpressionSyntax or ConditionalExpressionSyntax or WhileStatementSyntax
+            or AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.CoalesceAssignmentExpression } or BinaryExpressionSyntax { RawKind: (int)SyntaxKind.CoalesceExpression };
 
     private static (string How, bool IsHarmless)? FindLocal(Client client)
     {

@@ -44,6 +44,9 @@ public class WCFL1001_MembersTests
     [InlineData("public bool Ping() { try { _c = New(); return _c.Get(1) > 0; } catch (Exception) { _c.Abort(); return false; } finally { _c.Close(); } }")]
     [InlineData("public bool Ping() { try { _c = New(); return _c.Get(1) > 0; } finally { _c.Abort(); } }")]
     [InlineData("public Owner() { try { _c = New(); _c.Get(1); } catch (Exception) { _c.Abort(); } }")]
+    [InlineData("void Ensure() { if (_c == null) Connect(); } void Connect() { _c = New(); } public void Ping() { Ensure(); try { _c.Get(1); } catch { _c.Abort(); _c = null; throw; } }")]
+    [InlineData("void Connect() { _c = New(); } public void Ping() { try { _c.Get(1); } catch { _c.Abort(); Connect(); } }")]
+    [InlineData("bool IsConnected { get { return _c != null; } } public void Ping() { if (IsConnected) return; _c = New(); try { _c.Get(1); } catch { _c.Abort(); } }")]
     public Task A_field_that_a_handler_aborts_is_silent(string members) => LifetimeCode.VerifySilentOfAsync(
         "WCFL1001", LifetimeCode.Usings + "public class Owner { OrdersClient _c; " + members + " static OrdersClient New() { return new OrdersClient(new NetTcpBinding(), null); } }");
 
