@@ -65,16 +65,22 @@ internal static class CallSites
         for (IOperation? at = operation.Parent; at is not null and not (IAnonymousFunctionOperation or ILocalFunctionOperation); at = at.Parent)
         {
             if (at is IConditionalOperation { WhenTrue: var body } asked && body.Syntax.Span.Contains(operation.Syntax.Span)
-                && KeptIn(AskedForNone(OperationWalk.Unwrap(asked.Condition))) is { } kept && (kept.IsStatic || !AnswersRequests(kept.ContainingType))
-                && BodyOperations.GetOrCreate(body).All.Any(set => set is ISimpleAssignmentOperation assignment && body.Syntax.Span.Contains(set.Syntax.Span)
-                    && SymbolEqualityComparer.Default.Equals(KeptIn(assignment.Target), kept)))
+                && KeptIn(AskedForNone(OperationWalk.Unwrap(asked.Condition))) is { } kept && (kept.IsStatic || !AnswersRequests(kept.ContainingType)))
             {
-                return true;
+                List<ISimpleAssignmentOperation> values = [.. BodyOperations.GetOrCreate(body).All.OfType<ISimpleAssignmentOperation>().Where(set => SymbolEqualityComparer.Default.Equals(KeptIn(set.Target), kept))];
+                return values.Exists(set => body.Syntax.Span.Contains(set.Syntax.Span)) && values.TrueForAll(static set => !IsNone(set.Value)) && !IsEmptied(kept);
             }
         }
 
         return false;
     }
+
+    // A flag of what runs at the moment, or a cache that is emptied, asks again.
+    private static bool IsEmptied(ISymbol kept) => TypeSyntaxes.PartsOf(kept.ContainingType, CancellationToken.None).SelectMany(part => NodesByName.Find(part, kept.Name))
+        .Any(static mention => (mention.Parent is MemberAccessExpressionSyntax access ? access.Parent : mention.Parent) is AssignmentExpressionSyntax { Right: LiteralExpressionSyntax { RawKind: (int)SyntaxKind.NullLiteralExpression or (int)SyntaxKind.FalseLiteralExpression } } assignment
+            && assignment.Left.Span.Contains(mention.Span));
+
+    private static bool IsNone(IOperation value) => OperationWalk.Unwrap(value).ConstantValue is { HasValue: true, Value: null or false };
 
     // x == null, x is null, !x.
     private static IOperation? AskedForNone(IOperation condition) => condition switch

@@ -230,6 +230,8 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("class Shop : IShop { public void Buy(int id) { var c = {|#0:new Outer<int>.Client(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\"))|}; " + Close + " } } class Outer<T> { public class Client : OrdersClient { public Client(Binding b, EndpointAddress a) : base(b, a) { } } }", DiagnosticSeverity.Warning)]
     [InlineData("class Shop : IShop { string _v; public void Buy(int id) { if (_v == null) { var c = {|#0:" + New + "|}; _v = c.Get(1).ToString(); c.Close(); } } }", DiagnosticSeverity.Warning)]
     [InlineData("class Shop : IShop { static string s_v; public void Buy(int id) { if (s_v == null) { var c = {|#0:" + New + "|}; c.Get(1); c.Close(); } } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Shop : IShop { static bool s_busy; public void Buy(int id) { if (!s_busy) { s_busy = true; var c = {|#0:" + New + "|}; c.Get(1); c.Close(); s_busy = false; } } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Shop : IShop { static string s_v; public void Buy(int id) { if (s_v == null) { var c = {|#0:" + New + "|}; s_v = c.Get(1).ToString(); c.Close(); } } public void Refresh() { Shop.s_v = null; } }", DiagnosticSeverity.Warning)]
     [InlineData("class Shop : IShop { static string s_v; public void Buy(int id) { if (s_v != null) { var c = {|#0:" + New + "|}; s_v = c.Get(1).ToString(); c.Close(); } } }", DiagnosticSeverity.Warning)]
     public Task For_every_request(string source, DiagnosticSeverity severity) =>
         LifetimeCode.VerifySeverityAsync("WCFL1005", LifetimeCode.Usings + Service + source, severity);
