@@ -121,6 +121,7 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
 
     private static NoFindingReason? WhyNotWeb(EndpointRuleContext context, ConfiguredEndpoint endpoint, ConfigElement? behavior, bool notAtHand) =>
         endpoint.IsUncertain ? NoFindingReasons.MayBeTransformed
+        : endpoint.IsDefault && endpoint.Scope.Behaviors.Any(static own => own.IsOfEndpoints && own.Name.Length == 0) ? new NoFindingReason(NoFindingKind.Unknown, "a behavior without a name may be that of default endpoints")
         : endpoint.Side != EndpointSide.Service ? new NoFindingReason(NoFindingKind.NotConcerned, "a client gets the behavior from WebChannelFactory")
         : notAtHand ? new NoFindingReason(NoFindingKind.Unknown, "the behavior of the endpoint is not known")
         : behavior?.Elements.Any(static element => element.Name is "webHttp" or "enableWebScript") == true ? new NoFindingReason(NoFindingKind.Fine, "the endpoint has the behavior")

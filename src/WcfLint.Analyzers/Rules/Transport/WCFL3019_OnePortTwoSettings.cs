@@ -92,6 +92,13 @@ internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_One
             return;
         }
 
+        // Shared ports do not bind twice (System.ServiceModel, SharedTcpTransportManager).
+        if (IsShared(first.Binding) && IsShared(binding))
+        {
+            context.NoFinding(endpoint, NoFindingKind.Fine, "both endpoints share the port");
+            return;
+        }
+
         List<string> unlike = [.. s_settings.Where(name => AreUnlike(first.Binding, binding, name))];
         if (unlike.Count == 0)
         {
@@ -128,6 +135,8 @@ internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_One
 
     // A name binds all addresses of the machine, an IP address binds itself.
     private static bool MeetsAt(Uri one, Uri other) => one.HostNameType == UriHostNameType.Dns && other.HostNameType == UriHostNameType.Dns || string.Equals(one.Host, other.Host, StringComparison.OrdinalIgnoreCase);
+
+    private static bool IsShared(Binding binding) => binding.Kind != BindingKind.Mex && binding["portSharingEnabled"].Is("true");
 
     private static bool IsWritten(Binding binding, string name) => binding.Kind != BindingKind.Mex && binding[name].IsExplicit;
 
