@@ -165,10 +165,11 @@ internal sealed class Loader
             : Path.GetExtension(reference).ToLowerInvariant() is ".vbproj" or ".fsproj" or ".vcxproj")) == true;
 
     // A library is asked about together with what calls it, which is kept for as long. Upwards from each, since chains of projects may be long.
+    // Tests call as often as they like.
     private static void AddUsers(List<LoadedProject> projects)
     {
         var direct = new Dictionary<LoadedProject, List<LoadedProject>>();
-        foreach (LoadedProject user in projects)
+        foreach (LoadedProject user in projects.Where(static project => !project.IsOfTests))
         {
             foreach (LoadedProject reference in user.References)
             {

@@ -10,10 +10,11 @@ internal static class VisibleProperties
 {
     /// <summary>The key under which the platform stands.</summary>
     public const string Identifier = Prefix + "TargetFrameworkIdentifier";
+    /// <summary>Names of packages and assemblies of WCF, and of frameworks for tests.</summary>
+    public const string Packages = Prefix + "WcfLintPackages";
 
     private const string Prefix = "build_property.";
     private const string Frameworks = "TargetFrameworks";
-    private const string Packages = Prefix + "WcfLintPackages";
 
     /// <summary>What is said of files without a project: the references are those of the tool.</summary>
     public static IReadOnlyDictionary<string, string> OfLooseFiles { get; } = new Dictionary<string, string> { [Prefix + "WcfLintReferencesAreGuessed"] = "true" };

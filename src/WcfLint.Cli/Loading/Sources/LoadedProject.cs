@@ -5,6 +5,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Model.Usage;
 using WcfLint.Cli.Loading.Configurations;
 using WcfLint.Cli.Loading.Projects;
 
@@ -73,6 +74,9 @@ internal sealed class LoadedProject
 
     /// <summary>Whether it is a program or site, and all code that it loads is at hand.</summary>
     public bool IsClosed { get; set; }
+
+    /// <summary>Whether it references a framework for unit tests.</summary>
+    public bool IsOfTests => Packages.Select(static package => package.Id).Concat(BuildProperties.GetValueOrDefault(VisibleProperties.Packages, string.Empty).Split(',')).Any(TestCode.IsFramework);
 
     /// <summary>Whether it says that it is one of .NET Framework.</summary>
     public bool IsOnFramework => BuildProperties.GetValueOrDefault(VisibleProperties.Identifier) == ".NETFramework";
