@@ -599,7 +599,7 @@ public class LifetimeFixLayoutTests
     [Fact]
     public Task TopLevelStatementsWhoseNameIsTaken()
     {
-        var test = new CSharpCodeFixVerifier<CodeAnalyzer, WCFL1002_UsingOnClientFix>.Test { OnlyRules = { "WCFL1002" }, TestState = { OutputKind = OutputKind.ConsoleApplication } };
+        var test = new CSharpCodeFixVerifier<CodeAnalyzer, WCFL1002_UsingOnClientFix>.Test { OnlyRules = { "WCFL1002" }, CodeActionEquivalenceKey = "WCFL1002", TestState = { OutputKind = OutputKind.ConsoleApplication } };
         test.TestState.Sources.Add(("Test.cs",
             $$"""
             {{LifetimeCode.Usings}}

@@ -207,7 +207,7 @@ public class WCFL7001_ExceptionDetailInConfigurationTests
     [InlineData("Shop.Orders", "throw new NotImplementedException();", true)]
     [InlineData("Shop.Orders", "throw new NotSupportedException(\"Public keys are not supported\");", false)]
     [InlineData("Shop.Orders", "if (id < 0) { throw new FaultException(\"The order is not known\"); } throw new Exception(\"The order is closed\");", false)]
-    [InlineData("Shop.Stock", "", false)]
+    [InlineData("Warehouse.Stock", "", false)]
     [InlineData("#{service}#", "", true)]
     public async Task Fix_All_leaves_what_users_may_read(string service, string body, bool isFixed)
     {
