@@ -37,7 +37,15 @@ internal static class ContainerCalls
         return written is not null && model.GetTypeInfo(written, cancellation).Type is INamedTypeSymbol { TypeKind: TypeKind.Class } type ? (written, type) : null;
     }
 
-    /// <summary>Whether code may give a container objects of a type: a registration names it, or a method that nobody knows may.</summary>
-    public static bool MayRegister(Compilation code, ITypeSymbol type) => code.SyntaxTrees.Any(tree => SourceWords.Contains(tree, type.Name)
-        && SourceWords.FindIdentifiers(tree.GetRoot(), type.Name).Any(static word => word.Parent?.Ancestors().OfType<InvocationExpressionSyntax>().Any(static call => CalledNames.NameOf(call) is { } name && IsRegistration(name.Identifier.ValueText)) == true));
+    /// <summary>Whether a container may have objects of a type: its host registers some, and of a type that does not resolve nobody knows.</summary>
+    public static bool MayHave(ITypeSymbol type) => type.TypeKind == TypeKind.Error || type.ContainingNamespace?.ToDisplayString().StartsWith("Microsoft.", StringComparison.Ordinal) == true;
+
+    /// <summary>Whether code may give a container objects of a type: a registration names it, or gets an object whose type is not written out.</summary>
+    public static bool MayRegister(Compilation code, ITypeSymbol type) => code.SyntaxTrees.Any(tree => BodyNodes.GetOrCreate(tree, CancellationToken.None).Calls.Exists(GivesObject) || Names(tree, type));
+
+    private static bool GivesObject(InvocationExpressionSyntax call) => CalledNames.NameOf(call) is IdentifierNameSyntax name && IsRegistration(name.Identifier.ValueText)
+        && call.ArgumentList.Arguments is { Count: 1 } arguments && arguments[0].Expression is IdentifierNameSyntax or MemberAccessExpressionSyntax or InvocationExpressionSyntax;
+
+    private static bool Names(SyntaxTree tree, ITypeSymbol type) => SourceWords.Contains(tree, type.Name)
+        && SourceWords.FindIdentifiers(tree.GetRoot(), type.Name).Any(static word => word.Parent?.Ancestors().OfType<InvocationExpressionSyntax>().Any(static call => CalledNames.NameOf(call) is { } name && IsRegistration(name.Identifier.ValueText)) == true);
 }

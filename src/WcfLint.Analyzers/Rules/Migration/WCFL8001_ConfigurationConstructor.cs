@@ -63,7 +63,7 @@ internal sealed class WCFL8001_ConfigurationConstructor() : Rule(WcfRules.WCFL80
         foreach (IMethodSymbol constructor in type.InstanceConstructors)
         {
             if (constructor.DeclaredAccessibility == Accessibility.Public && constructor.Parameters.Length > 0
-                && constructor.Parameters.All(parameter => parameter.HasExplicitDefaultValue || context.Project.World.Any(code => ContainerCalls.MayRegister(code, parameter.Type))))
+                && constructor.Parameters.All(parameter => parameter.HasExplicitDefaultValue || ContainerCalls.MayHave(parameter.Type) || context.Project.World.Any(code => ContainerCalls.MayRegister(code, parameter.Type))))
             {
                 return new NoFindingReason(NoFindingKind.Unknown, "the container may call a constructor with parameters");
             }

@@ -101,11 +101,27 @@ public class WCFL8001_ConfigurationConstructorTests
 
         """;
 
+    // The host registers the first parameter itself; nobody knows the second.
+    private const string OfHost = """
+        namespace Microsoft.Extensions.Configuration { public interface IConfiguration { } }
+        public class FooClient : ClientBase<IFoo>
+        {
+            public FooClient() { }
+            public FooClient(Microsoft.Extensions.Configuration.IConfiguration settings) : base(new BasicHttpBinding(), null) { }
+        }
+
+        """;
+
+    private const string OfUnknown = "public class FooClient : ClientBase<IFoo> { public FooClient() { } public FooClient(ISettings settings) : base(new BasicHttpBinding(), null) { } }\n";
+
     /// <summary>A factory, a client whose constructors tell its endpoint, and one for whose constructor the container may have the parameters.</summary>
     [Theory]
     [InlineData(Generated, "services.AddScoped<FooClient>();")]
     [InlineData(Old, "services.AddScoped<FooClient>(_ => new FooClient(\"http://x/\"));")]
     [InlineData(Old, "services.AddSingleton(new BasicHttpBinding()); services.AddSingleton(typeof(Binding)); services.AddSingleton(typeof(EndpointAddress)); services.AddScoped<FooClient>();")]
+    [InlineData(OfHost, "services.AddScoped<FooClient>();")]
+    [InlineData(OfUnknown, "services.AddScoped<FooClient>();")]
+    [InlineData(Old, "Binding b = new BasicHttpBinding(); EndpointAddress a = null; services.AddSingleton(b); services.AddSingleton(a); services.AddScoped<FooClient>();")]
     [InlineData(Old, "services.AddScoped<C>();")]
     [InlineData(Old, "services.AddScoped<Undefined>();")]
     [InlineData(Old, "Own.AddScoped<FooClient>(services, 1);")]
