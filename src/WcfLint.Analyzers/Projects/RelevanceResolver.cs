@@ -23,7 +23,7 @@ internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOption
     // Boxed: a bool? is written in two steps, between which another thread may read it.
     private object? _isTestProject;
 
-    private bool IsTestProject => (bool)(_isTestProject ??= project.Symbols is { IsTestProject: true } || project.Build.Packages.Any(TestCode.IsFramework)
+    private bool IsTestProject => (bool)(_isTestProject ??= project.Compilation.ReferencedAssemblyNames.Select(static assembly => assembly.Name).Concat(project.Build.Packages).Any(TestCode.IsFramework)
         || project.Compilation.SyntaxTrees.Any(static tree => TestCode.IsIn(tree, CancellationToken.None)));
 
     /// <summary>Whether somebody asks for the findings that are silent for where they stand: they count for nothing.</summary>

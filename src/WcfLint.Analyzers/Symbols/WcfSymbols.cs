@@ -34,9 +34,6 @@ public sealed class WcfSymbols
     /// <summary>Version of the assembly System.ServiceModel, 3 or 4; null where it is not referenced.</summary>
     public Version? FrameworkVersion { get; private init; }
 
-    /// <summary>Whether a framework for unit tests is referenced: what tests send does not leave the machine.</summary>
-    public bool IsTestProject { get; private init; }
-
     public bool IsFramework => (Platform & WcfPlatform.Framework) != 0;
 
     public bool IsClientPackages => (Platform & WcfPlatform.ClientPackages) != 0;
@@ -83,7 +80,6 @@ public sealed class WcfSymbols
         var platform = WcfPlatform.None;
         Version? clientVersion = null;
         Version? frameworkVersion = null;
-        bool isTest = false;
         bool coreWcfConfiguration = false;
         // A type that the code declares itself goes before others of its name (CS0436).
         var assemblies = new List<IAssemblySymbol> { compilation.Assembly };
@@ -111,12 +107,6 @@ public sealed class WcfSymbols
                 case "CoreWCF.ConfigurationManager":
                     coreWcfConfiguration = true;
                     break;
-                case "xunit.core":
-                case "nunit.framework":
-                case "Microsoft.VisualStudio.QualityTools.UnitTestFramework":
-                case "Microsoft.VisualStudio.TestPlatform.TestFramework":
-                    isTest = true;
-                    break;
             }
         }
 
@@ -126,13 +116,13 @@ public sealed class WcfSymbols
         }
 
         // For .NET Framework the client packages are facades of its own System.ServiceModel (dotnet/wcf, System.ServiceModel.Primitives 4.x, lib/net461), which need not be at hand.
-        if (platform == WcfPlatform.ClientPackages && compilation.GetSpecialType(SpecialType.System_Object).ContainingAssembly.Name == "mscorlib")
+        if (platform == WcfPlatform.ClientPackages && compilation.GetSpecialType(SpecialType.System_Object).ContainingAssembly?.Name == "mscorlib")
         {
             platform = WcfPlatform.Framework;
             clientVersion = null;
         }
 
-        var symbols = new WcfSymbols(compilation, assemblies, platform, clientVersion) { HasCoreWcfConfiguration = coreWcfConfiguration, FrameworkVersion = frameworkVersion, IsTestProject = isTest };
+        var symbols = new WcfSymbols(compilation, assemblies, platform, clientVersion) { HasCoreWcfConfiguration = coreWcfConfiguration, FrameworkVersion = frameworkVersion };
         if ((platform & (WcfPlatform.Framework | WcfPlatform.ClientPackages)) == (WcfPlatform.Framework | WcfPlatform.ClientPackages))
         {
             // Facades forward: who really defines the client base decides.
@@ -142,7 +132,6 @@ public sealed class WcfSymbols
             {
                 HasCoreWcfConfiguration = coreWcfConfiguration,
                 FrameworkVersion = frameworkVersion,
-                IsTestProject = isTest,
             };
         }
 
