@@ -1,5 +1,7 @@
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Projects.Live;
+using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Rules.Contexts;
 
 namespace WcfLint.Analyzers.Rules;
@@ -35,6 +37,13 @@ internal static class NoFindingReasons
     public static NoFindingReason Unseen(bool isFramework) => isFramework
         ? new NoFindingReason(NoFindingKind.Unknown, "the code that belongs to the configuration is not known")
         : new NoFindingReason(NoFindingKind.Platform, "CoreWCF itself reports at startup what it does not find");
+
+    /// <summary>Why a configured service is not known to run in a host that code creates; null where it is.</summary>
+    public static NoFindingReason? WhyNotHosted(this ConfigurationRuleContext context, ServiceElement service) =>
+        context.Configuration.IsUncertain(service.Element) ? MayBeTransformed
+        : context.Project.Contracts?.FindService(service.Name ?? string.Empty) is not { } type ? new NoFindingReason(NoFindingKind.Unknown, "the class of the service is not known")
+        : !CreatedHosts.GetOrCreate(context.Project).Have(type.Name) ? new NoFindingReason(NoFindingKind.Unknown, "no code is known to host the service")
+        : null;
 
     /// <summary>Adds the reason at a client and at the service that it calls: who asks about either end is told.</summary>
     public static void NoFinding(this RuleContext context, ClientServicePair pair, NoFindingReason reason)

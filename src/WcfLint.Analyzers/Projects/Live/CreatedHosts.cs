@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
+using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
@@ -21,7 +22,7 @@ internal sealed class CreatedHosts
 
     private CreatedHosts(WcfProject project)
     {
-        foreach (Microsoft.CodeAnalysis.Compilation code in project.World)
+        foreach (Compilation code in project.World)
         {
             if (CompilationIndex.GetOrCreate(code).Symbols is not { ServiceHostBase: { } host })
             {
@@ -29,7 +30,7 @@ internal sealed class CreatedHosts
             }
 
             var hosts = new CreatedNames(code, type => type.DerivesFrom(host));
-            foreach (Microsoft.CodeAnalysis.SyntaxTree tree in code.SyntaxTrees)
+            foreach (SyntaxTree tree in code.SyntaxTrees)
             {
                 _mayAddToAny |= SourceWords.Contains(tree, "AddBaseAddress");
                 foreach (BaseObjectCreationExpressionSyntax creation in SourceWords.Contains(tree, "new") ? BodyNodes.GetOrCreate(tree, CancellationToken.None).Creations : [])

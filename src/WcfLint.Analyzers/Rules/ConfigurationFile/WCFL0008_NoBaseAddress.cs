@@ -55,17 +55,11 @@ internal sealed class WCFL0008_NoBaseAddress() : Rule(WcfRules.WCFL0008_NoBaseAd
         }
     }
 
-    private static NoFindingReason? WhyNot(ServiceElement service, ConfigurationRuleContext context)
-    {
-        var hosts = CreatedHosts.GetOrCreate(context.Project);
-        return context.Configuration.IsUncertain(service.Element) ? NoFindingReasons.MayBeTransformed
-            : context.Project.Contracts?.FindService(service.Name ?? string.Empty) is not { } type ? new NoFindingReason(NoFindingKind.Unknown, "the class of the service is not known")
-            : !hosts.Have(type.Name) ? new NoFindingReason(NoFindingKind.Unknown, "no code is known to host the service")
-            : hosts.MayHaveBase(type.Name) ? new NoFindingReason(NoFindingKind.Unknown, "code may give the host base addresses")
+    private static NoFindingReason? WhyNot(ServiceElement service, ConfigurationRuleContext context) => context.WhyNotHosted(service)
+        ?? (CreatedHosts.GetOrCreate(context.Project).MayHaveBase(context.Project.Contracts!.FindService(service.Name!)!.Name) ? new NoFindingReason(NoFindingKind.Unknown, "code may give the host base addresses")
             : service.Element.Element("host")?.Element("baseAddresses")?.Elements.Any(static add => add.Attribute("baseAddress") is { } address && Placeholder.IsIn(address.Value)) == true
                 ? new NoFindingReason(NoFindingKind.Unknown, "a base address is a placeholder")
-            : null;
-    }
+            : null);
 
     private void Analyze(ConfigurationRuleContext context, ServiceElement service, ConfiguredEndpoint endpoint, List<string> schemes)
     {

@@ -8,7 +8,6 @@ using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
-using WcfLint.Analyzers.Projects.Live;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Rules.Contexts;
 
@@ -45,7 +44,7 @@ internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_One
         var ports = new Dictionary<int, List<Listener>>();
         foreach (ServiceElement service in context.Configuration.Scopes.SelectMany(static scope => scope.Services))
         {
-            if (WhyNot(service, context) is { } reason)
+            if (context.WhyNotHosted(service) is { } reason)
             {
                 context.NoFinding(service.Element, reason);
                 continue;
@@ -57,12 +56,6 @@ internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_One
             }
         }
     }
-
-    private static NoFindingReason? WhyNot(ServiceElement service, ConfigurationRuleContext context) =>
-        context.Configuration.IsUncertain(service.Element) ? NoFindingReasons.MayBeTransformed
-        : context.Project.Contracts?.FindService(service.Name ?? string.Empty) is not { } type ? new NoFindingReason(NoFindingKind.Unknown, "the class of the service is not known")
-        : !CreatedHosts.GetOrCreate(context.Project).Have(type.Name) ? new NoFindingReason(NoFindingKind.Unknown, "no code is known to host the service")
-        : null;
 
     private void Analyze(ConfigurationRuleContext context, ConfiguredEndpoint endpoint, Dictionary<int, List<Listener>> ports)
     {
