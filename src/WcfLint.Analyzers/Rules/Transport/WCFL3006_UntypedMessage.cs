@@ -24,6 +24,7 @@ internal sealed class WCFL3006_UntypedMessage() : Rule(WcfRules.WCFL3006_Untyped
 {
     public void Analyze(ProjectRuleContext context)
     {
+        List<Binding>? carriers = null;
         foreach ((SyntaxNode message, bool isUntyped) in context.Clients.CreatedMessages)
         {
             if (!isUntyped)
@@ -32,8 +33,9 @@ internal sealed class WCFL3006_UntypedMessage() : Rule(WcfRules.WCFL3006_Untyped
                 continue;
             }
 
-            List<INamedTypeSymbol> contracts = FindContracts(message, context);
-            if (FindCarrier(context.Endpoints, contracts) is not { } carrier)
+            carriers ??= [.. context.Endpoints.Bindings.Where(static binding => BindingEncoding.IsOptimized(binding) && CarriesMessages(binding))];
+            List<INamedTypeSymbol> contracts = carriers.Count == 0 ? [] : FindContracts(message, context);
+            if (carriers.Find(binding => contracts.Count == 0 || binding.Contracts.Any(contract => contracts.Exists(own => Contract.GetOrCreate(own).Equals(contract)))) is not { } carrier)
             {
                 context.NoFinding(message, NoFindingKind.Fine, "no known endpoint sends the Message as binary or MTOM");
                 continue;
@@ -42,10 +44,6 @@ internal sealed class WCFL3006_UntypedMessage() : Rule(WcfRules.WCFL3006_Untyped
             context.Report(new Finding(Row, message.GetLocation(), carrier.DisplayName) { AdditionalLocations = ImmutableArray.Create(carrier.Location) });
         }
     }
-
-    private static Binding? FindCarrier(ProjectEndpoints endpoints, List<INamedTypeSymbol> contracts) =>
-        endpoints.Bindings.FirstOrDefault(binding => BindingEncoding.IsOptimized(binding) && CarriesMessages(binding)
-            && (contracts.Count == 0 || binding.Contracts.Any(contract => contracts.Exists(own => Contract.GetOrCreate(own).Equals(contract)))));
 
     // What an operation of a service makes and gives back goes over the endpoints of its contracts; of other messages nobody knows.
     private static List<INamedTypeSymbol> FindContracts(SyntaxNode message, ProjectRuleContext context) =>
