@@ -211,11 +211,14 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
         : _loaded;
 
     /// <summary>The code of another project, with the configurations of this one: those of a program count for what it refers to.</summary>
-    internal WcfProject WithCode(Compilation compilation) => new(compilation, _options, _showsSuggestions) { _users = Users.Insert(0, Compilation) };
+    internal WcfProject WithCode(Compilation compilation) => new(compilation, _options, _showsSuggestions) { _users = OwnAndUsers };
 
     /// <summary>The code of the projects that refer to this one, also through others. Only who sees all projects knows them.</summary>
     internal ImmutableArray<Compilation> Users =>
         _users.IsDefault ? _users = s_ofOptions.TryGetValue(_options, out OfOptions? known) && known.FindUsers is { } find ? find() : ImmutableArray<Compilation>.Empty : _users;
+
+    /// <summary>The code of this project, and that of its users.</summary>
+    internal ImmutableArray<Compilation> OwnAndUsers => Users.Insert(0, Compilation);
 
     /// <summary>Tells an analysis with these options which projects refer to the one that it looks at; they are asked for where a rule asks.</summary>
     internal static void AttachUsers(AnalyzerOptions options, Func<ImmutableArray<Compilation>> users) => s_ofOptions.GetOrCreateValue(options).FindUsers = users;

@@ -90,7 +90,7 @@ internal sealed class LongLivedCallers(WcfProject project)
     private HashSet<string> CollectTimerMethods(CancellationToken cancellation)
     {
         var names = new HashSet<string>(StringComparer.Ordinal);
-        foreach (SyntaxTree tree in project.Users.Insert(0, project.Compilation).SelectMany(static code => code.SyntaxTrees))
+        foreach (SyntaxTree tree in project.OwnAndUsers.SelectMany(static code => code.SyntaxTrees))
         {
             foreach (BaseObjectCreationExpressionSyntax creation in BodyNodes.GetOrCreate(tree, cancellation).Creations)
             {
@@ -118,7 +118,7 @@ internal sealed class LongLivedCallers(WcfProject project)
 
     private bool IsHeldForLong(string name, CancellationToken cancellation)
     {
-        foreach (Compilation code in project.Users.Insert(0, project.Compilation))
+        foreach (Compilation code in project.OwnAndUsers)
         {
             NamedTypes types = CompilationIndex.GetOrCreate(code).Types;
             foreach (string user in code.SyntaxTrees.SelectMany(tree => SyntaxIndex.GetOrCreate(tree, cancellation).MentionedTypes.FindUsers(name)))

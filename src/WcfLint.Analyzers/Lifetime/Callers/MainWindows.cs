@@ -15,7 +15,7 @@ internal static class MainWindows
     public static bool AreOfType(INamedTypeSymbol type, WcfProject project, CancellationToken cancellation)
     {
         bool isRun = false;
-        foreach (SyntaxTree tree in WindowThread.Owns(type) ? project.Users.Insert(0, project.Compilation).SelectMany(static code => code.SyntaxTrees) : [])
+        foreach (SyntaxTree tree in WindowThread.Owns(type) ? project.OwnAndUsers.SelectMany(static code => code.SyntaxTrees) : [])
         {
             foreach (BaseObjectCreationExpressionSyntax creation in BodyNodes.GetOrCreate(tree, cancellation).Creations)
             {

@@ -97,13 +97,8 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
     // ContractFilter; WebHttpBehavior.cs, ApplyDispatchBehavior).
     private void AnalyzeWeb(EndpointRuleContext context, ConfiguredEndpoint endpoint)
     {
-        ConfigElement? behavior = null;
         bool notAtHand = false;
-        if (!endpoint.IsDefault)
-        {
-            behavior = endpoint.Scope.FindBehavior("endpointBehaviors", endpoint.Element, out notAtHand);
-        }
-
+        ConfigElement? behavior = endpoint.IsDefault ? null : endpoint.Scope.FindBehavior("endpointBehaviors", endpoint.Element, out notAtHand);
         if (WhyNotWeb(context, endpoint, behavior, notAtHand) is { } reason)
         {
             context.NoFinding(endpoint, reason);

@@ -10,6 +10,7 @@ internal static class VisibleProperties
 {
     /// <summary>The key under which the platform stands.</summary>
     public const string Identifier = Prefix + "TargetFrameworkIdentifier";
+
     /// <summary>Names of packages and assemblies of WCF, and of frameworks for tests.</summary>
     public const string Packages = Prefix + "WcfLintPackages";
 
