@@ -16,7 +16,7 @@ const string Usage = """
            WcfLint.Benchmarks --warm ROUNDS [--services N] [--vs NAME=A.dll[;B.dll]]... [--result FILE]
            WcfLint.Benchmarks --warm ROUNDS --tree FOLDER [--vs NAME=A.dll[;B.dll]]...
            WcfLint.Benchmarks --growth ALL|NAME [--scale N] [--vs NAME=A.dll[;B.dll]]... [--result FILE]
-           WcfLint.Benchmarks --command-growth ALL|NAME [--command wcflint.dll] [--rounds N]
+           WcfLint.Benchmarks --command-growth ALL|NAME [--rounds N]
            WcfLint.Benchmarks --check FILES|FOLDER [--rounds N] [--result FILE]
            WcfLint.Benchmarks --parts FOLDER
            WcfLint.Benchmarks --sweep PLACES [--rounds N]
@@ -30,7 +30,6 @@ int warm = 0;
 int sweep = 0;
 string? growth = null;
 string? commandGrowth = null;
-string measured = ChildRun.Command + ".dll";
 string? tree = null;
 string? projects = null;
 string? result = null;
@@ -78,9 +77,6 @@ for (int i = 0; i < args.Length; i += 2)
         case "--command-growth" when value.Length > 0:
             commandGrowth = value;
             break;
-        case "--command" when File.Exists(value):
-            measured = value;
-            break;
         case "--vs" when value.IndexOf('=') is > 0 and int at:
             sets.Add(new AnalyzerSet(value[..at], value[(at + 1)..].Split(';')));
             break;
@@ -104,7 +100,7 @@ if (projects is not null && (warm == 0 || result is not null || sweep > 0 || gro
 
 if (commandGrowth is not null)
 {
-    CommandGrowth.Run(commandGrowth == "ALL" ? null : commandGrowth, measured, command.Contains("--rounds") ? rounds : 1);
+    CommandGrowth.Run(commandGrowth == "ALL" ? null : commandGrowth, command.Contains("--rounds") ? rounds : 1);
     return 0;
 }
 

@@ -162,8 +162,7 @@ internal static class EndpointFactsReader
     private const int OldObjectGraph = 65536;
 
     private static bool HasWebEndpoint(ConfiguredEndpoint endpoint) =>
-        endpoint.Scope.Endpoints.Any(other => other.Side == endpoint.Side && other.BindingKind == BindingKind.Unknown
-            && other.BindingName == "webHttpBinding" && other.ContractText == endpoint.ContractText);
+        endpoint.Scope.WebEndpoints.Any(other => other.Side == endpoint.Side && other.ContractText == endpoint.ContractText);
 
     // Of the endpoint's own behaviour, else of its service's, which configuration or the attribute of its class writes.
     private static SettingFacts? ObjectGraphOf(ConfiguredEndpoint endpoint, WcfProject project, bool codeSetsGraph)

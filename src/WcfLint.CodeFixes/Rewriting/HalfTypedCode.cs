@@ -35,6 +35,11 @@ internal static class HalfTypedCode
         return false;
     }
 
+    /// <summary>The innermost node at or around another that declares names: what one node of it can see, all can.</summary>
+    public static SyntaxNode ScopeOf(SyntaxNode node) => node.AncestorsAndSelf().First(static a => a.Parent is null || a
+        is BlockSyntax or SwitchStatementSyntax or UsingStatementSyntax or ForStatementSyntax or ForEachStatementSyntax
+        or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax or MemberDeclarationSyntax and not GlobalStatementSyntax);
+
     private static IEnumerable<string> NamesOf(SyntaxNode scope) => scope switch
     {
         BlockSyntax block => NamesOf(block.Statements),

@@ -23,6 +23,9 @@ public sealed class ServiceModelScope
 
     private readonly ImmutableArray<ConfigElement> _pieces;
 
+    // Asked for with every endpoint.
+    private ImmutableArray<ConfiguredEndpoint> _webEndpoints;
+
     // Asked for with every endpoint, and as many as there are files above.
     private ServiceModelScope[]? _selfAndOuter;
 
@@ -54,6 +57,21 @@ public sealed class ServiceModelScope
     public ImmutableArray<ServiceElement> Services { get; private set; } = ImmutableArray<ServiceElement>.Empty;
 
     public ImmutableArray<ConfiguredEndpoint> Endpoints { get; private set; } = ImmutableArray<ConfiguredEndpoint>.Empty;
+
+    /// <summary>The endpoints that HTTP requests without SOAP reach, which are few.</summary>
+    internal ImmutableArray<ConfiguredEndpoint> WebEndpoints
+    {
+        get
+        {
+            if (_webEndpoints.IsDefault)
+            {
+                ImmutableInterlocked.InterlockedInitialize(
+                    ref _webEndpoints, ImmutableArray.CreateRange(Endpoints.Where(static e => e.BindingKind == BindingKind.Unknown && e.BindingName == "webHttpBinding")));
+            }
+
+            return _webEndpoints;
+        }
+    }
 
     /// <summary>The behaviours that are written here, those of services first.</summary>
     internal IEnumerable<ConfiguredBehavior> Behaviors
@@ -252,8 +270,7 @@ public sealed class ServiceModelScope
             if (ProtocolMapping.Find(this, scheme) is { } mapped)
             {
                 ConfiguredEndpoint endpoint = ByDefault(Element, service, mapped);
-                Endpoints = Endpoints.Add(endpoint);
-                Join(endpoint);
+                Add(endpoint);
             }
         }
     }
@@ -271,7 +288,13 @@ public sealed class ServiceModelScope
         }
 
         ConfiguredEndpoint endpoint = ByDefault(Element, service, ("webHttpBinding", string.Empty));
+        Add(endpoint);
+    }
+
+    private void Add(ConfiguredEndpoint endpoint)
+    {
         Endpoints = Endpoints.Add(endpoint);
+        _webEndpoints = default;
         Join(endpoint);
     }
 

@@ -147,11 +147,11 @@ internal sealed class ClientCreation
 
     /// <summary>All references to a local within a node.</summary>
     public static IEnumerable<IdentifierNameSyntax> References(LifetimeFixContext context, ILocalSymbol local, SyntaxNode within) =>
-        within.DescendantNodes().OfType<IdentifierNameSyntax>().Where(name => name.Identifier.ValueText == local.Name
+        context.Place.NamesIn(ScopeOf(within))[local.Name].Where(name => within.Span.Contains(name.Span)
             && SymbolEqualityComparer.Default.Equals(context.Model.GetSymbolInfo(name, context.Cancellation).Symbol, local));
 
-    private static SyntaxNode ScopeOf(SyntaxNode declarator) =>
-        declarator.Ancestors().First(a => a is MemberDeclarationSyntax or AccessorDeclarationSyntax || a.Parent is null);
+    private static SyntaxNode ScopeOf(SyntaxNode node) =>
+        node.AncestorsAndSelf().First(a => a is MemberDeclarationSyntax or AccessorDeclarationSyntax || a.Parent is null);
 
     private static bool IsNull(ExpressionSyntax value) =>
         value.IsKind(SyntaxKind.NullLiteralExpression) || value.IsKind(SyntaxKind.DefaultLiteralExpression) || value is DefaultExpressionSyntax;

@@ -137,7 +137,7 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
     {
         var whole = TextSpan.FromBounds(first.SpanStart, last.Span.End);
         return FindObstacleToTry(first, last)
-            ?? (ThrowsByDesign.IsIn(context, first.Parent!, whole) ? Obstacle.EndsPage
+            ?? (PlainStatements.Between(first, last).Any(s => ThrowsByDesign.IsIn(context, s)) ? Obstacle.EndsPage
                 : ExitsOf(first, last).All(e => CanCloseBefore(e, whole)) ? null
                 : Obstacle.OtherExit);
     }
@@ -145,8 +145,8 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
     private string? FindObstacleToTry(StatementSyntax first, StatementSyntax last) =>
         PlainStatements.Are(first, last) ? null
         : context.Model.AnalyzeControlFlow(first, last) is not { Succeeded: true, EntryPoints.IsEmpty: true } ? Obstacle.OtherExit
-        : first.Parent!.DescendantNodes(TextSpan.FromBounds(first.SpanStart, last.Span.End), n => n is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax))
-            .Any(n => n is YieldStatementSyntax && n.SpanStart >= first.SpanStart && n.SpanStart < last.Span.End) ? Obstacle.Yield
+        : PlainStatements.Between(first, last).SelectMany(s => s.DescendantNodesAndSelf(n => n is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax)))
+            .Any(static n => n is YieldStatementSyntax) ? Obstacle.Yield
         : null;
 
     // A finally that uses the client would run after the Close; a handler of its calls runs because one has failed.

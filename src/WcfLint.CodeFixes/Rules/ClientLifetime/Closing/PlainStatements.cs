@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -14,8 +15,40 @@ internal static class PlainStatements
     public static bool Is(StatementSyntax statement) => statement is ExpressionStatementSyntax { ContainsDiagnostics: false } && !statement.DescendantNodes().Any(MayDeclare);
 
     /// <summary>Whether those from one to another of a block are all such statements.</summary>
-    public static bool Are(StatementSyntax first, StatementSyntax last) =>
-        first == last ? Is(first) : first.Parent is BlockSyntax { Statements: var all } && all.IndexOf(first) is var from && Are(all, from, all.IndexOf(last));
+    public static bool Are(StatementSyntax first, StatementSyntax last) => (first == last || first.Parent is BlockSyntax) && Between(first, last).All(Is);
+
+    /// <summary>The statements from one to another of the same list.</summary>
+    public static IEnumerable<StatementSyntax> Between(StatementSyntax first, StatementSyntax last)
+    {
+        if (first == last || first.Parent is not (BlockSyntax or SwitchSectionSyntax))
+        {
+            return [first];
+        }
+
+        SyntaxList<StatementSyntax> all = first.Parent is BlockSyntax block ? block.Statements : ((SwitchSectionSyntax)first.Parent).Statements;
+        int from = IndexOf(all, first);
+        return Enumerable.Range(from, IndexOf(all, last) - from + 1).Select(at => all[at]);
+    }
+
+    // A list of many statements makes those that it is asked for anew: every one before it, for each finding in a long method, costs more than the rest of the look.
+    private static int IndexOf(SyntaxList<StatementSyntax> all, StatementSyntax statement)
+    {
+        int low = 0;
+        for (int high = all.Count - 1; low < high;)
+        {
+            int middle = (low + high) / 2;
+            if (all[middle].FullSpan.End <= statement.SpanStart)
+            {
+                low = middle + 1;
+            }
+            else
+            {
+                high = middle;
+            }
+        }
+
+        return low;
+    }
 
     /// <summary>Whether those of two indexes and all between are such statements.</summary>
     public static bool Are(SyntaxList<StatementSyntax> all, int first, int last)

@@ -2,7 +2,6 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
-using Microsoft.CodeAnalysis.Text;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
@@ -13,10 +12,10 @@ namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 /// </summary>
 internal static class ThrowsByDesign
 {
-    /// <summary>Whether such a call stands within a part of a node, those of lambdas and local functions left out.</summary>
-    public static bool IsIn(LifetimeFixContext context, SyntaxNode node, TextSpan part) =>
-        node.DescendantNodes(part, n => n is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax)).OfType<ExpressionStatementSyntax>()
-            .Any(s => part.Contains(s.Span) && s.Expression is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax access } call && Ends(context, access, call.ArgumentList));
+    /// <summary>Whether a statement is or holds such a call, those of lambdas and local functions left out.</summary>
+    public static bool IsIn(LifetimeFixContext context, StatementSyntax statement) =>
+        statement.DescendantNodesAndSelf(n => n is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax)).OfType<ExpressionStatementSyntax>()
+            .Any(s => s.Expression is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax access } call && Ends(context, access, call.ArgumentList));
 
     private static bool Ends(LifetimeFixContext context, MemberAccessExpressionSyntax access, ArgumentListSyntax arguments)
     {

@@ -88,7 +88,7 @@ public abstract class LifetimeFix : CodeFixProvider
                 more.Add(CodeAction.Create(HelperTitle, _ => Task.FromResult(closed), HelperKey));
             }
 
-            if (mayChangeClass && !IsHalfTyped(node) && await FindInClassAsync(context.Document, place, diagnostic, context.CancellationToken).ConfigureAwait(false) is { } inClass)
+            if (mayChangeClass && !IsHalfTyped(place, node) && await FindInClassAsync(context.Document, place, diagnostic, context.CancellationToken).ConfigureAwait(false) is { } inClass)
             {
                 more.Add(inClass);
             }
@@ -108,7 +108,10 @@ public abstract class LifetimeFix : CodeFixProvider
 
     /// <summary>Why the fix leaves a finding; null where it mends it.</summary>
     public string? FindObstacle(LifetimeFixPlace place, Diagnostic diagnostic, CancellationToken cancellation) =>
-        NodeOf(place.Model.SyntaxTree.GetRoot(cancellation), diagnostic) is { } node ? Decide(place, node, cancellation).Obstacle : Obstacle.Outdated;
+        NodeOf(place.Model.SyntaxTree.GetRoot(cancellation), diagnostic) is not { } node ? Obstacle.Outdated
+            : TryMend(place, node, cancellation, out LifetimeFixContext? context) is { } obstacle ? obstacle
+            : node.SyntaxTree.GetRoot(cancellation).ContainsDirectives && !DirectiveGuard.Keeps(node.SyntaxTree, context!.Editor.GetChangedRoot()) ? Obstacle.Directives
+            : null;
 
     /// <summary>Whether the project's helper would mend a finding, were it there.</summary>
     /// <param name="place">The file.</param>
@@ -142,7 +145,7 @@ public abstract class LifetimeFix : CodeFixProvider
 
     private (LifetimeFixContext Context, SyntaxNode Changed)? MendByHelper(LifetimeFixPlace place, SyntaxNode node, CloseHelper helper, CancellationToken cancellation)
     {
-        if (IsHalfTyped(node) || LifetimeFixContext.Create(place, node, cancellation) is not { } context)
+        if (IsHalfTyped(place, node) || LifetimeFixContext.Create(place, node, cancellation) is not { } context)
         {
             return null;
         }
@@ -214,28 +217,27 @@ public abstract class LifetimeFix : CodeFixProvider
     /// <summary>What becomes of one finding: the root of its file with it mended in place, or why it is left.</summary>
     internal LifetimeDecision Decide(LifetimeFixPlace place, SyntaxNode node, CancellationToken cancellation)
     {
-        if (IsHalfTyped(node))
-        {
-            return LifetimeDecision.Leave(Obstacle.HalfTyped);
-        }
-
-        if (LifetimeFixContext.Create(place, node, cancellation) is not { } context)
-        {
-            return LifetimeDecision.Leave(Obstacle.NoWcf);
-        }
-
-        if (Mend(context) is { } obstacle)
+        if (TryMend(place, node, cancellation, out LifetimeFixContext? context) is { } obstacle)
         {
             return LifetimeDecision.Leave(obstacle);
         }
 
-        SyntaxNode changed = context.Editor.GetChangedRoot();
+        SyntaxNode changed = context!.Editor.GetChangedRoot();
         return DirectiveGuard.Keeps(node.SyntaxTree, changed) ? new LifetimeDecision(context.WithUsing(changed), context.Title ?? Title, null) : LifetimeDecision.Leave(Obstacle.Directives);
     }
 
-    private static bool IsHalfTyped(SyntaxNode node) =>
+    // Edits of the context's editor, not yet a new tree: whoever only asks for the obstacle of each finding in a long method writes none.
+    private string? TryMend(LifetimeFixPlace place, SyntaxNode node, CancellationToken cancellation, out LifetimeFixContext? context)
+    {
+        context = null;
+        return IsHalfTyped(place, node) ? Obstacle.HalfTyped
+            : (context = LifetimeFixContext.Create(place, node, cancellation)) is null ? Obstacle.NoWcf
+            : Mend(context);
+    }
+
+    private static bool IsHalfTyped(LifetimeFixPlace place, SyntaxNode node) =>
         node.AncestorsAndSelf().FirstOrDefault(a => a.Parent is BaseTypeDeclarationSyntax or CompilationUnitSyntax) is not { ContainsDiagnostics: false }
-        || HalfTypedCode.DeclaresTwice(node);
+        || place.DeclaresTwice(node);
 }
 
 /// <summary>What a lifetime fix makes of one finding.</summary>

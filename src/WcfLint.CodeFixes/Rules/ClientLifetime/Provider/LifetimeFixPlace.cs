@@ -1,4 +1,6 @@
+using System;
 using System.Collections.Generic;
+using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
@@ -6,6 +8,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Host;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.CodeFixes.Rewriting;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
@@ -15,8 +18,34 @@ namespace WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 /// <param name="Services">Of any workspace.</param>
 public sealed record LifetimeFixPlace(SemanticModel Model, AnalyzerOptions Options, SolutionServices Services)
 {
+    private readonly Dictionary<SyntaxNode, ILookup<string, IdentifierNameSyntax>> _names = new();
+    private readonly Dictionary<SyntaxNode, bool> _declaresTwice = new();
+
     /// <summary>The clients of each function, from the declaration to the last mention: every finding in the function asks for them.</summary>
     internal Dictionary<SyntaxNode, List<(VariableDeclaratorSyntax Name, TextSpan Life)>> Clients { get; } = new();
+
+    /// <summary>All names in a member: every finding in it asks where its client is mentioned.</summary>
+    internal ILookup<string, IdentifierNameSyntax> NamesIn(SyntaxNode member)
+    {
+        if (!_names.TryGetValue(member, out ILookup<string, IdentifierNameSyntax>? names))
+        {
+            _names.Add(member, names = member.DescendantNodes().OfType<IdentifierNameSyntax>().ToLookup(static name => name.Identifier.ValueText, StringComparer.Ordinal));
+        }
+
+        return names;
+    }
+
+    /// <summary>Whether something that a node can see is declared twice.</summary>
+    internal bool DeclaresTwice(SyntaxNode node)
+    {
+        SyntaxNode scope = HalfTypedCode.ScopeOf(node);
+        if (!_declaresTwice.TryGetValue(scope, out bool declares))
+        {
+            _declaresTwice.Add(scope, declares = HalfTypedCode.DeclaresTwice(scope));
+        }
+
+        return declares;
+    }
 
     /// <summary>Where each class ends what it holds; null for one that does not.</summary>
     internal Dictionary<ClassDeclarationSyntax, BlockSyntax?> Ends { get; } = new();
