@@ -1,5 +1,7 @@
 using System;
+using System.ServiceModel;
 using CoreWCF.Configuration;
+using Microsoft.Extensions.DependencyInjection;
 
 namespace Contoso.Orders.Gateway
 {
@@ -18,6 +20,13 @@ namespace Contoso.Orders.Gateway
                 parcels.Abort();
                 throw;
             }
+        }
+
+        internal static void ConfigureServices(IServiceCollection services)
+        {
+            var tcp = new NetTcpBinding { MaxReceivedMessageSize = 1048576 };
+            var address = new EndpointAddress("net.tcp://orders.contoso.local:8090/parcels");
+            services.AddSingleton(new ParcelServiceClient(tcp, address));
         }
 
         internal static void Configure(IServiceBuilder builder)

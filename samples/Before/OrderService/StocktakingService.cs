@@ -1,6 +1,8 @@
 using System.Collections.Generic;
+using System.IO;
 using System.Linq;
 using System.ServiceModel;
+using System.Threading.Tasks;
 
 namespace Contoso.Orders
 {
@@ -19,9 +21,22 @@ namespace Contoso.Orders
             counted[articleNumber] = quantity;
         }
 
+        public void Print(string printer)
+        {
+            WriteAsync(printer).Wait();
+        }
+
         public int Close()
         {
             return counted.Values.Sum();
+        }
+
+        private async Task WriteAsync(string printer)
+        {
+            using (var list = new StreamWriter(printer))
+            {
+                await list.WriteAsync(string.Join("\n", counted.Keys));
+            }
         }
     }
 }

@@ -137,6 +137,19 @@ public static partial class WcfRules
         FixKind.None,
         Cost.NotMeasured("a channel is opened for every call", why: "a measurement needs Service Fabric; WCFL1005 shows the cost of a new channel"));
 
+    public static readonly Effect WCFL1010_Scope = new("disposing of the scope throws CommunicationObjectFaultedException", DiagnosticSeverity.Info, Harm.Failure);
+    public static readonly Effect WCFL1010_Factory = new("each client creates a channel factory, with connections of its own", DiagnosticSeverity.Info);
+
+    public static readonly WcfRule WCFL1010_ClientInContainer = new(
+        "WCFL1010",
+        "Container keeps or disposes clients wrongly",
+        "Container registration {0} uses {1}",
+        "A session ends with the first failure, and when nothing is sent for ten minutes. A container keeps a singleton for the whole process, so all later calls fail. At the end of a scope, the container disposes of a client, and Dispose of a faulted client throws. A client that is created with a binding for each request also creates its own channel factory.",
+        RuleInputs.Code,
+        FixKind.None,
+        Cost.NotMeasured("after one failed call or an idle session, every call throws until the process restarts", why: "the effect is an exception"),
+        effects: [new(harm: Harm.Failure), WCFL1010_Scope, WCFL1010_Factory]);
+
     public static readonly Effect WCFL1011_Ignored = new("the change has no effect", harm: Harm.Failure);
     public static readonly Effect WCFL1011_Host = new("AddServiceEndpoint throws InvalidOperationException", harm: Harm.Failure);
 
@@ -161,6 +174,7 @@ public static partial class WcfRules
         all.Add(WCFL1007_UsedAfterFault);
         all.Add(WCFL1008_TwoConnectionsPerHost);
         all.Add(WCFL1009_ServiceFabricFactoryForEveryCall);
+        all.Add(WCFL1010_ClientInContainer);
         all.Add(WCFL1011_ChangedTooLate);
     }
 }

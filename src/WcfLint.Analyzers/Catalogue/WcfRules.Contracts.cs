@@ -218,6 +218,41 @@ public static partial class WcfRules
         Cost.NotMeasured("the client throws a FaultException without detail type, so catch (FaultException<T>) never runs", why: "the effect is not a slowdown"),
         effects: [new(harm: Harm.Failure), WCFL5021_Exception]);
 
+    public static readonly Effect WCFL5022_Hidden = new("the call fails after the operation has run", harm: Harm.Failure);
+
+    public static readonly WcfRule WCFL5022_EnumWithoutValue = new(
+        "WCFL5022",
+        "Enum value that cannot be serialized",
+        "Enum value {0} cannot be serialized: {1}",
+        "The serializer writes the name of an enum member, so it cannot write a value that no member has. A data member that nothing sets has the value 0. In an enum with DataContract, only members with EnumMember count.",
+        RuleInputs.Code,
+        FixKind.None,
+        Cost.NotMeasured("sending the value throws SerializationException, and the connection is closed", why: "the effect is an exception"),
+        effects: [new(severity: DiagnosticSeverity.Info, harm: Harm.Failure), WCFL5022_Hidden]);
+
+    public static readonly WcfRule WCFL5023_DataContractCycle = new(
+        "WCFL5023",
+        "Cycle of data contracts",
+        "Data contracts {0} and {1} refer to each other, through {2} and {3}",
+        "The serializer writes what an object refers to in place. Two objects that refer to each other would be written without end, so it gives up after a certain depth. With IsReference, it writes each object once and refers to it by an id.",
+        RuleInputs.Code,
+        FixKind.None,
+        Cost.NotMeasured("sending two such objects throws SerializationException, and the connection is closed", why: "the effect is an exception"),
+        effects: [new(harm: Harm.Failure)]);
+
+    public static readonly Effect WCFL5024_Required = new("reading the message throws SerializationException", DiagnosticSeverity.Info, Harm.Failure);
+
+    public static readonly WcfRule WCFL5024_DataContractCopiesDiffer = new(
+        "WCFL5024",
+        "Copies of a data contract differ",
+        "Client and service have different copies of data contract '{0}': {1}",
+        "The serializer reads data members in the order in which its own copy of the data contract has them: by Order, then by name. It skips an element that comes too late without an exception, and refuses a message that lacks a required member.",
+        RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
+        FixKind.None,
+        Cost.NotMeasured("the value is lost without an exception", why: "the effect is a wrong value"),
+        effects: [new(severity: DiagnosticSeverity.Info, harm: Harm.Failure), WCFL5024_Required],
+        atCompilationEnd: true);
+
     private static void AddContracts(List<WcfRule> all)
     {
         all.Add(WCFL5001_DataSetInContract);
@@ -237,5 +272,8 @@ public static partial class WcfRules
         all.Add(WCFL5019_PlainException);
         all.Add(WCFL5020_UnknownTypes);
         all.Add(WCFL5021_UndeclaredFault);
+        all.Add(WCFL5022_EnumWithoutValue);
+        all.Add(WCFL5023_DataContractCycle);
+        all.Add(WCFL5024_DataContractCopiesDiffer);
     }
 }

@@ -125,6 +125,16 @@ public static partial class WcfRules
         Cost.Recorded("a client hangs instead of failing, or a session ends earlier than configured", FactsRecorded.EndlessTimeouts, seen: "with an infinite sendTimeout, the caller still waits after 5 s; with 1 s, it gets TimeoutException"),
         effects: [WCFL2009_Hangs, WCFL2009_EndsEarlier, WCFL2009_Faults, WCFL2009_SessionKept]);
 
+    public static readonly WcfRule WCFL2010_AboveRequestLimit = new(
+        "WCFL2010",
+        "Message size above the request limit of IIS",
+        "{0} of {1} ({2}) exceeds the request limit of the site: {3}",
+        "IIS checks the length of a request before WCF sees it. It answers a request above maxAllowedContentLength, by default 30,000,000 bytes, with status 404.13. ASP.NET applies maxRequestLength only up to .NET Framework 3.5, or with its classic way of reading requests.",
+        RuleInputs.Configuration,
+        FixKind.Single,
+        Cost.NotMeasured("the client of a larger request gets EndpointNotFoundException", why: "the effect is an exception"),
+        effects: [new(harm: Harm.Failure)]);
+
     private static void AddQuotas(List<WcfRule> all)
     {
         all.Add(WCFL2001_UnboundedQuota);
@@ -136,5 +146,6 @@ public static partial class WcfRules
         all.Add(WCFL2007_UnboundedThrottle);
         all.Add(WCFL2008_ExtremeBufferPool);
         all.Add(WCFL2009_TimeoutsThatContradictEachOther);
+        all.Add(WCFL2010_AboveRequestLimit);
     }
 }

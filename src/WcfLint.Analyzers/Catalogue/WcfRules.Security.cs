@@ -181,6 +181,17 @@ public static partial class WcfRules
         effects: [new(harm: Harm.Failure), WCFL7014_None],
         atCompilationEnd: true);
 
+    public static readonly WcfRule WCFL7015_IisAuthenticationContradicts = new(
+        "WCFL7015",
+        "Authentication of IIS contradicts the binding",
+        "{0} asks for {1} authentication, which this site turns off",
+        "In IIS, a binding can only use an authentication scheme that the site allows. Otherwise, the service does not start. An endpoint for metadata without a credential takes the schemes of the site.",
+        RuleInputs.Configuration | RuleInputs.Joined,
+        FixKind.None,
+        Cost.NotMeasured("the service does not start: activation throws NotSupportedException", why: "the effect is an exception"),
+        effects: [new(severity: DiagnosticSeverity.Info, harm: Harm.Failure)],
+        atCompilationEnd: true);
+
     private static void AddSecurity(List<WcfRule> all)
     {
         all.Add(WCFL7001_ExceptionDetailInFaults);
@@ -197,6 +208,7 @@ public static partial class WcfRules
         all.Add(WCFL7012_QueueWithoutSecurity);
         all.Add(WCFL7013_CredentialsNotSent);
         all.Add(WCFL7014_ValidationNotAsked);
+        all.Add(WCFL7015_IisAuthenticationContradicts);
         all.Add(WCFL7016_AdmitsEveryone);
     }
 }

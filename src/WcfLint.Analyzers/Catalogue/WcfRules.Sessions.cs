@@ -52,10 +52,21 @@ public static partial class WcfRules
         atCompilationEnd: true,
         effects: [new(harm: Harm.Failure)]);
 
+    public static readonly WcfRule WCFL4004_OneWayBlocks = new(
+        "WCFL4004",
+        "One-way operation blocks its session",
+        "One-way operation '{0}' blocks in {1}, and its session takes one call at a time",
+        "The client of a one-way operation does not wait for its end. On a session with ConcurrencyMode.Single, however, the service reads the next message only after the operation has returned, so the next call and Close wait.",
+        RuleInputs.Code,
+        FixKind.None,
+        Cost.NotMeasured("the next call of the client and its Close wait until the operation has ended", why: "the wait is that of the operation; WCFL6004 shows the cost of blocked threads"),
+        effects: [new(severity: DiagnosticSeverity.Info)]);
+
     private static void AddSessions(List<WcfRule> all)
     {
         all.Add(WCFL4001_SecurityContextForSingleCalls);
         all.Add(WCFL4002_NegotiatedServiceCredential);
         all.Add(WCFL4003_SessionRequired);
+        all.Add(WCFL4004_OneWayBlocks);
     }
 }

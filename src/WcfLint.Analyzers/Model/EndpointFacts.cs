@@ -90,6 +90,9 @@ internal sealed record EndpointFacts
     /// <summary>Whether a standard endpoint for browsers and others serves the contract too: what its binding is, no binding element tells.</summary>
     public bool HasWebEndpoint { get; init; }
 
+    /// <summary>The data contracts that its messages carry.</summary>
+    public ImmutableArray<DataContractFacts> DataContracts { get; init; } = ImmutableArray<DataContractFacts>.Empty;
+
     /// <summary>The side in a word.</summary>
     public string Word => Side == EndpointSide.Client ? "client" : "service";
 }

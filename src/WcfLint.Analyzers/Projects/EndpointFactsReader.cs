@@ -97,6 +97,7 @@ internal static class EndpointFactsReader
                     ReaderQuotas = common.ReaderQuotas.Select((quota, i) => MayReach(contract, endpoint.Side, ReaderQuotas.Names[i]) ? quota : quota with { IsExplicit = false }).ToImmutableArray(),
                     HasReplies = contract.HasReplies,
                     RequiresSession = contract.RequiresSession,
+                    DataContracts = DataContractReader.Read(contract),
                 });
             }
         }

@@ -1,4 +1,5 @@
 using System.ServiceModel;
+using System.Threading.Tasks;
 
 namespace Contoso.Orders
 {
@@ -11,6 +12,9 @@ namespace Contoso.Orders
 
         [OperationContract(IsInitiating = false)]
         void Count(string articleNumber, int quantity);
+
+        [OperationContract(IsInitiating = false)]
+        Task PrintAsync(string printer);
 
         [OperationContract(IsInitiating = false, IsTerminating = true)]
         int Close();

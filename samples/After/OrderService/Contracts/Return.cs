@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using System.Runtime.Serialization;
 
 namespace Contoso.Orders
@@ -16,6 +17,29 @@ namespace Contoso.Orders
 
         [DataMember]
         public ReturnLine Line { get; set; }
+
+        [DataMember]
+        public ReturnReason Reason { get; set; }
+
+        [DataMember]
+        public List<ReturnPhoto> Photos { get; set; }
+    }
+
+    public enum ReturnReason
+    {
+        Unknown = 0,
+        Damaged = 1,
+        TooLate = 2,
+    }
+
+    [DataContract]
+    public class ReturnPhoto
+    {
+        [DataMember]
+        public string FileName { get; set; }
+
+        [IgnoreDataMember]
+        public Return Return { get; set; }
     }
 
     [DataContract]

@@ -12,6 +12,9 @@ namespace Contoso.Orders
         [OperationContract(IsInitiating = false)]
         void Count(string articleNumber, int quantity);
 
+        [OperationContract(IsOneWay = true, IsInitiating = false)]
+        void Print(string printer);
+
         [OperationContract(IsInitiating = false, IsTerminating = true)]
         int Close();
     }

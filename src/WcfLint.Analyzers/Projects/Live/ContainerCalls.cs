@@ -37,6 +37,34 @@ internal static class ContainerCalls
         return written is not null && model.GetTypeInfo(written, cancellation).Type is INamedTypeSymbol { TypeKind: TypeKind.Class } type ? (written, type) : null;
     }
 
+    /// <summary>What code gives to a container, as an object or as the result of a lambda that the container calls; null where nothing of that is in sight.</summary>
+    public static ExpressionSyntax? FindGiven(InvocationExpressionSyntax call, SimpleNameSyntax name)
+    {
+        if (!IsRegistration(name.Identifier.ValueText) || call.ArgumentList.Arguments.LastOrDefault()?.Expression is not { } given)
+        {
+            return null;
+        }
+
+        // A lambda without a parameter is the object itself.
+        BlockSyntax? block = (given as LambdaExpressionSyntax)?.Block;
+        ExpressionSyntax? value = block is not null ? (block.Statements.LastOrDefault() as ReturnStatementSyntax)?.Expression
+            : given is ParenthesizedLambdaExpressionSyntax { ParameterList.Parameters.Count: not 1 } ? null
+            : given is LambdaExpressionSyntax lambda ? lambda.ExpressionBody
+            : given;
+
+        // var client = new OrdersClient(…); return client;
+        return Unwrap(value is IdentifierNameSyntax local && block is not null
+            ? block.Statements.OfType<LocalDeclarationStatementSyntax>().SelectMany(static statement => statement.Declaration.Variables).FirstOrDefault(one => one.Identifier.ValueText == local.Identifier.ValueText)?.Initializer?.Value
+            : value);
+    }
+
+    private static ExpressionSyntax? Unwrap(ExpressionSyntax? value) => value switch
+    {
+        CastExpressionSyntax cast => Unwrap(cast.Expression),
+        ParenthesizedExpressionSyntax parenthesized => Unwrap(parenthesized.Expression),
+        _ => value,
+    };
+
     /// <summary>Whether a container may have objects of a type: its host registers some, and of a type that does not resolve nobody knows.</summary>
     public static bool MayHave(ITypeSymbol type) => type.TypeKind == TypeKind.Error || type.ContainingNamespace?.ToDisplayString().StartsWith("Microsoft.", StringComparison.Ordinal) == true;
 

@@ -45,7 +45,8 @@ internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_Bloc
         }
     }
 
-    private static IOperation? FindWait(ServiceMethod method, TypeRuleContext context)
+    /// <summary>Where a method keeps its thread; null where it is not known to.</summary>
+    public static IOperation? FindWait(ServiceMethod method, TypeRuleContext context)
     {
         if (!method.SaysAny(s_names))
         {
@@ -174,7 +175,8 @@ internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_Bloc
     private static bool HasNoTime(IInvocationOperation call) =>
         call.Arguments.Any(static argument => argument.Value.ConstantValue is { HasValue: true, Value: 0 } || (argument.Value as IFieldReferenceOperation)?.Field is { Name: "Zero", ContainingType.Name: "TimeSpan" });
 
-    private static string NameOf(IOperation wait) => wait switch
+    /// <summary>The member that waits.</summary>
+    public static string NameOf(IOperation wait) => wait switch
     {
         IPropertyReferenceOperation property => property.Property.ContainingType.Name + "." + property.Property.Name,
         IInvocationOperation { TargetMethod.Name: "GetResult" } => "GetAwaiter().GetResult",

@@ -1,0 +1,102 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using System.Runtime.CompilerServices;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Wire;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
+
+namespace WcfLint.Analyzers.Projects;
+
+/// <summary>Reads the data contracts that the messages of a contract carry, where they are in source and the serializer for data contracts writes them.</summary>
+internal static class DataContractReader
+{
+    private static readonly ConditionalWeakTable<INamedTypeSymbol, StrongBox<ImmutableArray<DataContractFacts>>> s_all = new();
+
+    public static ImmutableArray<DataContractFacts> Read(Contract contract) => s_all.GetValue(contract.Type, static type => new(ReadAll(type))).Value;
+
+    private static ImmutableArray<DataContractFacts> ReadAll(INamedTypeSymbol contract)
+    {
+        if (ServiceContracts.Has(contract, "XmlSerializerFormatAttribute") || SerializedParts.HasOwnBehavior(contract))
+        {
+            return ImmutableArray<DataContractFacts>.Empty;
+        }
+
+        var inputs = new HashSet<INamedTypeSymbol>(SymbolEqualityComparer.Default);
+        var outputs = new HashSet<INamedTypeSymbol>(SymbolEqualityComparer.Default);
+        foreach (ServiceOperation operation in ServiceContracts.Operations(contract))
+        {
+            if (!ServiceContracts.Has(operation.Method, "XmlSerializerFormatAttribute") && !SerializedParts.HasOwnBehavior(operation.Method))
+            {
+                Collect(operation.Inputs.Select(static part => part.Value), inputs);
+                Collect(operation.Outputs.Select(static part => part.Value), outputs);
+            }
+        }
+
+        return inputs.Union(outputs, (IEqualityComparer<INamedTypeSymbol>)SymbolEqualityComparer.Default)
+            .Select(type => NameOf(type) is { } name && MembersOf(type) is { } members ? new DataContractFacts(name, members, inputs.Contains(type), outputs.Contains(type)) : null)
+            .OfType<DataContractFacts>().ToImmutableArray();
+    }
+
+    private static void Collect(IEnumerable<ITypeSymbol> types, HashSet<INamedTypeSymbol> found)
+    {
+        var pending = new Stack<ITypeSymbol>(types);
+        while (pending.Count > 0)
+        {
+            if (SerializedParts.ElementOf(pending.Pop()) is INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct, DeclaringSyntaxReferences.IsEmpty: false } type
+                && ServiceContracts.HasSerialization(type, "DataContractAttribute") && found.Add(type))
+            {
+                foreach (ISymbol member in type.GetMembers().Where(IsDataMember))
+                {
+                    pending.Push(MessageBodies.TypeOf(member));
+                }
+
+                if (type.BaseType is { } baseType)
+                {
+                    pending.Push(baseType);
+                }
+            }
+        }
+    }
+
+    private static bool IsDataMember(ISymbol member) => member is IPropertySymbol { IsOverride: false } or IFieldSymbol && ServiceContracts.HasSerialization(member, "DataMemberAttribute");
+
+    // referencesource, DataContract.cs, GetDefaultStableNamespace. Null where an attribute of the assembly may decide, and of generic types.
+    private static string? NameOf(INamedTypeSymbol type)
+    {
+        AttributeData? attribute = ServiceContracts.FindSerialization(type, "DataContractAttribute");
+        string? space = ServiceContracts.Argument(attribute, "Namespace") as string
+            ?? (type.ContainingAssembly.GetAttributes().Any(static one => one.AttributeClass is null or { Name: "ContractNamespaceAttribute" }) ? null
+                : "http://schemas.datacontract.org/2004/07/" + (type.ContainingNamespace.IsGlobalNamespace ? string.Empty : type.ContainingNamespace.ToDisplayString()));
+        return space is null || type.IsGenericType || type.ContainingType is not null ? null : space + " " + (ServiceContracts.Argument(attribute, "Name") as string ?? type.Name);
+    }
+
+    // Those of the base class first, then by Order, then by name (referencesource, ClassDataContract.cs, DataMemberComparer). Null where a base class is none.
+    private static ImmutableArray<DataMemberFacts>? MembersOf(INamedTypeSymbol type)
+    {
+        var all = new List<DataMemberFacts>();
+        for (INamedTypeSymbol? at = type; at is { SpecialType: SpecialType.None }; at = at.BaseType)
+        {
+            if (!ServiceContracts.HasSerialization(at, "DataContractAttribute"))
+            {
+                return null;
+            }
+
+            all.InsertRange(0, at.GetMembers().Where(IsDataMember).Select(static member => (Symbol: member, Attribute: ServiceContracts.FindSerialization(member, "DataMemberAttribute")))
+                .OrderBy(static member => ServiceContracts.Argument(member.Attribute, "Order") as int? ?? -1)
+                .ThenBy(static member => NameOf(member.Symbol, member.Attribute), StringComparer.Ordinal)
+                .Select(static member => new DataMemberFacts(
+                    NameOf(member.Symbol, member.Attribute),
+                    ServiceContracts.Argument(member.Attribute, "IsRequired") is true,
+                    DetachedLocation.Detach(TypeSyntaxes.Place(member.Symbol, CancellationToken.None)))));
+        }
+
+        return all.ToImmutableArray();
+    }
+
+    private static string NameOf(ISymbol member, AttributeData? attribute) => ServiceContracts.Argument(attribute, "Name") as string ?? member.Name;
+}

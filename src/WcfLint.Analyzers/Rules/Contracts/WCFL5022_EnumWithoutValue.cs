@@ -1,0 +1,125 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Globalization;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Flow;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Services;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Rules.Contracts;
+
+/// <summary>
+/// A data member of an enum that has no member for 0, the value of what nobody sets, or an operation that sends a member which the data contract of
+/// its enum leaves out: writing either throws (referencesource, EnumDataContract.cs, WriteEnumValue). Flags write 0 as an empty text.
+/// </summary>
+internal sealed class WCFL5022_EnumWithoutValue() : Rule(WcfRules.WCFL5022_EnumWithoutValue), ITypeRule
+{
+    public void Analyze(TypeRuleContext context)
+    {
+        foreach (SerializedPart part in context.Parts)
+        {
+            if (part.Operation is null && part.Type is INamedTypeSymbol { TypeKind: TypeKind.Enum } type)
+            {
+                context.Report(WhyNot(part, type, context) is { } reason ? context.NoFinding(reason)
+                    : new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), "0 of member '" + part.Symbol.Name + "' of " + context.Type.Name, type.Name + " has no member for it")
+                    {
+                        Assumption = "an object is sent whose '" + part.Symbol.Name + "' nobody has set",
+                        AdditionalLocations = TypeSyntaxes.InSource(type),
+                    });
+            }
+        }
+
+        foreach (ServiceMethod method in context.Service?.Operations ?? ImmutableArray<ServiceMethod>.Empty)
+        {
+            AnalyzeSent(method, context);
+        }
+    }
+
+    private static NoFindingReason? WhyNot(SerializedPart part, INamedTypeSymbol type, TypeRuleContext context) =>
+        IsWritable(type, IsZero) ? new NoFindingReason(NoFindingKind.Fine, "the enum has a member for 0, or is not known")
+        : part.Symbol is IPropertySymbol { IsOverride: true } ? new NoFindingReason(NoFindingKind.NotConcerned, "overrides are not data members")
+        : !CarriedTypes.IsSerialized(context.Project, context.Type) ? new NoFindingReason(NoFindingKind.Unknown, "no known contract carries it, or another serializer may write it")
+        : IsLeftOut(part.Symbol) ? new NoFindingReason(NoFindingKind.Fine, "a value that nobody has set is not sent")
+        : IsInitialized(part.Symbol, context.CancellationToken) ? new NoFindingReason(NoFindingKind.Fine, "its class sets a value")
+        : AreAllSet(part.Symbol, context) ? new NoFindingReason(NoFindingKind.Fine, "all code in sight that creates an object sets a value")
+        : null;
+
+    private static bool IsZero(object? value) => value is not null && Convert.ToDecimal(value, CultureInfo.InvariantCulture) == 0;
+
+    // Whether the serializer knows a member of a value; true of enums of which that is not known.
+    private static bool IsWritable(INamedTypeSymbol type, Predicate<object?> isValue)
+    {
+        bool isContract = ServiceContracts.HasSerialization(type, "DataContractAttribute");
+        List<IFieldSymbol> members = [.. type.GetMembers().OfType<IFieldSymbol>().Where(static field => field.IsConst)];
+        return members.Count == 0
+            || type.GetAttributes().Any(static attribute => attribute.AttributeClass is null or { TypeKind: TypeKind.Error } or { Name: "FlagsAttribute" })
+            || members.Exists(field => !field.HasConstantValue || (isValue(field.ConstantValue) && (!isContract || ServiceContracts.HasSerialization(field, "EnumMemberAttribute"))));
+    }
+
+    // Left out, a value that is required throws as well (ClassDataContract.cs, RequiredMemberMustBeEmitted).
+    private static bool IsLeftOut(ISymbol member) =>
+        ServiceContracts.FindSerialization(member, "DataMemberAttribute") is { } attribute
+        && ServiceContracts.Argument(attribute, "EmitDefaultValue") is false && ServiceContracts.Argument(attribute, "IsRequired") is not true;
+
+    private static bool IsInitialized(ISymbol member, CancellationToken cancellation)
+    {
+        List<MemberDeclarationSyntax> members = [.. TypeSyntaxes.PartsOf(member.ContainingType, cancellation).SelectMany(static part => part.Members)];
+        SyntaxNode? declaration = member.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax(cancellation);
+        return declaration is PropertyDeclarationSyntax { Initializer: not null } or VariableDeclaratorSyntax { Initializer: not null }
+            || members.OfType<ConstructorDeclarationSyntax>().Any(made => SourceWords.Says(made, member.Name))
+            || (declaration is PropertyDeclarationSyntax && members.OfType<FieldDeclarationSyntax>().SelectMany(static field => field.Declaration.Variables)
+                .Any(field => field.Initializer is not null && SourceWords.Says(declaration, field.Identifier.ValueText)));
+    }
+
+    // By names: objects that no initializer sets may be set later, or not at all.
+    private static bool AreAllSet(ISymbol member, TypeRuleContext context)
+    {
+        string owner = member.ContainingType.Name;
+        List<BaseObjectCreationExpressionSyntax> creations = [.. context.Project.World.SelectMany(static code => code.SyntaxTrees).Where(tree => SourceWords.Contains(tree, owner))
+            .SelectMany(tree => BodyNodes.GetOrCreate(tree, context.CancellationToken).Creations).Where(made => made is ObjectCreationExpressionSyntax { Type: var type } && TypeSyntaxes.NameOf(type) == owner)];
+        return creations.Count > 0 && creations.TrueForAll(made => made.Initializer?.Expressions.Any(set => set is AssignmentExpressionSyntax { Left: IdentifierNameSyntax { Identifier.ValueText: var name } } && name == member.Name) == true);
+    }
+
+    // return Grade.Lead; and new Worker { Grade = Grade.Lead }, where Lead has no [EnumMember].
+    private void AnalyzeSent(ServiceMethod method, TypeRuleContext context)
+    {
+        if (ServiceContracts.Has(method.Operation!.Method, "XmlSerializerFormatAttribute") || ServiceContracts.Has(method.Operation.Method.ContainingType, "XmlSerializerFormatAttribute")
+            || SerializedParts.HasOwnBehavior(method.Operation.Method) || SerializedParts.HasOwnBehavior(method.Operation.Method.ContainingType))
+        {
+            return;
+        }
+
+        foreach (IOperation operation in method.Operations(context.CancellationToken))
+        {
+            bool isReturned = operation is IReturnOperation && OperationWalk.EnclosingFunction(operation) is null && !method.Symbol.ReturnsVoid;
+            IOperation? value = operation switch
+            {
+                IReturnOperation { ReturnedValue: { } result } when isReturned => result,
+                ISimpleAssignmentOperation { Target: IPropertyReferenceOperation { Property: var member }, Value: var set } when ServiceContracts.HasSerialization(member, "DataMemberAttribute") => set,
+                _ => null,
+            };
+            if (value is not null && OperationWalk.Unwrap(value) is IFieldReferenceOperation { Field: { IsConst: true, ContainingType: { TypeKind: TypeKind.Enum } type } field } sent
+                && !IsWritable(type, other => Equals(other, field.ConstantValue)))
+            {
+                context.Report(new Finding(Row, sent.Syntax.GetLocation(), type.Name + "." + field.Name + ", which " + method.DisplayName + (isReturned ? " returns," : " sets,"), "it has no [EnumMember]")
+                {
+                    Effect = WcfRules.WCFL5022_Hidden,
+                    Assumption = isReturned ? null : "a service sends the object",
+                    AdditionalLocations = TypeSyntaxes.InSource(field),
+                });
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Rules.Contracts;
+
+/// <summary>
+/// Two data contracts that refer to each other without IsReference: two objects that do so cannot be written (referencesource,
+/// XmlObjectSerializerWriteContext.cs, CannotSerializeObjectWithCycles, found by the depth). A type that refers to itself is mostly a tree.
+/// </summary>
+internal sealed class WCFL5023_DataContractCycle() : Rule(WcfRules.WCFL5023_DataContractCycle), ITypeRule
+{
+    private static readonly string[] s_own = ["DataContractSerializerOperationBehavior", "DataContractSurrogate", "PreserveObjectReferences", "preserveObjectReferences"];
+
+    public void Analyze(TypeRuleContext context)
+    {
+        foreach (SerializedPart part in context.Parts)
+        {
+            if (part.Operation is null && FindWayBack(part, context.Type) is { } back)
+            {
+                context.Report(WhyNot(part, back, context) is { } reason ? context.NoFinding(reason) : Create(part, back, context));
+            }
+        }
+    }
+
+    // The member of the other type that refers to this one.
+    private static ISymbol? FindWayBack(SerializedPart part, INamedTypeSymbol type) =>
+        IsData(part.Symbol) && SerializedParts.ElementOf(part.Type) is INamedTypeSymbol { TypeKind: TypeKind.Class } other && !SymbolEqualityComparer.Default.Equals(other, type)
+            ? other.GetMembers().FirstOrDefault(member => IsData(member) && SymbolEqualityComparer.Default.Equals(SerializedParts.ElementOf(MessageBodies.TypeOf(member)), type))
+            : null;
+
+    private static bool IsData(ISymbol member) =>
+        member is IPropertySymbol or IFieldSymbol && ServiceContracts.HasSerialization(member, "DataMemberAttribute") && ServiceContracts.HasSerialization(member.ContainingType, "DataContractAttribute");
+
+    private static NoFindingReason? WhyNot(SerializedPart part, ISymbol back, TypeRuleContext context) =>
+        KeepsReferences(context.Type) ? KeptReferences
+        : KeepsReferences(back.ContainingType) ? KeptReferences
+        : !IsPlace(part, back) ? new NoFindingReason(NoFindingKind.Elsewhere, "the finding at the other type stands for both")
+        : !CarriedTypes.IsSerialized(context.Project, context.Type) ? new NoFindingReason(NoFindingKind.Unknown, "no known contract carries it, or another serializer may write it")
+        : context.Project.AnyTree(static tree => s_own.Any(word => SourceWords.Contains(tree, word))) ? new NoFindingReason(NoFindingKind.Unknown, "code may have the serializer keep references")
+        : null;
+
+    private static NoFindingReason KeptReferences => new(NoFindingKind.Fine, "IsReference is true");
+
+    // A class takes it from its base (referencesource, ClassDataContract.cs, SetIsReference).
+    private static bool KeepsReferences(INamedTypeSymbol type) =>
+        type.AnyBase(static at => at.TypeKind == TypeKind.Error || ServiceContracts.Argument(ServiceContracts.FindSerialization(at, "DataContractAttribute"), "IsReference") is true);
+
+    // The way back from the many to the one is the one that can be left out; of two alike that of the later name.
+    private static bool IsPlace(SerializedPart part, ISymbol back)
+    {
+        bool isOne = IsOne(part.Symbol);
+        return isOne != IsOne(back) ? isOne : string.CompareOrdinal(part.Symbol.ContainingType.Name, back.ContainingType.Name) > 0;
+    }
+
+    private static bool IsOne(ISymbol member) => MessageBodies.TypeOf(member) is var type && SymbolEqualityComparer.Default.Equals(SerializedParts.ElementOf(type), type);
+
+    private Finding Create(SerializedPart part, ISymbol back, TypeRuleContext context)
+    {
+        SyntaxNode? closed = FindClosed(part.Symbol, back, context);
+        return new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), context.Type.Name, back.ContainingType.Name, part.Symbol.Name, back.Name)
+        {
+            Assumption = closed is null ? "an object is sent that is set in both directions" : null,
+            AdditionalLocations = closed is null ? TypeSyntaxes.InSource(back) : TypeSyntaxes.InSource(back).Add(closed.GetLocation()),
+        };
+    }
+
+    // supplier.Offers.Add(new Offer { Supplier = supplier }) in a service that sends them.
+    private static SyntaxNode? FindClosed(ISymbol member, ISymbol back, TypeRuleContext context) =>
+        CarriedTypes.IsSent(context.Project, member.ContainingType)
+            ? CarriedTypes.FindContracts(context.Project, member.ContainingType).SelectMany(contract => context.Project.Contracts?.Index.FindServices(contract) ?? [])
+                .SelectMany(service => TypeSyntaxes.PartsOf(service, context.CancellationToken)).Where(part => SourceWords.Contains(part, back.Name))
+                .SelectMany(part => BodyNodes.GetOrCreate(part.SyntaxTree, context.CancellationToken).Creations.Where(made => part.Span.Contains(made.Span)))
+                .FirstOrDefault(made => Closes(made, member, back))
+            : null;
+
+    private static bool Closes(BaseObjectCreationExpressionSyntax creation, ISymbol member, ISymbol back) =>
+        creation is ObjectCreationExpressionSyntax { Type: var type, Initializer.Expressions: var set } && TypeSyntaxes.NameOf(type) == member.ContainingType.Name
+        && set.OfType<AssignmentExpressionSyntax>().FirstOrDefault(one => CalledNames.LastName(one.Left) == member.Name)?.Right is IdentifierNameSyntax { Identifier.ValueText: var owner }
+        && creation.Parent switch
+        {
+            ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add", Expression: MemberAccessExpressionSyntax list } } } => list,
+            AssignmentExpressionSyntax { Left: MemberAccessExpressionSyntax target } => target,
+            _ => null,
+        } is { Expression: IdentifierNameSyntax { Identifier.ValueText: var other }, Name.Identifier.ValueText: var name } && other == owner && name == back.Name;
+}

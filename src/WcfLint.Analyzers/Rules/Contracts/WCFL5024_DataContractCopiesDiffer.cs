@@ -1,0 +1,110 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Wire;
+using WcfLint.Analyzers.Rules.Contexts;
+
+namespace WcfLint.Analyzers.Rules.Contracts;
+
+/// <summary>
+/// Two copies of a data contract, one of a client and one of its service, whose members are in another order, so that values are lost, or of which
+/// one requires what the other does not send. Members that only one copy has are what versions are made of.
+/// </summary>
+internal sealed class WCFL5024_DataContractCopiesDiffer() : Rule(WcfRules.WCFL5024_DataContractCopiesDiffer), ISolutionRule
+{
+    // As for WCFL3017: of a contract with more services nobody can say which one a client calls.
+    private const int MaxServices = 16;
+
+    public void Analyze(SolutionRuleContext context)
+    {
+        ILookup<string, EndpointFacts> services = context.Solution.Endpoints.Where(static endpoint => endpoint is { Side: EndpointSide.Service, IsContractKnown: true })
+            .ToLookup(static endpoint => endpoint.ContractKey, StringComparer.Ordinal);
+        var reported = new HashSet<(Location, string)>();
+        foreach (EndpointFacts client in context.Solution.Endpoints)
+        {
+            if (client is not { Side: EndpointSide.Client, IsContractKnown: true, DataContracts.IsEmpty: false })
+            {
+                continue;
+            }
+
+            List<EndpointFacts> ends = [.. services[client.ContractKey].Take(MaxServices + 1)];
+            if (ends.Count is 0 or > MaxServices)
+            {
+                context.NoFinding(client.Location, NoFindingKind.Unknown, ends.Count == 0 ? "no service of the contract is in sight" : "the contract has too many services to know which one the client calls");
+                continue;
+            }
+
+            Finding? found = null;
+            foreach (DataContractFacts copy in client.DataContracts)
+            {
+                if (Find(client, copy, ends) is { } difference)
+                {
+                    found = difference;
+                    if (reported.Add((difference.Location, copy.Key)))
+                    {
+                        context.Report(difference);
+                    }
+                }
+            }
+
+            if (found is null)
+            {
+                context.NoFinding(client.Location, NoFindingKind.Fine, "both ends have the data contracts alike, or not both are known");
+            }
+        }
+    }
+
+    // Where one service has the same, the client may call that.
+    private Finding? Find(EndpointFacts client, DataContractFacts copy, List<EndpointFacts> services)
+    {
+        Finding? first = null;
+        foreach (EndpointFacts service in services)
+        {
+            if (service.DataContracts.FirstOrDefault(other => other.Key == copy.Key) is not { } other
+                || (Find(client, copy, service, other, isRequest: true) ?? Find(client, copy, service, other, isRequest: false)) is not { } difference)
+            {
+                return null;
+            }
+
+            first ??= difference;
+        }
+
+        return first;
+    }
+
+    private Finding? Find(EndpointFacts client, DataContractFacts ofClient, EndpointFacts service, DataContractFacts ofService, bool isRequest)
+    {
+        if (isRequest ? !ofClient.IsInput : !ofClient.IsOutput)
+        {
+            return null;
+        }
+
+        (DataContractFacts writer, DataContractFacts reader) = isRequest ? (ofClient, ofService) : (ofService, ofClient);
+        string? skipped = writer.FindSkipped(reader).FirstOrDefault();
+        string? lacking = skipped is null ? writer.FindLacking(reader).FirstOrDefault() : null;
+        if ((skipped ?? lacking) is not { } name)
+        {
+            return null;
+        }
+
+        DataMemberFacts other = ofService.Find(name) ?? ofService.Members[0];
+        string contract = ofClient.Key.Substring(ofClient.Key.LastIndexOf(' ') + 1);
+        string direction = isRequest ? "the service" : "the client";
+        return new Finding(
+            Row,
+            (ofClient.Find(name) ?? ofClient.Members[0]).Location,
+            contract,
+            skipped is not null ? "'" + name + "' comes later than " + direction + " expects" : direction + " requires '" + name + "', which the other end does not have")
+        {
+            Effect = reader.Find(name)!.IsRequired ? WcfRules.WCFL5024_Required : null,
+            Assumption = new EndAddresses(client).Matches(new EndAddresses(service)) == EndMatch.Certain ? null : "the client calls this service",
+            AdditionalLocations = ImmutableArray.Create(other.Location),
+        };
+    }
+}

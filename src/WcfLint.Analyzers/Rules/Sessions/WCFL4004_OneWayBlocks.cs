@@ -1,0 +1,59 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Rules.Hosting;
+using WcfLint.Analyzers.Services;
+using WcfLint.Analyzers.Symbols.Contracts;
+
+namespace WcfLint.Analyzers.Rules.Sessions;
+
+/// <summary>
+/// A one-way operation that keeps its thread, where its client has a session and the service takes one call at a time: the channel reads the next
+/// message when the operation has returned, whatever the InstanceContextMode is (referencesource, ConcurrencyBehavior.cs, IsConcurrent).
+/// </summary>
+internal sealed class WCFL4004_OneWayBlocks() : Rule(WcfRules.WCFL4004_OneWayBlocks), ITypeRule
+{
+    public void Analyze(TypeRuleContext context)
+    {
+        foreach (ServiceMethod method in context.Service?.Operations ?? ImmutableArray<ServiceMethod>.Empty)
+        {
+            if (method.Operation is { IsOneWay: true } operation)
+            {
+                Analyze(method, operation, context);
+            }
+        }
+    }
+
+    private void Analyze(ServiceMethod method, ServiceOperation operation, TypeRuleContext context)
+    {
+        if (!context.Service!.TakesOneCall)
+        {
+            context.NoFinding(NoFindingKind.Fine, "ConcurrencyMode allows concurrent calls, or is not known");
+        }
+        else if (WCFL6004_BlockingOperation.FindWait(method, context) is not { } wait)
+        {
+            context.NoFinding(NoFindingKind.Fine, "the operation is not known to block its thread");
+        }
+        else if (!HasSession(operation.Method.ContainingType, context))
+        {
+            context.NoFinding(NoFindingKind.Unknown, "a binding without a session serves the contract, or its bindings are not known");
+        }
+        else
+        {
+            context.Report(new Finding(Row, wait.Syntax.GetLocation(), method.DisplayName, WCFL6004_BlockingOperation.NameOf(wait)));
+        }
+    }
+
+    private static bool HasSession(INamedTypeSymbol type, TypeRuleContext context)
+    {
+        var contract = Contract.GetOrCreate(type);
+        List<Binding> bindings = [.. context.Project.ReadEndpoints(context.CancellationToken).FindBindings(contract).Where(static binding => (binding.Side & EndpointSide.Service) != 0)];
+        return contract.RequiresSession || (bindings.Count > 0 && bindings.TrueForAll(BindingSessions.HasSession));
+    }
+}

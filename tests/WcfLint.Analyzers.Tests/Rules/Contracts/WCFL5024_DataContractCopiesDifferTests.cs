@@ -1,0 +1,79 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Testing;
+using Xunit;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Contracts;
+
+/// <summary>Within one project; the reports of the command's tests have the two copies in two.</summary>
+public class WCFL5024_DataContractCopiesDifferTests
+{
+    private const string Plain = "[DataMember] public int Id; [DataMember] public string From; [DataMember] public string To;";
+    private const string Ordered = "[DataMember(Order = 1)] public int Id; [DataMember(Order = 2)] public string From; [DataMember(Order = 3)] public string To;";
+
+    [Theory]
+    [InlineData(Plain, Plain)]
+    [InlineData(Ordered, Ordered)]
+    [InlineData(Plain, "[DataMember] public string To; [DataMember] public string From; [DataMember] public int Id;")]
+    [InlineData(Plain, "[DataMember(Order = 2)] public int Id; [DataMember(Order = 1)] public string From; [DataMember(Order = 3)] public string To;")]
+    [InlineData(Plain, Plain + " [DataMember(Order = 9)] public int Version;")]
+    [InlineData(Plain + " [DataMember(Order = 9)] public int Version;", Plain)]
+    [InlineData("[DataMember] public int Id;", "[DataMember(IsRequired = true)] public int Id;")]
+    [InlineData("[DataMember] public int Id;", "[DataMember] public Nowhere Id;")]
+    [InlineData(Plain, "public int Other;")]
+    public Task Silent(string client, string service) => Create(client, service).RunAsync();
+
+    [Fact]
+    public Task Silent_on_another_data_contract_of_the_name() => Create(Plain, Ordered, space: "urn:b").RunAsync();
+
+    [Fact]
+    public Task Silent_where_a_service_has_the_same() =>
+        Create(Plain, Ordered, moreEndpoints: "<service name=\"Twin\"><endpoint address=\"http://localhost:81/twin\" binding=\"basicHttpBinding\" contract=\"Client.IFoo\" /></service>").RunAsync();
+
+    [Fact]
+    public Task Silent_where_XmlSerializer_writes_it() => Create(Plain, Ordered, attribute: ", XmlSerializerFormat").RunAsync();
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public Task Silent_without_one_of_the_ends(bool isClient) => Create(Plain, Ordered, left: isClient ? "client" : "services").RunAsync();
+
+    [Theory]
+    [InlineData("[DataMember] public {|#0:int|} Id; [DataMember] public string From; [DataMember] public string To;", Ordered)]
+    [InlineData("[DataMember(Order = 1)] public int Id; [DataMember(Order = 2)] public {|#0:string|} From; [DataMember(Order = 3)] public string To;", Plain)]
+    [InlineData("[DataMember] public {|#0:int|} Id;", "[DataMember] public int Id; [DataMember(IsRequired = true)] public string From;")]
+    [InlineData("[DataMember(Name = \"B\")] public int A1; [DataMember(Name = \"A\")] public int B1; [DataMember(Name = \"C\")] public {|#0:int|} C1;", "[DataMember(Name = \"C\")] public int A; [DataMember(Order = 1, Name = \"A\")] public int B; [DataMember(Order = 2, Name = \"B\")] public int C;")]
+    public Task Reports_requests_that_lose_a_value_or_lack_one(string client, string service)
+    {
+        VerifyConfig.Test test = Create(client, service);
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL5024").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
+        return test.RunAsync();
+    }
+
+    // From, Id, To are written by the client; the service writes Id first, and the client expects it after From.
+    [Fact]
+    public Task Reports_replies_that_do()
+    {
+        VerifyConfig.Test test = Create("[DataMember] public int Id; [DataMember] public {|#0:string|} From; [DataMember] public string To;", Ordered, operation: "Data Get(int id)");
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL5024").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
+        return test.RunAsync();
+    }
+
+    private static VerifyConfig.Test Create(
+        string client, string service, string space = "urn:a", string moreEndpoints = "", string attribute = "", string operation = "int Put(Data data)", string left = "none")
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL5024" }, CompilerDiagnostics = CompilerDiagnostics.None };
+        test.TestState.Sources.Add(
+            "using System.Runtime.Serialization;\nusing System.ServiceModel;\n"
+            + "namespace Client { [DataContract(Namespace = \"urn:a\")] public class Data { " + client + " } [ServiceContract(ConfigurationName = \"Client.IFoo\")" + attribute + "] public interface IFoo { [OperationContract] " + operation
+            + "; } public class FooClient : ClientBase<IFoo> { } class C { FooClient Get() { return new FooClient(); } } }\n"
+            + "namespace Service { [DataContract(Namespace = \"" + space + "\")] public class Data { " + service + " } [ServiceContract(ConfigurationName = \"Service.IFoo\")" + attribute + "] public interface IFoo { [OperationContract] " + operation + "; } }\n"
+            + "public class Foo : Service.IFoo { public " + operation.Replace("Data ", "Service.Data ") + " { throw null; } }\n"
+            + "public class Twin : Client.IFoo { public " + operation.Replace("Data ", "Client.Data ") + " { throw null; } }");
+        string configuration = "<configuration><system.serviceModel><client><endpoint address=\"http://x/foo\" binding=\"basicHttpBinding\" contract=\"Client.IFoo\" /></client>"
+            + "<services><service name=\"Foo\"><endpoint address=\"http://localhost:81/foo\" binding=\"basicHttpBinding\" contract=\"Service.IFoo\" /></service>" + moreEndpoints + "</services></system.serviceModel></configuration>";
+        test.TestState.AdditionalFiles.Add(("app.config", left == "none" ? configuration : configuration.Replace("<" + left + ">", "<!-- ").Replace("</" + left + ">", " -->")));
+        return test;
+    }
+}
