@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Text.Json;
 using System.Threading.Tasks;
+using WcfLint.TestUtilities;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Reports;
@@ -13,6 +14,12 @@ public sealed class ReportsTests : IDisposable
     private readonly TempTree _tree = new();
 
     public static IEnumerable<TheoryDataRow<string>> Names => Report.All.Select(report => new TheoryDataRow<string>(report.Name));
+
+    /// <summary>The reports of exceptions.txt, each with the rule that finds the cause.</summary>
+    public static IEnumerable<TheoryDataRow<string>> Exceptions => Thrown.Keys.Select(head => new TheoryDataRow<string>(head));
+
+    private static Dictionary<string, string> Thrown { get; } =
+        Repository.Read("tests/WcfLint.Cli.Tests/Reports/exceptions.txt").ReplaceLineEndings("\n").Split("\n=== ")[1..].Select(one => one.Split('\n', 2)).ToDictionary(one => one[0], one => one[1]);
 
     public void Dispose() => _tree.Dispose();
 
@@ -26,5 +33,15 @@ public sealed class ReportsTests : IDisposable
         string[] found = [.. Cli.Findings(json).Select(finding => finding.Split(' ')).Select(parts => parts[1] + " " + parts[0]).Distinct()];
         Assert.Equal(report.Reported, report.Reported.Concat(report.Missed).Intersect(found));
         Assert.Empty(report.Wrong.Intersect(found));
+    }
+
+    [Theory]
+    [MemberData(nameof(Exceptions))]
+    public async Task The_exception_leads_to_the_cause_first_of(string head)
+    {
+        string[] words = head.Split(' ');
+        Report.All.Single(report => report.Name == words[0]).Write(_tree);
+        string answer = (await Cli.RunAsync("check", _tree.Folder, "--error", Thrown[head])).Out.ReplaceLineEndings("\n");
+        Assert.Matches("^(?:warning|info|error) " + words[1] + "$", answer.Split('\n').FirstOrDefault(line => line.Contains(" WCFL", StringComparison.Ordinal)) ?? answer);
     }
 }
