@@ -50,6 +50,15 @@ internal sealed class BindingJudge(ProjectMigration migration)
             rows.Add(JudgeSetting(binding, section, setting, left, owner, seen));
         }
 
+        // What code puts into a custom binding has the rows of what configuration writes there; an element that no setting is written to is one too.
+        foreach (string element in isFile ? [] : binding.CustomElements)
+        {
+            if (migration.Table.Find("setting:customBinding/" + element) is { } feature && seen.Add(feature.Id))
+            {
+                rows.Add(migration.Add(owner.Location, binding.DisplayName + " <" + element + ">", feature, left, owner.Endpoints));
+            }
+        }
+
         if (isFile && binding is { Kind: BindingKind.NetTcp, IsWritten: true } && binding["maxBufferPoolSize"].Origin == SettingOrigin.Default)
         {
             rows.Add(migration.Add(owner.Location, binding.DisplayName + " without maxBufferPoolSize", migration.Table.Find("setting:netTcpBinding/maxBufferPoolSize=none"), left, owner.Endpoints));
@@ -69,7 +78,7 @@ internal sealed class BindingJudge(ProjectMigration migration)
             return;
         }
 
-        foreach (Setting setting in binding.WrittenSettings)
+        foreach (Setting setting in binding.WrittenSettings.Where(setting => IsUsed(binding, setting.Path)))
         {
             if (migration.Table.FindSetting(binding.SectionName, setting.Path, setting.Text) is { } feature && feature.Find(MigrationTarget.CoreWcfFile) is { Verdict: MigrationVerdict.Throws, When: "start" } && !feature.Id.EndsWith("security.mode=Message", StringComparison.Ordinal))
             {

@@ -5,6 +5,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Migration;
+using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
@@ -18,6 +19,7 @@ namespace WcfLint.Cli.Migrating.Judging;
 internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool> isWanted)
 {
     private const string Prefix = "code:";
+    private const string Behavior = "Behavior";
 
     // SessionMode.Required.
     private const int SessionRequired = 1;
@@ -159,6 +161,11 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
             else if (IsOfWcf(type))
             {
                 JudgeConstructor(creation, type, constructor);
+                if (!Exists(type.Name) && type.Name.EndsWith(Behavior, StringComparison.Ordinal))
+                {
+                    // The same behaviour as in configuration: SynchronousReceiveBehavior is <synchronousReceive>.
+                    Add(creation, creation.GetLocation(), "new " + type.Name, migration.Table.Find("behavior:" + SettingPaths.FromMember(type.Name[..^Behavior.Length])));
+                }
             }
             else if (TypeRoles.ClientOf(type) is { } client)
             {
@@ -265,9 +272,11 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
 
     private void Add(SyntaxNode node, string subject, string id, bool isOfClient = false) => Add(node, node.GetLocation(), subject, id, isOfClient);
 
-    private void Add(SyntaxNode node, Location location, string subject, string id, bool isOfClient = false)
+    private void Add(SyntaxNode node, Location location, string subject, string id, bool isOfClient = false) => Add(node, location, subject, migration.Table.Find(Prefix + id), isOfClient);
+
+    private void Add(SyntaxNode node, Location location, string subject, MigrationFeature? feature, bool isOfClient = false)
     {
-        if (migration.Table.Find(Prefix + id) is { } feature && isWanted(location) && Place.FromLocation(location) is { } place)
+        if (feature is not null && isWanted(location) && Place.FromLocation(location) is { } place)
         {
             TypeRole? role = _roles.Find(node);
             if (role is not null)

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
+using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Migration;
@@ -14,6 +15,11 @@ namespace WcfLint.Cli.Migrating.Judging;
 /// <summary>What becomes of the sections of a configuration, its services, its behaviours, and what its bindings are called.</summary>
 internal sealed class ConfigurationJudge(ProjectMigration migration)
 {
+    /// <summary>Said of a behaviour that the table does not have.</summary>
+    public const string OwnBehavior = "your own behaviour, or one that the table has no row for";
+
+    private static readonly string[] s_aspNet = ["HttpContext", "AspNetCompatibilityRequirements"];
+
     private const string Unused = "nothing uses it; leave it out";
 
     private const string Misspelled = "nothing uses it, but a reference in this file names a configuration that does not exist; correct that reference first";
@@ -93,7 +99,9 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
         {
             if (section.Attribute("aspNetCompatibilityEnabled") is { } compatibility && bool.TryParse(compatibility.Value, out bool isOn) && isOn)
             {
-                migration.Add(compatibility.Location, "aspNetCompatibilityEnabled", migration.Table.Find("host:aspNetCompatibility"), targets);
+                // Visual Studio's template switches it on.
+                MigrationFeature? flag = migration.Table.Find("host:aspNetCompatibility");
+                migration.Add(compatibility.Location, "aspNetCompatibilityEnabled", flag, [.. targets.Select(target => flag?.Find(target)).OfType<MigrationCell>().Select(cell => UsesAspNet ? MigrationAnswer.Of(cell) : new MigrationAnswer(cell.Target, MigrationVerdict.Works, "no code uses HttpContext or AspNetCompatibilityRequirements; leave it out", cell))]);
             }
 
             // Where none of the services is in sight, their code is elsewhere.
@@ -105,6 +113,11 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
             }
         }
     }
+
+    // Of a site whose code is elsewhere nobody knows.
+    private bool UsesAspNet => migration.Project.Compilation.SyntaxTrees
+        .Concat(migration.Project.Compilation.References.OfType<CompilationReference>().SelectMany(static reference => reference.Compilation.SyntaxTrees))
+        .Select(tree => tree.GetText(migration.Cancellation).ToString()).DefaultIfEmpty(s_aspNet[0]).Any(static text => Array.Exists(s_aspNet, name => text.Contains(name, StringComparison.Ordinal)));
 
     private bool IsDeclared(string service) => !migration.Project.Compilation.GetTypesByMetadataName(HostedServices.NameOf(service)).IsEmpty;
 
@@ -155,32 +168,15 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
     private void JudgeBehavior(ConfiguredBehavior behavior, MigrationTarget[] targets, string? unused)
     {
         var seen = new HashSet<string>(StringComparer.Ordinal);
-        foreach (ConfigElement element in behavior.Element.Elements)
+        foreach (BehaviorPart part in behavior.Element.Elements.SelectMany(BehaviorPart.Of))
         {
-            JudgeElement(element, element.Name);
+            Judge(part);
         }
 
-        void JudgeElement(ConfigElement element, string path)
+        void Judge(BehaviorPart part)
         {
-            foreach (ConfigAttribute attribute in element.Attributes)
-            {
-                Judge(path + "." + attribute.Name, attribute.Value, attribute.Location);
-            }
-
-            if (element.Attributes.IsEmpty && element.Elements.IsEmpty)
-            {
-                Judge(path, null, element.Location);
-            }
-
-            foreach (ConfigElement child in element.Elements)
-            {
-                JudgeElement(child, path + "." + child.Name);
-            }
-        }
-
-        void Judge(string path, string? value, Microsoft.CodeAnalysis.Location location)
-        {
-            string subject = behavior.DisplayName + " " + path + (value is null || IsSecret(path) ? string.Empty : "=\"" + value + "\"");
+            (string path, string? value, Location location) = part;
+            string subject = behavior.DisplayName + " " + path + (value is null || part.IsSecret ? string.Empty : "=\"" + value + "\"");
             MigrationFeature? feature = migration.Table.FindBehavior(path, value is null || Placeholder.IsIn(value) ? null : value);
             if (unused is not null)
             {
@@ -195,13 +191,13 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
                 string element = path.Split('.')[0];
                 if (seen.Add(element))
                 {
-                    migration.Add(location, behavior.DisplayName + " <" + element + ">", null, [.. targets.Select(target => MigrationAnswer.Unknown(target, "your own behaviour, or one that the table has no row for"))]);
+                    migration.Add(location, behavior.DisplayName + " <" + element + ">", null, [.. targets.Select(target => MigrationAnswer.Unknown(target, OwnBehavior))]);
                 }
             }
             else if (seen.Add(feature.Id))
             {
                 // What is in force without the line needs none as code either.
-                bool isDefault = feature.Find(MigrationTarget.CoreWcfFile) is { Verdict: MigrationVerdict.Ignored } ignored && MigrationAnswer.Of(ignored, value).Verdict == MigrationVerdict.Works;
+                bool isDefault = part.IsDefault || feature.Find(MigrationTarget.CoreWcfFile) is { Verdict: MigrationVerdict.Ignored } ignored && MigrationAnswer.Of(ignored, value).Verdict == MigrationVerdict.Works;
                 migration.Add(
                     location,
                     subject,
@@ -225,7 +221,4 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
             }
         }
     }
-
-    // A report is passed on.
-    private static bool IsSecret(string path) => path.Contains("password", StringComparison.OrdinalIgnoreCase) && !path.Contains("Mode", StringComparison.Ordinal);
 }

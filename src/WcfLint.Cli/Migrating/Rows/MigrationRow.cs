@@ -18,8 +18,8 @@ internal sealed record MigrationRow(Place Place, string Project, string Subject,
     /// <summary>The worst that becomes of it.</summary>
     public MigrationVerdict Worst => Answers.Count == 0 ? MigrationVerdict.Works : Answers.Max(answer => answer.Verdict);
 
-    /// <summary>What suffers where it is ignored.</summary>
-    public MigrationHarm Harm => Feature?.Harm ?? MigrationHarm.Cosmetics;
+    /// <summary>What suffers where it is ignored. Of a security setting that the table does not have nobody knows that it is cosmetic.</summary>
+    public MigrationHarm Harm => Feature?.Harm ?? (Subject.Contains(" security.", StringComparison.Ordinal) ? MigrationHarm.Security : MigrationHarm.Cosmetics);
 
     /// <summary>What .NET Framework does with it, where it never worked there either; null elsewhere.</summary>
     public string? Today => Feature?.Today ?? Answers.Select(answer => answer.Today).FirstOrDefault(today => today is not null);
