@@ -9,6 +9,7 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
@@ -72,7 +73,8 @@ internal static class Migrator
         progress.Clear();
         (LoadedProject Project, ProjectMigration Migration)[] inOrder = [.. judged.OrderBy(j => j.Order).Select(j => (j.Project, j.Migration))];
         CodeRows.Add(inOrder);
-        return Join([.. inOrder.Select(j => j.Migration)], workload, targets) with { Notes = log.Notes, InputFails = workload.IsInputMissing(log, options.StrictInput), Failures = [.. failures.OrderBy(failure => failure.Project, StringComparer.Ordinal)] };
+        ILookup<string, string> libraries = inOrder.SelectMany(j => j.Project.GetReferenced().Select(library => (Program: workload.NameOf(j.Project), Library: workload.NameOf(library)))).ToLookup(static pair => pair.Program, static pair => pair.Library);
+        return Join([.. inOrder.Select(j => j.Migration)], workload, targets, (one, other) => libraries[one].Contains(other) || libraries[other].Contains(one)) with { Notes = log.Notes, InputFails = workload.IsInputMissing(log, options.StrictInput), Failures = [.. failures.OrderBy(failure => failure.Project, StringComparer.Ordinal)] };
     }
 
     private static ProjectMigration? Judge(
@@ -85,8 +87,16 @@ internal static class Migrator
         }
 
         var migration = new ProjectMigration(project, workload.NameOf(loaded), targets, cancellation);
+        HashSet<string> ofUsers = [.. project.Files.Where(static file => file.IsOfUser).Select(static file => file.Path)];
+        SiteServices.AddOfForeignFactories(project, cancellation);
         ProjectEndpoints endpoints = project.ReadEndpoints(cancellation);
-        Endpoint[] all = [.. endpoints.Bindings.SelectMany(binding => binding.Endpoints).Concat(project.Configurations.SelectMany(configuration => configuration.Endpoints)).Distinct().Where(endpoint => IsWanted(endpoint.Location))];
+        CodeEndpoint[] made = [.. endpoints.Bindings.SelectMany(binding => binding.Endpoints).OfType<CodeEndpoint>().Distinct()];
+        Endpoint[] all =
+        [
+            .. endpoints.Bindings.SelectMany(binding => binding.Endpoints).Concat(project.Configurations.SelectMany(configuration => configuration.Endpoints)).Concat(UnreadEndpoints.Read(project, made, cancellation))
+                .Distinct().Where(endpoint => IsWanted(endpoint.Location)),
+        ];
+        CodeHost.Locate(all.OfType<CodeEndpoint>(), project.Compilation);
         ConfigurationText[] activations = [.. loaded.Configurations.Where(file => file.Kind == ConfigurationKind.Service && IsWanted(Location.Create(file.Path, default, default)))];
         migration.HasServices = activations.Length > 0 || Array.Exists(all, endpoint => endpoint.Side == EndpointSide.Service) || (project.Symbols is { } symbols && project.Code.HostedTypeNames(symbols, cancellation).Any());
         migration.HasClients = Array.Exists(all, endpoint => endpoint.Side == EndpointSide.Client) || project.Code.Calls("CreateChannel")
@@ -132,11 +142,11 @@ internal static class Migrator
         }
 
         new CodeJudge(migration, IsWanted).Judge();
-        draft?.Add(loaded, workload.OrderOf(loaded), project, migration.Rows, activations, workload.BaseFolder, IsWanted, new BrokenToday(migration, IsWanted).Find);
+        draft?.Add(loaded, workload.OrderOf(loaded), project, all, migration.Rows, activations, workload.BaseFolder, IsWanted, new BrokenToday(migration, IsWanted).Find);
         return migration;
 
-        // Test code and copies are not what goes to production.
-        bool IsWanted(Location location) => (project.RelevanceResolver.GetRelevance(location, cancellation) & (Relevance.Copy | Relevance.Test | Relevance.Unread)) == 0;
+        // Test code and copies are not what goes to production. What a program reads that loads a library is judged with the program.
+        bool IsWanted(Location location) => !ofUsers.Contains(location.GetLineSpan().Path) && (project.RelevanceResolver.GetRelevance(location, cancellation) & (Relevance.Copy | Relevance.Test | Relevance.Unread)) == 0;
     }
 
     // WCFL8007: the clients of a project that has the client packages, as a file says them that nothing reads any more.
@@ -162,17 +172,17 @@ internal static class Migrator
             new ConfigurationJudge(migration).Judge(configuration);
         }
 
-        draft?.Add(loaded, workload.OrderOf(loaded), project, migration.Rows, [], workload.BaseFolder, IsWanted, new BrokenToday(migration, IsWanted).Find);
+        draft?.Add(loaded, workload.OrderOf(loaded), project, endpoints, migration.Rows, [], workload.BaseFolder, IsWanted, new BrokenToday(migration, IsWanted).Find);
         return migration;
 
         bool IsWanted(Location location) => (project.RelevanceResolver.GetRelevance(location, cancellation) & (Relevance.Copy | Relevance.Test)) == 0;
     }
 
-    private static MigrationReport Join(IReadOnlyList<ProjectMigration> judged, Workload workload, IReadOnlyList<MigrationTarget> targets)
+    private static MigrationReport Join(IReadOnlyList<ProjectMigration> judged, Workload workload, IReadOnlyList<MigrationTarget> targets, Func<string, string, bool> isOneProgram)
     {
         // A file of two projects is read with both.
         List<MigrationRow> rows = [.. judged.SelectMany(migration => migration.Rows).Where(row => workload.IsReported(row.Place.Path)).DistinctBy(row => (row.Place, row.Subject, row.Feature?.Id))];
-        List<EndpointVerdict> endpoints = [.. judged.SelectMany(migration => migration.Endpoints).Where(endpoint => workload.IsReported(endpoint.Place.Path)).DistinctBy(endpoint => (endpoint.Place, endpoint.Side, endpoint.Name))];
+        List<EndpointVerdict> endpoints = [.. SharedPorts.Add([.. judged.SelectMany(migration => migration.Endpoints).Where(endpoint => workload.IsReported(endpoint.Place.Path)).DistinctBy(endpoint => (endpoint.Place, endpoint.Side, endpoint.Name))], isOneProgram)];
         var ends = new PossibleEnds(endpoints);
         return new MigrationReport
         {

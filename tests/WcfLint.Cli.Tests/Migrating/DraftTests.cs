@@ -15,6 +15,22 @@ namespace WcfLint.Cli.Tests.Migrating;
 /// <summary>The drafts that `wcflint migrate --draft` writes.</summary>
 public sealed partial class DraftTests : IDisposable
 {
+    // What a class of the application has on CoreWCF, by the end of its name.
+    private static readonly (string Ending, string Base, string Members)[] s_bases =
+    [
+        ("CertificateValidator", " : CoreWCF.IdentityModel.Selectors.X509CertificateValidator", "public override void Validate(System.Security.Cryptography.X509Certificates.X509Certificate2 certificate) { }"),
+        ("Validator", " : CoreWCF.IdentityModel.Selectors.UserNamePasswordValidator", string.Empty),
+        ("Manager", " : CoreWCF.ServiceAuthorizationManager", string.Empty),
+        ("Policy", " : CoreWCF.IdentityModel.Policy.IAuthorizationPolicy", "public string Id => null; public CoreWCF.IdentityModel.Claims.ClaimSet Issuer => null; public bool Evaluate(CoreWCF.IdentityModel.Policy.EvaluationContext context, ref object state) => true;"),
+        ("Behavior", " : CoreWCF.Description.IServiceBehavior, CoreWCF.Description.IEndpointBehavior", """
+            public void AddBindingParameters(CoreWCF.Description.ServiceDescription d, CoreWCF.ServiceHostBase h, System.Collections.ObjectModel.Collection<CoreWCF.Description.ServiceEndpoint> e, CoreWCF.Channels.BindingParameterCollection b) { }
+            public void ApplyDispatchBehavior(CoreWCF.Description.ServiceDescription d, CoreWCF.ServiceHostBase h) { } public void Validate(CoreWCF.Description.ServiceDescription d, CoreWCF.ServiceHostBase h) { }
+            public void AddBindingParameters(CoreWCF.Description.ServiceEndpoint e, CoreWCF.Channels.BindingParameterCollection b) { } public void ApplyClientBehavior(CoreWCF.Description.ServiceEndpoint e, CoreWCF.Dispatcher.ClientRuntime c) { }
+            public void ApplyDispatchBehavior(CoreWCF.Description.ServiceEndpoint e, CoreWCF.Dispatcher.EndpointDispatcher d) { } public void Validate(CoreWCF.Description.ServiceEndpoint e) { }
+            """),
+        ("Client", string.Empty, "public $(System.ServiceModel.Channels.Binding binding, System.ServiceModel.EndpointAddress address) { } public $(System.ServiceModel.InstanceContext callback, System.ServiceModel.Channels.Binding binding, System.ServiceModel.EndpointAddress address) { }"),
+    ];
+
     private readonly TempTree _tree = new();
 
     public void Dispose() => _tree.Dispose();
@@ -158,7 +174,7 @@ public sealed partial class DraftTests : IDisposable
         Assert.Contains("app.Services.GetRequiredService<ServiceMetadataBehavior>().HttpGetEnabled = true; // for all services: library/Factory.cs:11", host);
         Assert.Contains("// MARK library/Factory.cs:10 adds the behaviour Own.Logging: add it in services.ConfigureServiceHostBase", host);
         Assert.Contains("// MARK library/Factory.cs:12 sets CacheLogonTokens", host);
-        Assert.Contains("// MARK <own> of site/web.config:3", host);
+        Assert.Contains("// MARK site/web.config:3 <own>: your own behaviour", host);
         Assert.DoesNotContain("library/Factory.cs:16", host);
         Assert.Equal(2, host.Split("services.AddServiceEndpoint<global::Own.Orders, global::Own.IOrders>(b, ").Length - 1);
         Assert.DoesNotContain("hunter2", host + run.Out);
@@ -220,6 +236,20 @@ public sealed partial class DraftTests : IDisposable
         await AssertCompilesAsync(Path.Combine(_tree["drafts"], FolderOf("Clients.cs"), "Clients.cs"));
     }
 
+    [Theory]
+    [InlineData("public class OrdersClient : ClientBase<IOrders> { public OrdersClient(System.ServiceModel.Channels.Binding b, EndpointAddress a) : base(b, a) { } }", true)]
+    [InlineData("public class OrdersClient : ClientBase<IOrders> { public OrdersClient() { } }", false)]
+    [InlineData("public class OrdersClient : ClientBase<IBills> { public OrdersClient(System.ServiceModel.Channels.Binding b, EndpointAddress a) : base(b, a) { } }", false)]
+    public async Task A_generated_client_can_be_created_with_the_binding_of_the_draft(string code, bool isThere)
+    {
+        _tree.Add("a.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /></ItemGroup></Project>""")
+            .Add("a.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IOrders { [OperationContract] void Put(); } [ServiceContract] public interface IBills { [OperationContract] void Put(); } " + code + " }")
+            .Add("app.config", "<configuration><system.serviceModel><client><endpoint address=\"http://localhost/a\" binding=\"basicHttpBinding\" contract=\"Own.IOrders\" /></client></system.serviceModel></configuration>");
+        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree["drafts"]);
+        Assert.Equal(isThere, Read("Clients.cs").Contains("public static global::Own.OrdersClient CreateClient() => new(s_binding, s_address);", StringComparison.Ordinal));
+        await AssertCompilesAsync(Path.Combine(_tree["drafts"], FolderOf("Clients.cs"), "Clients.cs"));
+    }
+
     [Fact]
     public async Task A_folder_that_holds_something_is_refused()
     {
@@ -246,9 +276,9 @@ public sealed partial class DraftTests : IDisposable
         Cli run = await Cli.RunAsync("migrate", _tree["tree"], "--draft", _tree["out/drafts"]);
         Assert.True(run.Exit == 0, run.Error);
         string[] files = Directory.GetFiles(_tree["out"], "*", SearchOption.AllDirectories);
-        Assert.Equal(["a/Program.cs", "b/Program.cs"], files.Select(file => Path.GetRelativePath(_tree["out/drafts"], file).Replace('\\', '/')).Order(StringComparer.Ordinal));
+        Assert.Equal(["a/...csproj", "a/Program.cs", "b/...csproj", "b/Program.cs"], files.Select(file => Path.GetRelativePath(_tree["out/drafts"], file).Replace('\\', '/')).Order(StringComparer.Ordinal));
         Assert.All(files, file => Assert.DoesNotContain(File.ReadAllLines(file), line => line.TrimStart().StartsWith("System.Environment", StringComparison.Ordinal)));
-        Assert.All(files, file => Assert.Contains("System.Environment", File.ReadAllText(file)));
+        Assert.All(files.Where(file => file.EndsWith(".cs", StringComparison.Ordinal)), file => Assert.Contains("System.Environment", File.ReadAllText(file)));
     }
 
     /// <summary>Asserts that a draft compiles.</summary>
@@ -282,7 +312,7 @@ public sealed partial class DraftTests : IDisposable
         int dot = name.LastIndexOf('.');
         string type = name[(dot + 1)..];
         string declaration = type.Length > 1 && type[0] == 'I' && char.IsUpper(type[1]) ? "public interface " + type + " { }"
-            : "public class " + type + (type.EndsWith("Validator", StringComparison.Ordinal) ? " : CoreWCF.IdentityModel.Selectors.UserNamePasswordValidator" : string.Empty) + " { }";
+            : "public class " + type + (Array.Find(s_bases, one => type.EndsWith(one.Ending, StringComparison.Ordinal)) is { Base: { } based, Members: { } members } ? based + " { " + members.Replace("$", type, StringComparison.Ordinal) + " }" : " { }");
         return dot < 0 ? declaration : "namespace " + name[..dot] + " { " + declaration + " }";
     }
 

@@ -22,17 +22,18 @@ internal sealed class CodeEndpoint(EndpointSide side, INamedTypeSymbol? contract
         made is IInvocationOperation { TargetMethod.MethodKind: MethodKind.Constructor } ? made.SemanticModel?.GetEnclosingSymbol(made.Syntax.SpanStart)?.ContainingType : null;
 
     private CodeBinding? _binding;
+    private ImmutableArray<string> _hosted = ImmutableArray<string>.Empty;
     private string? _id;
 
     public override EndpointSide Side => side;
 
     public override string? Name => null;
 
-    public override string? Address => addresses.IsEmpty ? null : addresses[0];
+    public override string? Address => Addresses.IsEmpty ? null : Addresses[0];
 
-    public override ImmutableArray<string> Addresses => addresses;
+    public override ImmutableArray<string> Addresses => addresses.IsEmpty ? _hosted : addresses;
 
-    public override ImmutableArray<string> TransportAddresses => addresses.IsEmpty ? hosts : addresses;
+    public override ImmutableArray<string> TransportAddresses => Addresses.IsEmpty ? hosts : Addresses;
 
     public override Binding? Binding => _binding;
 
@@ -80,4 +81,7 @@ internal sealed class CodeEndpoint(EndpointSide side, INamedTypeSymbol? contract
     }
 
     internal void Attach(CodeBinding binding) => _binding = binding;
+
+    /// <summary>Says where it is below the base addresses of its host, which only a migration asks for: a check knows no more than what stands at the endpoint.</summary>
+    internal void HostAt(ImmutableArray<string> below) => _hosted = below;
 }

@@ -199,7 +199,7 @@ public sealed class ServiceModelConfiguration
 
         if (endpoint.IsDefault)
         {
-            return endpoint.DefaultService is { } service ? Contract.GetOrCreate(resolver.ContractsOfService(service)) : ImmutableArray<Contract>.Empty;
+            return endpoint.DefaultService is { } service ? Contract.GetOrCreate(resolver.ContractsOfContained(service)) : ImmutableArray<Contract>.Empty;
         }
 
         return endpoint.ContractText is { } text && resolver.Find(text) is { } contract

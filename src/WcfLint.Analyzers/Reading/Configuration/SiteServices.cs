@@ -5,6 +5,7 @@ using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.References;
 
 namespace WcfLint.Analyzers.Reading.Configuration;
@@ -19,10 +20,21 @@ internal static class SiteServices
     private const string WebFactory = "System.ServiceModel.Activation.WebServiceHostFactory";
 
     /// <summary>Adds the default endpoints to the site's own configuration; those of folders below inherit its bindings.</summary>
-    public static void AddEndpoints(ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations, ContractResolver resolver, ImmutableArray<AdditionalText> files, CancellationToken cancellationToken)
+    public static void AddEndpoints(ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations, ContractResolver resolver, ImmutableArray<AdditionalText> files, CancellationToken cancellationToken) =>
+        AddEndpoints(configurations, resolver, files.Where(static file => SvcDirective.IsServiceFile(file.Path)), isForeign: false, cancellationToken);
+
+    /// <summary>Adds those of services whose host the factory of a container or of the application makes, as ServiceHostFactory does. No check takes this for a fact.</summary>
+    public static void AddOfForeignFactories(WcfProject project, CancellationToken cancellationToken)
+    {
+        if (project.Contracts is { } contracts)
+        {
+            AddEndpoints(project.ConfigurationVariants, contracts, project.ServiceFiles, isForeign: true, cancellationToken);
+        }
+    }
+
+    private static void AddEndpoints(ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations, ContractResolver resolver, IEnumerable<AdditionalText> files, bool isForeign, CancellationToken cancellationToken)
     {
         List<(string Service, string? Factory)> fromFiles = files
-            .Where(static file => SvcDirective.IsServiceFile(file.Path))
             .SelectMany(file => AdditionalTexts.Read(file, cancellationToken) is { } text ? SvcDirective.Directives(text.ToString()) : [])
             .ToList();
         HashSet<string>? listed = null;
@@ -36,22 +48,22 @@ internal static class SiteServices
             List<(string Service, string? Factory)> services = [.. fromFiles, .. FindActivated(scopes[0])];
             if (services.Count > 0 && !scopes[0].Section("services").IsUnknown)
             {
-                AddEndpoints(scopes[0], services, listed ??= FindListed(configurations), resolver);
+                AddEndpoints(scopes[0], services, listed ??= FindListed(configurations), resolver, isForeign);
             }
         }
     }
 
-    private static void AddEndpoints(ServiceModelScope scope, List<(string Service, string? Factory)> services, HashSet<string> listed, ContractResolver resolver)
+    private static void AddEndpoints(ServiceModelScope scope, List<(string Service, string? Factory)> services, HashSet<string> listed, ContractResolver resolver, bool isForeign)
     {
         foreach ((string name, string factory) in services.Select(static hosted => (HostedServices.NameOf(hosted.Service), HostedServices.NameOf(hosted.Factory ?? string.Empty))).Distinct())
         {
-            if (name.Length > 0 && !Placeholder.IsIn(name) && !listed.Contains(name) && !resolver.ContractsOfService(name).IsEmpty)
+            if (name.Length > 0 && !Placeholder.IsIn(name) && !listed.Contains(name) && !(isForeign ? resolver.ContractsOfContained(name) : resolver.ContractsOfService(name)).IsEmpty)
             {
-                if (factory.Length == 0)
+                if (isForeign ? factory.Length > 0 && factory != WebFactory : factory.Length == 0)
                 {
                     scope.AddDefaultEndpoint(name);
                 }
-                else if (factory == WebFactory)
+                else if (factory == WebFactory && !isForeign)
                 {
                     scope.AddWebEndpoint(name);
                 }

@@ -59,6 +59,10 @@ internal sealed class ContractResolver(Compilation compilation, WcfSymbols symbo
     public ImmutableArray<INamedTypeSymbol> ContractsOfService(string name) =>
         FindService(name) is { } service ? ContractsOf(service) : ImmutableArray<INamedTypeSymbol>.Empty;
 
+    /// <summary>The same where a container may make the service, whose contract its name is then.</summary>
+    public ImmutableArray<INamedTypeSymbol> ContractsOfContained(string name) =>
+        symbols.Type(name) is { TypeKind: TypeKind.Interface } contract ? ContractsOf(contract) : ContractsOfService(name);
+
     /// <summary>The contracts that a type implements or is.</summary>
     public static ImmutableArray<INamedTypeSymbol> ContractsOf(INamedTypeSymbol service)
     {

@@ -46,7 +46,7 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
     {
         (string mode, string? mark) = Mode();
         var root = new Node();
-        var left = new List<string>();
+        var left = new List<(string Text, bool IsGuard)>();
         foreach (Setting setting in binding.WrittenSettings.Where(setting => setting.Path != "security.mode"))
         {
             Add(setting, root, left);
@@ -57,7 +57,13 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
             code.Line("// MARK " + mark);
         }
 
-        left.ForEach(line => code.Line("// " + (line.StartsWith("ReliableSession", StringComparison.Ordinal) ? "MARK " : string.Empty) + "left out: " + line));
+        left.ForEach(line => code.Line("// " + (line.IsGuard || line.Text.StartsWith("ReliableSession", StringComparison.Ordinal) ? "MARK " : string.Empty) + "left out: " + line.Text));
+        if (target == MigrationTarget.CoreWcf && (mode.Length == 0 || left.Any(line => line.IsGuard)))
+        {
+            // Without a mode the constructor takes the default of CoreWCF, which may be none.
+            code.Unanswered(endpoint ?? at(binding.Location));
+        }
+
         string creation = before + "new " + TypeName + "(" + mode + ")";
         if (root.Children.Count == 0)
         {
@@ -86,14 +92,17 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
             : (string.Empty, place + ": the security mode is not known");
     }
 
-    private void Add(Setting setting, Node root, List<string> left)
+    private void Add(Setting setting, Node root, List<(string Text, bool IsGuard)> left)
     {
         string place = at(binding.LocationOf(setting));
         string name = string.Join('.', setting.Path.Split('.').Select(SettingPaths.ToMember));
-        MigrationCell? cell = MigrationTables.Table.FindSetting(Section, setting.Path, setting.Text)?.Find(target);
+        MigrationFeature? feature = MigrationTables.Table.FindSetting(Section, setting.Path, setting.Text);
+        MigrationCell? cell = feature?.Find(target);
+        bool isGuard = target == MigrationTarget.CoreWcf && setting.Path.StartsWith("security.", StringComparison.Ordinal) && feature?.Harm is null or MigrationHarm.Security && cell?.IsInForce(setting.Text) != true
+            && !string.Equals(BindingDefaults.Find(binding.Kind, WcfPlatform.Framework, setting.Path), setting.Text?.Trim(), StringComparison.OrdinalIgnoreCase);
         if (setting.Text is null)
         {
-            left.Add(name + " (" + place + "); its value is not known");
+            left.Add((name + " (" + place + "); its value is not known", isGuard));
         }
         else if (!IsTied(setting.Path) && string.Equals(BindingDefaults.Find(binding.Kind, _platform, setting.Path), setting.Text.Trim(), StringComparison.OrdinalIgnoreCase) || setting.Path.StartsWith("reliableSession", StringComparison.Ordinal) && binding["reliableSession.enabled"].Boolean != true
             || setting.Path.StartsWith("security.message.", StringComparison.Ordinal) && (binding["security.mode"].Is("Transport") || binding["security.mode"].Is("TransportCredentialOnly") || binding["security.mode"].Is("None"))
@@ -103,7 +112,7 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
         }
         else if (setting.Path == "maxBufferSize" && binding.IsHttp && BindingJudge.IsRefused(binding))
         {
-            left.Add(name + "=" + setting.Text + " (" + place + "); it differs from MaxReceivedMessageSize, and has the same value if it is not set");
+            left.Add((name + "=" + setting.Text + " (" + place + "); it differs from MaxReceivedMessageSize, and has the same value if it is not set", false));
         }
         else if (SettingCode.Of(binding, setting) is { } own && cell is null && setting.Path.StartsWith("security.", StringComparison.Ordinal))
         {
@@ -112,7 +121,7 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
         }
         else if (cell is not { Verdict: MigrationVerdict.Works or MigrationVerdict.Change } || SettingCode.Of(binding, setting) is not { } value)
         {
-            left.Add(name + "=" + setting.Text.ReplaceLineEndings(" ") + " (" + place + ")" + (cell is null ? string.Empty : "; " + MigrationAnswer.Of(cell).Text));
+            left.Add((name + "=" + setting.Text.ReplaceLineEndings(" ") + " (" + place + ")" + (cell is null ? string.Empty : "; " + MigrationAnswer.Of(cell).Text), isGuard));
         }
         else
         {

@@ -10,6 +10,8 @@ using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
+using WcfLint.Cli.Migrating.Judging;
 using WcfLint.Cli.Migrating.Rows;
 
 namespace WcfLint.Cli.Migrating.Drafting;
@@ -18,7 +20,8 @@ namespace WcfLint.Cli.Migrating.Drafting;
 /// <param name="at">How places are named.</param>
 /// <param name="contracts">Finds the contracts that do not open.</param>
 /// <param name="broken">What .NET Framework refuses, each with its place.</param>
-internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts contracts, IEnumerable<(string Place, MigrationRow Row)> broken)
+/// <param name="compilation">Where the generated clients are declared.</param>
+internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts contracts, IEnumerable<(string Place, MigrationRow Row)> broken, Compilation compilation)
 {
     private static readonly (string Element, string Type)[] s_identities = [("userPrincipalName", "UpnEndpointIdentity"), ("servicePrincipalName", "SpnEndpointIdentity"), ("dns", "DnsEndpointIdentity")];
 
@@ -127,6 +130,12 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
         }
 
         code.Line("private static readonly EndpointAddress s_address = new(new Uri(" + SettingCode.Text(endpoint.Address!) + ")" + Identity(endpoint) + "); // " + place).Line();
+        if (ProxyOf(endpoint) is { } proxy)
+        {
+            code.Line("/// <summary>Creates the generated client, in place of <c>new " + proxy.Name + "()</c>: close it, and abort it if a call fails.</summary>")
+                .Line("public static " + proxy.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat) + " CreateClient(" + callback + ") => new(" + (isDuplex ? "callback, " : string.Empty) + "s_binding, s_address);").Line();
+        }
+
         if (CredentialOf(endpoint) is { } credential)
         {
             code.Line("// MARK this endpoint sends credentials (" + credential + "): set them here, before the first channel is created, which makes the factory read-only.")
@@ -156,6 +165,25 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
 
         code.Line("return factory;").Close("}").Close("}");
     }
+
+    // The one client of the contract that a tool has generated: it takes a binding and an address.
+    private INamedTypeSymbol? ProxyOf(ConfiguredEndpoint endpoint)
+    {
+        var proxies = new List<INamedTypeSymbol>();
+        CompilationIndex.GetOrCreate(compilation).Types.AnyDerived(type =>
+        {
+            if (type is { IsAbstract: false, IsGenericType: false } && IsAccessible(type) && TypeRoles.ClientOf(type) is { TypeArguments: [INamedTypeSymbol contract] } && endpoint.Contracts.Any(one => SymbolEqualityComparer.Default.Equals(one.Type, contract))
+                && type.InstanceConstructors.Any(static constructor => constructor.DeclaredAccessibility == Accessibility.Public && constructor.Parameters is [.., { Type.Name: "Binding" }, { Type.Name: "EndpointAddress" }]))
+            {
+                proxies.Add(type);
+            }
+
+            return false;
+        });
+        return proxies is [var proxy] ? proxy : null;
+    }
+
+    private static bool IsAccessible(INamedTypeSymbol? type) => type is null || (type.DeclaredAccessibility is Accessibility.Public or Accessibility.Internal && IsAccessible(type.ContainingType));
 
     // What the caller has to bring: Windows and none need nothing of it.
     private static string? CredentialOf(ConfiguredEndpoint endpoint)

@@ -5,6 +5,7 @@ using System.Security.Cryptography.X509Certificates;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Cli.Migrating.Rows;
 
 namespace WcfLint.Cli.Migrating.Drafting;
 
@@ -19,11 +20,10 @@ internal static class CredentialsDraft
         if (names is not null)
         {
             lines.Add("host.Credentials.UserNameAuthentication.UserNamePasswordValidationMode = CoreWCF.Security.UserNamePasswordValidationMode.Custom; // " + at(names.Location));
-            lines.Add(SettingCode.TypeOf(names.Attribute("customUserNamePasswordValidatorType")?.Value) is { } validator
-                ? "host.Credentials.UserNameAuthentication.CustomUserNamePasswordValidator = new " + validator + "(); // must derive from CoreWCF.IdentityModel.Selectors.UserNamePasswordValidator"
-                : "// MARK its validator is not named; set host.Credentials.UserNameAuthentication.CustomUserNamePasswordValidator, without which anonymous messages reach the operations");
+            lines.Add("host.Credentials.UserNameAuthentication.CustomUserNamePasswordValidator = new " + ValidatorOf(names) + "(); // must derive from CoreWCF.IdentityModel.Selectors.UserNamePasswordValidator");
         }
 
+        lines.AddRange(credentials is null ? [] : BehaviorCode.Statements(credentials, at));
         if (credentials?.Element("serviceCertificate") is { } held && Certificate(held) is { } certificate)
         {
             lines.Add(certificate + " // " + at(held.Location));
@@ -32,11 +32,16 @@ internal static class CredentialsDraft
         return lines;
     }
 
-    /// <summary>Whether a validator of its own takes the user names of a service: the statements set it, or say that it is not named.</summary>
-    public static bool IsOfValidator(ConfigElement? credentials) => credentials?.Element("userNameAuthentication")?.Attribute("userNamePasswordValidationMode")?.Value == "Custom";
+    /// <summary>Whether a validator of its own takes the user names of a service: the statements set it.</summary>
+    public static bool IsOfValidator(ConfigElement? credentials) =>
+        credentials?.Element("userNameAuthentication") is { } names && names.Attribute("userNamePasswordValidationMode")?.Value == "Custom" && ValidatorOf(names) is not null;
 
-    /// <summary>Whether something else stands there, which the draft leaves to its reader.</summary>
-    public static bool HasMore(ConfigElement credentials) => credentials.Elements.Any(part => part.Name is not ("userNameAuthentication" or "serviceCertificate"));
+    /// <summary>Whether the statements say a part of serviceCredentials, or nothing reads it.</summary>
+    public static bool IsWritten(ConfigElement element, BehaviorPart part) => element.Name == "serviceCredentials" && (
+        part.Path.StartsWith("serviceCredentials.serviceCertificate", StringComparison.Ordinal) ? element.Element("serviceCertificate") is { } held && Certificate(held) is not null
+        : part.Path.StartsWith("serviceCredentials.userNameAuthentication", StringComparison.Ordinal));
+
+    private static string? ValidatorOf(ConfigElement names) => SettingCode.TypeOf(names.Attribute("customUserNamePasswordValidatorType")?.Value);
 
     // referencesource, X509RecipientCertificateServiceElement.cs: the defaults.
     private static string? Certificate(ConfigElement certificate)

@@ -7,6 +7,9 @@ namespace WcfLint.Cli.Migrating.Drafting;
 /// <summary>Lines of C#, indented.</summary>
 internal sealed class DraftCode
 {
+    /// <summary>What <see cref="Unanswered"/> calls.</summary>
+    public const string Stop = "static void Unanswered(string place) => throw new InvalidOperationException(\"The MARK of \" + place + \" in Program.cs has no answer yet, and the service would be open without one.\");";
+
     private readonly StringBuilder _text = new();
     private int _depth;
 
@@ -16,6 +19,12 @@ internal sealed class DraftCode
         _text.Append(text.Length == 0 ? string.Empty : new string(' ', 4 * _depth)).Append(PrintableText.Escape(text)).Append('\n');
         return this;
     }
+
+    /// <summary>Something that has to be decided.</summary>
+    public DraftCode Mark(string text) => Line("// MARK " + text);
+
+    /// <summary>Stops the program at its start until the mark above is answered: what it names kept callers out.</summary>
+    public DraftCode Unanswered(string place) => Line("Unanswered(" + SettingCode.Text(place) + "); // remove this line with the answer");
 
     /// <summary>Several lines.</summary>
     public void Lines(IEnumerable<string> lines)

@@ -6,7 +6,10 @@ using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Symbols.Indexes;
+using WcfLint.Cli.Migrating.Judging;
 using WcfLint.Cli.Migrating.Rows;
 
 namespace WcfLint.Cli.Migrating.Drafting;
@@ -57,6 +60,17 @@ internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDiction
     public string? ObstacleOf(Endpoint endpoint) =>
         ContractOf(endpoint) is null ? "its contract is not known" : endpoint.Binding is { } binding ? new BindingDraft(binding, MigrationTarget.CoreWcf, at).Obstacle : BindingDraft.WhyMissing(endpoint);
 
+    /// <summary>Whether an endpoint is that of a service that a site does not activate and nothing declares: it answers nobody today.</summary>
+    public bool IsLeftOver(Endpoint endpoint) =>
+        endpoint is ConfiguredEndpoint { Scope.Configuration.IsWebConfig: true } && NameOfService(endpoint) is { } name
+        && !site.ContainsKey(HostedServices.NameOf(name)) && !IsDeclared(HostedServices.NameOf(name)) && site.Keys.Any(IsDeclared);
+
+    private bool IsDeclared(string service) => !compilation.GetTypesByMetadataName(service).IsEmpty;
+
+    /// <summary>The endpoint of the same call with the binding that stands before its own; null where the call has one binding. The code takes one of them.</summary>
+    public static Endpoint? FirstOf(Endpoint endpoint, IEnumerable<Endpoint> all) =>
+        endpoint is CodeEndpoint { Syntax: var call } && all.OfType<CodeEndpoint>().FirstOrDefault(other => other.Syntax == call) is { } first && first != endpoint ? first : null;
+
     /// <summary>The kind of its binding.</summary>
     public static BindingKind KindOf(Endpoint endpoint) => (endpoint as ConfiguredEndpoint)?.BindingKind ?? endpoint.Binding?.Kind ?? BindingKind.Unknown;
 
@@ -69,7 +83,28 @@ internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDiction
         : (endpoint as ConfiguredEndpoint)?.ContractText is { } text && text.Contains('.', StringComparison.Ordinal) ? SettingCode.TypeOf(text) : null;
 
     /// <summary>Its service as a type of C#; null where it is not known.</summary>
-    public string? TypeOfService(Endpoint endpoint) => endpoint is ConfiguredEndpoint ? SettingCode.TypeOf(NameOfService(endpoint)) : CodeHosts.ServiceOf(endpoint, compilation);
+    public string? TypeOfService(Endpoint endpoint) => endpoint is ConfiguredEndpoint ? ImplementationOf(SettingCode.TypeOf(NameOfService(endpoint))) : CodeHost.Find(endpoint, compilation)?.Service.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat);
+
+    // A container makes the service that a .svc file names by its interface: where one class implements it, that is the service.
+    private string? ImplementationOf(string? service)
+    {
+        if (service is null || compilation.GetTypesByMetadataName(service["global::".Length..]).FirstOrDefault() is not { TypeKind: TypeKind.Interface } contract)
+        {
+            return service;
+        }
+
+        var classes = new List<INamedTypeSymbol>();
+        CompilationIndex.GetOrCreate(compilation).Types.AnyDerived(type =>
+        {
+            if (type is { TypeKind: TypeKind.Class, IsAbstract: false } && type.AllInterfaces.Contains(contract, SymbolEqualityComparer.Default) && TypeRoles.ClientOf(type) is null)
+            {
+                classes.Add(type);
+            }
+
+            return false;
+        });
+        return classes is [var one] ? one.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat) : null;
+    }
 
     /// <summary>The name that configuration has for its service.</summary>
     public static string? NameOfService(Endpoint endpoint) => endpoint is ConfiguredEndpoint configured ? configured.DefaultService ?? configured.ServiceElement?.Attribute("name")?.Value : null;

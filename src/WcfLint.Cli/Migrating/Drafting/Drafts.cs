@@ -6,11 +6,11 @@ using System.Linq;
 using System.Text;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
-using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading.Configurations;
 using WcfLint.Cli.Loading.Sources;
@@ -27,6 +27,7 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
     private readonly ConcurrentBag<Draft> _files = [];
     private readonly ConcurrentDictionary<ProjectOrder, (LoadedProject Project, IReadOnlyList<CredentialSite> Sites)> _credentials = [];
     private readonly ConcurrentDictionary<ProjectOrder, IReadOnlyList<HostSetting>> _settings = [];
+    private readonly ConcurrentDictionary<ProjectOrder, (LoadedProject Project, string Folder, IReadOnlySet<int> Ports)> _ports = [];
 
     /// <summary>The folder, if drafts may be written there.</summary>
     /// <exception cref="CommandException">It holds something: nothing of it is overwritten.</exception>
@@ -51,6 +52,7 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
     /// <param name="loaded">The project.</param>
     /// <param name="order">Its place among the projects: of several with one name the first keeps it.</param>
     /// <param name="project">Its model.</param>
+    /// <param name="all">Its endpoints.</param>
     /// <param name="rows">What the report says of it.</param>
     /// <param name="activations">Its .svc files.</param>
     /// <param name="baseFolder">What places are relative to.</param>
@@ -60,6 +62,7 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         LoadedProject loaded,
         ProjectOrder order,
         WcfProject project,
+        IEnumerable<Endpoint> all,
         IReadOnlyList<MigrationRow> rows,
         IReadOnlyList<ConfigurationText> activations,
         string baseFolder,
@@ -67,14 +70,15 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         Func<INamedTypeSymbol, IEnumerable<(Location Place, string Subject, string Feature)>> findBroken)
     {
         ConfiguredEndpoint[] endpoints = [.. project.Configurations.SelectMany(configuration => configuration.Endpoints).Where(endpoint => isWanted(endpoint.Location))];
-        Endpoint[] made = [.. project.ReadEndpoints(default).Bindings.SelectMany(binding => binding.Endpoints).Where(endpoint => endpoint is not ConfiguredEndpoint && isWanted(endpoint.Location)).Distinct().OrderBy(endpoint => At(endpoint.Location), StringComparer.Ordinal)];
+        Endpoint[] made = [.. all.Where(endpoint => endpoint is not ConfiguredEndpoint).OrderBy(endpoint => At(endpoint.Location), StringComparer.Ordinal)];
         string[] leftOut = [.. activations.Where(file => SvcDirective.HasCode(file.GetText().ToString())).Select(file => FolderPath.Relative(baseFolder, file.Path) + ":1, which contains its class; move the class to a .cs file")];
         var contracts = new BrokenContracts(findBroken, At);
         if (targets.Contains(MigrationTarget.CoreWcf) && new HostDraft(project.Compilation, SiteAddresses.Read(project, activations, loaded.Folder), contracts, At).Create([.. endpoints, .. made], leftOut) is { } host)
         {
-            _files.Add(new Draft(order, FolderOf(loaded, baseFolder), "Program.cs", host + string.Concat(UndraftedRows.Marks(host, rows, PlaceOf).Select(PrintableText.Escape).Select(mark => mark + "\n")), [.. activations.SelectMany(file => SvcDirective.Directives(file.GetText().ToString())).Select(directive => directive.Factory).OfType<string>().Select(HostedServices.NameOf)]));
+            _files.Add(new Draft(order, FolderOf(loaded, baseFolder), "Program.cs", host + UndraftedRows.Marks(host, rows, PlaceOf), [.. activations.SelectMany(file => SvcDirective.Directives(file.GetText().ToString())).Select(directive => directive.Factory).OfType<string>().Select(HostedServices.NameOf)]));
         }
 
+        _ports.TryAdd(order, (loaded, FolderOf(loaded, baseFolder), activations.Count > 0 ? new HashSet<int>() : all.Where(endpoint => endpoint.Side == EndpointSide.Service).SelectMany(endpoint => endpoint.Addresses).Select(SharedPorts.PortOf).Where(port => port > 0).ToHashSet()));
         if (targets.Contains(MigrationTarget.CoreWcf) && new HostSettings(project.Compilation, At, isWanted).Read() is { Count: > 0 } settings)
         {
             _settings.TryAdd(order, settings);
@@ -85,10 +89,17 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
             _credentials.TryAdd(order, (loaded, [.. CredentialSite.Read(project.Compilation, At, isWanted)]));
         }
 
-        if (targets.Contains(MigrationTarget.Client) && new ClientDraft(At, contracts, rows.Where(row => row.Feature?.Today is not null && row.For(MigrationTarget.Client) is not null).Select(row => (PlaceOf(row.Place), row))).Create(endpoints) is { } clients)
+        if (targets.Contains(MigrationTarget.Client) && new ClientDraft(At, contracts, rows.Where(row => row.Feature?.Today is not null && row.For(MigrationTarget.Client) is not null).Select(row => (PlaceOf(row.Place), row)), project.Compilation).Create(endpoints) is { } clients)
         {
             _files.Add(new Draft(order, FolderOf(loaded, baseFolder), "Clients.cs", clients, []));
         }
+
+        if ((project.Platform & WcfPlatform.Framework) != 0 && _files.Any(file => file.Order.Equals(order)) && new ProjectDraft(loaded) is { Name: { } name } file)
+        {
+            _files.Add(new Draft(order, FolderOf(loaded, baseFolder), name, file.Create(project.Compilation.AssemblyName, [.. all.Where(endpoint => IsAsked(endpoint.Side) && !endpoint.IsMetadata)], rows), []));
+        }
+
+        bool IsAsked(EndpointSide side) => targets.Contains(side == EndpointSide.Service ? MigrationTarget.CoreWcf : MigrationTarget.Client);
 
         string PlaceOf(Place place) => FolderPath.Relative(baseFolder, place.Path) + ":" + place.StartLine;
 
@@ -108,7 +119,7 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
                 Directory.CreateDirectory(path);
                 foreach (Draft draft in project)
                 {
-                    File.WriteAllText(Path.Combine(path, draft.Name), draft.Name == "Program.cs" ? EndOf(draft) : CredentialSite.Complete(draft.Text, CredentialsFor(draft.Order)), new UTF8Encoding(encoderShouldEmitUTF8Identifier: false));
+                    File.WriteAllText(Path.Combine(path, draft.Name), draft.Name switch { "Program.cs" => EndOf(draft), "Clients.cs" => CredentialSite.Complete(draft.Text, CredentialsFor(draft.Order)), _ => draft.Text }, new UTF8Encoding(encoderShouldEmitUTF8Identifier: false));
                 }
             }
         }
@@ -151,6 +162,27 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
             {
                 code.Line(setting.Line);
             }
+        }
+
+        foreach (IGrouping<string, HostSetting> guards in own.Concat(ofFactories).Where(setting => setting.Guard is not null).GroupBy(setting => setting.Class))
+        {
+            code.Unanswered(string.Join(", ", guards.Select(setting => setting.Guard)));
+        }
+
+        LoadedProject program = _ports[draft.Order].Project;
+        foreach (int port in _ports[draft.Order].Ports.Order())
+        {
+            string[] others = [.. _ports.Where(other => other.Value.Project != program && other.Value.Ports.Contains(port) && !program.GetReferenced().Contains(other.Value.Project) && !other.Value.Project.GetReferenced().Contains(program)).OrderBy(other => other.Key).Select(other => other.Value.Folder)];
+            if (others.Length > 0)
+            {
+                code.Mark(SharedPorts.TextOf(port, others));
+            }
+        }
+
+        // What is not answered is called above, and a local function may stand below.
+        if ((draft.Text + code).Contains(nameof(DraftCode.Unanswered) + "(\"", StringComparison.Ordinal))
+        {
+            code.Line(DraftCode.Stop);
         }
 
         return draft.Text + code.Line(HostDraft.Run);

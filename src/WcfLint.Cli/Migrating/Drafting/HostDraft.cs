@@ -30,18 +30,25 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
     public string? Create(IReadOnlyList<Endpoint> all, IReadOnlyList<string> leftOut)
     {
         Endpoint[] endpoints = [.. all.Where(endpoint => endpoint.Side == EndpointSide.Service && !endpoint.IsMetadata)];
+        Endpoint[] leftOver = [.. endpoints.Where(_drafted.IsLeftOver)];
+        endpoints = [.. endpoints.Except(leftOver)];
         if (endpoints.Length == 0)
         {
             return null;
         }
 
         var code = new DraftCode();
-        WriteHead(endpoints, leftOut, code);
+        WriteHead(endpoints, [.. leftOut, .. leftOver.Select(endpoint => at(endpoint.Location) + ", whose service no file activates and no code declares")], code);
         string[] services = [.. endpoints.Select(_drafted.TypeOfService).OfType<string>().Distinct(StringComparer.Ordinal)];
         foreach (string service in services)
         {
-            bool isSingle = IsSingle(service);
-            code.Line("builder.Services.Add" + (isSingle ? "Singleton" : "Transient") + "<" + service + ">();");
+            Location? instance = endpoints.Where(endpoint => _drafted.TypeOfService(endpoint) == service).Select(endpoint => CodeHost.Find(endpoint, compilation)?.Instance).FirstOrDefault(found => found is not null);
+            if (instance is not null)
+            {
+                code.Mark(at(instance) + " gives one object to the host; if its constructor has arguments, call builder.Services.AddSingleton(new " + service + "(...)) instead");
+            }
+
+            code.Line("builder.Services.Add" + (instance is not null || IsSingle(service) ? "Singleton" : "Transient") + "<" + service + ">();");
         }
 
         if (services.Select(PlaceOfHttpContext).FirstOrDefault(place => place is not null) is { } current)
@@ -56,7 +63,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         HostedEndpoint[] hosted = _drafted.HostedInOrder(endpoints);
         shared.Write(endpoints, hosted, code);
         code.Line("((IApplicationBuilder)app).UseServiceModel(services =>").Open("{");
-        var draft = new ServiceDraft(_drafted, shared, hosted, contracts, at);
+        var draft = new ServiceDraft(_drafted, shared, hosted, contracts, new BehaviorDraft(new OwnBehaviors(compilation), at), at);
         foreach (IGrouping<string?, Endpoint> service in hosted.Select(endpoint => endpoint.Endpoint).Union(endpoints).GroupBy(_drafted.TypeOfService))
         {
             draft.Write(service.Key, [.. service], code);
@@ -101,6 +108,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
             });
         }
 
+        WritePipes(endpoints, code);
         EndpointClash[] ports = [.. EndpointClashes.Find(_drafted.Hosted(endpoints)).Where(clash => clash.Feature == EndpointClashes.SeveralPorts)];
         if (ports.Length > 0)
         {
@@ -116,6 +124,23 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         if (Array.Exists(endpoints, endpoint => DraftedEndpoints.KindOf(endpoint) == BindingKind.WebHttp))
         {
             code.Line("builder.Services.AddServiceModelWebServices();");
+        }
+    }
+
+    // Without a listener the program starts, and no pipe is there. Clients look for the pipe of their address and then for those above it, so one listens for all.
+    private void WritePipes(Endpoint[] endpoints, DraftCode code)
+    {
+        Endpoint[] pipes = [.. _drafted.Hosted(endpoints).Select(static endpoint => endpoint.Endpoint).Where(static endpoint => endpoint.Binding is { IsPipe: true })];
+        string[][] paths = [.. pipes.SelectMany(static endpoint => endpoint.Addresses).Select(HostedEndpoint.Parse).OfType<Uri>().Where(static uri => uri.Scheme == "net.pipe").Select(static uri => uri.AbsolutePath.Split('/', StringSplitOptions.RemoveEmptyEntries))];
+        if (paths.Length > 0)
+        {
+            IEnumerable<string> common = paths[0].TakeWhile((part, i) => paths.All(path => i < path.Length && string.Equals(path[i], part, StringComparison.OrdinalIgnoreCase)));
+            code.Line("builder.WebHost.UseNetNamedPipe(options => options.Listen(" + SettingCode.Text("net.pipe://localhost/" + string.Join('/', common)) + ")); // Windows only: " + string.Join(", ", pipes.Select(_drafted.PlaceOf).Distinct()));
+        }
+
+        foreach (string place in pipes.Where(static endpoint => endpoint.Addresses.IsEmpty).Select(_drafted.PlaceOf).Distinct())
+        {
+            code.Mark("the address of " + place + " is relative or not known, and the service has no net.pipe base address; call builder.WebHost.UseNetNamedPipe(options => options.Listen(...)), and write the whole address");
         }
     }
 

@@ -4,4 +4,5 @@ namespace WcfLint.Cli.Migrating.Drafting;
 /// <param name="Class">The full name of the class that does it.</param>
 /// <param name="IsOfFactory">Whether that class is a factory of hosts, or a host: a .svc file of another project may name it.</param>
 /// <param name="Line">The line of the draft: code for the metadata, a comment for what has to be decided.</param>
-internal sealed record HostSetting(string Class, bool IsOfFactory, string Line);
+/// <param name="Guard">The place, where the setting may keep callers out; null elsewhere.</param>
+internal sealed record HostSetting(string Class, bool IsOfFactory, string Line, string? Guard);

@@ -50,7 +50,7 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
                 };
                 if (line is not null && isWanted(node.GetLocation()) && node.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type && model.GetDeclaredSymbol(type) is INamedTypeSymbol owner)
                 {
-                    settings.Add(new HostSetting(owner.ToDisplayString(), MakesHosts(owner), line));
+                    settings.Add(new HostSetting(owner.ToDisplayString(), MakesHosts(owner), line, IsGuard(node, model) ? at(node.GetLocation()) : null));
                 }
             }
         }
@@ -104,6 +104,14 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
             _ => null,
         };
     }
+
+    // Who is let in; the certificate of the service says who the service is, and a behaviour of WCF has a row that says what becomes of it.
+    private static bool IsGuard(SyntaxNode node, SemanticModel model) => node switch
+    {
+        AssignmentExpressionSyntax assignment => model.GetSymbolInfo(assignment.Left).Symbol is IPropertySymbol { ContainingType.Name: var owner } && owner != "X509CertificateRecipientServiceCredential" && s_parts.ContainsKey(owner),
+        InvocationExpressionSyntax { ArgumentList.Arguments: [{ Expression: var behavior }] } => model.GetTypeInfo(behavior).Type is not INamedTypeSymbol type || !IsOfWcf(type),
+        _ => false,
+    };
 
     // factory.Endpoint.Behaviors is of a client, host.Description.Endpoints[0].Behaviors of a service.
     private static bool IsOfClient(ExpressionSyntax? expression, SemanticModel model) =>

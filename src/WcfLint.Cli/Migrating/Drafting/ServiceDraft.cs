@@ -16,7 +16,8 @@ namespace WcfLint.Cli.Migrating.Drafting;
 /// <param name="hosted">Those of the endpoints that the host has.</param>
 /// <param name="contracts">Finds the contracts that do not open.</param>
 /// <param name="at">How places are named.</param>
-internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared, HostedEndpoint[] hosted, BrokenContracts contracts, Func<Location, string> at)
+/// <param name="behaviors">The application's own behaviours.</param>
+internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared, HostedEndpoint[] hosted, BrokenContracts contracts, BehaviorDraft behaviors, Func<Location, string> at)
 {
     private readonly ILookup<Endpoint, EndpointClash> _clashes = ClashesOf(hosted);
     private readonly bool _isTcpHost = Array.Exists(hosted, static endpoint => endpoint.Address?.Scheme == "net.tcp");
@@ -34,10 +35,18 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         {
             foreach (Endpoint endpoint in endpoints.DistinctBy(endpoint => endpoint is ConfiguredEndpoint ? DraftedEndpoints.NameOfService(endpoint) : endpoint.Id))
             {
-                code.Line("// MARK no draft for the service at " + at(endpoint.Location) + ": " + (endpoint is ConfiguredEndpoint ? "its name is not the name of a type" : "its host is not known"));
+                code.Line("// MARK no draft for the service at " + at(endpoint.Location) + ": " + (endpoint is not ConfiguredEndpoint ? "its host is not known"
+                    : SettingCode.TypeOf(DraftedEndpoints.NameOfService(endpoint)) is null ? "its name is not the name of a type" : "its name is that of an interface, and the class is not known"));
             }
 
             return;
+        }
+
+        ConfiguredEndpoint? behaved = endpoints.OfType<ConfiguredEndpoint>().FirstOrDefault(endpoint => DraftedEndpoints.BehaviorOf(endpoint) is not null);
+        ConfigElement? behavior = behaved is null ? null : DraftedEndpoints.BehaviorOf(behaved);
+        if (behaved is not null)
+        {
+            behaviors.WriteMarks(behaved.Scope, behavior, isOfService: true, "add it in services.ConfigureServiceHostBase<" + service + ">(host => host.Description.Behaviors.Add(...))", code);
         }
 
         code.Line("services.AddService<" + service + ">(options =>").Open("{");
@@ -53,8 +62,7 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
             code.Line("options.BaseAddresses.Add(new Uri(" + SettingCode.Text(address) + "));");
         }
 
-        ConfigElement? behavior = endpoints.Select(DraftedEndpoints.BehaviorOf).FirstOrDefault(found => found is not null);
-        WriteBehavior(behavior, code);
+        WriteDebug(behavior?.Element("serviceDebug"), code);
         code.Close("});");
         ConfigElement? credentials = behavior?.Element("serviceCredentials");
         if (credentials?.Element("serviceCertificate") is null && Array.Find(endpoints, endpoint => drafted.ObstacleOf(endpoint) is null && NeedsCertificate(endpoint.Binding!)) is { } secured)
@@ -66,11 +74,18 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         if (!CredentialsDraft.IsOfValidator(credentials) && Array.Find(endpoints, endpoint => drafted.ObstacleOf(endpoint) is null && TakesUserNames(endpoint.Binding!)) is { } named)
         {
             // CoreWCF, SecurityListenerSettingsLifetimeManager.cs: what the default, Windows, throws in OpenAsync reaches nobody.
-            code.Line("// MARK " + drafted.PlaceOf(named) + " takes user names, and without a validator anonymous messages reach the operations; call services.ConfigureServiceHostBase<" + service + ">(host => ...), and set UserNamePasswordValidationMode.Custom with a validator in host.Credentials.UserNameAuthentication");
+            code.Mark(drafted.PlaceOf(named) + " takes user names, and without a validator anonymous messages reach the operations; call services.ConfigureServiceHostBase<" + service + ">(host => ...), and set UserNamePasswordValidationMode.Custom with a validator in host.Credentials.UserNameAuthentication")
+                .Unanswered(drafted.PlaceOf(named));
         }
 
         foreach (Endpoint endpoint in endpoints)
         {
+            if (DraftedEndpoints.FirstOf(endpoint, endpoints) is { } first)
+            {
+                code.Mark(drafted.PlaceOf(endpoint) + " takes one of several bindings, and the draft takes that of " + at(first.BindingLocation) + "; the other is " + (endpoint.Binding?.DisplayName ?? "not known") + " of " + at(endpoint.BindingLocation));
+                continue;
+            }
+
             if (_isTcpHost && addresses.Length == 0 && endpoint.Binding is { IsHttp: true } && drafted.ObstacleOf(endpoint) is null && !Uri.TryCreate(drafted.AddressOf(endpoint), UriKind.Absolute, out _))
             {
                 code.Line("// MARK the address of " + drafted.PlaceOf(endpoint) + " is relative, and with UseNetTcp the service has no HTTP base address; call options.BaseAddresses.Add(new Uri(...)) above, or write the whole address");
@@ -89,18 +104,23 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
             WriteEndpoint(service, endpoint, code);
         }
 
-        if (credentials is not null)
+        string? setter = credentials is null ? null : shared.NameOf(credentials);
+        if (setter is not null)
         {
-            if (shared.NameOf(credentials) is { } setter)
-            {
-                code.Line("services.ConfigureServiceHostBase<" + service + ">(" + setter + ");");
-            }
-            else if (CredentialsDraft.Statements(credentials, at) is { Count: > 0 } statements)
-            {
-                code.Line("services.ConfigureServiceHostBase<" + service + ">(host =>").Open("{");
-                code.Lines(statements);
-                code.Close("});");
-            }
+            code.Line("services.ConfigureServiceHostBase<" + service + ">(" + setter + ");");
+        }
+
+        string[] statements =
+        [
+            .. setter is null ? CredentialsDraft.Statements(credentials, at) : [],
+            .. behavior?.Element("serviceAuthorization") is { } authorization ? BehaviorCode.Statements(authorization, at) : [],
+            .. behaved is null ? [] : behaviors.Created(behaved.Scope, behavior, isOfService: true).Select(static one => "host.Description.Behaviors.Add(new " + one.Type + "()); // " + one.Place),
+        ];
+        if (statements.Length > 0)
+        {
+            code.Line("services.ConfigureServiceHostBase<" + service + ">(host =>").Open("{");
+            code.Lines(statements);
+            code.Close("});");
         }
     }
 
@@ -116,7 +136,7 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         string method = DraftedEndpoints.KindOf(endpoint) == BindingKind.WebHttp ? "AddServiceWebEndpoint<" : "AddServiceEndpoint<";
         string address = drafted.AddressOf(endpoint);
         code.Line("// " + place + (address.Length == 0 && endpoint.Addresses.IsEmpty && endpoint.Binding is not { IsTcp: true } ? ": MARK its address is not known, and an empty address receives all requests" : string.Empty));
-        WriteEndpointBehavior(endpoint, code);
+        string configure = ConfigureOf(endpoint, code);
         foreach (string mark in contracts.Marks(endpoint, MigrationTarget.CoreWcf))
         {
             code.Line(mark);
@@ -133,7 +153,7 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         }
 
         string before = "services." + method + service + ", " + DraftedEndpoints.ContractOf(endpoint) + ">(";
-        string after = ", " + SettingCode.Text(address) + ");";
+        string after = ", " + SettingCode.Text(address) + configure + ");";
         if (shared.NameOf(endpoint.Binding!) is { } binding)
         {
             code.Line(before + binding + after);
@@ -144,33 +164,43 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         }
     }
 
-    // AddServiceWebEndpoint brings the behaviour of REST with it.
-    private void WriteEndpointBehavior(Endpoint endpoint, DraftCode code)
+    // AddServiceWebEndpoint brings the behaviour of REST with it, and configures no other.
+    private string ConfigureOf(Endpoint endpoint, DraftCode code)
     {
-        foreach (ConfigElement element in endpoint is ConfiguredEndpoint { IsDefault: false } configured ? configured.Scope.FindBehavior("endpointBehaviors", configured.Element, out _)?.Elements ?? [] : [])
+        if (endpoint is not ConfiguredEndpoint { IsDefault: false } configured || configured.Scope.FindBehavior("endpointBehaviors", configured.Element, out _) is not { } behavior)
         {
-            if (element.Name != "webHttp" || DraftedEndpoints.KindOf(endpoint) != BindingKind.WebHttp || !element.Attributes.IsEmpty)
-            {
-                MigrationCell? cell = CellOf(element);
-                code.Line("// MARK <" + element.Name + "> of " + at(element.Location) + ": " + (cell?.Description is { Length: > 0 } text ? text : "add endpoint => endpoint.EndpointBehaviors.Add(...) as the last argument"));
-            }
+            return string.Empty;
         }
+
+        const string how = "add it with endpoint => endpoint.EndpointBehaviors.Add(...) as the last argument of AddServiceEndpoint";
+        behaviors.WriteMarks(configured.Scope, behavior, isOfService: false, how, code);
+        (string Type, string Place)[] created = [.. behaviors.Created(configured.Scope, behavior, isOfService: false)];
+        ConfigElement? rest = behavior.Element("webHttp");
+        if (DraftedEndpoints.KindOf(endpoint) == BindingKind.WebHttp)
+        {
+            foreach ((string type, string place) in created)
+            {
+                code.Mark(place + " has the behaviour " + type + ", which AddServiceWebEndpoint does not take; " + how + ", with the WebHttpBehavior that AddServiceModelWebServices gives").Unanswered(place);
+            }
+
+            return RestCode.Argument(rest, at, code);
+        }
+
+        if (rest is not null)
+        {
+            code.Mark("<webHttp> of " + at(rest.Location) + " works only with webHttpBinding: call AddServiceWebEndpoint with a WebHttpBinding");
+        }
+
+        code.Lines(created.Select(static one => "// " + one.Place));
+        return created.Length == 0 ? string.Empty : ", endpoint => { " + string.Concat(created.Select(static one => "endpoint.EndpointBehaviors.Add(new " + one.Type + "()); ")) + "}";
     }
 
     // Exception detail shows what is inside to callers: it comes back only where somebody takes the mark away.
-    private void WriteBehavior(ConfigElement? behavior, DraftCode code)
+    private void WriteDebug(ConfigElement? debug, DraftCode code)
     {
-        foreach (ConfigElement element in behavior?.Elements ?? [])
+        if (debug is not null && bool.TryParse(debug.Attribute("includeExceptionDetailInFaults")?.Value, out bool isOn) && isOn)
         {
-            if (element.Name == "serviceDebug" && bool.TryParse(element.Attribute("includeExceptionDetailInFaults")?.Value, out bool isOn) && isOn)
-            {
-                code.Line("// MARK " + at(element.Location) + " shows exceptions to callers").Line("// options.DebugBehavior.IncludeExceptionDetailInFaults = true;");
-            }
-            else if (element.Name is not ("serviceDebug" or "serviceMetadata") && (element.Name != "serviceCredentials" || CredentialsDraft.HasMore(element)))
-            {
-                MigrationCell? cell = CellOf(element);
-                code.Line("// <" + element.Name + "> of " + at(element.Location) + ": " + (cell is null ? "write it as code" : MigrationAnswer.Of(cell).Text));
-            }
+            code.Mark(at(debug.Location) + " shows exceptions to callers").Line("// options.DebugBehavior.IncludeExceptionDetailInFaults = true;");
         }
     }
 
@@ -187,10 +217,6 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
             return hosted.Take(at).Any(other => EndpointClashes.IsBelow(hosted[at], other));
         }
     }
-
-    // An element without a row of its own has one for its attribute.
-    private static MigrationCell? CellOf(ConfigElement element) =>
-        (MigrationTables.Table.FindBehavior(element.Name, null) ?? element.Attributes.Select(attribute => MigrationTables.Table.FindBehavior(element.Name + "." + attribute.Name, null)).FirstOrDefault(feature => feature is not null))?.Find(MigrationTarget.CoreWcf);
 
     // The draft writes TransportWithMessageCredential in place of Message.
     private static bool TakesUserNames(Binding binding) =>

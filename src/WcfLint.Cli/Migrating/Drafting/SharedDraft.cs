@@ -15,7 +15,7 @@ namespace WcfLint.Cli.Migrating.Drafting;
 /// <param name="at">How places are named.</param>
 internal sealed class SharedDraft(DraftedEndpoints drafted, Func<Location, string> at)
 {
-    private readonly DraftNames _names = new("args", "builder", "app", "services", "options", "host", "listen", "endpoint");
+    private readonly DraftNames _names = new("args", "builder", "app", "services", "options", "host", "listen", "endpoint", "webHttp", "Unanswered");
     private readonly Dictionary<Binding, string> _bindings = [];
     private readonly Dictionary<ConfigElement, string> _credentials = [];
 

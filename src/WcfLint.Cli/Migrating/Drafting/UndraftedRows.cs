@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Text.RegularExpressions;
 using WcfLint.Analyzers.Migration;
+using WcfLint.Cli.Migrating.Judging;
 using WcfLint.Cli.Migrating.Rows;
 using WcfLint.Cli.Model;
 
@@ -11,19 +12,37 @@ namespace WcfLint.Cli.Migrating.Drafting;
 /// <summary>What the report says of the services of a project, and a draft of their host has no line of.</summary>
 internal static class UndraftedRows
 {
+    private const string BehaviorPrefix = "behavior:";
     private const int MaxPlaces = 4;
 
-    /// <summary>A comment for each thing, with its places.</summary>
+    /// <summary>A mark for each thing, with its places.</summary>
     /// <param name="draft">The draft: its lines name the places that they come from.</param>
     /// <param name="rows">The rows of the project.</param>
     /// <param name="at">How places are named.</param>
-    public static IEnumerable<string> Marks(string draft, IEnumerable<MigrationRow> rows, Func<Place, string> at) =>
-        from row in rows
-        let answer = row.For(MigrationTarget.CoreWcf)
-        where answer is { Verdict: not MigrationVerdict.Works } && !IsWhole(row) && !Names(draft, at(row.Place))
-        orderby row.Place.Path, row.Place.StartLine
-        group at(row.Place) by (row.Feature?.Title ?? row.Subject) + ": " + answer.Text into places
-        select "// MARK " + MigrationWords.Join([.. places.Distinct()], MaxPlaces) + ": " + places.Key;
+    public static string Marks(string draft, IEnumerable<MigrationRow> rows, Func<Place, string> at)
+    {
+        var code = new DraftCode();
+        foreach (var group in
+            from row in rows
+            let answer = row.For(MigrationTarget.CoreWcf)
+            where answer is { Verdict: not MigrationVerdict.Works } && !IsWhole(row) && (row.Feature?.Id == "host:svc/Factory" || !Names(draft, at(row.Place)))
+            orderby row.Place.Path, row.Place.StartLine
+            group row by (row.Feature?.Title ?? row.Subject) + ": " + answer.Text)
+        {
+            string places = MigrationWords.Join([.. group.Select(row => at(row.Place)).Distinct()], MaxPlaces);
+            code.Mark(places + ": " + group.Key);
+            if (group.Any(IsGuard))
+            {
+                code.Unanswered(places);
+            }
+        }
+
+        return code.ToString();
+    }
+
+    // A behaviour of a service that the draft does not write, or one that nobody knows.
+    private static bool IsGuard(MigrationRow row) =>
+        row.Feature is { } feature ? feature.Id.StartsWith(BehaviorPrefix, StringComparison.Ordinal) && BehaviorDraft.IsGuard(feature, feature.Id[BehaviorPrefix.Length..]) : row.For(MigrationTarget.CoreWcf)!.Detail == ConfigurationJudge.OwnBehavior;
 
     // The draft itself stands for a section of services and bindings, for the file that activates one of them, and for metadata. An endpoint of metadata exchange has a row beside that of its binding.
     private static bool IsWhole(MigrationRow row) =>

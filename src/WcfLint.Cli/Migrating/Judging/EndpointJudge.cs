@@ -176,7 +176,7 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
         from argument in call.ArgumentList.Arguments
         select argument.Expression;
 
-    // Elements from a method of WCF that the target lacks, such as SecurityBindingElement.CreateMutualCertificateBindingElement; the call has the row.
+    // Elements that the target lacks, made by a method of WCF, such as SecurityBindingElement.CreateMutualCertificateBindingElement, or by their constructor; the call has the row.
     private IEnumerable<string> MissingElements(Binding? binding, MigrationTarget target) =>
         from element in binding is CodeBinding { Kind: BindingKind.Custom, Syntax: BaseObjectCreationExpressionSyntax creation } ? ElementsOf(creation) : []
         from value in ValuesOf(element)
@@ -186,8 +186,8 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
         select feature.Title + ": " + cell.Description;
 
     private MigrationFeature? FeatureOf(ExpressionSyntax value) =>
-        value is InvocationExpressionSyntax && SemanticModels.Find(value.SyntaxTree, migration.Project.Compilation)?.GetSymbolInfo(value, migration.Cancellation).Symbol is IMethodSymbol { ContainingType: { } type } method && CodeJudge.IsOfWcf(type)
-            ? migration.Table.Find("code:" + type.Name + "." + method.Name) : null;
+        value is InvocationExpressionSyntax or BaseObjectCreationExpressionSyntax && SemanticModels.Find(value.SyntaxTree, migration.Project.Compilation)?.GetSymbolInfo(value, migration.Cancellation).Symbol is IMethodSymbol { ContainingType: { } type } method && CodeJudge.IsOfWcf(type)
+            ? migration.Table.Find("code:" + type.Name + (method.MethodKind == MethodKind.Constructor ? string.Empty : "." + method.Name)) : null;
 
     private static IEnumerable<ExpressionSyntax> ElementsOf(BaseObjectCreationExpressionSyntax creation) =>
         (creation.ArgumentList?.Arguments.Select(static argument => argument.Expression) ?? []).Concat(AddedElements(creation));

@@ -1,29 +1,89 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Cli.Migrating.Judging;
 
-namespace WcfLint.Cli.Migrating.Drafting;
+namespace WcfLint.Cli.Migrating.Rows;
 
-/// <summary>The services of endpoints that code adds to a host.</summary>
-internal static class CodeHosts
+/// <summary>The host that code adds an endpoint to.</summary>
+/// <param name="Service">The type of its service.</param>
+/// <param name="Instance">Where it is given one object as its service; null where it is given the type.</param>
+/// <param name="BaseAddresses">The base addresses that its constructor gets, as far as they are known.</param>
+internal sealed record CodeHost(INamedTypeSymbol Service, Location? Instance, ImmutableArray<string> BaseAddresses)
 {
-    /// <summary>The service of an endpoint: the type of the one host that its method makes; null where there is no such host, or several.</summary>
-    public static string? ServiceOf(Endpoint endpoint, Compilation compilation)
+    /// <summary>The host of an endpoint; null where it is not known which one it is.</summary>
+    public static CodeHost? Find(Endpoint endpoint, Compilation compilation)
     {
         if (endpoint is not CodeEndpoint { Syntax: { } syntax } || syntax.FirstAncestorOrSelf<BaseMethodDeclarationSyntax>() is not { } method || SemanticModels.Find(syntax.SyntaxTree, compilation) is not { } model)
         {
             return null;
         }
 
-        TypeOfExpressionSyntax[] hosted =
-        [
-            .. method.DescendantNodes().OfType<BaseObjectCreationExpressionSyntax>()
-                .Where(creation => model.GetTypeInfo(creation).Type is { } type && (type.Name == "ServiceHost" || type.BaseType?.Name == "ServiceHost"))
-                .Select(creation => creation.ArgumentList?.Arguments.FirstOrDefault()?.Expression).OfType<TypeOfExpressionSyntax>(),
-        ];
-        return hosted.Length == 1 && model.GetTypeInfo(hosted[0].Type).Type is INamedTypeSymbol { TypeKind: not TypeKind.Error } service ? service.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat) : null;
+        ISymbol? receiver = syntax is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax access } ? model.GetSymbolInfo(access.Expression).Symbol : null;
+        CodeHost?[] created = [.. Creations(receiver is IFieldSymbol or IPropertySymbol ? receiver.ContainingType.DeclaringSyntaxReferences.Select(static reference => reference.GetSyntax()) : [method], compilation).Where(creation => receiver is null or IParameterSymbol || Holds(creation, receiver, compilation)).Select(creation => Read(creation, compilation))];
+
+        // A host in a property of another class, or one that a method makes: the one that is made here.
+        created = created.Length > 0 ? created : [.. Creations([method], compilation).Select(creation => Read(creation, compilation))];
+        return created is [{ } host, ..] && Array.TrueForAll(created, other => SymbolEqualityComparer.Default.Equals(other?.Service, host.Service)) ? created.Length == 1 ? host : host with { BaseAddresses = [] } : null;
     }
+
+    /// <summary>Gives the endpoints that code adds to hosts the addresses that they have below the base addresses of these.</summary>
+    public static void Locate(IEnumerable<CodeEndpoint> endpoints, Compilation compilation)
+    {
+        foreach (CodeEndpoint endpoint in endpoints.Where(static endpoint => endpoint is { Side: EndpointSide.Service, Addresses.IsEmpty: true }))
+        {
+            if (Find(endpoint, compilation) is { BaseAddresses: { IsEmpty: false } bases } && SemanticModels.Find(endpoint.Syntax.SyntaxTree, compilation)?.GetOperation(endpoint.Syntax) is IInvocationOperation call
+                && call.Arguments.FirstOrDefault(static argument => argument.Parameter?.Name == "address")?.Value is { } address && MadeEndpoints.AddressIn(address) is { } relative)
+            {
+                endpoint.HostAt([.. bases.Where(at => IsOfScheme(at, endpoint)).Take(1).Select(at => relative.Length == 0 ? at : at.TrimEnd('/') + "/" + relative.TrimStart('/'))]);
+            }
+        }
+    }
+
+    private static bool IsOfScheme(string address, Endpoint endpoint) =>
+        Uri.TryCreate(address, UriKind.Absolute, out Uri? uri) && uri.Scheme == (endpoint.Binding switch { { IsTcp: true } => "net.tcp", { IsPipe: true } => "net.pipe", { IsHttp: true } => HttpEndpoints.NeedsHttps(endpoint) ? "https" : "http", _ => string.Empty });
+
+    private static IEnumerable<BaseObjectCreationExpressionSyntax> Creations(IEnumerable<SyntaxNode> nodes, Compilation compilation) =>
+        nodes.SelectMany(static node => node.DescendantNodes()).OfType<BaseObjectCreationExpressionSyntax>()
+            .Where(creation => SemanticModels.Find(creation.SyntaxTree, compilation)?.GetTypeInfo(creation).Type.AnyBase(static type => type is INamedTypeSymbol { Name: "ServiceHost" } host && CodeJudge.IsOfWcf(host)) == true);
+
+    // host = new ServiceHost(…), be it declared there or before.
+    private static bool Holds(BaseObjectCreationExpressionSyntax creation, ISymbol receiver, Compilation compilation) => SemanticModels.Find(creation.SyntaxTree, compilation) is { } model && SymbolEqualityComparer.Default.Equals(
+        receiver,
+        creation.Parent switch
+        {
+            EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax variable } => model.GetDeclaredSymbol(variable),
+            EqualsValueClauseSyntax { Parent: PropertyDeclarationSyntax property } => model.GetDeclaredSymbol(property),
+            AssignmentExpressionSyntax assignment when assignment.Right == creation => model.GetSymbolInfo(assignment.Left).Symbol,
+            _ => null,
+        });
+
+    private static CodeHost? Read(BaseObjectCreationExpressionSyntax creation, Compilation compilation)
+    {
+        if (SemanticModels.Find(creation.SyntaxTree, compilation)?.GetOperation(creation) is not IObjectCreationOperation { Arguments: { Length: > 0 } arguments })
+        {
+            return null;
+        }
+
+        IOperation first = Value(arguments[0].Value);
+        INamedTypeSymbol? service = (first is ITypeOfOperation of ? of.TypeOperand : arguments[0].Parameter?.Type.SpecialType == SpecialType.System_Object ? first.Type : null) as INamedTypeSymbol;
+        return service is not { TypeKind: TypeKind.Class, SpecialType: SpecialType.None } ? null
+            : new CodeHost(service, first is ITypeOfOperation ? null : creation.GetLocation(), [.. arguments.Skip(1).SelectMany(static argument => AddressesIn(argument.Value))]);
+    }
+
+    private static IOperation Value(IOperation value) => CodeValue.Unwrap(value) is ILocalReferenceOperation local && LocalValues.FindValue(local) is { } held ? CodeValue.Unwrap(held) : CodeValue.Unwrap(value);
+
+    private static IEnumerable<string> AddressesIn(IOperation value) => Value(value) switch
+    {
+        IArrayCreationOperation { Initializer: { } elements } => elements.ElementValues.SelectMany(AddressesIn),
+        { } one when MadeEndpoints.AddressIn(one) is { } text && text.Contains("://", StringComparison.Ordinal) => [text],
+        _ => [],
+    };
 }

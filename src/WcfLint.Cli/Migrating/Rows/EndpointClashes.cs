@@ -97,10 +97,10 @@ internal static class EndpointClashes
         : !ReferenceEquals(binding, others) ? AreTogether(endpoint.Endpoint, other) ? new EndpointClash(endpoint.Endpoint, SeveralBindings, other) : null
         : new EndpointClash(endpoint.Endpoint, endpoint.Endpoint is ConfiguredEndpoint { BindingConfiguration.Length: 0 } ? UnnamedBinding : SharedBinding, other);
 
-    // Code may add one of them or the other.
+    // Code may add one of them or the other; a call that takes one binding or another adds one endpoint.
     private static bool AreTogether(Endpoint endpoint, Endpoint other) =>
         endpoint is ConfiguredEndpoint ? other is ConfiguredEndpoint && endpoint.Location.GetLineSpan().Path == other.Location.GetLineSpan().Path && !ListensElsewhere(endpoint) && !ListensElsewhere(other)
-        : endpoint is CodeEndpoint one && other is CodeEndpoint two && one.Syntax.FirstAncestorOrSelf<StatementSyntax>()?.Parent is BlockSyntax block && block == two.Syntax.FirstAncestorOrSelf<StatementSyntax>()?.Parent;
+        : endpoint is CodeEndpoint one && other is CodeEndpoint two && one.Syntax != two.Syntax && one.Syntax.FirstAncestorOrSelf<StatementSyntax>()?.Parent is BlockSyntax block && block == two.Syntax.FirstAncestorOrSelf<StatementSyntax>()?.Parent;
 
     // The check is of the listen URIs.
     private static bool ListensElsewhere(Endpoint endpoint) =>

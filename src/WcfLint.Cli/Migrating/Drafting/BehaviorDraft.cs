@@ -1,0 +1,84 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Migration;
+using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Cli.Migrating.Rows;
+
+namespace WcfLint.Cli.Migrating.Drafting;
+
+/// <summary>The behaviours of a service or of an endpoint: those of the application's own as C#, and marks for what the draft does not write.</summary>
+/// <param name="own">Finds the classes of the application's own behaviours.</param>
+/// <param name="at">How places are named.</param>
+internal sealed class BehaviorDraft(OwnBehaviors own, Func<Location, string> at)
+{
+    // Without them nobody has access who had none: they are of clients and peers, say who the service is, or have a mark at the binding that needs them.
+    private static readonly string[] s_open =
+    [
+        "clientCredentials", "callbackDebug", "serviceDebug",
+        "serviceCredentials.peer", "serviceCredentials.secureConversationAuthentication", "serviceCredentials.serviceCertificate", "serviceCredentials.userNameAuthentication",
+    ];
+
+    // The draft has lines of its own for them.
+    private static readonly string[] s_written = ["serviceDebug", "serviceMetadata", "useRequestHeadersForMetadataAddress", "webHttp"];
+
+    /// <summary>The application's own behaviours that only have to be created, each with its place.</summary>
+    public IEnumerable<(string Type, string Place)> Created(ServiceModelScope scope, ConfigElement? behavior, bool isOfService) =>
+        from element in behavior?.Elements ?? []
+        where IsOwn(element)
+        let type = own.Find(scope, element, isOfService)?.Type
+        where type is not null
+        select (type, at(element.Location));
+
+    /// <summary>Writes what is missing; what guards the service stops the program until somebody answers.</summary>
+    /// <param name="scope">Where the behaviour is used.</param>
+    /// <param name="behavior">The behaviour; null for none.</param>
+    /// <param name="isOfService">Whether it is that of a service.</param>
+    /// <param name="how">How code adds a behaviour there.</param>
+    /// <param name="code">Takes the lines.</param>
+    public void WriteMarks(ServiceModelScope scope, ConfigElement? behavior, bool isOfService, string how, DraftCode code)
+    {
+        foreach (ConfigElement element in (behavior?.Elements ?? []).Where(element => Array.IndexOf(s_written, element.Name) < 0))
+        {
+            if (!IsOwn(element))
+            {
+                WriteMarks(element, code);
+            }
+            else if (own.Find(scope, element, isOfService) is not { Type: not null } found)
+            {
+                string place = at(element.Location);
+                string who = own.Find(scope, element, isOfService) is { Creation: { } creation } known ? known.Element.ToDisplayString() + " creates it at " + at(creation) : "its class was not found";
+                code.Mark(place + " <" + element.Name + ">: your own behaviour (" + who + "); effective without it: nothing of what it checks or changes; " + how).Unanswered(place);
+            }
+        }
+    }
+
+    private void WriteMarks(ConfigElement element, DraftCode code)
+    {
+        var seen = new HashSet<string>(StringComparer.Ordinal);
+        foreach (BehaviorPart part in BehaviorPart.Of(element).Where(part => !BehaviorCode.IsCovered(element, part) && !CredentialsDraft.IsWritten(element, part)))
+        {
+            if (MigrationTables.Table.FindBehavior(part.Path, part.Value) is { } feature && feature.Find(MigrationTarget.CoreWcf) is { Verdict: not MigrationVerdict.Works } cell
+                && feature.Find(MigrationTarget.CoreWcfFile)?.IsInForce(part.Value) != true && seen.Add(feature.Id))
+            {
+                string place = at(part.Location);
+                code.Mark(place + " <" + element.Name + ">" + (part.Value is null ? string.Empty : " " + part.Path[(part.Path.IndexOf('.', StringComparison.Ordinal) + 1)..] + (part.IsSecret ? string.Empty : "=\"" + part.Value + "\"")) + ": " + TextOf(feature, cell));
+                if (part.Value is not null && IsGuard(feature, part.Path) && !BehaviorCode.IsLooser(part))
+                {
+                    code.Unanswered(place);
+                }
+            }
+        }
+    }
+
+    /// <summary>Whether the absence of a behaviour may let in who had no access.</summary>
+    public static bool IsGuard(MigrationFeature feature, string path) =>
+        feature.Harm == MigrationHarm.Security && !Array.Exists(s_open, open => path == open || path.StartsWith(open + ".", StringComparison.Ordinal));
+
+    private static bool IsOwn(ConfigElement element) => BehaviorPart.Of(element).All(static part => MigrationTables.Table.FindBehavior(part.Path, part.Value) is null);
+
+    private static string TextOf(MigrationFeature feature, MigrationCell cell) =>
+        cell.Verdict != MigrationVerdict.Ignored && feature.Find(MigrationTarget.CoreWcfFile)?.InForce is { } inForce ? MigrationCell.Join("effective without it: " + inForce, cell.Need) : cell.Description;
+}

@@ -1,0 +1,45 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Configuration.Schema;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Model.Bindings;
+
+namespace WcfLint.Cli.Migrating.Drafting;
+
+/// <summary>The behaviour of REST as C#: it decides what stands on the wire.</summary>
+internal static class RestCode
+{
+    /// <summary>The argument of AddServiceWebEndpoint that sets what a configuration sets; empty where that is the default.</summary>
+    /// <param name="element">The element of the behaviour; null where there is none.</param>
+    /// <param name="at">How places are named.</param>
+    /// <param name="code">Takes what has no code.</param>
+    public static string Argument(ConfigElement? element, Func<Location, string> at, DraftCode code)
+    {
+        var statements = new List<string>();
+        foreach (ConfigAttribute attribute in element?.Attributes ?? [])
+        {
+            string value = attribute.Value.Trim();
+            if (ServiceModelSchema.Behavior("webHttp")?.Attribute(attribute.Name) is not { } schema || string.Equals(value, schema.Default, StringComparison.OrdinalIgnoreCase))
+            {
+                continue;
+            }
+
+            string? written = schema.TypeName == "bool" && bool.TryParse(value, out bool flag) ? flag ? "true" : "false"
+                : schema.Values.FirstOrDefault(name => name.Equals(value, StringComparison.OrdinalIgnoreCase)) is { } member ? "CoreWCF.Web." + schema.TypeName + "." + member
+                : null;
+            if (written is null)
+            {
+                code.Mark(at(attribute.Location) + " " + attribute.Name + ": its value is not known; set webHttp => webHttp." + SettingPaths.ToMember(attribute.Name) + " as the last argument");
+            }
+            else
+            {
+                statements.Add("webHttp." + SettingPaths.ToMember(attribute.Name) + " = " + written + ";");
+                code.Line("// " + at(attribute.Location));
+            }
+        }
+
+        return statements.Count == 0 ? string.Empty : ", webHttp => { " + string.Join(" ", statements) + " }";
+    }
+}

@@ -1,0 +1,41 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using WcfLint.Analyzers.Model;
+
+namespace WcfLint.Cli.Migrating.Rows;
+
+/// <summary>
+/// Programs whose services listen at one port. HTTP.sys and the port sharing service of net.tcp share one among the programs of a machine
+/// (learn.microsoft.com, Net.TCP Port Sharing); Kestrel binds it for one of them, and the next one ends with AddressInUseException.
+/// </summary>
+internal static class SharedPorts
+{
+    /// <summary>What becomes of a port that another program has, in words.</summary>
+    public static string TextOf(int port, IEnumerable<string> others) =>
+        "port " + port + " is also that of " + MigrationWords.Join([.. others], 2) + "; Kestrel does not share ports between programs, so give each program its own port, or host them in one program";
+
+    /// <summary>The endpoints, those with a port of another program with this change.</summary>
+    /// <param name="endpoints">The endpoints.</param>
+    /// <param name="isOneProgram">Whether one of two projects is a library of the other.</param>
+    public static IEnumerable<EndpointVerdict> Add(IReadOnlyList<EndpointVerdict> endpoints, Func<string, string, bool> isOneProgram)
+    {
+        ILookup<int, string> programs = endpoints.Select(static endpoint => (Port: PortOf(endpoint), endpoint.Project)).Where(static one => one.Port > 0).Distinct().ToLookup(static one => one.Port, static one => one.Project);
+        foreach (EndpointVerdict endpoint in endpoints)
+        {
+            int port = PortOf(endpoint);
+            string[] others = port > 0 ? [.. programs[port].Where(program => program != endpoint.Project && !isOneProgram(program, endpoint.Project))] : [];
+            yield return others.Length == 0 ? endpoint : endpoint with
+            {
+                Readiness = endpoint.Readiness == Readiness.Ready ? Readiness.Change : endpoint.Readiness,
+                Changes = [.. endpoint.Changes, new EndpointNeed("its port", TextOf(port, others))],
+            };
+        }
+    }
+
+    // Sites have the ports of their server.
+    private static int PortOf(EndpointVerdict endpoint) => endpoint is { Side: EndpointSide.Service, File: null, Address: { } address } ? PortOf(address) : 0;
+
+    /// <summary>The port at which a service listens; 0 where the address has none.</summary>
+    public static int PortOf(string address) => HostedEndpoint.Parse(address) is { Scheme: "http" or "https" or "net.tcp" } uri ? uri.Port < 0 ? 808 : uri.Port : 0;
+}

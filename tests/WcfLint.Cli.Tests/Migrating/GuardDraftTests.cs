@@ -1,0 +1,159 @@
+using System;
+using System.IO;
+using System.Linq;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace WcfLint.Cli.Tests.Migrating;
+
+/// <summary>What keeps callers out of a service: the draft of its host writes it, or does not start without an answer.</summary>
+public sealed class GuardDraftTests : IDisposable
+{
+    private const string Stop = "Unanswered(\"";
+
+    private readonly TempTree _tree = new();
+
+    public void Dispose() => _tree.Dispose();
+
+    [Theory]
+    [InlineData("<serviceAuthorization />")]
+    [InlineData("<serviceAuthorization principalPermissionMode=\"UseWindowsGroups\" impersonateCallerForAllOperations=\"false\" />")]
+    [InlineData("<serviceCredentials><clientCertificate><authentication certificateValidationMode=\"ChainTrust\" revocationMode=\"Online\" /></clientCertificate></serviceCredentials>")]
+    [InlineData("<serviceCredentials><windowsAuthentication includeWindowsGroups=\"true\" allowAnonymousLogons=\"false\" /></serviceCredentials>")]
+    [InlineData("<serviceCredentials><userNameAuthentication userNamePasswordValidationMode=\"Windows\" /></serviceCredentials>")]
+    [InlineData("<serviceDebug includeExceptionDetailInFaults=\"true\" />")]
+    [InlineData("<serviceThrottling maxConcurrentCalls=\"5\" />")]
+    [InlineData("<useRequestHeadersForMetadataAddress />")]
+    [InlineData("<dataContractSerializer maxItemsInObjectGraph=\"2147483647\" />")]
+    public async Task A_service_that_nothing_guards_starts(string behavior) => Assert.DoesNotContain(Stop, await HostAsync(behavior));
+
+    [Theory]
+    [InlineData("<serviceAuthorization serviceAuthorizationManagerType=\"Own.OrdersManager, Own\" />", "host.Authorization.ServiceAuthorizationManager = new global::Own.OrdersManager(); // web.config:3")]
+    [InlineData("<serviceAuthorization principalPermissionMode=\"Custom\"><authorizationPolicies><add policyType=\"Own.OrdersPolicy, Own\" /></authorizationPolicies></serviceAuthorization>", "new CoreWCF.IdentityModel.Policy.IAuthorizationPolicy[] { new global::Own.OrdersPolicy() }")]
+    [InlineData("<serviceAuthorization principalPermissionMode=\"none\" />", "host.Authorization.PrincipalPermissionMode = CoreWCF.Description.PrincipalPermissionMode.None;")]
+    [InlineData("<serviceAuthorization impersonateCallerForAllOperations=\"true\" />", "host.Authorization.ImpersonateCallerForAllOperations = true;")]
+    [InlineData("<serviceCredentials><windowsAuthentication includeWindowsGroups=\"false\" /></serviceCredentials>", "host.Credentials.WindowsAuthentication.IncludeWindowsGroups = false;")]
+    [InlineData("<serviceCredentials><clientCertificate><authentication certificateValidationMode=\"Custom\" customCertificateValidatorType=\"Own.CertificateValidator, Own\" revocationMode=\"NoCheck\" /></clientCertificate></serviceCredentials>", "host.Credentials.ClientCertificate.Authentication.CustomCertificateValidator = new global::Own.CertificateValidator();")]
+    [InlineData("<serviceCredentials><userNameAuthentication userNamePasswordValidationMode=\"Custom\" customUserNamePasswordValidatorType=\"Own.OrdersValidator, Own\" cacheLogonTokens=\"true\" cachedLogonTokenLifetime=\"00:05:00\" /></serviceCredentials>", "host.Credentials.UserNameAuthentication.CacheLogonTokens = true;")]
+    public async Task What_code_can_say_of_who_may_call_is_written(string behavior, string expected)
+    {
+        string host = await HostAsync(behavior);
+        Assert.Contains(expected, host, StringComparison.Ordinal);
+        Assert.DoesNotContain(Stop, host);
+    }
+
+    [Theory]
+    [InlineData("<serviceAuthorization principalPermissionMode=\"UseAspNetRoles\" roleProviderName=\"r\" />", "effective without it: UseWindowsGroups")]
+    [InlineData("<serviceAuthenticationManager serviceAuthenticationManagerType=\"Own.Manager, Own\" />", "effective without it: no authentication manager")]
+    [InlineData("<serviceCredentials><issuedTokenAuthentication audienceUriMode=\"Never\" /></serviceCredentials>", "effective without it: ")]
+    [InlineData("<serviceCredentials type=\"Own.Everything, Own\" />", "effective without it: the defaults of ServiceCredentials")]
+    [InlineData("<serviceAuthorization serviceAuthorizationManagerType=\"not a type\" />", "effective without it: every caller has access")]
+    [InlineData("<checkCallers />", "effective without it: nothing of what it checks or changes")]
+    public async Task What_guards_a_service_and_has_no_code_stops_the_program(string behavior, string expected)
+    {
+        string host = await HostAsync(behavior);
+        Assert.Contains("// MARK web.config:3 <", host, StringComparison.Ordinal);
+        Assert.Contains(expected, host, StringComparison.Ordinal);
+        Assert.Contains(Stop + "web.config:3\");", host, StringComparison.Ordinal);
+        Assert.Contains("static void Unanswered(string place) => throw", host, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_mode_that_takes_all_certificates_is_not_carried_over()
+    {
+        string host = await HostAsync("<serviceCredentials><clientCertificate><authentication certificateValidationMode=\"None\" /></clientCertificate></serviceCredentials>");
+        Assert.DoesNotContain("CertificateValidationMode =", host, StringComparison.Ordinal);
+        Assert.Contains("// MARK web.config:3 <serviceCredentials> clientCertificate.authentication.certificateValidationMode=\"None\": effective without it: ChainTrust", host, StringComparison.Ordinal);
+        Assert.DoesNotContain(Stop, host);
+    }
+
+    [Theory]
+    [InlineData("return new AuthBehavior();", "", "", true)]
+    [InlineData("return new AuthBehavior();", " header=\"h\"", "", true)]
+    [InlineData("return new AuthBehavior(Header);", " header=\"hunter2\"", "", false)]
+    [InlineData("return new AuthBehavior { Header = Header };", "", "", false)]
+    [InlineData("if (Header == null) { return new AuthBehavior(); } return new AuthBehavior(Header);", "", "", false)]
+    [InlineData("return new Hidden();", "", "class Hidden : AuthBehavior { }", false)]
+    public async Task A_behaviour_is_followed_from_its_element_to_its_class(string create, string attribute, string nested, bool isWritten)
+    {
+        AddCode(create, nested);
+        string host = await HostAsync("<authenticate" + attribute + " />", Extension);
+        Assert.Equal(isWritten, host.Contains("host.Description.Behaviors.Add(new global::Own.AuthBehavior()); // web.config:3", StringComparison.Ordinal));
+        Assert.Equal(isWritten, !host.Contains(Stop + "web.config:3\");", StringComparison.Ordinal));
+        Assert.Equal(isWritten, !host.Contains("// MARK web.config:3 <authenticate>: your own behaviour (Own.AuthElement creates it at a.cs:", StringComparison.Ordinal));
+        Assert.DoesNotContain("hunter2", host, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("basicHttpBinding", true)]
+    [InlineData("webHttpBinding", false)]
+    public async Task A_behaviour_of_an_endpoint_is_followed_too(string binding, bool isWritten)
+    {
+        AddCode("return new AuthBehavior();", string.Empty);
+        string host = await HostAsync(string.Empty, Extension, "<authenticate /><webHttp defaultOutgoingResponseFormat=\"Json\" />", binding);
+        Assert.Equal(isWritten, host.Contains(", endpoint => { endpoint.EndpointBehaviors.Add(new global::Own.AuthBehavior()); });", StringComparison.Ordinal));
+        Assert.Equal(isWritten, !host.Contains(Stop, StringComparison.Ordinal));
+        Assert.Equal(isWritten, !host.Contains(", webHttp => { webHttp.DefaultOutgoingResponseFormat = CoreWCF.Web.WebMessageFormat.Json; });", StringComparison.Ordinal));
+    }
+
+    [Theory]
+    [InlineData("mode=\"TransportWithMessageCredential\"><message clientCredentialType=\"UserName\" negotiateServiceCredential=\"true\" /></security>", false)]
+    [InlineData("mode=\"#{mode}#\"></security>", true)]
+    public async Task Security_of_a_binding_that_is_not_known_stops_the_program(string security, bool isStopped)
+    {
+        _tree.Add("web.config", "<configuration><system.serviceModel><bindings><wsHttpBinding><binding name=\"b\"><security " + security + "</binding></wsHttpBinding></bindings>\n<behaviors><serviceBehaviors><behavior name=\"s\"><serviceCredentials><userNameAuthentication userNamePasswordValidationMode=\"Custom\" customUserNamePasswordValidatorType=\"Own.OrdersValidator\" /></serviceCredentials></behavior></serviceBehaviors></behaviors>"
+            + "<services><service name=\"Own.Orders\" behaviorConfiguration=\"s\"><endpoint address=\"https://localhost/a\" binding=\"wsHttpBinding\" bindingConfiguration=\"b\" contract=\"Own.IOrders\" /></service></services></system.serviceModel></configuration>");
+        Assert.Equal(isStopped, (await DraftAsync()).Contains(Stop + "web.config:2\");", StringComparison.Ordinal));
+    }
+
+    [Theory]
+    [InlineData("host.Authorization.ServiceAuthorizationManager = new OrdersManager();", true)]
+    [InlineData("host.Description.Behaviors.Add(new AuthBehavior());", true)]
+    [InlineData("host.Credentials.ServiceCertificate.Certificate = null;", false)]
+    [InlineData("host.Description.Behaviors.Add(new System.ServiceModel.Description.ServiceMetadataBehavior());", false)]
+    public async Task What_code_gives_to_a_host_stops_the_program_if_it_guards_the_service(string statement, bool isStopped)
+    {
+        AddCode("return new AuthBehavior();", "class OrdersManager : ServiceAuthorizationManager { } class Program { static void Main() { var host = new ServiceHost(typeof(Orders));\n" + statement + "\nhost.AddServiceEndpoint(typeof(IOrders), new BasicHttpBinding(), \"http://localhost:8080/a\"); host.Open(); } }");
+        Assert.Equal(isStopped, (await DraftAsync()).Contains(Stop + "a.cs:", StringComparison.Ordinal));
+    }
+
+    private const string Extension = "<extensions><behaviorExtensions><add name=\"authenticate\" type=\"Own.AuthElement, Own\" /></behaviorExtensions></extensions>";
+
+    private void AddCode(string create, string nested) => _tree.Add("Own.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework><AssemblyName>Own</AssemblyName></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><Reference Include="System.Configuration" /></ItemGroup></Project>""")
+        .Add("a.cs", """
+            using System; using System.ServiceModel; using System.ServiceModel.Channels; using System.ServiceModel.Configuration; using System.ServiceModel.Description; using System.ServiceModel.Dispatcher;
+            namespace Own
+            {
+                [ServiceContract] public interface IOrders { [OperationContract] void Put(); }
+                public class Orders : IOrders { public void Put() { } }
+                public class AuthBehavior : IServiceBehavior, IEndpointBehavior
+                {
+                    public AuthBehavior() { } public AuthBehavior(string header) { } public string Header { get; set; }
+                    public void AddBindingParameters(ServiceDescription d, ServiceHostBase h, System.Collections.ObjectModel.Collection<ServiceEndpoint> e, BindingParameterCollection b) { } public void ApplyDispatchBehavior(ServiceDescription d, ServiceHostBase h) { } public void Validate(ServiceDescription d, ServiceHostBase h) { }
+                    public void AddBindingParameters(ServiceEndpoint e, BindingParameterCollection b) { } public void ApplyClientBehavior(ServiceEndpoint e, ClientRuntime c) { } public void ApplyDispatchBehavior(ServiceEndpoint e, EndpointDispatcher d) { } public void Validate(ServiceEndpoint e) { }
+                }
+                public class AuthElement : BehaviorExtensionElement
+                {
+                    public string Header { get; set; }
+                    public override Type BehaviorType { get { return typeof(AuthBehavior); } }
+                    protected override object CreateBehavior() { CREATE }
+                    NESTED
+                }
+            }
+            """.Replace("CREATE", create, StringComparison.Ordinal).Replace("NESTED", nested, StringComparison.Ordinal));
+
+    private async Task<string> HostAsync(string behavior, string extensions = "", string ofEndpoint = "", string binding = "basicHttpBinding")
+    {
+        _tree.Add("web.config", "<configuration><system.serviceModel>" + extensions + "\n<behaviors><serviceBehaviors><behavior name=\"s\">\n" + behavior + "\n</behavior></serviceBehaviors><endpointBehaviors><behavior name=\"e\">" + ofEndpoint + "</behavior></endpointBehaviors></behaviors>"
+            + "<services><service name=\"Own.Orders\" behaviorConfiguration=\"s\"><endpoint address=\"http://localhost:8080/a\" binding=\"" + binding + "\" behaviorConfiguration=\"e\" contract=\"Own.IOrders\" /></service></services></system.serviceModel></configuration>");
+        return await DraftAsync();
+    }
+
+    private async Task<string> DraftAsync()
+    {
+        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree["drafts"]);
+        string file = Directory.GetFiles(_tree["drafts"], "Program.cs", SearchOption.AllDirectories).Single();
+        await DraftTests.AssertCompilesAsync(file);
+        return File.ReadAllText(file);
+    }
+}
