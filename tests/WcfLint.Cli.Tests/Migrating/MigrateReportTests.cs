@@ -16,11 +16,11 @@ public sealed class MigrateReportTests : IDisposable
     [Fact]
     public async Task An_endpoint_names_its_change_in_full_once()
     {
-        AddConfiguration("""<bindings><netTcpBinding><binding name="b" listenBacklog="99"><security mode="None" /></binding></netTcpBinding></bindings><services><service name="Own.A"><endpoint address="net.tcp://x:1/a" binding="netTcpBinding" bindingConfiguration="b" contract="Own.IA" /><endpoint name="two" address="net.tcp://x:1/b" binding="netTcpBinding" bindingConfiguration="b" contract="Own.IB" /></service></services>""");
+        AddConfiguration("""<bindings><basicHttpBinding><binding name="b" hostNameComparisonMode="Exact" /></basicHttpBinding></bindings><services><service name="Own.A"><endpoint address="http://x:1/a" binding="basicHttpBinding" bindingConfiguration="b" contract="Own.IA" /><endpoint name="two" address="http://x:1/b" binding="basicHttpBinding" bindingConfiguration="b" contract="Own.IB" /></service></services>""");
         string[] lines = [.. (await TextAsync()).Split('\n').Where(line => line.StartsWith("  change        web.config", StringComparison.Ordinal))];
         Assert.Equal(2, lines.Length);
-        Assert.Contains("netTcpBinding 'b': listenBacklog of net.tcp: effective: ", lines[0]);
-        Assert.EndsWith("netTcpBinding 'b': listenBacklog of net.tcp", lines[1].TrimEnd());
+        Assert.Contains("basicHttpBinding 'b': hostNameComparisonMode of an HTTP binding: ", lines[0]);
+        Assert.EndsWith("basicHttpBinding 'b': hostNameComparisonMode of an HTTP binding", lines[1].TrimEnd());
     }
 
     [Fact]

@@ -40,9 +40,9 @@ internal static class UndraftedRows
         return code.ToString();
     }
 
-    // A behaviour of a service that the draft does not write, or one that nobody knows.
+    // A behaviour of a service that the draft does not write, or one that nobody knows; and who issues tokens that a service takes.
     private static bool IsGuard(MigrationRow row) =>
-        row.Feature is { } feature ? feature.Id.StartsWith(BehaviorPrefix, StringComparison.Ordinal) && BehaviorDraft.IsGuard(feature, feature.Id[BehaviorPrefix.Length..]) : row.For(MigrationTarget.CoreWcf)!.Detail == ConfigurationJudge.OwnBehavior;
+        row.Feature is { } feature ? feature.Id == "element:system.identityModel" || feature.Id.StartsWith(BehaviorPrefix, StringComparison.Ordinal) && BehaviorDraft.IsGuard(feature, feature.Id[BehaviorPrefix.Length..]) : row.For(MigrationTarget.CoreWcf)!.Detail == ConfigurationJudge.OwnBehavior;
 
     // The draft itself stands for a section of services and bindings, for the file that activates one of them, and for metadata. An endpoint of metadata exchange has a row beside that of its binding.
     private static bool IsWhole(MigrationRow row) =>

@@ -55,6 +55,11 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
             }
         }
 
+        if (hasServices && configuration.Root.Element("system.identityModel") is { Elements.IsEmpty: false } identity)
+        {
+            migration.Add(identity.Location, "<" + identity.Name + ">", migration.Table.Find("element:system.identityModel"), migration.ServiceTargets(hasFile: true));
+        }
+
         foreach (ServiceModelScope scope in configuration.Scopes)
         {
             foreach (ConfigElement section in scope.Sections)

@@ -8,7 +8,7 @@ using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Symbols;
-using WcfLint.Cli.Migrating.Judging;
+using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Cli.Migrating.Rows;
 
@@ -52,7 +52,7 @@ internal sealed record CodeHost(INamedTypeSymbol Service, Location? Instance, Im
 
     private static IEnumerable<BaseObjectCreationExpressionSyntax> Creations(IEnumerable<SyntaxNode> nodes, Compilation compilation) =>
         nodes.SelectMany(static node => node.DescendantNodes()).OfType<BaseObjectCreationExpressionSyntax>()
-            .Where(creation => SemanticModels.Find(creation.SyntaxTree, compilation)?.GetTypeInfo(creation).Type.AnyBase(static type => type is INamedTypeSymbol { Name: "ServiceHost" } host && CodeJudge.IsOfWcf(host)) == true);
+            .Where(creation => SemanticModels.Find(creation.SyntaxTree, compilation)?.GetTypeInfo(creation).Type.AnyBase(static type => type is INamedTypeSymbol { Name: "ServiceHost" } host && ServiceContracts.IsWcf(host.ContainingNamespace)) == true);
 
     // host = new ServiceHost(…), be it declared there or before.
     private static bool Holds(BaseObjectCreationExpressionSyntax creation, ISymbol receiver, Compilation compilation) => SemanticModels.Find(creation.SyntaxTree, compilation) is { } model && SymbolEqualityComparer.Default.Equals(

@@ -60,7 +60,7 @@ internal sealed record EndpointVerdict(
             {
                 Others = [.. others.Select(static other => other with { Readiness = other is { Security: not null, Readiness: Readiness.Ready } ? Readiness.Change : other.Readiness })],
                 Readiness = Readiness == Readiness.Ready ? Readiness.Change : Readiness,
-                Changes = [.. Changes, new EndpointNeed("security of both ends", "the mode is " + own + " here and " + theirs + " at " + at(other.Place) + "; set the same mode on both ends, or they cannot communicate")],
+                Changes = [.. Changes, new EndpointNeed("security of both ends", "the mode is " + own + " here and " + theirs + " at " + at(other.Place) + "; set the same mode on both ends, or they cannot communicate") { IsOwn = true }],
             };
     }
 
@@ -101,7 +101,11 @@ internal sealed record EndpointVerdict(
 /// <summary>Something of an endpoint that changes.</summary>
 /// <param name="Title">What it is.</param>
 /// <param name="Text">What becomes of it.</param>
-internal sealed record EndpointNeed(string Title, string Text);
+internal sealed record EndpointNeed(string Title, string Text)
+{
+    /// <summary>Whether it is of the endpoint itself: no row of the report says it again.</summary>
+    public bool IsOwn { get; init; }
+}
 
 /// <summary>The other end of an endpoint.</summary>
 /// <param name="Place">Where it is written.</param>

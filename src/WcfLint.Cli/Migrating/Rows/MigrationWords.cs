@@ -99,13 +99,12 @@ internal static class MigrationWords
         return group.Title + ": .NET Framework " + group.Rows[0].Today + (then.Length > 0 ? ". " + then : string.Empty);
     }
 
-    /// <summary>What blocks or changes an endpoint: the first blocker with what becomes of it, a change alone too, several by what they are.</summary>
+    /// <summary>What blocks or changes an endpoint: the first blocker with what becomes of it, a change alone too, and what no row says; others by what they are.</summary>
     /// <param name="endpoint">The endpoint.</param>
     /// <param name="isNew">Whether a change has not been told in full before.</param>
     public static string NeedsOf(EndpointVerdict endpoint, Func<EndpointNeed, bool> isNew) =>
         endpoint.Blockers.Count > 0 ? endpoint.Blockers[0] + (endpoint.Blockers.Count > 1 ? " (and " + (endpoint.Blockers.Count - 1) + " more)" : string.Empty)
-        : endpoint.Changes is [var change] && isNew(change) ? change.Title + ": " + change.Text
-        : string.Join("; ", endpoint.Changes.Select(other => other.Title));
+        : string.Join("; ", endpoint.Changes.Select(change => (change.IsOwn || endpoint.Changes.Count == 1) && isNew(change) ? change.Title + ": " + change.Text : change.Title));
 
     /// <summary>The other end of an endpoint, in words.</summary>
     public static string Of(OtherEnd other, string place) =>

@@ -28,7 +28,7 @@ internal static class SharedPorts
             yield return others.Length == 0 ? endpoint : endpoint with
             {
                 Readiness = endpoint.Readiness == Readiness.Ready ? Readiness.Change : endpoint.Readiness,
-                Changes = [.. endpoint.Changes, new EndpointNeed("its port", TextOf(port, others))],
+                Changes = [.. endpoint.Changes, new EndpointNeed("its port", TextOf(port, others)) { IsOwn = true }],
             };
         }
     }
