@@ -55,6 +55,9 @@ internal sealed record SecurityScore(string Score, int Weakness)
         // CodeQL has none. CVSS 3.1 AV:N/AC:H/PR:N/UI:N/S:U/C:H/I:N/A:N: a certificate that the validation would reject is used.
         ["WCFL7014"] = new("5.9", 295),
 
+        // CodeQL has none. CVSS 3.1 AV:N/AC:H/PR:N/UI:N/S:U/C:N/I:N/A:L: the service does not start.
+        ["WCFL7015"] = new("3.7", 287),
+
         // CodeQL has none. CVSS 3.1 AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:N: every caller is admitted.
         ["WCFL7016"] = new("9.1", 285),
     };
