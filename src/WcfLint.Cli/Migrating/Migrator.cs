@@ -74,7 +74,7 @@ internal static class Migrator
         (LoadedProject Project, ProjectMigration Migration)[] inOrder = [.. judged.OrderBy(j => j.Order).Select(j => (j.Project, j.Migration))];
         CodeRows.Add(inOrder);
         ILookup<string, string> libraries = inOrder.SelectMany(j => j.Project.GetReferenced().Select(library => (Program: workload.NameOf(j.Project), Library: workload.NameOf(library)))).ToLookup(static pair => pair.Program, static pair => pair.Library);
-        return Join([.. inOrder.Select(j => j.Migration)], workload, targets, (one, other) => libraries[one].Contains(other) || libraries[other].Contains(one)) with { Notes = log.Notes, InputFails = workload.IsInputMissing(log, options.StrictInput), Failures = [.. failures.OrderBy(failure => failure.Project, StringComparer.Ordinal)] };
+        return Join([.. inOrder.Select(j => j.Migration)], workload, targets, (one, other) => libraries[one].Contains(other) || libraries[other].Contains(one)) with { InOrder = [.. inOrder.OrderBy(static j => j.Project.GetReferenced().Count).Select(j => workload.NameOf(j.Project))], Notes = log.Notes, InputFails = workload.IsInputMissing(log, options.StrictInput), Failures = [.. failures.OrderBy(failure => failure.Project, StringComparer.Ordinal)] };
     }
 
     private static ProjectMigration? Judge(

@@ -23,6 +23,26 @@ public sealed class MigrateReportTests : IDisposable
         Assert.EndsWith("basicHttpBinding 'b': hostNameComparisonMode of an HTTP binding", lines[1].TrimEnd());
     }
 
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task Projects_stand_in_an_order_in_which_they_can_move(bool hasLibrary)
+    {
+        const string head = "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include=\"System.ServiceModel\" />";
+        const string code = "using System.ServiceModel; namespace Own { [ServiceContract] public interface IA { [OperationContract] void Do(); } public class A : IA { public void Do() { OperationContext.Current.ToString(); } } }";
+        _tree.Add("a/host.csproj", head + (hasLibrary ? "<ProjectReference Include=\"../b/library.csproj\" />" : string.Empty) + "</ItemGroup></Project>")
+            .Add("a/a.cs", hasLibrary ? "class P { }" : code)
+            .Add("a/app.config", "<configuration><system.serviceModel><services><service name=\"Own.A\"><endpoint address=\"http://x/a\" binding=\"basicHttpBinding\" contract=\"Own.IA\" /></service></services></system.serviceModel></configuration>");
+        if (hasLibrary)
+        {
+            _tree.Add("b/library.csproj", head + "</ItemGroup></Project>").Add("b/b.cs", code);
+        }
+
+        string[] lines = [.. (await TextAsync()).Split('\n').SkipWhile(line => !line.StartsWith("Projects, in an order", StringComparison.Ordinal)).Skip(1).Take(2).Select(line => line.TrimEnd())];
+        Assert.Equal(hasLibrary ? 2 : 0, lines.Length);
+        Assert.True(!hasLibrary || (lines[0].Contains("library", StringComparison.Ordinal) && lines[1].Contains("host", StringComparison.Ordinal) && lines[1].EndsWith("1 endpoint", StringComparison.Ordinal)), string.Join('\n', lines));
+    }
+
     [Fact]
     public async Task What_is_ready_says_that_it_speaks_of_the_binding()
     {

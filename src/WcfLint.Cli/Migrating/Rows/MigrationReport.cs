@@ -40,9 +40,14 @@ internal sealed record MigrationReport
     /// <summary>The rows that work as they are.</summary>
     public int WorkingRows => Rows.Count(row => row.Worst == MigrationVerdict.Works && !row.IsRenamed);
 
+    /// <summary>The names of the projects in the order in which they can move: what others refer to comes first.</summary>
+    public IReadOnlyList<string> InOrder { get; init; } = [];
+
     /// <summary>The lines of a step that have to be touched, with code in place of a configuration file of services.</summary>
-    public int LinesOf(MigrationStep step) =>
-        CountLines(Rows.Where(row => row.Step == step && row.Answers.Any(answer => answer.Target != MigrationTarget.CoreWcfFile && answer.Verdict != MigrationVerdict.Works)));
+    /// <param name="step">The step.</param>
+    /// <param name="project">The project whose lines are meant; null for all.</param>
+    public int LinesOf(MigrationStep step, string? project = null) =>
+        CountLines(Rows.Where(row => row.Step == step && (project is null || row.Project == project) && row.Answers.Any(answer => answer.Target != MigrationTarget.CoreWcfFile && answer.Verdict != MigrationVerdict.Works)));
 
     /// <summary>The lines that become one of some things on a target, of the configuration file of services or of everything else.</summary>
     public int LinesOf(MigrationTarget target, bool isOfFile, params MigrationVerdict[] verdicts) =>

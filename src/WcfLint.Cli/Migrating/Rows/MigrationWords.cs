@@ -45,6 +45,26 @@ internal static class MigrationWords
     /// <summary>The heading of the order of work: where there are two ways, it counts the one without the file.</summary>
     public static string OrderHeading(MigrationReport report) => "Order of work, in lines to change" + (HasRoads(report) ? ", if code replaces the configuration file" : string.Empty);
 
+    /// <summary>The heading of <see cref="Projects"/>.</summary>
+    public const string ProjectsHeading = "Projects, in an order in which they can move (libraries first), in lines to change";
+
+    /// <summary>The work of each project, where there are several: what they refer to comes first, so that it can be handed out.</summary>
+    public static IReadOnlyList<(string Project, string Work)> Projects(MigrationReport report)
+    {
+        (string Project, string Work)[] projects =
+        [
+            .. from project in report.InOrder.Distinct()
+               let work = from step in Enum.GetValues<MigrationStep>()
+                          let lines = report.LinesOf(step, project)
+                          where lines > 0
+                          select Of(step) + " " + lines
+               let endpoints = report.Endpoints.Count(endpoint => endpoint.Project == project)
+               where work.Any() || endpoints > 0
+               select (project, string.Join("; ", work.Append(endpoints > 0 ? Count(endpoints, "endpoint") : string.Empty).Where(static part => part.Length > 0))),
+        ];
+        return projects.Length > 1 ? projects : [];
+    }
+
     /// <summary>The heading of <see cref="Roads"/>.</summary>
     public const string RoadsHeading = "Two ways to migrate services, in lines (a line with two results counts twice)";
 

@@ -91,7 +91,8 @@ internal sealed class MigrationHtml(DateTimeOffset made)
             writer.WriteLine("<li>" + MigrationWords.Of(step) + " <span class=\"dim\">" + HtmlText.Count(report.LinesOf(step), "line") + "</span></li>");
         }
 
-        writer.WriteLine("</ol>" + (MigrationWords.Roads(report) is { Count: > 0 } roads ? "<p class=\"dim\">" + MigrationWords.RoadsHeading + "</p><div class=\"roads\">" + string.Concat(roads.Select(road => "<div><b>" + road.Road + "</b><div>" + road.Cost + "</div></div>")) + "</div>" : string.Empty) + "\n</section>");
+        writer.WriteLine("</ol>" + (MigrationWords.Projects(report) is { Count: > 0 } projects ? "<p class=\"dim\">" + MigrationWords.ProjectsHeading + "</p><ol>" + string.Concat(projects.Select(project => "<li>" + HtmlText.Encode(project.Project) + " <span class=\"dim\">" + project.Work + "</span></li>")) + "</ol>" : string.Empty));
+        writer.WriteLine((MigrationWords.Roads(report) is { Count: > 0 } roads ? "<p class=\"dim\">" + MigrationWords.RoadsHeading + "</p><div class=\"roads\">" + string.Concat(roads.Select(road => "<div><b>" + road.Road + "</b><div>" + road.Cost + "</div></div>")) + "</div>" : string.Empty) + "\n</section>");
     }
 
     private static void WriteGroups(MigrationReport report, MigrationVerdict verdict, string heading, TextWriter writer)

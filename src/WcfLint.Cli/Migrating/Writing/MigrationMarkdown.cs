@@ -54,6 +54,7 @@ internal static class MigrationMarkdown
             }
         }
 
+        WriteLines(MigrationWords.ProjectsHeading, [.. MigrationWords.Projects(report).Select(project => project.Project + ": " + project.Work)], writer);
         WriteLines("Already broken today", [.. report.Broken.Select(group => MigrationWords.OfBroken(group) + " (" + MigrationWords.Join([.. group.Rows.Select(row => report.At(row.Place)).Distinct()], MaxRows) + ")")], writer);
 
         foreach ((MigrationVerdict verdict, string heading) in MigrationWords.Verdicts)

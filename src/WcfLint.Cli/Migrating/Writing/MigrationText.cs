@@ -82,13 +82,25 @@ internal sealed class MigrationText(int width)
         WriteMore(report.Endpoints.Count - MaxEndpoints, writer);
     }
 
-    private static void WriteOrder(MigrationReport report, TextWriter writer)
+    private void WriteOrder(MigrationReport report, TextWriter writer)
     {
         writer.WriteLine();
         writer.WriteLine(MigrationWords.OrderHeading(report));
         foreach (MigrationStep step in Enum.GetValues<MigrationStep>())
         {
             writer.WriteLine("  " + ((int)step + 1) + " " + MigrationWords.Of(step).PadRight(44) + report.LinesOf(step));
+        }
+
+        if (MigrationWords.Projects(report) is { Count: > 0 } projects)
+        {
+            writer.WriteLine();
+            writer.WriteLine(MigrationWords.ProjectsHeading);
+            foreach ((string project, string work) in projects.Take(MaxEndpoints))
+            {
+                WriteLine("  " + project + ": " + work, 4, writer);
+            }
+
+            WriteMore(projects.Count - MaxEndpoints, writer);
         }
 
         if (MigrationWords.Roads(report) is { Count: > 0 } roads)
