@@ -9,6 +9,7 @@ using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Reading.References;
 using WcfLint.Analyzers.Rules.Contexts;
 
 namespace WcfLint.Analyzers.Rules.Migration;
@@ -71,7 +72,8 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
 
     private static void Bindings(ConfigurationRuleContext context, ConfigElement section)
     {
-        foreach (ConfigElement kind in context.Configuration.Resolve(section).Element?.Elements ?? ImmutableArray<ConfigElement>.Empty)
+        ImmutableArray<ConfigElement> kinds = context.Configuration.Resolve(section).Element?.Elements ?? ImmutableArray<ConfigElement>.Empty;
+        foreach (ConfigElement kind in kinds)
         {
             if (!Reads(kind.Name) && BindingNames.KindOf(kind.Name) != BindingKind.Unknown && !context.Configuration.IsUncertain(kind))
             {
@@ -82,6 +84,8 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
                 context.NoFinding(kind, NoFindingKind.Fine, "CoreWCF reads " + kind.Name + ", or it does not belong to WCF");
             }
         }
+
+        Refuse(context, RefusedElements.OfBindings(kinds));
     }
 
     private static void Services(ConfigurationRuleContext context, ConfigElement section)
@@ -93,26 +97,18 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
                 Report(context, host, "does not support", "; pass base addresses to AddService", WcfRules.WCFL8003_Throws);
             }
 
-            AnalyzeNames(context, service);
+            ContractResolver? types = context.Configuration.IsCodeMissing ? null : context.Project.Contracts;
+            Refuse(context, RefusedElements.OfService(service, types));
         }
     }
 
-    // The first that has the name of one before, which may be none.
-    private static void AnalyzeNames(ConfigurationRuleContext context, ConfigElement service)
+    private static void Refuse(ConfigurationRuleContext context, IEnumerable<(ConfigElement Element, string What, string Row)> elements)
     {
-        var names = new HashSet<string>(StringComparer.Ordinal);
-        foreach (ConfigElement endpoint in service.ElementsNamed("endpoint"))
+        foreach ((ConfigElement element, string what, string row) in elements)
         {
-            string name = endpoint.Attribute("name")?.Value ?? string.Empty;
-            if (Placeholder.IsIn(name) || context.Configuration.IsUncertain(endpoint))
+            if (!context.Configuration.IsUncertain(element) && MigrationTables.Table.Find(row)?.Find(MigrationTarget.CoreWcfFile)?.Need is { } need)
             {
-                return;
-            }
-
-            if (!names.Add(name) && MigrationTables.Table.Find("element:endpoint/name=repeated")?.Find(MigrationTarget.CoreWcfFile)?.Need is { } need)
-            {
-                Report(context, endpoint, "does not support", (name.Length == 0 ? " without a name beside another one" : " of a name that another one has") + "; " + need, WcfRules.WCFL8003_Throws);
-                return;
+                Report(context, element, "does not support", what + "; " + need, WcfRules.WCFL8003_Throws);
             }
         }
     }

@@ -78,7 +78,7 @@ internal sealed class WCFL8004_ReadOtherwise() : Rule(WcfRules.WCFL8004_ReadOthe
     // The file is read whole, whoever uses the binding; what a service has not is no loss.
     private static bool IsLost(ConfiguredBinding binding, Setting setting, MigrationCell cell) => cell.Verdict switch
     {
-        MigrationVerdict.Throws => true,
+        MigrationVerdict.Throws => setting.Path != Model.Bindings.SettingPaths.MessageCredential || binding[Model.Bindings.SettingPaths.SecurityMode].Is("TransportWithMessageCredential"),
         _ when (binding.Side & EndpointSide.Service) == 0 => false,
         MigrationVerdict.Ignored => binding[setting.Path] is { IsExplicit: true, IsKnown: true } effective && !cell.IsInForce(effective.Text) && !IsDefault(binding, effective),
         MigrationVerdict.Change => IsBufferLeftBehind(binding, setting),

@@ -40,8 +40,8 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
     private const string Concurrency = "ConcurrencyMode";
     private const string Validation = "UserNamePasswordValidationMode";
 
-    // What throws or does nothing on a binding is switched on by true.
-    private static readonly ImmutableArray<string> s_switches = ImmutableArray.Create("reliableSession.enabled", "transactionFlow", "exactlyOnce");
+    // What throws or does nothing on a binding: it is switched on by true, or is a credential.
+    private static readonly ImmutableArray<string> s_settings = ImmutableArray.Create("reliableSession.enabled", "transactionFlow", "exactlyOnce", SettingPaths.MessageCredential, SettingPaths.TransportCredential);
 
     // An edit reads one file again, not all of them; nor once for each binding.
     private static readonly Memo<SyntaxNode, StrongBox<bool>> s_saysCredentials = new(static root =>
@@ -135,10 +135,10 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
         bool isReported = false;
         MigrationTarget target = IsOnCoreWcf(binding) ? MigrationTarget.CoreWcf : MigrationTarget.Client;
         string version = target == MigrationTarget.Client ? MigrationVersions.OfClient(context.Symbols?.ClientPackagesVersion) : MigrationVersions.NewestOf(target);
-        foreach (string path in binding.ConfigurationSection is null ? s_switches : ImmutableArray<string>.Empty)
+        foreach (string path in binding.ConfigurationSection is null ? s_settings : ImmutableArray<string>.Empty)
         {
             Setting setting = binding[path];
-            if (setting is { IsExplicit: true, Boolean: true } && MigrationTables.Table.FindSetting(BindingKinds.SectionOf(binding.Kind), path, null) is { } feature && feature.Rules.Contains(Row.Id)
+            if (IsInForce(binding, setting) && MigrationTables.Table.FindSetting(BindingKinds.SectionOf(binding.Kind), path, setting.Text) is { } feature && feature.Rules.Contains(Row.Id)
                 && feature.Find(target, version) is { Verdict: MigrationVerdict.Throws or MigrationVerdict.Ignored } cell)
             {
                 isReported = true;
@@ -167,6 +167,13 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
             context.Report(Create(context.LocationOf(binding[SettingPaths.MessageCredential]), Validation + ".Windows (the default for user names over " + binding.DisplayName + ")", ValidationMode + "Windows"));
         }
     }
+
+    private static bool IsInForce(Binding binding, Setting setting) => setting.Path switch
+    {
+        SettingPaths.MessageCredential => binding[SettingPaths.SecurityMode].Is("TransportWithMessageCredential"),
+        SettingPaths.TransportCredential => binding[SettingPaths.SecurityMode].Is("Transport") || binding[SettingPaths.SecurityMode].Is("TransportCredentialOnly"),
+        _ => setting is { IsExplicit: true, Boolean: true },
+    };
 
     // Without AddAuthentication the container has no IAuthenticationSchemeProvider (CoreWCF, RequestDelegateHandler.cs); IIS and HTTP.sys bring one.
     private static bool LacksScheme(BindingRuleContext context)

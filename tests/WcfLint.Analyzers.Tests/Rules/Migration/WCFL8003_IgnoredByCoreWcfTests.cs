@@ -17,6 +17,10 @@ public class WCFL8003_IgnoredByCoreWcfTests
     [InlineData("<unheardOf><a /></unheardOf>")]
     [InlineData("<services><service name=\"A\"><endpoint name=\"a\" address=\"/a\" binding=\"basicHttpBinding\" contract=\"IA\" /><endpoint address=\"/b\" binding=\"basicHttpBinding\" contract=\"IA\" /></service><service name=\"B\"><endpoint address=\"/c\" binding=\"basicHttpBinding\" contract=\"IA\" /></service></services>")]
     [InlineData("<services><service name=\"A\"><endpoint name=\"\u0023{a}\u0023\" address=\"/a\" binding=\"basicHttpBinding\" contract=\"IA\" /><endpoint name=\"\u0023{a}\u0023\" address=\"/b\" binding=\"basicHttpBinding\" contract=\"IA\" /></service></services>")]
+    [InlineData("<bindings><basicHttpBinding><binding name=\"a\" /><binding name=\"b\" /></basicHttpBinding><netTcpBinding><binding name=\"A\" /></netTcpBinding></bindings>")]
+    [InlineData("<bindings><basicHttpBinding><binding name=\"\u0023{a}\u0023\" /></basicHttpBinding><netTcpBinding><binding name=\"\u0023{b}\u0023\" /></netTcpBinding></bindings>")]
+    [InlineData("<services><service name=\"A\"><endpoint address=\"/a\" binding=\"webHttpBinding\" bindingConfiguration=\"b\" contract=\"IA\" /></service></services>")]
+    [InlineData("<services><service name=\"A\"><endpoint address=\"/a\" kind=\"webHttpEndpoint\" binding=\"basicHttpBinding\" contract=\"IA\" /></service></services>")]
     [InlineData("<!-- wcflint disable WCFL8003 --><client><endpoint name=\"a\" address=\"http://x/\" binding=\"basicHttpBinding\" contract=\"IA\" /></client>")]
     public Task Silent(string sections) => VerifyAsync(sections, WcfReferences.CoreWcfWithConfiguration);
 
@@ -44,7 +48,28 @@ public class WCFL8003_IgnoredByCoreWcfTests
     [InlineData("<services><service name=\"A\">{|WCFL8003:<host>|}<baseAddresses><add baseAddress=\"http://x/\" /></baseAddresses></host></service></services>")]
     [InlineData("<services><service name=\"A\"><endpoint address=\"/a\" binding=\"basicHttpBinding\" contract=\"IA\" />{|WCFL8003:<endpoint address=\"mex\" binding=\"mexHttpBinding\" contract=\"IMetadataExchange\" />|}</service></services>")]
     [InlineData("<services><service name=\"A\"><endpoint name=\"a\" address=\"/a\" binding=\"basicHttpBinding\" contract=\"IA\" />{|WCFL8003:<endpoint name=\"a\" address=\"/b\" binding=\"basicHttpBinding\" contract=\"IA\" />|}<endpoint name=\"a\" address=\"/c\" binding=\"basicHttpBinding\" contract=\"IA\" /></service></services>")]
+    [InlineData("<services><service name=\"A\"><endpoint address=\"/a\" binding=\"basicHttpBinding\" contract=\"IA\" />{|WCFL8003:<endpoint name=\"mex\" address=\"mex\" kind=\"mexEndpoint\" />|}</service></services>")]
+    [InlineData("<services><service name=\"A\">{|WCFL8003:<endpoint binding=\"basicHttpBinding\" contract=\"IA\" />|}</service></services>")]
+    [InlineData("<services><service name=\"A\">{|WCFL8003:<endpoint address=\"/a\" binding=\"webHttpBinding\" contract=\"IA\" />|}</service></services>")]
+    [InlineData("<bindings><basicHttpBinding>{|WCFL8003:<binding maxReceivedMessageSize=\"100000\" />|}</basicHttpBinding></bindings>")]
+    [InlineData("<bindings><basicHttpBinding><binding name=\"a\" /></basicHttpBinding><netTcpBinding>{|WCFL8003:<binding name=\"a\" />|}</netTcpBinding></bindings>")]
     public Task Reports_what_throws(string sections) => VerifyAsync(sections, WcfReferences.CoreWcfWithConfiguration);
+
+    // CoreWCF takes the full names of types alone.
+    [Theory]
+    [InlineData("<service name=\"Own.Orders\"><endpoint address=\"/a\" binding=\"basicHttpBinding\" contract=\"Own.IOrders\" /></service>")]
+    [InlineData("<service name=\"Own.Orders, Own\"><endpoint address=\"/a\" binding=\"basicHttpBinding\" contract=\"Other.IPrices\" /></service>")]
+    [InlineData("<service name=\"\u0023{a}\u0023\"><endpoint address=\"/a\" binding=\"basicHttpBinding\" contract=\"\u0023{a}\u0023\" /></service>")]
+    [InlineData("{|WCFL8003:<service name=\"Orders\">|}<endpoint address=\"/a\" binding=\"basicHttpBinding\" contract=\"Own.IOrders\" /></service>")]
+    [InlineData("{|WCFL8003:<service name=\"Front\">|}<endpoint address=\"/a\" binding=\"basicHttpBinding\" contract=\"Own.IOrders\" /></service>")]
+    [InlineData("<service name=\"Own.Orders\">{|WCFL8003:<endpoint address=\"/a\" binding=\"basicHttpBinding\" contract=\"Ordering\" />|}</service>")]
+    public async Task Looks_for_types_as_CoreWCF_does(string service)
+    {
+        var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.CoreWcfWithConfiguration, OnlyRules = { "WCFL8003" } };
+        test.TestState.Sources.Add("namespace Own { using CoreWCF; [ServiceContract(ConfigurationName = \"Ordering\")] public interface IOrders { [OperationContract] void Go(); } [ServiceBehavior(ConfigurationName = \"Front\")] public class Orders : IOrders { public void Go() { } } }");
+        test.TestState.AdditionalFiles.Add(("wcf.config", Configuration("<services>" + service + "</services>")));
+        await test.RunAsync();
+    }
 
     [Fact]
     public async Task Says_that_the_application_throws()

@@ -27,6 +27,8 @@ public class WCFL8004_ReadOtherwiseTests
     [InlineData("basicHttpBinding", "<binding name=\"b\" sendTimeout=\"00:10:00\" />")]
     [InlineData("wsHttpBinding", "<binding name=\"b\" messageEncoding=\"Text\" />")]
     [InlineData("customBinding", "<binding name=\"b\"><binaryMessageEncoding /><tcpTransport /></binding>")]
+    [InlineData("wsHttpBinding", "<binding name=\"b\"><security mode=\"Transport\"><message clientCredentialType=\"None\" /></security></binding>")]
+    [InlineData("wsHttpBinding", "<binding name=\"b\"><security mode=\"#{Mode}#\"><message clientCredentialType=\"None\" /></security></binding>")]
     [InlineData("netTcpBinding", "<!-- wcflint disable WCFL8004 --><binding name=\"b\" listenBacklog=\"200\" />")]
     public Task Silent(string section, string binding) => VerifyAsync(section, binding, WcfReferences.CoreWcfWithConfiguration);
 
@@ -65,6 +67,7 @@ public class WCFL8004_ReadOtherwiseTests
     [InlineData("netTcpBinding", "<binding name=\"b\">{|#0:<reliableSession />|}</binding>", "rejects", "reliableSession", "remove <reliableSession> from the file, even if enabled is false")]
     [InlineData("wsHttpBinding", "<binding name=\"b\">{|#0:<reliableSession enabled=\"#{Reliable}#\" />|}</binding>", "rejects", "reliableSession", "remove <reliableSession> from the file, even if enabled is false")]
     [InlineData("customBinding", "<binding name=\"b\">{|#0:<reliableSession />|}<binaryMessageEncoding /><tcpTransport /></binding>", "rejects", "reliableSession", "remove the element from the file; retry calls in the client, and use operations that can safely run twice")]
+    [InlineData("wsHttpBinding", "<binding name=\"b\"><security mode=\"TransportWithMessageCredential\"><message {|#0:clientCredentialType=\"None\"|} /></security></binding>", "rejects", "security.message.clientCredentialType", "use a credential type other than None")]
     [InlineData("basicHttpBinding", "<binding name=\"b\" {|#0:sendTimeout=\"Infinite\"|} />", "rejects", "sendTimeout", "write a time span, such as 10675199.02:48:05.4775807 (the maximum)")]
     public Task Reports_what_throws(string section, string binding, string verb, string name, string what) => VerifyMessageAsync(section, binding, DiagnosticSeverity.Warning, verb, name, what);
 

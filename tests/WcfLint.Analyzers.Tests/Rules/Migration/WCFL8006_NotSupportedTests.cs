@@ -140,6 +140,22 @@ public class WCFL8006_NotSupportedTests
     }
 
     [Theory]
+    [InlineData("var b = new WSHttpBinding(SecurityMode.TransportWithMessageCredential); {|#0:b.Security.Message.ClientCredentialType = MessageCredentialType.IssuedToken|};", "Message credential type IssuedToken of wsHttpBinding", "NotSupportedException when a channel opens; use WSFederationHttpBinding from the package System.ServiceModel.Federation")]
+    [InlineData("var b = new NetTcpBinding(SecurityMode.TransportWithMessageCredential); {|#0:b.Security.Message.ClientCredentialType = MessageCredentialType.None|};", "Message credential type None of net.tcp", "InvalidOperationException when a channel opens; use a credential type other than None")]
+    [InlineData("var b = new BasicHttpBinding(BasicHttpSecurityMode.Transport); {|#0:b.Security.Transport.ClientCredentialType = HttpClientCredentialType.InheritedFromHost|};", "HTTP credential type InheritedFromHost", "NotSupportedException when a channel opens; use the credential type that the host of the service expects, such as Windows or Basic")]
+    public Task Reports_credentials_of_clients(string body, string what, string instead) =>
+        VerifyMessageAsync("using System.ServiceModel; public class C { public void M() { " + body + " } }", what, instead, WcfReferences.ClientPackages10, "client packages");
+
+    // In another mode nothing asks for the credential, and version 10.1 has that of Windows.
+    [Theory]
+    [InlineData("var b = new WSHttpBinding(SecurityMode.Transport); b.Security.Message.ClientCredentialType = MessageCredentialType.None;")]
+    [InlineData("var b = new WSHttpBinding(SecurityMode.TransportWithMessageCredential); b.Security.Message.ClientCredentialType = MessageCredentialType.Windows;")]
+    [InlineData("var b = new WSHttpBinding(SecurityMode.TransportWithMessageCredential);")]
+    [InlineData("var b = new BasicHttpBinding(BasicHttpSecurityMode.None); b.Security.Transport.ClientCredentialType = HttpClientCredentialType.InheritedFromHost;")]
+    public Task Silent_on_credentials_that_clients_may_have(string body) =>
+        VerifyAsync("using System.ServiceModel; public class C { public void M() { " + body + " } }", references: WcfReferences.ClientPackages10);
+
+    [Theory]
     [InlineData("Windows", "use UserNamePasswordValidationMode.Custom with a validator")]
     [InlineData("MembershipProvider", "PlatformNotSupportedException at startup; write your own validator that uses ASP.NET Core Identity")]
     public Task Reports_validation_modes(string mode, string becomes) => VerifyMessageAsync(
@@ -236,8 +252,8 @@ public class WCFL8006_NotSupportedTests
     private static async Task VerifyMessageAsync(
         string code, string what, string becomes, WcfReferences? references = null, string platform = "CoreWCF", DiagnosticSeverity severity = DiagnosticSeverity.Warning)
     {
-        int thrown = becomes.Contains("Exception at ", StringComparison.Ordinal) ? becomes.IndexOf("; ", StringComparison.Ordinal) : -2;
-        string effect = thrown > 0 ? becomes.Substring(0, thrown).Replace("Exception at ", "Exception is thrown at ", StringComparison.Ordinal)
+        int thrown = becomes.Contains("Exception at ", StringComparison.Ordinal) || becomes.Contains("Exception when ", StringComparison.Ordinal) ? becomes.IndexOf("; ", StringComparison.Ordinal) : -2;
+        string effect = thrown > 0 ? becomes.Substring(0, thrown).Replace("Exception at ", "Exception is thrown at ", StringComparison.Ordinal).Replace("Exception when ", "Exception is thrown when ", StringComparison.Ordinal)
             : becomes.StartsWith("effective", StringComparison.Ordinal) ? "the setting has no effect"
             : what.StartsWith("UserNamePasswordValidationMode", StringComparison.Ordinal) ? "callers need no user name, so anonymous messages reach the operations; calls with a user name fail with MessageSecurityException"
             : "the value is null in the service";
