@@ -123,8 +123,8 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL5013_MixedMessageContract = new(
         "WCFL5013",
         "Message contract mixed with other parameters",
-        "'{0}' mixes the message contract '{1}' with other parameters",
-        "A message contract describes a whole message, with its headers and body. An operation that uses a message contract cannot have another parameter in the same direction.",
+        "'{0}' mixes {1} with other parameters",
+        "A message contract describes a whole message, with its headers and body, and a Message is a whole message. An operation that uses one of them cannot have other parameters, neither in the request nor in the reply.",
         RuleInputs.Code,
         FixKind.None,
         Cost.NotMeasured("creating the host or client throws InvalidOperationException", why: "the effect is an exception"),
@@ -153,8 +153,8 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL5016_DuplicateDataMember = new(
         "WCFL5016",
         "Two data members with the same name",
-        "'{0}' and '{2}' have the same name '{1}' in the data contract",
-        "The members of a data contract are distinguished by name. The serializer rejects a type that uses a name twice.",
+        "'{0}' and '{2}' have the same name '{1}' in the {3} contract",
+        "The members of a data contract are distinguished by name. The serializer rejects a type that uses a name twice. WCF rejects a message contract with two body members, or two headers, of the same name.",
         RuleInputs.Code,
         FixKind.None,
         Cost.NotMeasured("sending the first message throws InvalidDataContractException", why: "the effect is an exception"),

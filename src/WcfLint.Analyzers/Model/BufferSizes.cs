@@ -28,6 +28,13 @@ internal static class BufferSizes
             return new NoFindingReason(NoFindingKind.Platform, "CoreWCF does not compare the two sizes");
         }
 
+        // referencesource, HttpChannelFactory.cs and ConnectionOrientedTransportChannelListener.cs: MaxReceivedMessageSizeMustBeInIntegerRange;
+        // dotnet/wcf refuses it in its factories for TCP and pipes, too (ConnectionOrientedTransportChannelFactory.cs).
+        if (!isCoreWcf && (binding.IsHttp || ((binding.IsTcp || binding.IsPipe) && ((binding.Side & EndpointSide.Service) != 0 || binding.Platform == WcfPlatform.ClientPackages))) && IsTooLargeToBuffer(binding))
+        {
+            return null;
+        }
+
         if (!isCoreWcf && !(binding.IsHttp || ((binding.IsTcp || binding.IsPipe) && (binding.Side & EndpointSide.Service) != 0)))
         {
             return new NoFindingReason(NoFindingKind.NotConcerned, "only HTTP, and services over TCP and pipes, compare the two sizes");
@@ -36,12 +43,6 @@ internal static class BufferSizes
         Setting buffer = binding[binding.TransportPath("maxBufferSize")];
         Setting size = binding[binding.TransportPath("maxReceivedMessageSize")];
         Setting mode = binding[binding.TransportPath("transferMode")];
-        // referencesource, HttpChannelFactory.cs and ConnectionOrientedTransportChannelListener.cs: MaxReceivedMessageSizeMustBeInIntegerRange.
-        if (!isCoreWcf && IsTooLargeToBuffer(binding))
-        {
-            return null;
-        }
-
         if (size.Int64 is not ({ } sizeBytes and > 0))
         {
             return NoFindingReason.OfSetting(binding, size.Path, NoSize);

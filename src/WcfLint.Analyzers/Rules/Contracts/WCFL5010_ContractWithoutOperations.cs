@@ -15,8 +15,8 @@ namespace WcfLint.Analyzers.Rules.Contracts;
 
 /// <summary>
 /// A contract without operations, which WCF refuses when an endpoint or client is made (referencesource, ContractDescription.cs,
-/// EnsureInvariants), an operation that stands outside of every contract, a class that is a contract and inherits one, and a callback
-/// contract that calls nothing.
+/// EnsureInvariants), an operation that stands outside of every contract, a class that is a contract and inherits one, a callback
+/// contract that calls nothing, and methods of an operation that WCF refuses.
 /// </summary>
 internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5010_ContractWithoutOperations), ITypeRule
 {
@@ -36,6 +36,11 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
         else
         {
             context.Report(FindHostedHeir(type, context));
+        }
+
+        foreach ((IMethodSymbol method, string text) in OperationForms.FindRefused(type))
+        {
+            context.Report(new Finding(Row, OperationAttributes.NameOf(method), text) { Assumption = ContractUse.IsLeftOut(type, context.Project, context.CancellationToken) ? ContractUse.Assumption : null });
         }
     }
 
@@ -78,6 +83,12 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
         if (!ServiceContracts.Operations(contract).IsEmpty)
         {
             return context.NoFinding(NoFindingKind.Fine, "the contract has operations");
+        }
+
+        // Those of the callback contract count, too.
+        if (ServiceContracts.Callback(contract) is INamedTypeSymbol callback && !ServiceContracts.Operations(callback).IsEmpty)
+        {
+            return context.NoFinding(NoFindingKind.Fine, "its callback contract has operations");
         }
 
         // What does not resolve may bring some, as may the other half of a contract that a class implements.

@@ -14,7 +14,7 @@ namespace WcfLint.Analyzers.Rules.Contracts;
 /// <summary>
 /// A message contract beside other parameters, or beside output parameters as a result. A message contract is all of a message, so WCF
 /// refuses the operation (referencesource, TypeLoader.cs, SFxInvalidMessageContractSignature). It also refuses one whose request is a message
-/// contract and whose reply has parameters, and the other way round (OperationFormatter.cs, Validate; the same in CoreWCF).
+/// contract or a Message and whose reply has parameters, and the other way round (OperationFormatter.cs, Validate; the same in CoreWCF).
 /// </summary>
 internal sealed class WCFL5013_MixedMessageContract() : Rule(WcfRules.WCFL5013_MixedMessageContract), ITypeRule
 {
@@ -25,7 +25,7 @@ internal sealed class WCFL5013_MixedMessageContract() : Rule(WcfRules.WCFL5013_M
             ISymbol? mixed = Find(operation.Inputs) ?? (operation.IsOneWay ? null : Find(operation.Outputs) ?? FindAcross(operation));
             context.Report(mixed is null
                 ? context.NoFinding(NoFindingKind.Fine, "no message of the operation mixes a message contract with other parts")
-                : new Finding(Row, TypeSyntaxes.Place(mixed, context.CancellationToken), context.Type.Name + "." + operation.Method.Name, TypeOf(mixed, operation).Name));
+                : new Finding(Row, TypeSyntaxes.Place(mixed, context.CancellationToken), context.Type.Name + "." + operation.Method.Name, TypeOf(mixed, operation) is var type && IsMessage(type) ? "a Message" : "the message contract '" + type.Name + "'"));
         }
     }
 
@@ -46,15 +46,16 @@ internal sealed class WCFL5013_MixedMessageContract() : Rule(WcfRules.WCFL5013_M
     // Operations with a template are formatted otherwise (referencesource, WebHttpBehavior.cs).
     private static ISymbol? FindAcross(ServiceOperation operation)
     {
-        bool isRequest = IsContract(operation.Inputs);
+        bool isRequest = IsWhole(operation.Inputs);
         ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> others = isRequest ? operation.Outputs : operation.Inputs;
-        return !(isRequest || IsContract(operation.Outputs)) || others.IsEmpty || IsContract(others) || others.Any(static part => part.Value.TypeKind == TypeKind.Error || IsMessage(part.Value))
+        return !(isRequest || IsWhole(operation.Outputs)) || others.IsEmpty || IsWhole(others) || others.Any(static part => part.Value.TypeKind == TypeKind.Error)
                 || ServiceContracts.Has(operation.Method, "WebGetAttribute") || ServiceContracts.Has(operation.Method, "WebInvokeAttribute")
             ? null
             : (isRequest ? operation.Inputs : operation.Outputs)[0].Key;
     }
 
-    private static bool IsContract(ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts) => parts.Length == 1 && ServiceContracts.Has(parts[0].Value, "MessageContractAttribute");
+    // What is a message by itself.
+    private static bool IsWhole(ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts) => parts.Length == 1 && (ServiceContracts.Has(parts[0].Value, "MessageContractAttribute") || IsMessage(parts[0].Value));
 
     private static bool IsMessage(ITypeSymbol type) => type is { Name: "Message", ContainingNamespace: { Name: "Channels", ContainingNamespace: var wcf } } && ServiceContracts.IsWcf(wcf);
 

@@ -10,35 +10,44 @@ using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Rules.Contracts;
 
-/// <summary>Two members of a data contract with one name: the serializer refuses the type (referencesource, ClassDataContract.cs, DupMemberName). An equal Order is legal.</summary>
+/// <summary>
+/// Two members of a data contract with one name: the serializer refuses the type (referencesource, ClassDataContract.cs, DupMemberName). An
+/// equal Order is legal. WCF refuses two body members or two headers of a message contract (TypeLoader.cs, SFxDuplicateMessageParts).
+/// </summary>
 internal sealed class WCFL5016_DuplicateDataMember() : Rule(WcfRules.WCFL5016_DuplicateDataMember), ITypeRule
 {
     public void Analyze(TypeRuleContext context)
     {
         INamedTypeSymbol type = context.Type;
-        if (!ServiceContracts.HasSerialization(type, "DataContractAttribute"))
+        bool isMessage = ServiceContracts.Has(type, "MessageContractAttribute");
+        if (!isMessage && !ServiceContracts.HasSerialization(type, "DataContractAttribute"))
         {
             return;
         }
 
-        var known = new Dictionary<string, ISymbol>(StringComparer.Ordinal);
+        var known = new Dictionary<(string?, string, string?), ISymbol>();
         foreach (ISymbol member in type.GetMembers())
         {
-            if (ServiceContracts.FindSerialization(member, "DataMemberAttribute") is not { } attribute)
+            if (member.IsStatic || (isMessage ? ServiceContracts.Find(member, "MessageBodyMemberAttribute") ?? ServiceContracts.Find(member, "MessageHeaderAttribute") : ServiceContracts.FindSerialization(member, "DataMemberAttribute")) is not { } attribute)
             {
                 continue;
             }
 
             string name = ServiceContracts.Argument(attribute, "Name") as string ?? member.Name;
-            if (!known.TryGetValue(name, out ISymbol? first))
+            (string?, string, string?) key = (attribute.AttributeClass?.Name, name, ServiceContracts.Argument(attribute, "Namespace") as string);
+            if (!known.TryGetValue(key, out ISymbol? first))
             {
-                known.Add(name, member);
+                known.Add(key, member);
             }
 
             // Half-typed code declares a member twice.
             else if (first.Name != member.Name)
             {
-                context.Report(new Finding(Row, OperationAttributes.NameOf(member), type.Name + "." + member.Name, name, first.Name) { AdditionalLocations = TypeSyntaxes.InSource(first) });
+                context.Report(new Finding(Row, OperationAttributes.NameOf(member), type.Name + "." + member.Name, name, first.Name, isMessage ? "message" : "data")
+                {
+                    AdditionalLocations = TypeSyntaxes.InSource(first),
+                    Consequence = isMessage ? "creating the host or client throws InvalidMessageContractException" : null,
+                });
                 return;
             }
         }

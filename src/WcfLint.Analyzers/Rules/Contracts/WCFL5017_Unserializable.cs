@@ -19,30 +19,60 @@ namespace WcfLint.Analyzers.Rules.Contracts;
 /// </summary>
 internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unserializable), ITypeRule
 {
+    private const string NoAdd = "has no Add method for its elements";
+    private const string NoConstructor = "has no parameterless constructor";
+    private const string Received = "an object of the class is received";
+
     public void Analyze(TypeRuleContext context)
     {
         foreach (SerializedPart part in context.Parts)
         {
-            ITypeSymbol type = SerializedParts.ElementOf(part.Type);
             context.Report(part.IsOfMessageContract && !CarriedTypes.IsSerialized(context.Project, context.Type)
                 ? context.NoFinding(NoFindingKind.Unknown, "no known contract carries it, or another serializer may write it")
                 : !part.UsesXmlSerializer && FindFault(part.Symbol) is { } missing
-                ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, "the property", missing)
+                ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, part.Symbol is IFieldSymbol ? "the field" : "the property", missing)
                 : !part.UsesXmlSerializer && IsNeverCreated(part.Symbol, context)
                 ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, "the collection", "has no set accessor, and its initializer does not run")
                 {
-                    Assumption = "an object of the class is received",
+                    Assumption = Received,
                     Consequence = "receiving it throws SerializationException (the get-only collection returned a null value)",
                 }
-                : FindFault(type, part.UsesXmlSerializer) is { } fault
+                : Find(part) is var (type, fault)
                 ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, type.Name.Length == 0 ? type.ToDisplayString() : type.Name, fault)
+                : !part.UsesXmlSerializer && SerializedParts.ElementOf(part.Type) is INamedTypeSymbol list && FindFaultOfReading(list) is { } ofReading
+                ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, list.Name, ofReading)
+                {
+                    Assumption = Received,
+                    Consequence = "receiving it throws InvalidDataContractException",
+                }
                 : context.NoFinding(NoFindingKind.Fine, "the serializer is not known to fail on it"));
         }
     }
 
-    // Overrides are not data members. A collection without set is filled by its Add.
+    private static (ITypeSymbol Type, string Fault)? Find(SerializedPart part) =>
+        part.UsesXmlSerializer && FindXmlFault(part.Type) is { } found ? found
+        : SerializedParts.ElementOf(part.Type) is var type && FindFault(type, part.UsesXmlSerializer) is { } fault ? (type, fault)
+        : part.Type is IArrayTypeSymbol { Rank: > 1 } ? (part.Type, "is an array with several dimensions")
+        : null;
+
+    // XmlSerializer writes lists and classes that it can create, but no dictionary (System.Private.Xml, TypeScope.ImportTypeDesc).
+    private static (ITypeSymbol Type, string Fault)? FindXmlFault(ITypeSymbol type) => type switch
+    {
+        IArrayTypeSymbol { Rank: 1, ElementType: var element } => FindXmlFault(element),
+        INamedTypeSymbol { TypeKind: TypeKind.Interface } => (type, "is an interface, which XmlSerializer cannot create"),
+        INamedTypeSymbol { TypeKind: TypeKind.Class } named when named.AllInterfaces.Any(static one => one.Name == "IDictionary") && !named.MayImplement("IXmlSerializable") => (type, "is a dictionary, which XmlSerializer does not support"),
+        INamedTypeSymbol { TypeKind: TypeKind.Class, IsAbstract: false, SpecialType: SpecialType.None, InstanceConstructors: { IsEmpty: false } constructors } named when named.DeclaringSyntaxReferences.IsEmpty
+            && !named.MayImplement("IXmlSerializable") && !named.AnyBase(static at => at.Name == "XmlNode") && !constructors.Any(static one => one.Parameters.IsEmpty && one.DeclaredAccessibility == Accessibility.Public) => (type, NoConstructor),
+        INamedTypeSymbol { TypeArguments.Length: 1, ContainingNamespace: { Name: "Generic", ContainingNamespace.Name: "Collections" } } list => FindXmlFault(list.TypeArguments[0]),
+        _ => null,
+    };
+
+    // Overrides are not data members. A collection without set is filled by its Add. A reference may stand before its object
+    // (ClassDataContract.cs, IsRequiredDataMemberOnIsReferenceDataContractType).
     private static string? FindFault(ISymbol member) =>
-        member is not IPropertySymbol { IsOverride: false, Type.TypeKind: not TypeKind.Error } property || !ServiceContracts.HasSerialization(member, "DataMemberAttribute") ? null
+        ServiceContracts.Argument(ServiceContracts.FindSerialization(member, "DataMemberAttribute"), "IsRequired") is true
+            && member.ContainingType.AnyBase(static type => ServiceContracts.Argument(ServiceContracts.FindSerialization(type, "DataContractAttribute"), "IsReference") is true) ? "is required in a type with IsReference"
+        : member is not IPropertySymbol { IsOverride: false, Type.TypeKind: not TypeKind.Error } property || !ServiceContracts.HasSerialization(member, "DataMemberAttribute") ? null
         : property.IsIndexer ? "is an indexer"
         : property.GetMethod is null ? "has no get accessor"
         : property.SetMethod is null && !MayBeCollection(property.Type) ? "has no set accessor"
@@ -80,14 +110,30 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
         bool isList = named.MayImplement("IEnumerable");
         if (ServiceContracts.HasSerialization(named, "CollectionDataContractAttribute"))
         {
-            return HasDefaultConstructor(named) ? isList && !HasAdd(named) ? "has no Add method" : null : "has no parameterless constructor";
+            return HasDefaultConstructor(named) ? isList && !HasAdd(named) ? NoAdd : null : NoConstructor;
         }
 
-        return HasDefaultConstructor(named) || (!usesXmlSerializer && (isList || IsAttributed(named))) || named.MayImplement("IXmlSerializable") ? null : "has no parameterless constructor";
+        return HasDefaultConstructor(named) ? usesXmlSerializer && isList && !named.MayImplement("IXmlSerializable") && !HasAdd(named) ? NoAdd : null
+            : (!usesXmlSerializer && (isList || IsAttributed(named))) || named.MayImplement("IXmlSerializable") ? null
+            : NoConstructor;
     }
+
+    // A class that is written as a list, or that writes itself, is only created where it is read (CollectionDataContract.cs,
+    // DeserializationExceptionMessage; XmlDataContract.cs, IXmlSerializableMustHaveDefaultConstructor).
+    private static string? FindFaultOfReading(INamedTypeSymbol type) =>
+        type is not { TypeKind: TypeKind.Class, IsAbstract: false } || type.DeclaringSyntaxReferences.IsEmpty || !IsKnown(type) ? null
+        : type.MayImplement("IXmlSerializable") ? HasDefaultConstructor(type) ? null : NoConstructor
+        : !type.MayImplement("IEnumerable") || IsAttributed(type) ? null
+        : !HasDefaultConstructor(type) ? NoConstructor
+        : HasAdd(type) ? null : NoAdd;
 
     private static bool IsKnown(INamedTypeSymbol type)
     {
+        if (type.AllInterfaces.Any(static one => one.TypeKind == TypeKind.Error))
+        {
+            return false;
+        }
+
         for (INamedTypeSymbol? at = type; at is not null; at = at.BaseType)
         {
             if (at.TypeKind == TypeKind.Error)
@@ -134,12 +180,19 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
         return false;
     }
 
+    // The Add of an interface, or one that takes what the enumerator returns (CollectionDataContract.cs, GetCollectionMethods).
     private static bool HasAdd(INamedTypeSymbol type)
     {
+        if (type.MayImplement("ICollection") || type.MayImplement("IList") || type.MayImplement("IDictionary"))
+        {
+            return true;
+        }
+
+        ITypeSymbol? element = type.AllInterfaces.FirstOrDefault(static one => one is { Name: "IEnumerable", TypeArguments.Length: 1 })?.TypeArguments[0];
         for (INamedTypeSymbol? at = type; at is not null; at = at.BaseType)
         {
-            // An explicit implementation has the name of its interface before its own.
-            if (at.GetMembers().Any(static member => member.Name == "Add" || member.Name.EndsWith(".Add", StringComparison.Ordinal)))
+            if (at.GetMembers("Add").Any(member => member is IMethodSymbol { Parameters: { Length: 1 } parameters }
+                && (parameters[0].Type.SpecialType == SpecialType.System_Object || (element is not null && (element.AnyBase(one => SymbolEqualityComparer.Default.Equals(one, parameters[0].Type)) || element.AllInterfaces.Contains(parameters[0].Type, SymbolEqualityComparer.Default))))))
             {
                 return true;
             }

@@ -26,7 +26,9 @@ internal sealed class WCFL5018_InitiatingWithoutSession() : Rule(WcfRules.WCFL50
         }
 
         bool isRequired = ServiceContracts.Argument(contract, "SessionMode") is Required;
-        bool anyInitiates = false;
+
+        // Operations of the callback contract are operations of the contract, too (ContractDescription.cs, EnsureInvariants).
+        bool anyInitiates = ServiceContracts.Callback(context.Type) is INamedTypeSymbol callback && !ServiceContracts.Operations(callback).IsEmpty;
         ImmutableArray<ServiceOperation> operations = ServiceContracts.Operations(context.Type);
         foreach (ServiceOperation operation in operations)
         {

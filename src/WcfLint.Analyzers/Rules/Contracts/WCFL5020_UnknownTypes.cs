@@ -129,6 +129,7 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
         // The serializer knows the primitive types, strings and dates by themselves (referencesource, DataContract.cs, GetBuiltInDataContract).
         bool isObject = type.SpecialType == SpecialType.System_Object;
         string? kind = isObject ? SymbolEqualityComparer.Default.Equals(type, part.Type) ? "is of type object" : "holds values of type object"
+            : HasUnknownCollection(part.Type) ? "is of a type that the serializer does not treat as a list"
             : type is not INamedTypeSymbol named || named.DeclaringSyntaxReferences.IsEmpty ? null
             : named.TypeKind == TypeKind.Interface && !named.MayImplement("IEnumerable") ? "is an interface"
             : named is { TypeKind: TypeKind.Class, IsAbstract: true } && !named.MayImplement("IXmlSerializable") ? "is an abstract class"
@@ -136,6 +137,16 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
         return kind is null || AreKnown(part, type, context) ? null
             : new Unknown(kind + " and has no known types", "may not know the type that is sent", null, isObject ? "anything but numbers, strings and dates is sent" : null);
     }
+
+    // Array, IReadOnlyList<T> and others are no lists to the serializer (CollectionDataContract.cs, KnownInterfaces).
+    private static bool HasUnknownCollection(ITypeSymbol type) => type switch
+    {
+        IArrayTypeSymbol array => HasUnknownCollection(array.ElementType),
+        { SpecialType: SpecialType.System_Array } => true,
+        INamedTypeSymbol { TypeKind: TypeKind.Interface, ContainingNamespace: { Name: "Generic", ContainingNamespace.Name: "Collections" } } list when list.Name is not ("IEnumerable" or "ICollection" or "IList" or "IDictionary") => true,
+        INamedTypeSymbol { TypeArguments: { Length: > 0 } arguments, ContainingNamespace: { Name: "Generic", ContainingNamespace.Name: "Collections" } } => HasUnknownCollection(arguments[arguments.Length - 1]),
+        _ => false,
+    };
 
     // By the type, what holds it, the operation, configuration, or, of a member, a contract that carries its class.
     private static bool AreKnown(SerializedPart part, ITypeSymbol type, TypeRuleContext context) =>

@@ -12,19 +12,13 @@ namespace WcfLint.Analyzers.Rules.Sessions;
 
 /// <summary>
 /// A contract that requires a session on a binding that has none, which throws when host or channel factory open (referencesource,
-/// ChannelRequirements.cs, CantCreateChannelException).
+/// ChannelRequirements.cs, CantCreateChannelException; the same in dotnet/wcf).
 /// </summary>
 internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_SessionRequired), IEndpointRule
 {
     public void Analyze(EndpointRuleContext context)
     {
         Binding binding = context.Binding;
-        if ((binding.Platform & (WcfPlatform.Framework | WcfPlatform.CoreWcf)) == 0)
-        {
-            context.NoFinding(NoFindingKind.Platform, "the rule does not check clients that use the client packages");
-            return;
-        }
-
         if (!BindingSessions.IsSessionless(binding))
         {
             context.NoFinding(NoFindingKind.Fine, "the binding has a session, or may have one");

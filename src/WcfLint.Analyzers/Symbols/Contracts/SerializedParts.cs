@@ -48,7 +48,7 @@ internal static class SerializedParts
         bool isMessage = ServiceContracts.Has(type, "MessageContractAttribute");
         foreach (ISymbol member in isData || isMessage ? type.GetMembers() : ImmutableArray<ISymbol>.Empty)
         {
-            bool isPart = member is IPropertySymbol or IFieldSymbol
+            bool isPart = member is IPropertySymbol { IsStatic: false } or IFieldSymbol { IsStatic: false }
                 && ((isData && ServiceContracts.HasSerialization(member, "DataMemberAttribute")) || (isMessage && ServiceContracts.Has(member, "MessageBodyMemberAttribute")));
             if (isPart)
             {

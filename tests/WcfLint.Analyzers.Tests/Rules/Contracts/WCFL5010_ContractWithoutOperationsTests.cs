@@ -30,6 +30,7 @@ public class WCFL5010_ContractWithoutOperationsTests
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] int Put(int id); } [ServiceContract] public abstract class Base : IFoo { [OperationContract] public int Put(int id) { return id; } }")]
     [InlineData("[ServiceContract] public class Base { [OperationContract] public int Put(int id) { return id; } } class Program { static void Main() { new ServiceHost(typeof(Base)).Open(); } }")]
     [InlineData("public interface IEvents { [OperationContract] void Changed(); }")]
+    [InlineData("public interface IEvents { [OperationContract] void Changed(); } [ServiceContract(CallbackContract = typeof(IEvents))] public interface IFoo { }")]
     [InlineData("public interface IEvents { [OperationContract] void Changed(); } public interface IMore : IEvents { } public class Events : IMore { [OperationContract] public void Changed() { } }")]
     [InlineData("public interface IEvents { [OperationContract] void Changed(); } [ServiceContract] public interface IFoo { [OperationContract] int Put(int id); } public class Foo : IFoo, IEvents { public int Put(int id) { return id; } public void Changed() { } }")]
     [InlineData("public interface IEvents { void Changed(); } [ServiceContract] public interface IFoo : IEvents { [OperationContract] int Put(int id); }")]
@@ -61,6 +62,41 @@ public class WCFL5010_ContractWithoutOperationsTests
     [InlineData("public interface {|WCFL5010:IFoo|} { [OperationContract] int Put(int id); } public class Caller { public void Run() { new ChannelFactory<IFoo>(\"a\").Open(); } }")]
     [InlineData("public interface IEvents { } [ServiceContract({|WCFL5010:CallbackContract = typeof(IEvents)|})] public interface IFoo { [OperationContract] int Put(int id); }")]
     public Task Reports(string code) => VerifyAsync(Shared + code);
+
+    // A method that waits, a task and a Begin method stand for one operation, if they are alike; what is half-typed says nothing.
+    [Theory]
+    [InlineData("[OperationContract] int Put(int id); [OperationContract] Task<int> PutAsync(int id);")]
+    [InlineData("[OperationContract, FaultContract(typeof(string))] int Put(int id); [OperationContract] Task<int> PutAsync(int id);")]
+    [InlineData("[OperationContract(Action = \"http://a/IFoo/Put\")] int Put(int id); [OperationContract] Task<int> PutAsync(int id);")]
+    [InlineData("[OperationContract(IsOneWay = true)] void Put(int id); [OperationContract(IsOneWay = true)] Task PutAsync(int id);")]
+    [InlineData("[OperationContract] int Put(int id, out int more); [OperationContract(AsyncPattern = true)] IAsyncResult BeginPut(int id, AsyncCallback callback, object state); int EndPut(out int more, IAsyncResult result);")]
+    [InlineData("[OperationContract, FaultContract(typeof(string)), FaultContract(typeof(string), Name = \"Other\")] int Put(int id);")]
+    [InlineData("[OperationContract] int Put(int id); Task<string> PutAsync(string id); int EndAll(int id);")]
+    [InlineData("[OperationContract] int EndPut(int id);")]
+    [InlineData("[OperationContract] int Put(Nowhere id); [OperationContract] Task<int> PutAsync(int id);")]
+    [InlineData("[OperationContract(AsyncPattern = true)] IAsyncResult BeginPut(int id, AsyncCallback callback, object state); int EndPut(Nowhere result);")]
+    public Task Silent_on_forms_of_an_operation(string operations) => VerifyAsync(Shared + "[ServiceContract] public interface IFoo { " + operations + " }", CompilerDiagnostics.None);
+
+    [Theory]
+    [InlineData("[OperationContract] int Put(int id); [OperationContract] Task<int> {|WCFL5010:PutAsync|}(string id);")]
+    [InlineData("[OperationContract] Task<int> {|WCFL5010:PutAsync|}(int id, int more); [OperationContract] int Put(int id);")]
+    [InlineData("[OperationContract] int Put(ref int id); [OperationContract] Task<int> {|WCFL5010:PutAsync|}(int id);")]
+    [InlineData("[OperationContract] int Put(int id); [OperationContract] Task {|WCFL5010:PutAsync|}(int id);")]
+    [InlineData("[OperationContract] int Put(int id); [OperationContract, FaultContract(typeof(string))] Task<int> {|WCFL5010:PutAsync|}(int id);")]
+    [InlineData("[OperationContract] int Put(int id); [OperationContract, ServiceKnownType(typeof(string))] Task<int> {|WCFL5010:PutAsync|}(int id);")]
+    [InlineData("[OperationContract(IsOneWay = true)] void Put(int id); [OperationContract] Task {|WCFL5010:PutAsync|}(int id);")]
+    [InlineData("[OperationContract(Action = \"urn:a\")] int Put(int id); [OperationContract] Task<int> {|WCFL5010:PutAsync|}(int id);")]
+    [InlineData("[OperationContract(Action = \"urn:a\")] int Put(int id); [OperationContract(Action = \"urn:b\")] Task<int> {|WCFL5010:PutAsync|}(int id);")]
+    [InlineData("[OperationContract] int Put(int id); [OperationContract(AsyncPattern = true)] IAsyncResult {|WCFL5010:BeginPut|}(int id, AsyncCallback callback, object state); string EndPut(IAsyncResult result);")]
+    [InlineData("[OperationContract(AsyncPattern = true)] IAsyncResult {|WCFL5010:BeginPut|}(int id, AsyncCallback callback, object state);")]
+    [InlineData("[OperationContract(AsyncPattern = true)] IAsyncResult {|WCFL5010:BeginPut|}(int id, object state); int EndPut(IAsyncResult result);")]
+    [InlineData("[OperationContract(AsyncPattern = true)] IAsyncResult {|WCFL5010:StartPut|}(int id, AsyncCallback callback, object state); int EndPut(IAsyncResult result);")]
+    [InlineData("[OperationContract(AsyncPattern = true)] IAsyncResult {|WCFL5010:BeginPut|}(int id, AsyncCallback callback, object state); int EndPut(int result);")]
+    [InlineData("[OperationContract(AsyncPattern = true)] IAsyncResult {|WCFL5010:BeginPut|}(int id, AsyncCallback callback, object state); int EndPut(IAsyncResult result); int EndPut(int id, IAsyncResult result);")]
+    [InlineData("[OperationContract(AsyncPattern = true)] IAsyncResult BeginPut(int id, AsyncCallback callback, object state); [OperationContract] int {|WCFL5010:EndPut|}(IAsyncResult result);")]
+    [InlineData("[OperationContract, FaultContract(typeof(string)), FaultContract(typeof(string))] int {|WCFL5010:Put|}(int id);")]
+    [InlineData("[OperationContract, FaultContract(typeof(string), Name = \"A\"), FaultContract(typeof(int), Name = \"A\")] int {|WCFL5010:Put|}(int id);")]
+    public Task Reports_methods_that_are_refused(string operations) => VerifyAsync(Shared + "[ServiceContract] public interface IFoo { " + operations + " }");
 
     [Fact]
     public Task Reports_on_CoreWcf() => VerifyAsync((Shared + "[ServiceContract] public interface {|WCFL5010:IFoo|} { int Put(int id); }").Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);

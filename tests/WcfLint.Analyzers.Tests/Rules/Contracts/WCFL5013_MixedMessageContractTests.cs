@@ -33,6 +33,7 @@ public class WCFL5013_MixedMessageContractTests
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] System.ServiceModel.Channels.Message Put(Upload upload); }")]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract(IsOneWay = true)] void Put(Upload upload); }")]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract, System.ServiceModel.Web.WebGet(UriTemplate = \"{id}\")] System.ServiceModel.Channels.Message Get(string id); }")]
+    [InlineData("[ServiceContract] public interface IFoo { [OperationContract] System.ServiceModel.Channels.Message Put(System.ServiceModel.Channels.Message request); [OperationContract] System.ServiceModel.Channels.Message Get(); [OperationContract] void Send(System.ServiceModel.Channels.Message request); }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
     [Theory]
@@ -47,6 +48,8 @@ public class WCFL5013_MixedMessageContractTests
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] int Check({|WCFL5013:Upload|} upload); }")]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] {|WCFL5013:Answer|} Get(int id); }")]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] void Put(int id, out {|WCFL5013:Answer|} more); }")]
+    [InlineData("[ServiceContract] public interface IFoo { [OperationContract] {|WCFL5013:System.ServiceModel.Channels.Message|} Get(int id); }")]
+    [InlineData("[ServiceContract] public interface IFoo { [OperationContract] int Check({|WCFL5013:System.ServiceModel.Channels.Message|} request); }")]
     public Task Reports(string code) => VerifyAsync(Shared + code);
 
     [Fact]

@@ -25,6 +25,8 @@ public class WCFL5016_DuplicateDataMemberTests
     [InlineData("[DataContract] public class Foo { [DataMember(Name = \"b\")] public int A; [DataMember] public int B; }")]
     [InlineData("[DataContract] public class Foo { [DataMember(Name = \"B\")] public int A; public int B; }")]
     [InlineData("public class Foo { [DataMember(Name = \"B\")] public int A; [DataMember] public int B; }")]
+    [InlineData("[DataContract] public class Foo { [DataMember(Name = \"B\")] public static int A; [DataMember] public int B; }")]
+    [InlineData("[MessageContract] public class Foo { [MessageBodyMember(Name = \"B\")] public int A; [MessageHeader] public int B; [MessageBodyMember(Namespace = \"urn:a\", Name = \"B\")] public int C; }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
     [Theory]
@@ -35,6 +37,8 @@ public class WCFL5016_DuplicateDataMemberTests
     [Theory]
     [InlineData("[DataContract] public class Foo { [DataMember(Name = \"B\")] public int A; [DataMember] public int {|WCFL5016:B|}; }")]
     [InlineData("[DataContract] public class Foo { [DataMember(Name = \"x\")] public int A { get; set; } [DataMember(Name = \"x\")] public int {|WCFL5016:B|} { get; set; } }")]
+    [InlineData("[MessageContract] public class Foo { [MessageBodyMember(Name = \"B\")] public int A; [MessageBodyMember] public int {|WCFL5016:B|}; }")]
+    [InlineData("[MessageContract] public class Foo { [MessageHeader(Name = \"B\")] public int A; [MessageHeader] public int {|WCFL5016:B|}; }")]
     public Task Reports(string code) => VerifyAsync(Shared + code);
 
     private static Task VerifyAsync(string source, CompilerDiagnostics diagnostics = CompilerDiagnostics.Errors, WcfReferences? references = null)

@@ -29,7 +29,11 @@ public class WCFL5017_UnserializableTests
     [InlineData("public class Order { private Order() { } public Order(int id) { } } [ServiceContract] public interface IFoo { [OperationContract] void Put(Order value); }")]
     [InlineData("public struct Order { public Order(int id) { } } [ServiceContract] public interface IFoo { [OperationContract] void Put(Order value); }")]
     [InlineData("public abstract class Order { protected Order(int id) { } } [ServiceContract] public interface IFoo { [OperationContract] void Put(Order value); }")]
-    [InlineData("public class Order : IXmlSerializable { public Order(int id) { } public System.Xml.Schema.XmlSchema GetSchema() { return null; } public void ReadXml(System.Xml.XmlReader reader) { } public void WriteXml(System.Xml.XmlWriter writer) { } } [ServiceContract] public interface IFoo { [OperationContract] void Put(Order value); }")]
+    [InlineData("public class Bag : IEnumerable<string> { public void Add(object item) { } public IEnumerator<string> GetEnumerator() { return null; } IEnumerator IEnumerable.GetEnumerator() { return null; } } [ServiceContract] public interface IFoo { [OperationContract] void Put(Bag value); }")]
+    [InlineData("public class Bag : List<int> { } [ServiceContract, XmlSerializerFormat] public interface IFoo { [OperationContract] void Put(Bag a, List<string> b, string[] c, System.Xml.XmlElement d, System.Data.DataSet e, byte[] f); }")]
+    [InlineData("[ServiceContract] public interface IFoo { [OperationContract] void Put(IDictionary<string, Uri> value, int[][] more); }")]
+    [InlineData("[DataContract(IsReference = true)] public class Order { [DataMember] public int Id; } [DataContract] public class Line { [DataMember(IsRequired = true)] public Order Order; }")]
+    [InlineData("public delegate void Made(); [DataContract] public class Order { [DataMember] public static Made Made { get; set; } }")]
     [InlineData(" [ServiceContract] public interface IFoo { [OperationContract] void Put(List<int> value); }")]
     [InlineData("[CollectionDataContract] public class Orders : List<int> { } [ServiceContract] public interface IFoo { [OperationContract] void Put(Orders value); }")]
     [InlineData("public class Order { public Order(int id) { } } public interface IFoo { void Put(Order value); }")]
@@ -66,6 +70,20 @@ public class WCFL5017_UnserializableTests
         return test.RunAsync();
     }
 
+    // Only what is received is created.
+    [Theory]
+    [InlineData("public class Order : IXmlSerializable { public Order(int id) { } public System.Xml.Schema.XmlSchema GetSchema() { return null; } public void ReadXml(System.Xml.XmlReader reader) { } public void WriteXml(System.Xml.XmlWriter writer) { } }")]
+    [InlineData("public class Order : IEnumerable { public IEnumerator GetEnumerator() { return null; } }")]
+    [InlineData("public class Order : IEnumerable<int> { public void Add(string item) { } public IEnumerator<int> GetEnumerator() { return null; } IEnumerator IEnumerable.GetEnumerator() { return null; } }")]
+    [InlineData("public class Order : List<int> { public Order(int id) { } }")]
+    public Task What_cannot_be_created_is_info(string type)
+    {
+        var test = new VerifyCS.Test { TestCode = Shared + type + " [ServiceContract] public interface IFoo { [OperationContract] void Put({|#0:Order|} value); }" };
+        test.OnlyRules.Add("WCFL5017");
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL5017").WithLocation(0).WithSeverity(Microsoft.CodeAnalysis.DiagnosticSeverity.Info));
+        return test.RunAsync();
+    }
+
     [Theory]
     [InlineData("[DataMember] public {|WCFL5017:string|} Name { get; }")]
     [InlineData("[DataMember] public {|WCFL5017:string|} Name { get { return null; } }")]
@@ -93,6 +111,11 @@ public class WCFL5017_UnserializableTests
     [InlineData("public class Order { public Order(int id) { } } [ServiceContract] public interface IFoo { [OperationContract] {|WCFL5017:Order|} Get(); }")]
     [InlineData("public class Order { public Order(int id) { } } [MessageContract] public class Put { [MessageBodyMember] public {|WCFL5017:Order|} Order { get; set; } } [ServiceContract] public interface IFoo { [OperationContract] void Put(Put value); }")]
     [InlineData("public class Order { public Order(int id) { } } [MessageContract] public class Base { [MessageBodyMember] public {|WCFL5017:List<Order>|} Orders; } [MessageContract] public class Put : Base { } [ServiceContract] public interface IFoo { [OperationContract] Put Put(Put value); }")]
+    [InlineData(" [ServiceContract] public interface IFoo { [OperationContract] void Put({|WCFL5017:int[,]|} value); }")]
+    [InlineData("[DataContract(IsReference = true)] public class Order { [DataMember(IsRequired = true)] public {|WCFL5017:int|} Id; }")]
+    [InlineData(" [ServiceContract, XmlSerializerFormat] public interface IFoo { [OperationContract] void Put({|WCFL5017:Dictionary<string, int>|} value); }")]
+    [InlineData(" [ServiceContract, XmlSerializerFormat] public interface IFoo { [OperationContract] {|WCFL5017:List<IList<int>>|} Get(); }")]
+    [InlineData(" [ServiceContract, XmlSerializerFormat] public interface IFoo { [OperationContract] void Put({|WCFL5017:Uri|} value); }")]
     public Task Reports(string code) => VerifyAsync(Shared + code);
 
     [Fact]

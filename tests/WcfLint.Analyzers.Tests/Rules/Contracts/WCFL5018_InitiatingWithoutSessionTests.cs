@@ -26,6 +26,7 @@ public class WCFL5018_InitiatingWithoutSessionTests
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] void A(); }")]
     [InlineData("public interface IFoo { [OperationContract(IsInitiating = false)] void A(); }")]
     [InlineData("[ServiceContract] public interface IFoo { }")]
+    [InlineData("public interface IEvents { [OperationContract] void Changed(); } [ServiceContract(SessionMode = SessionMode.Required, CallbackContract = typeof(IEvents))] public interface IFoo { [OperationContract(IsInitiating = false)] void A(); }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
     [Theory]

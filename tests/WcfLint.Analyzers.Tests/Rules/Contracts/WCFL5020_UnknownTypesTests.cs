@@ -28,6 +28,8 @@ public class WCFL5020_UnknownTypesTests
 
     [Theory]
     [InlineData(" [ServiceContract] public interface IFoo { [OperationContract] void Put(IList<int> value); }")]
+    [InlineData(" [ServiceContract] public interface IFoo { [OperationContract] void Put(List<IEnumerable<int>> a, ICollection<int> b, IDictionary<string, int> c, int[] d); }")]
+    [InlineData(" [ServiceContract, ServiceKnownType(typeof(int[]))] public interface IFoo { [OperationContract] IReadOnlyList<int> Get(); }")]
     [InlineData(" [ServiceContract] public interface IFoo { [OperationContract] void Put(string value); }")]
     [InlineData(" [ServiceContract] public interface IFoo { [OperationContract] void Put(System.IO.Stream value); }")]
     [InlineData("public interface IShape { }  [ServiceContract, ServiceKnownType(typeof(int))] public interface IFoo { [OperationContract] void Put(IShape value); }")]
@@ -96,6 +98,9 @@ public class WCFL5020_UnknownTypesTests
 
     [Theory]
     [InlineData(" [ServiceContract] public interface IFoo { [OperationContract] void Put({|WCFL5020:object|} value); }")]
+    [InlineData(" [ServiceContract] public interface IFoo { [OperationContract] {|WCFL5020:IReadOnlyList<int>|} Get(); }")]
+    [InlineData(" [ServiceContract] public interface IFoo { [OperationContract] void Put({|WCFL5020:List<IReadOnlyCollection<int>>|} value); }")]
+    [InlineData(" [ServiceContract] public interface IFoo { [OperationContract] void Put({|WCFL5020:Array|} value); }")]
     [InlineData(" [ServiceContract] public interface IFoo { [OperationContract] void Put({|WCFL5020:Tuple<int, string>|} value); }")]
     [InlineData("public interface IShape { } [ServiceContract] public interface IFoo { [OperationContract] void Put({|WCFL5020:IShape|} value); }")]
     [InlineData("public interface IShape { } [ServiceContract] public interface IFoo { [OperationContract] void Put({|WCFL5020:IShape[]|} value); }")]

@@ -85,7 +85,7 @@ public class WCFL4003_SessionRequiredTests
         OnlyRules = { "WCFL4003" },
     }.RunAsync();
 
-    // A service of CoreWCF fails as one of .NET Framework does; the rule says nothing of clients on the client packages.
+    // A service of CoreWCF and a client on the client packages fail as those of .NET Framework do.
     [Fact]
     public async Task On_other_platforms()
     {
@@ -97,7 +97,7 @@ public class WCFL4003_SessionRequiredTests
         }.RunAsync();
         await new VerifyCS.Test
         {
-            TestCode = Required + "class C { public void M() { var f = new ChannelFactory<IFoo>(new BasicHttpBinding(), new EndpointAddress(\"http://x/\")); } }",
+            TestCode = Required + "class C { public void M() { var f = new ChannelFactory<IFoo>({|WCFL4003:new BasicHttpBinding|}(), new EndpointAddress(\"http://x/\")); } }",
             ReferenceAssemblies = WcfReferences.ClientPackages10,
             OnlyRules = { "WCFL4003" },
         }.RunAsync();
