@@ -9,8 +9,9 @@ using System.Threading;
 using System.Threading.Tasks;
 using WcfLint.Fuzz.Cases;
 using WcfLint.Fuzz.Mutation;
+using WcfLint.Fuzz.Oracle;
 
-const string Usage = "usage: WcfLint.Fuzz [--kind configuration|csharp|split|projects|all] [--cases N] [--seed S] [--case N] [--parallel N] [--from FOLDER]";
+const string Usage = "usage: WcfLint.Fuzz [--kind configuration|csharp|split|projects|all|contracts|bindings] [--cases N] [--seed S] [--case N] [--parallel N] [--from FOLDER]";
 const int MaxSeconds = 30;
 const int MaxTicks = 1200;
 const long MaxBytes = 3L << 30;
@@ -27,7 +28,7 @@ for (int i = 0; i < args.Length; i += 2)
     bool isNumber = int.TryParse(value, NumberStyles.None, CultureInfo.InvariantCulture, out int number);
     switch (args[i])
     {
-        case "--kind" when value is "configuration" or "csharp" or "split" or "projects" or "all":
+        case "--kind" when value is "configuration" or "csharp" or "split" or "projects" or "all" or "contracts" or "bindings":
             kind = value;
             break;
         case "--cases" when isNumber:
@@ -51,9 +52,10 @@ for (int i = 0; i < args.Length; i += 2)
     }
 }
 
-// Of each ten cases five are configurations, three are C#, one is a program in two projects, and one a folder of projects, which takes longest.
+// Of each ten cases of all five are configurations, three are C#, one is a program in two projects, and one a folder of projects, which takes
+// longest. What WCF itself is asked about is asked for by name.
 TreeSeeds? tree = from is null ? null : new TreeSeeds(from, seed);
-IFuzzKind[] kinds = [new ConfigurationKind(tree), new CodeKind(tree), new SplitKind(tree), new ProjectKind()];
+IFuzzKind[] kinds = [new ConfigurationKind(tree), new CodeKind(tree), new SplitKind(tree), new ProjectKind(), new ContractKind(), new BindingKind()];
 var counts = new ConcurrentDictionary<string, (int Cases, int Findings, int Fixes)>();
 var failures = new ConcurrentQueue<string>();
 Console.WriteLine($"{cases} cases of {kind}, --seed {seed}{(from is null ? string.Empty : " --from " + from)}");
@@ -62,6 +64,11 @@ await Parallel.ForEachAsync(only >= 0 ? [only] : Enumerable.Range(0, cases), new
 foreach ((string name, (int Cases, int Findings, int Fixes) count) in counts.OrderBy(c => c.Key, StringComparer.Ordinal))
 {
     Console.WriteLine($"{name}: {count.Cases} cases, {count.Findings} findings, {count.Fixes} fixes applied");
+}
+
+foreach (string line in kinds.OfType<OracleKind>().SelectMany(static oracle => oracle.Summary))
+{
+    Console.WriteLine(line);
 }
 
 using var process = Process.GetCurrentProcess();
