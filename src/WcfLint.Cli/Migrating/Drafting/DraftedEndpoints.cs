@@ -20,6 +20,9 @@ namespace WcfLint.Cli.Migrating.Drafting;
 /// <param name="at">How places are named.</param>
 internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDictionary<string, (string Address, Location Place)> site, Func<Location, string> at)
 {
+    private readonly Dictionary<Endpoint, string?> _services = [];
+    private bool? _isSiteDeclared;
+
     /// <summary>The endpoints of services, each with its service, also those that the draft cannot write: they answer in the same program.</summary>
     public IReadOnlyList<HostedEndpoint> All(IEnumerable<Endpoint> endpoints) =>
     [
@@ -63,7 +66,7 @@ internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDiction
     /// <summary>Whether an endpoint is that of a service that a site does not activate and nothing declares: it answers nobody today.</summary>
     public bool IsLeftOver(Endpoint endpoint) =>
         endpoint is ConfiguredEndpoint { Scope.Configuration.IsWebConfig: true } && NameOfService(endpoint) is { } name
-        && !site.ContainsKey(HostedServices.NameOf(name)) && !IsDeclared(HostedServices.NameOf(name)) && site.Keys.Any(IsDeclared);
+        && !site.ContainsKey(HostedServices.NameOf(name)) && !IsDeclared(HostedServices.NameOf(name)) && (bool)(_isSiteDeclared ??= site.Keys.Any(IsDeclared));
 
     private bool IsDeclared(string service) => !compilation.GetTypesByMetadataName(service).IsEmpty;
 
@@ -83,7 +86,17 @@ internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDiction
         : (endpoint as ConfiguredEndpoint)?.ContractText is { } text && text.Contains('.', StringComparison.Ordinal) ? SettingCode.TypeOf(text) : null;
 
     /// <summary>Its service as a type of C#; null where it is not known.</summary>
-    public string? TypeOfService(Endpoint endpoint) => endpoint is ConfiguredEndpoint ? ImplementationOf(SettingCode.TypeOf(NameOfService(endpoint))) : CodeHost.Find(endpoint, compilation)?.Service.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat);
+    public string? TypeOfService(Endpoint endpoint)
+    {
+        if (!_services.TryGetValue(endpoint, out string? service))
+        {
+            _services[endpoint] = service = ReadService(endpoint);
+        }
+
+        return service;
+    }
+
+    private string? ReadService(Endpoint endpoint) => endpoint is ConfiguredEndpoint ? ImplementationOf(SettingCode.TypeOf(NameOfService(endpoint))) : CodeHost.Find(endpoint, compilation)?.Service.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat);
 
     // A container makes the service that a .svc file names by its interface: where one class implements it, that is the service.
     private string? ImplementationOf(string? service)

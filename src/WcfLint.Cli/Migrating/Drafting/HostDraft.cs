@@ -40,9 +40,10 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         var code = new DraftCode();
         WriteHead(endpoints, [.. leftOut, .. leftOver.Select(endpoint => at(endpoint.Location) + ", whose service no file activates and no code declares")], code);
         string[] services = [.. endpoints.Select(_drafted.TypeOfService).OfType<string>().Distinct(StringComparer.Ordinal)];
+        ILookup<string?, Location> instances = endpoints.Select(endpoint => (Service: _drafted.TypeOfService(endpoint), CodeHost.Find(endpoint, compilation)?.Instance)).Where(static one => one.Instance is not null).ToLookup(static one => one.Service, static one => one.Instance!);
         foreach (string service in services)
         {
-            Location? instance = endpoints.Where(endpoint => _drafted.TypeOfService(endpoint) == service).Select(endpoint => CodeHost.Find(endpoint, compilation)?.Instance).FirstOrDefault(found => found is not null);
+            Location? instance = instances[service].FirstOrDefault();
             if (instance is not null)
             {
                 code.Mark(at(instance) + " gives one object to the host; if its constructor has arguments, call builder.Services.AddSingleton(new " + service + "(...)) instead");

@@ -1,7 +1,9 @@
 using System;
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
+using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
@@ -18,6 +20,8 @@ namespace WcfLint.Cli.Migrating.Rows;
 /// <param name="BaseAddresses">The base addresses that its constructor gets, as far as they are known.</param>
 internal sealed record CodeHost(INamedTypeSymbol Service, Location? Instance, ImmutableArray<string> BaseAddresses)
 {
+    private static readonly ConditionalWeakTable<Compilation, ConcurrentDictionary<SyntaxNode, ILookup<ISymbol?, BaseObjectCreationExpressionSyntax>>> s_creations = new();
+
     /// <summary>The host of an endpoint; null where it is not known which one it is.</summary>
     public static CodeHost? Find(Endpoint endpoint, Compilation compilation)
     {
@@ -27,10 +31,11 @@ internal sealed record CodeHost(INamedTypeSymbol Service, Location? Instance, Im
         }
 
         ISymbol? receiver = syntax is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax access } ? model.GetSymbolInfo(access.Expression).Symbol : null;
-        CodeHost?[] created = [.. Creations(receiver is IFieldSymbol or IPropertySymbol ? receiver.ContainingType.DeclaringSyntaxReferences.Select(static reference => reference.GetSyntax()) : [method], compilation).Where(creation => receiver is null or IParameterSymbol || Holds(creation, receiver, compilation)).Select(creation => Read(creation, compilation))];
+        IEnumerable<SyntaxNode> scopes = receiver is IFieldSymbol or IPropertySymbol ? receiver.ContainingType.DeclaringSyntaxReferences.Select(static reference => reference.GetSyntax()) : [method];
+        BaseObjectCreationExpressionSyntax[] held = receiver is null or IParameterSymbol ? [] : [.. scopes.SelectMany(scope => Creations(scope, compilation)[receiver])];
 
         // A host in a property of another class, or one that a method makes: the one that is made here.
-        created = created.Length > 0 ? created : [.. Creations([method], compilation).Select(creation => Read(creation, compilation))];
+        CodeHost?[] created = [.. (held.Length > 0 ? held : Creations(method, compilation).SelectMany(static creations => creations)).Select(creation => Read(creation, compilation))];
         return created is [{ } host, ..] && Array.TrueForAll(created, other => SymbolEqualityComparer.Default.Equals(other?.Service, host.Service)) ? created.Length == 1 ? host : host with { BaseAddresses = [] } : null;
     }
 
@@ -50,20 +55,21 @@ internal sealed record CodeHost(INamedTypeSymbol Service, Location? Instance, Im
     private static bool IsOfScheme(string address, Endpoint endpoint) =>
         Uri.TryCreate(address, UriKind.Absolute, out Uri? uri) && uri.Scheme == (endpoint.Binding switch { { IsTcp: true } => "net.tcp", { IsPipe: true } => "net.pipe", { IsHttp: true } => HttpEndpoints.NeedsHttps(endpoint) ? "https" : "http", _ => string.Empty });
 
-    private static IEnumerable<BaseObjectCreationExpressionSyntax> Creations(IEnumerable<SyntaxNode> nodes, Compilation compilation) =>
-        nodes.SelectMany(static node => node.DescendantNodes()).OfType<BaseObjectCreationExpressionSyntax>()
-            .Where(creation => SemanticModels.Find(creation.SyntaxTree, compilation)?.GetTypeInfo(creation).Type.AnyBase(static type => type is INamedTypeSymbol { Name: "ServiceHost" } host && ServiceContracts.IsWcf(host.ContainingNamespace)) == true);
+    // By what holds the host, asked once for a method or a class: it may add thousands of endpoints.
+    private static ILookup<ISymbol?, BaseObjectCreationExpressionSyntax> Creations(SyntaxNode scope, Compilation compilation) => s_creations.GetOrCreateValue(compilation).GetOrAdd(
+        scope,
+        node => node.DescendantNodes().OfType<BaseObjectCreationExpressionSyntax>()
+            .Where(creation => SemanticModels.Find(creation.SyntaxTree, compilation)?.GetTypeInfo(creation).Type.AnyBase(static type => type is INamedTypeSymbol { Name: "ServiceHost" } host && ServiceContracts.IsWcf(host.ContainingNamespace)) == true)
+            .ToLookup(creation => HolderOf(creation, compilation), SymbolEqualityComparer.Default));
 
     // host = new ServiceHost(…), be it declared there or before.
-    private static bool Holds(BaseObjectCreationExpressionSyntax creation, ISymbol receiver, Compilation compilation) => SemanticModels.Find(creation.SyntaxTree, compilation) is { } model && SymbolEqualityComparer.Default.Equals(
-        receiver,
-        creation.Parent switch
-        {
-            EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax variable } => model.GetDeclaredSymbol(variable),
-            EqualsValueClauseSyntax { Parent: PropertyDeclarationSyntax property } => model.GetDeclaredSymbol(property),
-            AssignmentExpressionSyntax assignment when assignment.Right == creation => model.GetSymbolInfo(assignment.Left).Symbol,
-            _ => null,
-        });
+    private static ISymbol? HolderOf(BaseObjectCreationExpressionSyntax creation, Compilation compilation) => SemanticModels.Find(creation.SyntaxTree, compilation) is not { } model ? null : creation.Parent switch
+    {
+        EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax variable } => model.GetDeclaredSymbol(variable),
+        EqualsValueClauseSyntax { Parent: PropertyDeclarationSyntax property } => model.GetDeclaredSymbol(property),
+        AssignmentExpressionSyntax assignment when assignment.Right == creation => model.GetSymbolInfo(assignment.Left).Symbol,
+        _ => null,
+    };
 
     private static CodeHost? Read(BaseObjectCreationExpressionSyntax creation, Compilation compilation)
     {

@@ -45,9 +45,9 @@ internal sealed record MigrationReport
 
     /// <summary>The lines of a step that have to be touched, with code in place of a configuration file of services.</summary>
     /// <param name="step">The step.</param>
-    /// <param name="project">The project whose lines are meant; null for all.</param>
-    public int LinesOf(MigrationStep step, string? project = null) =>
-        CountLines(Rows.Where(row => row.Step == step && (project is null || row.Project == project) && row.Answers.Any(answer => answer.Target != MigrationTarget.CoreWcfFile && answer.Verdict != MigrationVerdict.Works)));
+    /// <param name="rows">The rows that are meant; null for all.</param>
+    public int LinesOf(MigrationStep step, IEnumerable<MigrationRow>? rows = null) =>
+        CountLines((rows ?? Rows).Where(row => row.Step == step && row.Answers.Any(answer => answer.Target != MigrationTarget.CoreWcfFile && answer.Verdict != MigrationVerdict.Works)));
 
     /// <summary>The lines that become one of some things on a target, of the configuration file of services or of everything else.</summary>
     public int LinesOf(MigrationTarget target, bool isOfFile, params MigrationVerdict[] verdicts) =>

@@ -51,14 +51,16 @@ internal static class MigrationWords
     /// <summary>The work of each project, where there are several: what they refer to comes first, so that it can be handed out.</summary>
     public static IReadOnlyList<(string Project, string Work)> Projects(MigrationReport report)
     {
+        ILookup<string, MigrationRow> rows = report.Rows.ToLookup(static row => row.Project);
+        ILookup<string, EndpointVerdict> ends = report.Endpoints.ToLookup(static endpoint => endpoint.Project);
         (string Project, string Work)[] projects =
         [
             .. from project in report.InOrder.Distinct()
                let work = from step in Enum.GetValues<MigrationStep>()
-                          let lines = report.LinesOf(step, project)
+                          let lines = report.LinesOf(step, rows[project])
                           where lines > 0
                           select Of(step) + " " + lines
-               let endpoints = report.Endpoints.Count(endpoint => endpoint.Project == project)
+               let endpoints = ends[project].Count()
                where work.Any() || endpoints > 0
                select (project, string.Join("; ", work.Append(endpoints > 0 ? Count(endpoints, "endpoint") : string.Empty).Where(static part => part.Length > 0))),
         ];

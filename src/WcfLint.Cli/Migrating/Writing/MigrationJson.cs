@@ -20,7 +20,7 @@ internal static class MigrationJson
         projects = report.Projects,
         readiness = Enum.GetValues<Readiness>().ToDictionary(MigrationWords.IdOf, readiness => report.Endpoints.Count(endpoint => endpoint.Readiness == readiness)),
         work = Enum.GetValues<MigrationStep>().ToDictionary(step => step.ToString().ToLowerInvariant(), step => report.LinesOf(step)),
-        order = report.InOrder.Distinct().Select(project => new { project, work = Enum.GetValues<MigrationStep>().ToDictionary(step => step.ToString().ToLowerInvariant(), step => report.LinesOf(step, project)) }),
+        order = report.InOrder.Distinct().GroupJoin(report.Rows, static project => project, static row => row.Project, (project, rows) => new { project, work = Enum.GetValues<MigrationStep>().ToDictionary(step => step.ToString().ToLowerInvariant(), step => report.LinesOf(step, rows)) }),
         endpoints = report.Endpoints.Select(endpoint => CreateEndpoint(report, endpoint)),
         roads = MigrationWords.Roads(report).Select(road => new { road = road.Road, cost = road.Cost }),
         rows = report.Rows.Select(row => CreateRow(report, row)),
