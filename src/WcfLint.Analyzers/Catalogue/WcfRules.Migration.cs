@@ -76,8 +76,8 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL8007_ConfigurationThatNothingReads = new(
         "WCFL8007",
         "Configuration that nothing reads",
-        "{0} do not read this system.serviceModel section; 'wcflint migrate --draft' converts it to code",
-        "The client packages of .NET have no configuration system. A system.serviceModel section in app.config is left over from .NET Framework, and its addresses, quotas and timeouts have no effect.",
+        "{0} do not read this system.serviceModel section; {1}",
+        "The client packages of .NET have no configuration system, and CoreWCF reads only the file that the program passes to AddServiceModelConfigurationManagerFile. A system.serviceModel section that is left over from .NET Framework has no effect, nor have its addresses, quotas and timeouts.",
         RuleInputs.Configuration,
         FixKind.None,
         Cost.NotMeasured("the quotas, timeouts and security settings of the section have no effect", why: "a section that nothing reads takes no time"));

@@ -30,6 +30,7 @@ internal static class ConfigurationTrace
                     {
                         trace.Add(rule.Row, subject, new NoFindingReason(NoFindingKind.Platform, project.Platform == WcfPlatform.ClientPackages
                             ? "the client packages read no configuration"
+                            : project.IsUnreadByCoreWcf ? "no code passes the file to AddServiceModelConfigurationManagerFile"
                             : "the project targets .NET without a WCF package, so nothing is known to read its configuration"));
                     }
                 }

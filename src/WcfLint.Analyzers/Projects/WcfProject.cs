@@ -100,7 +100,14 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     /// Whether anything is known to read these configurations: the client packages do not (dotnet/wcf has no configuration system), and
     /// of a CoreWCF project only bindings and services count.
     /// </summary>
-    public bool ReadsConfiguration => Platform is not (WcfPlatform.ClientPackages or WcfPlatform.None);
+    public bool ReadsConfiguration => Platform is not (WcfPlatform.ClientPackages or WcfPlatform.None) && !IsUnreadByCoreWcf;
+
+    /// <summary>
+    /// Whether the code that sets CoreWCF up is in sight and hands no file to its configuration, which looks for none by itself (CoreWCF,
+    /// ConfigurationManagerServiceModelOptions.cs: the path is that of the call).
+    /// </summary>
+    internal bool IsUnreadByCoreWcf => (Platform & (WcfPlatform.Framework | WcfPlatform.CoreWcf)) == WcfPlatform.CoreWcf
+        && AnyCodeOfProcess(static code => code.Calls("AddServiceModelServices")) && !AnyCodeOfProcess(static code => code.Calls("AddServiceModelConfigurationManagerFile"));
 
     /// <summary>Whether the compiler was given any file beside the sources.</summary>
     public bool HasAdditionalFiles => !_options.AdditionalFiles.IsEmpty;

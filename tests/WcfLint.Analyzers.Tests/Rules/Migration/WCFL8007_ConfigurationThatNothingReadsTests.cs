@@ -47,6 +47,26 @@ public class WCFL8007_ConfigurationThatNothingReadsTests
     [InlineData("((object)root).Element(\"system.serviceModel\")")]
     public Task Is_silent_where_code_may_read_it(string read) => VerifyAsync(Client + " class C { void M() { " + read + "; } }", Section);
 
+    [Theory]
+    [InlineData("class C { }")]
+    [InlineData("class C { static void Main() { builder.Services.AddServiceModelServices().AddServiceModelConfigurationManagerFile(\"wcf.config\"); } }")]
+    [InlineData("class C { static void Main() { } }")]
+    [InlineData("class C { static void Main() { builder.Services.AddServiceModelServices(); } } static class More { static void AddWcf(object services) { services.AddServiceModelConfigurationManagerFile(path); } }")]
+    [InlineData("class C { static void Main() { builder.Services.AddServiceModelServices(); System.Xml.Linq.XDocument.Load(\"app.config\"); } }")]
+    public async Task Is_silent_where_CoreWCF_may_read_it(string code)
+    {
+        await VerifyAsync(code, Section, nameof(WcfReferences.CoreWcfWithConfiguration));
+        await VerifyAsync(code, Section, nameof(WcfReferences.CoreWcfWithConfigurationAndClient));
+    }
+
+    // CoreWCF, ConfigurationManagerServiceModelOptions.cs: it opens the file of the call, and no other.
+    [Theory]
+    [InlineData(nameof(WcfReferences.CoreWcf))]
+    [InlineData(nameof(WcfReferences.CoreWcfWithConfiguration))]
+    [InlineData(nameof(WcfReferences.CoreWcfWithConfigurationAndClient))]
+    public Task Is_a_suggestion_in_a_CoreWCF_program_that_reads_no_file(string platform) =>
+        VerifyAsync("class C { static void Main() { builder.Services.AddServiceModelServices(); } }", Section.Replace("<system.serviceModel>", "{|#0:<system.serviceModel>|}"), platform, severity: DiagnosticSeverity.Info);
+
     [Fact]
     public Task Is_silent_where_a_program_of_NET_Framework_links_it() =>
         VerifyAsync(Client, Section, property: "[/**/app.config]\nbuild_metadata.AdditionalFiles.WcfLintShared = true", isGlobal: false);
