@@ -24,6 +24,10 @@ internal sealed record Difference(string Text, string Reason)
         new("Cannot serialize interface", Deep),
         new("Serializing delegates", Deep),
         new("Multi-dimensional arrays", Deep),
+        new("has no public setter", Deep),
+        new("You must implement a default accessor", OfDotNet),
+        new("is inaccessible due to its protection level", OfDotNet),
+        new("NullReferenceException", "a fault of the client packages themselves, of one-way operations with XmlSerializer"),
         new("'Name' property specified was not found", "an empty name is refused by the attribute itself"),
         new("specifies \"rpc-style\" in \"literal\" mode", NoRule),
         new("does not appear last in the BindingElementCollection", NoRule),
@@ -34,6 +38,7 @@ internal sealed record Difference(string Text, string Reason)
         new("WCFL5012", "hosts refuse it, and here is a client"),
         new("ClientCredentialType of new NetTcpBinding is Certificate", "nothing listens here, so that nobody asks for the certificate"),
         new("SSPI negotiation failed", Environment),
+        new("Connection refused", Environment),
         new("NetworkCredentials", Environment),
         new("Enum value 'A' is invalid", "a member without EnumMember is a fault where code sends it, and no code sends anything here"),
     ];

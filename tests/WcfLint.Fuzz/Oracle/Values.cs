@@ -56,7 +56,8 @@ internal static class Values
             return array;
         }
 
-        return type.IsEnum ? Enum.GetValues(type).GetValue(0)
+        return type.IsGenericType && type.GetGenericTypeDefinition() == typeof(KeyValuePair<,>) ? Activator.CreateInstance(type, [.. type.GetGenericArguments().Select(argument => Make(argument, depth))])
+            : type.IsEnum ? Enum.GetValues(type).GetValue(0)
             : type.IsPrimitive || (type.Namespace == "System" && type.IsValueType && !type.IsGenericType) ? Activator.CreateInstance(type)
             : typeof(Delegate).IsAssignableFrom(type) ? Lambda(type)
             : type.IsInterface ? OfInterface(type, depth)

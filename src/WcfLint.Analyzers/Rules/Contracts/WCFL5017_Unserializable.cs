@@ -123,7 +123,7 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
     private static string? FindFaultOfReading(INamedTypeSymbol type) =>
         type is not { TypeKind: TypeKind.Class, IsAbstract: false } || type.DeclaringSyntaxReferences.IsEmpty || !IsKnown(type) ? null
         : type.MayImplement("IXmlSerializable") ? HasDefaultConstructor(type) ? null : NoConstructor
-        : !type.MayImplement("IEnumerable") || IsAttributed(type) ? null
+        : !type.MayImplement("IEnumerable") || ServiceContracts.HasSerialization(type, "DataContractAttribute") || ServiceContracts.HasSerialization(type, "CollectionDataContractAttribute") ? null
         : !HasDefaultConstructor(type) ? NoConstructor
         : HasAdd(type) ? null : NoAdd;
 

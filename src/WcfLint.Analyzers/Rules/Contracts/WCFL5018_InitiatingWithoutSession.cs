@@ -1,11 +1,13 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Contracts;
 
@@ -43,7 +45,13 @@ internal sealed class WCFL5018_InitiatingWithoutSession() : Rule(WcfRules.WCFL50
                     Row,
                     PlaceOf(operation.Method, setting, context),
                     context.Type.Name,
-                    "'" + operation.Method.ContainingType.Name + "." + operation.Method.Name + "' sets " + setting + (initiates ? " to true" : " to false") + ", but the contract does not require sessions"));
+                    "'" + operation.Method.ContainingType.Name + "." + operation.Method.Name + "' sets " + setting + (initiates ? " to true" : " to false") + ", but the contract does not require sessions")
+                {
+                    // One that inherits it may require them, and is judged by itself.
+                    Assumption = CompilationIndex.GetOrCreate(context.Compilation).Types.AnyDerived(other => other.TypeKind == TypeKind.Interface && other.AllInterfaces.Contains(context.Type, SymbolEqualityComparer.Default))
+                        ? "an endpoint has the contract itself, and not one that inherits it"
+                        : null,
+                });
                 return;
             }
         }

@@ -76,6 +76,7 @@ public class WCFL5017_UnserializableTests
     [InlineData("public class Order : IEnumerable { public IEnumerator GetEnumerator() { return null; } }")]
     [InlineData("public class Order : IEnumerable<int> { public void Add(string item) { } public IEnumerator<int> GetEnumerator() { return null; } IEnumerator IEnumerable.GetEnumerator() { return null; } }")]
     [InlineData("public class Order : List<int> { public Order(int id) { } }")]
+    [InlineData("public class Order : Dictionary<string, int> { public Order(int id) { } }")]
     public Task What_cannot_be_created_is_info(string type)
     {
         var test = new VerifyCS.Test { TestCode = Shared + type + " [ServiceContract] public interface IFoo { [OperationContract] void Put({|#0:Order|} value); }" };
