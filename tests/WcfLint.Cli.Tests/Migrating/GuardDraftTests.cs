@@ -108,7 +108,14 @@ public sealed class GuardDraftTests : IDisposable
 
     [Theory]
     [InlineData("host.Authorization.ServiceAuthorizationManager = new OrdersManager();", true)]
+    [InlineData("host.Authentication.ServiceAuthenticationManager = new ServiceAuthenticationManager();", true)]
     [InlineData("host.Description.Behaviors.Add(new AuthBehavior());", true)]
+    [InlineData("host.Description.Behaviors.Insert(0, new AuthBehavior());", true)]
+    [InlineData("var behaviors = host.Description.Behaviors; behaviors.Add(new AuthBehavior());", true)]
+    [InlineData("host.Description.Endpoints[0].EndpointBehaviors.Add(new AuthBehavior());", true)]
+    [InlineData("new System.Collections.Generic.List<IServiceBehavior>().Add(new AuthBehavior());", false)]
+    [InlineData("var endpoint = new ChannelFactory<IOrders>().Endpoint; endpoint.Behaviors.Add(new AuthBehavior());", false)]
+    [InlineData("var behaviors = new ChannelFactory<IOrders>().Endpoint.Behaviors; behaviors.Add(new AuthBehavior());", false)]
     [InlineData("host.Credentials.ServiceCertificate.Certificate = null;", false)]
     [InlineData("host.Description.Behaviors.Add(new System.ServiceModel.Description.ServiceMetadataBehavior());", false)]
     public async Task What_code_gives_to_a_host_stops_the_program_if_it_guards_the_service(string statement, bool isStopped)

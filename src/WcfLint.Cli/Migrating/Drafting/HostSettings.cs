@@ -17,6 +17,9 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
 {
     private const string OfHost = "in services.ConfigureServiceHostBase<TService>(host => host.";
 
+    // CoreWCF's ServiceHostBase has no such part.
+    private const string Authentication = "ServiceAuthenticationBehavior";
+
     // The types that a host or its description has, with the way to them on CoreWCF's ServiceHostBase.
     private static readonly Dictionary<string, string> s_parts = new(StringComparer.Ordinal)
     {
@@ -60,9 +63,8 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
 
     private string? OfCall(InvocationExpressionSyntax call, SemanticModel model)
     {
-        if (call.Expression is not MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add", Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Behaviors" or "EndpointBehaviors" or "OperationBehaviors" or "ContractBehaviors" } behaviors }
-            || call.ArgumentList.Arguments is not [{ Expression: { } behavior }]
-            || model.GetSymbolInfo(behaviors).Symbol is not IPropertySymbol { ContainingType: { } owner } || !IsOfDescription(owner) || IsOfClient(behaviors.Expression, model))
+        if (call.Expression is not MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add" or "Insert", Expression: { } behaviors } || call.ArgumentList.Arguments is not [.., { Expression: { } behavior }]
+            || KindOf(model.GetTypeInfo(behaviors).Type) is not { } kind || IsOfClient((Written(behaviors, model) as MemberAccessExpressionSyntax)?.Expression, model))
         {
             return null;
         }
@@ -77,10 +79,10 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
         }
 
         string how = MigrationTables.Table.Find("code:" + name)?.Find(MigrationTarget.CoreWcf) is { Verdict: not MigrationVerdict.Works } cell ? cell.Description
-            : owner.Name switch
+            : kind switch
             {
-                "ServiceDescription" => "add it " + OfHost + "Description.Behaviors.Add(...))",
-                "ServiceEndpoint" => "add it in services.AddServiceEndpoint<TService, TContract>(..., endpoint => endpoint.EndpointBehaviors.Add(...))",
+                "IServiceBehavior" => "add it " + OfHost + "Description.Behaviors.Add(...))",
+                "IEndpointBehavior" => "add it in services.AddServiceEndpoint<TService, TContract>(..., endpoint => endpoint.EndpointBehaviors.Add(...))",
                 _ => "add it " + OfHost + "Description.Endpoints ...)",
             };
         return "// MARK " + at(call.GetLocation()) + " adds the behaviour " + type + ": " + how;
@@ -100,6 +102,7 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
         {
             "ServiceMetadataBehavior" when isOn && name is "HttpGetEnabled" or "HttpsGetEnabled" => MetadataDraft.Switch(name) + " " + place,
             "ServiceDebugBehavior" when isOn && name == "IncludeExceptionDetailInFaults" => "// MARK " + place + " shows exceptions to callers; to keep this, set options.DebugBehavior.IncludeExceptionDetailInFaults = true in AddService",
+            Authentication => "// MARK " + place + " sets " + name + " of " + Authentication + ": " + MigrationTables.Table.Find("behavior:serviceAuthenticationManager")?.Find(MigrationTarget.CoreWcf)?.Description,
             _ when s_parts.TryGetValue(owner.Name, out string? part) && !IsOfClient((assignment.Left as MemberAccessExpressionSyntax)?.Expression, model) => "// MARK " + place + " sets " + name + " of " + owner.Name + ": set it " + OfHost + part + "." + name + " = ...)",
             _ => null,
         };
@@ -108,19 +111,35 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
     // Who is let in; the certificate of the service says who the service is, and a behaviour of WCF has a row that says what becomes of it.
     private static bool IsGuard(SyntaxNode node, SemanticModel model) => node switch
     {
-        AssignmentExpressionSyntax assignment => model.GetSymbolInfo(assignment.Left).Symbol is IPropertySymbol { ContainingType.Name: var owner } && owner != "X509CertificateRecipientServiceCredential" && s_parts.ContainsKey(owner),
-        InvocationExpressionSyntax { ArgumentList.Arguments: [{ Expression: var behavior }] } => model.GetTypeInfo(behavior).Type is not INamedTypeSymbol type || !IsOfWcf(type),
+        AssignmentExpressionSyntax assignment => model.GetSymbolInfo(assignment.Left).Symbol is IPropertySymbol { ContainingType.Name: var owner } && (owner == Authentication || (owner != "X509CertificateRecipientServiceCredential" && s_parts.ContainsKey(owner))),
+        InvocationExpressionSyntax { ArgumentList.Arguments: [.., { Expression: var behavior }] } => model.GetTypeInfo(behavior).Type is not INamedTypeSymbol type || !IsOfWcf(type),
         _ => false,
     };
 
     // factory.Endpoint.Behaviors is of a client, host.Description.Endpoints[0].Behaviors of a service.
     private static bool IsOfClient(ExpressionSyntax? expression, SemanticModel model) =>
-        expression is not null && model.GetSymbolInfo(expression).Symbol is IPropertySymbol { ContainingType.Name: "ChannelFactory" or "ClientBase" };
+        expression is not null && model.GetSymbolInfo(Written(expression, model)).Symbol is IPropertySymbol { ContainingType.Name: "ChannelFactory" or "ClientBase" };
+
+    // var behaviors = host.Description.Behaviors;
+    private static ExpressionSyntax Written(ExpressionSyntax expression, SemanticModel model) =>
+        model.GetSymbolInfo(expression).Symbol is ILocalSymbol { DeclaringSyntaxReferences: [var declaration] } && declaration.GetSyntax() is VariableDeclaratorSyntax { Initializer.Value: var value } ? value : expression;
 
     private static bool MakesHosts(INamedTypeSymbol type) =>
         type.BaseType.AnyBase(static at => at.Name is "ServiceHostFactoryBase" or "ServiceHostBase" or "ServiceHostFactory" or "ServiceHost");
 
-    private static bool IsOfDescription(INamedTypeSymbol type) => type.Name is "ServiceDescription" or "ServiceEndpoint" or "OperationDescription" or "ContractDescription" && IsOfWcf(type);
+    // The descriptions of a service, its endpoints, contracts and operations hold their behaviours in a KeyedCollection<Type, I...Behavior>.
+    private static string? KindOf(ITypeSymbol? collection)
+    {
+        for (var type = collection as INamedTypeSymbol; type is not null; type = type.BaseType)
+        {
+            if (type is { Name: "KeyedCollection", TypeArguments: [_, INamedTypeSymbol { Name: "IServiceBehavior" or "IEndpointBehavior" or "IContractBehavior" or "IOperationBehavior" } kind] } && IsOfWcf(kind))
+            {
+                return kind.Name;
+            }
+        }
+
+        return null;
+    }
 
     private static bool IsOfWcf(INamedTypeSymbol type) => type.ContainingNamespace?.ToDisplayString().StartsWith("System.ServiceModel", StringComparison.Ordinal) == true;
 }
