@@ -124,6 +124,41 @@ public sealed class GuardDraftTests : IDisposable
         Assert.Equal(isStopped, (await DraftAsync()).Contains(Stop + "a.cs:", StringComparison.Ordinal));
     }
 
+    [Theory]
+    [InlineData("basicHttpBinding", "Transport", "Certificate", "configure Kestrel (ClientCertificateMode.RequireCertificate) or IIS", true)]
+    [InlineData("basicHttpsBinding", "Transport", "Certificate", "configure Kestrel (ClientCertificateMode.RequireCertificate) or IIS", true)]
+    [InlineData("wsHttpBinding", "Transport", "Certificate", "configure Kestrel (ClientCertificateMode.RequireCertificate) or IIS", true)]
+    [InlineData("basicHttpBinding", "Transport", "Windows", "install the package Microsoft.AspNetCore.Authentication.Negotiate", false)]
+    [InlineData("basicHttpBinding", "TransportCredentialOnly", "Windows", "install the package Microsoft.AspNetCore.Authentication.Negotiate", false)]
+    [InlineData("basicHttpBinding", "Transport", "None", null, false)]
+    [InlineData("wsHttpBinding", "TransportWithMessageCredential", "Certificate", null, false)]
+    [InlineData("netTcpBinding", "Transport", "Certificate", null, false)]
+    public async Task What_a_credential_needs_beside_its_setting_stands_there_and_certificates_that_nobody_asks_for_stop_the_program(string binding, string mode, string credential, string? need, bool isStopped)
+    {
+        _tree.Add("web.config", $"""
+            <configuration><system.serviceModel><bindings><{binding}><binding name="b"><security mode="{mode}">
+            <transport clientCredentialType="{credential}" /></security></binding></{binding}></bindings>
+            <services><service name="Own.Orders"><endpoint address="{(binding == "netTcpBinding" ? "net.tcp" : "https")}://localhost:8443/a" binding="{binding}" bindingConfiguration="b" contract="Own.IOrders" /></service></services></system.serviceModel></configuration>
+            """);
+        string host = await DraftAsync();
+        Assert.Equal(need is not null, host.Contains("CredentialType." + credential + ", // MARK web.config:2: " + need, StringComparison.Ordinal));
+        Assert.Equal(isStopped, host.Contains(Stop + "web.config:2\");", StringComparison.Ordinal));
+    }
+
+    [Theory]
+    [InlineData("new BasicHttpBinding(BasicHttpSecurityMode.None)", "new BasicHttpBinding(BasicHttpSecurityMode.Transport)", true)]
+    [InlineData("new BasicHttpBinding(BasicHttpSecurityMode.Transport)", "new BasicHttpBinding(BasicHttpSecurityMode.Transport) { Security = { Transport = { ClientCredentialType = HttpClientCredentialType.Windows } } }", true)]
+    [InlineData("new BasicHttpBinding(BasicHttpSecurityMode.Transport)", "new WSHttpBinding(SecurityMode.Transport)", true)]
+    [InlineData("new BasicHttpBinding(BasicHttpSecurityMode.Transport)", "new BasicHttpBinding(BasicHttpSecurityMode.Transport) { MaxReceivedMessageSize = 70000 }", false)]
+    [InlineData("new BasicHttpBinding()", "new BasicHttpBinding(BasicHttpSecurityMode.None)", false)]
+    public async Task Alternative_bindings_stop_the_program_if_they_let_different_callers_in(string one, string other, bool isStopped)
+    {
+        AddCode("return new AuthBehavior();", "class Program { static void Main(string[] args) { Binding binding; if (args.Length > 0) binding = " + one + "; else binding = " + other + ";\nvar host = new ServiceHost(typeof(Orders)); host.AddServiceEndpoint(typeof(IOrders), binding, \"https://localhost:8443/a\"); host.Open(); } }");
+        string host = await DraftAsync();
+        Assert.Contains(" takes one of several bindings, ", host, StringComparison.Ordinal);
+        Assert.Equal(isStopped, host.Contains(Stop + "a.cs:", StringComparison.Ordinal));
+    }
+
     private const string Extension = "<extensions><behaviorExtensions><add name=\"authenticate\" type=\"Own.AuthElement, Own\" /></behaviorExtensions></extensions>";
 
     private void AddCode(string create, string nested) => _tree.Add("Own.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework><AssemblyName>Own</AssemblyName></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><Reference Include="System.Configuration" /></ItemGroup></Project>""")

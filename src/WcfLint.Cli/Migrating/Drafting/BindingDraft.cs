@@ -31,6 +31,17 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
     public static string WhyMissing(Endpoint endpoint) =>
         endpoint is ConfiguredEndpoint { BindingConfiguration.Length: > 0, BindingKind: not BindingKind.Unknown } configured ? "there is no " + configured.BindingName + " '" + configured.BindingConfiguration + "'" : "its binding is not known";
 
+    /// <summary>Whether two bindings let the same callers in, as far as their settings say it.</summary>
+    public static bool HaveOneSecurity(Binding? one, Binding? other)
+    {
+        return one is not null && other is not null && Paths(one).Concat(Paths(other)).Distinct().All(IsSame)
+            && new[] { "security.mode", SettingPaths.TransportCredential, SettingPaths.MessageCredential }.All(path => (one[path].Text is null && other[path].Text is null) || IsSame(path));
+
+        static IEnumerable<string> Paths(Binding binding) => binding.WrittenSettings.Select(static setting => setting.Path).Where(static path => path.StartsWith("security.", StringComparison.Ordinal));
+
+        bool IsSame(string path) => one[path].Text is { } text && string.Equals(text.Trim(), other[path].Text?.Trim(), StringComparison.OrdinalIgnoreCase);
+    }
+
     private string Section => BindingSections.Of(binding);
 
     private string TypeName => target == MigrationTarget.Client ? Row.TypeName!
@@ -62,6 +73,11 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
         {
             // Without a mode the constructor takes the default of CoreWCF, which may be none.
             code.Unanswered(endpoint ?? at(binding.Location));
+        }
+
+        if (TakesAllCallers)
+        {
+            code.Unanswered(at(binding.LocationOf(binding[SettingPaths.TransportCredential])));
         }
 
         string creation = before + "new " + TypeName + "(" + mode + ")";
@@ -125,9 +141,21 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
         }
         else
         {
-            root.Add(setting.Path.Split('.'), value, (IsRaised(setting) ? "MARK raises the limit: " : string.Empty) + place);
+            root.Add(setting.Path.Split('.'), value, IsRaised(setting) ? "MARK raises the limit: " + place : NeedOf(setting, cell) is { } need ? "MARK " + place + ": " + need : place);
         }
     }
+
+    // The setting alone compiles, and is not enough. Size limits have a mark of their own, and the service says who validates user names.
+    private string? NeedOf(Setting setting, MigrationCell cell) =>
+        target != MigrationTarget.CoreWcf || cell.Verdict != MigrationVerdict.Change || setting.Path == "maxReceivedMessageSize"
+        || (setting.Path == SettingPaths.MessageCredential && setting.Is("UserName")) || (setting.Path == SettingPaths.TransportCredential && !ReadsTransportCredential) ? null : cell.Need;
+
+    private bool ReadsTransportCredential =>
+        binding["security.mode"] is var mode && !mode.Is("None") && !mode.Is("Message") && !mode.Is("TransportWithMessageCredential");
+
+    // CoreWCF, HttpClientCredentialType.cs: over https it asks for no client certificate, and only the listener can require one.
+    private bool TakesAllCallers =>
+        target == MigrationTarget.CoreWcf && binding.IsHttp && ReadsTransportCredential && binding[SettingPaths.TransportCredential].Is("Certificate");
 
     // MaxBufferSize follows MaxReceivedMessageSize while it is not set, in both libraries.
     private bool IsTied(string path) => path == "maxBufferSize" && binding["maxReceivedMessageSize"].IsExplicit;

@@ -83,6 +83,11 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
             if (DraftedEndpoints.FirstOf(endpoint, endpoints) is { } first)
             {
                 code.Mark(drafted.PlaceOf(endpoint) + " takes one of several bindings, and the draft takes that of " + at(first.BindingLocation) + "; the other is " + (endpoint.Binding?.DisplayName ?? "not known") + " of " + at(endpoint.BindingLocation));
+                if (!BindingDraft.HaveOneSecurity(first.Binding, endpoint.Binding))
+                {
+                    code.Unanswered(drafted.PlaceOf(endpoint));
+                }
+
                 continue;
             }
 
