@@ -11,6 +11,7 @@ using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading.Configurations;
 using WcfLint.Cli.Loading.Sources;
@@ -28,6 +29,7 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
     private readonly ConcurrentDictionary<ProjectOrder, (LoadedProject Project, IReadOnlyList<CredentialSite> Sites)> _credentials = [];
     private readonly ConcurrentDictionary<ProjectOrder, IReadOnlyList<HostSetting>> _settings = [];
     private readonly ConcurrentDictionary<ProjectOrder, (LoadedProject Project, string Folder, IReadOnlySet<int> Ports)> _ports = [];
+    private readonly ConcurrentDictionary<string, bool> _classes = new(StringComparer.Ordinal);
 
     /// <summary>The folder, if drafts may be written there.</summary>
     /// <exception cref="CommandException">It holds something: nothing of it is overwritten.</exception>
@@ -75,7 +77,16 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         var contracts = new BrokenContracts(findBroken, At);
         if (targets.Contains(MigrationTarget.CoreWcf) && new HostDraft(project.Compilation, SiteAddresses.Read(project, activations, loaded.Folder), contracts, At).Create([.. endpoints, .. made], leftOut) is { } host)
         {
-            _files.Add(new Draft(order, FolderOf(loaded, baseFolder), "Program.cs", host + UndraftedRows.Marks(host, rows, PlaceOf), [.. activations.SelectMany(file => SvcDirective.Directives(file.GetText().ToString())).Select(directive => directive.Factory).OfType<string>().Select(HostedServices.NameOf)]));
+            _files.Add(new Draft(order, FolderOf(loaded, baseFolder), "Program.cs", host + UndraftedRows.Marks(host, rows, PlaceOf), [.. FactoriesOfFiles(), .. FactoriesOfActivations()]));
+        }
+
+        if (targets.Contains(MigrationTarget.CoreWcf))
+        {
+            CompilationIndex.GetOrCreate(project.Compilation).Types.AnyDerived(type =>
+            {
+                _classes.TryAdd(type.ToDisplayString(), true);
+                return false;
+            });
         }
 
         _ports.TryAdd(order, (loaded, FolderOf(loaded, baseFolder), activations.Count > 0 ? new HashSet<int>() : all.Where(endpoint => endpoint.Side == EndpointSide.Service).SelectMany(endpoint => endpoint.Addresses).Select(SharedPorts.PortOf).Where(port => port > 0).ToHashSet()));
@@ -98,6 +109,18 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         {
             _files.Add(new Draft(order, FolderOf(loaded, baseFolder), name, file.Create(project.Compilation.AssemblyName, [.. all.Where(endpoint => IsAsked(endpoint.Side) && !endpoint.IsMetadata)], rows), []));
         }
+
+        IEnumerable<HostFactory> FactoriesOfFiles() =>
+            from file in activations
+            from directive in SvcDirective.Directives(file.GetText().ToString())
+            where directive.Factory is not null
+            select new HostFactory(HostedServices.NameOf(directive.Factory), FolderPath.Relative(baseFolder, file.Path) + ":1", IsNamed: true);
+
+        IEnumerable<HostFactory> FactoriesOfActivations() =>
+            from activation in project.Configurations.SelectMany(configuration => configuration.Scopes).SelectMany(scope => scope.ServiceActivations)
+            let factory = activation.Attribute("factory")
+            where factory is { Value.Length: > 0 } && isWanted(factory.Location)
+            select new HostFactory(HostedServices.NameOf(factory.Value), At(factory.Location), IsNamed: false);
 
         bool IsAsked(EndpointSide side) => targets.Contains(side == EndpointSide.Service ? MigrationTarget.CoreWcf : MigrationTarget.Client);
 
@@ -152,10 +175,17 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
     private string EndOf(Draft draft)
     {
         var code = new DraftCode();
+        LoadedProject program = _ports[draft.Order].Project;
+        HashSet<LoadedProject> referenced = program.GetReferenced();
         IEnumerable<HostSetting> own = _settings.GetValueOrDefault(draft.Order) ?? [];
-        IEnumerable<HostSetting> ofFactories = _settings.Where(project => !project.Key.Equals(draft.Order) && project.Value.Any(setting => setting.IsOfFactory && draft.Factories.Contains(setting.Class)))
-            .OrderBy(project => project.Key).SelectMany(project => project.Value.Where(setting => setting.IsOfFactory));
-        foreach (HostSetting setting in own.Concat(ofFactories))
+        var others = _settings.Where(project => !project.Key.Equals(draft.Order)).OrderBy(project => project.Key).ToArray();
+        IEnumerable<HostSetting> ofFactories = others.Where(project => project.Value.Any(setting => setting.IsOfFactory && draft.Factories.Any(factory => factory.Class == setting.Class)))
+            .SelectMany(project => project.Value.Where(setting => setting.IsOfFactory));
+
+        // A host of a library, or what a method of one does to a host: who calls it is not followed, and what keeps callers out is not left out.
+        IEnumerable<HostSetting> ofLibraries = others.Where(project => referenced.Contains(_ports[project.Key].Project)).SelectMany(project => project.Value.Where(setting => setting.Guard is not null));
+        HostSetting[] settings = [.. own.Concat(ofFactories).Concat(ofLibraries).Distinct()];
+        foreach (HostSetting setting in settings)
         {
             // The switch of the metadata is one for all.
             if (!(setting.Line.StartsWith("app.", StringComparison.Ordinal) && (draft.Text + code).Contains(setting.Line.Split(" // ")[0], StringComparison.Ordinal)))
@@ -164,18 +194,32 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
             }
         }
 
-        foreach (IGrouping<string, HostSetting> guards in own.Concat(ofFactories).Where(setting => setting.Guard is not null).GroupBy(setting => setting.Class))
+        foreach (IGrouping<string, HostSetting> guards in settings.Where(setting => setting.Guard is not null).GroupBy(setting => setting.Class))
         {
             code.Unanswered(string.Join(", ", guards.Select(setting => setting.Guard)));
         }
 
-        LoadedProject program = _ports[draft.Order].Project;
+        foreach (HostFactory factory in draft.Factories)
+        {
+            // Of a file it has a mark already.
+            if (!factory.IsNamed)
+            {
+                code.Mark(factory.Place + ": " + MigrationTables.Table.Find("host:svc/Factory")?.Find(MigrationTarget.CoreWcf)?.Description);
+            }
+
+            // Those of WCF let in whom the configuration lets in; of another that is not in the tree nobody knows.
+            if (!factory.Class.StartsWith("System.ServiceModel.", StringComparison.Ordinal) && !_classes.ContainsKey(factory.Class.Replace('+', '.')))
+            {
+                code.Unanswered(factory.Place);
+            }
+        }
+
         foreach (int port in _ports[draft.Order].Ports.Order())
         {
-            string[] others = [.. _ports.Where(other => other.Value.Project != program && other.Value.Ports.Contains(port) && !program.GetReferenced().Contains(other.Value.Project) && !other.Value.Project.GetReferenced().Contains(program)).OrderBy(other => other.Key).Select(other => other.Value.Folder)];
-            if (others.Length > 0)
+            string[] sharing = [.. _ports.Where(other => other.Value.Project != program && other.Value.Ports.Contains(port) && !referenced.Contains(other.Value.Project) && !other.Value.Project.GetReferenced().Contains(program)).OrderBy(other => other.Key).Select(other => other.Value.Folder)];
+            if (sharing.Length > 0)
             {
-                code.Mark(SharedPorts.TextOf(port, others));
+                code.Mark(SharedPorts.TextOf(port, sharing));
             }
         }
 
@@ -214,6 +258,12 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
     /// <param name="Project">The folder of its project.</param>
     /// <param name="Name">Its name.</param>
     /// <param name="Text">Its text; of a Program.cs all that its project says.</param>
-    /// <param name="Factories">The factories of hosts that the .svc files of the project name.</param>
-    private sealed record Draft(ProjectOrder Order, string Project, string Name, string Text, IReadOnlyCollection<string> Factories);
+    /// <param name="Factories">The factories of hosts that the .svc files and activations of the project name.</param>
+    private sealed record Draft(ProjectOrder Order, string Project, string Name, string Text, IReadOnlyCollection<HostFactory> Factories);
+
+    /// <summary>A factory of hosts that a .svc file or an activation names.</summary>
+    /// <param name="Class">Its full name.</param>
+    /// <param name="Place">Where it is named.</param>
+    /// <param name="IsNamed">Whether the draft has a mark for it.</param>
+    private sealed record HostFactory(string Class, string Place, bool IsNamed);
 }
