@@ -10,7 +10,8 @@ namespace WcfLint.Analyzers.Model;
 /// <param name="Members">Its data members in the order in which they are written and read.</param>
 /// <param name="IsInput">Whether requests carry it.</param>
 /// <param name="IsOutput">Whether replies do.</param>
-internal sealed record DataContractFacts(string Key, ImmutableArray<DataMemberFacts> Members, bool IsInput, bool IsOutput)
+/// <param name="Location">Where it is declared.</param>
+internal sealed record DataContractFacts(string Key, ImmutableArray<DataMemberFacts> Members, bool IsInput, bool IsOutput, Location Location)
 {
     /// <summary>
     /// The members that come too late when the other copy reads what this one writes: a reader goes on from the member that it has read last, and

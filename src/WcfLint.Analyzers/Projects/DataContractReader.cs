@@ -38,7 +38,8 @@ internal static class DataContractReader
         }
 
         return inputs.Union(outputs, (IEqualityComparer<INamedTypeSymbol>)SymbolEqualityComparer.Default)
-            .Select(type => NameOf(type) is { } name && MembersOf(type) is { } members ? new DataContractFacts(name, members, inputs.Contains(type), outputs.Contains(type)) : null)
+            .Select(type => NameOf(type) is { } name && MembersOf(type) is { } members ? new DataContractFacts(
+                name, members, inputs.Contains(type), outputs.Contains(type), DetachedLocation.Detach(TypeSyntaxes.Place(type, CancellationToken.None))) : null)
             .OfType<DataContractFacts>().ToImmutableArray();
     }
 

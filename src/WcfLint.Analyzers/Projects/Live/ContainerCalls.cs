@@ -46,16 +46,28 @@ internal static class ContainerCalls
         }
 
         // A lambda without a parameter is the object itself.
-        BlockSyntax? block = (given as LambdaExpressionSyntax)?.Block;
-        ExpressionSyntax? value = block is not null ? (block.Statements.LastOrDefault() as ReturnStatementSyntax)?.Expression
-            : given is ParenthesizedLambdaExpressionSyntax { ParameterList.Parameters.Count: not 1 } ? null
-            : given is LambdaExpressionSyntax lambda ? lambda.ExpressionBody
-            : given;
+        if (given is ParenthesizedLambdaExpressionSyntax { ParameterList.Parameters.Count: not 1 })
+        {
+            return null;
+        }
 
-        // var client = new OrdersClient(…); return client;
-        return Unwrap(value is IdentifierNameSyntax local && block is not null
-            ? block.Statements.OfType<LocalDeclarationStatementSyntax>().SelectMany(static statement => statement.Declaration.Variables).FirstOrDefault(one => one.Identifier.ValueText == local.Identifier.ValueText)?.Initializer?.Value
-            : value);
+        return Unwrap(given is not LambdaExpressionSyntax lambda ? given : lambda.Block is { } block ? FindReturned(block) : lambda.ExpressionBody);
+    }
+
+    // var client = new OrdersClient(…); return client; Null where there are several ways out, or the local may have another object by then.
+    private static ExpressionSyntax? FindReturned(BlockSyntax block)
+    {
+        if (block.Statements.LastOrDefault() is not ReturnStatementSyntax { Expression: { } value } last
+            || block.DescendantNodes().OfType<ReturnStatementSyntax>().Any(other => other != last))
+        {
+            return null;
+        }
+
+        return value is not IdentifierNameSyntax { Identifier.ValueText: var local } ? value
+            : block.DescendantNodes().OfType<IdentifierNameSyntax>().Any(name => name.Identifier.ValueText == local
+                && (name.Parent is AssignmentExpressionSyntax written ? written.Left == name : name.Parent is ArgumentSyntax { RefKindKeyword.RawKind: not 0 })) ? null
+            : block.Statements.OfType<LocalDeclarationStatementSyntax>().SelectMany(static statement => statement.Declaration.Variables)
+                .FirstOrDefault(one => one.Identifier.ValueText == local)?.Initializer?.Value;
     }
 
     private static ExpressionSyntax? Unwrap(ExpressionSyntax? value) => value switch

@@ -96,7 +96,7 @@ internal static class OperationForms
 
     private static string? FindDifference(ServiceOperation form, ServiceOperation other) =>
         !AreSame(InputsOf(form), InputsOf(other)) || (!IsTask(form) && !IsTask(other) && !AreSame(OutputsOf(form), OutputsOf(other))) ? "their parameters differ"
-        : !SymbolEqualityComparer.Default.Equals(ResultOf(form), ResultOf(other)) ? "their results differ"
+        : !AreSame(ResultOf(form), ResultOf(other)) ? "their results differ"
         : ServiceContracts.Has(other.Method, Fault) ? "'" + other.Method.Name + "' declares a fault, which only '" + form.Method.Name + "' may do"
         : ServiceContracts.Has(other.Method, "ServiceKnownTypeAttribute") ? "'" + other.Method.Name + "' has ServiceKnownType, which only '" + form.Method.Name + "' may have"
         : form.IsOneWay != other.IsOneWay ? "only one of them is one-way"
@@ -111,7 +111,18 @@ internal static class OperationForms
 
     private static bool AreSame(IParameterSymbol[] parameters, IParameterSymbol[] others) =>
         parameters.Length == others.Length
-        && parameters.Zip(others, static (one, other) => (one.RefKind == RefKind.None) == (other.RefKind == RefKind.None) && SymbolEqualityComparer.Default.Equals(one.Type, other.Type)).All(static same => same);
+        && parameters.Zip(others, static (one, other) => (one.RefKind == RefKind.None) == (other.RefKind == RefKind.None) && AreSame(one.Type, other.Type)).All(static same => same);
+
+    // As the runtime has them: it knows neither names of tuples nor dynamic.
+    private static bool AreSame(ITypeSymbol? one, ITypeSymbol? other) => (one, other) switch
+    {
+        (IArrayTypeSymbol array, IArrayTypeSymbol another) => array.Rank == another.Rank && AreSame(array.ElementType, another.ElementType),
+        (INamedTypeSymbol { TypeArguments.IsEmpty: false } type, INamedTypeSymbol { TypeArguments.IsEmpty: false } another) =>
+            SymbolEqualityComparer.Default.Equals(type.OriginalDefinition, another.OriginalDefinition) && type.TypeArguments.Zip(another.TypeArguments, AreSame).All(static same => same),
+        _ => IsObject(one) ? IsObject(other) : SymbolEqualityComparer.Default.Equals(one, other),
+    };
+
+    private static bool IsObject(ITypeSymbol? type) => type is IDynamicTypeSymbol or { SpecialType: SpecialType.System_Object };
 
     // The default is made of the names of contract and operation (NamingHelper.cs, GetMessageAction).
     private static bool IsOtherAction(string argument, ServiceOperation form, ServiceOperation other)

@@ -93,18 +93,21 @@ internal sealed class WCFL5024_DataContractCopiesDiffer() : Rule(WcfRules.WCFL50
             return null;
         }
 
-        DataMemberFacts other = ofService.Find(name) ?? ofService.Members[0];
         string contract = ofClient.Key.Substring(ofClient.Key.LastIndexOf(' ') + 1);
         string direction = isRequest ? "the service" : "the client";
         return new Finding(
             Row,
-            (ofClient.Find(name) ?? ofClient.Members[0]).Location,
+            PlaceOf(name, ofClient),
             contract,
             skipped is not null ? "'" + name + "' comes later than " + direction + " expects" : direction + " requires '" + name + "', which the other end does not have")
         {
             Effect = reader.Find(name)!.IsRequired ? WcfRules.WCFL5024_Required : null,
             Assumption = new EndAddresses(client).Matches(new EndAddresses(service)) == EndMatch.Certain ? null : "the client calls this service",
-            AdditionalLocations = ImmutableArray.Create(other.Location),
+            AdditionalLocations = ImmutableArray.Create(PlaceOf(name, ofService)),
         };
     }
+
+    // Of a member that a copy lacks, the first: the type's own name where it has none yet.
+    private static Location PlaceOf(string member, DataContractFacts contract) =>
+        (contract.Find(member) ?? contract.Members.FirstOrDefault())?.Location ?? contract.Location;
 }

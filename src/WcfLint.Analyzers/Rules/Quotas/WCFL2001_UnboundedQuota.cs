@@ -22,6 +22,9 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
     /// <summary>A buffered message is held in memory as a whole: beyond this many bytes a quota is none.</summary>
     private const long BufferedBound = 64L * 1024 * 1024;
 
+    /// <summary>So many nested elements of one class are read within 256 KB of stack, the least that IIS gives a thread (DepthOfAnyStackTests).</summary>
+    public const int DepthOfAnyStack = 512;
+
     private static readonly string[] s_socket = ["maxConnections", "listenBacklog", "maxPendingConnections", "maxPendingAccepts"];
 
     public void Analyze(BindingRuleContext context)
@@ -74,7 +77,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             }
 
             OfExtension(context, binding, binding.Element.Attribute("maxReceivedMessageSize"), BufferedBound);
-            OfExtension(context, binding, binding.Element.Element("readerQuotas")?.Attribute("maxDepth"), BindingDefaults.BufferedMaxDepth);
+            OfExtension(context, binding, binding.Element.Element("readerQuotas")?.Attribute("maxDepth"), DepthOfAnyStack);
         }
     }
 
@@ -202,9 +205,13 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
                     context.NoFinding(binding.WhyNot(quota));
                 }
             }
-            else if (IsDepth(quota) ? value > BindingDefaults.BufferedMaxDepth : unbounded && value > BufferedBound)
+            else if (IsDepth(quota) ? value > DepthOfAnyStack : unbounded && value > BufferedBound)
             {
                 raised.Add(quota);
+            }
+            else if (IsDepth(quota) && value > BindingDefaults.BufferedMaxDepth)
+            {
+                context.NoFinding(context.LocationOf(quota), NoFindingKind.Fine, "the stack of any thread has room for a depth of " + quota.Text);
             }
             else if (!IsDepth(quota) && value > BufferedBound)
             {

@@ -58,6 +58,10 @@ public class WCFL1010_ClientInContainerTests
     [InlineData("services.AddSingleton<IFoo>(_ => Make());")]
     [InlineData("services.AddSingleton<Func<IFoo>>(_ => () => " + Tcp + ");")]
     [InlineData("services.AddSingleton<Func<IFoo>>(() => " + Tcp + ");")]
+    [InlineData("services.AddSingleton<Func<IFoo>>(() => { return " + Tcp + "; });")]
+    [InlineData("services.AddSingleton<IFoo>(_ => { IFoo made = " + Tcp + "; made = new Wrapper(); return made; });")]
+    [InlineData("services.AddSingleton<IFoo>(_ => { IFoo made = " + Tcp + "; System.Threading.Interlocked.Exchange(ref made, null); return made; });")]
+    [InlineData("services.AddSingleton<IFoo>(_ => { if (services == null) { return new Wrapper(); } return " + Tcp + "; });")]
     [InlineData("services.AddScoped<FooClient>(); services.AddSingleton<Wrapper>();")]
     [InlineData("Own.AddSingleton(" + Tcp + ");")]
     public Task Silent(string statements) => VerifyAsync(statements);

@@ -66,6 +66,7 @@ public class WCFL5010_ContractWithoutOperationsTests
     // A method that waits, a task and a Begin method stand for one operation, if they are alike; what is half-typed says nothing.
     [Theory]
     [InlineData("[OperationContract] int Put(int id); [OperationContract] Task<int> PutAsync(int id);")]
+    [InlineData("[OperationContract] (int A, int B)[] Put(int id, object more); [OperationContract] Task<(int X, int Y)[]> PutAsync(int id, dynamic more);")]
     [InlineData("[OperationContract, FaultContract(typeof(string))] int Put(int id); [OperationContract] Task<int> PutAsync(int id);")]
     [InlineData("[OperationContract(Action = \"http://a/IFoo/Put\")] int Put(int id); [OperationContract] Task<int> PutAsync(int id);")]
     [InlineData("[OperationContract(IsOneWay = true)] void Put(int id); [OperationContract(IsOneWay = true)] Task PutAsync(int id);")]
@@ -79,6 +80,7 @@ public class WCFL5010_ContractWithoutOperationsTests
 
     [Theory]
     [InlineData("[OperationContract] int Put(int id); [OperationContract] Task<int> {|WCFL5010:PutAsync|}(string id);")]
+    [InlineData("[OperationContract] (int A, int B) Put(int id); [OperationContract] Task<(int A, string B)> {|WCFL5010:PutAsync|}(int id);")]
     [InlineData("[OperationContract] Task<int> {|WCFL5010:PutAsync|}(int id, int more); [OperationContract] int Put(int id);")]
     [InlineData("[OperationContract] int Put(ref int id); [OperationContract] Task<int> {|WCFL5010:PutAsync|}(int id);")]
     [InlineData("[OperationContract] int Put(int id); [OperationContract] Task {|WCFL5010:PutAsync|}(int id);")]

@@ -51,6 +51,22 @@ public class WCFL5024_DataContractCopiesDifferTests
         return test.RunAsync();
     }
 
+    [Fact]
+    public Task Reports_a_copy_without_members_at_its_name()
+    {
+        VerifyConfig.Test test = Create("", "[DataMember(IsRequired = true)] public int Id;", name: "{|#0:Data|}");
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL5024").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
+        return test.RunAsync();
+    }
+
+    [Fact]
+    public Task Reports_a_required_member_that_a_service_without_members_lacks()
+    {
+        VerifyConfig.Test test = Create("[DataMember(IsRequired = true)] public {|#0:int|} Id;", "", operation: "Data Get(int id)");
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL5024").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
+        return test.RunAsync();
+    }
+
     // From, Id, To are written by the client; the service writes Id first, and the client expects it after From.
     [Fact]
     public Task Reports_replies_that_do()
@@ -61,12 +77,12 @@ public class WCFL5024_DataContractCopiesDifferTests
     }
 
     private static VerifyConfig.Test Create(
-        string client, string service, string space = "urn:a", string moreEndpoints = "", string attribute = "", string operation = "int Put(Data data)", string left = "none")
+        string client, string service, string space = "urn:a", string moreEndpoints = "", string attribute = "", string operation = "int Put(Data data)", string left = "none", string name = "Data")
     {
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL5024" }, CompilerDiagnostics = CompilerDiagnostics.None };
         test.TestState.Sources.Add(
             "using System.Runtime.Serialization;\nusing System.ServiceModel;\n"
-            + "namespace Client { [DataContract(Namespace = \"urn:a\")] public class Data { " + client + " } [ServiceContract(ConfigurationName = \"Client.IFoo\")" + attribute + "] public interface IFoo { [OperationContract] " + operation
+            + "namespace Client { [DataContract(Namespace = \"urn:a\")] public class " + name + " { " + client + " } [ServiceContract(ConfigurationName = \"Client.IFoo\")" + attribute + "] public interface IFoo { [OperationContract] " + operation
             + "; } public class FooClient : ClientBase<IFoo> { } class C { FooClient Get() { return new FooClient(); } } }\n"
             + "namespace Service { [DataContract(Namespace = \"" + space + "\")] public class Data { " + service + " } [ServiceContract(ConfigurationName = \"Service.IFoo\")" + attribute + "] public interface IFoo { [OperationContract] " + operation + "; } }\n"
             + "public class Foo : Service.IFoo { public " + operation.Replace("Data ", "Service.Data ") + " { throw null; } }\n"

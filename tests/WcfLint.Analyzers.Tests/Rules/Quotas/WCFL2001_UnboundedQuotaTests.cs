@@ -17,6 +17,7 @@ public class WCFL2001_UnboundedQuotaTests
     [InlineData("new BasicHttpBinding { TransferMode = TransferMode.Streamed, MaxReceivedMessageSize = long.MaxValue }")]
     [InlineData("new NetNamedPipeBinding { MaxReceivedMessageSize = int.MaxValue, MaxBufferPoolSize = int.MaxValue, ReaderQuotas = XmlDictionaryReaderQuotas.Max }")]
     [InlineData("new BasicHttpBinding { ReaderQuotas = { MaxDepth = 64, MaxStringContentLength = 8192 } }")]
+    [InlineData("new BasicHttpBinding { ReaderQuotas = { MaxDepth = 512, MaxStringContentLength = int.MaxValue } }")]
     [InlineData("new BasicHttpBinding { ReaderQuotas = { MaxDepth = 32, MaxStringContentLength = int.MaxValue, MaxArrayLength = int.MaxValue } }")]
     [InlineData("new CustomBinding(new TextMessageEncodingBindingElement())")]
     public Task Is_silent(string creation) => Silent("var b = " + creation + ";");
