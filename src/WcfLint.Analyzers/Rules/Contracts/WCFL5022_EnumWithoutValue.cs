@@ -5,6 +5,7 @@ using System.Globalization;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
@@ -52,6 +53,7 @@ internal sealed class WCFL5022_EnumWithoutValue() : Rule(WcfRules.WCFL5022_EnumW
         : part.Symbol is IPropertySymbol { IsOverride: true } ? new NoFindingReason(NoFindingKind.NotConcerned, "overrides are not data members")
         : !CarriedTypes.IsSerialized(context.Project, context.Type) ? new NoFindingReason(NoFindingKind.Unknown, "no known contract carries it, or another serializer may write it")
         : IsLeftOut(part.Symbol) ? new NoFindingReason(NoFindingKind.Fine, "a value that nobody has set is not sent")
+        : IsComputed(part.Symbol, context.CancellationToken) ? new NoFindingReason(NoFindingKind.Unknown, "its getter computes the value")
         : IsInitialized(part.Symbol, context.CancellationToken) ? new NoFindingReason(NoFindingKind.Fine, "its class sets a value")
         : AreAllSet(part.Symbol, context) ? new NoFindingReason(NoFindingKind.Fine, "all code in sight that creates an object sets a value")
         : null;
@@ -73,6 +75,16 @@ internal sealed class WCFL5022_EnumWithoutValue() : Rule(WcfRules.WCFL5022_EnumW
         ServiceContracts.FindSerialization(member, "DataMemberAttribute") is { } attribute
         && ServiceContracts.Argument(attribute, "EmitDefaultValue") is false && ServiceContracts.Argument(attribute, "IsRequired") is not true;
 
+    // A getter that neither returns what is stored nor converts it.
+    private static bool IsComputed(ISymbol member, CancellationToken cancellation)
+    {
+        var property = member.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax(cancellation) as PropertyDeclarationSyntax;
+        AccessorDeclarationSyntax? getter = property?.AccessorList?.Accessors.FirstOrDefault(static one => one.IsKind(SyntaxKind.GetAccessorDeclaration));
+        ExpressionSyntax? value = (property?.ExpressionBody ?? getter?.ExpressionBody)?.Expression
+            ?? (getter?.Body is { Statements: { Count: 1 } only } && only[0] is ReturnStatementSyntax returned ? returned.Expression : null);
+        return value is not (null or IdentifierNameSyntax or MemberAccessExpressionSyntax or CastExpressionSyntax);
+    }
+
     private static bool IsInitialized(ISymbol member, CancellationToken cancellation)
     {
         List<MemberDeclarationSyntax> members = [.. TypeSyntaxes.PartsOf(member.ContainingType, cancellation).SelectMany(static part => part.Members)];
@@ -88,9 +100,34 @@ internal sealed class WCFL5022_EnumWithoutValue() : Rule(WcfRules.WCFL5022_EnumW
     {
         string owner = member.ContainingType.Name;
         List<BaseObjectCreationExpressionSyntax> creations = [.. context.Project.World.SelectMany(static code => code.SyntaxTrees).Where(tree => SourceWords.Contains(tree, owner))
-            .SelectMany(tree => BodyNodes.GetOrCreate(tree, context.CancellationToken).Creations).Where(made => made is ObjectCreationExpressionSyntax { Type: var type } && TypeSyntaxes.NameOf(type) == owner)];
-        return creations.Count > 0 && creations.TrueForAll(made => made.Initializer?.Expressions.Any(set => set is AssignmentExpressionSyntax { Left: IdentifierNameSyntax { Identifier.ValueText: var name } } && name == member.Name) == true);
+            .SelectMany(tree => BodyNodes.GetOrCreate(tree, context.CancellationToken).Creations).Where(made => TypeOf(made) is { } type && TypeSyntaxes.NameOf(type) == owner)];
+        return creations.Count > 0 && creations.TrueForAll(made => SetsNext(made, member.Name)
+            || made.Initializer?.Expressions.Any(set => set is AssignmentExpressionSyntax { Left: IdentifierNameSyntax { Identifier.ValueText: var name } } && name == member.Name) == true);
     }
+
+    // Worker worker = new() { Grade = Grade.Junior };
+    private static TypeSyntax? TypeOf(BaseObjectCreationExpressionSyntax creation) => creation is ObjectCreationExpressionSyntax { Type: var type } ? type : creation.Parent switch
+    {
+        EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Parent: VariableDeclarationSyntax { Type: var declared } } } => declared,
+        EqualsValueClauseSyntax { Parent: PropertyDeclarationSyntax { Type: var declared } } => declared,
+        ArrowExpressionClauseSyntax { Parent: PropertyDeclarationSyntax { Type: var declared } } => declared,
+        ArrowExpressionClauseSyntax { Parent: MethodDeclarationSyntax { ReturnType: var declared } } => declared,
+        ReturnStatementSyntax returned => (returned.Ancestors().FirstOrDefault(static at => at is MethodDeclarationSyntax or LocalFunctionStatementSyntax or AnonymousFunctionExpressionSyntax or AccessorDeclarationSyntax)
+            as MethodDeclarationSyntax)?.ReturnType,
+        _ => null,
+    };
+
+    // var worker = new Worker(); worker.Grade = Grade.Junior;
+    private static bool SetsNext(BaseObjectCreationExpressionSyntax creation, string member) =>
+        creation.Parent is EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Identifier.ValueText: var local, Parent.Parent: LocalDeclarationStatementSyntax { Parent: BlockSyntax block } } }
+        && block.Statements.Any(statement => statement is ExpressionStatementSyntax
+        {
+            Expression: AssignmentExpressionSyntax { Left: MemberAccessExpressionSyntax { Expression: IdentifierNameSyntax { Identifier.ValueText: var owner }, Name.Identifier.ValueText: var name } },
+        } && owner == local && name == member);
+
+    // A number or an object that a member is converted to is written as that.
+    private static bool IsWrittenAs(ITypeSymbol? written, INamedTypeSymbol type) => SymbolEqualityComparer.Default.Equals(
+        written is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T, TypeArguments: var values } ? values[0] : written, type);
 
     // return Grade.Lead; and new Worker { Grade = Grade.Lead }, where Lead has no [EnumMember].
     private void AnalyzeSent(ServiceMethod method, TypeRuleContext context)
@@ -111,7 +148,7 @@ internal sealed class WCFL5022_EnumWithoutValue() : Rule(WcfRules.WCFL5022_EnumW
                 _ => null,
             };
             if (value is not null && OperationWalk.Unwrap(value) is IFieldReferenceOperation { Field: { IsConst: true, ContainingType: { TypeKind: TypeKind.Enum } type } field } sent
-                && !IsWritable(type, other => Equals(other, field.ConstantValue)))
+                && IsWrittenAs(value.Type, type) && !IsWritable(type, other => Equals(other, field.ConstantValue)))
             {
                 context.Report(new Finding(Row, sent.Syntax.GetLocation(), type.Name + "." + field.Name + ", which " + method.DisplayName + (isReturned ? " returns," : " sets,"), "it has no [EnumMember]")
                 {

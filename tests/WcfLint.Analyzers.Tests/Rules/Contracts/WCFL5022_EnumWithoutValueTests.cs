@@ -34,11 +34,16 @@ public class WCFL5022_EnumWithoutValueTests
     [InlineData("[DataMember] public Grade Grade { get { return grade; } set { grade = value; } } private Grade grade = Grade.Junior;")]
     [InlineData("[DataMember] public Grade Grade { get; set; } public Worker() { Grade = Grade.Senior; }")]
     [InlineData("public Grade Grade { get; set; }")]
+    [InlineData("[DataMember] public Grade Grade { get { return Name == null ? Grade.Junior : Grade.Senior; } set { } }")]
+    [InlineData("[DataMember] public Grade Grade { get => Find(); set { } } private Grade Find() { return Grade.Junior; }")]
     public Task Silent_on_members_that_have_a_value(string member) => VerifyAsync(Shared + Worker(member));
 
     [Theory]
     [InlineData("[DataMember] public Grade Grade { get; set; } } class C { Worker Make() { return new Worker { Grade = Grade.Junior }; }")]
     [InlineData("[DataMember] public Grade Grade { get; set; } } class C { void Make(List<Worker> all) { all.Add(new Worker { Grade = Grade.Junior }); all.Add(new Worker() { Grade = Grade.Senior }); }")]
+    [InlineData("[DataMember] public Grade Grade { get; set; } } class C { Worker Make() { Worker made = new() { Grade = Grade.Junior }; return made; }")]
+    [InlineData("[DataMember] public Grade Grade { get; set; } } class C { Worker Make() { return new() { Grade = Grade.Junior }; } Worker More() => new() { Grade = Grade.Senior };")]
+    [InlineData("[DataMember] public Grade Grade { get; set; } } class C { Worker Make() { var made = new Worker(); made.Name = null; made.Grade = Grade.Junior; return made; }")]
     public Task Silent_where_all_code_sets_the_member(string member) => VerifyAsync(Shared + Worker(member));
 
     [Theory]
@@ -63,8 +68,11 @@ public class WCFL5022_EnumWithoutValueTests
     [InlineData("[DataMember] public {|WCFL5022:Grade|} Grade;")]
     [InlineData("[DataMember] public {|WCFL5022:Level|} Level { get; set; }")]
     [InlineData("[DataMember] public {|WCFL5022:Grade|} Grade { get { return grade; } set { grade = value; } } private Grade grade;")]
+    [InlineData("[DataMember] public {|WCFL5022:Grade|} Grade { get { return (Grade)code; } set { code = (int)value; } } private int code;")]
     [InlineData("[DataMember(EmitDefaultValue = false, IsRequired = true)] public {|WCFL5022:Grade|} Grade { get; set; }")]
     [InlineData("[DataMember] public {|WCFL5022:Grade|} Grade { get; set; } } class C { Worker Make() { return new Worker(); }")]
+    [InlineData("[DataMember] public {|WCFL5022:Grade|} Grade { get; set; } } class C { Worker Make() { return new(); } Worker More() { return new Worker { Grade = Grade.Junior }; }")]
+    [InlineData("[DataMember] public {|WCFL5022:Grade|} Grade { get; set; } } class C { Worker Make(Worker other) { var made = new Worker(); other.Grade = Grade.Junior; return made; }")]
     public Task Reports_members_that_nobody_sets(string member) => VerifyAsync(Shared + Worker(member));
 
     [Theory]
@@ -78,6 +86,15 @@ public class WCFL5022_EnumWithoutValueTests
     [InlineData("public Level Find(int id) { Func<Level> off = () => Level.Off; return Level.High; }")]
     public Task Silent_on_values_that_the_contract_has(string operation) => VerifyAsync(Service(operation));
 
+    [Theory]
+    [InlineData("int", "return (int)Level.Off;")]
+    [InlineData("int?", "return (int)Level.Off;")]
+    [InlineData("long", "return (long)Level.Off;")]
+    [InlineData("int", "new Numbered { Code = (int)Level.Off }.ToString(); return 1;")]
+    [InlineData("Rank", "return (Rank)Level.Off;")]
+    public Task Silent_on_values_that_are_written_as_another_type(string type, string code) => VerifyAsync(
+        Service("public " + type + " Find(int id) { " + code + " }").Replace("Level Find(int id);", type + " Find(int id);") + "[DataContract] public class Numbered { [DataMember] public int Code { get; set; } }");
+
     [Fact]
     public Task Silent_on_what_XmlSerializer_writes() =>
         VerifyAsync(Service("public Level Find(int id) { return Level.Off; }").Replace("[OperationContract] Level", "[OperationContract, XmlSerializerFormat] Level"));
@@ -85,6 +102,7 @@ public class WCFL5022_EnumWithoutValueTests
     [Theory]
     [InlineData("public Level Find(int id) { return {|#0:Level.Off|}; }", DiagnosticSeverity.Warning)]
     [InlineData("public Level Find(int id) { new Team { Level = {|#0:Level.Off|} }.ToString(); return Level.Low; }", DiagnosticSeverity.Info)]
+    [InlineData("public Level Find(int id) { return (Level)(int){|#0:Level.Off|}; }", DiagnosticSeverity.Warning)]
     public Task Reports_values_that_the_contract_leaves_out(string operation, DiagnosticSeverity severity)
     {
         var test = new VerifyCS.Test { TestCode = Service(operation), ReferenceAssemblies = WcfReferences.Net472 };
@@ -92,6 +110,10 @@ public class WCFL5022_EnumWithoutValueTests
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL5022").WithLocation(0).WithSeverity(severity));
         return test.RunAsync();
     }
+
+    [Fact]
+    public Task Reports_what_may_have_no_value() => VerifyAsync(
+        Service("public Level? Find(int id) { return {|WCFL5022:Level.Off|}; }").Replace("Level Find(int id);", "Level? Find(int id);"));
 
     private static string Worker(string member) => "[DataContract] public class Worker { [DataMember] public string Name { get; set; } " + member + " }";
 
