@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -73,16 +74,43 @@ internal sealed class WCFL5023_DataContractCycle() : Rule(WcfRules.WCFL5023_Data
         };
     }
 
-    // supplier.Offers.Add(new Offer { Supplier = supplier }) in a service that sends them.
+    // supplier.Offers.Add(new Offer { Supplier = supplier }); return supplier; in an operation whose result the serializer writes.
     private static SyntaxNode? FindClosed(ISymbol member, ISymbol back, TypeRuleContext context) =>
         CarriedTypes.IsSent(context.Project, member.ContainingType)
-            ? CarriedTypes.FindContracts(context.Project, member.ContainingType).SelectMany(contract => context.Project.Contracts?.Index.FindServices(contract) ?? [])
-                .SelectMany(service => TypeSyntaxes.PartsOf(service, context.CancellationToken)).Where(part => SourceWords.Contains(part, back.Name))
-                .SelectMany(part => BodyNodes.GetOrCreate(part.SyntaxTree, context.CancellationToken).Creations.Where(made => part.Span.Contains(made.Span)))
-                .FirstOrDefault(made => Closes(made, member, back))
+            ? CarriedTypes.FindContracts(context.Project, member.ContainingType).SelectMany(contract => FindMethods(contract, back.ContainingType, context))
+                .Where(method => SourceWords.Says(method, back.Name))
+                .SelectMany(method => BodyNodes.GetOrCreate(method.SyntaxTree, context.CancellationToken).Creations.Where(made => method.Span.Contains(made.Span)))
+                .FirstOrDefault(made => FindClosed(made, member, back) is { } owner && Returns(made, owner))
             : null;
 
-    private static bool Closes(BaseObjectCreationExpressionSyntax creation, ISymbol member, ISymbol back) =>
+    // The methods of services that return one of a type, or a list of them.
+    private static IEnumerable<MethodDeclarationSyntax> FindMethods(INamedTypeSymbol contract, INamedTypeSymbol type, TypeRuleContext context) =>
+        from operation in ServiceContracts.Operations(contract)
+        where !ServiceContracts.Has(operation.Method, "XmlSerializerFormatAttribute")
+            && operation.Outputs.Any(part => part.Key is IMethodSymbol && SerializedParts.ElementOf(part.Value) is INamedTypeSymbol result && ConfigurationNames.FullName(result) == ConfigurationNames.FullName(type))
+        from service in context.Project.Contracts?.Index.FindServices(contract) ?? []
+        from part in (service.FindImplementationForInterfaceMember(operation.Method) ?? operation.Method).DeclaringSyntaxReferences
+        let method = part.GetSyntax(context.CancellationToken) as MethodDeclarationSyntax
+        where method is not null
+        select method;
+
+    // return owner; or return new List<Supplier> { owner }; behind the creation, in one of the blocks around it.
+    private static bool Returns(SyntaxNode creation, string owner) =>
+        creation.Ancestors().FirstOrDefault(static at => at is MemberDeclarationSyntax or LocalFunctionStatementSyntax or AnonymousFunctionExpressionSyntax) is MethodDeclarationSyntax method
+        && creation.Ancestors().TakeWhile(at => at != method).OfType<BlockSyntax>().SelectMany(static block => block.Statements).OfType<ReturnStatementSyntax>()
+            .Any(returned => returned.SpanStart > creation.SpanStart && Holds(returned.Expression, owner));
+
+    private static bool Holds(ExpressionSyntax? value, string owner) => value switch
+    {
+        IdentifierNameSyntax { Identifier.ValueText: var name } => name == owner,
+        ObjectCreationExpressionSyntax { Initializer.Expressions: var list } => list.Any(one => Holds(one, owner)),
+        ArrayCreationExpressionSyntax { Initializer.Expressions: var list } => list.Any(one => Holds(one, owner)),
+        ImplicitArrayCreationExpressionSyntax { Initializer.Expressions: var list } => list.Any(one => Holds(one, owner)),
+        _ => false,
+    };
+
+    // The local whose object the creation refers to and is put into.
+    private static string? FindClosed(BaseObjectCreationExpressionSyntax creation, ISymbol member, ISymbol back) =>
         creation is ObjectCreationExpressionSyntax { Type: var type, Initializer.Expressions: var set } && TypeSyntaxes.NameOf(type) == member.ContainingType.Name
         && set.OfType<AssignmentExpressionSyntax>().FirstOrDefault(one => CalledNames.LastName(one.Left) == member.Name)?.Right is IdentifierNameSyntax { Identifier.ValueText: var owner }
         && creation.Parent switch
@@ -90,5 +118,5 @@ internal sealed class WCFL5023_DataContractCycle() : Rule(WcfRules.WCFL5023_Data
             ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add", Expression: MemberAccessExpressionSyntax list } } } => list,
             AssignmentExpressionSyntax { Left: MemberAccessExpressionSyntax target } => target,
             _ => null,
-        } is { Expression: IdentifierNameSyntax { Identifier.ValueText: var other }, Name.Identifier.ValueText: var name } && other == owner && name == back.Name;
+        } is { Expression: IdentifierNameSyntax { Identifier.ValueText: var other }, Name.Identifier.ValueText: var name } && other == owner && name == back.Name ? owner : null;
 }

@@ -18,7 +18,8 @@ public class WCFL5023_DataContractCycleTests
 
         """;
 
-    private const string Closed = "var s = new Supplier { Offers = new List<Offer>() }; s.Offers.Add({0}); return new List<Supplier> { s };";
+    private const string Closed = "var s = new Supplier { Offers = new List<Offer>() }; s.Offers.Add({0}); ";
+    private const string Built = "var s = new Supplier { Offers = new List<Offer>() }; s.Offers.Add(new Offer { Supplier = s }); ";
 
     [Theory]
     [InlineData("[DataContract] public class Supplier { [DataMember] public List<Offer> Offers { get; set; } } [DataContract] public class Offer { [DataMember] public int Price { get; set; } }")]
@@ -75,7 +76,28 @@ public class WCFL5023_DataContractCycleTests
         var test = new VerifyCS.Test
         {
             TestCode = Shared + "[DataContract] public class Supplier { [DataMember] public List<Offer> Offers { get; set; } } [DataContract] public class Offer { [DataMember] public {|#0:Supplier|} Supplier { get; set; } }"
-                + "public class Shop : IShop { public List<Supplier> Find(int id) { " + Closed.Replace("{0}", offer) + " } }",
+                + "public class Shop : IShop { public List<Supplier> Find(int id) { " + Closed.Replace("{0}", offer) + "return new List<Supplier> { s }; } }",
+            ReferenceAssemblies = WcfReferences.Net472,
+        };
+        test.OnlyRules.Add("WCFL5023");
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL5023").WithLocation(0).WithSeverity(severity));
+        return test.RunAsync();
+    }
+
+    // Nothing says that the serializer gets what only is built.
+    [Theory]
+    [InlineData("public List<Supplier> Find(int id) { " + Built + "return new List<Supplier>(); }", DiagnosticSeverity.Info)]
+    [InlineData("public List<Supplier> Find(int id) { " + Built + "return Only(s); } List<Supplier> Only(Supplier s) { return null; }", DiagnosticSeverity.Info)]
+    [InlineData("public List<Supplier> Find(int id) { System.Func<Supplier> make = () => { " + Built + "return s; }; return null; }", DiagnosticSeverity.Info)]
+    [InlineData("public List<Supplier> Find(int id) { return null; } public void Import() { " + Built + "System.Console.WriteLine(s.Offers.Count); }", DiagnosticSeverity.Info)]
+    [InlineData("public List<Supplier> Find(int id) { return null; } public Supplier Make() { " + Built + "return s; }", DiagnosticSeverity.Info)]
+    [InlineData("public List<Supplier> Find(int id) { var s = new Supplier(); while (id-- > 0) { s.Offers.Add(new Offer { Supplier = s }); } return new List<Supplier> { s }; }", DiagnosticSeverity.Warning)]
+    public Task Is_proved_where_an_operation_returns_it(string methods, DiagnosticSeverity severity)
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = Shared + "[DataContract] public class Supplier { [DataMember] public List<Offer> Offers { get; set; } } [DataContract] public class Offer { [DataMember] public {|#0:Supplier|} Supplier { get; set; } }"
+                + "public class Shop : IShop { " + methods + " }",
             ReferenceAssemblies = WcfReferences.Net472,
         };
         test.OnlyRules.Add("WCFL5023");
