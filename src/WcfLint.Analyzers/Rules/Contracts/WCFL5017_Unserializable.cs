@@ -55,12 +55,13 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
         : part.Type is IArrayTypeSymbol { Rank: > 1 } ? (part.Type, "is an array with several dimensions")
         : null;
 
-    // XmlSerializer writes lists and classes that it can create, but no dictionary (System.Private.Xml, TypeScope.ImportTypeDesc).
+    // XmlSerializer writes lists and classes that it can create, but no dictionary (System.Private.Xml, TypeScope.GetDefaultIndexer). One that is
+    // an IDictionary<,> alone is a list of pairs to it.
     private static (ITypeSymbol Type, string Fault)? FindXmlFault(ITypeSymbol type) => type switch
     {
         IArrayTypeSymbol { Rank: 1, ElementType: var element } => FindXmlFault(element),
         INamedTypeSymbol { TypeKind: TypeKind.Interface } => (type, "is an interface, which XmlSerializer cannot create"),
-        INamedTypeSymbol { TypeKind: TypeKind.Class } named when named.AllInterfaces.Any(static one => one.Name == "IDictionary") && !named.MayImplement("IXmlSerializable") => (type, "is a dictionary, which XmlSerializer does not support"),
+        INamedTypeSymbol { TypeKind: TypeKind.Class } named when named.AllInterfaces.Any(static one => one is { Name: "IDictionary", Arity: 0 }) && !named.MayImplement("IXmlSerializable") => (type, "is a dictionary, which XmlSerializer does not support"),
         INamedTypeSymbol { TypeKind: TypeKind.Class, IsAbstract: false, SpecialType: SpecialType.None, InstanceConstructors: { IsEmpty: false } constructors } named when named.DeclaringSyntaxReferences.IsEmpty
             && !named.MayImplement("IXmlSerializable") && !named.AnyBase(static at => at.Name == "XmlNode") && !constructors.Any(static one => one.Parameters.IsEmpty && one.DeclaredAccessibility == Accessibility.Public) => (type, NoConstructor),
         INamedTypeSymbol { TypeArguments.Length: 1, ContainingNamespace: { Name: "Generic", ContainingNamespace.Name: "Collections" } } list => FindXmlFault(list.TypeArguments[0]),
