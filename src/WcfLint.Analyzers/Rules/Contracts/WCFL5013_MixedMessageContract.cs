@@ -43,12 +43,14 @@ internal sealed class WCFL5013_MixedMessageContract() : Rule(WcfRules.WCFL5013_M
         return parts.Length == 1 && parts[0].Key is IParameterSymbol { RefKind: not RefKind.None } only && ServiceContracts.Has(parts[0].Value, "MessageContractAttribute") ? only : null;
     }
 
-    // Operations with a template are formatted otherwise (referencesource, WebHttpBehavior.cs).
+    // Operations with a template are formatted otherwise (referencesource, WebHttpBehavior.cs), and a behaviour may set another formatter, which
+    // WCF then keeps (DataContractSerializerOperationBehavior.cs, ApplyDispatchBehavior).
     private static ISymbol? FindAcross(ServiceOperation operation)
     {
         bool isRequest = IsWhole(operation.Inputs);
         ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> others = isRequest ? operation.Outputs : operation.Inputs;
         return !(isRequest || IsWhole(operation.Outputs)) || others.IsEmpty || IsWhole(others) || others.Any(static part => part.Value.TypeKind == TypeKind.Error)
+                || SerializedParts.HasOwnBehavior(operation.Method) || SerializedParts.HasOwnBehavior(operation.Method.ContainingType)
                 || ServiceContracts.Has(operation.Method, "WebGetAttribute") || ServiceContracts.Has(operation.Method, "WebInvokeAttribute")
             ? null
             : (isRequest ? operation.Inputs : operation.Outputs)[0].Key;

@@ -22,6 +22,13 @@ public class WCFL5013_MixedMessageContractTests
 
         """;
 
+    private const string Raw =
+        "public class RawAttribute : Attribute, System.ServiceModel.Description.IOperationBehavior {"
+        + " public void AddBindingParameters(System.ServiceModel.Description.OperationDescription d, System.ServiceModel.Channels.BindingParameterCollection p) { }"
+        + " public void ApplyClientBehavior(System.ServiceModel.Description.OperationDescription d, System.ServiceModel.Dispatcher.ClientOperation p) { }"
+        + " public void ApplyDispatchBehavior(System.ServiceModel.Description.OperationDescription d, System.ServiceModel.Dispatcher.DispatchOperation p) { }"
+        + " public void Validate(System.ServiceModel.Description.OperationDescription d) { } } ";
+
     [Theory]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] Answer Put(Upload upload); }")]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] void Put(Upload upload); }")]
@@ -34,6 +41,7 @@ public class WCFL5013_MixedMessageContractTests
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract(IsOneWay = true)] void Put(Upload upload); }")]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract, System.ServiceModel.Web.WebGet(UriTemplate = \"{id}\")] System.ServiceModel.Channels.Message Get(string id); }")]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] System.ServiceModel.Channels.Message Put(System.ServiceModel.Channels.Message request); [OperationContract] System.ServiceModel.Channels.Message Get(); [OperationContract] void Send(System.ServiceModel.Channels.Message request); }")]
+    [InlineData(Raw + "[ServiceContract] public interface IFoo { [OperationContract, Raw] string Odd(System.ServiceModel.Channels.Message m); [OperationContract, Raw] int Check(Upload upload); }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
     [Theory]
@@ -50,6 +58,7 @@ public class WCFL5013_MixedMessageContractTests
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] void Put(int id, out {|WCFL5013:Answer|} more); }")]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] {|WCFL5013:System.ServiceModel.Channels.Message|} Get(int id); }")]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] int Check({|WCFL5013:System.ServiceModel.Channels.Message|} request); }")]
+    [InlineData(Raw + "[ServiceContract] public interface IFoo { [OperationContract, Raw] Answer Put({|WCFL5013:Upload|} upload, int id); }")]
     public Task Reports(string code) => VerifyAsync(Shared + code);
 
     [Fact]
