@@ -82,7 +82,7 @@ internal static class RefusedElements
     }
 
     // CoreWCF looks for types by their full names, and does not know ConfigurationName (ServiceReflector.cs). A name that is like that of
-    // no type may be of an assembly that is not in sight.
+    // no type, or that is of another namespace, may be of an assembly that is not in sight.
     private static string? FindMeant(string name, IReadOnlyDictionary<string, INamedTypeSymbol>? all, ContractResolver? types)
     {
         if (all is null || name.Length == 0 || Placeholder.IsIn(name) || name.IndexOfAny([',', '[', '`']) >= 0 || types!.Type(name) is not null)
@@ -91,8 +91,24 @@ internal static class RefusedElements
         }
 
         string simple = ConfigurationNames.Simple(name);
-        string[] alike = [.. all.Where(one => one.Key == name || one.Value.Name == simple).Select(static one => ConfigurationNames.FullName(one.Value)).Distinct().Take(2)];
+        string[] alike = [.. all.Where(one => one.Key == name || (one.Value.Name == simple && IsOfAssembly(name, one.Value.ContainingAssembly))).Select(static one => ConfigurationNames.FullName(one.Value)).Distinct().Take(2)];
         return alike.Length == 1 && alike[0] != name ? alike[0] : null;
+    }
+
+    // A name without a namespace, or one below a namespace in which the assembly has types.
+    private static bool IsOfAssembly(string name, IAssemblySymbol assembly)
+    {
+        string[] parts = name.Split('.', '+');
+        INamespaceSymbol? at = assembly.GlobalNamespace;
+        bool isOf = parts.Length == 1;
+        for (int i = 0; i < parts.Length - 1 && at is not null && !isOf; i++)
+        {
+            string part = parts[i];
+            at = at.GetNamespaceMembers().FirstOrDefault(inner => inner.Name == part);
+            isOf = at?.GetTypeMembers().IsEmpty == false;
+        }
+
+        return isOf;
     }
 
     private static string ValueOf(ConfigElement element, string attribute) => element.Attribute(attribute)?.Value.Trim() ?? string.Empty;

@@ -60,13 +60,17 @@ public class WCFL8003_IgnoredByCoreWcfTests
     [InlineData("<service name=\"Own.Orders\"><endpoint address=\"/a\" binding=\"basicHttpBinding\" contract=\"Own.IOrders\" /></service>")]
     [InlineData("<service name=\"Own.Orders, Own\"><endpoint address=\"/a\" binding=\"basicHttpBinding\" contract=\"Other.IPrices\" /></service>")]
     [InlineData("<service name=\"\u0023{a}\u0023\"><endpoint address=\"/a\" binding=\"basicHttpBinding\" contract=\"\u0023{a}\u0023\" /></service>")]
+    [InlineData("<service name=\"Vendor.Orders\"><endpoint address=\"/a\" binding=\"basicHttpBinding\" contract=\"Vendor.IOrders\" /></service>")]
+    [InlineData("<service name=\"Company.Other.Orders\"><endpoint address=\"/a\" binding=\"basicHttpBinding\" contract=\"Company.Other.IOrders\" /></service>")]
+    [InlineData("{|WCFL8003:<service name=\"Own.Old.Orders\">|}{|WCFL8003:<endpoint address=\"/a\" binding=\"basicHttpBinding\" contract=\"Own.Old.IOrders\" />|}</service>")]
+    [InlineData("<service name=\"Own.Orders\">{|WCFL8003:<endpoint address=\"/a\" binding=\"basicHttpBinding\" contract=\"IOrders\" />|}</service>")]
     [InlineData("{|WCFL8003:<service name=\"Orders\">|}<endpoint address=\"/a\" binding=\"basicHttpBinding\" contract=\"Own.IOrders\" /></service>")]
     [InlineData("{|WCFL8003:<service name=\"Front\">|}<endpoint address=\"/a\" binding=\"basicHttpBinding\" contract=\"Own.IOrders\" /></service>")]
     [InlineData("<service name=\"Own.Orders\">{|WCFL8003:<endpoint address=\"/a\" binding=\"basicHttpBinding\" contract=\"Ordering\" />|}</service>")]
     public async Task Looks_for_types_as_CoreWCF_does(string service)
     {
         var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.CoreWcfWithConfiguration, OnlyRules = { "WCFL8003" } };
-        test.TestState.Sources.Add("namespace Own { using CoreWCF; [ServiceContract(ConfigurationName = \"Ordering\")] public interface IOrders { [OperationContract] void Go(); } [ServiceBehavior(ConfigurationName = \"Front\")] public class Orders : IOrders { public void Go() { } } }");
+        test.TestState.Sources.Add("namespace Own { using CoreWCF; [ServiceContract(ConfigurationName = \"Ordering\")] public interface IOrders { [OperationContract] void Go(); } [ServiceBehavior(ConfigurationName = \"Front\")] public class Orders : IOrders { public void Go() { } } } namespace Company.Parts { class Part { } }");
         test.TestState.AdditionalFiles.Add(("wcf.config", Configuration("<services>" + service + "</services>")));
         await test.RunAsync();
     }
