@@ -88,7 +88,11 @@ internal static class Migrator
 
         var migration = new ProjectMigration(project, workload.NameOf(loaded), targets, cancellation);
         HashSet<string> ofUsers = [.. project.Files.Where(static file => file.IsOfUser).Select(static file => file.Path)];
-        SiteServices.AddOfForeignFactories(project, cancellation);
+        if (project.Contracts is { } contracts)
+        {
+            SiteServices.AddOfForeignFactories(project.ConfigurationVariants, contracts, project.ServiceFiles, cancellation);
+        }
+
         ProjectEndpoints endpoints = project.ReadEndpoints(cancellation);
         CodeEndpoint[] made = [.. endpoints.Bindings.SelectMany(binding => binding.Endpoints).OfType<CodeEndpoint>().Distinct()];
         Endpoint[] all =

@@ -5,7 +5,6 @@ using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
-using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.References;
 
 namespace WcfLint.Analyzers.Reading.Configuration;
@@ -24,13 +23,9 @@ internal static class SiteServices
         AddEndpoints(configurations, resolver, files.Where(static file => SvcDirective.IsServiceFile(file.Path)), isForeign: false, cancellationToken);
 
     /// <summary>Adds those of services whose host the factory of a container or of the application makes, as ServiceHostFactory does. No check takes this for a fact.</summary>
-    public static void AddOfForeignFactories(WcfProject project, CancellationToken cancellationToken)
-    {
-        if (project.Contracts is { } contracts)
-        {
-            AddEndpoints(project.ConfigurationVariants, contracts, project.ServiceFiles, isForeign: true, cancellationToken);
-        }
-    }
+    public static void AddOfForeignFactories(
+        ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations, ContractResolver resolver, IEnumerable<AdditionalText> serviceFiles, CancellationToken cancellationToken) =>
+        AddEndpoints(configurations, resolver, serviceFiles, isForeign: true, cancellationToken);
 
     private static void AddEndpoints(ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations, ContractResolver resolver, IEnumerable<AdditionalText> files, bool isForeign, CancellationToken cancellationToken)
     {
