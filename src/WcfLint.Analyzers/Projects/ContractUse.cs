@@ -4,6 +4,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Projects;
@@ -28,6 +29,14 @@ internal static class ContractUse
 
     /// <summary>Whether code or configuration of the project hosts a class.</summary>
     public static bool IsHosted(INamedTypeSymbol type, WcfProject project) => project.Hosted.SimpleNames.Contains(type.Name) || project.Hosted.FullNames.Contains(type.ToDisplayString());
+
+    /// <summary>Whether a contract of the project, or of one that uses it, inherits a contract.</summary>
+    public static bool IsInherited(INamedTypeSymbol contract, WcfProject project) => contract.TypeKind == TypeKind.Interface
+        && project.OwnAndUsers.Any(code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(other => other.TypeKind == TypeKind.Interface && other.AllInterfaces.Any(one => AreSame(one, contract))));
+
+    // A user may see it through references of another framework, as another symbol.
+    private static bool AreSame(INamedTypeSymbol one, INamedTypeSymbol other) =>
+        SymbolEqualityComparer.Default.Equals(one, other) || (one.Name == other.Name && ConfigurationNames.FullName(one) == ConfigurationNames.FullName(other));
 
     // ChannelFactory<IOrders>, AddServiceEndpoint<Orders, IOrders>, typeof(Orders.IOrders)
     private static bool IsTypeArgument(SyntaxNode name) => name.Parent switch

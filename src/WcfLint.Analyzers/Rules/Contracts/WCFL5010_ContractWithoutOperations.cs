@@ -110,7 +110,7 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
             return context.NoFinding(NoFindingKind.Unknown, "the class is abstract, and classes that derive from it may add operations");
         }
 
-        if (IsInherited(contract, context))
+        if (ContractUse.IsInherited(contract, context.Project))
         {
             return context.NoFinding(NoFindingKind.NotConcerned, "other contracts inherit this contract");
         }
@@ -123,11 +123,6 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
                 Assumption = contract.TypeKind != TypeKind.Class && ContractUse.IsLeftOut(contract, context.Project, context.CancellationToken) ? ContractUse.Assumption : null,
             };
     }
-
-    // A common base of contracts is no endpoint's contract.
-    private static bool IsInherited(INamedTypeSymbol contract, TypeRuleContext context) =>
-        contract.TypeKind == TypeKind.Interface
-        && CompilationIndex.GetOrCreate(context.Compilation).Types.AnyDerived(other => other.TypeKind == TypeKind.Interface && other.AllInterfaces.Contains(contract, SymbolEqualityComparer.Default));
 
     private static Finding? FindEmptyCallback(INamedTypeSymbol contract, TypeRuleContext context) =>
         ServiceContracts.Callback(contract) is INamedTypeSymbol { TypeKind: not TypeKind.Error } callback && ServiceContracts.Operations(callback).IsEmpty && callback.AllInterfaces.IsEmpty

@@ -5,6 +5,7 @@ using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
@@ -48,7 +49,7 @@ internal sealed class WCFL5018_InitiatingWithoutSession() : Rule(WcfRules.WCFL50
                     "'" + operation.Method.ContainingType.Name + "." + operation.Method.Name + "' sets " + setting + (initiates ? " to true" : " to false") + ", but the contract does not require sessions")
                 {
                     // One that inherits it may require them, and is judged by itself.
-                    Assumption = CompilationIndex.GetOrCreate(context.Compilation).Types.AnyDerived(other => other.TypeKind == TypeKind.Interface && other.AllInterfaces.Contains(context.Type, SymbolEqualityComparer.Default))
+                    Assumption = ContractUse.IsInherited(context.Type, context.Project)
                         ? "an endpoint has the contract itself, and not one that inherits it"
                         : null,
                 });
