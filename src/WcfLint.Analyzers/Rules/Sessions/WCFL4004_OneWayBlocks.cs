@@ -6,6 +6,7 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Rules.Hosting;
 using WcfLint.Analyzers.Services;
@@ -50,10 +51,13 @@ internal sealed class WCFL4004_OneWayBlocks() : Rule(WcfRules.WCFL4004_OneWayBlo
         }
     }
 
-    private static bool HasSession(INamedTypeSymbol type, TypeRuleContext context)
+    // Of each contract over which the class may be called for the operation; which of their endpoints are its own is not known of all.
+    private static bool HasSession(INamedTypeSymbol declaring, TypeRuleContext context)
     {
-        var contract = Contract.GetOrCreate(type);
-        List<Binding> bindings = [.. context.Project.ReadEndpoints(context.CancellationToken).FindBindings(contract).Where(static binding => (binding.Side & EndpointSide.Service) != 0)];
-        return contract.RequiresSession || (bindings.Count > 0 && bindings.TrueForAll(BindingSessions.HasSession));
+        List<Contract> contracts = [.. context.Type.AllInterfaces.Append(declaring).Distinct<INamedTypeSymbol>(SymbolEqualityComparer.Default)
+            .Where(one => SymbolEqualityComparer.Default.Equals(one, declaring) || (ServiceContracts.IsContract(one) && one.AllInterfaces.Contains(declaring, SymbolEqualityComparer.Default))).Select(static one => Contract.GetOrCreate(one))];
+        ProjectEndpoints endpoints = context.Project.ReadEndpoints(context.CancellationToken);
+        List<Binding> bindings = [.. contracts.SelectMany(endpoints.FindBindings).Where(static binding => (binding.Side & EndpointSide.Service) != 0)];
+        return contracts.TrueForAll(static contract => contract.RequiresSession) || (bindings.Count > 0 && bindings.TrueForAll(BindingSessions.HasSession));
     }
 }
