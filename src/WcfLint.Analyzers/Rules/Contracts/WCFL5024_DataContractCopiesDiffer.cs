@@ -40,10 +40,12 @@ internal sealed class WCFL5024_DataContractCopiesDiffer() : Rule(WcfRules.WCFL50
                 continue;
             }
 
+            // A contract may carry hundreds of them.
+            List<(EndpointFacts Endpoint, ILookup<string, DataContractFacts> Copies)> known = ends.ConvertAll(static end => (end, end.DataContracts.ToLookup(static copy => copy.Key, StringComparer.Ordinal)));
             Finding? found = null;
             foreach (DataContractFacts copy in client.DataContracts)
             {
-                if (Find(client, copy, ends) is { } difference)
+                if (Find(client, copy, known) is { } difference)
                 {
                     found = difference;
                     if (reported.Add((difference.Location, copy.Key)))
@@ -61,12 +63,12 @@ internal sealed class WCFL5024_DataContractCopiesDiffer() : Rule(WcfRules.WCFL50
     }
 
     // Where one service has the same, the client may call that.
-    private Finding? Find(EndpointFacts client, DataContractFacts copy, List<EndpointFacts> services)
+    private Finding? Find(EndpointFacts client, DataContractFacts copy, List<(EndpointFacts Endpoint, ILookup<string, DataContractFacts> Copies)> services)
     {
         Finding? first = null;
-        foreach (EndpointFacts service in services)
+        foreach ((EndpointFacts service, ILookup<string, DataContractFacts> copies) in services)
         {
-            if (service.DataContracts.FirstOrDefault(other => other.Key == copy.Key) is not { } other
+            if (copies[copy.Key].FirstOrDefault() is not { } other
                 || (Find(client, copy, service, other, isRequest: true) ?? Find(client, copy, service, other, isRequest: false)) is not { } difference)
             {
                 return null;
