@@ -3,6 +3,7 @@ using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Projects.Live;
@@ -51,7 +52,7 @@ internal static class ContainerCalls
             return null;
         }
 
-        return Unwrap(given is not LambdaExpressionSyntax lambda ? given : lambda.Block is { } block ? FindReturned(block) : lambda.ExpressionBody);
+        return (given is not LambdaExpressionSyntax lambda ? given : lambda.Block is { } block ? FindReturned(block) : lambda.ExpressionBody) is { } value ? Casts.Without(value) : null;
     }
 
     // var client = new OrdersClient(…); return client; Null where there are several ways out, or the local may have another object by then.
@@ -69,13 +70,6 @@ internal static class ContainerCalls
             : block.Statements.OfType<LocalDeclarationStatementSyntax>().SelectMany(static statement => statement.Declaration.Variables)
                 .FirstOrDefault(one => one.Identifier.ValueText == local)?.Initializer?.Value;
     }
-
-    private static ExpressionSyntax? Unwrap(ExpressionSyntax? value) => value switch
-    {
-        CastExpressionSyntax cast => Unwrap(cast.Expression),
-        ParenthesizedExpressionSyntax parenthesized => Unwrap(parenthesized.Expression),
-        _ => value,
-    };
 
     /// <summary>Whether a container may have objects of a type: its host registers some, and of a type that does not resolve nobody knows.</summary>
     public static bool MayHave(ITypeSymbol type) => type.TypeKind == TypeKind.Error || type.ContainingNamespace?.ToDisplayString().StartsWith("Microsoft.", StringComparison.Ordinal) == true;

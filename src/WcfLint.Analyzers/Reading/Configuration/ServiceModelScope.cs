@@ -269,8 +269,7 @@ public sealed class ServiceModelScope
         {
             if (ProtocolMapping.Find(this, scheme) is { } mapped)
             {
-                ConfiguredEndpoint endpoint = ByDefault(Element, service, mapped);
-                Add(endpoint);
+                Add(ByDefault(Element, service, mapped));
             }
         }
     }
@@ -287,8 +286,7 @@ public sealed class ServiceModelScope
             return;
         }
 
-        ConfiguredEndpoint endpoint = ByDefault(Element, service, ("webHttpBinding", string.Empty));
-        Add(endpoint);
+        Add(ByDefault(Element, service, ("webHttpBinding", string.Empty)));
     }
 
     private void Add(ConfiguredEndpoint endpoint)

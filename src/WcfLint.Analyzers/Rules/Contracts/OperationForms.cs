@@ -19,13 +19,19 @@ internal static class OperationForms
     private const string Begin = "Begin";
     private const string End = "End";
 
+    /// <summary>The form of a method. Begin methods and tasks stand for the same operation as a method that waits; of a task WCF ignores AsyncPattern.</summary>
+    public static OperationForm Of(IMethodSymbol method) =>
+        method.ReturnType is { Name: "Task", ContainingNamespace.Name: "Tasks" } ? OperationForm.Awaited
+        : ServiceContracts.Argument(ServiceContracts.Find(method, Contract), "AsyncPattern") is true ? OperationForm.Begun
+        : OperationForm.Called;
+
     /// <summary>The methods that are refused, with the words for each.</summary>
     public static IEnumerable<(IMethodSymbol Method, string Text)> FindRefused(INamedTypeSymbol contract)
     {
         ImmutableArray<ServiceOperation> operations = ServiceContracts.OwnOfContract(contract);
         foreach (ServiceOperation operation in operations)
         {
-            if (IsKnown(operation) && (IsBegun(operation) ? FindPatternFault(operation.Method) : IsEnd(operation.Method) ? "is an End method and has [OperationContract], which belongs on the Begin method" : FindRepeatedFault(operation.Method)) is { } fault)
+            if (IsKnown(operation) && (Of(operation.Method) == OperationForm.Begun ? FindPatternFault(operation.Method) : IsEnd(operation.Method) ? "is an End method and has [OperationContract], which belongs on the Begin method" : FindRepeatedFault(operation.Method)) is { } fault)
             {
                 yield return (operation.Method, "'" + contract.Name + "." + operation.Method.Name + "' " + fault);
             }
@@ -33,26 +39,18 @@ internal static class OperationForms
 
         // Most contracts have no two methods for an operation.
         var first = new Dictionary<string, ServiceOperation>(StringComparer.Ordinal);
-        foreach (ServiceOperation operation in operations.OrderBy(RankOf))
+        foreach (ServiceOperation operation in operations.OrderBy(static operation => Of(operation.Method)))
         {
             if (!first.TryGetValue(operation.WireName, out ServiceOperation? form))
             {
                 first.Add(operation.WireName, operation);
             }
-            else if (RankOf(form) != RankOf(operation) && IsKnown(form) && IsKnown(operation) && FindDifference(form, operation) is { } difference)
+            else if (Of(form.Method) != Of(operation.Method) && IsKnown(form) && IsKnown(operation) && FindDifference(form, operation) is { } difference)
             {
                 yield return (operation.Method, "'" + form.Method.Name + "' and '" + operation.Method.Name + "' of '" + contract.Name + "' are forms of one operation, but " + difference);
             }
         }
     }
-
-    // Of a task WCF ignores AsyncPattern.
-    private static bool IsBegun(ServiceOperation operation) => !IsTask(operation) && ServiceContracts.Argument(ServiceContracts.Find(operation.Method, Contract), "AsyncPattern") is true;
-
-    private static bool IsTask(ServiceOperation operation) => operation.Method.ReturnType is { Name: "Task", ContainingNamespace.Name: "Tasks" };
-
-    // The one that waits declares what all forms have.
-    private static int RankOf(ServiceOperation operation) => IsBegun(operation) ? 2 : IsTask(operation) ? 1 : 0;
 
     private static bool IsKnown(ServiceOperation operation) =>
         operation.Method.ReturnType.TypeKind != TypeKind.Error && operation.Inputs.Concat(operation.Outputs).All(static part => part.Value.TypeKind != TypeKind.Error)
@@ -95,7 +93,7 @@ internal static class OperationForms
     }
 
     private static string? FindDifference(ServiceOperation form, ServiceOperation other) =>
-        !AreSame(InputsOf(form), InputsOf(other)) || (!IsTask(form) && !IsTask(other) && !AreSame(OutputsOf(form), OutputsOf(other))) ? "their parameters differ"
+        !AreSame(InputsOf(form), InputsOf(other)) || (Of(form.Method) != OperationForm.Awaited && Of(other.Method) != OperationForm.Awaited && !AreSame(OutputsOf(form), OutputsOf(other))) ? "their parameters differ"
         : !AreSame(ResultOf(form), ResultOf(other)) ? "their results differ"
         : ServiceContracts.Has(other.Method, Fault) ? "'" + other.Method.Name + "' declares a fault, which only '" + form.Method.Name + "' may do"
         : ServiceContracts.Has(other.Method, "ServiceKnownTypeAttribute") ? "'" + other.Method.Name + "' has ServiceKnownType, which only '" + form.Method.Name + "' may have"
@@ -134,4 +132,17 @@ internal static class OperationForms
     private static bool IsDefault(string action, string contract, string operation) => action.EndsWith(contract + "/" + operation, StringComparison.Ordinal) || action.EndsWith(contract + ":" + operation, StringComparison.Ordinal);
 
     private static string? ActionOf(ServiceOperation operation, string argument) => ServiceContracts.Argument(ServiceContracts.Find(operation.Method, Contract), argument) as string;
+}
+
+/// <summary>How an operation is called; the one that waits comes first, and declares what all have.</summary>
+internal enum OperationForm
+{
+    /// <summary>Directly.</summary>
+    Called,
+
+    /// <summary>By a task.</summary>
+    Awaited,
+
+    /// <summary>By Begin and End.</summary>
+    Begun,
 }

@@ -22,13 +22,6 @@ internal sealed class WCFL5011_DuplicateOperation() : Rule(WcfRules.WCFL5011_Dup
 {
     private const string Different = "each operation has a different name";
 
-    private enum Form
-    {
-        Called,
-        Begun,
-        Awaited,
-    }
-
     public void Analyze(TypeRuleContext context)
     {
         ImmutableArray<ServiceOperation> operations = ServiceContracts.IsContract(context.Type) ? ServiceContracts.Operations(context.Type) : ServiceContracts.OwnOfContract(context.Type);
@@ -45,7 +38,7 @@ internal sealed class WCFL5011_DuplicateOperation() : Rule(WcfRules.WCFL5011_Dup
             return;
         }
 
-        var known = new Dictionary<(string, Form), IMethodSymbol>();
+        var known = new Dictionary<(string, OperationForm), IMethodSymbol>();
         foreach (ServiceOperation operation in operations)
         {
             // A half-typed name says nothing.
@@ -54,7 +47,7 @@ internal sealed class WCFL5011_DuplicateOperation() : Rule(WcfRules.WCFL5011_Dup
                 continue;
             }
 
-            (string, Form) key = (operation.WireName, FormOf(operation.Method));
+            (string, OperationForm) key = (operation.WireName, OperationForms.Of(operation.Method));
             if (!known.TryGetValue(key, out IMethodSymbol? first))
             {
                 known.Add(key, operation.Method);
@@ -74,10 +67,4 @@ internal sealed class WCFL5011_DuplicateOperation() : Rule(WcfRules.WCFL5011_Dup
 
         context.NoFinding(NoFindingKind.Fine, Different);
     }
-
-    // Begin methods and tasks stand for the same operation as a method that waits.
-    private static Form FormOf(IMethodSymbol method) =>
-        ServiceContracts.Argument(ServiceContracts.Find(method, "OperationContractAttribute"), "AsyncPattern") is true ? Form.Begun
-        : method.ReturnType is { Name: "Task", ContainingNamespace.Name: "Tasks" } ? Form.Awaited
-        : Form.Called;
 }

@@ -55,6 +55,22 @@ internal sealed class NamedTypes
         return false;
     }
 
+    /// <summary>The types that the compilation declares and that are wanted; only such as derive from something are asked for.</summary>
+    public List<INamedTypeSymbol> FindDerived(Func<INamedTypeSymbol, bool> wanted)
+    {
+        var found = new List<INamedTypeSymbol>();
+        AnyDerived(type =>
+        {
+            if (wanted(type))
+            {
+                found.Add(type);
+            }
+
+            return false;
+        });
+        return found;
+    }
+
     /// <summary>Whether any type of this name that the compilation declares is wanted.</summary>
     public bool AnyOwn(string name, Func<INamedTypeSymbol, bool> wanted) => Any(_own.Value, name, wanted);
 

@@ -46,10 +46,10 @@ internal sealed class BehaviorDraft(OwnBehaviors own, Func<Location, string> at)
             {
                 WriteMarks(element, code);
             }
-            else if (own.Find(scope, element, isOfService) is not { Type: not null } found)
+            else if (own.Find(scope, element, isOfService) is var found && found?.Type is null)
             {
                 string place = at(element.Location);
-                string who = own.Find(scope, element, isOfService) is { Creation: { } creation } known ? known.Element.ToDisplayString() + " creates it at " + at(creation) : "its class was not found";
+                string who = found is { Creation: { } creation } ? found.Element.ToDisplayString() + " creates it at " + at(creation) : "its class was not found";
                 code.Mark(place + " <" + element.Name + ">: your own behaviour (" + who + "); effective without it: nothing of what it checks or changes; " + how).Unanswered(place);
             }
         }

@@ -35,7 +35,7 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
     public static bool HaveOneSecurity(Binding? one, Binding? other)
     {
         return one is not null && other is not null && Paths(one).Concat(Paths(other)).Distinct().All(IsSame)
-            && new[] { "security.mode", SettingPaths.TransportCredential, SettingPaths.MessageCredential }.All(path => (one[path].Text is null && other[path].Text is null) || IsSame(path));
+            && new[] { SettingPaths.SecurityMode, SettingPaths.TransportCredential, SettingPaths.MessageCredential }.All(path => (one[path].Text is null && other[path].Text is null) || IsSame(path));
 
         static IEnumerable<string> Paths(Binding binding) => binding.WrittenSettings.Select(static setting => setting.Path).Where(static path => path.StartsWith("security.", StringComparison.Ordinal));
 
@@ -151,7 +151,7 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
         || (setting.Path == SettingPaths.MessageCredential && setting.Is("UserName")) || (setting.Path == SettingPaths.TransportCredential && !ReadsTransportCredential) ? null : cell.Need;
 
     private bool ReadsTransportCredential =>
-        binding["security.mode"] is var mode && !mode.Is("None") && !mode.Is("Message") && !mode.Is("TransportWithMessageCredential");
+        binding[SettingPaths.SecurityMode] is var mode && !mode.Is("None") && !mode.Is("Message") && !mode.Is("TransportWithMessageCredential");
 
     // CoreWCF, HttpClientCredentialType.cs: over https it asks for no client certificate, and only the listener can require one.
     private bool TakesAllCallers =>

@@ -169,21 +169,11 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
     // The one client of the contract that a tool has generated: it takes a binding and an address.
     private INamedTypeSymbol? ProxyOf(ConfiguredEndpoint endpoint)
     {
-        var proxies = new List<INamedTypeSymbol>();
-        CompilationIndex.GetOrCreate(compilation).Types.AnyDerived(type =>
-        {
-            if (type is { IsAbstract: false, IsGenericType: false } && IsAccessible(type) && TypeRoles.ClientOf(type) is { TypeArguments: [INamedTypeSymbol contract] } && endpoint.Contracts.Any(one => SymbolEqualityComparer.Default.Equals(one.Type, contract))
-                && type.InstanceConstructors.Any(static constructor => constructor.DeclaredAccessibility == Accessibility.Public && constructor.Parameters is [.., { Type.Name: "Binding" }, { Type.Name: "EndpointAddress" }]))
-            {
-                proxies.Add(type);
-            }
-
-            return false;
-        });
+        List<INamedTypeSymbol> proxies = CompilationIndex.GetOrCreate(compilation).Types.FindDerived(type =>
+            type is { IsAbstract: false, IsGenericType: false } && OwnBehaviors.IsAccessible(type, compilation) && TypeRoles.ClientOf(type) is { TypeArguments: [INamedTypeSymbol contract] } && endpoint.Contracts.Any(one => SymbolEqualityComparer.Default.Equals(one.Type, contract))
+            && type.InstanceConstructors.Any(static constructor => constructor.DeclaredAccessibility == Accessibility.Public && constructor.Parameters is [.., { Type.Name: "Binding" }, { Type.Name: "EndpointAddress" }]));
         return proxies is [var proxy] ? proxy : null;
     }
-
-    private static bool IsAccessible(INamedTypeSymbol? type) => type is null || (type.DeclaredAccessibility is Accessibility.Public or Accessibility.Internal && IsAccessible(type.ContainingType));
 
     // What the caller has to bring: Windows and none need nothing of it.
     private static string? CredentialOf(ConfiguredEndpoint endpoint)

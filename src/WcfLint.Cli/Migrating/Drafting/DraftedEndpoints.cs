@@ -106,16 +106,8 @@ internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDiction
             return service;
         }
 
-        var classes = new List<INamedTypeSymbol>();
-        CompilationIndex.GetOrCreate(compilation).Types.AnyDerived(type =>
-        {
-            if (type is { TypeKind: TypeKind.Class, IsAbstract: false } && type.AllInterfaces.Contains(contract, SymbolEqualityComparer.Default) && TypeRoles.ClientOf(type) is null)
-            {
-                classes.Add(type);
-            }
-
-            return false;
-        });
+        List<INamedTypeSymbol> classes = CompilationIndex.GetOrCreate(compilation).Types
+            .FindDerived(type => type is { TypeKind: TypeKind.Class, IsAbstract: false } && type.AllInterfaces.Contains(contract, SymbolEqualityComparer.Default) && TypeRoles.ClientOf(type) is null);
         return classes is [var one] ? one.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat) : null;
     }
 

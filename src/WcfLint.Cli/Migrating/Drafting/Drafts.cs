@@ -82,11 +82,7 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
 
         if (targets.Contains(MigrationTarget.CoreWcf))
         {
-            CompilationIndex.GetOrCreate(project.Compilation).Types.AnyDerived(type =>
-            {
-                _classes.TryAdd(type.ToDisplayString(), true);
-                return false;
-            });
+            CompilationIndex.GetOrCreate(project.Compilation).Types.FindDerived(static _ => true).ForEach(type => _classes.TryAdd(type.ToDisplayString(), true));
         }
 
         _ports.TryAdd(order, (loaded, FolderOf(loaded, baseFolder), activations.Count > 0 ? new HashSet<int>() : all.Where(endpoint => endpoint.Side == EndpointSide.Service).SelectMany(endpoint => endpoint.Addresses).Select(SharedPorts.PortOf).Where(port => port > 0).ToHashSet()));

@@ -51,10 +51,11 @@ internal sealed class OwnBehaviors(Compilation compilation)
         select value;
 
     private string? NameOf(BaseObjectCreationExpressionSyntax creation, bool isOfService) =>
-        SemanticModels.Find(creation.SyntaxTree, compilation)?.GetTypeInfo(creation).Type is INamedTypeSymbol { TypeKind: TypeKind.Class, IsAbstract: false } type && IsAccessible(type)
+        SemanticModels.Find(creation.SyntaxTree, compilation)?.GetTypeInfo(creation).Type is INamedTypeSymbol { TypeKind: TypeKind.Class, IsAbstract: false } type && IsAccessible(type, compilation)
         && type.AllInterfaces.Any(one => one.Name == (isOfService ? "IServiceBehavior" : "IEndpointBehavior"))
             ? type.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat) : null;
 
-    private bool IsAccessible(INamedTypeSymbol? type) =>
-        type is null || ((type.DeclaredAccessibility == Accessibility.Public || (type.DeclaredAccessibility == Accessibility.Internal && type.ContainingAssembly.Name == compilation.AssemblyName)) && IsAccessible(type.ContainingType));
+    /// <summary>Whether code beside that of a compilation can name a type.</summary>
+    public static bool IsAccessible(INamedTypeSymbol? type, Compilation compilation) =>
+        type is null || ((type.DeclaredAccessibility == Accessibility.Public || (type.DeclaredAccessibility == Accessibility.Internal && type.ContainingAssembly.Name == compilation.AssemblyName)) && IsAccessible(type.ContainingType, compilation));
 }

@@ -8,6 +8,7 @@ using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.Cli.Migrating.Rows;
 
 namespace WcfLint.Cli.Migrating.Judging;
@@ -120,9 +121,7 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
     }
 
     // Of a site whose code is elsewhere nobody knows.
-    private bool UsesAspNet => migration.Project.Compilation.SyntaxTrees
-        .Concat(migration.Project.Compilation.References.OfType<CompilationReference>().SelectMany(static reference => reference.Compilation.SyntaxTrees))
-        .Select(tree => tree.GetText(migration.Cancellation).ToString()).DefaultIfEmpty(s_aspNet[0]).Any(static text => Array.Exists(s_aspNet, name => text.Contains(name, StringComparison.Ordinal)));
+    private bool UsesAspNet => !migration.Project.AnyTree(static _ => true) || migration.Project.AnyTree(static tree => Array.Exists(s_aspNet, name => SourceWords.Contains(tree, name)));
 
     private bool IsDeclared(string service) => !migration.Project.Compilation.GetTypesByMetadataName(HostedServices.NameOf(service)).IsEmpty;
 

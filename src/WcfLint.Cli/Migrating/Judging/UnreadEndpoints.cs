@@ -33,7 +33,7 @@ internal static class UnreadEndpoints
         HashSet<SyntaxNode> read = [.. known.Select(static endpoint => endpoint.Syntax)];
         foreach (SyntaxTree tree in project.Compilation.SyntaxTrees)
         {
-            foreach (InvocationExpressionSyntax syntax in tree.GetRoot(cancellation).DescendantNodes().OfType<InvocationExpressionSyntax>().Where(call => CalledNames.NameOf(call)?.Identifier.ValueText == Call && !read.Contains(call)))
+            foreach (InvocationExpressionSyntax syntax in BodyNodes.GetOrCreate(tree, cancellation).Calls.Where(call => CalledNames.NameOf(call)?.Identifier.ValueText == Call && !read.Contains(call)))
             {
                 if (SemanticModels.Find(tree, project.Compilation)?.GetOperation(syntax, cancellation) is IInvocationOperation { TargetMethod.ContainingType: { } host } call && CodeJudge.IsOfWcf(host) && !IsMetadata(call))
                 {
