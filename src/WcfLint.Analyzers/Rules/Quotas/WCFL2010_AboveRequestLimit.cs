@@ -62,13 +62,13 @@ internal sealed class WCFL2010_AboveRequestLimit() : Rule(WcfRules.WCFL2010_Abov
             return;
         }
 
-        // Whoever writes the largest number has no message of that size in mind.
-        bool isMeant = messages.Shape == PayloadShape.Unbounded && binding.Side == EndpointSide.Service && size.Int64 < int.MaxValue;
+        // Whoever writes the largest number has no message of that size in mind, and applicationHost.config may have another limit than the default.
+        bool isMeant = written is not null && messages.Shape == PayloadShape.Unbounded && binding.Side == EndpointSide.Service && size.Int64 < int.MaxValue;
         string text = value.ToString("N0", CultureInfo.InvariantCulture);
         context.Report(new Finding(Row, binding.LocationOf(size), binding.NameOf(size.Path), binding.DisplayName, size.Text!, name + " is " + text + " bytes" + (written is null ? " by default" : string.Empty)
             + (isMeant ? ", and " + messages.Largest : string.Empty))
         {
-            Assumption = isMeant ? null : "a request exceeds " + text + " bytes",
+            Assumption = isMeant ? null : (written is null ? "the server has the default limit, and " : string.Empty) + "a request exceeds " + text + " bytes",
             AdditionalLocations = written is null ? ImmutableArray<Location>.Empty : ImmutableArray.Create(written.Location),
             Fixes = written is { Name: "maxAllowedContentLength" } && !site.IsTransformed && size.Int64 <= uint.MaxValue
                 ? FindingFix.Of("Set maxAllowedContentLength to " + size.Int64, "WCFL2010", FixApplicability.NeedsDecision, ConfigEdits.Change(written, size.Int64!.Value.ToString(CultureInfo.InvariantCulture)))

@@ -62,12 +62,13 @@ public class WCFL2010_AboveRequestLimitTests
     public Task Reports(string binding, string size, string section, string hosting = "") => Create(binding, "{|WCFL2010:" + size + "|}", section, hosting: hosting).RunAsync();
 
     [Theory]
-    [InlineData("byte[] data", Size, DiagnosticSeverity.Warning)]
-    [InlineData("string data", Size, DiagnosticSeverity.Info)]
-    [InlineData("byte[] data", "maxReceivedMessageSize=\"2147483647\"", DiagnosticSeverity.Info)]
-    public Task Severity(string parameter, string size, DiagnosticSeverity severity)
+    [InlineData("byte[] data", Size, Lowered, DiagnosticSeverity.Warning)]
+    [InlineData("string data", Size, Lowered, DiagnosticSeverity.Info)]
+    [InlineData("byte[] data", "maxReceivedMessageSize=\"2147483647\"", Lowered, DiagnosticSeverity.Info)]
+    [InlineData("byte[] data", Size, "", DiagnosticSeverity.Info)]
+    public Task Severity(string parameter, string size, string section, DiagnosticSeverity severity)
     {
-        VerifyConfig.Test test = Create("basicHttpBinding", "{|#0:" + size + "|}", string.Empty, parameter: parameter);
+        VerifyConfig.Test test = Create("basicHttpBinding", "{|#0:" + size + "|}", section, parameter: parameter);
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2010").WithLocation(0).WithSeverity(severity));
         return test.RunAsync();
     }
