@@ -116,7 +116,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
     {
         var declaration = (LocalDeclarationStatementSyntax)client.Statement;
         context.Editor.ReplaceNode(declaration, declaration.WithUsingKeyword(default).WithLeadingTrivia(declaration.GetLeadingTrivia()));
-        return client.Body.Statements.IndexOf(declaration);
+        return client.Body.Statements.PositionOf(declaration);
     }
 
     // The declaration goes before the try, with what stands above and behind the header.

@@ -103,7 +103,7 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         return close.Parent switch
         {
             BlockSyntax { Parent: FinallyClauseSyntax } => Obstacle.MadeElsewhere,
-            BlockSyntax block when block == creation.Block && block.Statements.IndexOf(close) is var at && at > creation.Index =>
+            BlockSyntax block when block == creation.Block && block.Statements.PositionOf(close) is var at && at > creation.Index =>
                 new ExistingCatchClauses(context, client, local.Type).SwallowAround(block) ? Obstacle.Swallows : TryRegion.Wrap(context, block, creation.Index + 1, at, client, local.Type),
             BlockSyntax { Parent: TryStatementSyntax { Catches.Count: > 0 } statement } block when block == statement.Block => MendCatches(context, statement, close, local, creation),
             _ => Obstacle.MadeElsewhere,
@@ -161,9 +161,9 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
     // What fails before the try meets none of its handlers.
     private static bool IsCalledBefore(LifetimeFixContext context, TryStatementSyntax statement, string client, ILocalSymbol local, ClientCreation creation)
     {
-        int at = creation.Block.Statements.IndexOf(s => s.Span.Contains(statement.Span));
+        int at = creation.Block.Statements.PositionOf(statement);
         var uses = new ClientUses(context, client, local.Type);
-        return creation.Block.Statements.Skip(creation.Index + 1).Take(at - creation.Index - 1).Any(s => uses.IsIn(s) && !uses.IsSetUp(s));
+        return creation.Block.Statements.Between(creation.Index + 1, at - 1).Any(s => uses.IsIn(s) && !uses.IsSetUp(s));
     }
 
     private static void CloseInTry(LifetimeFixContext context, ExpressionStatementSyntax close, string abort, bool isShutdown)

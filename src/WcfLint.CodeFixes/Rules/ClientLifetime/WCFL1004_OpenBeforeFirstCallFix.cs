@@ -32,7 +32,7 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
                 return declaration.Parent switch
                 {
                     LocalDeclarationStatementSyntax { Parent: BlockSyntax block } statement when symbol is ILocalSymbol local =>
-                        TryBeforeFirstCall(context, local, block, block.Statements.IndexOf(statement) + 1),
+                        TryBeforeFirstCall(context, local, block, block.Statements.PositionOf(statement) + 1),
                     UsingStatementSyntax { Statement: BlockSyntax body } when symbol is ILocalSymbol local => TryBeforeFirstCall(context, local, body, 0),
                     _ => false,
                 };
@@ -40,7 +40,7 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
                 when ClientUses.IsName(left):
                 return context.Model.GetSymbolInfo(left, context.Cancellation).Symbol switch
                 {
-                    ILocalSymbol local => TryBeforeFirstCall(context, local, block, block.Statements.IndexOf(statement) + 1),
+                    ILocalSymbol local => TryBeforeFirstCall(context, local, block, block.Statements.PositionOf(statement) + 1),
                     { Kind: SymbolKind.Field or SymbolKind.Property } member when MayOpenWhereItIsMade(member, statement) => AfterSetUp(context, left.ToString(), context.TypeOf(left), block, statement),
                     _ => false,
                 };
@@ -51,7 +51,7 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
 
     private static bool TryBeforeFirstCall(LifetimeFixContext context, ILocalSymbol local, BlockSyntax block, int from)
     {
-        StatementSyntax? statement = block.Statements.Skip(from).FirstOrDefault(s => IsCalledIn(context, local, s));
+        StatementSyntax? statement = block.Statements.Between(from, block.Statements.Count - 1).FirstOrDefault(s => IsCalledIn(context, local, s));
 
         // Inside of what surrounds the call: handlers see a failing Open too, and a transaction or an operation context is there already.
         if (statement is not null && BodyOf(statement) is { } inner)
@@ -117,7 +117,7 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
 
     private static bool AfterSetUp(LifetimeFixContext context, string name, ITypeSymbol? type, BlockSyntax block, StatementSyntax creation)
     {
-        StatementSyntax last = block.Statements.Skip(block.Statements.IndexOf(creation) + 1).TakeWhile(s => IsSetUp(s, name)).LastOrDefault() ?? creation;
+        StatementSyntax last = block.Statements.Between(block.Statements.PositionOf(creation) + 1, block.Statements.Count - 1).TakeWhile(s => IsSetUp(s, name)).LastOrDefault() ?? creation;
         context.Editor.InsertAfter(context.Layout, last, Open(context, name, type, last));
         return true;
     }

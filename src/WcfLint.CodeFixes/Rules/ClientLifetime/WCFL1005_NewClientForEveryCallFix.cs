@@ -120,7 +120,7 @@ public sealed class WCFL1005_NewClientForEveryCallFix : LifetimeFix
 
     private static bool IsFirstOfTry(LocalDeclarationStatementSyntax made, ILocalReferenceOperation factory, BlockSyntax block) =>
         made.Parent is BlockSyntax { Parent: TryStatementSyntax { Parent: var around } statement } body && around == block && statement.Block == body && body.Statements[0] == made
-        && block.Statements.IndexOf(statement) is > 0 and var index
+        && block.Statements.PositionOf(statement) is > 0 and var index
         && block.Statements[index - 1] is LocalDeclarationStatementSyntax { Declaration.Variables: { Count: 1 } variables } && variables[0].Identifier.ValueText == factory.Local.Name;
 
     // In the wider scope another variable of that name may not stand.

@@ -21,7 +21,7 @@ internal sealed class ClientCreation
         Value = (ExpressionSyntax)value;
         Block = block;
         Statement = statement;
-        Index = block.Statements.IndexOf(statement);
+        Index = block.Statements.PositionOf(statement);
     }
 
     public ILocalSymbol Local { get; }

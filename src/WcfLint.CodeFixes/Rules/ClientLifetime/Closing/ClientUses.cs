@@ -131,9 +131,9 @@ internal sealed class ClientUses
             start--;
         }
 
-        HashSet<string> declared = [.. statements.Skip(start).Take(at - start).OfType<LocalDeclarationStatementSyntax>().SelectMany(s => s.Declaration.Variables).Select(v => v.Identifier.ValueText)];
+        HashSet<string> declared = [.. statements.Between(start, at - 1).OfType<LocalDeclarationStatementSyntax>().SelectMany(s => s.Declaration.Variables).Select(v => v.Identifier.ValueText)];
         return statements[start].GetLeadingTrivia().Any(t => !t.IsKind(SyntaxKind.WhitespaceTrivia) && !t.IsKind(SyntaxKind.EndOfLineTrivia))
-            && !statements.Skip(last + 1).Any(s => Mentions(s, declared)) ? start : at;
+            && !statements.Between(last + 1, statements.Count - 1).Any(s => Mentions(s, declared)) ? start : at;
     }
 
     private bool IsOfClient(IdentifierNameSyntax name) =>

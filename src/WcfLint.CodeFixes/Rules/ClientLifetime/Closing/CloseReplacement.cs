@@ -80,14 +80,14 @@ internal static class CloseReplacement
     // Behind the calls, in the block in which it was made.
     private static bool TryInBlock(LifetimeFixContext context, ExpressionStatementSyntax close, string client, ILocalSymbol local, ClientCreation creation)
     {
-        int at = creation.Block.Statements.IndexOf(close);
+        int at = creation.Block.Statements.PositionOf(close);
         if (at == creation.Index + 1)
         {
             CallHelper(context, close, client, local.Type);
             return true;
         }
 
-        if (at <= creation.Index || !context.Layout.StartsLine(close) || close.GetLeadingTrivia().Any(t => t.IsDirective) || HasOtherEnd(creation.Block.Statements.Skip(creation.Index + 1).Take(at - creation.Index - 1), client))
+        if (at <= creation.Index || !context.Layout.StartsLine(close) || close.GetLeadingTrivia().Any(t => t.IsDirective) || HasOtherEnd(creation.Block.Statements.Between(creation.Index + 1, at - 1), client))
         {
             return false;
         }

@@ -35,7 +35,7 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
         final = null;
         StatementSyntax start = block.Statements[first];
         StatementSyntax end = block.Statements[last];
-        List<StatementSyntax> all = block.Statements.Skip(first).Take(last - first + 1).ToList();
+        List<StatementSyntax> all = block.Statements.Between(first, last).ToList();
         int use = _uses.FindLast(block.Statements, first, last);
         if (use >= first && ShowsDialog(block.Statements[use]))
         {
@@ -66,7 +66,7 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
     // The last of the statements that belong to the last use: brief ones directly below it, or all that follow where no comment parts them.
     private static int EndOfLines(SyntaxList<StatementSyntax> statements, int use, int last)
     {
-        if (statements.Skip(use + 1).Take(last - use).All(static s => IsBrief(s) && s.GetLeadingTrivia().All(CodeLayout.IsSpace)))
+        if (statements.Between(use + 1, last).All(static s => IsBrief(s) && s.GetLeadingTrivia().All(CodeLayout.IsSpace)))
         {
             return last;
         }
@@ -157,7 +157,7 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
             && last.DescendantTokens().Any(token => token.IsKind(SyntaxKind.IdentifierToken) && token.Text == client));
 
     private bool IsClosedJustBefore(StatementSyntax exit) =>
-        exit.Parent is BlockSyntax { Statements: var statements } && statements.IndexOf(exit) is > 0 and var index && IsClose(statements[index - 1], client);
+        exit.Parent is BlockSyntax { Statements: var statements } && statements.PositionOf(exit) is > 0 and var index && IsClose(statements[index - 1], client);
 
     /// <summary>Whether a statement ends a client, well or not; also with <c>?.</c>.</summary>
     public static bool IsClose(StatementSyntax statement, string client)

@@ -21,25 +21,22 @@ internal static class OtherClients
     /// <param name="statements">What the try will hold.</param>
     public static bool LiveBeside(LifetimeFixContext context, string client, IReadOnlyList<StatementSyntax> statements)
     {
-        List<(VariableDeclaratorSyntax Name, TextSpan Life)> clients = In(context);
-        int at = clients.FindIndex(c => c.Name.Identifier.Text == client && ScopeOf(c.Name).Span.Contains(context.Node.Span));
-        return at >= 0 && clients[at] is var (own, life)
-            && clients.Exists(c => c.Name is var other && other != own && c.Life.IntersectsWith(life) && !IsMadeOf(other, own) && !IsMadeOf(own, other) && !IsClosedIn(statements, other));
+        FunctionClients clients = In(context);
+        return clients.Find(client, name => ScopeOf(name).Span.Contains(context.Node.Span)) is { } own
+            && clients.LiveBeside(own).Any(other => !IsMadeOf(other, own) && !IsMadeOf(own, other) && !IsClosedIn(statements, other));
     }
 
-    // Those of the function that the finding stands in: each finding in it asks for them.
-    private static List<(VariableDeclaratorSyntax Name, TextSpan Life)> In(LifetimeFixContext context)
+    // Those of the function that the finding stands in.
+    private static FunctionClients In(LifetimeFixContext context)
     {
         SyntaxNode function = context.Function;
-        if (!context.Place.Clients.TryGetValue(function, out List<(VariableDeclaratorSyntax, TextSpan)>? clients))
+        if (!context.Place.Clients.TryGetValue(function, out FunctionClients? clients))
         {
             var mentions = new Dictionary<SyntaxNode, Dictionary<string, int>>();
-            context.Place.Clients[function] = clients =
-            [
-                .. function.DescendantNodes().OfType<VariableDeclaratorSyntax>()
+            context.Place.Clients[function] = clients = new FunctionClients(
+                function.DescendantNodes().OfType<VariableDeclaratorSyntax>()
                     .Where(v => context.Model.GetDeclaredSymbol(v, context.Cancellation) is ILocalSymbol { Type: var type } && IsClient(context, type))
-                    .Select(v => (v, LifeOf(v, mentions))),
-            ];
+                    .Select(v => (v, LifeOf(v, mentions))));
         }
 
         return clients;

@@ -26,43 +26,11 @@ internal static class PlainStatements
         }
 
         SyntaxList<StatementSyntax> all = first.Parent is BlockSyntax block ? block.Statements : ((SwitchSectionSyntax)first.Parent).Statements;
-        int from = IndexOf(all, first);
-        return Enumerable.Range(from, IndexOf(all, last) - from + 1).Select(at => all[at]);
-    }
-
-    // A list of many statements makes those that it is asked for anew: every one before it, for each finding in a long method, costs more than the rest of the look.
-    private static int IndexOf(SyntaxList<StatementSyntax> all, StatementSyntax statement)
-    {
-        int low = 0;
-        for (int high = all.Count - 1; low < high;)
-        {
-            int middle = (low + high) / 2;
-            if (all[middle].FullSpan.End <= statement.SpanStart)
-            {
-                low = middle + 1;
-            }
-            else
-            {
-                high = middle;
-            }
-        }
-
-        return low;
+        return all.Between(all.PositionOf(first), all.PositionOf(last));
     }
 
     /// <summary>Whether those of two indexes and all between are such statements.</summary>
-    public static bool Are(SyntaxList<StatementSyntax> all, int first, int last)
-    {
-        for (int i = first; i <= last; i++)
-        {
-            if (!Is(all[i]))
-            {
-                return false;
-            }
-        }
-
-        return true;
-    }
+    public static bool Are(SyntaxList<StatementSyntax> all, int first, int last) => all.Between(first, last).All(Is);
 
     private static bool MayDeclare(SyntaxNode node) => node is VariableDesignationSyntax or AnonymousFunctionExpressionSyntax or QueryExpressionSyntax;
 }

@@ -26,7 +26,7 @@ internal static class TryRegion
     public static string? Wrap(LifetimeFixContext context, BlockSyntax block, int first, int last, string client, ITypeSymbol? type)
     {
         first = new ClientUses(context, client, type).FindFirst(block.Statements, first, last);
-        List<StatementSyntax> statements = block.Statements.Skip(first).Take(last - first + 1).ToList();
+        List<StatementSyntax> statements = block.Statements.Between(first, last).ToList();
         if (FindLastUse(context, block, first, last) is not { } end)
         {
             return Obstacle.LocalFunction;
@@ -90,13 +90,13 @@ internal static class TryRegion
 
         if (FindLastUse(context, block, first, last) is not { } end || IsAssignedIn(block, first, end, client)
             || context.Model.AnalyzeControlFlow(block.Statements[first], block.Statements[end]) is not { Succeeded: true, EntryPoints.IsEmpty: true }
-            || block.Statements.Skip(first).Take(end - first + 1).Any(s => s is ExpressionStatementSyntax && Exits.ShowsDialog(s)))
+            || block.Statements.Between(first, end).Any(s => s is ExpressionStatementSyntax && Exits.ShowsDialog(s)))
         {
             return false;
         }
 
         // What works with a result that the finally must include would keep the connection open, which a Close in a try does not.
-        if (block.Statements.Skip(last + 1).Take(end - last).Any(static s => !Exits.IsBrief(s)))
+        if (block.Statements.Between(last + 1, end).Any(static s => !Exits.IsBrief(s)))
         {
             return false;
         }
@@ -152,7 +152,7 @@ internal static class TryRegion
     private static void Wrap(LifetimeFixContext context, BlockSyntax block, int first, int last, Func<string?, TryStatementSyntax> makeTry, string? final)
     {
         CodeLayout layout = context.Layout;
-        string? indentation = layout.StartsLine(block.Statements[last].GetLastToken().GetNextToken()) ? layout.LineIndentation(block.Statements[first]) : null;
+        string? indentation = layout.StartsLine(TokenBehind(block, last)) ? layout.LineIndentation(block.Statements[first]) : null;
         context.Editor.ReplaceNode(block, (node, _) =>
         {
             // The exits may have brought statements into the block.
@@ -163,9 +163,12 @@ internal static class TryRegion
         });
     }
 
+    // What GetNextToken finds by a walk over the whole block.
+    private static SyntaxToken TokenBehind(BlockSyntax block, int last) => last + 1 < block.Statements.Count ? block.Statements[last + 1].GetFirstToken() : block.CloseBraceToken;
+
     // client = null: behind it the handler would meet null, or another object.
     private static bool IsAssignedIn(BlockSyntax block, int first, int last, string client) =>
-        block.Statements.Skip(first).Take(last - first + 1).SelectMany(static s => s.DescendantNodes()).OfType<AssignmentExpressionSyntax>().Any(a => Casts.Without(a.Left).ToString() == client);
+        block.Statements.Between(first, last).SelectMany(static s => s.DescendantNodes()).OfType<AssignmentExpressionSyntax>().Any(a => Casts.Without(a.Left).ToString() == client);
 
     // A try with handlers in the same function.
     private static bool IsInTry(BlockSyntax block) =>
@@ -188,7 +191,7 @@ internal static class TryRegion
             int user = block.Statements.ToList().FindLastIndex(s => s.DescendantTokens().Any(t => t.IsKind(SyntaxKind.IdentifierToken) && flow.VariablesDeclared.Any(v => v.Name == t.ValueText)));
             if (user <= last)
             {
-                return block.Statements.Skip(first).Take(last - first + 1).Any(s => s is LocalFunctionStatementSyntax) ? null : last;
+                return block.Statements.Between(first, last).Any(s => s is LocalFunctionStatementSyntax) ? null : last;
             }
 
             last = user;

@@ -7,8 +7,8 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Host;
-using Microsoft.CodeAnalysis.Text;
 using WcfLint.CodeFixes.Rewriting;
+using WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
@@ -21,8 +21,8 @@ public sealed record LifetimeFixPlace(SemanticModel Model, AnalyzerOptions Optio
     private readonly Dictionary<SyntaxNode, ILookup<string, IdentifierNameSyntax>> _names = new();
     private readonly Dictionary<SyntaxNode, bool> _declaresTwice = new();
 
-    /// <summary>The clients of each function, from the declaration to the last mention: every finding in the function asks for them.</summary>
-    internal Dictionary<SyntaxNode, List<(VariableDeclaratorSyntax Name, TextSpan Life)>> Clients { get; } = new();
+    /// <summary>The clients of each function, from the declaration to the last mention.</summary>
+    internal Dictionary<SyntaxNode, FunctionClients> Clients { get; } = new();
 
     /// <summary>All names in a member: every finding in it asks where its client is mentioned.</summary>
     internal ILookup<string, IdentifierNameSyntax> NamesIn(SyntaxNode member)

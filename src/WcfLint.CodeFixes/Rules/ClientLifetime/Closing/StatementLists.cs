@@ -1,0 +1,42 @@
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
+
+/// <summary>
+/// Places in a list of statements. A long list makes each statement that it is asked for anew: all before a place, for each finding in a
+/// long method, cost more than the rest of the look.
+/// </summary>
+internal static class StatementLists
+{
+    /// <summary>Index of a statement of the list.</summary>
+    public static int PositionOf(this SyntaxList<StatementSyntax> all, StatementSyntax statement)
+    {
+        int low = 0;
+        for (int high = all.Count - 1; low < high;)
+        {
+            int middle = (low + high) / 2;
+            if (all[middle].FullSpan.End <= statement.SpanStart)
+            {
+                low = middle + 1;
+            }
+            else
+            {
+                high = middle;
+            }
+        }
+
+        return low;
+    }
+
+    /// <summary>Those of two indexes and all between; none where the last stands before the first.</summary>
+    public static IEnumerable<StatementSyntax> Between(this SyntaxList<StatementSyntax> all, int first, int last)
+    {
+        for (int i = first; i <= last; i++)
+        {
+            yield return all[i];
+        }
+    }
+}
