@@ -1,3 +1,4 @@
+using System;
 using System.Linq;
 using System.Runtime.Serialization;
 using System.Text;
@@ -19,15 +20,17 @@ public class DepthOfAnyStackTests
         int depth = WCFL2001_UnboundedQuota.DepthOfAnyStack;
         string text = "<Node xmlns=\"urn:a\">" + string.Concat(Enumerable.Repeat("<Next>", depth - 1)) + string.Concat(Enumerable.Repeat("</Next>", depth - 1)) + "</Node>";
         object? read = null;
+        Exception? failure = null;
         var thread = new Thread(
-            () =>
+            () => failure = Record.Exception(() =>
             {
                 using XmlDictionaryReader reader = XmlDictionaryReader.CreateTextReader(Encoding.UTF8.GetBytes(text), new XmlDictionaryReaderQuotas { MaxDepth = depth });
                 read = new DataContractSerializer(typeof(Node)).ReadObject(reader);
-            },
+            }),
             LeastStack);
         thread.Start();
         thread.Join();
+        Assert.Null(failure);
         int levels = 0;
         for (var node = (Node?)read; node is not null; node = node.Next)
         {
@@ -37,7 +40,7 @@ public class DepthOfAnyStackTests
         Assert.Equal(depth, levels);
     }
 
-    [DataContract(Namespace = "urn:a")]
+    [DataContract(Name = "Node", Namespace = "urn:a")]
     private sealed class Node
     {
         [DataMember]
