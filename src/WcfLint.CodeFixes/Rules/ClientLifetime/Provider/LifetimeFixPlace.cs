@@ -8,7 +8,6 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Host;
 using WcfLint.CodeFixes.Rewriting;
-using WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 

@@ -4,7 +4,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Text;
 
-namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
+namespace WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 /// <summary>The local clients of a function in the order of its text: every finding in it asks which of them live beside its own.</summary>
 internal sealed class FunctionClients
