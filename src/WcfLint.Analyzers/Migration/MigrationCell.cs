@@ -13,9 +13,10 @@ namespace WcfLint.Analyzers.Migration;
 /// <param name="InForce">What is in force where it is ignored; null elsewhere.</param>
 /// <param name="Namespace">The namespace that code names in place of System.ServiceModel; null where none changes.</param>
 /// <param name="Need">What is written instead, or beside it; null for nothing.</param>
+/// <param name="Packages">The packages that its project refers to then, beside those that each host or client has.</param>
 /// <param name="Sources">The lines that prove it.</param>
 internal sealed record MigrationCell(
-    MigrationTarget Target, string From, string To, MigrationVerdict Verdict, string? When, string? Text, string? InForce, string? Namespace, string? Need, ImmutableArray<MigrationSource> Sources)
+    MigrationTarget Target, string From, string To, MigrationVerdict Verdict, string? When, string? Text, string? InForce, string? Namespace, string? Need, ImmutableArray<string> Packages, ImmutableArray<MigrationSource> Sources)
 {
     /// <summary>What is thrown, in force or needed, in one line; empty where nothing is to be said.</summary>
     public string Description => Verdict switch

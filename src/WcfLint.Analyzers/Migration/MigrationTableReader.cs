@@ -91,7 +91,7 @@ internal sealed class MigrationTableReader
 
         bool isNew = !_fields.ContainsKey(name);
         _fields[name] = value;
-        return isNew && value.Length > 0 && name is "when" or "text" or "force" or "using" or "need";
+        return isNew && value.Length > 0 && name is "when" or "text" or "force" or "using" or "need" or "package";
     }
 
     private void EndRow()
@@ -109,6 +109,7 @@ internal sealed class MigrationTableReader
                 Field("force"),
                 Field("using"),
                 Field("need"),
+                Field("package")?.Split(' ').ToImmutableArray() ?? ImmutableArray<string>.Empty,
                 _sources.ToImmutable()));
         }
 

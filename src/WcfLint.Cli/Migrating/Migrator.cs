@@ -91,15 +91,16 @@ internal static class Migrator
         if (project.Contracts is { } contracts)
         {
             SiteServices.AddOfForeignFactories(project.ConfigurationVariants, contracts, project.ServiceFiles, cancellation);
+            SiteServices.AddOfRoutes(project.ConfigurationVariants, contracts, ServiceRoute.Read(project.Compilation).Select(static route => (route.ServiceName, route.Factory)));
         }
 
         ProjectEndpoints endpoints = project.ReadEndpoints(cancellation);
         CodeEndpoint[] made = [.. endpoints.Bindings.SelectMany(binding => binding.Endpoints).OfType<CodeEndpoint>().Distinct()];
-        Endpoint[] all =
+        Endpoint[] known =
         [
-            .. endpoints.Bindings.SelectMany(binding => binding.Endpoints).Concat(project.Configurations.SelectMany(configuration => configuration.Endpoints)).Concat(UnreadEndpoints.Read(project, made, cancellation))
-                .Distinct().Where(endpoint => IsWanted(endpoint.Location)),
+            .. endpoints.Bindings.SelectMany(binding => binding.Endpoints).Concat(project.Configurations.SelectMany(configuration => configuration.Endpoints)).Concat(UnreadEndpoints.Read(project, made, cancellation)).Distinct(),
         ];
+        Endpoint[] all = [.. known.Concat(UnreadHosts.Read(project, known)).Where(endpoint => IsWanted(endpoint.Location))];
         CodeHost.Locate(all.OfType<CodeEndpoint>(), project.Compilation);
         ConfigurationText[] activations = [.. loaded.Configurations.Where(file => file.Kind == ConfigurationKind.Service && IsWanted(Location.Create(file.Path, default, default)))];
         migration.HasServices = activations.Length > 0 || Array.Exists(all, endpoint => endpoint.Side == EndpointSide.Service) || (project.Symbols is { } symbols && project.Code.HostedTypeNames(symbols, cancellation).Any());

@@ -52,6 +52,13 @@ public sealed class MigrationTableTests
         where feature.Cells.Count(cell => cell.Target == target && cell.Covers(version)) > 1
         select feature.Id + " " + target + " " + version);
 
+    [Fact]
+    public void A_package_that_a_project_refers_to_is_named_where_the_work_is() => AssertNone(
+        from c in Cells
+        from package in c.Cell.Packages
+        where c.Cell.Need?.Contains("the package " + package, StringComparison.Ordinal) != true || c.Cell.Verdict is not (MigrationVerdict.Works or MigrationVerdict.Change)
+        select c.Feature.Id + " " + package);
+
     // The message of WCFL8006 is made of both.
     [Fact]
     public void What_WCFL8006_reports_says_what_is_thrown_and_what_to_do() => AssertNone(

@@ -58,13 +58,41 @@ public sealed class GuardDraftTests : IDisposable
         Assert.Contains("static void Unanswered(string place) => throw", host, StringComparison.Ordinal);
     }
 
-    [Fact]
-    public async Task A_mode_that_takes_all_certificates_is_not_carried_over()
+    [Theory]
+    [InlineData("clientCertificate", "authentication", "certificateValidationMode", "None", "ChainTrust")]
+    [InlineData("clientCertificate", "authentication", "revocationMode", "NoCheck", "Online")]
+    [InlineData("windowsAuthentication", null, "allowAnonymousLogons", "true", "false")]
+    public async Task What_lets_in_callers_whom_the_default_keeps_out_is_not_carried_over(string element, string? inner, string attribute, string value, string effective)
     {
-        string host = await HostAsync("<serviceCredentials><clientCertificate><authentication certificateValidationMode=\"None\" /></clientCertificate></serviceCredentials>");
-        Assert.DoesNotContain("CertificateValidationMode =", host, StringComparison.Ordinal);
-        Assert.Contains("// MARK web.config:3 <serviceCredentials> clientCertificate.authentication.certificateValidationMode=\"None\": effective without it: ChainTrust", host, StringComparison.Ordinal);
+        string written = attribute + "=\"" + value + "\"";
+        string host = await HostAsync("<serviceCredentials><" + element + (inner is null ? " " + written + " />" : "><" + inner + " " + written + " /></" + element + ">") + "</serviceCredentials>");
+        Assert.DoesNotContain(char.ToUpperInvariant(attribute[0]) + attribute[1..] + " =", host, StringComparison.Ordinal);
+        Assert.Contains("// MARK web.config:3 <serviceCredentials> " + element + "." + (inner is null ? string.Empty : inner + ".") + written + ": effective without it: " + effective, host, StringComparison.Ordinal);
         Assert.DoesNotContain(Stop, host);
+    }
+
+    [Theory]
+    [InlineData("true", "<deny users=\"?\" />", true)]
+    [InlineData("true", "<allow roles=\"a\" />", false)]
+    [InlineData("false", "<deny users=\"?\" />", false)]
+    public async Task Callers_whom_ASP_NET_keeps_out_stop_the_program(string isCompatible, string rule, bool isStopped)
+    {
+        _tree.Add("web.config", "<configuration><system.web><authorization>\n" + rule + "</authorization></system.web><system.serviceModel><serviceHostingEnvironment aspNetCompatibilityEnabled=\"" + isCompatible + "\" />"
+            + "<services><service name=\"Own.Orders\"><endpoint address=\"http://localhost:8080/a\" binding=\"basicHttpBinding\" contract=\"Own.IOrders\" /></service></services></system.serviceModel></configuration>");
+        string host = await DraftAsync();
+        Assert.Equal(isStopped, host.Contains(Stop + "web.config:2\");", StringComparison.Ordinal));
+        Assert.Equal(isStopped, host.Contains("// MARK web.config:2 <deny>: ", StringComparison.Ordinal));
+    }
+
+    [Theory]
+    [InlineData("http://localhost:8080/a", "wsHttpBinding", "MARK its address is an http address, and its security needs https", true)]
+    [InlineData("https://localhost:8443/a", "wsHttpBinding", "MARK its address is an http address, and its security needs https", false)]
+    [InlineData("a", "wsHttpBinding", " needs https; write builder.WebHost.ConfigureKestrel(", true)]
+    [InlineData("a", "basicHttpBinding", " needs https; write builder.WebHost.ConfigureKestrel(", false)]
+    public async Task A_draft_of_Message_security_says_that_it_needs_https(string address, string binding, string mark, bool isMarked)
+    {
+        _tree.Add("app.config", "<configuration><system.serviceModel><services><service name=\"Own.Orders\"><endpoint address=\"" + address + "\" binding=\"" + binding + "\" contract=\"Own.IOrders\" /></service></services></system.serviceModel></configuration>");
+        Assert.Equal(isMarked, (await DraftAsync()).Contains(mark, StringComparison.Ordinal));
     }
 
     [Theory]

@@ -49,12 +49,72 @@ public sealed class ProjectDraftTests : IDisposable
         Assert.Equal(["System.ServiceModel.NetTcp 10.*"], Packages(project));
     }
 
+    [Fact]
+    public async Task A_new_project_compiles_what_the_old_one_listed()
+    {
+        string items = "<Compile Include=\"a.cs\" /><Compile Include=\"Sub\\b.cs\" /><Compile Include=\"..\\Shared\\c.cs\"><Link>c.cs</Link></Compile>";
+        _tree.Add("Own/Host.csproj", Texts.OldStyle("a.cs").Replace("<Compile Include=\"a.cs\" />", items, StringComparison.Ordinal).Replace("<OutputType>Library</OutputType>", "<OutputType>WinExe</OutputType><RootNamespace>Other</RootNamespace>", StringComparison.Ordinal));
+        foreach (string file in new[] { "Own/a.cs", "Own/Sub/b.cs", "Own/Sub/old.cs", "Own/Left/d.cs", "Own/Left/In/e.cs", "Own/obj/f.cs", "Shared/c.cs" })
+        {
+            _tree.Add(file, file == "Own/a.cs" ? "[assembly: System.Reflection.AssemblyTitle(\"a\")]\n[assembly: System.Reflection.AssemblyVersion(\"1.0.*\")]" : "class C" + file[^4] + " { }");
+        }
+
+        _tree.Add("Own/App.config", "<configuration><system.serviceModel><client><endpoint address=\"net.tcp://server/a\" binding=\"netTcpBinding\" contract=\"Own.IOrders\" /></client></system.serviceModel></configuration>");
+        XElement project = await DraftAsync();
+        Assert.Equal(["Include ../Shared/c.cs", "Remove Left/**", "Remove Sub/old.cs"], project.Descendants("Compile").Select(item => item.FirstAttribute!.Name + " " + item.FirstAttribute.Value).Order(StringComparer.Ordinal));
+        Assert.Equal("WinExe", project.Descendants("OutputType").Single().Value);
+        Assert.Equal("Other", project.Descendants("RootNamespace").Single().Value);
+        Assert.Equal("false", project.Descendants("GenerateAssemblyInfo").Single().Value);
+        Assert.Equal("false", project.Descendants("Deterministic").Single().Value);
+    }
+
+    [Fact]
+    public async Task What_the_SDK_does_as_the_old_file_is_not_written()
+    {
+        AddProject();
+        _tree.Add("App.config", Configuration("http://localhost:8080/a", "basicHttpBinding"));
+        XElement project = await DraftAsync();
+        Assert.Equal(["TargetFramework", "AssemblyName"], project.Descendants("PropertyGroup").Elements().Select(property => property.Name.LocalName));
+        Assert.Empty(project.Descendants("Compile"));
+    }
+
+    [Theory]
+    [InlineData("net472", "[ServiceContract] public interface IShared { [OperationContract] void Put(); }", "System.ServiceModel.Primitives 10.*")]
+    [InlineData("net472", "[ServiceBehavior] public class Shared { }", "CoreWCF.Primitives 1.9.*")]
+    [InlineData("net472", "public class Shared { }", "")]
+    [InlineData("netstandard2.0", "public class Shared { }", null)]
+    [InlineData("net472;netstandard2.0", "public class Shared { }", null)]
+    public async Task A_library_that_the_program_refers_to_moves_with_it(string framework, string code, string? packages)
+    {
+        AddProject("<ProjectReference Include=\"Library/Library.csproj\" />", "<Compile Remove=\"Library/**\" />");
+        _tree.Add("App.config", Configuration("http://localhost:8080/a", "basicHttpBinding"))
+            .Add("Library/Library.csproj", "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><" + (framework.Contains(';', StringComparison.Ordinal) ? "TargetFrameworks>" + framework + "</TargetFrameworks>" : "TargetFramework>" + framework + "</TargetFramework>") + "</PropertyGroup><ItemGroup><Reference Include=\"System.ServiceModel\" /></ItemGroup></Project>")
+            .Add("Library/l.cs", (code.Contains('[', StringComparison.Ordinal) ? "using System.ServiceModel; " : string.Empty) + "namespace Own { " + code + " }");
+        XElement project = await DraftAsync();
+        Assert.Equal("Library/Library.csproj", project.Descendants("ProjectReference").Single().Attribute("Include")!.Value);
+        string? file = Directory.GetFiles(_tree["drafts"], "Library.csproj", SearchOption.AllDirectories).SingleOrDefault();
+        Assert.Equal(packages is null, file is null);
+        Assert.Equal(packages ?? string.Empty, file is null ? string.Empty : string.Join(", ", Packages(XDocument.Load(file).Root!)));
+        Assert.True(file is null || file == Path.Combine(Path.GetDirectoryName(Directory.GetFiles(_tree["drafts"], "Host.csproj", SearchOption.AllDirectories).Single())!, "Library", "Library.csproj"));
+    }
+
+    [Fact]
+    public async Task What_code_names_brings_its_packages_and_what_the_program_takes_the_place_of_its_marks()
+    {
+        AddProject("<Reference Include=\"System.ServiceProcess\" />");
+        _tree.Add("App.config", Configuration("http://localhost:8080/a", "basicHttpBinding")).Add("b.cs", "class Agent : System.ServiceProcess.ServiceBase { }\nclass Other { static void Do(System.ServiceModel.FaultException e) { } }");
+        Assert.Contains("Microsoft.Extensions.Hosting.WindowsServices 10.*", Packages(await DraftAsync()));
+        string host = File.ReadAllText(Directory.GetFiles(_tree["drafts"], "Program.cs", SearchOption.AllDirectories).Single());
+        Assert.Contains("// MARK b.cs:1: a Windows service: call builder.Host.UseWindowsService()", host, StringComparison.Ordinal);
+        Assert.DoesNotContain("b.cs:2", host, StringComparison.Ordinal);
+    }
+
     private static IEnumerable<string> Packages(XElement project) => project.Descendants("PackageReference").Select(package => package.Attribute("Include")!.Value + " " + package.Attribute("Version")!.Value);
 
     private static string Configuration(string address, string binding) =>
         "<configuration><system.serviceModel><services><service name=\"Own.Orders\"><endpoint address=\"" + address + "\" binding=\"" + binding + "\" contract=\"Own.IOrders\" /></service></services></system.serviceModel></configuration>";
 
-    private void AddProject() => _tree.Add("Host.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework><AssemblyName>Own.Host</AssemblyName></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /></ItemGroup></Project>""")
+    private void AddProject(params string[] items) => _tree.Add("Host.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework><AssemblyName>Own.Host</AssemblyName></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" />""" + string.Concat(items) + "</ItemGroup></Project>")
         .Add("a.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IOrders { [OperationContract] void Put(); } public class Orders : IOrders { public void Put() { } } }");
 
     private async Task<XElement> DraftAsync()

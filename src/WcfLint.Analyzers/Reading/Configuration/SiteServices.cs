@@ -27,26 +27,46 @@ internal static class SiteServices
         ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations, ContractResolver resolver, IEnumerable<AdditionalText> serviceFiles, CancellationToken cancellationToken) =>
         AddEndpoints(configurations, resolver, serviceFiles, isForeign: true, cancellationToken);
 
+    /// <summary>Adds those of services that code registers with a route, each with the factory of its host. No check takes this for a fact.</summary>
+    public static void AddOfRoutes(ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations, ContractResolver resolver, IEnumerable<(string Service, string? Factory)> routes)
+    {
+        HashSet<string> listed = FindListed(configurations);
+        foreach ((string service, string? factory) in routes.Where(route => listed.Add(route.Service) && !resolver.ContractsOfService(route.Service).IsEmpty))
+        {
+            foreach (ServiceModelScope scope in FindSites(configurations))
+            {
+                if (factory == WebFactory)
+                {
+                    scope.AddWebEndpoint(service);
+                }
+                else
+                {
+                    scope.AddDefaultEndpoint(service);
+                }
+            }
+        }
+    }
+
     private static void AddEndpoints(ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations, ContractResolver resolver, IEnumerable<AdditionalText> files, bool isForeign, CancellationToken cancellationToken)
     {
         List<(string Service, string? Factory)> fromFiles = files
             .SelectMany(file => AdditionalTexts.Read(file, cancellationToken) is { } text ? SvcDirective.Directives(text.ToString()) : [])
             .ToList();
         HashSet<string>? listed = null;
-        foreach (ServiceModelConfiguration configuration in configurations.SelectMany(static variants => variants))
+        foreach (ServiceModelScope site in FindSites(configurations))
         {
-            if (configuration is not { IsWebConfig: true, Outer: null, Scopes: { IsEmpty: false } scopes } || scopes[0].Path.Length > 0)
+            List<(string Service, string? Factory)> services = [.. fromFiles, .. FindActivated(site)];
+            if (services.Count > 0)
             {
-                continue;
-            }
-
-            List<(string Service, string? Factory)> services = [.. fromFiles, .. FindActivated(scopes[0])];
-            if (services.Count > 0 && !scopes[0].Section("services").IsUnknown)
-            {
-                AddEndpoints(scopes[0], services, listed ??= FindListed(configurations), resolver, isForeign);
+                AddEndpoints(site, services, listed ??= FindListed(configurations), resolver, isForeign);
             }
         }
     }
+
+    // The section of a site's own configuration, if it may list services.
+    private static IEnumerable<ServiceModelScope> FindSites(ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations) =>
+        configurations.SelectMany(static variants => variants).Where(static configuration => configuration is { IsWebConfig: true, Outer: null, Scopes.IsEmpty: false })
+            .Select(static configuration => configuration.Scopes[0]).Where(static site => site.Path.Length == 0 && !site.Section("services").IsUnknown);
 
     private static void AddEndpoints(ServiceModelScope scope, List<(string Service, string? Factory)> services, HashSet<string> listed, ContractResolver resolver, bool isForeign)
     {

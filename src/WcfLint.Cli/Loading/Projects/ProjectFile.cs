@@ -15,6 +15,9 @@ internal sealed record ProjectFile
 
     public required string AssemblyName { get; init; }
 
+    /// <summary>The namespace of its resources; empty where it says none.</summary>
+    public string RootNamespace { get; init; } = string.Empty;
+
     /// <summary>The framework that was read; of several, the first .NET Framework, whose references travel with the tool.</summary>
     public TargetFramework Framework { get; init; } = TargetFramework.Unknown;
 

@@ -137,6 +137,7 @@ internal sealed class ProjectFileReader(FileNames names)
             Path = path,
             IsSdkStyle = sdk is not null,
             AssemblyName = name.Length > 0 ? name : Path.GetFileNameWithoutExtension(path),
+            RootNamespace = properties["RootNamespace"],
             Framework = framework,
             Moniker = properties["TargetFramework"],
             AllFrameworks = monikers,

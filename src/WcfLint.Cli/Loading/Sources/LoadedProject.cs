@@ -39,6 +39,9 @@ internal sealed class LoadedProject
 
     public string Folder { get; }
 
+    /// <summary>What its file says; null where MSBuild has read it, or where there is none.</summary>
+    public ProjectFile? File { get; init; }
+
     public IReadOnlyList<string> CodeFiles { get; init; } = [];
 
     /// <summary>Packages of the project and of those that it refers to, also through others.</summary>

@@ -185,6 +185,7 @@ internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences 
 
         return new LoadedProject(file.AssemblyName, file.Path, Path.GetDirectoryName(file.Path)!, only => Compile(file, closure, only))
         {
+            File = file,
             CodeFiles = file.CompileFiles,
             Packages = [.. closure.Select(reference => reference.File!).Prepend(file).SelectMany(project => project.Packages).Distinct()],
             References = [.. node.References.Select(reference => reference.Project!)],

@@ -23,6 +23,9 @@ internal static class BehaviorCode
         ["StoreLocation"] = "System.Security.Cryptography.X509Certificates.",
     };
 
+    // All certificates, those that were revoked, and callers without an account.
+    private static readonly (string Attribute, string Value)[] s_looser = [("certificateValidationMode", "None"), ("revocationMode", "NoCheck"), ("allowAnonymousLogons", "true")];
+
     /// <summary>The statements of an element; none where it says nothing that has code.</summary>
     public static IEnumerable<string> Statements(ConfigElement element, Func<Location, string> at)
     {
@@ -66,8 +69,9 @@ internal static class BehaviorCode
         return ValueOf(part.Schema, value.Trim()) is { } code ? "host." + owner + "." + SettingPaths.ToMember(code.StartsWith("new ", StringComparison.Ordinal) ? name[..^"Type".Length] : name) + " = " + code + ";" : null;
     }
 
-    /// <summary>Whether it takes all certificates: it is not carried over, and the default, which stands instead, does not.</summary>
-    public static bool IsLooser(BehaviorPart part) => part.Path.EndsWith(".certificateValidationMode", StringComparison.Ordinal) && part.Value?.Trim() == "None";
+    /// <summary>Whether it lets in callers whom the default keeps out: it is not carried over, and the default stands instead.</summary>
+    public static bool IsLooser(BehaviorPart part) =>
+        Array.Exists(s_looser, one => part.Path.EndsWith("." + one.Attribute, StringComparison.Ordinal) && one.Value.Equals(part.Value?.Trim(), StringComparison.OrdinalIgnoreCase));
 
     private static string? ValueOf(AttributeSchema? schema, string value) => schema switch
     {

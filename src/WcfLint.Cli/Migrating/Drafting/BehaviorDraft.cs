@@ -64,7 +64,7 @@ internal sealed class BehaviorDraft(OwnBehaviors own, Func<Location, string> at)
                 && feature.Find(MigrationTarget.CoreWcfFile)?.IsInForce(part.Value) != true && seen.Add(feature.Id))
             {
                 string place = at(part.Location);
-                code.Mark(place + " <" + element.Name + ">" + (part.Value is null ? string.Empty : " " + part.Path[(part.Path.IndexOf('.', StringComparison.Ordinal) + 1)..] + (part.IsSecret ? string.Empty : "=\"" + part.Value + "\"")) + ": " + TextOf(feature, cell));
+                code.Mark(place + " <" + element.Name + ">" + (part.Value is null ? string.Empty : " " + part.Path[(part.Path.IndexOf('.', StringComparison.Ordinal) + 1)..] + (part.IsSecret ? string.Empty : "=\"" + part.Value + "\"")) + ": " + TextOf(part, feature, cell));
                 if (part.Value is not null && IsGuard(feature, part.Path) && !BehaviorCode.IsLooser(part))
                 {
                     code.Unanswered(place);
@@ -79,6 +79,8 @@ internal sealed class BehaviorDraft(OwnBehaviors own, Func<Location, string> at)
 
     private static bool IsOwn(ConfigElement element) => BehaviorPart.Of(element).All(static part => MigrationTables.Table.FindBehavior(part.Path, part.Value) is null);
 
-    private static string TextOf(MigrationFeature feature, MigrationCell cell) =>
-        cell.Verdict != MigrationVerdict.Ignored && feature.Find(MigrationTarget.CoreWcfFile)?.InForce is { } inForce ? MigrationCell.Join("effective without it: " + inForce, cell.Need) : cell.Description;
+    // The row of an element speaks of all that stands in it.
+    private static string TextOf(BehaviorPart part, MigrationFeature feature, MigrationCell cell) =>
+        BehaviorCode.IsLooser(part) && part.Schema?.Default is { } usual ? MigrationCell.Join("effective without it: " + usual.Trim('\''), cell.Need)
+        : cell.Verdict != MigrationVerdict.Ignored && feature.Find(MigrationTarget.CoreWcfFile)?.InForce is { } inForce ? MigrationCell.Join("effective without it: " + inForce, cell.Need) : cell.Description;
 }

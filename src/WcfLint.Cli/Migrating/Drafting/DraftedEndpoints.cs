@@ -21,6 +21,7 @@ namespace WcfLint.Cli.Migrating.Drafting;
 internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDictionary<string, (string Address, Location Place)> site, Func<Location, string> at)
 {
     private readonly Dictionary<Endpoint, string?> _services = [];
+    private readonly Dictionary<string, INamedTypeSymbol> _hidden = new(StringComparer.Ordinal);
     private bool? _isSiteDeclared;
 
     /// <summary>The endpoints of services, each with its service, also those that the draft cannot write: they answer in the same program.</summary>
@@ -61,7 +62,16 @@ internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDiction
 
     /// <summary>Why an endpoint has no draft; null where it has one.</summary>
     public string? ObstacleOf(Endpoint endpoint) =>
-        ContractOf(endpoint) is null ? "its contract is not known" : endpoint.Binding is { } binding ? new BindingDraft(binding, MigrationTarget.CoreWcf, at).Obstacle : BindingDraft.WhyMissing(endpoint);
+        CodeHost.IsHost(endpoint) ? "its host has no endpoint: " + UnreadHosts.WhyNone
+        : FindHidden(endpoint) is { } hidden ? "the program cannot name " + hidden.ToDisplayString() + "; make it internal or public"
+        : ContractOf(endpoint) is null ? "its contract is not known" : endpoint.Binding is { } binding ? new BindingDraft(binding, MigrationTarget.CoreWcf, at).Obstacle : BindingDraft.WhyMissing(endpoint);
+
+    /// <summary>Whether the program cannot name a service, because its class is private within another one.</summary>
+    public bool IsHidden(string service) => _hidden.ContainsKey(service);
+
+    private INamedTypeSymbol? FindHidden(Endpoint endpoint) =>
+        TypeOfService(endpoint) is { } service && _hidden.TryGetValue(service, out INamedTypeSymbol? type) ? type
+        : endpoint.Contracts is [{ Type: var contract }, ..] && !OwnBehaviors.IsAccessible(contract, compilation) ? contract : null;
 
     /// <summary>Whether an endpoint is that of a service that a site does not activate and nothing declares: it answers nobody today.</summary>
     public bool IsLeftOver(Endpoint endpoint) =>
@@ -91,6 +101,11 @@ internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDiction
         if (!_services.TryGetValue(endpoint, out string? service))
         {
             _services[endpoint] = service = ReadService(endpoint);
+            INamedTypeSymbol? type = CodeHost.Find(endpoint, compilation)?.Service ?? (NameOfService(endpoint) is { } name ? compilation.GetTypesByMetadataName(HostedServices.NameOf(name)).FirstOrDefault() : null);
+            if (service is not null && type is not null && !OwnBehaviors.IsAccessible(type, compilation))
+            {
+                _hidden[service] = type;
+            }
         }
 
         return service;

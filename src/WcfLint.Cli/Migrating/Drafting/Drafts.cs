@@ -25,11 +25,17 @@ namespace WcfLint.Cli.Migrating.Drafting;
 /// <param name="targets">The targets that were asked for.</param>
 internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget> targets)
 {
+    // The folders of projects stand to each other as in the tree: what one says of another one's path holds.
+    private const string Root = ".";
+
     private readonly ConcurrentBag<Draft> _files = [];
     private readonly ConcurrentDictionary<ProjectOrder, (LoadedProject Project, IReadOnlyList<CredentialSite> Sites)> _credentials = [];
     private readonly ConcurrentDictionary<ProjectOrder, IReadOnlyList<HostSetting>> _settings = [];
     private readonly ConcurrentDictionary<ProjectOrder, (LoadedProject Project, string Folder, IReadOnlySet<int> Ports)> _ports = [];
+    private readonly ConcurrentDictionary<ProjectOrder, ProjectDraft> _projects = [];
     private readonly ConcurrentDictionary<string, bool> _classes = new(StringComparer.Ordinal);
+    private string _baseFolder = string.Empty;
+    private int _written;
 
     /// <summary>The folder, if drafts may be written there.</summary>
     /// <exception cref="CommandException">It holds something: nothing of it is overwritten.</exception>
@@ -55,7 +61,7 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
     /// <param name="order">Its place among the projects: of several with one name the first keeps it.</param>
     /// <param name="project">Its model.</param>
     /// <param name="all">Its endpoints.</param>
-    /// <param name="rows">What the report says of it.</param>
+    /// <param name="rows">What the report says of it: the rows of its code come when all projects are read.</param>
     /// <param name="activations">Its .svc files.</param>
     /// <param name="baseFolder">What places are relative to.</param>
     /// <param name="isWanted">Whether a place is that of production.</param>
@@ -71,13 +77,14 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         Func<Location, bool> isWanted,
         Func<INamedTypeSymbol, IEnumerable<(Location Place, string Subject, string Feature)>> findBroken)
     {
+        _baseFolder = baseFolder;
         ConfiguredEndpoint[] endpoints = [.. project.Configurations.SelectMany(configuration => configuration.Endpoints).Where(endpoint => isWanted(endpoint.Location))];
-        Endpoint[] made = [.. all.Where(endpoint => endpoint is not ConfiguredEndpoint).OrderBy(endpoint => At(endpoint.Location), StringComparer.Ordinal)];
+        Endpoint[] made = [.. all.Where(endpoint => endpoint is not ConfiguredEndpoint).OrderBy(static endpoint => endpoint.Location.SourceTree?.FilePath, StringComparer.Ordinal).ThenBy(static endpoint => endpoint.Location.SourceSpan.Start)];
         string[] leftOut = [.. activations.Where(file => SvcDirective.HasCode(file.GetText().ToString())).Select(file => FolderPath.Relative(baseFolder, file.Path) + ":1, which contains its class; move the class to a .cs file")];
         var contracts = new BrokenContracts(findBroken, At);
         if (targets.Contains(MigrationTarget.CoreWcf) && new HostDraft(project.Compilation, SiteAddresses.Read(project, activations, loaded.Folder), contracts, At).Create([.. endpoints, .. made], leftOut) is { } host)
         {
-            _files.Add(new Draft(order, FolderOf(loaded, baseFolder), "Program.cs", host + UndraftedRows.Marks(host, rows, PlaceOf), [.. FactoriesOfFiles(), .. FactoriesOfActivations()]));
+            _files.Add(new Draft(order, FolderOf(loaded, baseFolder), "Program.cs", host + SiteAccess.Marks(project.Configurations.Where(configuration => isWanted(configuration.Root.Location)), At), [.. FactoriesOfFiles(), .. FactoriesOfActivations()]) { Rows = rows });
         }
 
         if (targets.Contains(MigrationTarget.CoreWcf))
@@ -101,9 +108,9 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
             _files.Add(new Draft(order, FolderOf(loaded, baseFolder), "Clients.cs", clients, []));
         }
 
-        if ((project.Platform & WcfPlatform.Framework) != 0 && _files.Any(file => file.Order.Equals(order)) && new ProjectDraft(loaded) is { Name: { } name } file)
+        if ((project.Platform & WcfPlatform.Framework) != 0)
         {
-            _files.Add(new Draft(order, FolderOf(loaded, baseFolder), name, file.Create(project.Compilation.AssemblyName, [.. all.Where(endpoint => IsAsked(endpoint.Side) && !endpoint.IsMetadata)], rows), []));
+            _projects.TryAdd(order, new ProjectDraft(loaded, project.Compilation.AssemblyName, rows, [.. all.Where(endpoint => IsAsked(endpoint.Side) && !endpoint.IsMetadata)]));
         }
 
         IEnumerable<HostFactory> FactoriesOfFiles() =>
@@ -120,8 +127,6 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
 
         bool IsAsked(EndpointSide side) => targets.Contains(side == EndpointSide.Service ? MigrationTarget.CoreWcf : MigrationTarget.Client);
 
-        string PlaceOf(Place place) => FolderPath.Relative(baseFolder, place.Path) + ":" + place.StartLine;
-
         string At(Location location) => FolderPath.Relative(baseFolder, location.GetLineSpan().Path) + ":" + (location.GetLineSpan().StartLinePosition.Line + 1);
     }
 
@@ -134,12 +139,21 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
             var used = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
             foreach (var project in _files.GroupBy(static file => file.Order).OrderBy(static project => project.Key))
             {
-                string path = Path.Combine(folder, FolderOf(project.First().Project, used));
-                Directory.CreateDirectory(path);
+                string path = IsRoot(_ports[project.Key].Project) && used.Add(Root) ? Root : FolderOf(project.First().Project, used);
                 foreach (Draft draft in project)
                 {
-                    File.WriteAllText(Path.Combine(path, draft.Name), draft.Name switch { "Program.cs" => EndOf(draft), "Clients.cs" => CredentialSite.Complete(draft.Text, CredentialsFor(draft.Order)), _ => draft.Text }, new UTF8Encoding(encoderShouldEmitUTF8Identifier: false));
+                    Write(path, draft.Name, draft.Name == "Program.cs" ? EndOf(draft) : CredentialSite.Complete(draft.Text, CredentialsFor(draft.Order)));
                 }
+
+                if (_projects.GetValueOrDefault(project.Key) is { Name: { } name } file)
+                {
+                    Write(path, name, file.Create());
+                }
+            }
+
+            foreach (ProjectDraft library in FindLibraries())
+            {
+                Write(FolderOf(FolderOf(library.Project, _baseFolder), used), library.Name!, library.Create());
             }
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
@@ -147,7 +161,25 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
             throw new CommandException("--draft: " + e.Message + ". The drafts in '" + folder + "' are incomplete: remove the folder, and run the command again with a folder that can be written");
         }
 
-        return _files.Count;
+        return _written;
+
+        void Write(string path, string name, string text)
+        {
+            Directory.CreateDirectory(Path.Combine(folder, path));
+            File.WriteAllText(Path.Combine(folder, path, name), text, new UTF8Encoding(encoderShouldEmitUTF8Identifier: false));
+            _written++;
+        }
+    }
+
+    // What a project on .NET refers to is on .NET too.
+    private IEnumerable<ProjectDraft> FindLibraries()
+    {
+        HashSet<ProjectOrder> drafted = [.. _files.Select(static file => file.Order)];
+        ProjectDraft[] own = [.. _projects.Where(project => drafted.Contains(project.Key)).Select(static project => project.Value)];
+        Dictionary<LoadedProject, ProjectDraft> known = _projects.Values.ToDictionary(static project => project.Project);
+        return own.SelectMany(static project => project.Project.GetReferenced()).Except(own.Select(static project => project.Project)).Where(library => FolderPath.Holds(_baseFolder, library.Folder))
+            .Select(library => known.GetValueOrDefault(library) ?? new ProjectDraft(library, library.File?.AssemblyName, [], []))
+            .Where(static library => library is { Name: not null, IsOld: true }).DistinctBy(static library => library.Project.Path).OrderBy(static library => library.Project.Path, StringComparer.Ordinal);
     }
 
     // The code of the clients is in the project of their configuration, or in one that it refers to, or that refers to it. A site does not always name them: then it is that of one application, whose projects refer to each other.
@@ -167,9 +199,14 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         ];
     }
 
-    // The factory that a .svc file names may be a class of any project: all are known only now.
-    private string EndOf(Draft draft)
+    private bool IsRoot(LoadedProject project) => project.Path is not null && project.Folder == _baseFolder;
+
+    private string PlaceOf(Place place) => FolderPath.Relative(_baseFolder, place.Path) + ":" + place.StartLine;
+
+    // The factory that a .svc file names may be a class of any project, and what code names has its rows when the ends of all are known: that is only now.
+    private string EndOf(Draft host)
     {
+        Draft draft = host with { Text = host.Text + UndraftedRows.Marks(host.Text, host.Rows, PlaceOf) };
         var code = new DraftCode();
         LoadedProject program = _ports[draft.Order].Project;
         HashSet<LoadedProject> referenced = program.GetReferenced();
@@ -255,7 +292,11 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
     /// <param name="Name">Its name.</param>
     /// <param name="Text">Its text; of a Program.cs all that its project says.</param>
     /// <param name="Factories">The factories of hosts that the .svc files and activations of the project name.</param>
-    private sealed record Draft(ProjectOrder Order, string Project, string Name, string Text, IReadOnlyCollection<HostFactory> Factories);
+    private sealed record Draft(ProjectOrder Order, string Project, string Name, string Text, IReadOnlyCollection<HostFactory> Factories)
+    {
+        /// <summary>What the report says of its project.</summary>
+        public IReadOnlyList<MigrationRow> Rows { get; init; } = [];
+    }
 
     /// <summary>A factory of hosts that a .svc file or an activation names.</summary>
     /// <param name="Class">Its full name.</param>

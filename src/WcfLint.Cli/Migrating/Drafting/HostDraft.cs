@@ -39,7 +39,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
 
         var code = new DraftCode();
         WriteHead(endpoints, [.. leftOut, .. leftOver.Select(endpoint => at(endpoint.Location) + ", whose service no file activates and no code declares")], code);
-        string[] services = [.. endpoints.Select(_drafted.TypeOfService).OfType<string>().Distinct(StringComparer.Ordinal)];
+        string[] services = [.. endpoints.Select(_drafted.TypeOfService).OfType<string>().Distinct(StringComparer.Ordinal).Where(service => !_drafted.IsHidden(service))];
         ILookup<string?, Location> instances = endpoints.Select(endpoint => (Service: _drafted.TypeOfService(endpoint), CodeHost.Find(endpoint, compilation)?.Instance)).Where(static one => one.Instance is not null).ToLookup(static one => one.Service, static one => one.Instance!);
         foreach (string service in services)
         {
@@ -116,7 +116,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
             code.Line("// MARK the ports of " + string.Join(", ", ports.Select(clash => at(clash.Endpoint.Location)).Distinct()) + " differ: " + ServiceDraft.DescriptionOf(ports[0]));
         }
 
-        if (Array.Find(endpoints, HttpEndpoints.NeedsHttps) is { } secure && !endpoints.SelectMany(_drafted.Ports).Any(port => port.Scheme == "https"))
+        if (Array.Find(endpoints, endpoint => HttpEndpoints.IsDraftedOverHttps(endpoint) && _drafted.ObstacleOf(endpoint) is null) is { } secure && !endpoints.SelectMany(_drafted.Ports).Any(port => port.Scheme == "https"))
         {
             code.Line("// MARK " + at(secure.Location) + " needs https; write builder.WebHost.ConfigureKestrel(options => options.ListenAnyIP(443, listen => listen.UseHttps()));");
         }

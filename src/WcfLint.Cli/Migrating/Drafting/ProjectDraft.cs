@@ -4,65 +4,105 @@ using System.IO;
 using System.Linq;
 using System.Security;
 using System.Text.RegularExpressions;
+using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Cli.Loading.Projects;
 using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Migrating.Rows;
 
 namespace WcfLint.Cli.Migrating.Drafting;
 
-/// <summary>The project file of a draft, in SDK style: the framework, and the packages that its lines need.</summary>
+/// <summary>The project file of a draft, in SDK style: the framework, the packages that its lines need, and what the SDK would do otherwise than the old file.</summary>
 /// <param name="project">The project that it takes the place of.</param>
-internal sealed partial class ProjectDraft(LoadedProject project)
+/// <param name="assembly">The name of its assembly.</param>
+/// <param name="rows">What the report says of it.</param>
+/// <param name="endpoints">Its endpoints: nothing of them is kept but their packages.</param>
+internal sealed partial class ProjectDraft(LoadedProject project, string? assembly, IReadOnlyList<MigrationRow> rows, IReadOnlyCollection<Endpoint> endpoints)
 {
     // The framework of the newest packages of the table.
     private const string Framework = "10";
+    private const string CoreWcf = "CoreWCF.";
+    private const string Client = "System.ServiceModel.";
+
+    private readonly bool _isHost = endpoints.Any(static endpoint => endpoint.Side == EndpointSide.Service);
+    private readonly string[] _packages = [.. endpoints.SelectMany(PackagesOf).Distinct(StringComparer.Ordinal)];
+
+    public LoadedProject Project => project;
 
     /// <summary>Its file name; null where the code belongs to no project.</summary>
     public string? Name => project.Path is { } path && path.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase) ? Path.GetFileName(path) : null;
 
+    /// <summary>Whether no project on .NET can refer to it as it is.</summary>
+    public bool IsOld => project.IsOnFramework && !(project.File?.AllFrameworks ?? []).Any(static name => Modern().IsMatch(name));
+
     /// <summary>The file.</summary>
-    /// <param name="assembly">The name of its assembly.</param>
-    /// <param name="endpoints">The endpoints of the project.</param>
-    /// <param name="rows">What the report says of it.</param>
-    public string Create(string? assembly, IReadOnlyCollection<Endpoint> endpoints, IEnumerable<MigrationRow> rows)
+    public string Create()
     {
-        bool isHost = endpoints.Any(static endpoint => endpoint.Side == EndpointSide.Service);
-        var code = new DraftCode();
-        code.Line("<!-- A draft from wcflint migrate: it takes the place of the old project file. Add the packages that only your own code needs. -->")
-            .Line("<Project Sdk=\"Microsoft.NET.Sdk" + (isHost ? ".Web" : string.Empty) + "\">").Line()
-            .Line("  <PropertyGroup>").Line("    <TargetFramework>net" + Framework + ".0</TargetFramework>");
-        if (assembly is { Length: > 0 })
+        string[] code = [.. project.CodeFiles.Select(static file => SourceTextOf(file))];
+        bool isWindows = NeedsWindows(project, []);
+        bool isWeb = _isHost || project.File?.Output == ProjectOutput.Site;
+        var lines = new DraftCode();
+        lines.Line("<!-- A draft from wcflint migrate: it takes the place of the old project file. Add the packages that only your own code needs. -->")
+            .Line("<Project Sdk=\"Microsoft.NET.Sdk" + (isWeb ? ".Web" : string.Empty) + "\">").Line()
+            .Line("  <PropertyGroup>");
+        Write("TargetFramework", "net" + Framework + ".0" + (isWindows ? "-windows" : string.Empty));
+        Write("AssemblyName", assembly);
+        Write("RootNamespace", project.File?.RootNamespace is { } own && own != Path.GetFileNameWithoutExtension(project.Path) ? own : null);
+
+        // A program of the web SDK is one without being told.
+        Write("OutputType", isWeb ? null : project.File?.CompilationOptions.OutputKind switch { OutputKind.ConsoleApplication => "Exe", OutputKind.WindowsApplication => "WinExe", _ => null });
+        Write("UseWindowsForms", Refers(project, "System.Windows.Forms") ? "true" : null);
+        Write("UseWPF", Refers(project, "PresentationFramework") ? "true" : null);
+        Write("GenerateAssemblyInfo", Array.Exists(code, static text => AssemblyInfo().IsMatch(text)) ? "false" : null);
+        Write("Deterministic", Array.Exists(code, static text => WildVersion().IsMatch(text)) ? "false" : null);
+        lines.Line("  </PropertyGroup>").Line();
+        WriteItems(lines, Packages.Select(static package => "PackageReference Include=\"" + package + "\" Version=\"" + VersionOf(package) + "\""));
+        WriteItems(lines, project.References.Select(static reference => reference.Path).OfType<string>().Select(path => "ProjectReference Include=\"" + RelativeOf(path) + "\""));
+        if (project.File is { IsSdkStyle: false })
         {
-            code.Line("    <AssemblyName>" + SecurityElement.Escape(assembly) + "</AssemblyName>");
+            WriteItems(lines, project.CodeFiles.Where(file => !Files.FolderPath.Holds(project.Folder, file)).Select(file => "Compile Include=\"" + RelativeOf(file) + "\" Link=\"" + SecurityElement.Escape(Path.GetFileName(file)) + "\"")
+                .Concat(FindUncompiled().Select(static path => "Compile Remove=\"" + SecurityElement.Escape(path) + "\"")));
         }
 
-        code.Line("  </PropertyGroup>").Line().Line("  <ItemGroup>");
-        string[] packages = [.. endpoints.SelectMany(PackagesOf).Concat(rows.SelectMany(PackagesOf)).Distinct(StringComparer.OrdinalIgnoreCase).Order(StringComparer.OrdinalIgnoreCase)];
-        foreach (string package in packages.Where(package => !IsBroughtBy(package, packages)))
-        {
-            code.Line("    <PackageReference Include=\"" + package + "\" Version=\"" + VersionOf(package) + "\" />");
-        }
+        return lines.Line("</Project>").ToString();
 
-        code.Line("  </ItemGroup>");
-        if (project.References.Count > 0)
+        void Write(string name, string? value)
         {
-            code.Line().Line("  <ItemGroup>");
-            foreach (string path in project.References.Select(static reference => reference.Path).OfType<string>())
+            if (value is { Length: > 0 })
             {
-                code.Line("    <ProjectReference Include=\"" + SecurityElement.Escape(Path.GetRelativePath(project.Folder, path).Replace('\\', '/')) + "\" />");
+                lines.Line("    <" + name + ">" + SecurityElement.Escape(value) + "</" + name + ">");
             }
-
-            code.Line("  </ItemGroup>");
         }
+    }
 
-        return code.Line().Line("</Project>").ToString();
+    private string RelativeOf(string path) => SecurityElement.Escape(Path.GetRelativePath(project.Folder, path).Replace('\\', '/'));
+
+    private static void WriteItems(DraftCode lines, IEnumerable<string> items)
+    {
+        string[] all = [.. items];
+        if (all.Length > 0)
+        {
+            lines.Line("  <ItemGroup>");
+            lines.Lines(all.Select(static item => "    <" + item + " />"));
+            lines.Line("  </ItemGroup>").Line();
+        }
+    }
+
+    // Those of a transport bring what all of their family have.
+    private IEnumerable<string> Packages
+    {
+        get
+        {
+            string[] packages = [.. _packages.Concat(rows.SelectMany(PackagesOf)).Concat(_packages.Length == 0 ? rows.Select(FamilyOf).OfType<string>() : []).Distinct(StringComparer.OrdinalIgnoreCase).Order(StringComparer.OrdinalIgnoreCase)];
+            return packages.Where(package => !(package.EndsWith(".Primitives", StringComparison.Ordinal) && packages.Any(other => other != package && other.StartsWith(package[..^"Primitives".Length], StringComparison.Ordinal))));
+        }
     }
 
     private static IEnumerable<string> PackagesOf(Endpoint endpoint)
     {
-        string family = endpoint.Side == EndpointSide.Service ? "CoreWCF." : "System.ServiceModel.";
+        string family = endpoint.Side == EndpointSide.Service ? CoreWcf : Client;
         yield return family + "Primitives";
         if (endpoint.Binding is { IsHttp: true } or { IsTcp: true } or { IsPipe: true })
         {
@@ -75,23 +115,51 @@ internal sealed partial class ProjectDraft(LoadedProject project)
         }
     }
 
-    // What belongs to another version begins with it: "for version 4.10, add the package ...".
+    // What a library without endpoints names: contracts of both ends keep the attributes of the clients' package, which CoreWCF reads.
+    private static string? FamilyOf(MigrationRow row) =>
+        row.Feature is not { } feature || !feature.Id.StartsWith("code:", StringComparison.Ordinal) || row.Worst == MigrationVerdict.Gone ? null
+        : feature.Area != "contracts" && row.For(MigrationTarget.CoreWcf) is not null ? CoreWcf + "Primitives" : Client + "Primitives";
+
     private static IEnumerable<string> PackagesOf(MigrationRow row) =>
         from answer in row.Answers
-        where answer.Target != MigrationTarget.CoreWcfFile && answer.Verdict is MigrationVerdict.Works or MigrationVerdict.Change
-        from part in (answer.Cell?.Need ?? string.Empty).Split(';')
-        where !part.Contains("version", StringComparison.Ordinal)
-        from Match match in PackageName().Matches(part)
-        select match.Groups[1].Value;
-
-    // Those of a transport bring what all of their family have.
-    private static bool IsBroughtBy(string package, string[] packages) =>
-        package.EndsWith(".Primitives", StringComparison.Ordinal) && packages.Any(other => other != package && other.StartsWith(package[..^"Primitives".Length], StringComparison.Ordinal));
+        where answer is { Target: not MigrationTarget.CoreWcfFile, Verdict: MigrationVerdict.Works or MigrationVerdict.Change, Cell: not null }
+        from package in answer.Cell!.Packages
+        select package;
 
     private static string VersionOf(string package) =>
-        package.StartsWith("CoreWCF.", StringComparison.Ordinal) ? MigrationVersions.NewestOf(MigrationTarget.CoreWcf) + ".*"
+        package.StartsWith(CoreWcf, StringComparison.Ordinal) ? MigrationVersions.NewestOf(MigrationTarget.CoreWcf) + ".*"
         : package.StartsWith("System.", StringComparison.Ordinal) || package.StartsWith("Microsoft.", StringComparison.Ordinal) ? Framework + ".*" : "*";
 
-    [GeneratedRegex(@"the package ([A-Z]\w*(?:\.\w+)+)")]
-    private static partial Regex PackageName();
+    // The SDK compiles what lies in the folder: what the old file did not list is not part of it. A folder of such files is named once.
+    private IEnumerable<string> FindUncompiled()
+    {
+        HashSet<string> compiled = [.. project.CodeFiles.Select(file => Path.GetRelativePath(project.Folder, file).Replace('\\', '/'))];
+        HashSet<string> folders = [.. compiled.SelectMany(static file => FoldersOf(file))];
+        var options = new EnumerationOptions { RecurseSubdirectories = true, IgnoreInaccessible = true, AttributesToSkip = FileAttributes.ReparsePoint };
+        return Directory.EnumerateFiles(project.Folder, "*.cs", options).Select(file => Path.GetRelativePath(project.Folder, file).Replace('\\', '/'))
+            .Where(file => !compiled.Contains(file) && FoldersOf(file).FirstOrDefault() is not ("bin/" or "obj/"))
+            .Select(file => FoldersOf(file).FirstOrDefault(at => !folders.Contains(at)) is { } whole ? whole + "**" : file).Distinct().Order(StringComparer.Ordinal);
+    }
+
+    private static IEnumerable<string> FoldersOf(string file) => Enumerable.Range(0, file.Length).Where(at => file[at] == '/').Select(at => file[..(at + 1)]);
+
+    private static bool NeedsWindows(LoadedProject of, HashSet<LoadedProject> seen) =>
+        Refers(of, "System.Windows.Forms") || Refers(of, "PresentationFramework") || of.References.Any(library => seen.Add(library) && NeedsWindows(library, seen));
+
+    // Templates refer to it in libraries that show no window.
+    private static bool Refers(LoadedProject of, string assembly) =>
+        of.File?.NamedAssemblies.Contains(assembly) == true && of.CodeFiles.Any(static file => SourceTextOf(file).Contains("System.Windows", StringComparison.Ordinal));
+
+    private static string SourceTextOf(string file) => Files.SourceReader.TryRead(file)?.ToString() ?? string.Empty;
+
+    [GeneratedRegex(@"^net(standard|coreapp|\d+\.)")]
+    private static partial Regex Modern();
+
+    // Microsoft.NET.GenerateAssemblyInfo.targets writes the same attributes: CS0579.
+    [GeneratedRegex(@"^\s*\[\s*assembly\s*:\s*(?:[\w.]+\.)?Assembly(?:Company|Configuration|Copyright|Description|FileVersion|InformationalVersion|Product|Title|Version)\b", RegexOptions.Multiline)]
+    private static partial Regex AssemblyInfo();
+
+    // CS8357.
+    [GeneratedRegex(@"^\s*\[\s*assembly\s*:\s*(?:[\w.]+\.)?AssemblyVersion(?:Attribute)?\(\s*""[\d.]*\*", RegexOptions.Multiline)]
+    private static partial Regex WildVersion();
 }

@@ -33,10 +33,20 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
     {
         if (service is null)
         {
-            foreach (Endpoint endpoint in endpoints.DistinctBy(endpoint => endpoint is ConfiguredEndpoint ? DraftedEndpoints.NameOfService(endpoint) : endpoint.Id))
+            foreach (Endpoint endpoint in endpoints.DistinctBy(endpoint => endpoint is ConfiguredEndpoint ? DraftedEndpoints.NameOfService(endpoint) : at(endpoint.Location)))
             {
-                code.Line("// MARK no draft for the service at " + at(endpoint.Location) + ": " + (endpoint is not ConfiguredEndpoint ? "its host is not known"
+                code.Line("// MARK no draft for the service at " + at(endpoint.Location) + ": " + (CodeHost.IsHost(endpoint) ? "its type is not known" : endpoint is not ConfiguredEndpoint ? "its host is not known"
                     : SettingCode.TypeOf(DraftedEndpoints.NameOfService(endpoint)) is null ? "its name is not the name of a type" : "its name is that of an interface, and the class is not known"));
+            }
+
+            return;
+        }
+
+        if (drafted.IsHidden(service))
+        {
+            foreach (Endpoint endpoint in endpoints)
+            {
+                code.Mark("no draft for the endpoint at " + drafted.PlaceOf(endpoint) + ": " + drafted.ObstacleOf(endpoint));
             }
 
             return;
@@ -147,7 +157,7 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
             code.Line(mark);
         }
 
-        if (HttpEndpoints.IsPlain(endpoint))
+        if (HttpEndpoints.IsDraftedOverHttps(endpoint) && HttpEndpoints.IsOfHttp(endpoint))
         {
             code.Line("// MARK its address is an http address, and its security needs https");
         }

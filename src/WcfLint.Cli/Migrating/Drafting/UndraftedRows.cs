@@ -15,6 +15,12 @@ internal static class UndraftedRows
     private const string BehaviorPrefix = "behavior:";
     private const int MaxPlaces = 4;
 
+    private static readonly string[] s_hosts =
+    [
+        "code:ServiceHost", "code:ServiceHostBase", "code:ServiceHostFactory", "code:ServiceHostFactoryBase", "code:WebServiceHost", "code:WebServiceHostFactory", "code:ServiceRoute",
+        "code:ServiceMetadataBehavior", "code:IMetadataExchange", "code:MetadataExchangeBindings", "code:HttpContext.Current",
+    ];
+
     /// <summary>A mark for each thing, with its places.</summary>
     /// <param name="draft">The draft: its lines name the places that they come from.</param>
     /// <param name="rows">The rows of the project.</param>
@@ -25,7 +31,7 @@ internal static class UndraftedRows
         foreach (var group in
             from row in rows
             let answer = row.For(MigrationTarget.CoreWcf)
-            where answer is { Verdict: not MigrationVerdict.Works } && !IsWhole(row) && (row.Feature?.Id == "host:svc/Factory" || !Names(draft, at(row.Place)))
+            where answer is { Verdict: not MigrationVerdict.Works } && !IsWhole(row) && IsOfHost(row) && (row.Feature?.Id == "host:svc/Factory" || !Names(draft, at(row.Place)))
             orderby row.Place.Path, row.Place.StartLine
             group row by (row.Feature?.Title ?? row.Subject) + ": " + answer.Text)
         {
@@ -47,6 +53,10 @@ internal static class UndraftedRows
     // The draft itself stands for a section of services and bindings, for the file that activates one of them, and for metadata. An endpoint of metadata exchange has a row beside that of its binding.
     private static bool IsWhole(MigrationRow row) =>
         row.Feature?.Id is "section:services" or "section:bindings" or "section:behaviors" or "host:svc" or "behavior:serviceMetadata" || row.Feature?.Id.StartsWith("binding:mex", StringComparison.Ordinal) == true;
+
+    // What code names stands in its own file, but for what the program takes the place of; hosts of services stand in the draft.
+    private static bool IsOfHost(MigrationRow row) =>
+        row.Feature is not { } feature || !feature.Id.StartsWith("code:", StringComparison.Ordinal) || (feature.Area == "hosting" && Array.IndexOf(s_hosts, feature.Id) < 0);
 
     private static bool Names(string draft, string place) => Regex.IsMatch(draft, @"(?<![\w./\\-])" + Regex.Escape(place) + @"(?!\d)");
 }

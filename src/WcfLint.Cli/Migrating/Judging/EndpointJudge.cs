@@ -76,7 +76,8 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
         [
             .. rows.Where(row => row.For(code) is { Verdict: not MigrationVerdict.Works } && (endpoint.IsMetadata || !IsBlocker(row, code)))
                 .Select(row => new EndpointNeed(row.Feature?.Title ?? row.Subject, row.For(code)!.Text)).Distinct(),
-            .. endpoint is { Binding: null, IsMetadata: false } && !rows.Any(row => row.For(code) is not null && row.Feature?.Id.StartsWith("element:endpoint/bindingConfiguration", StringComparison.Ordinal) == true) ? [new EndpointNeed("its binding", "not known; find the code or the configuration that creates it") { IsOwn = true }] : Array.Empty<EndpointNeed>(),
+            .. CodeHost.IsHost(endpoint) ? [new EndpointNeed("its endpoints", UnreadHosts.WhyNone) { IsOwn = true }]
+                : endpoint is { Binding: null, IsMetadata: false } && !rows.Any(row => row.For(code) is not null && row.Feature?.Id.StartsWith("element:endpoint/bindingConfiguration", StringComparison.Ordinal) == true) ? [new EndpointNeed("its binding", "not known; find the code or the configuration that creates it") { IsOwn = true }] : Array.Empty<EndpointNeed>(),
             .. IsPartlyKnown(endpoint.Binding) ? [new EndpointNeed("its binding elements", "some are created elsewhere; check that the target has each of them") { IsOwn = true }] : Array.Empty<EndpointNeed>(),
         ];
         migration.Endpoints.Add(new EndpointVerdict(

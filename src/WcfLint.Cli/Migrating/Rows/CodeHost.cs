@@ -4,6 +4,7 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using System.Runtime.CompilerServices;
+using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
@@ -11,6 +12,7 @@ using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Cli.Migrating.Rows;
 
@@ -21,9 +23,31 @@ namespace WcfLint.Cli.Migrating.Rows;
 internal sealed record CodeHost(INamedTypeSymbol Service, Location? Instance, ImmutableArray<string> BaseAddresses)
 {
     private static readonly ConditionalWeakTable<Compilation, ConcurrentDictionary<SyntaxNode, ILookup<ISymbol?, BaseObjectCreationExpressionSyntax>>> s_creations = new();
+    private static readonly ConditionalWeakTable<Compilation, IReadOnlyDictionary<BaseObjectCreationExpressionSyntax, CodeHost?>> s_all = new();
+
+    /// <summary>The hosts that code makes, and those that its routes ask for; null where it is not known which service one has.</summary>
+    public static IReadOnlyDictionary<BaseObjectCreationExpressionSyntax, CodeHost?> All(Compilation compilation) => s_all.GetValue(compilation, ReadAll);
+
+    /// <summary>Whether an endpoint stands for a host that has none in sight.</summary>
+    public static bool IsHost(Endpoint endpoint) => endpoint is CodeEndpoint { Side: EndpointSide.Service, Syntax: BaseObjectCreationExpressionSyntax };
 
     /// <summary>The host of an endpoint; null where it is not known which one it is.</summary>
-    public static CodeHost? Find(Endpoint endpoint, Compilation compilation)
+    public static CodeHost? Find(Endpoint endpoint, Compilation compilation) =>
+        endpoint is CodeEndpoint { Syntax: BaseObjectCreationExpressionSyntax made } && IsHost(endpoint) ? All(compilation).GetValueOrDefault(made) : FindByFlow(endpoint, compilation) ?? FindByContract(endpoint, compilation);
+
+    // A method that adds endpoints to the host it is given: only one of the services that the code hosts implements the contract.
+    private static CodeHost? FindByContract(Endpoint endpoint, Compilation compilation)
+    {
+        if (endpoint is not CodeEndpoint { Side: EndpointSide.Service, Contracts: [{ Type: var contract }] } || All(compilation) is not { Count: > 0 } all || all.Values.Contains(null))
+        {
+            return null;
+        }
+
+        CodeHost[] hosts = [.. all.Values.OfType<CodeHost>().Where(host => host.Service.AnyBase(type => SymbolEqualityComparer.Default.Equals(type, contract)) || host.Service.AllInterfaces.Contains(contract, SymbolEqualityComparer.Default))];
+        return hosts is [var one] ? one : hosts is [var first, ..] && Array.TrueForAll(hosts, host => SymbolEqualityComparer.Default.Equals(host.Service, first.Service)) ? first with { BaseAddresses = [] } : null;
+    }
+
+    private static CodeHost? FindByFlow(Endpoint endpoint, Compilation compilation)
     {
         if (endpoint is not CodeEndpoint { Syntax: { } syntax } || syntax.FirstAncestorOrSelf<BaseMethodDeclarationSyntax>() is not { } method || SemanticModels.Find(syntax.SyntaxTree, compilation) is not { } model)
         {
@@ -52,6 +76,18 @@ internal sealed record CodeHost(INamedTypeSymbol Service, Location? Instance, Im
         }
     }
 
+    private static bool IsHost(ITypeSymbol? made) => made.AnyBase(static type => type is INamedTypeSymbol { Name: "ServiceHost" } host && ServiceContracts.IsWcf(host.ContainingNamespace));
+
+    private static Dictionary<BaseObjectCreationExpressionSyntax, CodeHost?> ReadAll(Compilation compilation)
+    {
+        var names = new CreatedNames(compilation, IsHost);
+        return compilation.SyntaxTrees.SelectMany(tree => BodyNodes.GetOrCreate(tree, CancellationToken.None).Creations)
+            .Where(creation => names.MayCreate(creation) && IsHost(SemanticModels.Find(creation.SyntaxTree, compilation)?.GetTypeInfo(creation).Type))
+            .Select(creation => (Creation: creation, Host: Read(creation, compilation)))
+            .Concat(ServiceRoute.Read(compilation).Select(static route => (Creation: (BaseObjectCreationExpressionSyntax)route.Creation.Syntax, Host: (CodeHost?)new CodeHost(route.Service, null, []))))
+            .ToDictionary(static made => made.Creation, static made => made.Host);
+    }
+
     private static bool IsOfScheme(string address, Endpoint endpoint) =>
         Uri.TryCreate(address, UriKind.Absolute, out Uri? uri) && uri.Scheme == (endpoint.Binding switch { { IsTcp: true } => "net.tcp", { IsPipe: true } => "net.pipe", { IsHttp: true } => HttpEndpoints.NeedsHttps(endpoint) ? "https" : "http", _ => string.Empty });
 
@@ -59,7 +95,7 @@ internal sealed record CodeHost(INamedTypeSymbol Service, Location? Instance, Im
     private static ILookup<ISymbol?, BaseObjectCreationExpressionSyntax> Creations(SyntaxNode scope, Compilation compilation) => s_creations.GetOrCreateValue(compilation).GetOrAdd(
         scope,
         node => node.DescendantNodes().OfType<BaseObjectCreationExpressionSyntax>()
-            .Where(creation => SemanticModels.Find(creation.SyntaxTree, compilation)?.GetTypeInfo(creation).Type.AnyBase(static type => type is INamedTypeSymbol { Name: "ServiceHost" } host && ServiceContracts.IsWcf(host.ContainingNamespace)) == true)
+            .Where(creation => IsHost(SemanticModels.Find(creation.SyntaxTree, compilation)?.GetTypeInfo(creation).Type))
             .ToLookup(creation => HolderOf(creation, compilation), SymbolEqualityComparer.Default));
 
     // host = new ServiceHost(…), be it declared there or before.

@@ -11,7 +11,7 @@ using WcfLint.Cli.Loading.Configurations;
 
 namespace WcfLint.Cli.Migrating.Rows;
 
-/// <summary>The addresses at which a site has its services: those of .svc files, and those of activations without a file.</summary>
+/// <summary>The addresses at which a site has its services: those of .svc files, and those of activations and routes without a file.</summary>
 internal static class SiteAddresses
 {
     /// <summary>The addresses by the names of services, each with the place that says it.</summary>
@@ -35,6 +35,11 @@ internal static class SiteAddresses
             {
                 addresses.TryAdd(HostedServices.NameOf(service), (address.StartsWith("~/", StringComparison.Ordinal) || address.StartsWith("./", StringComparison.Ordinal) ? address[2..] : address, activation.Location));
             }
+        }
+
+        foreach (ServiceRoute route in ServiceRoute.Read(project.Compilation).Where(static route => route.Prefix is { Length: > 0 }))
+        {
+            addresses.TryAdd(route.ServiceName, (route.Prefix!, route.Creation.Syntax.GetLocation()));
         }
 
         return addresses;

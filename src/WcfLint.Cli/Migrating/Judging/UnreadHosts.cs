@@ -1,0 +1,50 @@
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Reading.Code;
+using WcfLint.Analyzers.Reading.References;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Cli.Migrating.Drafting;
+using WcfLint.Cli.Migrating.Rows;
+
+namespace WcfLint.Cli.Migrating.Judging;
+
+/// <summary>The hosts and routes of code whose service has no endpoint in sight: each stands as one that nobody can follow, so that none is lost.</summary>
+internal static class UnreadHosts
+{
+    /// <summary>What is said of such an endpoint. Source: referencesource, ServiceHostBase.cs, AddDefaultEndpoints; WebServiceHost.cs, AddAutomaticWebHttpBindingEndpoints.</summary>
+    public const string WhyNone =
+        "none found in code or configuration; .NET Framework 4 and later then adds one for each contract and base address, over HTTP with basicHttpBinding, or with webHttpBinding in a WebServiceHost";
+
+    /// <summary>An endpoint for each of them, in the order of the code.</summary>
+    /// <param name="project">The project.</param>
+    /// <param name="known">The endpoints in sight, those of configurations that another project brings included.</param>
+    public static IEnumerable<CodeEndpoint> Read(WcfProject project, IReadOnlyCollection<Endpoint> known)
+    {
+        Compilation compilation = project.Compilation;
+        HashSet<string> configured = [.. known.Where(static endpoint => endpoint.Side == EndpointSide.Service).Select(static endpoint => SettingCode.TypeOf(DraftedEndpoints.NameOfService(endpoint))).OfType<string>()];
+        HashSet<string> made = [.. known.OfType<CodeEndpoint>().Select(endpoint => NameOf(CodeHost.Find(endpoint, compilation)?.Service)).OfType<string>()];
+        HashSet<SyntaxNode?> withEndpoints = [.. known.OfType<CodeEndpoint>().Select(static endpoint => MemberOf(endpoint.Syntax))];
+        foreach ((BaseObjectCreationExpressionSyntax creation, CodeHost? host) in CodeHost.All(compilation))
+        {
+            bool isServed = host is not null ? NameOf(host.Service) is { } name && (configured.Contains(name) || made.Contains(name))
+
+                // A host of a type that is not written there takes what the configuration lists, or what a factory is asked for.
+                : configured.Count > 0 || withEndpoints.Contains(MemberOf(creation)) || IsOfFactory(creation, compilation);
+            if (!isServed && SemanticModels.Find(creation.SyntaxTree, compilation)?.GetOperation(creation) is { } operation)
+            {
+                yield return new CodeEndpoint(EndpointSide.Service, host is not null && ContractResolver.ContractsOf(host.Service) is [var contract] ? contract : null, host?.BaseAddresses ?? [], [], operation);
+            }
+        }
+    }
+
+    private static string? NameOf(INamedTypeSymbol? service) => service?.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat);
+
+    private static SyntaxNode? MemberOf(SyntaxNode node) => node.FirstAncestorOrSelf<MemberDeclarationSyntax>();
+
+    private static bool IsOfFactory(SyntaxNode creation, Compilation compilation) =>
+        creation.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type && (SemanticModels.Find(type.SyntaxTree, compilation)?.GetDeclaredSymbol(type) as ITypeSymbol).AnyBase(static at => at.Name == "ServiceHostFactoryBase");
+}

@@ -1,0 +1,132 @@
+using System;
+using System.IO;
+using System.Linq;
+using System.Text.Json;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace WcfLint.Cli.Tests.Migrating;
+
+/// <summary>Hosts and routes of code without an endpoint in sight: the draft names each, and makes up no endpoint.</summary>
+public sealed class UnreadHostTests : IDisposable
+{
+    private const string Add = "host.AddServiceEndpoint(typeof(IOrders), new BasicHttpBinding(), \"http://localhost:8088/x\");";
+    private const string Lost = "its host has no endpoint: none found in code or configuration";
+
+    private readonly TempTree _tree = new();
+
+    public void Dispose() => _tree.Dispose();
+
+    [Theory]
+    [InlineData("var host = new ServiceHost(typeof(Orders));" + Add, "")]
+    [InlineData("var host = new ServiceHost(typeof(Orders)); Configure(host);", "static void Configure(ServiceHost host) { " + Add + " }")]
+    [InlineData("new OrdersFactory();", "class OrdersFactory : System.ServiceModel.Activation.ServiceHostFactory { protected override ServiceHost CreateServiceHost(Type type, Uri[] at) { return new ServiceHost(type, at); } }")]
+    public async Task A_host_with_an_endpoint_or_of_a_factory_is_not_named_again(string main, string members)
+    {
+        AddHost("Own", main, members);
+        Assert.Equal(main.Contains("Factory", StringComparison.Ordinal) ? 0 : 1, (await EndpointsAsync()).Length);
+        Assert.DoesNotContain(Lost, await DraftAsync(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_host_of_a_library_whose_program_configures_the_service_is_not_named_again()
+    {
+        AddHost("Own", "var host = new ServiceHost(typeof(Orders)); host.Open();");
+        _tree.Add("Top/Top.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework><OutputType>Exe</OutputType></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><ProjectReference Include="../Own/Own.csproj" /></ItemGroup></Project>""")
+            .Add("Top/t.cs", "class T { static void Main() { new System.ServiceModel.ServiceHost(typeof(Own.Orders)); } }")
+            .Add("Top/App.config", "<configuration><system.serviceModel><services><service name=\"Own.Orders\"><endpoint address=\"http://localhost:8080/a\" binding=\"basicHttpBinding\" contract=\"Own.IOrders\" /></service></services></system.serviceModel></configuration>");
+        Assert.Single(await EndpointsAsync());
+        Assert.DoesNotContain(Lost, await DraftAsync(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Endpoints_that_a_method_adds_to_the_host_it_is_given_are_those_of_the_one_service_with_the_contract()
+    {
+        AddHost("Own", "var host = new ServiceHost(typeof(Orders)); Configure(host); var other = new ServiceHost(typeof(Bills)); other.Open();", "static void Configure(ServiceHost host) { " + Add + " }\n[ServiceContract] public interface IBills { [OperationContract] void Pay(); }\npublic class Bills : IBills { public void Pay() { } }");
+        string host = await DraftAsync();
+        Assert.Contains("services.AddServiceEndpoint<global::Own.Orders, global::Own.IOrders>(", host, StringComparison.Ordinal);
+        Assert.Equal(1, host.Split(Lost).Length - 1);
+    }
+
+    [Theory]
+    [InlineData("new ServiceHost(typeof(Orders), new Uri(\"http://localhost:8088/x\")).Open();")]
+    [InlineData("using (var host = new System.ServiceModel.Web.WebServiceHost(typeof(Orders), new Uri(\"http://localhost:8088/x\"))) { host.Open(); }")]
+    [InlineData("var host = new ServiceHost(new Orders()); host.Open();")]
+    [InlineData("System.Web.Routing.RouteTable.Routes.Add(new System.ServiceModel.Activation.ServiceRoute(\"orders\", new System.ServiceModel.Activation.ServiceHostFactory(), typeof(Orders)));")]
+    public async Task A_host_without_an_endpoint_in_sight_has_a_mark(string main)
+    {
+        AddHost("Own", main);
+        JsonElement endpoint = Assert.Single(await EndpointsAsync());
+        Assert.Equal("change", endpoint.GetProperty("verdict").GetString());
+        string host = await DraftAsync();
+        Assert.Contains("services.AddService<global::Own.Orders>(", host, StringComparison.Ordinal);
+        Assert.Contains("// MARK no draft for the endpoint at Own/a.cs:4: " + Lost, host, StringComparison.Ordinal);
+        Assert.DoesNotContain("services.AddServiceEndpoint", host, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("foreach (Type type in new[] { typeof(Orders) }) { new ServiceHost(type).Open(); }", true)]
+    [InlineData("foreach (Type type in new[] { typeof(Orders) }) { var host = new ServiceHost(type); " + Add + " }", false)]
+    public async Task A_host_of_a_type_that_nobody_can_follow_has_a_mark(string main, bool isNamed)
+    {
+        AddHost("Own", main);
+        Assert.Equal(isNamed, (await DraftAsync()).Contains("// MARK no draft for the service at Own/a.cs:4: its type is not known", StringComparison.Ordinal));
+    }
+
+    [Theory]
+    [InlineData("WebServiceHostFactory", "services.AddServiceWebEndpoint<global::Own.Orders, global::Own.IOrders>(new WebHttpBinding(")]
+    [InlineData("ServiceHostFactory", "services.AddServiceEndpoint<global::Own.Orders, global::Own.IOrders>(new BasicHttpBinding(")]
+    public async Task A_route_of_a_site_is_an_endpoint_at_its_prefix(string factory, string expected)
+    {
+        AddHost("Own", "System.Web.Routing.RouteTable.Routes.Add(new System.ServiceModel.Activation.ServiceRoute(\"orders\", new System.ServiceModel.Activation." + factory + "(), typeof(Orders)));");
+        _tree.Add("Own/Web.config", "<configuration><system.serviceModel /></configuration>");
+        string host = await DraftAsync();
+        Assert.Contains(expected, host, StringComparison.Ordinal);
+        Assert.Contains(", \"orders\");", host, StringComparison.Ordinal);
+        Assert.DoesNotContain(Lost, host, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("args[0]", "<endpoint address=\"\" binding=\"basicHttpBinding\" contract=\"Own.IOrders\" />", "MARK its address is not known", ", \"\");")]
+    [InlineData("\"orders\"", "<endpoint address=\"\" binding=\"basicHttpBinding\" contract=\"Own.IOrders\" />", "Own/Web.config:1", ", \"orders\");")]
+    public async Task The_service_that_a_route_names_may_stand_in_configuration(string prefix, string endpoint, string expected, string address)
+    {
+        AddHost("Own", "System.Web.Routing.RouteTable.Routes.Add(new System.ServiceModel.Activation.ServiceRoute(" + prefix + ", new System.ServiceModel.Activation.ServiceHostFactory(), typeof(Orders)));");
+        _tree.Add("Own/Web.config", "<configuration><system.serviceModel><services><service name=\"Own.Orders\">" + endpoint + "</service></services></system.serviceModel></configuration>");
+        Assert.Single(await EndpointsAsync());
+        string host = await DraftAsync();
+        Assert.Contains(expected, host, StringComparison.Ordinal);
+        Assert.Contains(address, host, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("private class", "private interface", "Own.Program.Hidden")]
+    [InlineData("internal class", "private interface", "Own.Program.IHidden")]
+    [InlineData("internal class", "internal interface", null)]
+    public async Task What_the_program_cannot_name_has_no_line_of_code(string service, string contract, string? hidden)
+    {
+        AddHost("Own", "var host = new ServiceHost(typeof(Hidden)); host.AddServiceEndpoint(typeof(IHidden), new BasicHttpBinding(), \"http://localhost:8088/x\");", "[ServiceContract] " + contract + " IHidden { [OperationContract] void Put(); } " + service + " Hidden : IHidden { public void Put() { } }");
+        string host = await DraftAsync();
+        Assert.Equal(hidden is not null, host.Contains("// MARK no draft for the endpoint at Own/a.cs:4: the program cannot name " + hidden + "; make it internal or public", StringComparison.Ordinal));
+        Assert.Equal(hidden is null, host.Contains("services.AddServiceEndpoint<global::Own.Program.Hidden", StringComparison.Ordinal));
+        Assert.Equal(hidden != "Own.Program.Hidden", host.Contains("AddTransient<global::Own.Program.Hidden>", StringComparison.Ordinal));
+    }
+
+    private void AddHost(string name, string main, string members = "") => _tree.Add(name + "/" + name + ".csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><Reference Include="System.ServiceModel.Web" /><Reference Include="System.ServiceModel.Activation" /><Reference Include="System.Web" /></ItemGroup></Project>""")
+        .Add(name + "/a.cs", "using System; using System.ServiceModel;\nnamespace Own { [ServiceContract] public interface IOrders { [OperationContract] void Put(); } public class Orders : IOrders { public void Put() { } }\npublic static class Program { " + members.Replace('\n', ' ') + "\nstatic void Main(string[] args) { " + main + " } } }");
+
+    private async Task<JsonElement[]> EndpointsAsync() => [.. JsonDocument.Parse((await Cli.RunAsync("migrate", _tree.Folder, "--to", "corewcf", "--format", "json")).Out).RootElement.GetProperty("endpoints").EnumerateArray()];
+
+    private async Task<string> DraftAsync()
+    {
+        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree["drafts"]);
+        string? file = Directory.Exists(_tree["drafts"]) ? Directory.GetFiles(_tree["drafts"], "Program.cs", SearchOption.AllDirectories).SingleOrDefault() : null;
+        if (file is null)
+        {
+            return string.Empty;
+        }
+
+        await DraftTests.AssertCompilesAsync(file);
+        return File.ReadAllText(file);
+    }
+}
