@@ -127,7 +127,7 @@ internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDiction
     }
 
     /// <summary>The name that configuration has for its service.</summary>
-    public static string? NameOfService(Endpoint endpoint) => endpoint is ConfiguredEndpoint configured ? configured.DefaultService ?? configured.ServiceElement?.Attribute("name")?.Value : null;
+    public static string? NameOfService(Endpoint endpoint) => EndpointJudge.ServiceOf(endpoint);
 
     /// <summary>Where it is written. What a .svc file alone has made stands in that file.</summary>
     public string PlaceOf(Endpoint endpoint) =>

@@ -18,7 +18,7 @@ internal static class UndraftedRows
     private static readonly string[] s_hosts =
     [
         "code:ServiceHost", "code:ServiceHostBase", "code:ServiceHostFactory", "code:ServiceHostFactoryBase", "code:WebServiceHost", "code:WebServiceHostFactory", "code:ServiceRoute",
-        "code:ServiceMetadataBehavior", "code:IMetadataExchange", "code:MetadataExchangeBindings", "code:HttpContext.Current",
+        "code:ServiceMetadataBehavior", "code:IMetadataExchange", "code:MetadataExchangeBindings", "code:HttpContext.Current", "code:ServiceThrottlingBehavior",
     ];
 
     /// <summary>A mark for each thing, with its places.</summary>
@@ -31,7 +31,7 @@ internal static class UndraftedRows
         foreach (var group in
             from row in rows
             let answer = row.For(MigrationTarget.CoreWcf)
-            where answer is { Verdict: not MigrationVerdict.Works } && !IsWhole(row) && IsOfHost(row) && (row.Feature?.Id == "host:svc/Factory" || !Names(draft, at(row.Place)))
+            where answer is { Verdict: not MigrationVerdict.Works } && !IsWhole(row) && IsOfHost(row) && !IsCalled(draft, row, answer) && (row.Feature?.Id == "host:svc/Factory" || !Names(draft, at(row.Place)))
             orderby row.Place.Path, row.Place.StartLine
             group row by (row.Feature?.Title ?? row.Subject) + ": " + answer.Text)
         {
@@ -57,6 +57,10 @@ internal static class UndraftedRows
     // What code names stands in its own file, but for what the program takes the place of; hosts of services stand in the draft.
     private static bool IsOfHost(MigrationRow row) =>
         row.Feature is not { } feature || !feature.Id.StartsWith("code:", StringComparison.Ordinal) || (feature.Area == "hosting" && Array.IndexOf(s_hosts, feature.Id) < 0);
+
+    // A binding whose listener the draft has: the place where the binding is made says nothing more.
+    private static bool IsCalled(string draft, MigrationRow row, MigrationAnswer answer) =>
+        row.Feature?.Id.StartsWith("binding:", StringComparison.Ordinal) == true && Regex.Matches(answer.Text, @"\b\w+\(") is { Count: > 0 } calls && calls.All(call => draft.Contains(call.Value, StringComparison.Ordinal));
 
     private static bool Names(string draft, string place) => Regex.IsMatch(draft, @"(?<![\w./\\-])" + Regex.Escape(place) + @"(?!\d)");
 }

@@ -211,7 +211,8 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
         endpoint.Contracts is { IsEmpty: false } contracts && ServiceContracts.QualifiedName(contracts[0].Type) is { } name ? name.Namespace + " " + name.Name
         : ContractOf(endpoint) is { } contract ? contract[(contract.LastIndexOf('.') + 1)..] : null;
 
-    private static string? ServiceOf(Endpoint endpoint) => endpoint is ConfiguredEndpoint configured ? configured.DefaultService ?? configured.ServiceElement?.Attribute("name")?.Value : null;
+    /// <summary>The name that configuration has for the service of an endpoint.</summary>
+    public static string? ServiceOf(Endpoint endpoint) => endpoint is ConfiguredEndpoint configured ? configured.DefaultService ?? configured.ServiceElement?.Attribute("name")?.Value : null;
 
     /// <summary>The contracts of an endpoint, by their full names.</summary>
     public static IEnumerable<string> ContractsOf(Endpoint endpoint) =>

@@ -5,9 +5,9 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Code;
+using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Reading.References;
 using WcfLint.Analyzers.Symbols;
-using WcfLint.Cli.Migrating.Drafting;
 using WcfLint.Cli.Migrating.Rows;
 
 namespace WcfLint.Cli.Migrating.Judging;
@@ -25,12 +25,12 @@ internal static class UnreadHosts
     public static IEnumerable<CodeEndpoint> Read(WcfProject project, IReadOnlyCollection<Endpoint> known)
     {
         Compilation compilation = project.Compilation;
-        HashSet<string> configured = [.. known.Where(static endpoint => endpoint.Side == EndpointSide.Service).Select(static endpoint => SettingCode.TypeOf(DraftedEndpoints.NameOfService(endpoint))).OfType<string>()];
-        HashSet<string> made = [.. known.OfType<CodeEndpoint>().Select(endpoint => NameOf(CodeHost.Find(endpoint, compilation)?.Service)).OfType<string>()];
+        HashSet<string> configured = [.. known.Where(static endpoint => endpoint.Side == EndpointSide.Service).Select(EndpointJudge.ServiceOf).OfType<string>().Select(static name => HostedServices.NameOf(name).Replace('+', '.'))];
+        HashSet<string> made = [.. known.OfType<CodeEndpoint>().Select(endpoint => CodeHost.Find(endpoint, compilation)?.Service.ToDisplayString()).OfType<string>()];
         HashSet<SyntaxNode?> withEndpoints = [.. known.OfType<CodeEndpoint>().Select(static endpoint => MemberOf(endpoint.Syntax))];
         foreach ((BaseObjectCreationExpressionSyntax creation, CodeHost? host) in CodeHost.All(compilation))
         {
-            bool isServed = host is not null ? NameOf(host.Service) is { } name && (configured.Contains(name) || made.Contains(name))
+            bool isServed = host is not null ? host.Service.ToDisplayString() is var name && (configured.Contains(name) || made.Contains(name))
 
                 // A host of a type that is not written there takes what the configuration lists, or what a factory is asked for.
                 : configured.Count > 0 || withEndpoints.Contains(MemberOf(creation)) || IsOfFactory(creation, compilation);
@@ -40,8 +40,6 @@ internal static class UnreadHosts
             }
         }
     }
-
-    private static string? NameOf(INamedTypeSymbol? service) => service?.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat);
 
     private static SyntaxNode? MemberOf(SyntaxNode node) => node.FirstAncestorOrSelf<MemberDeclarationSyntax>();
 
