@@ -44,7 +44,7 @@ public sealed class SamplesTests
         Assert.Empty(result.Failures);
         Assert.Empty(result.Notes);
         Assert.Empty(result.Findings.Select(f => result.Relative(f.Place.Path) + ":" + f.Place.StartLine + " " + f.Id + " " + f.Message));
-        Assert.Equal(8, result.Projects);
+        Assert.Equal(9, result.Projects);
         Assert.Equal(9, result.Configurations);
     }
 

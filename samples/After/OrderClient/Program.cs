@@ -9,7 +9,7 @@ namespace Contoso.Orders.Client
         {
             if (args.Length == 0)
             {
-                Console.Error.WriteLine("orders show ID | place CUSTOMER ARTICLE | cancel ID | label ID POSTALCODE | manifest | scan FILE | export FILE | report YEAR MONTH | stock ARTICLE... | pick ARTICLE...");
+                Console.Error.WriteLine("orders show ID | place CUSTOMER ARTICLE | cancel ID | label ID POSTALCODE | manifest | scan FILE | export FILE | report YEAR MONTH | surcharge ZONE | stock ARTICLE... | pick ARTICLE...");
                 return 2;
             }
 
@@ -53,6 +53,9 @@ namespace Contoso.Orders.Client
                         Console.WriteLine("{0:d}: {1}", day.Day, day.Count);
                     }
 
+                    return 0;
+                case "surcharge":
+                    Console.WriteLine(Terms.Surcharge.Find(int.Parse(args[1])));
                     return 0;
                 case "pick":
                     PickingList.Print(new List<string>(args));

@@ -9,7 +9,7 @@ namespace Contoso.Orders.Client
         {
             if (args.Length == 0)
             {
-                Console.Error.WriteLine("orders show ID | place CUSTOMER ARTICLE | cancel ID | label ID POSTALCODE | manifest | scan FILE | export FILE | report YEAR MONTH | stock ARTICLE... | pick ARTICLE...");
+                Console.Error.WriteLine("orders show ID | place CUSTOMER ARTICLE | cancel ID | label ID POSTALCODE | manifest | scan FILE | export FILE | report YEAR MONTH | surcharge ZONE | stock ARTICLE... | pick ARTICLE...");
                 return 2;
             }
 
@@ -49,6 +49,9 @@ namespace Contoso.Orders.Client
                     return 0;
                 case "report":
                     Console.WriteLine(Reports.Monthly(int.Parse(args[1]), int.Parse(args[2])).GetXml());
+                    return 0;
+                case "surcharge":
+                    Console.WriteLine(Terms.Surcharge.Find(int.Parse(args[1])));
                     return 0;
                 case "pick":
                     PickingList.Print(new List<string>(args));

@@ -73,6 +73,16 @@ public static partial class WcfRules
         Cost.Recorded("opening the host or creating the client throws", FactsRecorded.UnmatchedContract),
         effects: [new(harm: Harm.Failure)]);
 
+    public static readonly WcfRule WCFL0007_EndpointThatNothingReads = new(
+        "WCFL0007",
+        "Endpoint is configured where no program reads it",
+        "'{0}' finds no endpoint: contract '{1}' has one only in {2}, which is not the configuration of {3}",
+        "A process reads the configuration of its program, and never the app.config of a library. If only the app.config of a library has a client endpoint for a contract, creating a client that takes its endpoint from configuration throws InvalidOperationException.",
+        RuleInputs.Joined,
+        FixKind.None,
+        Cost.NotMeasured("creating the client throws InvalidOperationException", why: "the effect is an exception"),
+        effects: [new(harm: Harm.Failure)]);
+
     public static readonly WcfRule WCFL0008_NoBaseAddress = new(
         "WCFL0008",
         "Relative address without a base address of its scheme",
@@ -91,6 +101,7 @@ public static partial class WcfRules
         all.Add(WCFL0004_ServiceNameMatchesNothing);
         all.Add(WCFL0005_NeverUsed);
         all.Add(WCFL0006_ContractMatchesNothing);
+        all.Add(WCFL0007_EndpointThatNothingReads);
         all.Add(WCFL0008_NoBaseAddress);
     }
 }

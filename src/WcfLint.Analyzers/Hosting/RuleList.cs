@@ -45,6 +45,7 @@ internal static class RuleList
         new WCFL4003_SessionRequired(),
         new WCFL2004_BufferSizeDiffers(),
         new WCFL0006_ContractMatchesNothing(),
+        new WCFL0007_EndpointThatNothingReads(),
         new WCFL0008_NoBaseAddress(),
         new WCFL0004_ServiceNameMatchesNothing(),
         new WCFL0005_NeverUsed(),

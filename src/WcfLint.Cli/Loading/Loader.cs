@@ -74,6 +74,7 @@ internal sealed class Loader
         AddConfigurations(layout, workload, loose, excludes);
         workload.Projects.ForEach(project => project.AddUser());
         AddUsers(workload.Projects);
+        new EndpointSpecimens(new LibraryConfigurations(Describe(workload), _sources.Describe)).Mark(workload.Projects, MaxUsers);
         foreach ((string file, string reason) in layout.SetAside)
         {
             workload.Skipped.TryAdd(file, reason);

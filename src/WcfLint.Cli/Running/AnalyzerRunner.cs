@@ -14,6 +14,7 @@ using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Hosting;
 using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Projects.Live;
 using WcfLint.Cli.Loading.Configurations;
 using WcfLint.Cli.Loading.Files;
 using WcfLint.Cli.Loading.Sources;
@@ -220,6 +221,11 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
     private IEnumerable<KeyValuePair<string, string>> Properties(LoadedProject project)
     {
         yield return new("build_property.WcfLintWorld", project.IsClosed ? "closed" : "open");
+        if (project.UnreadEndpoints.Count > 0)
+        {
+            yield return new("build_property.WcfLintUnreadEndpoints", string.Join(",", project.UnreadEndpoints.Select(UnreadEndpoint.Write)));
+        }
+
         yield return new("build_property.WcfLintTellOtherEnds", "true");
         yield return new("build_property.WcfLintTellPossible", "true");
         if (Root is not null)

@@ -7,6 +7,8 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Hosting;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Projects.Live;
 using WcfLint.Cli.Loading;
 using WcfLint.Cli.Loading.Files;
 using WcfLint.Cli.Loading.Sources;
@@ -75,7 +77,9 @@ public sealed class LazyAnalysisTests : IDisposable
         CSharpCompilation compilation = project.GetCompilation();
         compilation = compilation.WithOptions(compilation.Options.WithSyntaxTreeOptionsProvider(new ConfigSeverityProvider(configs)));
         var options = new AnalyzerOptions(
-            [.. project.Configurations], new ConfigOptionsProvider(configs, project.BuildProperties.Append(new KeyValuePair<string, string>("build_property.WcfLintTellSilenced", "true"))));
+            [.. project.Configurations], new ConfigOptionsProvider(configs, project.BuildProperties.Append(new("build_property.WcfLintTellSilenced", "true"))
+                .Append(new("build_property.WcfLintUnreadEndpoints", string.Join(",", project.UnreadEndpoints.Select(UnreadEndpoint.Write))))));
+        WcfProject.AttachUsers(options, () => [.. project.Users.Select(static user => user.GetCompilation())]);
         ImmutableArray<Diagnostic> drivers = await compilation
             .WithAnalyzers(s_analyzers, new CompilationWithAnalyzersOptions(options, onAnalyzerException: null, concurrentAnalysis: true, logAnalyzerExecutionTime: false, reportSuppressedDiagnostics: true))
             .GetAnalyzerDiagnosticsAsync();

@@ -45,6 +45,9 @@ internal sealed class BuildProperties
     /// <summary>Whether the project is that of a program or site, and all code that it loads is at hand; null where nobody says, as in a build.</summary>
     public bool? IsClosed { get; }
 
+    /// <summary>What the command says of client endpoints that no program reads.</summary>
+    public ImmutableArray<string> UnreadEndpoints { get; private init; } = ImmutableArray<string>.Empty;
+
     /// <summary>Reads the properties; nothing is known where the build says nothing.</summary>
     public static BuildProperties Read(AnalyzerConfigOptions options)
     {
@@ -55,7 +58,10 @@ internal sealed class BuildProperties
         FrameworkName? framework = FrameworkName.ParseMoniker(Value(options, "TargetFramework")) ?? FrameworkName.Parse(identifier, version);
         return new BuildProperties(
             framework, Split(Value(options, "WcfLintTargetFrameworks")), Split(Value(options, "WcfLintPackages")), Value(options, "WcfLintReferencesAreGuessed") == "true",
-            Value(options, "WcfLintWorld") switch { "closed" => true, "open" => false, _ => null });
+            Value(options, "WcfLintWorld") switch { "closed" => true, "open" => false, _ => null })
+        {
+            UnreadEndpoints = Split(Value(options, "WcfLintUnreadEndpoints")),
+        };
     }
 
     private static string Value(AnalyzerConfigOptions options, string name) => options.TryGetValue(Prefix + name, out string? value) ? value.Trim() : string.Empty;

@@ -54,6 +54,17 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
         }
     }
 
+    /// <summary>Whether a configuration is the app.config of a class library, which no project takes and no code opens that runs with it.</summary>
+    public bool IsSpecimen(ConfigurationText text, LoadedProject owner) =>
+        text.Kind == ConfigurationKind.Main && text.MentionsServiceModel && IsNamed(text, "app.config") && FileOf(owner) is { Output: ProjectOutput.Library } library && !HasSite(library)
+        && !owner.Configurations.Exists(static other => other.Kind == ConfigurationKind.Service)
+        && !IsTaken(text.Path, library) && !owner.Users.Select(FileOf).Append(library).Any(file => file is not null && OpensConfigurations(file));
+
+    /// <summary>Whether a project has a configuration of its own at run time: a program, a site, or what Office loads.</summary>
+    public bool IsProgram(LoadedProject project) => FileOf(project) is { } file && (IsProgram(file) || file.Output == ProjectOutput.HostedLibrary);
+
+    private ProjectFile? FileOf(LoadedProject project) => projects.FirstOrDefault(file => file.Path == project.Path);
+
     private static bool IsNamed(ConfigurationText text, string name) => Path.GetFileName(text.Path).Equals(name, StringComparison.OrdinalIgnoreCase);
 
     private static bool IsProgram(ProjectFile project) =>

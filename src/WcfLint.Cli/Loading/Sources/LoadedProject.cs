@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Model.Usage;
+using WcfLint.Analyzers.Projects.Live;
 using WcfLint.Cli.Loading.Configurations;
 using WcfLint.Cli.Loading.Projects;
 
@@ -68,6 +69,9 @@ internal sealed class LoadedProject
 
     /// <summary>The projects that refer to it, also through others: who calls what it has stands there.</summary>
     public List<LoadedProject> Users { get; } = [];
+
+    /// <summary>Contracts for which its code would find no endpoint, though a library's configuration has one.</summary>
+    public List<UnreadEndpoint> UnreadEndpoints { get; } = [];
 
     /// <summary>Settings files that the project itself hands to the compiler, beside those up the tree.</summary>
     public IReadOnlyList<string> AnalyzerConfigFiles { get; init; } = [];

@@ -1,0 +1,87 @@
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Projects.Live;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Rules.ConfigurationFile;
+
+/// <summary>
+/// A client that takes its endpoint from the configuration of its program, where only the app.config of a library has one: a process reads the
+/// configuration of its program alone (referencesource, ConfigLoader.cs, LookupChannel). Which programs run the code only the command sees.
+/// </summary>
+internal sealed class WCFL0007_EndpointThatNothingReads() : Rule(WcfRules.WCFL0007_EndpointThatNothingReads), IClientRule
+{
+    public void Analyze(ClientRuleContext context)
+    {
+        if (WhyNot(context, out UnreadEndpoint endpoint, out string? name) is { } reason)
+        {
+            context.NoFinding(reason);
+            return;
+        }
+
+        context.Report(new Finding(Row, context.Client.Creation.Syntax.GetLocation(), context.Client.Creation.Type!.Name, endpoint.Contract, endpoint.File, endpoint.Programs)
+        {
+            Assumption = !endpoint.HaveConfigurations ? endpoint.Programs + " gets no configuration from elsewhere" : IsSaidByUsers(context) ? null : endpoint.Programs + " runs this code",
+            Consequence = "creating it throws InvalidOperationException: \"Could not find " + (name is null ? "default endpoint element that references" : "endpoint element with name '" + name + "' and")
+                + " contract '" + endpoint.Contract + "' in the ServiceModel client configuration section. …\"",
+        });
+    }
+
+    private static NoFindingReason? WhyNot(ClientRuleContext context, out UnreadEndpoint endpoint, out string? name)
+    {
+        endpoint = default;
+        name = null;
+        if (context.Project.Platform != WcfPlatform.Framework)
+        {
+            return new NoFindingReason(NoFindingKind.Platform, "only clients of .NET Framework take endpoints from a configuration");
+        }
+
+        if (context.Client is not { Holder: not (ClientHolder.Using or ClientHolder.Member or ClientHolder.IndirectMember), Kind: ClientKind.Client or ClientKind.Factory, Creation: IObjectCreationOperation { Type: { } type } creation })
+        {
+            return new NoFindingReason(NoFindingKind.NotConcerned, "the rule looks at the place that creates it");
+        }
+
+        if (context.Project.Build.UnreadEndpoints is not { IsEmpty: false } values)
+        {
+            return new NoFindingReason(NoFindingKind.Unknown, "no endpoint is known to stand only in a configuration that no program reads");
+        }
+
+        if (creation.Syntax.ContainsDiagnostics)
+        {
+            return new NoFindingReason(NoFindingKind.Unknown, "the creation is not complete");
+        }
+
+        string? contract = context.Client.Types.ContractOf(type) is { } found ? ConfigurationNames.OfContract(found) : null;
+        endpoint = UnreadEndpoint.Read(values).FirstOrDefault(unread => unread.Contract == contract);
+        if (endpoint.Contract is null)
+        {
+            return new NoFindingReason(NoFindingKind.Fine, "a configuration that a program reads has an endpoint of its contract, or none has one");
+        }
+
+        if (new ConstructorTakings(context.Project.World).Read(creation.Syntax) is not (_, { PassesBinding: false, Name: { } written }))
+        {
+            return new NoFindingReason(NoFindingKind.Fine, "code gives it a binding, or the name of its endpoint is not known");
+        }
+
+        // referencesource, ChannelFactory.cs, InitializeEndpoint.
+        if (written.Length == 0 && context.Client.Kind == ClientKind.Factory)
+        {
+            return new NoFindingReason(NoFindingKind.Fine, "a factory without a name looks for no endpoint");
+        }
+
+        name = written is "" or "*" ? null : written;
+        return null;
+    }
+
+    // In a program its own code runs.
+    private static bool IsSaidByUsers(ClientRuleContext context) => context.Project.MayBeProgram
+        || (context.Client.ContainingMember?.ContainingType is { } type && context.Project.Users.Any(user => user.SyntaxTrees.Any(tree => SourceWords.Contains(tree, type.Name))));
+}

@@ -1,0 +1,110 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Testing;
+using WcfLint.TestUtilities;
+using Xunit;
+using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>;
+
+namespace WcfLint.Analyzers.Tests.Rules.ConfigurationFile;
+
+public class WCFL0007_EndpointThatNothingReadsTests
+{
+    private const string Unread = "Sales.IRates|Rates/app.config|Shop|seen";
+
+    private const string Types = """
+        using System.ServiceModel;
+        using System.ServiceModel.Channels;
+        namespace Sales
+        {
+            [ServiceContract] public interface IRates { [OperationContract] int Get(int id); }
+            [ServiceContract(ConfigurationName = "Sales.IRates")] public interface INamed { [OperationContract] int Get(int id); }
+            [ServiceContract] public interface IOther { [OperationContract] int Get(int id); }
+            public class RatesClient : ClientBase<IRates>, IRates
+            {
+                public RatesClient() { }
+                public RatesClient(string endpointConfigurationName) : base(endpointConfigurationName) { }
+                public RatesClient(Binding binding, EndpointAddress address) : base(binding, address) { }
+                public int Get(int id) { return Channel.Get(id); }
+            }
+            public class FixedClient : ClientBase<IRates>, IRates
+            {
+                public FixedClient() : base(new BasicHttpBinding(), new EndpointAddress("http://localhost/r")) { }
+                public int Get(int id) { return Channel.Get(id); }
+            }
+            public class NamedClient : ClientBase<INamed>, INamed { public int Get(int id) { return Channel.Get(id); } }
+            public class OtherClient : ClientBase<IOther>, IOther { public int Get(int id) { return Channel.Get(id); } }
+        }
+        namespace Lookalike { public class ClientBase<T> { } public class RatesClient : ClientBase<Sales.IRates> { } }
+        """;
+
+    [Theory]
+    [InlineData("new OtherClient()")]
+    [InlineData("new RatesClient(new BasicHttpBinding(), new EndpointAddress(\"http://localhost/r\"))")]
+    [InlineData("new FixedClient()")]
+    [InlineData("new RatesClient(name)")]
+    [InlineData("new ChannelFactory<IRates>()")]
+    [InlineData("new ChannelFactory<IRates>(new BasicHttpBinding())")]
+    [InlineData("new ServiceHost(typeof(FixedClient))")]
+    [InlineData("new Lookalike.RatesClient()")]
+    public Task Is_silent_on_what_takes_no_endpoint_of_the_contract_from_configuration(string creation) => VerifyAsync(creation);
+
+    [Theory]
+    [InlineData("")]
+    [InlineData("Sales.IOther|Rates/app.config|Shop|seen")]
+    [InlineData("Sales.IRates|Rates/app.config")]
+    public Task Is_silent_where_nobody_says_that_no_program_reads_the_endpoint(string unread) => VerifyAsync("new RatesClient()", unread);
+
+    [Theory]
+    [InlineData(nameof(WcfReferences.ClientPackages10))]
+    [InlineData(nameof(WcfReferences.NoWcf))]
+    public Task Is_silent_on(string platform) => VerifyAsync("new RatesClient()", platform: platform);
+
+    [Theory]
+    [InlineData("new RatesClient(")]
+    [InlineData("new Missing()")]
+    public Task Is_silent_on_code_that_does_not_compile(string creation) => VerifyAsync(creation);
+
+    [Theory]
+    [InlineData("new RatesClient()", "RatesClient", "default endpoint element that references")]
+    [InlineData("new RatesClient(\"*\")", "RatesClient", "default endpoint element that references")]
+    [InlineData("new NamedClient()", "NamedClient", "default endpoint element that references")]
+    [InlineData("new RatesClient(\"rates\")", "RatesClient", "endpoint element with name 'rates' and")]
+    [InlineData("new ChannelFactory<IRates>(\"rates\")", "ChannelFactory", "endpoint element with name 'rates' and")]
+    public Task Reports_a_client_whose_endpoint_stands_in_the_configuration_of_a_library(string creation, string type, string element) =>
+        VerifyAsync("{|#0:" + creation + "|}", expected: VerifyCS.Diagnostic("WCFL0007").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning).WithMessage(
+            "'" + type + "' finds no endpoint: contract 'Sales.IRates' has one only in Rates/app.config, which is not the configuration of Shop. Effect: creating it throws InvalidOperationException: \"Could not find "
+            + element + " contract 'Sales.IRates' in the ServiceModel client configuration section. …\""));
+
+    [Fact]
+    public Task It_is_possible_where_a_program_has_no_configuration_in_sight() =>
+        VerifyAsync("{|#0:new RatesClient()|}", "Sales.IRates|Rates/app.config|Shop|", expected: Possible("Shop gets no configuration from elsewhere"));
+
+    [Fact]
+    public Task It_is_possible_in_a_library_of_which_no_program_in_sight_says_the_class() =>
+        VerifyAsync("{|#0:new RatesClient()|}", kind: OutputKind.DynamicallyLinkedLibrary, expected: Possible("Shop runs this code"));
+
+    private static DiagnosticResult Possible(string assumption) =>
+        VerifyCS.Diagnostic("WCFL0007").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessage(
+            "'RatesClient' finds no endpoint: contract 'Sales.IRates' has one only in Rates/app.config, which is not the configuration of Shop. Effect if " + assumption
+            + ": creating it throws InvalidOperationException: \"Could not find default endpoint element that references contract 'Sales.IRates' in the ServiceModel client configuration section. …\"");
+
+    private static async Task VerifyAsync(
+        string creation, string unread = Unread, string platform = nameof(WcfReferences.Net472), OutputKind kind = OutputKind.ConsoleApplication, DiagnosticResult? expected = null)
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = Types + "\nnamespace Sales { static class Program { static void " + (kind == OutputKind.ConsoleApplication ? "Main" : "Run") + "() { Make(\"rates\"); } static void Make(string name) { var made = " + creation + "; } } }",
+            OnlyRules = { "WCFL0007" },
+            ReferenceAssemblies = WcfReferences.Named(platform),
+            CompilerDiagnostics = CompilerDiagnostics.None,
+        };
+        test.TestState.OutputKind = kind;
+        test.TestState.AnalyzerConfigFiles.Add(("/0/.globalconfig", "is_global = true\nbuild_property.WcfLintUnreadEndpoints = " + unread + "\n"));
+        if (expected is { } diagnostic)
+        {
+            test.ExpectedDiagnostics.Add(diagnostic);
+        }
+
+        await test.RunAsync();
+    }
+}
