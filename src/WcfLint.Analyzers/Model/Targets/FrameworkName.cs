@@ -9,6 +9,9 @@ internal sealed record FrameworkName(bool IsFramework, Version Version)
 {
     private const string Framework = ".NETFramework";
 
+    /// <summary>Whether it is .NET Standard, which runs on .NET Framework too.</summary>
+    public bool IsStandard { get; private init; }
+
     /// <summary>Reads a short name such as <c>net35</c>, <c>net8.0-windows</c> or <c>netstandard2.0</c>; null for anything else.</summary>
     public static FrameworkName? ParseMoniker(string moniker)
     {
@@ -23,7 +26,7 @@ internal sealed record FrameworkName(bool IsFramework, Version Version)
                 // net35 is .NET Framework, net5.0 is not.
                 bool isFramework = prefix == "net" && digits.IndexOf('.') < 0;
                 return Version.TryParse(isFramework ? string.Join(".", digits.ToCharArray()) : digits, out Version? version)
-                    ? new FrameworkName(isFramework, version)
+                    ? new FrameworkName(isFramework, version) { IsStandard = prefix == "netstandard" }
                     : null;
             }
         }
@@ -36,7 +39,7 @@ internal sealed record FrameworkName(bool IsFramework, Version Version)
     /// <param name="version">Such as <c>v4.7.2</c>.</param>
     public static FrameworkName? Parse(string identifier, string version) =>
         Version.TryParse(version.Trim().TrimStart('v', 'V'), out Version? parsed)
-            ? new FrameworkName(identifier.Length == 0 || string.Equals(identifier, Framework, StringComparison.OrdinalIgnoreCase), parsed)
+            ? new FrameworkName(identifier.Length == 0 || string.Equals(identifier, Framework, StringComparison.OrdinalIgnoreCase), parsed) { IsStandard = string.Equals(identifier, ".NETStandard", StringComparison.OrdinalIgnoreCase) }
             : null;
 
     /// <summary>Reads a full name such as <c>.NETFramework,Version=v4.0,Profile=Client</c>, as TargetFrameworkAttribute and <c>sku</c> have it.</summary>

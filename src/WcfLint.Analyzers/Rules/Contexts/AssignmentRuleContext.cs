@@ -28,6 +28,8 @@ internal sealed class AssignmentRuleContext(
 
     public IPropertySymbol Property => property;
 
+    public WcfProject Project => project;
+
     public WcfSymbols Symbols => symbols;
 
     protected override TraceSubject? Subject => new TraceSubject(property.Name, ImmutableArray.Create(assignment.Syntax.GetLocation()));

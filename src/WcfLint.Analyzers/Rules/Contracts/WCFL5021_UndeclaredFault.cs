@@ -126,7 +126,10 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
             && arguments[0] is INamedTypeSymbol { TypeKind: not TypeKind.Error } && OperationWalk.EnclosingFunction(one) is null && !FaultHandlers.IsCaught(one, arguments[0]))
         .GroupBy<IOperation, ITypeSymbol>(static one => ((INamedTypeSymbol)one.Type!).TypeArguments[0], SymbolEqualityComparer.Default);
 
-    private static bool IsDeclared(ServiceOperation operation, ITypeSymbol detail) => Twins(operation).Any(other => Details(other).Any(declared => detail.Equals(declared, SymbolEqualityComparer.Default)));
+    private static bool IsDeclared(ServiceOperation operation, ITypeSymbol detail) => Twins(operation).Any(other => Details(other).Any(declared => Plain(detail).Equals(declared is null ? null : Plain(declared), SymbolEqualityComparer.Default)));
+
+    // typeof says no names of the elements of a tuple, and nothing on the wire does.
+    private static ITypeSymbol Plain(ITypeSymbol type) => (type as INamedTypeSymbol)?.TupleUnderlyingType ?? type;
 
     // Methods of one operation, synchronous and not, have the fault contracts of one of them (referencesource, TypeLoader.cs).
     private static IEnumerable<ServiceOperation> Twins(ServiceOperation operation) =>

@@ -6,9 +6,12 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Hosting;
@@ -32,7 +35,7 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
             return;
         }
 
-        HashSet<ISymbol> shared = FindShared(service, context.Compilation);
+        HashSet<ISymbol> shared = FindShared(service, context);
         HashSet<string> names = [.. shared.Select(static member => member.Name)];
         var reported = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
         foreach (ServiceMethod method in service.Methods)
@@ -65,17 +68,17 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
     }
 
     // Fields and properties that hold their own value, of the class and of those that it derives from.
-    private static HashSet<ISymbol> FindShared(ServiceClass service, Compilation compilation)
+    private static HashSet<ISymbol> FindShared(ServiceClass service, TypeRuleContext context)
     {
         // Calls of one session run at the same time only where the service allows it (referencesource, ConcurrencyBehavior.cs).
-        bool isShared = service.IsSingleton || (service.IsPerSession && service.TakesSeveralCalls);
+        bool isShared = service.IsSingleton || (service.IsPerSession && service.TakesSeveralCalls && !IsWithoutSessions(service, context));
         var shared = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
         for (INamedTypeSymbol? at = service.Type; at is { SpecialType: SpecialType.None }; at = at.BaseType)
         {
             foreach (ISymbol member in at.OriginalDefinition.GetMembers())
             {
                 if (member is IFieldSymbol { IsConst: false } field && (!field.IsImplicitlyDeclared || field.AssociatedSymbol is IPropertySymbol)
-                    && (field.IsStatic || isShared) && !ServiceLocks.IsThreadSafe(field, compilation))
+                    && (field.IsStatic || isShared) && !ServiceLocks.IsThreadSafe(field, context.Compilation))
                 {
                     shared.Add(field.AssociatedSymbol ?? field);
                 }
@@ -83,6 +86,15 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
         }
 
         return shared;
+    }
+
+    // Over bindings without a session each call has an object of its own (referencesource, InstanceContextMode: PerSession is PerCall then).
+    private static bool IsWithoutSessions(ServiceClass service, TypeRuleContext context)
+    {
+        ProjectEndpoints endpoints = context.Project.ReadEndpoints(context.CancellationToken);
+        List<Binding> bindings = [.. service.Type.AllInterfaces.Append(service.Type).Where(ServiceContracts.IsContract)
+            .SelectMany(contract => endpoints.FindBindings(Contract.GetOrCreate(contract))).Where(static binding => (binding.Side & EndpointSide.Service) != 0)];
+        return bindings.Count > 0 && bindings.TrueForAll(BindingSessions.IsSessionless);
     }
 
     // A body is bound only where it changes some collection, and names a static one.

@@ -12,6 +12,7 @@ using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Model.Targets;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Rules.Contexts;
@@ -106,6 +107,10 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
         {
             context.NoFinding(NoFindingKind.Platform, "the client packages are not referenced");
         }
+        else if (MayRunOnFramework(context.Project.Build))
+        {
+            context.NoFinding(NoFindingKind.Unknown, "the code may run on .NET Framework, whose clients ask ServicePointManager");
+        }
         else if (!SaysAny(context.Assignment, s_clients))
         {
             context.NoFinding(NoFindingKind.Unknown, "the code of the program creates no client");
@@ -119,6 +124,10 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
             context.Report(Create(context.Syntax.GetLocation(), "ServicePointManager." + context.Property.Name, cell));
         }
     }
+
+    // There the client packages lead to the clients of .NET Framework.
+    private static bool MayRunOnFramework(BuildProperties build) =>
+        build.Framework is { IsStandard: true } || build.Frameworks.Any(static moniker => FrameworkName.ParseMoniker(moniker) is { IsFramework: true } or { IsStandard: true });
 
     private static bool SaysAny(IOperation place, string[] names) =>
         place.SemanticModel is { Compilation: var program } && World.Find(program).Any(code => code.SyntaxTrees.Any(tree => System.Array.Exists(names, name => SourceWords.Contains(tree, name))));

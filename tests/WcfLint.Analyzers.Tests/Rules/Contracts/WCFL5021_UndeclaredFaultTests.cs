@@ -49,6 +49,7 @@ public class WCFL5021_UndeclaredFaultTests
     [InlineData("[ServiceContract] public interface IShop { [OperationContract] int Buy(int id); }" + Throws + Handler)]
     [InlineData("[ServiceContract] public interface IShop { [OperationContract, Faults] int Buy(int id); }" + Throws + Attribute)]
     [InlineData("[ServiceContract] public interface IShop { [OperationContract, System.ServiceModel.Web.WebGet] int Buy(int id); }" + Throws)]
+    [InlineData("[ServiceContract] public interface IShop { [OperationContract, FaultContract(typeof((int, string)))] int Buy(int id); } public class Shop : IShop { public int Buy(int id) { throw new FaultException<(int Code, string Text)>((1, \"a\")); } }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
     [Theory]

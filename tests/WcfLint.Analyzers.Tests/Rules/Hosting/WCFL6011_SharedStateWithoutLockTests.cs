@@ -60,12 +60,14 @@ public class WCFL6011_SharedStateWithoutLockTests
     [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.PerCall, ConcurrencyMode = ConcurrencyMode.Multiple)] public class Foo : IFoo { private int _n; public int Put(int id) { return _n++; } }")]
     [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.PerSession, ConcurrencyMode = ConcurrencyMode.Reentrant)] public class Foo : IFoo { private int _n; public int Put(int id) { return _n++; } }")]
     [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Multiple)] public class Foo : IFoo { private int _n; public int Put(int id) { lock (this) { return _n++; } } }")]
+    [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Multiple)] public class Foo : IFoo { private int _n; public int Put(int id) { return _n++; } } static class Program { static void Run() { new ServiceHost(typeof(Foo)).AddServiceEndpoint(typeof(IFoo), new BasicHttpBinding(), \"http://localhost/a\"); } }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
     /// <summary>Whether a client makes several calls of its session at the same time nobody knows.</summary>
     [Theory]
     [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.PerSession, ConcurrencyMode = ConcurrencyMode.Multiple)] public class Foo : IFoo { private int _n; public int Put(int id) { {|#0:_n += id|}; return _n; } }", DiagnosticSeverity.Info)]
     [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Multiple)] public class Foo : IFoo { private readonly List<int> _all = new List<int>(); public int Put(int id) { {|#0:_all.Add(id)|}; return 1; } }", DiagnosticSeverity.Info)]
+    [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Multiple)] public class Foo : IFoo { private int _n; public int Put(int id) { return {|#0:_n++|}; } } static class Program { static void Run() { new ServiceHost(typeof(Foo)).AddServiceEndpoint(typeof(IFoo), new NetTcpBinding(), \"net.tcp://localhost/a\"); } }", DiagnosticSeverity.Info)]
     [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Multiple)] public class Foo : IFoo { private static int s_n; public int Put(int id) { {|#0:s_n += id|}; return 1; } }", DiagnosticSeverity.Warning)]
     public async Task The_object_of_a_session(string code, DiagnosticSeverity severity)
     {

@@ -40,6 +40,9 @@ public class WCFL6016_LostContextTests
     [InlineData("var c = OperationContext.Current; await Task.Delay(id); Restore(c); return OperationContext.Current.SessionId.Length;")]
     [InlineData("await new Kept(); return OperationContext.Current.SessionId.Length;")]
     [InlineData("return await Load(OperationContext.Current.SessionId);")]
+    [InlineData("await Task.Delay(id); return OperationContext.Current?.SessionId.Length ?? 0;")]
+    [InlineData("await Task.Delay(id); if (OperationContext.Current == null) { return 0; } return OperationContext.Current.SessionId.Length;")]
+    [InlineData("await Task.Delay(id); if (OperationContext.Current is null) { return 0; } return OperationContext.Current.SessionId.Length;")]
     [InlineData("await Task.Delay(id); return Own.Current;")]
     public Task Silent_in_an_operation(string body) => VerifyAsync(Service(body));
 

@@ -218,6 +218,17 @@ public class WCFL8006_NotSupportedTests
     public Task Silent_on_ServicePointManager(string code, string platform) =>
         VerifyAsync(code.Replace("{|WCFL8006:", string.Empty).Replace("|}", string.Empty), references: WcfReferences.Named(platform));
 
+    /// <summary>.NET Standard code runs on .NET Framework, too, where clients ask ServicePointManager.</summary>
+    [Theory]
+    [InlineData("build_property.TargetFramework = netstandard2.0")]
+    [InlineData("build_property.TargetFramework = net8.0\nbuild_property.WcfLintTargetFrameworks = net472,net8.0")]
+    public Task Silent_on_ServicePointManager_in_code_that_may_run_on_the_framework(string properties)
+    {
+        var test = new VerifyCS.Test { TestCode = (Limit + Client).Replace("{|WCFL8006:", string.Empty).Replace("|}", string.Empty), OnlyRules = { "WCFL8006" }, ReferenceAssemblies = WcfReferences.ClientPackages10 };
+        test.TestState.AnalyzerConfigFiles.Add(("/0/.globalconfig", "is_global = true\n" + properties + "\n"));
+        return test.RunAsync();
+    }
+
     private const string Host = "using CoreWCF; using CoreWCF.Channels; using CoreWCF.Configuration; [ServiceContract] public interface IOrders { [OperationContract] string Get(int id); } public class Orders : IOrders { public string Get(int id) => null; } "
         + "static class Program { static void Main() { } static void Run(Services services, App app) { %services% } static void Use(IServiceBuilder sb) { var b = new BasicHttpBinding(BasicHttpSecurityMode.Transport); {|WCFL8006:b.Security.Transport.ClientCredentialType = HttpClientCredentialType.%type%|}; sb.AddService<Orders>(); sb.AddServiceEndpoint<Orders, IOrders>(b, \"/o\"); } }";
 
