@@ -94,6 +94,12 @@ internal static class Migrator
             SiteServices.AddOfRoutes(project.ConfigurationVariants, contracts, ServiceRoute.Read(project.Compilation).Select(static route => (route.ServiceName, route.Factory)));
         }
 
+        // Of several configurations nobody knows which one the host reads; a host that code gives an endpoint has no other.
+        if (project.Configurations.Take(2).ToArray() is [{ IsWebConfig: false, Scopes.IsEmpty: false } own] && !project.Code.Calls("AddServiceEndpoint"))
+        {
+            CodeHost.AddDefaults(own, project.Compilation);
+        }
+
         ProjectEndpoints endpoints = project.ReadEndpoints(cancellation);
         CodeEndpoint[] made = [.. endpoints.Bindings.SelectMany(binding => binding.Endpoints).OfType<CodeEndpoint>().Distinct()];
         Endpoint[] known =
@@ -101,7 +107,7 @@ internal static class Migrator
             .. endpoints.Bindings.SelectMany(binding => binding.Endpoints).Concat(project.Configurations.SelectMany(configuration => configuration.Endpoints)).Concat(UnreadEndpoints.Read(project, made, cancellation)).Distinct(),
         ];
         Endpoint[] all = [.. known.Concat(UnreadHosts.Read(project, known)).Where(endpoint => IsWanted(endpoint.Location))];
-        CodeHost.Locate(all.OfType<CodeEndpoint>(), project.Compilation);
+        CodeHost.Locate(all, project.Compilation);
         ConfigurationText[] activations = [.. loaded.Configurations.Where(file => file.Kind == ConfigurationKind.Service && IsWanted(Location.Create(file.Path, default, default)))];
         migration.HasServices = activations.Length > 0 || Array.Exists(all, endpoint => endpoint.Side == EndpointSide.Service) || (project.Symbols is { } symbols && project.Code.HostedTypeNames(symbols, cancellation).Any());
         migration.HasClients = Array.Exists(all, endpoint => endpoint.Side == EndpointSide.Client) || project.Code.Calls("CreateChannel")

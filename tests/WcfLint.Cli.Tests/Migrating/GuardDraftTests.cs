@@ -174,6 +174,22 @@ public sealed class GuardDraftTests : IDisposable
     }
 
     [Theory]
+    [InlineData("wsHttpBinding", "Transport", true)]
+    [InlineData("basicHttpBinding", "Transport", false)]
+    [InlineData("wsHttpBinding", "None", false)]
+    [InlineData("netTcpBinding", "Transport", false)]
+    public async Task Credentials_that_a_binding_takes_by_default_have_their_mark_too(string binding, string mode, bool isMarked)
+    {
+        _tree.Add("web.config", $"""
+            <configuration><system.serviceModel><bindings><{binding}><binding name="b"><security mode="{mode}" /></binding></{binding}></bindings>
+            <services><service name="Own.Orders"><endpoint address="{(binding == "netTcpBinding" ? "net.tcp" : mode == "None" ? "http" : "https")}://localhost:8443/a" binding="{binding}" bindingConfiguration="b" contract="Own.IOrders" /></service></services></system.serviceModel></configuration>
+            """);
+        string host = await DraftAsync();
+        Assert.Equal(isMarked, host.Contains("// MARK web.config:2 takes Windows credentials by default: install the package Microsoft.AspNetCore.Authentication.Negotiate", StringComparison.Ordinal));
+        Assert.Equal(mode == "Transport" && binding != "netTcpBinding", host.Contains("// MARK Kestrel does not know the certificate of port 8443; ", StringComparison.Ordinal));
+    }
+
+    [Theory]
     [InlineData("new BasicHttpBinding(BasicHttpSecurityMode.None)", "new BasicHttpBinding(BasicHttpSecurityMode.Transport)", true)]
     [InlineData("new BasicHttpBinding(BasicHttpSecurityMode.Transport)", "new BasicHttpBinding(BasicHttpSecurityMode.Transport) { Security = { Transport = { ClientCredentialType = HttpClientCredentialType.Windows } } }", true)]
     [InlineData("new BasicHttpBinding(BasicHttpSecurityMode.Transport)", "new WSHttpBinding(SecurityMode.Transport)", true)]

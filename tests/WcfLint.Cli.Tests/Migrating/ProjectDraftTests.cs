@@ -69,6 +69,14 @@ public sealed class ProjectDraftTests : IDisposable
     }
 
     [Fact]
+    public async Task Packages_of_the_old_project_stay_but_for_those_of_its_builds()
+    {
+        AddProject("<PackageReference Include=\"Own.Tools\" Version=\"2.1.0\" />", "<PackageReference Include=\"Microsoft.Net.Compilers\" Version=\"2.0.0\" />", "<PackageReference Include=\"CoreWCF.Http\" Version=\"1.0.0\" />");
+        _tree.Add("App.config", Configuration("http://localhost:8080/a", "basicHttpBinding"));
+        Assert.Equal(["CoreWCF.Http 1.9.*", "Own.Tools 2.1.0"], Packages(await DraftAsync()));
+    }
+
+    [Fact]
     public async Task What_the_SDK_does_as_the_old_file_is_not_written()
     {
         AddProject();

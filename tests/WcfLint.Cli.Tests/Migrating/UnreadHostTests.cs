@@ -65,6 +65,50 @@ public sealed class UnreadHostTests : IDisposable
     }
 
     [Theory]
+    [InlineData("new ServiceHost(typeof(Orders), new Uri(\"http://localhost:8088/x\")).Open();", "", "AddServiceEndpoint<global::Own.Orders, global::Own.IOrders>(new BasicHttpBinding(BasicHttpSecurityMode.None), \"\");", "ListenAnyIP(8088)")]
+    [InlineData("new ServiceHost(typeof(Orders), new Uri(\"net.tcp://localhost:9088/x\")).Open();", "", "AddServiceEndpoint<global::Own.Orders, global::Own.IOrders>(new NetTcpBinding(SecurityMode.Transport), \"\");", "UseNetTcp(9088)")]
+    [InlineData("new System.ServiceModel.Web.WebServiceHost(typeof(Orders), new Uri(\"http://localhost:8088/x\")).Open();", "", "AddServiceWebEndpoint<global::Own.Orders, global::Own.IOrders>(new WebHttpBinding(WebHttpSecurityMode.None), \"\");", "ListenAnyIP(8088)")]
+    [InlineData("new ServiceHost(typeof(Orders), new Uri(\"http://localhost:8088/x\")).Open();", "<bindings><basicHttpBinding><binding maxReceivedMessageSize=\"90000\" /></basicHttpBinding></bindings>", "MaxReceivedMessageSize = 90000, // MARK raises the limit: Own/App.config:1", "ListenAnyIP(8088)")]
+    [InlineData("new ServiceHost(typeof(Orders), new Uri(\"http://localhost:8088/x\")).Open();", "<protocolMapping><add scheme=\"http\" binding=\"wsHttpBinding\" /></protocolMapping>", "new WSHttpBinding(", "ListenAnyIP(8088)")]
+    public async Task A_host_has_the_default_endpoint_of_its_base_address(string main, string section, string endpoint, string listener)
+    {
+        AddHost("Own", main);
+        _tree.Add("Own/App.config", "<configuration><system.serviceModel>" + section + "</system.serviceModel></configuration>");
+        Assert.EndsWith(":" + (main.Contains("9088", StringComparison.Ordinal) ? "9088" : "8088") + "/x", Assert.Single(await EndpointsAsync()).GetProperty("name").GetString()!, StringComparison.Ordinal);
+        string host = await DraftAsync();
+        Assert.Contains(endpoint, host, StringComparison.Ordinal);
+        Assert.Contains(listener, host, StringComparison.Ordinal);
+        Assert.Contains("options.BaseAddresses.Clear(); // Own/a.cs:4", host, StringComparison.Ordinal);
+        Assert.DoesNotContain(Lost, host, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("new ServiceHost(typeof(Orders)).Open();")]
+    [InlineData("new ServiceHost(typeof(Orders), new Uri(args[0])).Open();")]
+    [InlineData("new ServiceHost(typeof(Orders), new Uri(\"http://localhost:8088/x\")).AddServiceEndpoint(args[0], null, string.Empty);")]
+    public async Task No_default_endpoint_is_made_up(string main)
+    {
+        AddHost("Own", main);
+        _tree.Add("Own/App.config", "<configuration><system.serviceModel /></configuration>");
+        Assert.DoesNotContain("services.AddServiceEndpoint", await DraftAsync(), StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("new ServiceHost(typeof(Orders), new Uri(\"http://localhost:8088/x\")).Open();", true)]
+    [InlineData("new ServiceHost(typeof(Orders)).Open();", false)]
+    [InlineData("new ServiceHost(typeof(Orders), new Uri(\"http://localhost:8088/x\")).Open(); new ServiceHost(typeof(Orders), new Uri(\"http://localhost:8089/x\")).Open();", false)]
+    public async Task An_endpoint_of_configuration_is_below_the_base_address_that_code_gives(string main, bool isKnown)
+    {
+        AddHost("Own", main);
+        _tree.Add("Own/App.config", "<configuration><system.serviceModel><services><service name=\"Own.Orders\"><endpoint address=\"soap\" binding=\"basicHttpBinding\" contract=\"Own.IOrders\" /></service></services></system.serviceModel></configuration>");
+        Assert.Equal(isKnown ? "Own.IOrders at http://localhost:8088/x/soap" : "Own.IOrders at soap", Assert.Single(await EndpointsAsync()).GetProperty("name").GetString());
+        string host = await DraftAsync();
+        Assert.Equal(isKnown, host.Contains("options.BaseAddresses.Add(new Uri(\"http://localhost:8088/x\"));", StringComparison.Ordinal));
+        Assert.Equal(isKnown, host.Contains("ListenAnyIP(8088)", StringComparison.Ordinal));
+        Assert.Contains(", \"soap\");", host, StringComparison.Ordinal);
+    }
+
+    [Theory]
     [InlineData("foreach (Type type in new[] { typeof(Orders) }) { new ServiceHost(type).Open(); }", true)]
     [InlineData("foreach (Type type in new[] { typeof(Orders) }) { var host = new ServiceHost(type); " + Add + " }", false)]
     public async Task A_host_of_a_type_that_nobody_can_follow_has_a_mark(string main, bool isNamed)

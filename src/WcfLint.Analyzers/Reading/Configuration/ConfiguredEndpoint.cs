@@ -12,6 +12,7 @@ namespace WcfLint.Analyzers.Reading.Configuration;
 public sealed class ConfiguredEndpoint : Endpoint
 {
     private ImmutableArray<string> _addresses;
+    private Location? _maker;
 
     internal ConfiguredEndpoint(ServiceModelScope scope, ConfigElement element, EndpointSide side)
     {
@@ -93,7 +94,7 @@ public sealed class ConfiguredEndpoint : Endpoint
 
     public override bool IsUncertain => Scope.Configuration.IsUncertain(Element);
 
-    public override Location Location => Element.Location;
+    public override Location Location => _maker ?? Element.Location;
 
     public override Location BindingLocation => (IsDefault ? null : Element.Attribute("binding")?.Location) ?? Element.Location;
 
@@ -119,6 +120,11 @@ public sealed class ConfiguredEndpoint : Endpoint
     internal override bool MayServe(CreatedClient client) => client.EndpointName is { } name ? Name is null || Name == name : !client.IsGivenBinding;
 
     public override string ToString() => Element + " " + BindingName;
+
+    /// <summary>Says where it is below the base addresses that code gives to its host, which only a migration asks for.</summary>
+    /// <param name="below">The addresses.</param>
+    /// <param name="maker">Where the host is made that brings it; null where it is written.</param>
+    internal void HostAt(ImmutableArray<string> below, Location? maker = null) => (_addresses, _maker) = (below, maker);
 
     // A relative address of a service counts from each base address of the binding's scheme.
     private ImmutableArray<string> ReadAddresses()

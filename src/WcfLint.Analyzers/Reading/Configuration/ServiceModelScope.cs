@@ -3,6 +3,7 @@ using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
+using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Model;
@@ -287,6 +288,22 @@ public sealed class ServiceModelScope
         }
 
         Add(ByDefault(Element, service, ("webHttpBinding", string.Empty)));
+    }
+
+    /// <summary>Adds the endpoint that a host of code has at a base address, for a service which this section does not list. Only a migration asks for it.</summary>
+    /// <param name="service">The service.</param>
+    /// <param name="address">The base address.</param>
+    /// <param name="isWeb">Whether it is a WebServiceHost.</param>
+    /// <param name="maker">Where the host is made.</param>
+    internal void AddHostedEndpoint(string service, string address, bool isWeb, Location maker)
+    {
+        int scheme = address.IndexOf("://", StringComparison.Ordinal);
+        if (Configuration.Runtime.HasDefaultEndpoints && scheme > 0 && (isWeb ? ("webHttpBinding", string.Empty) : ProtocolMapping.Find(this, address.Substring(0, scheme))) is { } mapped)
+        {
+            ConfiguredEndpoint endpoint = ByDefault(Element, service, mapped);
+            endpoint.HostAt(ImmutableArray.Create(address), maker);
+            Add(endpoint);
+        }
     }
 
     private void Add(ConfiguredEndpoint endpoint)

@@ -68,6 +68,13 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
             code.Line("// MARK " + mark);
         }
 
+        Setting credential = binding[SettingPaths.TransportCredential];
+        if (target == MigrationTarget.CoreWcf && binding.IsHttp && ReadsTransportCredential && !credential.IsExplicit
+            && MigrationTables.Table.FindSetting(Section, SettingPaths.TransportCredential, credential.Text)?.Find(target) is { Verdict: MigrationVerdict.Change, Need: { } need })
+        {
+            code.Mark((endpoint ?? at(binding.Location)) + " takes " + credential.Text + " credentials by default: " + need);
+        }
+
         left.ForEach(line => code.Line("// " + (line.IsGuard || line.Text.StartsWith("ReliableSession", StringComparison.Ordinal) ? "MARK " : string.Empty) + "left out: " + line.Text));
         if (target == MigrationTarget.CoreWcf && (mode.Length == 0 || left.Any(line => line.IsGuard)))
         {

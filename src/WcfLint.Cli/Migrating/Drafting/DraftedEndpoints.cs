@@ -129,6 +129,9 @@ internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDiction
     /// <summary>The name that configuration has for its service.</summary>
     public static string? NameOfService(Endpoint endpoint) => EndpointJudge.ServiceOf(endpoint);
 
+    /// <summary>The base addresses that code gives to the host of its service.</summary>
+    public IEnumerable<string> BasesOf(ConfiguredEndpoint endpoint) => NameOfService(endpoint) is { } name && CodeHost.FindByService(name, compilation) is { } host ? host.BaseAddresses : [];
+
     /// <summary>Where it is written. What a .svc file alone has made stands in that file.</summary>
     public string PlaceOf(Endpoint endpoint) =>
         at(endpoint is ConfiguredEndpoint { IsDefault: true, DefaultService: { } service } && site.TryGetValue(HostedServices.NameOf(service), out (string Address, Location Place) activation) ? activation.Place : endpoint.Location);

@@ -100,6 +100,12 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
                 continue;
             }
 
+            if (scheme == "https")
+            {
+                // HTTP.sys has the certificate, and Kestrel looks for one of development (ListenOptionsHttpsExtensions.cs).
+                code.Mark("Kestrel does not know the certificate of port " + port + "; set Kestrel:Certificates:Default in appsettings.json, or pass the certificate to UseHttps");
+            }
+
             // Not UseUrls: with UseNetTcp the server listens where its options say, and nowhere else.
             code.Line(scheme switch
             {

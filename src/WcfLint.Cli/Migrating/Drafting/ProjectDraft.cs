@@ -44,7 +44,7 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
         bool isWindows = NeedsWindows(project, []);
         bool isWeb = _isHost || project.File?.Output == ProjectOutput.Site;
         var lines = new DraftCode();
-        lines.Line("<!-- A draft from wcflint migrate: it takes the place of the old project file. Add the packages that only your own code needs. -->")
+        lines.Line("<!-- A draft from wcflint migrate: it takes the place of the old project file. Add what only your own code needs, such as packages in place of assemblies of .NET Framework. -->")
             .Line("<Project Sdk=\"Microsoft.NET.Sdk" + (isWeb ? ".Web" : string.Empty) + "\">").Line()
             .Line("  <PropertyGroup>");
         Write("TargetFramework", "net" + Framework + ".0" + (isWindows ? "-windows" : string.Empty));
@@ -58,7 +58,13 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
         Write("GenerateAssemblyInfo", Array.Exists(code, static text => AssemblyInfo().IsMatch(text)) ? "false" : null);
         Write("Deterministic", Array.Exists(code, static text => WildVersion().IsMatch(text)) ? "false" : null);
         lines.Line("  </PropertyGroup>").Line();
-        WriteItems(lines, Packages.Select(static package => "PackageReference Include=\"" + package + "\" Version=\"" + VersionOf(package) + "\""));
+        string[] packages = [.. Packages];
+        WriteItems(lines, packages.Select(static package => "PackageReference Include=\"" + package + "\" Version=\"" + VersionOf(package) + "\""));
+        WriteItems(
+            lines,
+            (project.File?.Packages ?? []).Where(package => !packages.Contains(package.Id, StringComparer.OrdinalIgnoreCase) && !IsOfOldBuilds(package.Id)).DistinctBy(static package => package.Id, StringComparer.OrdinalIgnoreCase)
+                .Select(static package => "PackageReference Include=\"" + SecurityElement.Escape(package.Id) + "\"" + (package.Version.Length > 0 ? " Version=\"" + SecurityElement.Escape(package.Version) + "\"" : string.Empty)),
+            "MARK packages of the old project: check that each version supports .NET");
         WriteItems(lines, project.References.Select(static reference => reference.Path).OfType<string>().Select(path => "ProjectReference Include=\"" + RelativeOf(path) + "\""));
         if (project.File is { IsSdkStyle: false })
         {
@@ -79,11 +85,16 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
 
     private string RelativeOf(string path) => SecurityElement.Escape(Path.GetRelativePath(project.Folder, path).Replace('\\', '/'));
 
-    private static void WriteItems(DraftCode lines, IEnumerable<string> items)
+    private static void WriteItems(DraftCode lines, IEnumerable<string> items, string? comment = null)
     {
         string[] all = [.. items];
         if (all.Length > 0)
         {
+            if (comment is not null)
+            {
+                lines.Line("  <!-- " + comment + " -->");
+            }
+
             lines.Line("  <ItemGroup>");
             lines.Lines(all.Select(static item => "    <" + item + " />"));
             lines.Line("  </ItemGroup>").Line();
@@ -125,6 +136,10 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
         where answer is { Target: not MigrationTarget.CoreWcfFile, Verdict: MigrationVerdict.Works or MigrationVerdict.Change, Cell: not null }
         from package in answer.Cell!.Packages
         select package;
+
+    // The SDK has a compiler and reference assemblies of its own.
+    private static bool IsOfOldBuilds(string package) =>
+        package.StartsWith("Microsoft.Net.Compilers", StringComparison.OrdinalIgnoreCase) || package.StartsWith("Microsoft.CodeDom.Providers.", StringComparison.OrdinalIgnoreCase) || package.StartsWith("Microsoft.NETFramework.ReferenceAssemblies", StringComparison.OrdinalIgnoreCase);
 
     private static string VersionOf(string package) =>
         package.StartsWith(CoreWcf, StringComparison.Ordinal) ? MigrationVersions.NewestOf(MigrationTarget.CoreWcf) + ".*"

@@ -60,11 +60,11 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         }
 
         code.Line("services.AddService<" + service + ">(options =>").Open("{");
-        string[] addresses = [.. endpoints.OfType<ConfiguredEndpoint>().SelectMany(endpoint => endpoint.ServiceElement is { } element ? ServiceAddresses.BaseAddresses(element) : []).Distinct(StringComparer.Ordinal).Where(address => Uri.TryCreate(address, UriKind.Absolute, out _)).DistinctBy(address => address.Split(':')[0])];
+        string[] addresses = [.. endpoints.OfType<ConfiguredEndpoint>().SelectMany(endpoint => endpoint.ServiceElement is { } element ? ServiceAddresses.BaseAddresses(element).Concat(drafted.BasesOf(endpoint)) : []).Distinct(StringComparer.Ordinal).Where(address => Uri.TryCreate(address, UriKind.Absolute, out _)).DistinctBy(address => address.Split(':')[0])];
         if (addresses.Length > 0)
         {
             // It holds the addresses of the server, and takes one of a scheme.
-            code.Line("options.BaseAddresses.Clear(); // " + string.Join(", ", endpoints.OfType<ConfiguredEndpoint>().Select(endpoint => endpoint.ServiceElement?.Element("host")).OfType<ConfigElement>().Select(host => at(host.Location)).Distinct()));
+            code.Line("options.BaseAddresses.Clear(); // " + string.Join(", ", endpoints.OfType<ConfiguredEndpoint>().Select(endpoint => endpoint.ServiceElement?.Element("host") is { } host ? at(host.Location) : drafted.PlaceOf(endpoint)).Distinct()));
         }
 
         foreach (string address in addresses)

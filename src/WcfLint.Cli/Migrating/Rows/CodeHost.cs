@@ -10,6 +10,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Reading.Code;
+using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
@@ -63,18 +64,55 @@ internal sealed record CodeHost(INamedTypeSymbol Service, Location? Instance, Im
         return created is [{ } host, ..] && Array.TrueForAll(created, other => SymbolEqualityComparer.Default.Equals(other?.Service, host.Service)) ? created.Length == 1 ? host : host with { BaseAddresses = [] } : null;
     }
 
-    /// <summary>Gives the endpoints that code adds to hosts the addresses that they have below the base addresses of these.</summary>
-    public static void Locate(IEnumerable<CodeEndpoint> endpoints, Compilation compilation)
+    /// <summary>The host of the one place where code hosts a service; null where there is none, or where there are several.</summary>
+    /// <param name="service">The name by which configuration names the service.</param>
+    /// <param name="compilation">The code.</param>
+    public static CodeHost? FindByService(string service, Compilation compilation) =>
+        All(compilation).Values.Where(host => host?.Service.ToDisplayString() == HostedServices.NameOf(service).Replace('+', '.')).Take(2).ToArray() is [{ } host] ? host : null;
+
+    /// <summary>Gives the hosts of code that no configuration lists the endpoints that .NET Framework adds for their base addresses, if the code adds none.</summary>
+    /// <param name="configuration">The configuration of the program.</param>
+    /// <param name="compilation">The code.</param>
+    public static void AddDefaults(ServiceModelConfiguration configuration, Compilation compilation)
     {
-        foreach (CodeEndpoint endpoint in endpoints.Where(static endpoint => endpoint is { Side: EndpointSide.Service, Addresses.IsEmpty: true }))
+        HashSet<string> listed = [.. configuration.Scopes.SelectMany(static scope => scope.Services).Select(static service => HostedServices.NameOf(service.Name ?? string.Empty))];
+        foreach ((BaseObjectCreationExpressionSyntax creation, CodeHost? host) in All(compilation))
+        {
+            string name = host is null ? string.Empty : ServiceRoute.NameOf(host.Service);
+            if (host is not null && listed.Add(name))
+            {
+                bool isWeb = SemanticModels.Find(creation.SyntaxTree, compilation)?.GetTypeInfo(creation).Type.AnyBase(static type => type.Name == "WebServiceHost") == true;
+                foreach (string address in host.BaseAddresses)
+                {
+                    configuration.Scopes[0].AddHostedEndpoint(name, address, isWeb, creation.GetLocation());
+                }
+            }
+        }
+    }
+
+    /// <summary>Gives the endpoints of hosts in code the addresses that they have below the base addresses of these.</summary>
+    public static void Locate(IReadOnlyCollection<Endpoint> endpoints, Compilation compilation)
+    {
+        foreach (ConfiguredEndpoint endpoint in endpoints.OfType<ConfiguredEndpoint>().Where(static endpoint => endpoint is { Side: EndpointSide.Service, Addresses.IsEmpty: true, HasUnknownAddress: false, IsMetadata: false }))
+        {
+            if (endpoint.ServiceElement?.Attribute("name")?.Value is { } service && FindByService(service, compilation) is { BaseAddresses: { IsEmpty: false } bases })
+            {
+                endpoint.HostAt(Below(bases, endpoint.Address?.Trim() ?? string.Empty, endpoint));
+            }
+        }
+
+        foreach (CodeEndpoint endpoint in endpoints.OfType<CodeEndpoint>().Where(static endpoint => endpoint is { Side: EndpointSide.Service, Addresses.IsEmpty: true }))
         {
             if (Find(endpoint, compilation) is { BaseAddresses: { IsEmpty: false } bases } && SemanticModels.Find(endpoint.Syntax.SyntaxTree, compilation)?.GetOperation(endpoint.Syntax) is IInvocationOperation call
                 && call.Arguments.FirstOrDefault(static argument => argument.Parameter?.Name == "address")?.Value is { } address && MadeEndpoints.AddressIn(address) is { } relative)
             {
-                endpoint.HostAt([.. bases.Where(at => IsOfScheme(at, endpoint)).Take(1).Select(at => relative.Length == 0 ? at : at.TrimEnd('/') + "/" + relative.TrimStart('/'))]);
+                endpoint.HostAt(Below(bases, relative, endpoint));
             }
         }
     }
+
+    private static ImmutableArray<string> Below(ImmutableArray<string> bases, string relative, Endpoint endpoint) =>
+        [.. bases.Where(at => IsOfScheme(at, endpoint)).Take(1).Select(at => relative.Length == 0 ? at : at.TrimEnd('/') + "/" + relative.TrimStart('/'))];
 
     private static bool IsHost(ITypeSymbol? made) => made.AnyBase(static type => type is INamedTypeSymbol { Name: "ServiceHost" } host && ServiceContracts.IsWcf(host.ContainingNamespace));
 
