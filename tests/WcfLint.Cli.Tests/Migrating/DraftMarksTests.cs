@@ -44,6 +44,13 @@ public sealed class DraftMarksTests : IDisposable
         Assert.Equal(isMarked, Marks(await DraftAsync("Program.cs")).Any(mark => mark.StartsWith("// MARK the address of app.config:1 is relative or not known, and the service has no net.tcp base address; ", StringComparison.Ordinal)));
     }
 
+    [Fact]
+    public async Task An_endpoint_of_a_standard_kind_names_the_kind()
+    {
+        _tree.Add("app.config", "<configuration><system.serviceModel><services><service name=\"Own.A\"><endpoint address=\"http://localhost:8080/b\" kind=\"webHttpEndpoint\" contract=\"Own.IA\" /></service></services></system.serviceModel></configuration>");
+        Assert.Contains("// MARK no draft for the endpoint at app.config:1: drafts do not support the kind webHttpEndpoint; for webHttpEndpoint, ", await DraftAsync("Program.cs"), StringComparison.Ordinal);
+    }
+
     [Theory]
     [InlineData("", "<serviceMetadata httpGetEnabled=\"true\" />")]
     [InlineData("<serviceHostingEnvironment aspNetCompatibilityEnabled=\"false\" />", "<serviceMetadata httpGetEnabled=\"true\" />")]

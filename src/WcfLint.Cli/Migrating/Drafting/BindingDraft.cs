@@ -29,7 +29,8 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
 
     /// <summary>Why an endpoint has no binding.</summary>
     public static string WhyMissing(Endpoint endpoint) =>
-        endpoint is ConfiguredEndpoint { BindingConfiguration.Length: > 0, BindingKind: not BindingKind.Unknown } configured ? "there is no " + configured.BindingName + " '" + configured.BindingConfiguration + "'" : "its binding is not known";
+        endpoint is ConfiguredEndpoint { IsDefault: false } standard && standard.Element.Attribute("binding") is null && standard.Element.Attribute("kind")?.Value is { Length: > 0 } kind ? "drafts do not support the kind " + kind + "; " + MigrationTables.Table.Find("element:endpoint/kind")?.Find(MigrationTarget.CoreWcf)?.Need
+        : endpoint is ConfiguredEndpoint { BindingConfiguration.Length: > 0, BindingKind: not BindingKind.Unknown } configured ? "there is no " + configured.BindingName + " '" + configured.BindingConfiguration + "'" : "its binding is not known";
 
     /// <summary>Whether two bindings let the same callers in, as far as their settings say it.</summary>
     public static bool HaveOneSecurity(Binding? one, Binding? other)

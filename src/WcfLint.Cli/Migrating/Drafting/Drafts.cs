@@ -82,7 +82,7 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         Endpoint[] made = [.. all.Where(endpoint => endpoint is not ConfiguredEndpoint).OrderBy(static endpoint => endpoint.Location.SourceTree?.FilePath, StringComparer.Ordinal).ThenBy(static endpoint => endpoint.Location.SourceSpan.Start)];
         string[] leftOut = [.. activations.Where(file => SvcDirective.HasCode(file.GetText().ToString())).Select(file => FolderPath.Relative(baseFolder, file.Path) + ":1, which contains its class; move the class to a .cs file")];
         var contracts = new BrokenContracts(findBroken, At);
-        if (targets.Contains(MigrationTarget.CoreWcf) && new HostDraft(project.Compilation, SiteAddresses.Read(project, activations, loaded.Folder), contracts, At).Create([.. endpoints, .. made], leftOut) is { } host)
+        if (targets.Contains(MigrationTarget.CoreWcf) && new HostDraft(project.Compilation, SiteAddresses.Read(project, activations, loaded.Folder), contracts, At).Create([.. endpoints, .. made], leftOut, [.. CodeHost.All(project.Compilation).Keys.Select(static creation => creation.GetLocation()).Where(isWanted).Select(At).Distinct()]) is { } host)
         {
             _files.Add(new Draft(order, FolderOf(loaded, baseFolder), "Program.cs", host + SiteAccess.Marks(project.Configurations.Where(configuration => isWanted(configuration.Root.Location)), At), [.. FactoriesOfFiles(), .. FactoriesOfActivations()]) { Rows = rows });
         }

@@ -21,13 +21,16 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
 {
     private readonly DraftedEndpoints _drafted = new(compilation, site, at);
 
+    private const int MaxPlaces = 4;
+
     /// <summary>The end of the file.</summary>
     public const string Run = "app.Run();";
 
     /// <summary>The file but for <see cref="Run"/>; null where there is no service.</summary>
     /// <param name="all">The endpoints, those of configuration first.</param>
     /// <param name="leftOut">What else hosts services, in words.</param>
-    public string? Create(IReadOnlyList<Endpoint> all, IReadOnlyList<string> leftOut)
+    /// <param name="replaced">Where code makes hosts itself.</param>
+    public string? Create(IReadOnlyList<Endpoint> all, IReadOnlyList<string> leftOut, IReadOnlyList<string> replaced)
     {
         Endpoint[] endpoints = [.. all.Where(endpoint => endpoint.Side == EndpointSide.Service && !endpoint.IsMetadata)];
         Endpoint[] leftOver = [.. endpoints.Where(_drafted.IsLeftOver)];
@@ -38,6 +41,11 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         }
 
         var code = new DraftCode();
+        if (replaced.Count > 0)
+        {
+            leftOut = [.. leftOut, MigrationWords.Join([.. replaced], MaxPlaces) + ", in place of which this program hosts services; remove the code that makes and opens hosts"];
+        }
+
         WriteHead(endpoints, [.. leftOut, .. leftOver.Select(endpoint => at(endpoint.Location) + ", whose service no file activates and no code declares")], code);
         string[] services = [.. endpoints.Select(_drafted.TypeOfService).OfType<string>().Distinct(StringComparer.Ordinal).Where(service => !_drafted.IsHidden(service))];
         ILookup<string?, Location> instances = endpoints.Select(endpoint => (Service: _drafted.TypeOfService(endpoint), CodeHost.Find(endpoint, compilation)?.Instance)).Where(static one => one.Instance is not null).ToLookup(static one => one.Service, static one => one.Instance!);
@@ -124,7 +132,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
 
         if (Array.Find(endpoints, endpoint => HttpEndpoints.IsDraftedOverHttps(endpoint) && _drafted.ObstacleOf(endpoint) is null) is { } secure && !endpoints.SelectMany(_drafted.Ports).Any(port => port.Scheme == "https"))
         {
-            code.Line("// MARK " + at(secure.Location) + " needs https; write builder.WebHost.ConfigureKestrel(options => options.ListenAnyIP(443, listen => listen.UseHttps()));");
+            code.Line("// MARK " + _drafted.PlaceOf(secure) + " needs https; write builder.WebHost.ConfigureKestrel(options => options.ListenAnyIP(443, listen => listen.UseHttps()));");
         }
 
         code.Line("builder.Services.AddServiceModelServices().AddServiceModelMetadata();");
