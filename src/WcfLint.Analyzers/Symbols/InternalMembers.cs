@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -21,6 +22,30 @@ internal static class InternalMembers
         }
 
         return false;
+    }
+
+    /// <summary>Whether no other assembly gets hold of a member: it is internal, or the compilation is a program, and none is a friend.</summary>
+    public static bool IsConfined(ISymbol member, Compilation compilation) =>
+        !HasFriends(compilation) && (compilation.Options.OutputKind is not (OutputKind.DynamicallyLinkedLibrary or OutputKind.NetModule) || IsInternal(member));
+
+    /// <summary>Whether another assembly sees what is internal.</summary>
+    public static bool HasFriends(Compilation compilation) => compilation.Assembly.GetAttributes().Any(static attribute => attribute.AttributeClass?.Name == "InternalsVisibleToAttribute");
+
+    /// <summary>Where the code of a compilation outside of some declarations of its type refers to a member, or may do so: what does not resolve may be the member.</summary>
+    public static IEnumerable<IdentifierNameSyntax> FindElsewhere(ISymbol member, IReadOnlyCollection<SyntaxNode> own, Compilation compilation, CancellationToken cancellation) =>
+        FindMentions(member, compilation, cancellation).OfType<IdentifierNameSyntax>()
+            .Where(name => !own.Any(part => part.SyntaxTree == name.SyntaxTree && part.Span.Contains(name.Span)) && MayBe(name, member, compilation, cancellation));
+
+    // A plain name stands for the member only in its type or in a class that derives from that.
+    private static bool MayBe(IdentifierNameSyntax name, ISymbol member, Compilation compilation, CancellationToken cancellation)
+    {
+        bool isPlain = !(name.Parent is MemberAccessExpressionSyntax access && access.Name == name) && name.Parent is not (MemberBindingExpressionSyntax or AssignmentExpressionSyntax { Parent: InitializerExpressionSyntax });
+        if (isPlain && name.Ancestors().OfType<TypeDeclarationSyntax>().All(type => type.BaseList is null && type.Identifier.ValueText != member.ContainingType.Name))
+        {
+            return false;
+        }
+
+        return SemanticModels.Find(name.SyntaxTree, compilation)?.GetSymbolInfo(name, cancellation).Symbol is not { } symbol || SymbolEqualityComparer.Default.Equals(symbol.OriginalDefinition, member.OriginalDefinition);
     }
 
     /// <summary>Where the code of a compilation says the name of a member, whatever that means there.</summary>

@@ -160,15 +160,17 @@ internal sealed class CodeObjectReader
     {
         _isShared = true;
         INamedTypeSymbol type = member.ContainingType;
-        if (member.DeclaredAccessibility != Accessibility.Private || type.DeclaringSyntaxReferences.Length != 1 || member is IPropertySymbol { SetMethod.DeclaredAccessibility: not Accessibility.Private })
-        {
-            _settings.DefaultsUnknown = true;
-        }
-
         if (_object.Origin.SemanticModel is not { } model || type.DeclaringSyntaxReferences.FirstOrDefault(r => r.SyntaxTree == model.SyntaxTree) is not { } declaration)
         {
             _settings.DefaultsUnknown = true;
             return;
+        }
+
+        bool isOwn = type.DeclaringSyntaxReferences.Length == 1 && member is { DeclaredAccessibility: Accessibility.Private } and not IPropertySymbol { SetMethod.DeclaredAccessibility: not Accessibility.Private };
+        if (!isOwn && (!InternalMembers.IsConfined(member, model.Compilation)
+            || InternalMembers.FindElsewhere(member, [declaration.GetSyntax(_object.Cancellation)], model.Compilation, _object.Cancellation).Any()))
+        {
+            _settings.DefaultsUnknown = true;
         }
 
         var references = new List<IOperation>();

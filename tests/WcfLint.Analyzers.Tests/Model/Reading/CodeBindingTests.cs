@@ -208,7 +208,7 @@ public class CodeBindingTests
     [Theory]
     [InlineData("static BasicHttpBinding Make() { return new BasicHttpBinding(); }", "var b = Make(); b.MaxReceivedMessageSize = 5; new FooClient(b, null); new FooClient(Make(), null);", "65536 (Default)|5 (Explicit)")]
     [InlineData("static BasicHttpBinding Make() { return new BasicHttpBinding(); }", "var b = Make(); b.MaxReceivedMessageSize = 5; b = Make(); b.MaxReceivedMessageSize = 6;", "5 (Explicit)|6 (Explicit)")]
-    [InlineData("public Binding Kept; static BasicHttpBinding Make() { return new BasicHttpBinding(); }", "Kept = Make();", "? (Unknown)")]
+    [InlineData("public Binding Kept; static BasicHttpBinding Make() { return new BasicHttpBinding(); }", "Kept = Make();", "65536 (Default)")]
     [InlineData("static BasicHttpBinding Make() { return new BasicHttpBinding(); }", "Func<Binding> f = Make;", "? (Unknown)")]
     [InlineData("public virtual BasicHttpBinding Make() { return new BasicHttpBinding(); }", "new FooClient(Make(), null);", "? (Unknown)")]
     [InlineData("Binding kept; static BasicHttpBinding Make() { return new BasicHttpBinding { MaxReceivedMessageSize = 5 }; } Binding Kept { get { if (kept == null) { kept = Make(); } return kept; } }", "new FooClient(Kept, null);", "5 (Explicit)")]
@@ -425,9 +425,27 @@ public class CodeBindingTests
     public void Quotas_that_others_reach_are_unknown(string statements, string members) =>
         Assert.Equal(SettingOrigin.Unknown, BindingCodeReader.Body("var q = new XmlDictionaryReaderQuotas { MaxDepth = 6 };\n" + statements + "\nvar b = new BasicHttpBinding { ReaderQuotas = q };", members)["readerQuotas.maxDepth"].Origin);
 
-    [Fact]
-    public void Defaults_of_a_field_that_others_see_are_unknown() =>
-        Assert.Equal(SettingOrigin.Unknown, BindingCodeReader.Body("", "public BasicHttpBinding Shared = new BasicHttpBinding();")["maxReceivedMessageSize"].Origin);
+    [Theory]
+    [InlineData("public class C { public BasicHttpBinding Shared = new BasicHttpBinding(); }")]
+    [InlineData("public class C { protected static Binding Shared = new BasicHttpBinding(); }")]
+    [InlineData("class C { public Binding Shared = new BasicHttpBinding(); } class D { void M(C c) { c.Shared = null; } }")]
+    [InlineData("class C { public BasicHttpBinding Shared = new BasicHttpBinding(); } class D { void M() { new C { Shared = { MaxReceivedMessageSize = 5 } }; } }")]
+    [InlineData("class C { protected static Binding Shared = new BasicHttpBinding(); } class D : C { void M() { Shared = null; } }")]
+    [InlineData("class C { internal static readonly BasicHttpBinding Shared = new BasicHttpBinding(); } class D { static void Use(Binding b) { } void M() { Use(C.Shared); } }")]
+    [InlineData("partial class C { private BasicHttpBinding Shared = new BasicHttpBinding(); } partial class C { void M() { Shared.MaxReceivedMessageSize = 5; } }")]
+    [InlineData("class C { public BasicHttpBinding Shared = new BasicHttpBinding(); } class D { void M(List<C> all) { all.ForEach(c => c.Shared.MaxReceivedMessageSize = 5); } }")]
+    [InlineData("[assembly: System.Runtime.CompilerServices.InternalsVisibleTo(\"Other\")]\nclass C { internal BasicHttpBinding Shared = new BasicHttpBinding(); }")]
+    public void Defaults_of_a_field_that_others_see_are_unknown(string source) =>
+        Assert.Equal(SettingOrigin.Unknown, BindingCodeReader.Read(source)["maxReceivedMessageSize"].Origin);
+
+    [Theory]
+    [InlineData("class C { public BasicHttpBinding Shared = new BasicHttpBinding(); } class D { private Binding Shared; void M() { Shared = null; } }")]
+    [InlineData("class C { protected static Binding Shared = new BasicHttpBinding(); } class D : C { }")]
+    [InlineData("class C { internal static readonly BasicHttpBinding Shared = new BasicHttpBinding(); void M() { new FooClient(Shared, null); } }")]
+    [InlineData("partial class C { private BasicHttpBinding Shared = new BasicHttpBinding(); } partial class C { void M() { } }")]
+    [InlineData("public class C { private static Binding Shared = new BasicHttpBinding(); }")]
+    public void Defaults_of_a_field_that_nobody_else_names_are_known(string source) =>
+        Assert.Equal("65536", BindingCodeReader.Read(source)["maxReceivedMessageSize"].Text);
 
     [Theory]
     [InlineData("new BasicHttpBinding { TransferMode = TransferMode.Streamed }", "8192", "65536")]
