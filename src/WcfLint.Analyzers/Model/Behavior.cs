@@ -34,6 +34,9 @@ internal abstract class Behavior : IReasonSource
     /// <summary>Whether all endpoints of the services that have it are in sight, and no other machine reaches one.</summary>
     public virtual bool IsOutOfReach => false;
 
+    /// <summary>Whether all endpoints of the services that have it are in sight, and all their operations are one-way.</summary>
+    public virtual bool SendsNoReplies => false;
+
     /// <summary>Who runs it, as far as its author's conditions tell.</summary>
     public virtual Relevance Relevance => Relevance.Production;
 

@@ -137,6 +137,16 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
     }
 
     // Of this file: those of the folders below are not looked at.
+    public override bool SendsNoReplies
+    {
+        get
+        {
+            ConfiguredEndpoint[] endpoints = [.. Services.SelectMany(static service => service.Endpoints).Where(static endpoint => !endpoint.IsMetadata)];
+            return endpoints.Length > 0 && endpoints.All(static endpoint => !endpoint.Contracts.IsEmpty
+                && endpoint.Contracts.All(static contract => !contract.Operations.IsEmpty && !contract.HasReplies));
+        }
+    }
+
     private IEnumerable<ServiceElement> Services => Configuration.Scopes.SelectMany(static one => one.Services)
         .Where(service => (service.Element.Attribute("behaviorConfiguration")?.Value ?? string.Empty) == Name);
 

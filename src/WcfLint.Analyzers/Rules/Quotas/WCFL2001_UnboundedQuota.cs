@@ -122,6 +122,12 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         {
             // Streamed: only the headers are held in memory, up to maxBufferSize; a large stream is what the mode is for (referencesource,
             // HttpChannelHelpers.cs, ReadStreamedMessage).
+            if (binding.Kind == BindingKind.WebHttp && mode.Is("Streamed"))
+            {
+                context.NoFinding(NoFindingKind.Fine, "a streamed message of a webHttpBinding has no headers that are held in memory");
+                return false;
+            }
+
             culprit = binding[binding.TransportPath("maxBufferSize")];
             if (culprit.Int64 is not > BufferedBound)
             {

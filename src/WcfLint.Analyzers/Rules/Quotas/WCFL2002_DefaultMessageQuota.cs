@@ -86,7 +86,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
             return context.NoFinding(NoFindingKind.Elsewhere, "the finding at " + alike[0].Binding.DisplayName + " counts it");
         }
 
-        ReceivedMessages? largest = alike.Select(static other => other.Messages).Where(static messages => messages.Largest.Length > 0).OrderByDescending(static messages => messages.Weight).FirstOrDefault();
+        ReceivedMessages? largest = alike.Count > 0 && alike[0].Messages.Largest.Length > 0 ? alike[0].Messages : null;
         string others = alike.Count < 2 ? string.Empty : alike.Count == 2 ? " and of another binding" : " and of " + (alike.Count - 1).ToString(CultureInfo.InvariantCulture) + " other bindings";
         string carried = largest is not null ? ", and " + largest.Largest
             : binding.IsForMetadata ? string.Empty : ", and its contract is not known";
@@ -99,11 +99,12 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
         };
     }
 
-    // The bindings of which it is possible, by their configuration files; those of code together.
+    // The bindings of which it is possible, by their configuration files; those of code together. That of the largest message stands first: the finding is there.
     private static ILookup<string, (Binding Binding, ReceivedMessages Messages)> CollectPossible(WcfProject project) =>
         project.ReadEndpoints(CancellationToken.None).Bindings.Where(static binding => IsConcerned(binding) && WhyNotDefault(binding) is null)
             .Select(binding => (Binding: binding, Messages: ReceivedMessages.Read(binding, project, CancellationToken.None)))
             .Where(one => one.Messages.Shape != PayloadShape.Unbounded && WhyNot(one.Binding, one.Messages) is null && !(one.Messages.IsText && FindLowered(one.Binding) is not null))
+            .OrderByDescending(static one => one.Messages.Largest.Length > 0 ? one.Messages.Weight : int.MinValue)
             .ToLookup(static one => FileOf(one.Binding));
 
     // One that code makes by its name in configuration has more endpoints there than here.

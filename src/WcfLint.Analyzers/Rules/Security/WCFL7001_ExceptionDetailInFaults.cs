@@ -35,6 +35,12 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
             return;
         }
 
+        if (behavior.SendsNoReplies)
+        {
+            context.NoFinding(NoFindingKind.NotConcerned, "all operations of the services are one-way, and send no faults");
+            return;
+        }
+
         bool isExplained = behavior.IsExplained(path);
 
         string name = behavior.NameOf(path);

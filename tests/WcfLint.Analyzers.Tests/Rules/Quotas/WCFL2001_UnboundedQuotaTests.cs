@@ -15,6 +15,7 @@ public class WCFL2001_UnboundedQuotaTests
     [InlineData("new BasicHttpBinding { MaxReceivedMessageSize = 64 * 1024 * 1024 }")]
     [InlineData("new BasicHttpBinding { TransferMode = TransferMode.Streamed, MaxReceivedMessageSize = int.MaxValue, MaxBufferSize = 65536 }")]
     [InlineData("new BasicHttpBinding { TransferMode = TransferMode.Streamed, MaxReceivedMessageSize = long.MaxValue }")]
+    [InlineData("new WebHttpBinding { TransferMode = TransferMode.Streamed, MaxReceivedMessageSize = int.MaxValue, MaxBufferSize = int.MaxValue }")]
     [InlineData("new NetNamedPipeBinding { MaxReceivedMessageSize = int.MaxValue, MaxBufferPoolSize = int.MaxValue, ReaderQuotas = XmlDictionaryReaderQuotas.Max }")]
     [InlineData("new BasicHttpBinding { ReaderQuotas = { MaxDepth = 64, MaxStringContentLength = 8192 } }")]
     [InlineData("new BasicHttpBinding { ReaderQuotas = { MaxDepth = 512, MaxStringContentLength = int.MaxValue } }")]

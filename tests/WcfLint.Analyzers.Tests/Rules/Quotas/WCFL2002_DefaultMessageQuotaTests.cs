@@ -205,16 +205,17 @@ public class WCFL2002_DefaultMessageQuotaTests
         return test.RunAsync();
     }
 
-    /// <summary>What is only possible is said once in a file.</summary>
+    /// <summary>What is only possible is said once in a file, where the largest message goes.</summary>
     [Fact]
     public async Task One_info_for_the_bindings_of_a_file()
     {
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL2002" } };
-        test.TestState.Sources.Add("using System.ServiceModel; [ServiceContract] public interface IFoo { [OperationContract] void Put(string text); [OperationContract] void PutAll(string[] texts); }");
+        test.TestState.Sources.Add("using System.ServiceModel; [ServiceContract] public interface IFoo { [OperationContract] void Put(string text); [OperationContract] void PutAll(string[] texts); } [ServiceContract] public interface IBar { [OperationContract] void Put(string text); }");
         test.TestState.AdditionalFiles.Add(("app.config", """
             <configuration><system.serviceModel>
-              <bindings><basicHttpBinding>{|#0:<binding name="b" />|}<binding name="c" /><binding name="d" maxReceivedMessageSize="1048576" /></basicHttpBinding></bindings>
+              <bindings><basicHttpBinding><binding name="a" />{|#0:<binding name="b" />|}<binding name="c" /><binding name="d" maxReceivedMessageSize="1048576" /></basicHttpBinding></bindings>
               <services><service name="S">
+                <endpoint address="http://x/a" binding="basicHttpBinding" bindingConfiguration="a" contract="IBar" />
                 <endpoint address="http://x/b" binding="basicHttpBinding" bindingConfiguration="b" contract="IFoo" />
                 <endpoint address="http://x/c" binding="basicHttpBinding" bindingConfiguration="c" contract="IFoo" />
                 <endpoint address="http://x/d" binding="basicHttpBinding" bindingConfiguration="d" contract="IFoo" />
@@ -222,7 +223,7 @@ public class WCFL2002_DefaultMessageQuotaTests
             </system.serviceModel></configuration>
             """));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessage(
-            "Message size is limited: maxReceivedMessageSize of basicHttpBinding 'b' and of another binding is the default of 65,536 bytes, and IFoo.PutAll receives string[]. Effect if a message exceeds 65,536 bytes: it is rejected"));
+            "Message size is limited: maxReceivedMessageSize of basicHttpBinding 'b' and of 2 other bindings is the default of 65,536 bytes, and IFoo.PutAll receives string[]. Effect if a message exceeds 65,536 bytes: it is rejected"));
         await test.RunAsync();
     }
 

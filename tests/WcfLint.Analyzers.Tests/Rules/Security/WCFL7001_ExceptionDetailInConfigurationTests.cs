@@ -236,6 +236,23 @@ public class WCFL7001_ExceptionDetailInConfigurationTests
     public Task A_program_that_calls_its_own_service_alone_is_info(string call, string address, DiagnosticSeverity? severity) =>
         VerifyAsync(string.Empty, call, "<endpoint address=\"" + address + "\" binding=\"netTcpBinding\" contract=\"Shop.IOrders\" />", severity);
 
+    [Theory]
+    [InlineData("[OperationContract(IsOneWay = true)] void Put(int id);", null)]
+    [InlineData("[OperationContract(IsOneWay = true)] void Put(int id); [OperationContract] int Get(int id);", Warning)]
+    [InlineData("", Warning)]
+    public async Task Operations_without_replies_send_no_faults(string operations, DiagnosticSeverity? severity)
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add("namespace Shop { using System.ServiceModel; [ServiceContract] public interface IOrders { " + operations + " } public class Orders : IOrders { public void Put(int id) { } public int Get(int id) { return 1; } } }");
+        test.TestState.AdditionalFiles.Add(("web.config", Config(
+            Named(Detail(severity)),
+            "<service name=\"Shop.Orders\" behaviorConfiguration=\"orders\"><endpoint address=\"\" binding=\"netTcpBinding\" contract=\"Shop.IOrders\" />"
+                + "<endpoint address=\"mex\" binding=\"mexTcpBinding\" contract=\"IMetadataExchange\" /></service>")));
+        Expect(test, severity);
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
     private const DiagnosticSeverity Info = DiagnosticSeverity.Info;
     private const DiagnosticSeverity Warning = DiagnosticSeverity.Warning;
 
