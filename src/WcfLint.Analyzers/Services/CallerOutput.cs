@@ -48,8 +48,8 @@ internal static class CallerOutput
                 case IConditionalOperation choice when choice.Condition == at:
                     return false;
                 case IAssignmentOperation assignment when assignment.Value == at:
-                    // An entry of an initializer is a part of what is made.
-                    if (assignment.Parent is IObjectOrCollectionInitializerOperation)
+                    // An entry of an initializer, or of an anonymous object, is a part of what is made.
+                    if (assignment.Parent is IObjectOrCollectionInitializerOperation or IAnonymousObjectCreationOperation)
                     {
                         break;
                     }

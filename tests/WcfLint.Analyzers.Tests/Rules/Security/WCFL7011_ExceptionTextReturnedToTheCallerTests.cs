@@ -27,6 +27,7 @@ public class WCFL7011_ExceptionTextReturnedToTheCallerTests
     [InlineData("throw new InvalidOperationException(ex.Message, ex);")]
     [InlineData("Action later = () => Console.WriteLine(ex.Message); later(); return null;")]
     [InlineData("string text = ex.Message; Log(text); return \"failed\";")]
+    [InlineData("Log(new { message = ex.Message }.message); return \"failed\";")]
     [InlineData("return ex.Message.Length.ToString();")]
     [InlineData("return ex.GetType().Name;")]
     [InlineData("return ex.Message == \"a\" ? \"b\" : \"c\";")]
@@ -94,6 +95,7 @@ public class WCFL7011_ExceptionTextReturnedToTheCallerTests
     [InlineData("System.ServiceModel.Web.WebOperationContext.Current.OutgoingResponse.Headers.Add(\"X-Error\", {|#0:ex.ToString()|}); return null;")]
     [InlineData("System.ServiceModel.Web.WebOperationContext.Current.OutgoingResponse.SetStatusAsNotFound({|#0:ex.ToString()|}); return null;")]
     [InlineData("return Render(new Reply { Text = {|#0:ex.ToString()|}.Replace(\"a\", \"b\") });")]
+    [InlineData("return Render(new { success = false, message = string.Format(\"Error: {0}\", {|#0:ex.ToString()|}) });")]
     public Task Reports(string handler) => ReportsAsync(Service("catch (Exception ex) { " + handler + " }"), DiagnosticSeverity.Warning);
 
     [Theory]
@@ -180,6 +182,7 @@ public class WCFL7011_ExceptionTextReturnedToTheCallerTests
         $$"""
         {{Contract}}public class Foo : IOrders { private string _last; {{members}} private void Log(string text) { Console.WriteLine(text + _last); }
         private string Render(Reply reply) { return reply.Render(); }
+        private string Render(object reply) { return reply.ToString(); }
         public string Get(int id) { try { Log("a"); return null; } {{handler}}
         } }
 
