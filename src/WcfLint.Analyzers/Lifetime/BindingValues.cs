@@ -98,8 +98,8 @@ internal sealed class BindingValues(WcfProject project)
         return values;
     }
 
-    // All that a private or read-only member gets from its own type, or what its getter returns.
-    private List<IOperation>? FindValues(ISymbol member, CancellationToken cancellation)
+    /// <summary>All that a private or read-only member gets from its own type, or what its getter returns; null where that is not known.</summary>
+    public List<IOperation>? FindValues(ISymbol member, CancellationToken cancellation)
     {
         if (!SymbolEqualityComparer.Default.Equals(member.ContainingAssembly, project.Compilation.Assembly) || member.IsVirtual || member.IsOverride)
         {

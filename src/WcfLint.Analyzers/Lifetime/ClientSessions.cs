@@ -40,6 +40,8 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
                 {
                     IObjectCreationOperation factory => Find(factory, cancellation),
                     ILocalReferenceOperation { Local: var local } when FindOnlyValue(local, creation) is IObjectCreationOperation factory => Find(factory, cancellation),
+                    IMemberReferenceOperation { Member: IFieldSymbol or IPropertySymbol } kept when _bindings.FindValues(kept.Member, cancellation) is { Count: > 0 } factories =>
+                        factories.Select(factory => OperationWalk.Unwrap(factory) is IObjectCreationOperation made ? Find(made, cancellation) : BindingSession.Unknown).Aggregate(BindingSessions.Join),
                     _ => BindingSession.Unknown,
                 };
             case IInvocationOperation handedOut when !types.MakesChannel(handedOut.TargetMethod):

@@ -20,7 +20,7 @@ internal static partial class SampleExcerpt
     [
         ("WCFL0003", "OrderClient/StockCheck.cs"),
         ("WCFL1004", "OrderClient/StockBoard.cs"),
-        ("WCFL1001", "OrderClient/Carrier/LabelPrinter.cs"),
+        ("WCFL1001", "OrderClient/NightlyExport.cs"),
         ("WCFL4001", "OrderClient/Reports.cs"),
     ];
 

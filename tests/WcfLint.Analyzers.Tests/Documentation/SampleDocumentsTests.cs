@@ -36,9 +36,9 @@ public sealed class SampleDocumentsTests : IDisposable
         warning WCFL1001: Never closed
           Cost: f
 
-          OrderClient/Carrier/LabelPrinter.cs:12:26
+          OrderClient/NightlyExport.cs:12:26
             g
-          OrderClient/Carrier/LabelPrinter.cs:9:26
+          OrderClient/NightlyExport.cs:9:26
             h
 
         info WCFL4001: Security context
@@ -64,9 +64,9 @@ public sealed class SampleDocumentsTests : IDisposable
         new("WCFL0003", "warning", "a", "OrderHost/HostFactory.cs", 21, 17),
         new("WCFL0003", "warning", "c: d 1:2", "OrderClient/StockCheck.cs", 17, 67),
         new("WCFL1004", "warning", "'client' is shared. Cost: 16× slower, broken here", "OrderClient/StockBoard.cs", 11, 54),
-        new("WCFL1001", "warning", "g", "OrderClient/Carrier/LabelPrinter.cs", 12, 26),
-        new("WCFL1001", "warning", "g", "OrderClient/Carrier/LabelPrinter.cs", 12, 40),
-        new("WCFL1001", "warning", "h", "OrderClient/Carrier/LabelPrinter.cs", 9, 26),
+        new("WCFL1001", "warning", "g", "OrderClient/NightlyExport.cs", 12, 26),
+        new("WCFL1001", "warning", "g", "OrderClient/NightlyExport.cs", 12, 40),
+        new("WCFL1001", "warning", "h", "OrderClient/NightlyExport.cs", 9, 26),
         new("WCFL4001", "info", "j", "OrderClient/Reports.cs", 26, 27),
     ];
 
@@ -97,7 +97,7 @@ public sealed class SampleDocumentsTests : IDisposable
         warning WCFL1001: Never closed
           Cost: f
 
-          OrderClient/Carrier/LabelPrinter.cs:12:26
+          OrderClient/NightlyExport.cs:12:26
             g
           …
 
@@ -134,7 +134,7 @@ public sealed class SampleDocumentsTests : IDisposable
 
     [Fact]
     public void Expected_findings_are_in_order_and_each_once() => Assert.Equal(
-        "OrderClient/Carrier/LabelPrinter.cs:9 WCFL1001\nOrderClient/Carrier/LabelPrinter.cs:12 WCFL1001\nOrderClient/Reports.cs:26 WCFL4001\nOrderClient/StockBoard.cs:11 WCFL1004\nOrderClient/StockCheck.cs:17 WCFL0003\nOrderHost/HostFactory.cs:21 WCFL0003\n",
+        "OrderClient/NightlyExport.cs:9 WCFL1001\nOrderClient/NightlyExport.cs:12 WCFL1001\nOrderClient/Reports.cs:26 WCFL4001\nOrderClient/StockBoard.cs:11 WCFL1004\nOrderClient/StockCheck.cs:17 WCFL0003\nOrderHost/HostFactory.cs:21 WCFL0003\n",
         SampleFindings.Create(s_findings));
 
     [Fact]

@@ -135,6 +135,12 @@ public class WCFL1007_UsedAfterFaultTests
     public Task A_static_channel_that_is_made_on_demand_and_never_again_is_info() =>
         LifetimeCode.VerifySeverityAsync("WCFL1007", LifetimeCode.Usings + "public class Desk { " + OnDemand + "{|#0:client.Put(id)|}; } }", DiagnosticSeverity.Info);
 
+    [Fact]
+    public Task So_is_one_of_a_factory_that_is_kept_with_it() => LifetimeCode.VerifySeverityAsync(
+        "WCFL1007",
+        LifetimeCode.Usings + "public class Desk { static ChannelFactory<IOrders> factory; static IOrders client; public static void Put(int id) { if (factory == null || client == null) { factory = new ChannelFactory<IOrders>(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\")); client = factory.CreateChannel(); } {|#0:client.Put(id)|}; } }",
+        DiagnosticSeverity.Info);
+
     [Theory]
     [InlineData(OnDemand + "try { client.Put(id); } catch (CommunicationException) { client = null; throw; } }")]
     [InlineData(OnDemand + "client.Put(id); } public static void Reset() { ((IClientChannel)client).Abort(); }")]
