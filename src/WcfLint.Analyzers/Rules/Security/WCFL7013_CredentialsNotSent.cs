@@ -17,6 +17,10 @@ namespace WcfLint.Analyzers.Rules.Security;
 /// <summary>Credentials that a method gives its client and that the binding never reads, and a binding that asks for some that nobody gives.</summary>
 internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_CredentialsNotSent), IEndpointRule
 {
+    // Other credentials are often set together, for whichever the binding sends. A certificate is meant for TLS, which asks for it only if the
+    // credential of the transport is Certificate (referencesource, BasicHttpSecurity.cs, CreateMessageSecurity: the mode TransportWithMessageCredential drops it).
+    private const string Certificate = "ClientCertificate";
+
     public void Analyze(EndpointRuleContext context)
     {
         Binding binding = context.Binding;
@@ -95,7 +99,15 @@ internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_Cre
 
         if (created.Given.Any(given => given.Property == sent.Property))
         {
-            context.NoFinding(creation, NoFindingKind.Fine, "the method sets the credentials that the binding sends");
+            if (sent.Property != Certificate && created.Given.FirstOrDefault(static given => given.Property == Certificate) is { Place: { } given })
+            {
+                context.Report(NotSent(context.Binding, sent, Certificate, given) with { Assumption = "the service asks for a client certificate", Consequence = "the client sends none" });
+            }
+            else
+            {
+                context.NoFinding(creation, NoFindingKind.Fine, "the method sets the credentials that the binding sends");
+            }
+
             return;
         }
 

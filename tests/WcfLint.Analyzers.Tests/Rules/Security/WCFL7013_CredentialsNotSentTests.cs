@@ -69,6 +69,16 @@ public class WCFL7013_CredentialsNotSentTests
     public Task Reports_credentials_that_are_not_sent(string body) => VerifyAsync(body);
 
     [Theory]
+    [InlineData("var b = new BasicHttpBinding(BasicHttpSecurityMode.TransportWithMessageCredential); b.Security.Transport.ClientCredentialType = HttpClientCredentialType.Certificate; " + Made + UserName)]
+    [InlineData(Basic + "Basic; " + Made + UserName)]
+    public async Task An_info_where_a_certificate_is_set_beside_what_is_sent(string body)
+    {
+        VerifyCS.Test test = Create(body + " {|#0:c.ClientCredentials.ClientCertificate.Certificate = new System.Security.Cryptography.X509Certificates.X509Certificate2(name);|}");
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL7013").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
+        await test.RunAsync();
+    }
+
+    [Theory]
     [InlineData(Basic + "Basic; var c = {|#0:new FooClient(b, new EndpointAddress(\"https://x/\"))|}; c.Get(1);")]
     [InlineData(Basic + "Certificate; var c = {|#0:new FooClient(b, new EndpointAddress(\"https://x/\"))|}; c.Get(1);")]
     public async Task An_info_where_nobody_sets_them(string body)
