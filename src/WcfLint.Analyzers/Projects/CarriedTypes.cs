@@ -18,6 +18,7 @@ internal sealed class CarriedTypes
 
     private readonly Dictionary<string, List<INamedTypeSymbol>> _contracts = new(StringComparer.Ordinal);
     private readonly HashSet<string> _sent = new(StringComparer.Ordinal);
+    private readonly HashSet<string> _xml = new(StringComparer.Ordinal);
 
     private CarriedTypes(WcfProject project)
     {
@@ -31,6 +32,8 @@ internal sealed class CarriedTypes
             Add(callback, isInput: true, contract, seen, isSent: true);
             Add(contract, isInput: true, contract, seen, isSent: false);
             Add(callback, isInput: false, contract, seen, isSent: false);
+            AddXml(contract);
+            AddXml(callback);
         }
     }
 
@@ -41,6 +44,9 @@ internal sealed class CarriedTypes
     /// <summary>Whether contracts carry a type, and the serializer for data contracts writes it, since no operation has a behaviour of the project's own.</summary>
     public static bool IsSerialized(WcfProject project, INamedTypeSymbol type) => FindContracts(project, type) is { Count: > 0 } contracts && !contracts.Any(static contract =>
         SerializedParts.HasOwnBehavior(contract) || ServiceContracts.Operations(contract).Any(static operation => SerializedParts.HasOwnBehavior(operation.Method)));
+
+    /// <summary>Whether contracts carry a type, and XmlSerializer alone writes it.</summary>
+    public static bool IsXml(WcfProject project, INamedTypeSymbol type) => FindContracts(project, type).Count == 0 && s_all.GetOrRead(project)._xml.Contains(ConfigurationNames.FullName(type));
 
     /// <summary>Whether services send a type in replies or callbacks.</summary>
     public static bool IsSent(WcfProject project, INamedTypeSymbol type) => IsSerialized(project, type) && s_all.GetOrRead(project)._sent.Contains(ConfigurationNames.FullName(type));
@@ -59,6 +65,41 @@ internal sealed class CarriedTypes
                 foreach (KeyValuePair<ISymbol, ITypeSymbol> part in isInput ? operation.Inputs : operation.Outputs)
                 {
                     Add(part.Value, contract, seen, isSent);
+                }
+            }
+        }
+    }
+
+    private void AddXml(INamedTypeSymbol? type)
+    {
+        if (type is null)
+        {
+            return;
+        }
+
+        bool isXml = ServiceContracts.Has(type, "XmlSerializerFormatAttribute");
+        foreach (ServiceOperation operation in ServiceContracts.Operations(type))
+        {
+            if (isXml || ServiceContracts.Has(operation.Method, "XmlSerializerFormatAttribute"))
+            {
+                foreach (KeyValuePair<ISymbol, ITypeSymbol> part in operation.Inputs.AddRange(operation.Outputs))
+                {
+                    AddXml(part.Value);
+                }
+            }
+        }
+    }
+
+    // XmlSerializer asks for no attributes. What is not public it leaves out, and here it matters little to walk that, too.
+    private void AddXml(ITypeSymbol type)
+    {
+        for (INamedTypeSymbol? at = SerializedParts.ElementOf(type) as INamedTypeSymbol; at is { SpecialType: SpecialType.None, DeclaringSyntaxReferences.IsEmpty: false } && _xml.Add(ConfigurationNames.FullName(at)); at = at.BaseType)
+        {
+            foreach (ISymbol member in at.GetMembers())
+            {
+                if (member is IPropertySymbol { IsStatic: false } or IFieldSymbol { IsStatic: false, IsImplicitlyDeclared: false })
+                {
+                    AddXml(MessageBodies.TypeOf(member));
                 }
             }
         }

@@ -34,6 +34,14 @@ internal static class ContractUse
     public static bool IsInherited(INamedTypeSymbol contract, WcfProject project) => contract.TypeKind == TypeKind.Interface
         && project.OwnAndUsers.Any(code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(other => other.TypeKind == TypeKind.Interface && other.AllInterfaces.Any(one => AreSame(one, contract))));
 
+    /// <summary>Whether a contract of the project calls its clients back with an interface, which needs no attribute of its own for that.</summary>
+    public static bool IsCallback(INamedTypeSymbol type, WcfProject project) =>
+        type.TypeKind == TypeKind.Interface && !ServiceContracts.Own(type).IsEmpty && project.Contracts?.Index.Contracts.Values.Any(contract => CallsBack(contract, type)) == true;
+
+    /// <summary>Whether a contract names an interface, or one that inherits it, as its callback contract.</summary>
+    public static bool CallsBack(INamedTypeSymbol contract, INamedTypeSymbol type) =>
+        ServiceContracts.Callback(contract) is INamedTypeSymbol callback && (SymbolEqualityComparer.Default.Equals(callback, type) || callback.AllInterfaces.Contains(type, SymbolEqualityComparer.Default));
+
     // A user may see it through references of another framework, as another symbol.
     private static bool AreSame(INamedTypeSymbol one, INamedTypeSymbol other) =>
         SymbolEqualityComparer.Default.Equals(one, other) || (one.Name == other.Name && ConfigurationNames.FullName(one) == ConfigurationNames.FullName(other));

@@ -37,19 +37,21 @@ internal static class OperationForms
             }
         }
 
-        // Most contracts have no two methods for an operation.
+        // Most contracts have no two methods for an operation. One of them may be inherited; two that are, the base contracts tell of.
         var first = new Dictionary<string, ServiceOperation>(StringComparer.Ordinal);
-        foreach (ServiceOperation operation in operations.OrderBy(static operation => Of(operation.Method)))
+        foreach (ServiceOperation operation in (ServiceContracts.IsContract(contract) ? ServiceContracts.Operations(contract) : operations).OrderBy(static operation => Of(operation.Method)))
         {
             if (!first.TryGetValue(operation.WireName, out ServiceOperation? form))
             {
                 first.Add(operation.WireName, operation);
             }
-            else if (Of(form.Method) != Of(operation.Method) && IsKnown(form) && IsKnown(operation) && FindDifference(form, operation) is { } difference)
+            else if (Of(form.Method) != Of(operation.Method) && (IsOwn(form) || IsOwn(operation)) && IsKnown(form) && IsKnown(operation) && FindDifference(form, operation) is { } difference)
             {
-                yield return (operation.Method, "'" + form.Method.Name + "' and '" + operation.Method.Name + "' of '" + contract.Name + "' are forms of one operation, but " + difference);
+                yield return ((IsOwn(operation) ? operation : form).Method, "'" + form.Method.Name + "' and '" + operation.Method.Name + "' of '" + contract.Name + "' are forms of one operation, but " + difference);
             }
         }
+
+        bool IsOwn(ServiceOperation operation) => SymbolEqualityComparer.Default.Equals(operation.Method.ContainingType, contract);
     }
 
     private static bool IsKnown(ServiceOperation operation) =>

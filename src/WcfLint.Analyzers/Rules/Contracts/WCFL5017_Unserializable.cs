@@ -25,9 +25,14 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
 
     public void Analyze(TypeRuleContext context)
     {
-        foreach (SerializedPart part in context.Parts)
+        foreach (SerializedPart one in context.Parts)
         {
-            context.Report(part.IsOfMessageContract && !CarriedTypes.IsSerialized(context.Project, context.Type)
+            SerializedPart part = one.IsOfMessageContract && CarriedTypes.IsXml(context.Project, context.Type) ? one with { UsesXmlSerializer = true } : one;
+            context.Report(part.Operation is null && !part.IsOfMessageContract && CarriedTypes.IsXml(context.Project, context.Type)
+                ? context.NoFinding(NoFindingKind.NotConcerned, "XmlSerializer writes it, and asks for no data members")
+                : part.Operation is not null && !ServiceContracts.IsContract(context.Type) && !ContractUse.IsCallback(context.Type, context.Project)
+                ? context.NoFinding(NoFindingKind.Unknown, "the interface has no [ServiceContract], and no contract in sight calls back with it")
+                : part is { IsOfMessageContract: true, UsesXmlSerializer: false } && !CarriedTypes.IsSerialized(context.Project, context.Type)
                 ? context.NoFinding(NoFindingKind.Unknown, "no known contract carries it, or another serializer may write it")
                 : !part.UsesXmlSerializer && FindFault(part.Symbol) is { } missing
                 ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, part.Symbol is IFieldSymbol ? "the field" : "the property", missing)

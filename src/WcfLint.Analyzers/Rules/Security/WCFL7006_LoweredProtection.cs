@@ -81,7 +81,7 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
     public void Analyze(TypeRuleContext context)
     {
         // Message security is .NET Framework's alone.
-        bool isContract = ServiceContracts.IsContract(context.Type) || IsCallback(context);
+        bool isContract = ServiceContracts.IsContract(context.Type) || ContractUse.IsCallback(context.Type, context.Project);
         if (!context.Symbols.IsFramework || !(isContract || ServiceContracts.Has(context.Type, "MessageContractAttribute")))
         {
             return;
@@ -149,16 +149,9 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
             context.Binding, endpoints, TitleOf(context.Binding, path), "WCFL7006", change, endpoints.FindPeers(context.Binding).Where(peer => IsLowered(peer, path)), mayBreak: true, context.CancellationToken));
     }
 
-    // A callback contract needs no attribute of its own.
-    private static bool IsCallback(TypeRuleContext context) =>
-        context.Type.TypeKind == TypeKind.Interface && !ServiceContracts.Own(context.Type).IsEmpty && context.Project.Contracts?.Index.Contracts.Values.Any(contract => CallsBack(contract, context.Type)) == true;
-
-    private static bool CallsBack(INamedTypeSymbol contract, INamedTypeSymbol type) =>
-        ServiceContracts.Callback(contract) is INamedTypeSymbol callback && (SymbolEqualityComparer.Default.Equals(callback, type) || callback.AllInterfaces.Contains(type, SymbolEqualityComparer.Default));
-
     private static List<Binding> FindCarriers(TypeRuleContext context) => context.Project.ReadEndpoints(context.CancellationToken).Bindings
         .Where(binding => binding.Contracts.Any(contract => SymbolEqualityComparer.Default.Equals(contract.Type, context.Type) || contract.Type.AllInterfaces.Contains(context.Type, SymbolEqualityComparer.Default)
-            || CallsBack(contract.Type, context.Type)
+            || ContractUse.CallsBack(contract.Type, context.Type)
             || ServiceContracts.Operations(contract.Type).Any(operation => operation.Inputs.Concat(operation.Outputs).Any(part => SymbolEqualityComparer.Default.Equals(part.Value, context.Type)))))
         .ToList();
 }

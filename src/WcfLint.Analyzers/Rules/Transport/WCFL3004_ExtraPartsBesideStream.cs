@@ -7,6 +7,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
@@ -27,7 +28,7 @@ internal sealed class WCFL3004_ExtraPartsBesideStream() : Rule(WcfRules.WCFL3004
         foreach (Finding finding in FindAll(context.Type, context.CancellationToken))
         {
             any = true;
-            context.Report(finding);
+            context.Report(finding with { Assumption = IsLeftOut(context) ? "an operation carries it" : null });
         }
 
         if (!any && context.IsAsked && HasMessages(context.Type))
@@ -35,6 +36,10 @@ internal sealed class WCFL3004_ExtraPartsBesideStream() : Rule(WcfRules.WCFL3004
             context.NoFinding(NoFindingKind.Fine, "no known message body contains a Stream together with other parts");
         }
     }
+
+    // Of a message contract that no contract of the project carries, nothing makes a formatter.
+    private static bool IsLeftOut(TypeRuleContext context) => ServiceContracts.Has(context.Type, "MessageContractAttribute")
+        && context.Project.Contracts?.Index.Contracts.Count > 0 && CarriedTypes.FindContracts(context.Project, context.Type).Count == 0 && !CarriedTypes.IsXml(context.Project, context.Type);
 
     private static bool HasMessages(INamedTypeSymbol type) => ServiceContracts.IsContract(type) || ServiceContracts.Has(type, "MessageContractAttribute");
 

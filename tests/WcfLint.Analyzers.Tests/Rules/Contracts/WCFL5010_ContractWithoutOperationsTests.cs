@@ -100,6 +100,14 @@ public class WCFL5010_ContractWithoutOperationsTests
     [InlineData("[OperationContract, FaultContract(typeof(string), Name = \"A\"), FaultContract(typeof(int), Name = \"A\")] int {|WCFL5010:Put|}(int id);")]
     public Task Reports_methods_that_are_refused(string operations) => VerifyAsync(Shared + "[ServiceContract] public interface IFoo { " + operations + " }");
 
+    [Theory]
+    [InlineData("[OperationContract] int Put(int id);", "[OperationContract] Task<int> {|WCFL5010:PutAsync|}(string id);")]
+    [InlineData("[OperationContract] Task<int> PutAsync(int id);", "[OperationContract] int {|WCFL5010:Put|}(string id);")]
+    [InlineData("[OperationContract] int Put(int id);", "[OperationContract] Task<int> PutAsync(int id);")]
+    [InlineData("[OperationContract] int Put(int id); [OperationContract] Task<int> {|WCFL5010:PutAsync|}(string id);", "[OperationContract] int Get(int id);")]
+    public Task Reports_a_form_that_differs_from_an_inherited_one(string inherited, string own) =>
+        VerifyAsync(Shared + "[ServiceContract] public interface IBase { " + inherited + " } [ServiceContract] public interface IFoo : IBase { " + own + " }");
+
     [Fact]
     public Task Reports_on_CoreWcf() => VerifyAsync((Shared + "[ServiceContract] public interface {|WCFL5010:IFoo|} { int Put(int id); }").Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
 

@@ -42,7 +42,9 @@ public class WCFL5017_UnserializableTests
     [InlineData("[CollectionDataContract] public class Bag : ICollection<int> { void ICollection<int>.Add(int item) { } public void Clear() { } public bool Contains(int item) { return false; } public void CopyTo(int[] array, int index) { } public bool Remove(int item) { return false; } public int Count { get { return 0; } } public bool IsReadOnly { get { return false; } } public IEnumerator<int> GetEnumerator() { return null; } IEnumerator IEnumerable.GetEnumerator() { return null; } } [ServiceContract] public interface IFoo { [OperationContract] void Put(Bag value); }")]
     [InlineData("public class Order { public Order(int id) { } } [MessageContract] public class Put { [MessageBodyMember] public Order Order { get; set; } }")]
     [InlineData("public class Order { public Order(int id) { } } [MessageContract] public class Put { public Order Order { get; set; } } [ServiceContract] public interface IFoo { [OperationContract] void Put(Put value); }")]
-    [InlineData("[DataContract] public class Order { public Order(int id) { } } [MessageContract] public class Put { [MessageBodyMember] public Order Order { get; set; } } [ServiceContract, XmlSerializerFormat] public interface IFoo { [OperationContract] void Put(Put value); }")]
+    [InlineData("[DataContract] public class Order { [DataMember] public string Name { get { return null; } } } [MessageContract] public class Put { [MessageBodyMember] public Order Order { get; set; } } [ServiceContract, XmlSerializerFormat] public interface IFoo { [OperationContract] void Put(Put value); }")]
+    [InlineData("[DataContract] public class Order { [DataMember] public string Name { get { return null; } } } [ServiceContract] public interface IFoo { [OperationContract, XmlSerializerFormat] List<Order> Get(); }")]
+    [InlineData("public interface IFoo { [OperationContract] void Put(Action value); }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
     [Theory]
@@ -118,6 +120,9 @@ public class WCFL5017_UnserializableTests
     [InlineData(" [ServiceContract, XmlSerializerFormat] public interface IFoo { [OperationContract] void Put({|WCFL5017:Dictionary<string, int>|} value); }")]
     [InlineData(" [ServiceContract, XmlSerializerFormat] public interface IFoo { [OperationContract] {|WCFL5017:List<IList<int>>|} Get(); }")]
     [InlineData(" [ServiceContract, XmlSerializerFormat] public interface IFoo { [OperationContract] void Put({|WCFL5017:Uri|} value); }")]
+    [InlineData("[DataContract] public class Order { public Order(int id) { } } [MessageContract] public class Put { [MessageBodyMember] public {|WCFL5017:Order|} Order { get; set; } } [ServiceContract, XmlSerializerFormat] public interface IFoo { [OperationContract] void Put(Put value); }")]
+    [InlineData("[DataContract] public class Order { [DataMember] public {|WCFL5017:string|} Name { get { return null; } } } [ServiceContract] public interface IFoo { [OperationContract, XmlSerializerFormat] Order Get(); [OperationContract] Order Find(); }")]
+    [InlineData("public interface IEvents { [OperationContract] void Tell({|WCFL5017:Action|} value); } [ServiceContract(CallbackContract = typeof(IEvents))] public interface IFoo { [OperationContract] void Put(int value); }")]
     public Task Reports(string code) => VerifyAsync(Shared + code);
 
     [Fact]

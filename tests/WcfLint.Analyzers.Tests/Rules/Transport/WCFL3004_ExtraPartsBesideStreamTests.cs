@@ -78,6 +78,22 @@ public class WCFL3004_ExtraPartsBesideStreamTests
             OnlyRules = { "WCFL3004" },
         }.RunAsync();
 
+    /// <summary>Nothing makes a formatter for a message contract that no operation of the project carries.</summary>
+    [Theory]
+    [InlineData("void Put(Upload upload);", DiagnosticSeverity.Warning)]
+    [InlineData("[XmlSerializerFormat] void Put(Upload upload);", DiagnosticSeverity.Warning)]
+    [InlineData("void Put(int id);", DiagnosticSeverity.Info)]
+    public Task A_message_contract_matters_where_an_operation_carries_it(string operation, DiagnosticSeverity severity)
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = Usings + "[MessageContract] public class Upload { [MessageBodyMember] public {|#0:Stream|} Data; [MessageBodyMember] public string Name; } [ServiceContract] public interface IFoo { [OperationContract] " + operation + " }",
+            OnlyRules = { "WCFL3004" },
+        };
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL3004").WithLocation(0).WithSeverity(severity));
+        return test.RunAsync();
+    }
+
     [Theory]
     [InlineData("[MessageBodyMember] public string Name;", "[MessageHeader] public string Name;")]
     [InlineData("[MessageBodyMember(Order = 1)] public string Name;", "[MessageHeader] public string Name;")]
