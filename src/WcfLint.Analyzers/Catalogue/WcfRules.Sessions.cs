@@ -41,6 +41,8 @@ public static partial class WcfRules
         effects: [new(severity: DiagnosticSeverity.Info)],
         atCompilationEnd: true);
 
+    public static readonly Effect WCFL4003_Unmapped = new("the host starts, but no call reaches the endpoint", harm: Harm.Failure);
+
     public static readonly WcfRule WCFL4003_SessionRequired = new(
         "WCFL4003",
         "Session required on a sessionless binding",
@@ -50,7 +52,7 @@ public static partial class WcfRules
         FixKind.None,
         Cost.Recorded("opening the host or client throws InvalidOperationException", FactsRecorded.RequiredSessions, seen: "opening a client throws"),
         atCompilationEnd: true,
-        effects: [new(harm: Harm.Failure)]);
+        effects: [new(harm: Harm.Failure), WCFL4003_Unmapped]);
 
     public static readonly WcfRule WCFL4004_OneWayBlocks = new(
         "WCFL4004",

@@ -23,6 +23,11 @@ internal static class BufferSizes
     public static NoFindingReason? WhyNot(Binding binding)
     {
         bool isCoreWcf = binding.Platform == WcfPlatform.CoreWcf;
+        if (isCoreWcf && BindingKinds.IsWSHttp(binding.Kind) && IsTooLargeToBuffer(binding))
+        {
+            return null;
+        }
+
         if (isCoreWcf && !binding.IsTcp && !binding.IsPipe)
         {
             return new NoFindingReason(NoFindingKind.Platform, "CoreWCF does not compare the two sizes");
@@ -73,7 +78,7 @@ internal static class BufferSizes
 
     /// <summary>
     /// Whether messages are buffered that may be larger than an array, which throws ArgumentOutOfRangeException; wsHttp has no other
-    /// transfer (referencesource, WSHttpBindingBase.cs, MaxReceivedMessageSize).
+    /// transfer (referencesource and CoreWCF, WSHttpBindingBase.cs, MaxReceivedMessageSize).
     /// </summary>
     public static bool IsTooLargeToBuffer(Binding binding)
     {

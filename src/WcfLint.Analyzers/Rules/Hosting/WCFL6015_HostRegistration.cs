@@ -49,7 +49,7 @@ internal sealed class WCFL6015_HostRegistration() : Rule(WcfRules.WCFL6015_HostR
                     ? CodeEdit.Replace(builder, builder + "." + AddService + "<" + written + ">()")
                     : null),
             },
-            AddService => new Finding(Row, place, type.Name, "it has no parameterless constructor, and the container does not know the class") { Effect = WcfRules.WCFL6015_Object },
+            AddService => new Finding(Row, place, type.Name, "it has no parameterless constructor, and the container does not know the class") { Effect = IsSingle(type) ? WcfRules.WCFL6015_Web : WcfRules.WCFL6015_Object },
             _ => new Finding(Row, place, type.Name, "call AddServiceModelMetadata") { Effect = WcfRules.WCFL6015_Metadata },
         });
     }
@@ -80,6 +80,9 @@ internal sealed class WCFL6015_HostRegistration() : Rule(WcfRules.WCFL6015_HostR
                 : new NoFindingReason(NoFindingKind.Unknown, "the code that sets up the container is not in sight"),
         };
     }
+
+    // The one object of a service is made when the host is (CoreWCF, ServiceHostObjectModel.cs, CreateDescription).
+    private static bool IsSingle(INamedTypeSymbol service) => ServiceContracts.Argument(ServiceContracts.FindInherited(service, "ServiceBehaviorAttribute"), "InstanceContextMode") is 2;
 
     private static bool IsOfHost(ISymbol method) => method.Name == "GetRequiredService" || ServiceContracts.IsWcf(method.ContainingNamespace);
 

@@ -37,7 +37,7 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
     private const string ValidationMode = "behavior:serviceCredentials.userNameAuthentication.userNamePasswordValidationMode=";
     private const string Fault = "code:FaultException";
     private const string Limits = "code:ServicePointManager.";
-    private const string Scheme = "setting:*/security.transport.clientCredentialType=Windows";
+    private const string Scheme = "setting:*/security.transport.clientCredentialType=";
     private const string Concurrency = "ConcurrencyMode";
     private const string Validation = "UserNamePasswordValidationMode";
 
@@ -155,12 +155,12 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
             }
         }
 
-        if (LacksScheme(context))
+        if (LacksScheme(context) && binding[SettingPaths.TransportCredential] is var credential && MigrationTables.Table.Find(Scheme + credential.Text)?.Find(target) is { Need: { } need })
         {
             isReported = true;
-            context.Report(new Finding(Row, context.LocationOf(binding[SettingPaths.TransportCredential]), "HTTP credential type Windows without AddAuthentication", MigrationTargets.NameOf(target), MigrationTables.Table.Find(Scheme)!.Find(target)!.Need!.Split(';')[0])
+            context.Report(new Finding(Row, context.LocationOf(credential), "HTTP credential type " + credential.Text + " without AddAuthentication", MigrationTargets.NameOf(target), need.Split(';')[0])
             {
-                Consequence = "InvalidOperationException is thrown at startup",
+                Consequence = (credential.Is("InheritedFromHost") ? "NotSupportedException" : "InvalidOperationException") + " is thrown at startup",
             });
         }
 
@@ -184,18 +184,19 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
         _ => setting is { IsExplicit: true, Boolean: true },
     };
 
-    // Without AddAuthentication the container has no IAuthenticationSchemeProvider (CoreWCF, RequestDelegateHandler.cs); IIS and HTTP.sys bring one.
+    // Without AddAuthentication the container has no IAuthenticationSchemeProvider (CoreWCF, RequestDelegateHandler.cs), nor AuthorizationBehavior.cs
+    // an authorization service; IIS and HTTP.sys bring a scheme. Windows is the default of wsHttp.
     private static bool LacksScheme(BindingRuleContext context)
     {
         Binding binding = context.Binding;
         return IsOnCoreWcf(binding) && BindingKinds.SectionOf(binding.Kind) is { } section && section.IndexOf("http", System.StringComparison.OrdinalIgnoreCase) >= 0
             && (binding.Side & EndpointSide.Service) != 0 && !binding.IsUnused
-            && (binding["security.mode"].Is("Transport") || binding["security.mode"].Is("TransportCredentialOnly")) && binding[SettingPaths.TransportCredential] is { IsExplicit: true } credential && credential.Is("Windows")
+            && (binding["security.mode"].Is("Transport") || binding["security.mode"].Is("TransportCredentialOnly")) && binding[SettingPaths.TransportCredential] is { Text: "Windows" or "Basic" or "Digest" or "Ntlm" or "InheritedFromHost" }
             && context.Project.MayBeProgram
 
             // IIS, which the builder of ASP.NET Core asks then, has the scheme.
             && !context.Project.AnyFileSays("aspNetCore") && HostWiring.GetOrCreate(context.Project) is var host
-            && host.Calls("AddServiceModelServices") && !host.Calls("AddAuthentication") && !host.Calls("AddAuthenticationCore") && !host.Calls("UseHttpSys") && !host.Calls("UseIIS") && !host.Calls("UseIISIntegration");
+            && host.Calls("AddServiceModelServices") && !host.Calls("AddAuthentication") && !host.Calls("AddAuthenticationCore") && !host.Calls("AddIdentity") && !host.Calls("UseHttpSys") && !host.Calls("UseIIS") && !host.Calls("UseIISIntegration");
     }
 
     // To CoreWCF it is an exception like any other (ErrorBehavior.cs).

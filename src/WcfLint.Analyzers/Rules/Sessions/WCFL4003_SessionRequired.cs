@@ -12,7 +12,8 @@ namespace WcfLint.Analyzers.Rules.Sessions;
 
 /// <summary>
 /// A contract that requires a session on a binding that has none, which throws when host or channel factory open (referencesource,
-/// ChannelRequirements.cs, CantCreateChannelException; the same in dotnet/wcf).
+/// ChannelRequirements.cs, CantCreateChannelException; the same in dotnet/wcf). CoreWCF
+/// logs an error instead, and maps no address (ServiceModelHttpMiddleware.cs, BuildBranch).
 /// </summary>
 internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_SessionRequired), IEndpointRule
 {
@@ -33,7 +34,11 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
             }
             else if (!endpoint.IsMetadata && FindRequired(endpoint.Contracts) is { } contract)
             {
-                context.Report(new Finding(Row, endpoint.BindingLocation, contract.Name, binding.DisplayName) { AdditionalLocations = TypeSyntaxes.InSource(contract.Type) });
+                context.Report(new Finding(Row, endpoint.BindingLocation, contract.Name, binding.DisplayName)
+                {
+                    AdditionalLocations = TypeSyntaxes.InSource(contract.Type),
+                    Effect = binding.Platform == WcfPlatform.CoreWcf ? WcfRules.WCFL4003_Unmapped : null,
+                });
             }
             else
             {

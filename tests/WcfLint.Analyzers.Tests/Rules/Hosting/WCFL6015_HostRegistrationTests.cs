@@ -1,4 +1,5 @@
 using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Testing;
 using WcfLint.TestUtilities;
 using Xunit;
@@ -61,6 +62,24 @@ public class WCFL6015_HostRegistrationTests
     [InlineData("app.UseServiceModel(sb => { sb.AddServiceEndpoint<, IFoo>(new BasicHttpBinding(), \"/foo\"); });")]
     [InlineData("app.UseServiceModel(sb => { sb.AddServiceEndpoint<Foo, IFoo>(new ")]
     public Task Silent_where_references_are_not_restored(string body) => VerifyAsync(Main + "static void Run(Services services, App app) { " + body + " } }", CompilerDiagnostics.None);
+
+    /// <summary>The one object of a service is made at startup, those of other services at the first call. Code that does not resolve is not sure.</summary>
+    [Theory]
+    [InlineData("", "the first call throws InvalidOperationException, because nothing can create the service object")]
+    [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] ", "the host throws InvalidOperationException at startup")]
+    public Task Says_when_the_object_is_missed(string behavior, string effect)
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = Shared + behavior + "public class Marked : IFoo { public Marked(IFeed feed) { } public int Get(int id) { return id; } } " + Main + "static void Run(Services services, App app) { services.AddServiceModelServices(); app.UseServiceModel(sb => { sb.{|#0:AddService<Marked>|}(); }); } }",
+            CompilerDiagnostics = CompilerDiagnostics.None,
+            ReferenceAssemblies = WcfReferences.CoreWcf,
+            OnlyRules = { "WCFL6015" },
+        };
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL6015").WithLocation(0).WithSeverity(DiagnosticSeverity.Info)
+            .WithMessage("The CoreWCF host does not know 'Marked': it has no parameterless constructor, and the container does not know the class. Effect: " + effect));
+        return test.RunAsync();
+    }
 
     [Fact]
     public Task Silent_on_the_client_packages() => VerifyAsync(

@@ -232,12 +232,22 @@ public class WCFL8006_NotSupportedTests
     private const string Host = "using CoreWCF; using CoreWCF.Channels; using CoreWCF.Configuration; [ServiceContract] public interface IOrders { [OperationContract] string Get(int id); } public class Orders : IOrders { public string Get(int id) => null; } "
         + "static class Program { static void Main() { } static void Run(Services services, App app) { %services% } static void Use(IServiceBuilder sb) { var b = new BasicHttpBinding(BasicHttpSecurityMode.Transport); {|WCFL8006:b.Security.Transport.ClientCredentialType = HttpClientCredentialType.%type%|}; sb.AddService<Orders>(); sb.AddServiceEndpoint<Orders, IOrders>(b, \"/o\"); } }";
 
+    [Theory]
+    [InlineData("Windows")]
+    [InlineData("Basic")]
+    [InlineData("InheritedFromHost")]
+    public Task Reports_credentials_without_an_authentication_scheme(string type) => VerifyAsync(Host.Replace("%services%", "services.AddServiceModelServices();").Replace("%type%", type), CompilerDiagnostics.None);
+
     [Fact]
-    public Task Reports_Windows_without_an_authentication_scheme() => VerifyAsync(Host.Replace("%services%", "services.AddServiceModelServices();").Replace("%type%", "Windows"), CompilerDiagnostics.None);
+    public Task Reports_the_default_of_WSHttp_without_an_authentication_scheme() => VerifyAsync(
+        Host.Replace("%services%", "services.AddServiceModelServices();").Replace("{|WCFL8006:b.Security.Transport.ClientCredentialType = HttpClientCredentialType.%type%|};", string.Empty)
+            .Replace("new BasicHttpBinding(BasicHttpSecurityMode.Transport)", "{|WCFL8006:new WSHttpBinding|}(SecurityMode.Transport)"),
+        CompilerDiagnostics.None);
 
     [Theory]
     [InlineData("services.AddServiceModelServices(); services.AddAuthentication(\"Negotiate\").AddNegotiate();", "Windows")]
     [InlineData("services.AddServiceModelServices();", "None")]
+    [InlineData("services.AddServiceModelServices();", "Certificate")]
     [InlineData("", "Windows")]
     public Task Silent_where_there_is_a_scheme_or_none_is_needed(string services, string type) =>
         VerifyAsync(Host.Replace("%services%", services).Replace("%type%", type).Replace("{|WCFL8006:", string.Empty).Replace("|}", string.Empty), CompilerDiagnostics.None);

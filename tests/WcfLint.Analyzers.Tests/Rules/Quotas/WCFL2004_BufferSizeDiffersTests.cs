@@ -111,6 +111,10 @@ public class WCFL2004_BufferSizeDiffersTests
         return test.RunAsync();
     }
 
+    /// <summary>wsHttp buffers, and throws where its size is set.</summary>
+    [Fact]
+    public Task WSHttp_of_CoreWCF_takes_no_size_above_that_of_an_array() => CoreWcf("new WSHttpBinding(SecurityMode.None) { {|WCFL2004:MaxReceivedMessageSize = 3000000000|} }").RunAsync();
+
     // WCFL2001 says nothing of a size that the other one bounds.
     private static VerifyCS.Test CoreWcf(string binding) => new()
     {
