@@ -10,8 +10,9 @@ using System.Threading.Tasks;
 using WcfLint.Fuzz.Cases;
 using WcfLint.Fuzz.Mutation;
 using WcfLint.Fuzz.Oracle;
+using WcfLint.Fuzz.Oracle.Hosts;
 
-const string Usage = "usage: WcfLint.Fuzz [--kind configuration|csharp|split|projects|all|contracts|bindings] [--cases N] [--seed S] [--case N] [--parallel N] [--from FOLDER]";
+const string Usage = "usage: WcfLint.Fuzz [--kind configuration|csharp|split|projects|all|contracts|bindings|hosts] [--cases N] [--seed S] [--case N] [--parallel N] [--from FOLDER] [--corewcf FOLDER]";
 const int MaxSeconds = 30;
 const int MaxTicks = 1200;
 const long MaxBytes = 3L << 30;
@@ -22,13 +23,14 @@ int seed = Environment.TickCount & 0xFFFFFF;
 int only = -1;
 int parallel = Environment.ProcessorCount;
 string? from = null;
+CoreWcfFolder? wcf = null;
 for (int i = 0; i < args.Length; i += 2)
 {
     string value = i + 1 < args.Length ? args[i + 1] : string.Empty;
     bool isNumber = int.TryParse(value, NumberStyles.None, CultureInfo.InvariantCulture, out int number);
     switch (args[i])
     {
-        case "--kind" when value is "configuration" or "csharp" or "split" or "projects" or "all" or "contracts" or "bindings":
+        case "--kind" when value is "configuration" or "csharp" or "split" or "projects" or "all" or "contracts" or "bindings" or "hosts":
             kind = value;
             break;
         case "--cases" when isNumber:
@@ -46,16 +48,25 @@ for (int i = 0; i < args.Length; i += 2)
         case "--from" when Directory.Exists(value):
             from = value;
             break;
+        case "--corewcf" when CoreWcfFolder.Has(value):
+            wcf = new CoreWcfFolder(value);
+            break;
         default:
             Console.Error.WriteLine(Usage);
             return 2;
     }
 }
 
+if (kind == "hosts" && wcf is null)
+{
+    Console.Error.WriteLine("--kind hosts needs --corewcf FOLDER, with the assemblies of CoreWCF");
+    return 2;
+}
+
 // Of each ten cases of all five are configurations, three are C#, one is a program in two projects, and one a folder of projects, which takes
 // longest. What WCF itself is asked about is asked for by name.
 TreeSeeds? tree = from is null ? null : new TreeSeeds(from, seed);
-IFuzzKind[] kinds = [new ConfigurationKind(tree), new CodeKind(tree), new SplitKind(tree), new ProjectKind(), new ContractKind(), new BindingKind()];
+IFuzzKind[] kinds = [new ConfigurationKind(tree), new CodeKind(tree), new SplitKind(tree), new ProjectKind(), new ContractKind(), new BindingKind(), .. wcf is null ? Array.Empty<IFuzzKind>() : [new HostKind(wcf)]];
 var counts = new ConcurrentDictionary<string, (int Cases, int Findings, int Fixes)>();
 var failures = new ConcurrentQueue<string>();
 Console.WriteLine($"{cases} cases of {kind}, --seed {seed}{(from is null ? string.Empty : " --from " + from)}");

@@ -13,6 +13,7 @@ internal sealed record Difference(string Text, string Reason)
     private const string Deep = "headers, members that XmlSerializer writes and members of classes without attributes are not looked at";
     private const string Environment = "depends on where the program runs";
     private const string CustomBinding = "what the elements of a custom binding are together is not judged";
+    private const string Server = "the base addresses are those of the server, which reads them from its configuration, too";
     private const string NoRule = "no rule: rare, and the exception names what to change";
 
     private static readonly ImmutableArray<Difference> s_all =
@@ -27,10 +28,16 @@ internal sealed record Difference(string Text, string Reason)
         new("has no public setter", Deep),
         new("You must implement a default accessor", OfDotNet),
         new("is inaccessible due to its protection level", OfDotNet),
-        new("NullReferenceException", "a fault of the client packages themselves, of one-way operations with XmlSerializer"),
+        new("NullReferenceException", "a fault of WCF itself: one-way operations with XmlSerializer in the client packages, custom bindings without an encoding in CoreWCF"),
         new("'Name' property specified was not found", "an empty name is refused by the attribute itself"),
         new("specifies \"rpc-style\" in \"literal\" mode", NoRule),
         new("does not appear last in the BindingElementCollection", NoRule),
+        new("Could not find a base address that matches scheme", Server),
+        new("Must provide a MessageEncodingBindingElement", CustomBinding),
+        new("which implies that native ASP.NET Core Authorization will be ran", "other registrations may bring the authorization service, and a call of AddAuthentication stands there"),
+        new("A binding instance has already been associated to listen URI", NoRule),
+        new("HTTP credential type", "the contract calls back, which the binding cannot: the endpoint is left out, and nobody asks for its credentials"),
+        new("The service certificate is not provided. Specify a service certificate in ServiceCredentials", NoRule),
         new("Contract does not allow Session", NoRule),
         new("The username is not provided", CustomBinding),
         new("Binding 'CustomBinding' doesn't support it", CustomBinding),

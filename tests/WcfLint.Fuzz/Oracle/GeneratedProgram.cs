@@ -10,26 +10,22 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Fuzz.Cases;
-using WcfLint.TestUtilities;
 
 namespace WcfLint.Fuzz.Oracle;
 
 /// <summary>A generated program: what WcfLint says of it, and the program itself.</summary>
 internal sealed class GeneratedProgram
 {
-    // The compiler keeps what it read of the references with the first.
-    private static readonly CSharpCompilation s_empty = CSharpCompilation.Create(
-        "Generated", [], WcfReferences.ClientPackages10.References, new CSharpCompilationOptions(OutputKind.ConsoleApplication));
-
     private static int s_count;
 
     private readonly CSharpCompilation _compilation;
 
-    public GeneratedProgram(string code)
+    /// <param name="empty">A compilation with the references: the compiler keeps what it read of them with it.</param>
+    public GeneratedProgram(string code, CSharpCompilation empty)
     {
         Code = code;
         // Assemblies of one name would be taken for each other.
-        _compilation = s_empty.WithAssemblyName("Generated" + Interlocked.Increment(ref s_count)).AddSyntaxTrees(CSharpSyntaxTree.ParseText(SourceText.From(code, System.Text.Encoding.UTF8), path: "/oracle/Program.cs"));
+        _compilation = empty.WithAssemblyName("Generated" + Interlocked.Increment(ref s_count)).AddSyntaxTrees(CSharpSyntaxTree.ParseText(SourceText.From(code, System.Text.Encoding.UTF8), path: "/oracle/Program.cs"));
         using var image = new MemoryStream();
         if (_compilation.Emit(image) is { Success: false, Diagnostics: var errors })
         {

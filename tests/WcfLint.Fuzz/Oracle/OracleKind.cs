@@ -6,7 +6,9 @@ using System.Globalization;
 using System.Linq;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using WcfLint.Fuzz.Cases;
+using WcfLint.TestUtilities;
 
 namespace WcfLint.Fuzz.Oracle;
 
@@ -17,6 +19,9 @@ namespace WcfLint.Fuzz.Oracle;
 internal abstract class OracleKind : IFuzzKind
 {
     private readonly ConcurrentDictionary<string, int> _counts = new();
+    private readonly Lazy<CSharpCompilation> _empty;
+
+    protected OracleKind() => _empty = new(() => CSharpCompilation.Create("Generated", [], References, new CSharpCompilationOptions(OutputKind.ConsoleApplication)));
 
     public abstract string Name { get; }
 
@@ -26,7 +31,7 @@ internal abstract class OracleKind : IFuzzKind
 
     public async Task<(int Findings, int Fixes)> RunAsync((string Name, string Text)[] files)
     {
-        var program = new GeneratedProgram(files[0].Text);
+        var program = new GeneratedProgram(files[0].Text, _empty.Value);
         ImmutableArray<Diagnostic> findings = await program.FindAsync();
         string? unexplained = findings.FirstOrDefault(static finding => finding.Id == "AD0001")?.ToString();
         foreach (Question question in Ask(program))
@@ -37,9 +42,17 @@ internal abstract class OracleKind : IFuzzKind
         return unexplained is null ? (findings.Length, 0) : throw new FuzzException(unexplained);
     }
 
+    /// <summary>What the programs are compiled against.</summary>
+    protected virtual IEnumerable<MetadataReference> References => WcfReferences.ClientPackages10.References;
+
     protected abstract string WriteProgram(Random random);
 
     protected abstract IEnumerable<Question> Ask(GeneratedProgram program);
+
+    /// <summary>Whether a finding says that something throws, and assumes nothing.</summary>
+    protected static bool IsCertain(Diagnostic finding) =>
+        finding.Severity >= DiagnosticSeverity.Warning && finding.GetMessage(CultureInfo.InvariantCulture) is var text
+        && (text.Contains(" throws", StringComparison.Ordinal) || text.Contains(" is thrown ", StringComparison.Ordinal));
 
     private static string Describe(Exception thrown) =>
         thrown.GetType().Name + ": " + thrown.Message.ReplaceLineEndings(" ") + (thrown.InnerException is { } inner ? " <- " + Describe(inner) : string.Empty);
@@ -47,7 +60,7 @@ internal abstract class OracleKind : IFuzzKind
     private string? Compare(Question question, Diagnostic[] findings)
     {
         string[] thrown = [.. question.Thrown.Select(Describe)];
-        string[] certain = [.. findings.Where(static finding => finding.Severity >= DiagnosticSeverity.Warning && finding.GetMessage(CultureInfo.InvariantCulture).Contains(" throws ", StringComparison.Ordinal)).Select(static finding => finding.ToString())];
+        string[] certain = [.. findings.Where(IsCertain).Select(static finding => finding.ToString())];
         (string kind, string[] differences) = thrown.Length > 0 && findings.Length == 0 ? ("throws, not reported", thrown)
             : thrown.Length == 0 && certain.Length > 0 ? ("reported, does not throw", certain)
             : (thrown.Length > 0 ? "throws, and is reported" : findings.Length == 0 ? "neither" : "is possible, and does not throw here", []);

@@ -1,0 +1,29 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Globalization;
+using Microsoft.CodeAnalysis;
+
+namespace WcfLint.Fuzz.Oracle.Hosts;
+
+/// <summary>Hosts of CoreWCF: which start, and which do not.</summary>
+internal sealed class HostKind(CoreWcfFolder wcf) : OracleKind
+{
+    // What a rule of these says of a call, a host does not show while it starts.
+    private static readonly ImmutableArray<string> s_rules =
+    [
+        "WCFL0008", "WCFL2004", "WCFL3004", "WCFL3005", "WCFL3016", "WCFL3018", "WCFL3019", "WCFL4003", "WCFL5004", "WCFL5010", "WCFL5011", "WCFL5012", "WCFL5013", "WCFL5018",
+        "WCFL6015", "WCFL6018", "WCFL8002", "WCFL8003", "WCFL8006",
+    ];
+
+    public override string Name => "hosts";
+
+    protected override IEnumerable<MetadataReference> References => wcf.References;
+
+    protected override string WriteProgram(Random random) => HostWriter.Write(random);
+
+    protected override IEnumerable<Question> Ask(GeneratedProgram program) => [new("host", RealWcf.Open(program.Assembly) is { } thrown ? [thrown] : [], IsOfStart)];
+
+    private static bool IsOfStart(Diagnostic finding) =>
+        s_rules.Contains(finding.Id) && IsCertain(finding) && !finding.GetMessage(CultureInfo.InvariantCulture).Contains("the first call", StringComparison.Ordinal);
+}
