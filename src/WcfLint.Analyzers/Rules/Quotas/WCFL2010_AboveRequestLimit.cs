@@ -26,6 +26,9 @@ internal sealed class WCFL2010_AboveRequestLimit() : Rule(WcfRules.WCFL2010_Abov
     private const long DefaultContentLength = 30_000_000;
     private const long DefaultRequestLength = 4096;
 
+    // The most that maxRequestLength tells from no limit, in bytes: 2,097,151 KB (HttpRuntimeSection.cs, BytesFromKilobytes).
+    private const long NoLimit = 2_097_151L * 1024;
+
     private const string ClassicMode = "wcf:serviceHostingEnvironment:useClassicReadEntityBodyMode";
 
     private static readonly string[] s_contentLength = ["system.webServer", "security", "requestFiltering", "requestLimits", "maxAllowedContentLength"];
@@ -52,6 +55,12 @@ internal sealed class WCFL2010_AboveRequestLimit() : Rule(WcfRules.WCFL2010_Abov
         if (size.Int64 <= value)
         {
             context.NoFinding(NoFindingKind.Fine, "the limit of the site is not lower");
+            return;
+        }
+
+        if (value >= NoLimit)
+        {
+            context.NoFinding(NoFindingKind.Fine, "the site has a limit of two gigabytes, which is none");
             return;
         }
 

@@ -20,6 +20,7 @@ public class WCFL2010_AboveRequestLimitTests
     [InlineData("basicHttpBinding", Size, Raised)]
     [InlineData("basicHttpBinding", Size, "<system.webServer><security><requestFiltering><requestLimits maxAllowedContentLength=\"#{limit}#\" /></requestFiltering></security></system.webServer>")]
     [InlineData("basicHttpBinding", Size, "<system.webServer><security><requestFiltering><requestLimits maxAllowedContentLength=\"much\" /></requestFiltering></security></system.webServer>")]
+    [InlineData("basicHttpBinding", "maxReceivedMessageSize=\"2147483647\"", "<system.webServer><security><requestFiltering><requestLimits maxAllowedContentLength=\"2147483644\" /></requestFiltering></security></system.webServer>")]
     [InlineData("basicHttpBinding", Size, "<system.webServer configSource=\"server.config\" />")]
     [InlineData("basicHttpBinding", Size, "<location path=\"Foo.svc\">" + Raised + "</location>")]
     [InlineData("netTcpBinding", Size, "")]
