@@ -8,14 +8,22 @@ using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Lifetime.Callers;
 
-/// <summary>The window that a program runs: <c>Application.Run(new MainForm())</c>. The process ends when it closes.</summary>
+/// <summary>
+/// The window that a program runs: <c>Application.Run(new MainForm())</c>, or one of WPF that no code makes, which StartupUri names.
+/// The process ends when it closes.
+/// </summary>
 internal static class MainWindows
 {
-    /// <summary>Whether objects of a type are made for Application.Run alone.</summary>
+    /// <summary>Whether objects of a type are made for Application.Run or by StartupUri alone.</summary>
     public static bool AreOfType(INamedTypeSymbol type, WcfProject project, CancellationToken cancellation)
     {
+        if (!WindowThread.Owns(type))
+        {
+            return false;
+        }
+
         bool isRun = false;
-        foreach (SyntaxTree tree in WindowThread.Owns(type) ? project.OwnAndUsers.SelectMany(static code => code.SyntaxTrees) : [])
+        foreach (SyntaxTree tree in project.OwnAndUsers.SelectMany(static code => code.SyntaxTrees))
         {
             foreach (BaseObjectCreationExpressionSyntax creation in BodyNodes.GetOrCreate(tree, cancellation).Creations)
             {
@@ -31,8 +39,11 @@ internal static class MainWindows
             }
         }
 
-        return isRun;
+        return isRun || (IsOfWpf(type) && project.Compilation.Options.OutputKind is OutputKind.WindowsApplication or OutputKind.ConsoleApplication);
     }
+
+    private static bool IsOfWpf(INamedTypeSymbol type) =>
+        type.AnyBase(static at => at is { Name: "Window", ContainingNamespace: { Name: "Windows", ContainingNamespace.Name: "System" } } or { TypeKind: TypeKind.Error, Name: "Window" });
 
     private static bool IsRun(ObjectCreationExpressionSyntax creation) => creation.Parent switch
     {

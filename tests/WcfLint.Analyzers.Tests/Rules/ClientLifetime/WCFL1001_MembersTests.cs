@@ -118,6 +118,19 @@ public class WCFL1001_MembersTests
         LifetimeCode.Usings + "static class Application { public static void Run(IDisposable window) { } } class Other : IDisposable { public void Dispose() { } } class Main : System.Windows.Forms.Form { " + members + " int Get() => c.Get(1); } static class Program { static void Start() { Application.Run(new " + run + "()); } } namespace System.Windows.Forms { class Control : IDisposable { public void Dispose() { } } class Form : Control { } }",
         severity);
 
+    // A window that no code makes is the one of StartupUri.
+    [Theory]
+    [InlineData("new OrdersClient(new NetTcpBinding(), null)", "", true)]
+    [InlineData("{|WCFL1001:new OrdersClient(new NetTcpBinding(), null)|}", "new Board().Show();", true)]
+    [InlineData("{|WCFL1001:new OrdersClient(new WSDualHttpBinding(), null)|}", "", true)]
+    [InlineData("{|WCFL1001:new OrdersClient(new NetTcpBinding(), null)|}", "", false)]
+    public Task A_client_of_the_window_of_StartupUri(string creation, string body, bool isProgram)
+    {
+        string source = "class Board : System.Windows.Window { OrdersClient c; public Board() { c = " + creation + "; } int Get() => c.Get(1); } static class Program { static void Main() { " + body
+            + " } } namespace System.Windows { class Window : Threading.DispatcherObject { public void Show() { } } } namespace System.Windows.Threading { class DispatcherObject { } }";
+        return isProgram ? LifetimeCode.VerifyProgramAsync("WCFL1001", source) : LifetimeCode.VerifyAsync("WCFL1001", LifetimeCode.Usings + source);
+    }
+
     // Each run drops the client of the last one.
     [Theory]
     [InlineData("OrdersClient _client; public int Get() { _client = {|#0:new OrdersClient()|}; return _client.Get(1); }", DiagnosticSeverity.Warning)]
