@@ -135,6 +135,18 @@ public sealed class CodeHostTests : IDisposable
         Assert.Contains("// MARK Orders.svc:1: a host factory in a .svc file: ", host, StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData("", "Orders.svc")]
+    [InlineData("soap", "Orders.svc/soap")]
+    [InlineData("../Orders.svc", "Orders.svc")]
+    public async Task An_endpoint_of_a_site_is_below_the_file_of_its_service(string address, string expected)
+    {
+        AddHost(string.Empty);
+        _tree.Add("Web.config", "<configuration><system.serviceModel><services><service name=\"Own.Orders\"><endpoint address=\"" + address + "\" binding=\"basicHttpBinding\" contract=\"Own.IOrders\" /></service></services></system.serviceModel></configuration>")
+            .Add("Orders.svc", "<%@ ServiceHost Service=\"Own.Orders\" %>");
+        Assert.Contains(", \"" + expected + "\");", await DraftAsync(), StringComparison.Ordinal);
+    }
+
     [Fact]
     public async Task A_service_that_a_transform_brings_and_nothing_activates_is_not_drafted()
     {

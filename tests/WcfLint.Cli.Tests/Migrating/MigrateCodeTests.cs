@@ -39,6 +39,17 @@ public sealed class MigrateCodeTests : IDisposable
         Assert.Equal(rows, (await MigrateAsync()).GetProperty("rows").EnumerateArray().Count(row => row.GetProperty("feature").GetString() == "code:ServiceHostBase.Opened"));
     }
 
+    // A class that makes hosts is of a service, also where it has clients.
+    [Theory]
+    [InlineData("var host = new ServiceHost(typeof(Orders)); host.AddServiceEndpoint(typeof(System.ServiceModel.Description.IMetadataExchange), null, \"mex\");", "corewcf")]
+    [InlineData("var mex = typeof(System.ServiceModel.Description.IMetadataExchange);", "client")]
+    public async Task Metadata_exchange_is_that_of_the_host_beside_a_client(string code, string target)
+    {
+        AddProject(Contract, "using System.ServiceModel; namespace Own { public class Orders : IOrders { public void Put() { } } public static class Program { public static void Main() { " + code + " new ChannelFactory<IOrders>(new BasicHttpBinding()).CreateChannel(); } } }");
+        JsonElement row = Assert.Single((await MigrateAsync()).GetProperty("rows").EnumerateArray(), row => row.GetProperty("feature").GetString() == "code:IMetadataExchange");
+        Assert.Contains(row.GetProperty("answers").EnumerateArray(), answer => answer.GetProperty("target").GetString() == target);
+    }
+
     [Theory]
     [InlineData("", 1)]
     [InlineData("[OperationContract] void Do();", 0)]

@@ -15,6 +15,19 @@ public sealed class MigrateJoinTests : IDisposable
 
     public void Dispose() => _tree.Dispose();
 
+    [Theory]
+    [InlineData("<bindings />", "section:bindings", false)]
+    [InlineData("<bindings xmlns:xdt=\"http://schemas.microsoft.com/XML-Document-Transform\" xdt:Transform=\"InsertIfMissing\"></bindings>", "section:bindings", false)]
+    [InlineData("<bindings><basicHttpBinding><binding name=\"b\" /></basicHttpBinding></bindings>", "section:bindings", true)]
+    [InlineData("<behaviors><serviceBehaviors><behavior><serviceMetadata httpsGetUrl=\"\" /></behavior></serviceBehaviors></behaviors>", "behavior:serviceMetadata.httpsGetUrl", false)]
+    [InlineData("<behaviors><serviceBehaviors><behavior><serviceMetadata httpsGetUrl=\"https://x/a\" /></behavior></serviceBehaviors></behaviors>", "behavior:serviceMetadata.httpsGetUrl", true)]
+    public async Task What_is_empty_has_no_row(string section, string feature, bool hasRow)
+    {
+        _tree.Add("app.config", "<configuration><system.serviceModel>" + section + "<services><service name=\"Own.A\"><endpoint address=\"http://localhost:8080/a\" binding=\"basicHttpBinding\" contract=\"Own.IA\" /></service></services></system.serviceModel></configuration>");
+        JsonElement report = JsonDocument.Parse((await Cli.RunAsync("migrate", _tree.Folder, "--format", "json")).Out).RootElement;
+        Assert.Equal(hasRow, report.GetProperty("rows").EnumerateArray().Any(row => row.TryGetProperty("feature", out JsonElement id) && id.GetString() == feature));
+    }
+
     [Fact]
     public async Task A_project_on_the_client_packages_has_the_rows_and_the_draft_of_the_file_that_it_left_behind()
     {

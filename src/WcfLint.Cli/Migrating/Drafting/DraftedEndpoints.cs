@@ -129,6 +129,10 @@ internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDiction
     /// <summary>The name that configuration has for its service.</summary>
     public static string? NameOfService(Endpoint endpoint) => EndpointJudge.ServiceOf(endpoint);
 
+    // "../Orders.svc" is below the file, and means the file.
+    private static string Resolve(string path) =>
+        path.Contains("/../", StringComparison.Ordinal) ? Uri.UnescapeDataString(new Uri(new Uri("http://site/"), path).AbsolutePath)[1..] : path;
+
     /// <summary>The base addresses that code gives to the host of its service.</summary>
     public IEnumerable<string> BasesOf(ConfiguredEndpoint endpoint) => NameOfService(endpoint) is { } name && CodeHost.FindByService(name, compilation) is { } host ? host.BaseAddresses : [];
 
@@ -141,6 +145,6 @@ internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDiction
     {
         string address = endpoint.Address ?? string.Empty;
         string? file = NameOfService(endpoint) is { } name ? site.GetValueOrDefault(HostedServices.NameOf(name)).Address : null;
-        return file is null || Uri.TryCreate(address, UriKind.Absolute, out _) ? address : address.Length == 0 ? file : file + "/" + address;
+        return file is null || Uri.TryCreate(address, UriKind.Absolute, out _) ? address : address.Length == 0 ? file : Resolve(file + "/" + address);
     }
 }

@@ -58,9 +58,9 @@ internal static class UndraftedRows
     private static bool IsOfHost(MigrationRow row) =>
         row.Feature is not { } feature || !feature.Id.StartsWith("code:", StringComparison.Ordinal) || (feature.Area == "hosting" && Array.IndexOf(s_hosts, feature.Id) < 0);
 
-    // A binding whose listener the draft has: the place where the binding is made says nothing more.
+    // A binding whose listener the draft has, or REST whose services it has: the place where that is asked for says nothing more.
     private static bool IsCalled(string draft, MigrationRow row, MigrationAnswer answer) =>
-        row.Feature?.Id.StartsWith("binding:", StringComparison.Ordinal) == true && Regex.Matches(answer.Text, @"\b\w+\(") is { Count: > 0 } calls && calls.All(call => draft.Contains(call.Value, StringComparison.Ordinal));
+        (row.Feature?.Id == "behavior:webHttp" || row.Feature?.Id.StartsWith("binding:", StringComparison.Ordinal) == true) && Regex.Matches(answer.Text, @"\b\w+\(") is { Count: > 0 } calls && calls.All(call => draft.Contains(call.Value, StringComparison.Ordinal));
 
     private static bool Names(string draft, string place) => Regex.IsMatch(draft, @"(?<![\w./\\-])" + Regex.Escape(place) + @"(?!\d)");
 }

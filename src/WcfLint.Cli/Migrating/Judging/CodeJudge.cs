@@ -157,6 +157,7 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
             if (type.Name == "ServiceHost" && IsOfWcf(type))
             {
                 Add(creation, "new ServiceHost", type.Name);
+                _roles.AddHost(creation);
             }
             else if (IsOfWcf(type))
             {

@@ -99,6 +99,12 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
 
     private void JudgeSection(ConfigElement section, MigrationTarget[] targets)
     {
+        // A place that transforms insert into says nothing of its own.
+        if (section.Elements.IsEmpty && section.Attributes.All(static attribute => attribute.Name.Contains(':', StringComparison.Ordinal)))
+        {
+            return;
+        }
+
         MigrationFeature? feature = migration.Table.Find("section:" + section.Name);
         migration.Add(section.Location, "<" + section.Name + ">", feature, targets);
         if (section.Name == "serviceHostingEnvironment")

@@ -25,6 +25,9 @@ internal sealed class TypeRole
     /// <summary>Whether a row stands in its code.</summary>
     public bool HasRows { get; set; }
 
+    /// <summary>Whether its code makes hosts of services.</summary>
+    public bool IsHost { get; set; }
+
     /// <summary>Whether its code makes, names or calls clients.</summary>
     public bool IsClient { get; set; }
 
@@ -43,7 +46,7 @@ internal sealed class TypeRole
     public EndpointSide Resolve(EndpointSide project, ContractSides contracts)
     {
         EndpointSide own = Contract is not null && contracts.Of(Contract) is not EndpointSide.None and var sides ? sides
-            : (IsServiceIn(project) ? EndpointSide.Service : EndpointSide.None) | (IsClient ? EndpointSide.Client : EndpointSide.None);
+            : (IsHost || IsServiceIn(project) ? EndpointSide.Service : EndpointSide.None) | (IsClient ? EndpointSide.Client : EndpointSide.None);
         return own != EndpointSide.None ? own : Outer?.Resolve(project, contracts) ?? project;
     }
 

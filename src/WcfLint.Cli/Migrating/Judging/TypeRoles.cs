@@ -88,6 +88,15 @@ internal sealed class TypeRoles
         }
     }
 
+    /// <summary>Says that the code around a node makes a host: a class that has clients too does not stop to be of a service.</summary>
+    public void AddHost(SyntaxNode node)
+    {
+        if (Find(node) is { } role)
+        {
+            role.IsHost = true;
+        }
+    }
+
     /// <summary>Finds the clients among the types with rows that show no end: they call operations through the interface of a contract.</summary>
     public void AddCallers()
     {

@@ -52,8 +52,11 @@ internal sealed record BehaviorPart(string Path, string? Value, Location Locatio
     /// <summary>What an element of a behaviour says, with what stands in it.</summary>
     public static IEnumerable<BehaviorPart> Of(ConfigElement element) => Of(element, element.Name);
 
-    private static IEnumerable<BehaviorPart> Of(ConfigElement element, string path) =>
-        element.Attributes.IsEmpty && element.Elements.IsEmpty ? [new BehaviorPart(path, null, element.Location)]
-        : element.Attributes.Select(attribute => new BehaviorPart(path + "." + attribute.Name, attribute.Value, attribute.Location))
-            .Concat(element.Elements.SelectMany(child => Of(child, path + "." + child.Name)));
+    // An empty value is none.
+    private static IEnumerable<BehaviorPart> Of(ConfigElement element, string path)
+    {
+        ConfigAttribute[] attributes = [.. element.Attributes.Where(static attribute => attribute.Value.Trim().Length > 0)];
+        return attributes.Length == 0 && element.Elements.IsEmpty ? [new BehaviorPart(path, null, element.Location)]
+            : attributes.Select(attribute => new BehaviorPart(path + "." + attribute.Name, attribute.Value, attribute.Location)).Concat(element.Elements.SelectMany(child => Of(child, path + "." + child.Name)));
+    }
 }
