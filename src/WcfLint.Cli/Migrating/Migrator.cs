@@ -113,13 +113,15 @@ internal static class Migrator
         migration.HasClients = Array.Exists(all, endpoint => endpoint.Side == EndpointSide.Client) || project.Code.Calls("CreateChannel")
             || CompilationIndex.GetOrCreate(project.Compilation).Types.AnyDerived(type => type.DerivesFrom(project.Symbols?.ClientBase));
         migration.Contracts.AddRange(all.SelectMany(endpoint => EndpointJudge.ContractsOf(endpoint).Select(contract => (contract, endpoint.Side))));
-        var bindings = new BindingJudge(migration);
+        var bindings = new BindingJudge(migration, IsWanted);
         IReadOnlyDictionary<string, (string Address, Location Place)> site = SiteAddresses.Read(project, activations, loaded.Folder);
         migration.Hosted = [.. site.Keys.Concat(project.Configurations.SelectMany(configuration => configuration.Scopes).SelectMany(scope => scope.Services).Select(service => HostedServices.NameOf(service.Name ?? string.Empty)))];
         Endpoint[] inOrder = [.. all.OrderBy(endpoint => endpoint is not ConfiguredEndpoint).ThenBy(endpoint => endpoint.Location.GetLineSpan().Path, StringComparer.Ordinal).ThenBy(endpoint => endpoint.Location.SourceSpan.Start)];
         var ofEndpoints = new EndpointJudge(migration, site, EndpointClashes.Find(new DraftedEndpoints(project.Compilation, site, static _ => string.Empty).All(inOrder)));
         var rows = new Dictionary<Endpoint, List<MigrationRow>>();
-        foreach (Binding binding in endpoints.Bindings.Where(binding => IsWanted(binding.Location)))
+
+        // One that nobody writes has the place of its first endpoint, and the others may be wanted where that one is not.
+        foreach (Binding binding in endpoints.Bindings.Where(binding => IsWanted(binding.Location) || (!binding.IsWritten && binding.Endpoints.Any(endpoint => IsWanted(endpoint.Location)))))
         {
             IReadOnlyList<MigrationRow> ofBinding = bindings.Judge(binding);
             foreach (Endpoint endpoint in binding.Endpoints)
@@ -171,7 +173,7 @@ internal static class Migrator
         }
 
         var migration = new ProjectMigration(project, workload.NameOf(loaded), [.. targets.Where(target => target == MigrationTarget.Client)], cancellation) { HasClients = true };
-        var bindings = new BindingJudge(migration);
+        var bindings = new BindingJudge(migration, IsWanted);
         var rows = endpoints.Select(endpoint => endpoint.Binding).OfType<Binding>().Distinct().ToDictionary(binding => binding, bindings.Judge);
         foreach (Endpoint endpoint in endpoints)
         {

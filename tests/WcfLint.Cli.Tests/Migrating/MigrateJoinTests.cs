@@ -15,6 +15,17 @@ public sealed class MigrateJoinTests : IDisposable
 
     public void Dispose() => _tree.Dispose();
 
+    [Fact]
+    public async Task The_default_binding_of_an_endpoint_is_judged_though_no_code_asks_for_the_one_before()
+    {
+        _tree.Add("a.csproj", Framework).Add("a.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IA { [OperationContract] void Put(); } [ServiceContract] public interface IB { [OperationContract] void Put(); } class P { static void Main() { new ChannelFactory<IA>(\"a\").CreateChannel().Put(); } } }")
+            .Add("app.config", "<configuration><system.serviceModel><client>\n<endpoint name=\"b\" address=\"http://server/b\" binding=\"wsHttpBinding\" contract=\"Own.IB\" />\n<endpoint name=\"a\" address=\"http://server/a\" binding=\"wsHttpBinding\" contract=\"Own.IA\" />\n</client></system.serviceModel></configuration>");
+        JsonElement report = JsonDocument.Parse((await Cli.RunAsync("migrate", _tree.Folder, "--format", "json", "--draft", _tree["drafts"])).Out).RootElement;
+        Assert.Equal("blocked", Assert.Single(report.GetProperty("endpoints").EnumerateArray()).GetProperty("verdict").GetString());
+        Assert.DoesNotContain(report.GetProperty("rows").EnumerateArray(), row => row.GetProperty("line").GetInt32() == 2 && row.GetProperty("path").GetString() == "app.config");
+        Assert.Contains("// Not in this draft: app.config:2, because no code in sight creates a client for it", System.IO.File.ReadAllText(System.IO.Directory.GetFiles(_tree["drafts"], "Clients.cs", System.IO.SearchOption.AllDirectories).Single()), StringComparison.Ordinal);
+    }
+
     [Theory]
     [InlineData("<bindings />", "section:bindings", false)]
     [InlineData("<bindings xmlns:xdt=\"http://schemas.microsoft.com/XML-Document-Transform\" xdt:Transform=\"InsertIfMissing\"></bindings>", "section:bindings", false)]

@@ -32,7 +32,9 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
     private readonly ILookup<string, MigrationRow> _broken = broken.ToLookup(static row => row.Place, static row => row.Row);
 
     /// <summary>The file; null where there is no client endpoint.</summary>
-    public string? Create(IEnumerable<ConfiguredEndpoint> endpoints)
+    /// <param name="endpoints">The endpoints.</param>
+    /// <param name="unread">The places of those that no code asks for.</param>
+    public string? Create(IEnumerable<ConfiguredEndpoint> endpoints, IReadOnlyCollection<string> unread)
     {
         ConfiguredEndpoint[] clients = [.. endpoints.Where(endpoint => endpoint.Side == EndpointSide.Client && !endpoint.IsMetadata)];
         if (clients.Length == 0)
@@ -41,8 +43,9 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
         }
 
         var code = new DraftCode();
-        code.Line("// A draft from wcflint migrate: review each line, especially those with MARK, and add what is missing.")
-            .Line("using System;").Line("using System.ServiceModel;").Line("using System.ServiceModel.Channels;");
+        code.Line("// A draft from wcflint migrate: review each line, especially those with MARK, and add what is missing.");
+        code.Lines(unread.Select(static place => "// Not in this draft: " + place + ", because no code in sight creates a client for it"));
+        code.Line("using System;").Line("using System.ServiceModel;").Line("using System.ServiceModel.Channels;");
         WriteShared(clients, code);
         foreach (ConfiguredEndpoint client in clients)
         {

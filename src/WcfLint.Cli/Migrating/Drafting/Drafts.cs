@@ -103,7 +103,7 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
             _credentials.TryAdd(order, (loaded, [.. CredentialSite.Read(project.Compilation, At, isWanted)]));
         }
 
-        if (targets.Contains(MigrationTarget.Client) && new ClientDraft(At, contracts, rows.Where(row => row.Feature?.Today is not null && row.For(MigrationTarget.Client) is not null).Select(row => (PlaceOf(row.Place), row)), project.Compilation).Create(endpoints) is { } clients)
+        if (targets.Contains(MigrationTarget.Client) && new ClientDraft(At, contracts, rows.Where(row => row.Feature?.Today is not null && row.For(MigrationTarget.Client) is not null).Select(row => (PlaceOf(row.Place), row)), project.Compilation).Create(endpoints, [.. project.Configurations.Where(configuration => isWanted(configuration.Root.Location)).SelectMany(configuration => configuration.Endpoints).Where(endpoint => endpoint.Side == EndpointSide.Client && !isWanted(endpoint.Location)).Select(endpoint => At(endpoint.Location))]) is { } clients)
         {
             _files.Add(new Draft(order, FolderOf(loaded, baseFolder), "Clients.cs", clients, []));
         }

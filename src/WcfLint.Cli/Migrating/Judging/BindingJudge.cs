@@ -13,7 +13,9 @@ using WcfLint.Cli.Migrating.Rows;
 namespace WcfLint.Cli.Migrating.Judging;
 
 /// <summary>What becomes of bindings and their settings, for the endpoints that use them.</summary>
-internal sealed class BindingJudge(ProjectMigration migration)
+/// <param name="migration">The project.</param>
+/// <param name="isWanted">Whether a place is that of production.</param>
+internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bool> isWanted)
 {
     private const string ValueUnknown = "its value is not known";
 
@@ -26,7 +28,7 @@ internal sealed class BindingJudge(ProjectMigration migration)
         string[] endpoints = [.. binding.Endpoints.Select(EndpointJudge.NameOf).Distinct()];
         EndpointSide sides = binding.Endpoints.Aggregate(EndpointSide.None, (sides, endpoint) => sides | endpoint.Side);
         return binding.IsWritten || binding.Endpoints.Count == 0 ? Judge(binding, new Owner(binding.Location, sides, endpoints))
-            : [.. binding.Endpoints.GroupBy(endpoint => endpoint.Location).SelectMany(group => Judge(binding, new Owner(group.Key, group.Aggregate(EndpointSide.None, (sides, endpoint) => sides | endpoint.Side), [.. group.Select(EndpointJudge.NameOf).Distinct()])))];
+            : [.. binding.Endpoints.Where(endpoint => isWanted(endpoint.Location)).GroupBy(endpoint => endpoint.Location).SelectMany(group => Judge(binding, new Owner(group.Key, group.Aggregate(EndpointSide.None, (sides, endpoint) => sides | endpoint.Side), [.. group.Select(EndpointJudge.NameOf).Distinct()])))];
     }
 
     private IReadOnlyList<MigrationRow> Judge(Binding binding, Owner owner)
