@@ -117,10 +117,25 @@ internal sealed class ContractWriter
 
     private string Operation(int number)
     {
+        // What is no operation carries nothing.
+        string[] carried = [.. _carried];
+        string text = Operation(number, out bool isOperation);
+        if (!isOperation)
+        {
+            _carried.Clear();
+            _carried.UnionWith(carried);
+        }
+
+        return text;
+    }
+
+    private string Operation(int number, out bool isOperation)
+    {
         string name = "Op" + number;
         bool isOneWay = _random.Hits(10), isTask = _random.Hits(20), isBegun = !isTask && _random.Hits(10);
         string result = _random.Hits(isOneWay ? 85 : 30) ? "void" : Body();
         string attribute = Attribute(isOneWay, isBegun, name);
+        isOperation = attribute.Length > 0;
         string parameters = Parameters(isBegun || isTask);
         string more = Format(3) + (_random.Hits(isOneWay ? 3 : 10) ? $"[FaultContract({_random.Of("typeof(string)", "typeof(int)", "typeof(Exception)", "typeof(string), Name = \"F\"")})] " : string.Empty)
             + (_random.Hits(2) ? "[FaultContract(typeof(string))] " : string.Empty);

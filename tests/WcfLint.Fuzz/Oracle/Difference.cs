@@ -23,6 +23,7 @@ internal sealed record Difference(string Text, string Reason)
         new("error reflecting 'P", Deep),
         new("because it implements IDictionary", Deep),
         new("Cannot serialize interface", Deep),
+        new("is an invalid collection type since", Deep),
         new("Serializing delegates", Deep),
         new("Multi-dimensional arrays", Deep),
         new("has no public setter", Deep),

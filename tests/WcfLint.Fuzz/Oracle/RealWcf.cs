@@ -22,12 +22,20 @@ internal static class RealWcf
         from contract in program.GetTypes()
         where contract.IsInterface && contract.IsDefined(typeof(ServiceContractAttribute), inherit: false)
         from method in contract.GetMethods()
-        where method.IsDefined(typeof(OperationContractAttribute))
+        where method.CustomAttributes.Any(static one => one.AttributeType == typeof(OperationContractAttribute)) && (IsBegin(method) || !IsPattern(method))
         let isXml = contract.IsDefined(typeof(XmlSerializerFormatAttribute)) || method.IsDefined(typeof(XmlSerializerFormatAttribute))
         from type in CarriedBy(method).SelectMany(Parts).Distinct()
         let thrown = isXml ? Catch(() => WriteXml(type)) : Catch(() => WriteData(type))
         where thrown is not null
         select thrown;
+
+    // Not by the attribute itself, which may refuse its arguments.
+    private static bool IsPattern(MethodInfo method) =>
+        method.CustomAttributes.Any(static one => one.AttributeType == typeof(OperationContractAttribute) && one.NamedArguments.Any(static argument => argument.MemberName == "AsyncPattern"));
+
+    // A method with AsyncPattern and another form is refused itself; of a task WCF ignores the pattern.
+    private static bool IsBegin(MethodInfo method) =>
+        typeof(Task).IsAssignableFrom(method.ReturnType) || (method.GetParameters() is [.., { } callback, _] && callback.ParameterType == typeof(AsyncCallback));
 
     private static IEnumerable<Type> CarriedBy(MethodInfo method) => method.GetParameters().Select(static p => p.ParameterType.IsByRef ? p.ParameterType.GetElementType()! : p.ParameterType)
         .Append(method.ReturnType.IsGenericType && method.ReturnType.GetGenericTypeDefinition() == typeof(Task<>) ? method.ReturnType.GetGenericArguments()[0] : method.ReturnType)
