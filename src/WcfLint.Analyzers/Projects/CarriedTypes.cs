@@ -109,7 +109,7 @@ internal sealed class CarriedTypes
     private void Add(ITypeSymbol type, INamedTypeSymbol contract, HashSet<INamedTypeSymbol> seen, bool isSent)
     {
         type = SerializedParts.ElementOf(type);
-        for (INamedTypeSymbol? at = type as INamedTypeSymbol; at is { SpecialType: SpecialType.None, TypeKind: TypeKind.Class or TypeKind.Struct } && seen.Add(at); at = at.BaseType)
+        for (INamedTypeSymbol? at = type as INamedTypeSymbol; at is { SpecialType: SpecialType.None, TypeKind: TypeKind.Class or TypeKind.Struct } && !GenericNesting.IsTooDeep(at) && seen.Add(at); at = at.BaseType)
         {
             foreach (ITypeSymbol argument in at.TypeArguments)
             {

@@ -49,7 +49,7 @@ internal static class DataContractReader
         while (pending.Count > 0)
         {
             if (SerializedParts.ElementOf(pending.Pop()) is INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct, DeclaringSyntaxReferences.IsEmpty: false } type
-                && ServiceContracts.HasSerialization(type, "DataContractAttribute") && found.Add(type))
+                && ServiceContracts.HasSerialization(type, "DataContractAttribute") && !GenericNesting.IsTooDeep(type) && found.Add(type))
             {
                 foreach (ISymbol member in type.GetMembers().Where(IsDataMember))
                 {

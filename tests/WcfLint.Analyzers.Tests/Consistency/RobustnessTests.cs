@@ -55,6 +55,31 @@ public class RobustnessTests
         }
     }
 
+    /// <summary>Each type that such a member has is a new one.</summary>
+    [Theory]
+    [InlineData("[DataContract] public class Node<T> { [DataMember] public Node<Pair<T>> Next; [DataMember] public T Value { get; set; } }")]
+    [InlineData("[DataContract] public class Node<T> { [DataMember] public Node<Pair<T>> Next { get; set; } [DataMember] public Node<Node<T>> Other { get; set; } }")]
+    [InlineData("[DataContract] public class Node<T> { [DataMember] public Node<Pair<T>[]> Next { get; set; } }")]
+    [InlineData("[DataContract] public class Outer<T> { [DataContract] public class Inner { [DataMember] public Outer<Pair<T>>.Inner Next { get; set; } } } [DataContract] public class Node<T> : Base<T> { } [DataContract] public class Base<T> { [DataMember] public Node<Pair<T>> Next { get; set; } [DataMember] public Outer<T>.Inner Inner { get; set; } }")]
+    [InlineData("[MessageContract] public class Node<T> { [MessageBodyMember] public Node<Pair<T>> Next { get; set; } }")]
+    [InlineData("public class Node<T> { public Node<Pair<T>> Next { get; set; } public System.Collections.Generic.Dictionary<T, Node<Pair<T>>> All { get; set; } }")]
+    [InlineData("[XmlSerializerFormat] public interface IFoo2 { } [System.Serializable] public class Node<T> { public Node<Pair<T>> Next; }")]
+    public async Task Generic_types_without_an_end_end_a_walk(string node)
+    {
+        foreach (string format in new[] { string.Empty, "[XmlSerializerFormat]" })
+        {
+            string source = "using System.ServiceModel; using System.Runtime.Serialization;\n" + format
+                + "[ServiceContract] public interface IFoo { [OperationContract] Node<int> Get(Node<string> node); [OperationContract] System.Collections.Generic.List<Node<int>> All(); }\n"
+                + "public class Foo : IFoo { public Node<int> Get(Node<string> node) { return null; } public System.Collections.Generic.List<Node<int>> All() { return null; } }\n"
+                + "public class FooClient : ClientBase<IFoo>, IFoo { public Node<int> Get(Node<string> node) { return Channel.Get(node); } public System.Collections.Generic.List<Node<int>> All() { return Channel.All(); } }\n"
+                + "public class Caller { public void Call() { var c = new FooClient(); c.Get(null); c.All(); c.Close(); new ServiceHost(typeof(Foo)).Open(); } }\n"
+                + "[DataContract] public class Pair<T> { [DataMember] public T Value { get; set; } }\n" + node;
+            AssertNoCrash(await AnalyzeAsync(Compile(WcfReferences.Net472, [CSharpSyntaxTree.ParseText(source, path: "Node.cs")]),
+                new MemoryText("app.config", "<configuration><system.serviceModel><services><service name=\"Foo\"><endpoint address=\"http://a/\" binding=\"basicHttpBinding\" contract=\"IFoo\" /></service></services>"
+                    + "<client><endpoint address=\"http://a/\" binding=\"basicHttpBinding\" contract=\"IFoo\" /></client></system.serviceModel></configuration>")), node);
+        }
+    }
+
     public static IEnumerable<object[]> Configurations =>
         Repository.Files("samples/Before", "*.config").Select(file => new object[] { Path.GetRelativePath(Repository.Directory, file) });
 
