@@ -38,6 +38,7 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
     private const string Fault = "code:FaultException";
     private const string Limits = "code:ServicePointManager.";
     private const string Scheme = "setting:*/security.transport.clientCredentialType=";
+    private const string Inherited = "InheritedFromHost";
     private const string Concurrency = "ConcurrencyMode";
     private const string Validation = "UserNamePasswordValidationMode";
 
@@ -47,6 +48,13 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
     // An edit reads one file again, not all of them; nor once for each binding.
     private static readonly Memo<SyntaxNode, StrongBox<bool>> s_saysCredentials = new(static root =>
         new(root.DescendantTokens().Any(static token => token.ValueText.Contains("UserNameAuthentication") || token.ValueText.Contains("ServiceCredentials"))));
+
+    // What adds the services that CoreWCF asks for (ASP.NET Core and Microsoft.Identity.Web): of authentication, and of authorization.
+    private static readonly string[] s_authentications =
+        ["AddAuthentication", "AddAuthenticationCore", "AddIdentity", "AddDefaultIdentity", "AddIdentityApiEndpoints", "AddMicrosoftIdentityWebApiAuthentication", "AddMicrosoftIdentityWebAppAuthentication"];
+
+    private static readonly string[] s_authorizations =
+        ["AddAuthorization", "AddAuthorizationCore", "AddAuthorizationBuilder", "AddControllers", "AddControllersWithViews", "AddRazorPages", "AddMvc", "AddRazorComponents", "AddServerSideBlazor", "AddIdentityApiEndpoints"];
 
     private static readonly string[] s_clients = ["ClientBase<", "ChannelFactory<"];
 
@@ -158,9 +166,11 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
         if (LacksScheme(context) && binding[SettingPaths.TransportCredential] is var credential && MigrationTables.Table.Find(Scheme + credential.Text)?.Find(target) is { Need: { } need })
         {
             isReported = true;
-            context.Report(new Finding(Row, context.LocationOf(credential), "HTTP credential type " + credential.Text + " without AddAuthentication", MigrationTargets.NameOf(target), need.Split(';')[0])
+            bool isInherited = credential.Is(Inherited);
+            context.Report(new Finding(Row, context.LocationOf(credential), "HTTP credential type " + credential.Text + " without " + (isInherited ? "AddAuthorization" : "AddAuthentication"), MigrationTargets.NameOf(target),
+                (isInherited ? "call services.AddAuthorization; " : string.Empty) + need.Split(';')[0])
             {
-                Consequence = (credential.Is("InheritedFromHost") ? "NotSupportedException" : "InvalidOperationException") + " is thrown at startup",
+                Consequence = (isInherited ? "NotSupportedException" : "InvalidOperationException") + " is thrown at startup",
             });
         }
 
@@ -196,7 +206,7 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
 
             // IIS, which the builder of ASP.NET Core asks then, has the scheme.
             && !context.Project.AnyFileSays("aspNetCore") && HostWiring.GetOrCreate(context.Project) is var host
-            && host.Calls("AddServiceModelServices") && !host.Calls("AddAuthentication") && !host.Calls("AddAuthenticationCore") && !host.Calls("AddIdentity") && !host.Calls("UseHttpSys") && !host.Calls("UseIIS") && !host.Calls("UseIISIntegration");
+            && host.Calls("AddServiceModelServices") && !System.Array.Exists(binding[SettingPaths.TransportCredential].Is(Inherited) ? s_authorizations : s_authentications, host.Calls) && !host.Calls("UseHttpSys") && !host.Calls("UseIIS") && !host.Calls("UseIISIntegration");
     }
 
     // To CoreWCF it is an exception like any other (ErrorBehavior.cs).

@@ -246,6 +246,8 @@ public class WCFL8006_NotSupportedTests
 
     [Theory]
     [InlineData("services.AddServiceModelServices(); services.AddAuthentication(\"Negotiate\").AddNegotiate();", "Windows")]
+    [InlineData("services.AddServiceModelServices(); services.AddMicrosoftIdentityWebApiAuthentication(null);", "Windows")]
+    [InlineData("services.AddServiceModelServices(); services.AddAuthorization();", "InheritedFromHost")]
     [InlineData("services.AddServiceModelServices();", "None")]
     [InlineData("services.AddServiceModelServices();", "Certificate")]
     [InlineData("", "Windows")]
