@@ -28,12 +28,13 @@ internal static class UnreadHosts
         HashSet<string> configured = [.. known.Where(static endpoint => endpoint.Side == EndpointSide.Service).Select(EndpointJudge.ServiceOf).OfType<string>().Select(static name => HostedServices.NameOf(name).Replace('+', '.'))];
         HashSet<string> made = [.. known.OfType<CodeEndpoint>().Select(endpoint => CodeHost.Find(endpoint, compilation)?.Service.ToDisplayString()).OfType<string>()];
         HashSet<SyntaxNode?> withEndpoints = [.. known.OfType<CodeEndpoint>().Select(static endpoint => MemberOf(endpoint.Syntax))];
+        HashSet<string> hosted = [.. CodeHost.All(compilation).Values.Select(static host => host?.Service.ToDisplayString()).OfType<string>()];
         foreach ((BaseObjectCreationExpressionSyntax creation, CodeHost? host) in CodeHost.All(compilation))
         {
             bool isServed = host is not null ? host.Service.ToDisplayString() is var name && (configured.Contains(name) || made.Contains(name))
 
-                // A host of a type that is not written there takes what the configuration lists, or what a factory is asked for.
-                : configured.Count > 0 || withEndpoints.Contains(MemberOf(creation)) || IsOfFactory(creation, compilation);
+                // A host of a type that is not written there takes what the configuration lists and no other host has, or what a factory is asked for.
+                : !configured.IsSubsetOf(hosted) || withEndpoints.Contains(MemberOf(creation)) || IsOfFactory(creation, compilation);
             if (!isServed && SemanticModels.Find(creation.SyntaxTree, compilation)?.GetOperation(creation) is { } operation)
             {
                 yield return new CodeEndpoint(EndpointSide.Service, host is not null && ContractResolver.ContractsOf(host.Service) is [var contract] ? contract : null, host?.BaseAddresses ?? [], [], operation);

@@ -76,13 +76,14 @@ internal sealed record CodeHost(INamedTypeSymbol Service, Location? Instance, Im
     public static void AddDefaults(ServiceModelConfiguration configuration, Compilation compilation)
     {
         HashSet<string> listed = [.. configuration.Scopes.SelectMany(static scope => scope.Services).Select(static service => HostedServices.NameOf(service.Name ?? string.Empty))];
+        HashSet<(string, string)> added = [];
         foreach ((BaseObjectCreationExpressionSyntax creation, CodeHost? host) in All(compilation))
         {
             string name = host is null ? string.Empty : ServiceRoute.NameOf(host.Service);
-            if (host is not null && listed.Add(name))
+            if (host is not null && !listed.Contains(name))
             {
                 bool isWeb = SemanticModels.Find(creation.SyntaxTree, compilation)?.GetTypeInfo(creation).Type.AnyBase(static type => type.Name == "WebServiceHost") == true;
-                foreach (string address in host.BaseAddresses)
+                foreach (string address in host.BaseAddresses.Where(address => added.Add((name, address))))
                 {
                     configuration.Scopes[0].AddHostedEndpoint(name, address, isWeb, creation.GetLocation());
                 }
