@@ -20,7 +20,7 @@ namespace WcfLint.Cli.Loading.Files;
 internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects, Func<string, ProjectFile?> describe)
 {
     // How code gets at a configuration that is not that of its process.
-    private static readonly string[] s_openers = ["OpenExeConfiguration", "OpenMappedExeConfiguration", "ConfigurationChannelFactory", "ConfigurationFileMap"];
+    private static readonly string[] s_openers = ["OpenExeConfiguration", "OpenMappedExeConfiguration", "ConfigurationChannelFactory", "ConfigurationFile", "APP_CONFIG_FILE"];
 
     private readonly Dictionary<string, HashSet<string>> _reached = new(StringComparer.Ordinal);
     private readonly Dictionary<ProjectFile, bool> _opening = new(ReferenceEqualityComparer.Instance);
