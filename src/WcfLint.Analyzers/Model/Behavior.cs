@@ -34,7 +34,7 @@ internal abstract class Behavior : IReasonSource
     /// <summary>Whether all endpoints of the services that have it are in sight, and no other machine reaches one.</summary>
     public virtual bool IsOutOfReach => false;
 
-    /// <summary>Whether all endpoints of the services that have it are in sight, and all their operations are one-way.</summary>
+    /// <summary>Whether only services that a configuration lists have it, and all operations of their endpoints there are one-way.</summary>
     public virtual bool SendsNoReplies => false;
 
     /// <summary>Who runs it, as far as its author's conditions tell.</summary>

@@ -36,17 +36,23 @@ internal static class InternalMembers
         FindMentions(member, compilation, cancellation).OfType<IdentifierNameSyntax>()
             .Where(name => !own.Any(part => part.SyntaxTree == name.SyntaxTree && part.Span.Contains(name.Span)) && MayBe(name, member, compilation, cancellation));
 
-    // A plain name stands for the member only in its type or in a class that derives from that.
+    /// <summary>Whether code may name a member by an interface.</summary>
+    public static bool MayImplement(ISymbol member) => member is not IFieldSymbol && member.ContainingType.AllInterfaces.Any(implemented => !implemented.GetMembers(member.Name).IsEmpty);
+
+    // A plain name stands for the member only in its type, in a class that derives from that, or below a using static.
     private static bool MayBe(IdentifierNameSyntax name, ISymbol member, Compilation compilation, CancellationToken cancellation)
     {
         bool isPlain = !(name.Parent is MemberAccessExpressionSyntax access && access.Name == name) && name.Parent is not (MemberBindingExpressionSyntax or AssignmentExpressionSyntax { Parent: InitializerExpressionSyntax });
-        if (isPlain && name.Ancestors().OfType<TypeDeclarationSyntax>().All(type => type.BaseList is null && type.Identifier.ValueText != member.ContainingType.Name))
+        if (isPlain && !HasStaticUsing(name) && name.Ancestors().OfType<TypeDeclarationSyntax>().All(type => type.BaseList is null && type.Identifier.ValueText != member.ContainingType.Name))
         {
             return false;
         }
 
         return SemanticModels.Find(name.SyntaxTree, compilation)?.GetSymbolInfo(name, cancellation).Symbol is not { } symbol || SymbolEqualityComparer.Default.Equals(symbol.OriginalDefinition, member.OriginalDefinition);
     }
+
+    private static bool HasStaticUsing(SyntaxNode name) =>
+        name.Ancestors().Any(static at => (at is CompilationUnitSyntax { Usings: var ofFile } && ofFile.Any(static one => one.StaticKeyword.RawKind != 0)) || (at is BaseNamespaceDeclarationSyntax { Usings: var own } && own.Any(static one => one.StaticKeyword.RawKind != 0)));
 
     /// <summary>Where the code of a compilation says the name of a member, whatever that means there.</summary>
     public static IEnumerable<SimpleNameSyntax> FindMentions(ISymbol member, Compilation compilation, CancellationToken cancellation)

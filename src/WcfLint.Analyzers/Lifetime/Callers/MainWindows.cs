@@ -9,7 +9,7 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Analyzers.Lifetime.Callers;
 
 /// <summary>
-/// The window that a program runs: <c>Application.Run(new MainForm())</c>, or one of WPF that no code makes, which StartupUri names.
+/// The window that a program runs: <c>Application.Run(new MainForm())</c>, or the only one of WPF, which no code makes but StartupUri names.
 /// The process ends when it closes.
 /// </summary>
 internal static class MainWindows
@@ -39,11 +39,11 @@ internal static class MainWindows
             }
         }
 
-        return isRun || (IsOfWpf(type) && project.Compilation.Options.OutputKind is OutputKind.WindowsApplication or OutputKind.ConsoleApplication);
+        return isRun || (IsOfWpf(type) && CompilationIndex.GetOrCreate(project.Compilation).Types.FindDerived(IsOfWpf).Count == 1 && project.Compilation.Options.OutputKind is OutputKind.WindowsApplication or OutputKind.ConsoleApplication);
     }
 
     private static bool IsOfWpf(INamedTypeSymbol type) =>
-        type.AnyBase(static at => at is { Name: "Window", ContainingNamespace: { Name: "Windows", ContainingNamespace.Name: "System" } } or { TypeKind: TypeKind.Error, Name: "Window" });
+        type.BaseType.AnyBase(static at => at is { Name: "Window", ContainingNamespace: { Name: "Windows", ContainingNamespace.Name: "System" } } or { TypeKind: TypeKind.Error, Name: "Window" });
 
     private static bool IsRun(ObjectCreationExpressionSyntax creation) => creation.Parent switch
     {

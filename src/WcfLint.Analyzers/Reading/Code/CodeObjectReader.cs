@@ -167,7 +167,7 @@ internal sealed class CodeObjectReader
         }
 
         bool isOwn = type.DeclaringSyntaxReferences.Length == 1 && member is { DeclaredAccessibility: Accessibility.Private } and not IPropertySymbol { SetMethod.DeclaredAccessibility: not Accessibility.Private };
-        if (!isOwn && (!InternalMembers.IsConfined(member, model.Compilation)
+        if (!isOwn && (member is { IsVirtual: true } or { IsOverride: true } or { IsAbstract: true } || InternalMembers.MayImplement(member) || !InternalMembers.IsConfined(member, model.Compilation)
             || InternalMembers.FindElsewhere(member, [declaration.GetSyntax(_object.Cancellation)], model.Compilation, _object.Cancellation).Any()))
         {
             _settings.DefaultsUnknown = true;

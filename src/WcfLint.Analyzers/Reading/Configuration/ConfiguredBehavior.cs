@@ -142,7 +142,7 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
         get
         {
             ConfiguredEndpoint[] endpoints = [.. Services.SelectMany(static service => service.Endpoints).Where(static endpoint => !endpoint.IsMetadata)];
-            return endpoints.Length > 0 && endpoints.All(static endpoint => !endpoint.Contracts.IsEmpty
+            return Name.Length > 0 && endpoints.Length > 0 && endpoints.All(static endpoint => !endpoint.Contracts.IsEmpty
                 && endpoint.Contracts.All(static contract => !contract.Operations.IsEmpty && !contract.HasReplies));
         }
     }

@@ -124,7 +124,7 @@ internal sealed class WCFL6016_LostContext() : Rule(WcfRules.WCFL6016_LostContex
         {
             context.NoFinding(NoFindingKind.Fine, "the operation asks for its context before it awaits, or sets it again");
         }
-        else if (method.Operations(context.CancellationToken).Any(operation => operation is IPropertyReferenceOperation read && IsContext(read) && read.Syntax.SpanStart >= reads[0].SpanStart && OperationWalk.IsNullChecked(read)))
+        else if (method.Operations(context.CancellationToken).Any(operation => operation is IPropertyReferenceOperation read && IsContext(read) && read.Syntax.SpanStart == reads[0].SpanStart && OperationWalk.IsNullChecked(read)))
         {
             context.NoFinding(NoFindingKind.Fine, "the operation asks whether there is a context");
         }

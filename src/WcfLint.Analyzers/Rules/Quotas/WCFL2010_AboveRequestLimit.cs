@@ -26,7 +26,7 @@ internal sealed class WCFL2010_AboveRequestLimit() : Rule(WcfRules.WCFL2010_Abov
     private const long DefaultContentLength = 30_000_000;
     private const long DefaultRequestLength = 4096;
 
-    // The most that maxRequestLength tells from no limit, in bytes: 2,097,151 KB (HttpRuntimeSection.cs, BytesFromKilobytes).
+    // Of a quota of two gigabytes, the largest int, such a limit takes at most a kilobyte: 2,097,151 KB (HttpRuntimeSection.cs, BytesFromKilobytes).
     private const long NoLimit = 2_097_151L * 1024;
 
     private const string ClassicMode = "wcf:serviceHostingEnvironment:useClassicReadEntityBodyMode";
@@ -58,9 +58,9 @@ internal sealed class WCFL2010_AboveRequestLimit() : Rule(WcfRules.WCFL2010_Abov
             return;
         }
 
-        if (value >= NoLimit)
+        if (value >= NoLimit && size.Int64 <= int.MaxValue)
         {
-            context.NoFinding(NoFindingKind.Fine, "the site has a limit of two gigabytes, which is none");
+            context.NoFinding(NoFindingKind.Fine, "the limit of the site is two gigabytes, as the quota is");
             return;
         }
 

@@ -35,7 +35,7 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
             return;
         }
 
-        if (behavior.SendsNoReplies)
+        if (behavior.SendsNoReplies && !context.Project.AnyCode(static code => code.Calls("AddServiceEndpoint")))
         {
             context.NoFinding(NoFindingKind.NotConcerned, "all operations of the services are one-way, and send no faults");
             return;

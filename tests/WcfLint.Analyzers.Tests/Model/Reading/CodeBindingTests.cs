@@ -434,6 +434,8 @@ public class CodeBindingTests
     [InlineData("class C { internal static readonly BasicHttpBinding Shared = new BasicHttpBinding(); } class D { static void Use(Binding b) { } void M() { Use(C.Shared); } }")]
     [InlineData("partial class C { private BasicHttpBinding Shared = new BasicHttpBinding(); } partial class C { void M() { Shared.MaxReceivedMessageSize = 5; } }")]
     [InlineData("class C { public BasicHttpBinding Shared = new BasicHttpBinding(); } class D { void M(List<C> all) { all.ForEach(c => c.Shared.MaxReceivedMessageSize = 5); } }")]
+    [InlineData("interface IHolder { BasicHttpBinding Wire { get; } } class Holder : IHolder { public BasicHttpBinding Wire { get; } = new BasicHttpBinding(); } class D { void M(IHolder h) { h.Wire.MaxReceivedMessageSize = 5; } }")]
+    [InlineData("abstract class Base { protected abstract BasicHttpBinding Wire { get; } void M() { Wire.MaxReceivedMessageSize = 5; } } class Holder : Base { protected override BasicHttpBinding Wire { get; } = new BasicHttpBinding(); }")]
     [InlineData("[assembly: System.Runtime.CompilerServices.InternalsVisibleTo(\"Other\")]\nclass C { internal BasicHttpBinding Shared = new BasicHttpBinding(); }")]
     public void Defaults_of_a_field_that_others_see_are_unknown(string source) =>
         Assert.Equal(SettingOrigin.Unknown, BindingCodeReader.Read(source)["maxReceivedMessageSize"].Origin);

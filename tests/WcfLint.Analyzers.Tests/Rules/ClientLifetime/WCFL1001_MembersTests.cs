@@ -122,6 +122,7 @@ public class WCFL1001_MembersTests
     [Theory]
     [InlineData("new OrdersClient(new NetTcpBinding(), null)", "", true)]
     [InlineData("{|WCFL1001:new OrdersClient(new NetTcpBinding(), null)|}", "new Board().Show();", true)]
+    [InlineData("{|WCFL1001:new OrdersClient(new NetTcpBinding(), null)|}", "new Second().Show(); } class Second : System.Windows.Window {", true)]
     [InlineData("{|WCFL1001:new OrdersClient(new WSDualHttpBinding(), null)|}", "", true)]
     [InlineData("{|WCFL1001:new OrdersClient(new NetTcpBinding(), null)|}", "", false)]
     public Task A_client_of_the_window_of_StartupUri(string creation, string body, bool isProgram)
