@@ -105,15 +105,20 @@ internal sealed class CarriedTypes
         }
     }
 
-    // A type is walked once, whatever holds it: types that hold themselves end there.
+    // A definition is walked once, whatever holds it: types that hold themselves end there, also with ever deeper arguments, as A<T> with a member A<X<T>>.
     private void Add(ITypeSymbol type, INamedTypeSymbol contract, HashSet<INamedTypeSymbol> seen, bool isSent)
     {
         type = SerializedParts.ElementOf(type);
-        for (INamedTypeSymbol? at = type as INamedTypeSymbol; at is { SpecialType: SpecialType.None, TypeKind: TypeKind.Class or TypeKind.Struct } && !GenericNesting.IsTooDeep(at) && seen.Add(at); at = at.BaseType)
+        for (INamedTypeSymbol? at = type as INamedTypeSymbol; at is { SpecialType: SpecialType.None, TypeKind: TypeKind.Class or TypeKind.Struct }; at = at.BaseType)
         {
             foreach (ITypeSymbol argument in at.TypeArguments)
             {
                 Add(argument, contract, seen, isSent);
+            }
+
+            if (!seen.Add(at.OriginalDefinition))
+            {
+                break;
             }
 
             if (at.DeclaringSyntaxReferences.IsEmpty)

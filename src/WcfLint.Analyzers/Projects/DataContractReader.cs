@@ -45,12 +45,25 @@ internal static class DataContractReader
 
     private static void Collect(IEnumerable<ITypeSymbol> types, HashSet<INamedTypeSymbol> found)
     {
+        var seen = new HashSet<INamedTypeSymbol>(found.Select(static type => type.OriginalDefinition), SymbolEqualityComparer.Default);
         var pending = new Stack<ITypeSymbol>(types);
         while (pending.Count > 0)
         {
             if (SerializedParts.ElementOf(pending.Pop()) is INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct, DeclaringSyntaxReferences.IsEmpty: false } type
-                && ServiceContracts.HasSerialization(type, "DataContractAttribute") && !GenericNesting.IsTooDeep(type) && found.Add(type))
+                && ServiceContracts.HasSerialization(type, "DataContractAttribute"))
             {
+                foreach (ITypeSymbol argument in type.TypeArguments)
+                {
+                    pending.Push(argument);
+                }
+
+                // A type that holds itself with ever deeper arguments is a new one at each step, its definition is not.
+                if (!seen.Add(type.OriginalDefinition))
+                {
+                    continue;
+                }
+
+                found.Add(type);
                 foreach (ISymbol member in type.GetMembers().Where(IsDataMember))
                 {
                     pending.Push(MessageBodies.TypeOf(member));
