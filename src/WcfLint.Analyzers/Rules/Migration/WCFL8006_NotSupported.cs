@@ -51,10 +51,13 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
 
     // What adds the services that CoreWCF asks for (ASP.NET Core and Microsoft.Identity.Web): of authentication, and of authorization.
     private static readonly string[] s_authentications =
-        ["AddAuthentication", "AddAuthenticationCore", "AddIdentity", "AddDefaultIdentity", "AddIdentityApiEndpoints", "AddMicrosoftIdentityWebApiAuthentication", "AddMicrosoftIdentityWebAppAuthentication"];
+    [
+        "AddAuthentication", "AddAuthenticationCore", "AddIdentity", "AddDefaultIdentity", "AddIdentityApiEndpoints", "AddMicrosoftIdentityWebApiAuthentication", "AddMicrosoftIdentityWebAppAuthentication",
+        "AddControllers", "AddControllersWithViews", "AddRazorPages", "AddMvc",
+    ];
 
     private static readonly string[] s_authorizations =
-        ["AddAuthorization", "AddAuthorizationCore", "AddAuthorizationBuilder", "AddControllers", "AddControllersWithViews", "AddRazorPages", "AddMvc", "AddRazorComponents", "AddServerSideBlazor", "AddIdentityApiEndpoints"];
+        ["AddAuthorization", "AddAuthorizationCore", "AddAuthorizationBuilder", "AddControllers", "AddControllersWithViews", "AddRazorPages", "AddMvc", "AddServerSideBlazor", "AddSignalR"];
 
     private static readonly string[] s_clients = ["ClientBase<", "ChannelFactory<"];
 
