@@ -1,5 +1,7 @@
 using System.Linq;
+using System.Threading;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
@@ -29,7 +31,7 @@ internal sealed class WCFL0007_EndpointThatNothingReads() : Rule(WcfRules.WCFL00
 
         context.Report(new Finding(Row, context.Client.Creation.Syntax.GetLocation(), context.Client.Creation.Type!.Name, endpoint.Contract, endpoint.File, endpoint.Programs)
         {
-            Assumption = !endpoint.HaveConfigurations ? endpoint.Programs + " gets no configuration from elsewhere" : IsSaidByUsers(context) ? null : endpoint.Programs + " runs this code",
+            Assumption = !endpoint.HaveConfigurations ? "no configuration of " + endpoint.Programs + " comes from elsewhere" : IsNamedByUsers(context) ? null : "this code runs in " + endpoint.Programs,
             Consequence = "creating it throws InvalidOperationException: \"Could not find " + (name is null ? "default endpoint element that references" : "endpoint element with name '" + name + "' and")
                 + " contract '" + endpoint.Contract + "' in the ServiceModel client configuration section. …\"",
         });
@@ -82,6 +84,11 @@ internal sealed class WCFL0007_EndpointThatNothingReads() : Rule(WcfRules.WCFL00
     }
 
     // In a program its own code runs.
-    private static bool IsSaidByUsers(ClientRuleContext context) => context.Project.MayBeProgram
-        || (context.Client.ContainingMember?.ContainingType is { } type && context.Project.Users.Any(user => user.SyntaxTrees.Any(tree => SourceWords.Contains(tree, type.Name))));
+    private static bool IsNamedByUsers(ClientRuleContext context) => context.Project.MayBeProgram
+        || (context.Client.ContainingMember?.ContainingType is { } type && context.Project.Users.Any(user => user.SyntaxTrees.Any(tree => Names(tree, user, type, context.CancellationToken))));
+
+    // The user may see it as another symbol.
+    private static bool Names(SyntaxTree tree, Compilation user, INamedTypeSymbol type, CancellationToken cancellation) => SourceWords.Contains(tree, type.Name)
+        && SourceWords.FindIdentifiers(tree.GetRoot(cancellation), type.Name).Any(word => word.Parent is SimpleNameSyntax name
+            && SemanticModels.Find(tree, user)?.GetSymbolInfo(name, cancellation).Symbol is INamedTypeSymbol named && ConfigurationNames.FullName(named) == ConfigurationNames.FullName(type));
 }
