@@ -71,10 +71,10 @@ internal sealed class Loader
         RemoveBuildOutput(layout, workload);
         var loose = new LooseFiles(_references, _log);
         workload.Projects.AddRange(loose.Code(layout, workload, workload.Root, _options.Load == LoadMode.MSBuild ? layout.AllProjects : []));
-        AddConfigurations(layout, workload, loose, excludes);
+        LibraryConfigurations libraries = AddConfigurations(layout, workload, loose, excludes);
         workload.Projects.ForEach(project => project.AddUser());
         AddUsers(workload.Projects);
-        new EndpointSpecimens(new LibraryConfigurations(Describe(workload), _sources.Describe)).Mark(workload.Projects, MaxUsers);
+        new EndpointSpecimens(libraries).Mark(workload.Projects, MaxUsers);
         foreach ((string file, string reason) in layout.SetAside)
         {
             workload.Skipped.TryAdd(file, reason);
@@ -214,7 +214,7 @@ internal sealed class Loader
         }
     }
 
-    private void AddConfigurations(FileLayout layout, Workload workload, LooseFiles loose, Excludes excludes)
+    private LibraryConfigurations AddConfigurations(FileLayout layout, Workload workload, LooseFiles loose, Excludes excludes)
     {
         var projects = workload.Projects.Where(p => p.Path is not null).Select(p => (p, _sources.Describe(p.Path!)?.ConfigurationFiles ?? [])).ToList();
         var owners = new ConfigurationOwners(projects);
@@ -251,7 +251,8 @@ internal sealed class Loader
         }
 
         List<ProjectFile> described = Describe(workload);
-        new LibraryConfigurations(described, _sources.Describe).Mark(owned);
+        var libraries = new LibraryConfigurations(described, _sources.Describe);
+        libraries.Mark(owned);
         var worlds = new ClosedWorlds(described, _sources.Describe);
         workload.Projects.ForEach(project => project.IsClosed = worlds.IsClosed(project));
         AddConfigurationsOfUsers(workload.Projects);
@@ -274,6 +275,8 @@ internal sealed class Loader
         {
             _log.Unreadable(path, reason);
         }
+
+        return libraries;
     }
 
     // Windows has one file of these names, and of several elsewhere the analyzers take the first.

@@ -22,6 +22,7 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
     // How code gets at a configuration that is not that of its process.
     private static readonly string[] s_openers = ["OpenExeConfiguration", "OpenMappedExeConfiguration", "ConfigurationChannelFactory", "ConfigurationFile", "APP_CONFIG_FILE"];
 
+    private readonly Dictionary<string, ProjectFile> _byPath = projects.ToDictionary(static project => project.Path, StringComparer.Ordinal);
     private readonly Dictionary<string, HashSet<string>> _reached = new(StringComparer.Ordinal);
     private readonly Dictionary<ProjectFile, bool> _opening = new(ReferenceEqualityComparer.Instance);
 
@@ -36,7 +37,7 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
         foreach ((ConfigurationText text, LoadedProject owner) in configurations)
         {
             if (text.Kind == ConfigurationKind.Main && text.MentionsServiceModel && IsNamed(text, "app.config")
-                && projects.FirstOrDefault(p => p.Path == owner.Path) is { Output: ProjectOutput.Library } library && !HasSite(library)
+                && FileOf(owner) is { Output: ProjectOutput.Library } library && !HasSite(library)
                 // IIS serves the library itself, with a web.config that is made of its app.config elsewhere.
                 && !configurations.Any(other => other.Owner == owner && other.Text.Kind == ConfigurationKind.Service))
             {
@@ -46,7 +47,7 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
 
             // A program of .NET Framework reads the file that its app.config becomes, and no other.
             if (text.Kind == ConfigurationKind.Main && text.MentionsServiceModel && IsNamed(text, "web.config")
-                && projects.FirstOrDefault(p => p.Path == owner.Path) is { Output: ProjectOutput.Program, Framework.Family: FrameworkFamily.Framework } program
+                && FileOf(owner) is { Output: ProjectOutput.Program, Framework.Family: FrameworkFamily.Framework } program
                 && configurations.Any(other => other.Owner == owner && IsNamed(other.Text, "app.config")))
             {
                 text.IsRead = OpensConfigurations(program);
@@ -63,7 +64,7 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
     /// <summary>Whether a project has a configuration of its own at run time: a program, a site, or what Office loads.</summary>
     public bool IsProgram(LoadedProject project) => FileOf(project) is { } file && (IsProgram(file) || file.Output == ProjectOutput.HostedLibrary);
 
-    private ProjectFile? FileOf(LoadedProject project) => projects.FirstOrDefault(file => file.Path == project.Path);
+    private ProjectFile? FileOf(LoadedProject project) => project.Path is { } path ? _byPath.GetValueOrDefault(path) : null;
 
     private static bool IsNamed(ConfigurationText text, string name) => Path.GetFileName(text.Path).Equals(name, StringComparison.OrdinalIgnoreCase);
 
