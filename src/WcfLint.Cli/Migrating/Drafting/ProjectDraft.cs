@@ -25,6 +25,8 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
     private const string Framework = "10";
     private const string CoreWcf = "CoreWCF.";
     private const string Client = "System.ServiceModel.";
+    private const string Forms = "System.Windows.Forms";
+    private const string Presentation = "PresentationFramework";
 
     private readonly bool _isHost = endpoints.Any(static endpoint => endpoint.Side == EndpointSide.Service);
     private readonly string[] _packages = [.. endpoints.SelectMany(PackagesOf).Distinct(StringComparer.Ordinal)];
@@ -41,7 +43,8 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
     public string Create()
     {
         string[] code = [.. project.CodeFiles.Select(static file => SourceTextOf(file))];
-        bool isWindows = NeedsWindows(project, []);
+        bool isForms = Refers(project, Forms, code), isWpf = Refers(project, Presentation, code);
+        bool isWindows = isForms || isWpf || project.GetReferenced().Any(static library => Refers(library, Forms, library.CodeFiles.Select(SourceTextOf)) || Refers(library, Presentation, library.CodeFiles.Select(SourceTextOf)));
         bool isWeb = _isHost || project.File?.Output == ProjectOutput.Site;
         var lines = new DraftCode();
         lines.Line("<!-- A draft from wcflint migrate: it takes the place of the old project file. Add what only your own code needs, such as packages in place of assemblies of .NET Framework. -->")
@@ -53,8 +56,8 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
 
         // A program of the web SDK is one without being told.
         Write("OutputType", isWeb ? null : project.File?.CompilationOptions.OutputKind switch { OutputKind.ConsoleApplication => "Exe", OutputKind.WindowsApplication => "WinExe", _ => null });
-        Write("UseWindowsForms", Refers(project, "System.Windows.Forms") ? "true" : null);
-        Write("UseWPF", Refers(project, "PresentationFramework") ? "true" : null);
+        Write("UseWindowsForms", isForms ? "true" : null);
+        Write("UseWPF", isWpf ? "true" : null);
         Write("GenerateAssemblyInfo", Array.Exists(code, static text => AssemblyInfo().IsMatch(text)) ? "false" : null);
         Write("Deterministic", Array.Exists(code, static text => WildVersion().IsMatch(text)) ? "false" : null);
         lines.Line("  </PropertyGroup>").Line();
@@ -158,12 +161,9 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
 
     private static IEnumerable<string> FoldersOf(string file) => Enumerable.Range(0, file.Length).Where(at => file[at] == '/').Select(at => file[..(at + 1)]);
 
-    private static bool NeedsWindows(LoadedProject of, HashSet<LoadedProject> seen) =>
-        Refers(of, "System.Windows.Forms") || Refers(of, "PresentationFramework") || of.References.Any(library => seen.Add(library) && NeedsWindows(library, seen));
-
     // Templates refer to it in libraries that show no window.
-    private static bool Refers(LoadedProject of, string assembly) =>
-        of.File?.NamedAssemblies.Contains(assembly) == true && of.CodeFiles.Any(static file => SourceTextOf(file).Contains("System.Windows", StringComparison.Ordinal));
+    private static bool Refers(LoadedProject of, string assembly, IEnumerable<string> code) =>
+        of.File?.NamedAssemblies.Contains(assembly) == true && code.Any(static text => text.Contains("System.Windows", StringComparison.Ordinal));
 
     private static string SourceTextOf(string file) => Files.SourceReader.TryRead(file)?.ToString() ?? string.Empty;
 

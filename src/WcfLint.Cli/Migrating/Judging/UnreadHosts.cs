@@ -25,13 +25,13 @@ internal static class UnreadHosts
     public static IEnumerable<CodeEndpoint> Read(WcfProject project, IReadOnlyCollection<Endpoint> known)
     {
         Compilation compilation = project.Compilation;
-        HashSet<string> configured = [.. known.Where(static endpoint => endpoint.Side == EndpointSide.Service).Select(EndpointJudge.ServiceOf).OfType<string>().Select(static name => HostedServices.NameOf(name).Replace('+', '.'))];
-        HashSet<string> made = [.. known.OfType<CodeEndpoint>().Select(endpoint => CodeHost.Find(endpoint, compilation)?.Service.ToDisplayString()).OfType<string>()];
+        HashSet<string> configured = [.. known.Where(static endpoint => endpoint.Side == EndpointSide.Service).Select(EndpointJudge.ServiceOf).OfType<string>().Select(static name => HostedServices.NameOf(name))];
+        HashSet<string> made = [.. known.OfType<CodeEndpoint>().Select(endpoint => CodeHost.Find(endpoint, compilation)?.ServiceName).OfType<string>()];
         HashSet<SyntaxNode?> withEndpoints = [.. known.OfType<CodeEndpoint>().Select(static endpoint => MemberOf(endpoint.Syntax))];
-        HashSet<string> hosted = [.. CodeHost.All(compilation).Values.Select(static host => host?.Service.ToDisplayString()).OfType<string>()];
+        HashSet<string> hosted = [.. CodeHost.All(compilation).Values.Select(static host => host?.ServiceName).OfType<string>()];
         foreach ((BaseObjectCreationExpressionSyntax creation, CodeHost? host) in CodeHost.All(compilation))
         {
-            bool isServed = host is not null ? host.Service.ToDisplayString() is var name && (configured.Contains(name) || made.Contains(name))
+            bool isServed = host is not null ? configured.Contains(host.ServiceName) || made.Contains(host.ServiceName)
 
                 // A host of a type that is not written there takes what the configuration lists and no other host has, or what a factory is asked for.
                 : !configured.IsSubsetOf(hosted) || withEndpoints.Contains(MemberOf(creation)) || IsOfFactory(creation, compilation);

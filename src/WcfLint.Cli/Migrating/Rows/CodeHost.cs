@@ -26,6 +26,9 @@ internal sealed record CodeHost(INamedTypeSymbol Service, Location? Instance, Im
     private static readonly ConditionalWeakTable<Compilation, ConcurrentDictionary<SyntaxNode, ILookup<ISymbol?, BaseObjectCreationExpressionSyntax>>> s_creations = new();
     private static readonly ConditionalWeakTable<Compilation, IReadOnlyDictionary<BaseObjectCreationExpressionSyntax, CodeHost?>> s_all = new();
 
+    /// <summary>The name by which configuration names the service.</summary>
+    public string ServiceName => ConfigurationNames.FullName(Service);
+
     /// <summary>The hosts that code makes, and those that its routes ask for; null where it is not known which service one has.</summary>
     public static IReadOnlyDictionary<BaseObjectCreationExpressionSyntax, CodeHost?> All(Compilation compilation) => s_all.GetValue(compilation, ReadAll);
 
@@ -68,7 +71,7 @@ internal sealed record CodeHost(INamedTypeSymbol Service, Location? Instance, Im
     /// <param name="service">The name by which configuration names the service.</param>
     /// <param name="compilation">The code.</param>
     public static CodeHost? FindByService(string service, Compilation compilation) =>
-        All(compilation).Values.Where(host => host?.Service.ToDisplayString() == HostedServices.NameOf(service).Replace('+', '.')).Take(2).ToArray() is [{ } host] ? host : null;
+        All(compilation).Values.Where(host => host?.ServiceName == HostedServices.NameOf(service)).Take(2).ToArray() is [{ } host] ? host : null;
 
     /// <summary>Gives the hosts of code that no configuration lists the endpoints that .NET Framework adds for their base addresses, if the code adds none.</summary>
     /// <param name="configuration">The configuration of the program.</param>
@@ -79,8 +82,7 @@ internal sealed record CodeHost(INamedTypeSymbol Service, Location? Instance, Im
         HashSet<(string, string)> added = [];
         foreach ((BaseObjectCreationExpressionSyntax creation, CodeHost? host) in All(compilation))
         {
-            string name = host is null ? string.Empty : ServiceRoute.NameOf(host.Service);
-            if (host is not null && !listed.Contains(name))
+            if (host is { ServiceName: var name } && !listed.Contains(name))
             {
                 bool isWeb = SemanticModels.Find(creation.SyntaxTree, compilation)?.GetTypeInfo(creation).Type.AnyBase(static type => type.Name == "WebServiceHost") == true;
                 foreach (string address in host.BaseAddresses.Where(address => added.Add((name, address))))

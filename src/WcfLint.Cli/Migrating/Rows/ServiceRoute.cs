@@ -29,11 +29,8 @@ internal sealed record ServiceRoute(string? Prefix, string? Factory, INamedTypeS
         where service is { TypeKind: TypeKind.Class }
         select new ServiceRoute(Value(made, "routePrefix") is { } prefix ? CodeValue.GetText(prefix) : null, Value(made, "serviceHostFactory")?.Type?.ToDisplayString(), service, made);
 
-    /// <summary>The name by which configuration names a service.</summary>
-    public string ServiceName => NameOf(Service);
-
-    /// <summary>The name by which configuration names a type.</summary>
-    public static string NameOf(INamedTypeSymbol type) => type.ContainingType is null ? type.ToDisplayString() : type.ContainingType.ToDisplayString() + "+" + type.Name;
+    /// <summary>The name by which configuration names the service.</summary>
+    public string ServiceName => ConfigurationNames.FullName(Service);
 
     private static IOperation? Value(IObjectCreationOperation? made, string parameter) =>
         made?.Arguments.FirstOrDefault(argument => argument.Parameter?.Name == parameter)?.Value is not { } value ? null
