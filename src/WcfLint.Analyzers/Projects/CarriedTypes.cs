@@ -14,6 +14,8 @@ namespace WcfLint.Analyzers.Projects;
 /// </summary>
 internal sealed class CarriedTypes
 {
+    private const string Format = "XmlSerializerFormatAttribute";
+
     private static readonly Memo<WcfProject, CarriedTypes> s_all = new(static project => new CarriedTypes(project));
 
     private readonly Dictionary<string, List<INamedTypeSymbol>> _contracts = new(StringComparer.Ordinal);
@@ -53,42 +55,23 @@ internal sealed class CarriedTypes
 
     private void Add(INamedTypeSymbol? type, bool isInput, INamedTypeSymbol contract, HashSet<INamedTypeSymbol> seen, bool isSent)
     {
-        if (type is null || ServiceContracts.Has(type, "XmlSerializerFormatAttribute"))
+        foreach (KeyValuePair<ISymbol, ITypeSymbol> part in OperationsOf(type, isXml: false).SelectMany(operation => isInput ? operation.Inputs : operation.Outputs))
         {
-            return;
-        }
-
-        foreach (ServiceOperation operation in ServiceContracts.Operations(type))
-        {
-            if (!ServiceContracts.Has(operation.Method, "XmlSerializerFormatAttribute"))
-            {
-                foreach (KeyValuePair<ISymbol, ITypeSymbol> part in isInput ? operation.Inputs : operation.Outputs)
-                {
-                    Add(part.Value, contract, seen, isSent);
-                }
-            }
+            Add(part.Value, contract, seen, isSent);
         }
     }
 
     private void AddXml(INamedTypeSymbol? type)
     {
-        if (type is null)
+        foreach (KeyValuePair<ISymbol, ITypeSymbol> part in OperationsOf(type, isXml: true).SelectMany(static operation => operation.Inputs.Concat(operation.Outputs)))
         {
-            return;
-        }
-
-        bool isXml = ServiceContracts.Has(type, "XmlSerializerFormatAttribute");
-        foreach (ServiceOperation operation in ServiceContracts.Operations(type))
-        {
-            if (isXml || ServiceContracts.Has(operation.Method, "XmlSerializerFormatAttribute"))
-            {
-                foreach (KeyValuePair<ISymbol, ITypeSymbol> part in operation.Inputs.AddRange(operation.Outputs))
-                {
-                    AddXml(part.Value);
-                }
-            }
+            AddXml(part.Value);
         }
     }
+
+    // Those whose messages XmlSerializer writes, or the others.
+    private static IEnumerable<ServiceOperation> OperationsOf(INamedTypeSymbol? type, bool isXml) =>
+        type is null ? [] : ServiceContracts.Operations(type).Where(operation => (ServiceContracts.Has(type, Format) || ServiceContracts.Has(operation.Method, Format)) == isXml);
 
     // XmlSerializer asks for no attributes. What is not public it leaves out, and here it matters little to walk that, too.
     private void AddXml(ITypeSymbol type)

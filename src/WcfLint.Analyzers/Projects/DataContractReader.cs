@@ -45,7 +45,6 @@ internal static class DataContractReader
 
     private static void Collect(IEnumerable<ITypeSymbol> types, HashSet<INamedTypeSymbol> found)
     {
-        var seen = new HashSet<INamedTypeSymbol>(found.Select(static type => type.OriginalDefinition), SymbolEqualityComparer.Default);
         var pending = new Stack<ITypeSymbol>(types);
         while (pending.Count > 0)
         {
@@ -58,12 +57,11 @@ internal static class DataContractReader
                 }
 
                 // A type that holds itself with ever deeper arguments is a new one at each step, its definition is not.
-                if (!seen.Add(type.OriginalDefinition))
+                if (!found.Add(type.OriginalDefinition))
                 {
                     continue;
                 }
 
-                found.Add(type);
                 foreach (ISymbol member in type.GetMembers().Where(IsDataMember))
                 {
                     pending.Push(MessageBodies.TypeOf(member));

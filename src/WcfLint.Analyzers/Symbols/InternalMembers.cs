@@ -36,8 +36,12 @@ internal static class InternalMembers
         FindMentions(member, compilation, cancellation).OfType<IdentifierNameSyntax>()
             .Where(name => !own.Any(part => part.SyntaxTree == name.SyntaxTree && part.Span.Contains(name.Span)) && MayBe(name, member, compilation, cancellation));
 
-    /// <summary>Whether code may name a member by an interface.</summary>
-    public static bool MayImplement(ISymbol member) => member is not IFieldSymbol && member.ContainingType.AllInterfaces.Any(implemented => !implemented.GetMembers(member.Name).IsEmpty);
+    /// <summary>Whether code outside of a declaration of its type may get hold of a member: by its name, or by that of what it implements or overrides.</summary>
+    public static bool MayBeUsedElsewhere(ISymbol member, SyntaxNode declaration, Compilation compilation, CancellationToken cancellation) =>
+        member is { IsVirtual: true } or { IsOverride: true } or { IsAbstract: true } || MayImplement(member) || !IsConfined(member, compilation)
+        || FindElsewhere(member, [declaration], compilation, cancellation).Any();
+
+    private static bool MayImplement(ISymbol member) => member is not IFieldSymbol && member.ContainingType.AllInterfaces.Any(implemented => !implemented.GetMembers(member.Name).IsEmpty);
 
     // A plain name stands for the member only in its type, in a class that derives from that, or below a using static.
     private static bool MayBe(IdentifierNameSyntax name, ISymbol member, Compilation compilation, CancellationToken cancellation)
@@ -51,8 +55,9 @@ internal static class InternalMembers
         return SemanticModels.Find(name.SyntaxTree, compilation)?.GetSymbolInfo(name, cancellation).Symbol is not { } symbol || SymbolEqualityComparer.Default.Equals(symbol.OriginalDefinition, member.OriginalDefinition);
     }
 
-    private static bool HasStaticUsing(SyntaxNode name) =>
-        name.Ancestors().Any(static at => (at is CompilationUnitSyntax { Usings: var ofFile } && ofFile.Any(static one => one.StaticKeyword.RawKind != 0)) || (at is BaseNamespaceDeclarationSyntax { Usings: var own } && own.Any(static one => one.StaticKeyword.RawKind != 0)));
+    private static bool HasStaticUsing(SyntaxNode name) => name.Ancestors()
+        .Select(static at => at switch { CompilationUnitSyntax file => file.Usings, BaseNamespaceDeclarationSyntax part => part.Usings, _ => default })
+        .Any(static usings => usings.Any(static one => one.StaticKeyword.RawKind != 0));
 
     /// <summary>Where the code of a compilation says the name of a member, whatever that means there.</summary>
     public static IEnumerable<SimpleNameSyntax> FindMentions(ISymbol member, Compilation compilation, CancellationToken cancellation)

@@ -39,7 +39,8 @@ internal static class MainWindows
             }
         }
 
-        return isRun || (IsOfWpf(type) && CompilationIndex.GetOrCreate(project.Compilation).Types.FindDerived(IsOfWpf).Count == 1 && project.Compilation.Options.OutputKind is OutputKind.WindowsApplication or OutputKind.ConsoleApplication);
+        return isRun || (project.Compilation.Options.OutputKind is OutputKind.WindowsApplication or OutputKind.ConsoleApplication
+            && IsOfWpf(type) && CompilationIndex.GetOrCreate(project.Compilation).Types.FindDerived(IsOfWpf).Count == 1);
     }
 
     private static bool IsOfWpf(INamedTypeSymbol type) =>

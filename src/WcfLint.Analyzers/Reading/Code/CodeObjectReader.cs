@@ -167,8 +167,7 @@ internal sealed class CodeObjectReader
         }
 
         bool isOwn = type.DeclaringSyntaxReferences.Length == 1 && member is { DeclaredAccessibility: Accessibility.Private } and not IPropertySymbol { SetMethod.DeclaredAccessibility: not Accessibility.Private };
-        if (!isOwn && (member is { IsVirtual: true } or { IsOverride: true } or { IsAbstract: true } || InternalMembers.MayImplement(member) || !InternalMembers.IsConfined(member, model.Compilation)
-            || InternalMembers.FindElsewhere(member, [declaration.GetSyntax(_object.Cancellation)], model.Compilation, _object.Cancellation).Any()))
+        if (!isOwn && InternalMembers.MayBeUsedElsewhere(member, declaration.GetSyntax(_object.Cancellation), model.Compilation, _object.Cancellation))
         {
             _settings.DefaultsUnknown = true;
         }

@@ -136,18 +136,20 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
         }
     }
 
-    // Of this file: those of the folders below are not looked at.
     public override bool SendsNoReplies
     {
         get
         {
-            ConfiguredEndpoint[] endpoints = [.. Services.SelectMany(static service => service.Endpoints).Where(static endpoint => !endpoint.IsMetadata)];
+            ConfiguredEndpoint[] endpoints = [.. Configuration.SelfAndBelow().SelectMany(ServicesIn).SelectMany(static service => service.Endpoints).Where(static endpoint => !endpoint.IsMetadata)];
             return Name.Length > 0 && endpoints.Length > 0 && endpoints.All(static endpoint => !endpoint.Contracts.IsEmpty
                 && endpoint.Contracts.All(static contract => !contract.Operations.IsEmpty && !contract.HasReplies));
         }
     }
 
-    private IEnumerable<ServiceElement> Services => Configuration.Scopes.SelectMany(static one => one.Services)
+    // Of this file: those of the folders below are not looked at.
+    private IEnumerable<ServiceElement> Services => ServicesIn(Configuration);
+
+    private IEnumerable<ServiceElement> ServicesIn(ServiceModelConfiguration configuration) => configuration.Scopes.SelectMany(static one => one.Services)
         .Where(service => (service.Element.Attribute("behaviorConfiguration")?.Value ?? string.Empty) == Name);
 
     public override FixEdit? SetEdit(string path, string value) =>

@@ -27,13 +27,10 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
     {
         foreach (SerializedPart one in context.Parts)
         {
-            SerializedPart part = one.IsOfMessageContract && CarriedTypes.IsXml(context.Project, context.Type) ? one with { UsesXmlSerializer = true } : one;
-            context.Report(part.Operation is null && !part.IsOfMessageContract && CarriedTypes.IsXml(context.Project, context.Type)
-                ? context.NoFinding(NoFindingKind.NotConcerned, "XmlSerializer writes it, and asks for no data members")
-                : part.Operation is not null && !ServiceContracts.IsContract(context.Type) && !ContractUse.IsCallback(context.Type, context.Project)
-                ? context.NoFinding(NoFindingKind.Unknown, "the interface has no [ServiceContract], and no contract in sight calls back with it")
-                : part is { IsOfMessageContract: true, UsesXmlSerializer: false } && !CarriedTypes.IsSerialized(context.Project, context.Type)
-                ? context.NoFinding(NoFindingKind.Unknown, "no known contract carries it, or another serializer may write it")
+            bool isXml = one.Operation is null && CarriedTypes.IsXml(context.Project, context.Type);
+            SerializedPart part = one.IsOfMessageContract && isXml ? one with { UsesXmlSerializer = true } : one;
+            context.Report(WhyNot(part, isXml, context) is { } reason
+                ? context.NoFinding(reason)
                 : !part.UsesXmlSerializer && FindFault(part.Symbol) is { } missing
                 ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, part.Symbol is IFieldSymbol ? "the field" : "the property", missing)
                 : !part.UsesXmlSerializer && IsNeverCreated(part.Symbol, context)
@@ -53,6 +50,15 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
                 : context.NoFinding(NoFindingKind.Fine, "the serializer is not known to fail on it"));
         }
     }
+
+    private static NoFindingReason? WhyNot(SerializedPart part, bool isXml, TypeRuleContext context) =>
+        part.Operation is not null
+            ? ServiceContracts.IsContract(context.Type) || ContractUse.IsCallback(context.Type, context.Project) ? null
+                : new NoFindingReason(NoFindingKind.Unknown, "the interface has no [ServiceContract], and no contract in sight calls back with it")
+        : isXml ? part.IsOfMessageContract ? null : new NoFindingReason(NoFindingKind.NotConcerned, "XmlSerializer writes it, and asks for no data members")
+        : part.IsOfMessageContract && !part.UsesXmlSerializer && !CarriedTypes.IsSerialized(context.Project, context.Type)
+            ? new NoFindingReason(NoFindingKind.Unknown, "no known contract carries it, or another serializer may write it")
+        : null;
 
     private static (ITypeSymbol Type, string Fault)? Find(SerializedPart part) =>
         part.UsesXmlSerializer && FindXmlFault(part.Type) is { } found ? found

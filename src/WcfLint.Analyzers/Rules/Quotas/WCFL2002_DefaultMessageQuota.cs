@@ -104,7 +104,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
         project.ReadEndpoints(CancellationToken.None).Bindings.Where(static binding => IsConcerned(binding) && WhyNotDefault(binding) is null)
             .Select(binding => (Binding: binding, Messages: ReceivedMessages.Read(binding, project, CancellationToken.None)))
             .Where(one => one.Messages.Shape != PayloadShape.Unbounded && WhyNot(one.Binding, one.Messages) is null && !(one.Messages.IsText && FindLowered(one.Binding) is not null))
-            .OrderByDescending(static one => one.Messages.Largest.Length > 0 ? one.Messages.Weight : int.MinValue)
+            .OrderByDescending(static one => one.Messages.Weight)
             .ToLookup(static one => FileOf(one.Binding));
 
     // One that code makes by its name in configuration has more endpoints there than here.
