@@ -105,6 +105,16 @@ public sealed class EndpointSpecimensTests : System.IDisposable
         Assert.Equal(["Rates/Rates.cs:6 info", "Shop/Shop.cs:1 warning"], await FindAsync());
     }
 
+    [Theory]
+    [InlineData("static class Program { static void Main() { } } // Converter")]
+    [InlineData("class Converter { } static class Program { static void Main() { new Converter(); } }")]
+    public async Task Another_word_of_that_name_does_not_run_the_code(string code)
+    {
+        AddShop(code);
+        _tree.Add("Shop/app.config", Other);
+        Assert.Equal(["Rates/Rates.cs:6 info"], await FindAsync());
+    }
+
     [Fact]
     public async Task A_program_without_a_configuration_may_get_one_from_elsewhere()
     {
