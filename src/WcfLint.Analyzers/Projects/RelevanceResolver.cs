@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Concurrent;
 using System.Linq;
 using System.Runtime.CompilerServices;
 using System.Threading;
@@ -16,6 +17,7 @@ namespace WcfLint.Analyzers.Projects;
 internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOptionsProvider options)
 {
     private readonly ConditionalWeakTable<SyntaxTree, Answer> _trees = new();
+    private readonly ConcurrentDictionary<string, Relevance> _paths = new(StringComparer.Ordinal);
     private readonly string? _root = FindRoot(options.GlobalOptions);
     private readonly UnusedMembers _unused = new(project.Compilation);
     private readonly DeadConfiguration _dead = new(project);
@@ -56,7 +58,7 @@ internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOption
         {
             string path = location.GetLineSpan().Path;
             bool isUnread = project.File(path) is { } file && (!file.IsRead || WhyNotTaken(location, cancellation) is not null);
-            return relevance | DeterminePath(path) | (isUnread ? Relevance.Unread : Relevance.Production);
+            return relevance | _paths.GetOrAdd(path, DeterminePath) | (isUnread ? Relevance.Unread : Relevance.Production);
         }
 
         relevance |= (_trees.TryGetValue(tree, out Answer? known) ? known : DetermineTree(tree)).Relevance;

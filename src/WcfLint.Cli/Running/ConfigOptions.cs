@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Diagnostics.CodeAnalysis;
@@ -27,11 +28,16 @@ internal sealed class ConfigOptionsProvider(AnalyzerConfigSet set, IEnumerable<K
 
     private const string UserKey = "build_metadata.AdditionalFiles.WcfLintOfUser";
 
+    // Each rule asks for them at each finding.
+    private readonly ConcurrentDictionary<AdditionalText, AnalyzerConfigOptions> _texts = new();
+
     public override AnalyzerConfigOptions GlobalOptions { get; } = new Options(set.GlobalConfigOptions.AnalyzerOptions.SetItems(properties));
 
     public override AnalyzerConfigOptions GetOptions(SyntaxTree tree) => new Options(set.GetOptionsForSourcePath(tree.FilePath).AnalyzerOptions);
 
-    public override AnalyzerConfigOptions GetOptions(AdditionalText textFile)
+    public override AnalyzerConfigOptions GetOptions(AdditionalText textFile) => _texts.GetOrAdd(textFile, Read);
+
+    private Options Read(AdditionalText textFile)
     {
         ImmutableDictionary<string, string> options = set.GetOptionsForSourcePath(textFile.Path).AnalyzerOptions;
         if (textFile is ConfigurationText configuration)

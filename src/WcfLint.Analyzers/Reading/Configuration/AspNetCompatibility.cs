@@ -18,7 +18,7 @@ internal static class AspNetCompatibility
     public static ConfigAttribute? Find(ServiceModelConfiguration configuration, out bool isUnknown)
     {
         isUnknown = false;
-        for (ServiceModelConfiguration? at = configuration; at is not null; at = at.Outer)
+        foreach (ServiceModelConfiguration at in configuration.SelfAndOuter("serviceHostingEnvironment"))
         {
             foreach (ServiceModelScope scope in at.Scopes)
             {

@@ -36,7 +36,7 @@ internal sealed class DeclaredExtensions
     public static DeclaredExtensions Collect(ServiceModelScope scope)
     {
         var declared = new DeclaredExtensions();
-        foreach (ServiceModelScope outer in scope.SelfAndOuter())
+        foreach (ServiceModelScope outer in scope.SelfAndOuter("extensions"))
         {
             ConfigSection section = outer.Section("extensions");
             declared.IsUnknown |= section.IsUnknown;
@@ -59,7 +59,7 @@ internal sealed class DeclaredExtensions
     }
 
     /// <summary>The type that a scope, or one around it, declares for a section of bindings, without its assembly; null for none in sight.</summary>
-    public static string? FindType(ServiceModelScope scope, string section) => scope.SelfAndOuter()
+    public static string? FindType(ServiceModelScope scope, string section) => scope.SelfAndOuter("extensions")
         .Select(static outer => outer.Configuration.Resolve(outer.Section("extensions").Element?.Element("bindingExtensions")).Element)
         .SelectMany(static collection => collection?.ElementsNamed("add") ?? [])
         .FirstOrDefault(add => add.Attribute("name")?.Value == section)?.Attribute("type")?.Value.Split(',')[0].Trim();

@@ -8,7 +8,7 @@ internal static class DefaultProxy
     /// <summary>Whether <c>system.net/defaultProxy</c> is switched off, here or in the folders above where it is not said here.</summary>
     public static bool SwitchesDefaultProxyOff(this ServiceModelConfiguration configuration)
     {
-        for (ServiceModelConfiguration? at = configuration; at is not null; at = at.Outer)
+        foreach (ServiceModelConfiguration at in configuration.SelfAndOuter("system.net"))
         {
             if (at.Root.Element("system.net")?.Element("defaultProxy")?.Attribute("enabled") is { } enabled)
             {

@@ -21,7 +21,7 @@ internal static class ProtocolMapping
     /// <summary>The binding of default endpoints of a scheme; null where it is unknown.</summary>
     public static (string Binding, string Configuration)? Find(ServiceModelScope scope, string scheme)
     {
-        foreach (ServiceModelScope outer in scope.SelfAndOuter())
+        foreach (ServiceModelScope outer in scope.SelfAndOuter("protocolMapping"))
         {
             ConfigSection section = outer.Section("protocolMapping");
             if (section.IsUnknown)
@@ -57,5 +57,5 @@ internal static class ProtocolMapping
     }
 
     private static bool IsMapped(ServiceModelScope scope, string scheme) =>
-        scope.SelfAndOuter().Any(outer => outer.Section("protocolMapping").Element?.ElementsNamed("add").Any(add => add.Attribute("scheme")?.Value == scheme) == true);
+        scope.SelfAndOuter("protocolMapping").Any(outer => outer.Section("protocolMapping").Element?.ElementsNamed("add").Any(add => add.Attribute("scheme")?.Value == scheme) == true);
 }

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
@@ -21,6 +22,8 @@ public sealed class ServiceModelConfiguration
 {
     private readonly TransformResult? _transform;
     private readonly Dictionary<ConfiguredEndpoint, ImmutableArray<Contract>> _contracts = new();
+    private readonly ConcurrentDictionary<string, ServiceModelConfiguration?> _outerWith = new(StringComparer.Ordinal);
+    private readonly Lazy<HashSet<string>> _sections;
     private TargetRuntime? _runtime;
     private string? _folder;
 
@@ -32,6 +35,8 @@ public sealed class ServiceModelConfiguration
         Outer = outer;
         _transform = transform;
         Root = transform?.Root ?? document.Root!;
+        _sections = new(() => [.. Root.ElementsNamed("location").Prepend(Root).SelectMany(static root => root.Elements.Concat(root.ElementsNamed("system.serviceModel").SelectMany(static group => group.Elements)))
+            .Select(static element => element.LocalName)]);
         ReadScopes();
     }
 
@@ -84,6 +89,20 @@ public sealed class ServiceModelConfiguration
 
     /// <summary>Whether the configuration has a service in any scope; unknown services count.</summary>
     public bool HasServices => Scopes.Any(static scope => !scope.Services.IsEmpty);
+
+    /// <summary>Of this configuration and those of the folders above, the nearest first: the ones that write a section, in a location or for all.</summary>
+    /// <param name="section">Name of a section of system.serviceModel, or of a section or a group below the root.</param>
+    internal IEnumerable<ServiceModelConfiguration> SelfAndOuter(string section)
+    {
+        for (ServiceModelConfiguration? at = _sections.Value.Contains(section) ? this : OuterWith(section); at is not null; at = at.OuterWith(section))
+        {
+            yield return at;
+        }
+    }
+
+    /// <summary>The configuration of the nearest folder above that writes a section.</summary>
+    internal ServiceModelConfiguration? OuterWith(string section) =>
+        Outer is null || Outer._sections.Value.Contains(section) ? Outer : _outerWith.GetOrAdd(section, Outer.OuterWith);
 
     /// <summary>This configuration, and those of the folders below, which inherit from it.</summary>
     internal IEnumerable<ServiceModelConfiguration> SelfAndBelow() => Project.Configurations.Where(IsBelow).Prepend(this);
@@ -168,14 +187,14 @@ public sealed class ServiceModelConfiguration
 
     /// <summary>The bindingExtensions entry of a name; null where there is none.</summary>
     internal ConfigElement? DeclaredBinding(ServiceModelScope scope, string name) =>
-        scope.SelfAndOuter()
+        scope.SelfAndOuter("extensions")
             .Select(static outer => outer.BindingExtensions.Element?.ElementsNamed("add"))
             .SelectMany(static entries => entries ?? [])
             .FirstOrDefault(add => add.Attribute("name")?.Value == name);
 
     /// <summary>Whether any extensions section around a scope stands in a file that is not at hand.</summary>
     internal bool HasUnknownExtensions(ServiceModelScope scope) =>
-        scope.SelfAndOuter().Any(static outer => outer.Section("extensions").IsUnknown || outer.BindingExtensions.IsUnknown);
+        scope.SelfAndOuter("extensions").Any(static outer => outer.Section("extensions").IsUnknown || outer.BindingExtensions.IsUnknown);
 
     internal ImmutableArray<Contract> ContractsOf(ConfiguredEndpoint endpoint)
     {

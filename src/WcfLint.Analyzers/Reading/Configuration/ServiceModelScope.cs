@@ -27,9 +27,6 @@ public sealed class ServiceModelScope
     // Asked for with every endpoint.
     private ImmutableArray<ConfiguredEndpoint> _webEndpoints;
 
-    // Asked for with every endpoint, and as many as there are files above.
-    private ServiceModelScope[]? _selfAndOuter;
-
     internal ServiceModelScope(ServiceModelConfiguration configuration, ImmutableArray<ConfigElement> pieces, string path)
     {
         Configuration = configuration;
@@ -101,7 +98,7 @@ public sealed class ServiceModelScope
     {
         isUnknown = false;
         string name = owner.Attribute("behaviorConfiguration")?.Value.Trim() ?? string.Empty;
-        foreach (ServiceModelScope scope in SelfAndOuter())
+        foreach (ServiceModelScope scope in SelfAndOuter("behaviors"))
         {
             ConfigSection section = scope.Section("behaviors");
             ConfigSection named = scope.Configuration.Resolve(section.Element?.Element(collection));
@@ -128,7 +125,7 @@ public sealed class ServiceModelScope
     internal bool TakesPart(ConfigElement service, ConfigElement behavior, string part)
     {
         string name = service.Attribute("behaviorConfiguration")?.Value.Trim() ?? string.Empty;
-        foreach (ServiceModelScope scope in SelfAndOuter())
+        foreach (ServiceModelScope scope in SelfAndOuter("behaviors"))
         {
             if (scope.Configuration.Resolve(scope.Section("behaviors").Element?.Element("serviceBehaviors")).Element is not { } list)
             {
@@ -282,7 +279,7 @@ public sealed class ServiceModelScope
     /// </summary>
     internal void AddWebEndpoint(string service)
     {
-        if (SelfAndOuter().Any(static scope => scope.Section("standardEndpoints").IsUnknown || scope.Section("standardEndpoints").Element?.Element("webHttpEndpoint") is not null))
+        if (SelfAndOuter("standardEndpoints").Any(static scope => scope.Section("standardEndpoints").IsUnknown || scope.Section("standardEndpoints").Element?.Element("webHttpEndpoint") is not null))
         {
             return;
         }
@@ -353,7 +350,7 @@ public sealed class ServiceModelScope
     internal ConfiguredBinding? FindBinding(string section, string name, out bool unknown)
     {
         unknown = false;
-        foreach (ServiceModelScope scope in SelfAndOuter())
+        foreach (ServiceModelScope scope in SelfAndOuter("bindings"))
         {
             if (scope._bindings.TryGetValue((section, name), out ConfiguredBinding? binding))
             {
@@ -376,10 +373,10 @@ public sealed class ServiceModelScope
     internal static bool TakesAway(ConfigElement collection, string name) =>
         collection.Elements.Any(element => element.Name == "clear" || (element.Name == "remove" && (element.Attribute("name")?.Value ?? string.Empty) == name));
 
-    /// <summary>This scope, those around it, and those of the configurations in the folders above that hold for its path.</summary>
-    internal IEnumerable<ServiceModelScope> SelfAndOuter() => Configuration.Scopes.IsDefaultOrEmpty ? WithOuter() : _selfAndOuter ??= [.. WithOuter()];
+    /// <summary>Of this scope, those around it, and those of the configurations in the folders above that hold for its path: the ones that write a section.</summary>
+    internal IEnumerable<ServiceModelScope> SelfAndOuter(string section) => WithOuter(section).Where(scope => scope.Written(section) is not null);
 
-    private IEnumerable<ServiceModelScope> WithOuter()
+    private IEnumerable<ServiceModelScope> WithOuter(string section)
     {
         yield return this;
         foreach (ServiceModelScope scope in Configuration.ScopesFor(Path))
@@ -390,15 +387,8 @@ public sealed class ServiceModelScope
             }
         }
 
-        for (ServiceModelConfiguration? outer = Configuration.Outer; outer is not null; outer = outer.Outer)
+        for (ServiceModelConfiguration? outer = Configuration.OuterWith(section); outer is not null; outer = outer.OuterWith(section))
         {
-            // Most have no locations, and hold for all below.
-            if (outer.Scopes is { IsDefault: false, Length: 1 } all && all[0].Path.Length == 0)
-            {
-                yield return all[0];
-                continue;
-            }
-
             // Owned by the outer file's site, so its folder is above.
             string below = LocationPath.Normalize(Configuration.Folder.Substring(outer.Folder.Length) + "/" + Path);
             foreach (ServiceModelScope scope in outer.ScopesFor(below))

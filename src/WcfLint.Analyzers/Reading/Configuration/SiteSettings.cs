@@ -18,7 +18,7 @@ internal static class SiteSettings
     public static ConfigAttribute? Find(ServiceModelConfiguration configuration, string[] path, out bool isUnknown)
     {
         isUnknown = false;
-        for (ServiceModelConfiguration? at = configuration; at is not null && !isUnknown; at = at.Outer)
+        foreach (ServiceModelConfiguration at in configuration.SelfAndOuter(path[0]))
         {
             ConfigAttribute? found = null;
             foreach (ConfigElement root in Roots(at))
@@ -33,6 +33,11 @@ internal static class SiteSettings
             if (found is not null)
             {
                 return isUnknown ? null : found;
+            }
+
+            if (isUnknown)
+            {
+                return null;
             }
         }
 

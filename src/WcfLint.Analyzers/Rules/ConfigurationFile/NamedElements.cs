@@ -22,7 +22,7 @@ internal sealed class NamedElements
     {
         var named = new NamedElements();
         var takenAway = new HashSet<string>();
-        foreach (ServiceModelScope outer in scope.SelfAndOuter())
+        foreach (ServiceModelScope outer in scope.SelfAndOuter(section))
         {
             ConfigSection found = outer.Section(section);
             ConfigSection inner = outer.Configuration.Resolve(found.Element?.Element(collection));

@@ -227,9 +227,9 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
             }
 
             var filters = new HashSet<string>(routing.Element("filters")?.ElementsNamed("filter").Select(static f => f.Attribute("name")?.Value ?? string.Empty) ?? []);
-            var endpoints = new HashSet<string>(scope.SelfAndOuter().SelectMany(static outer => outer.Section("client").Element?.ElementsNamed("endpoint") ?? [])
+            var endpoints = new HashSet<string>(scope.SelfAndOuter("client").SelectMany(static outer => outer.Section("client").Element?.ElementsNamed("endpoint") ?? [])
                 .Select(static e => e.Attribute("name")?.Value ?? string.Empty));
-            bool knowsEndpoints = scope.SelfAndOuter().All(static outer => !outer.Section("client").IsUnknown);
+            bool knowsEndpoints = scope.SelfAndOuter("client").All(static outer => !outer.Section("client").IsUnknown);
             foreach (ConfigElement entry in routing.DescendantsAndSelf())
             {
                 bool isTable = entry.Parent?.Name == "filterTable";
@@ -330,8 +330,8 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
         // Of the schema, of the machine, or declared under extensions.
         private bool IsKind(ServiceModelScope scope, string name) =>
             ServiceModelSchema.StandardEndpointNames.Contains(name) || BindingNames.MayBeDeclaredByMachine(name) || context.Configuration.HasUnknownExtensions(scope)
-            || scope.SelfAndOuter().Any(outer => outer.Section("standardEndpoints").IsUnknown || outer.Section("standardEndpoints").Element?.Element(name) is not null
-                || outer.Section("extensions").Element?.Element("endpointExtensions")?.ElementsNamed("add").Any(add => add.Attribute("name")?.Value == name) == true);
+            || scope.SelfAndOuter("standardEndpoints").Any(outer => outer.Section("standardEndpoints").IsUnknown || outer.Section("standardEndpoints").Element?.Element(name) is not null)
+            || scope.SelfAndOuter("extensions").Any(outer => outer.Section("extensions").Element?.Element("endpointExtensions")?.ElementsNamed("add").Any(add => add.Attribute("name")?.Value == name) == true);
 
         private void CheckNamed(ServiceModelScope scope, ConfigAttribute reference, string name, string section, string collection, string item)
         {
@@ -384,16 +384,16 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
             || context.Configuration.HasUnknownExtensions(scope) || HasSection(scope, section);
 
         private static bool HasSection(ServiceModelScope scope, string section) =>
-            scope.SelfAndOuter().Any(outer => outer.Section("bindings") is var bindings && (bindings.IsUnknown || bindings.Element?.Element(section) is not null));
+            scope.SelfAndOuter("bindings").Any(outer => outer.Section("bindings") is var bindings && (bindings.IsUnknown || bindings.Element?.Element(section) is not null));
 
         // What a scope in between takes away is none that could have been meant.
         private static IEnumerable<string> NamesOfBindings(ServiceModelScope scope, string section) =>
-            scope.SelfAndOuter().SelectMany(static outer => outer.Bindings)
+            scope.SelfAndOuter("bindings").SelectMany(static outer => outer.Bindings)
                 .Where(candidate => candidate.SectionName == section && candidate.Name.Length > 0 && scope.FindBinding(section, candidate.Name, out _) is not null)
                 .Select(static candidate => candidate.Name);
 
         private static IEnumerable<string> DeclaredBindings(ServiceModelScope scope) =>
-            scope.SelfAndOuter().SelectMany(static outer => outer.Section("extensions").Element?.Element("bindingExtensions")?.ElementsNamed("add") ?? [])
+            scope.SelfAndOuter("extensions").SelectMany(static outer => outer.Section("extensions").Element?.Element("bindingExtensions")?.ElementsNamed("add") ?? [])
                 .Select(static add => add.Attribute("name")?.Value).Where(static name => name is { Length: > 0 })!;
 
         private void Report(ConfigAttribute reference, string name, NearestNames candidates)

@@ -37,7 +37,7 @@ internal sealed class OwnBehaviors(Compilation compilation)
     }
 
     private static string? TypeOf(ServiceModelScope scope, string name) =>
-        (from at in scope.SelfAndOuter()
+        (from at in scope.SelfAndOuter("extensions")
          from add in at.Configuration.Resolve(at.Section("extensions").Element?.Element("behaviorExtensions")).Element?.ElementsNamed("add") ?? []
          where add.Attribute("name")?.Value.Trim() == name
          select add.Attribute("type")?.Value).FirstOrDefault();
