@@ -1,7 +1,6 @@
 using System.Collections.Generic;
 using System.Linq;
 using WcfLint.Analyzers.Catalogue;
-using WcfLint.Analyzers.Migration;
 using WcfLint.DocGen.Costs;
 using WcfLint.DocGen.Pages;
 using WcfLint.DocGen.Performance;
@@ -39,7 +38,11 @@ internal static class Documents
 
         writer.Update("docs/rules/README.md", null, ("rules", RuleTable.CreateByBand(WcfRules.All)));
         writer.Update("docs/costs.md", null, ("costs", CostTable.Create(WcfRules.All, runs, "rules/")), ("cases", CaseSection.Create(runs, WcfRules.All)));
-        UpdateMigration(writer, MigrationPages.Read(root));
+        if (MigrationPage.Read(root) is { Features.IsEmpty: false } table)
+        {
+            writer.Update(MigrationPage.Path, null, (MigrationPage.Section, MigrationPage.CreateList(table)));
+        }
+
         if (SymptomPage.Read(root) is { Count: > 0 } symptoms)
         {
             writer.Write(SymptomPage.Path, SymptomPage.Create(symptoms));
@@ -90,20 +93,6 @@ internal static class Documents
         }
 
         return writer.Changed;
-    }
-
-    private static void UpdateMigration(DocumentWriter writer, MigrationTable table)
-    {
-        if (table.Features.IsEmpty)
-        {
-            return;
-        }
-
-        writer.Update(MigrationPages.Folder + "README.md", null, (MigrationPages.Section, MigrationPages.CreateList(table)));
-        foreach ((string path, string content) in MigrationPages.Create(table))
-        {
-            writer.Write(path, content);
-        }
     }
 
     private static IEnumerable<(string Name, string Content)> Excerpt(IReadOnlyList<SampleRun>? samples) =>

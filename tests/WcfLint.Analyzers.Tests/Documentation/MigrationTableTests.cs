@@ -14,12 +14,12 @@ namespace WcfLint.Analyzers.Tests.Documentation;
 /// <summary>The table of what becomes of WCF's features: its form, its size, and what it names.</summary>
 public sealed class MigrationTableTests
 {
-    // The tags and the commit in which rows were looked for: docs/migration/README.md.
+    // The tags and the commit in which rows were looked for: docs/migration.md.
     private static readonly string[] s_references = ["v1.5.2", "v1.6.0", "v1.7.0", "v1.8.1", "v1.9.1", "v3.4.0-rtm", "v6.2.0-rtm", "v8.1.2-rtm", "503042421ca0"];
 
     private static readonly string[] s_moments = ["compile", "start", "creation", "open", "first call"];
 
-    private static readonly MigrationTable s_table = MigrationPages.Read(Repository.Directory);
+    private static readonly MigrationTable s_table = MigrationPage.Read(Repository.Directory);
 
     private static IEnumerable<(MigrationFeature Feature, MigrationCell Cell)> Cells =>
         from feature in s_table.Features
@@ -148,7 +148,7 @@ public sealed class MigrationTableTests
             select behavior.Element);
     }
 
-    /// <summary>The rules and the command read the table of the assembly, the pages that of the repository.</summary>
+    /// <summary>The rules and the command read the table of the assembly, the page that of the repository.</summary>
     [Fact]
     public void The_assembly_carries_the_table() => Assert.Equal(s_table.Features.Select(feature => feature.Id).Order(StringComparer.Ordinal), MigrationTables.Table.Features.Select(feature => feature.Id).Order(StringComparer.Ordinal));
 
