@@ -44,7 +44,7 @@ internal static class CommandLine
         var kind = new Option<string?>("--kind") { Description = "What the rule looks at: " + RuleKind.Names + ".", HelpName = "KIND" };
         kind.CompletionSources.Add([.. RuleKind.All.Select(one => one.Name)]);
         var name = new Option<string?>("--name") { Description = "The name of its class behind the id; by default the title in Pascal case.", HelpName = "NAME" };
-        var measured = new Option<string?>("--case") { Description = "The case of docs/costs.md that measures the smell and has the id already.", HelpName = "CASE" };
+        var measured = new Option<string?>("--case") { Description = "The case of the published runs that measures the smell and has the id already.", HelpName = "CASE" };
         var questions = new RowQuestions(input, output);
         var command = new Command("new", "Writes the skeletons of a rule: row, class, place in the list, tests, page and changelog.") { id, title, kind, name, measured };
         questions.AddTo(command);

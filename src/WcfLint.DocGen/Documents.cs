@@ -37,7 +37,8 @@ internal static class Documents
         }
 
         writer.Update("docs/rules/README.md", null, ("rules", RuleTable.CreateByBand(WcfRules.All)));
-        writer.Update("docs/costs.md", null, ("costs", CostTable.Create(WcfRules.All, runs, "rules/")), ("cases", CaseSection.Create(runs, WcfRules.All)));
+        writer.Update("docs/costs.md", null, ("costs", CostTable.Create(WcfRules.All, runs)));
+        writer.Update("docs/internal/costs.md", null, ("runs", CaseSection.Create(runs)));
         if (MigrationPage.Read(root) is { Features.IsEmpty: false } table)
         {
             writer.Update(MigrationPage.Path, null, (MigrationPage.Section, MigrationPage.CreateList(table)));
@@ -48,8 +49,10 @@ internal static class Documents
             writer.Write(SymptomPage.Path, SymptomPage.Create(symptoms));
         }
 
-        writer.Update(PerformancePage.Path, null, PerformancePage.Create(PerformanceSection.ReadAll(root)));
-        Dictionary<string, IReadOnlySet<string>> named = WcfRules.All.ToDictionary(rule => rule.Id, rule => RuleConfiguration.NamedIn(writer.ReadOrEmpty(RulePage.Path(rule.Id))));
+        IReadOnlyList<PerformanceSection> measured = PerformanceSection.ReadAll(root);
+        writer.Update(PerformancePage.Path, null, (PerformancePage.SummarySection, PerformancePage.Summary(measured)));
+        writer.Update(PerformancePage.DetailsPath, null, PerformancePage.Create(measured));
+        Dictionary<string, IReadOnlySet<string>> named = WcfRules.All.ToDictionary(rule => rule.Id, rule => RelatedRules.NamedIn(writer.ReadOrEmpty(RulePage.Path(rule.Id))));
         foreach (WcfRule rule in WcfRules.All)
         {
             writer.Update(
@@ -57,8 +60,7 @@ internal static class Documents
                 RulePage.Skeleton(),
                 (RulePage.HeaderSection, RulePage.Header(rule, writer.ReadOrEmpty(ReleaseRows.Shipped))),
                 (RulePage.CostSection, RulePage.MeasuredCost(rule, runs)),
-                (RuleConfiguration.Section, RuleConfiguration.Create(rule)),
-                (RuleConfiguration.RelatedSection, RuleConfiguration.CreateRelated(rule, root, WcfRules.All.Where(other => other != rule && (named[rule.Id].Contains(other.Id) || named[other.Id].Contains(rule.Id))))));
+                (RelatedRules.Section, RelatedRules.Create(rule, root, WcfRules.All.Where(other => other != rule && (named[rule.Id].Contains(other.Id) || named[other.Id].Contains(rule.Id))))));
         }
 
         // Compiled in like the figures below.
@@ -74,9 +76,9 @@ internal static class Documents
 
         foreach (MeasuredRun run in runs)
         {
-            foreach (MeasuredCase measured in run.Cases.Where(measured => BarChart.Shows(run, measured)))
+            foreach (MeasuredCase shown in run.Cases.Where(item => BarChart.Shows(run, item)))
             {
-                writer.Write(MeasuredRun.Folder + CaseSection.Chart(run, measured), BarChart.Create(run, measured, WcfRules.All));
+                writer.Write(MeasuredRun.Folder + CaseSection.Chart(run, shown), BarChart.Create(run, shown, WcfRules.All));
             }
         }
 

@@ -228,7 +228,7 @@ public class HostTests(PackageFixture package)
         Assert.Contains((await package.BuildAsync("LinkToFile/LinkToFile.csproj")).Findings, finding => finding.File == "App.config");
     }
 
-    /// <summary>The lines that docs/adopting.md shows.</summary>
+    /// <summary>The lines that docs/ci.md shows.</summary>
     [Theory]
     [InlineData("Directory.Build.props", "EveryProject")]
     [InlineData("Directory.Packages.props", "EveryProjectCentral")]
@@ -239,7 +239,7 @@ public class HostTests(PackageFixture package)
         File.Delete(Path.Combine(directory, "Directory.Packages.props"));
         string project = Path.Combine(directory, name + ".csproj");
         File.WriteAllText(project, Regex.Replace(File.ReadAllText(project), ".*<PackageReference.*\n", string.Empty));
-        string shown = Regex.Match(Repository.Read("docs/adopting.md"), "```xml\r?\n<!-- " + file + " -->\r?\n(.*?)```", RegexOptions.Singleline).Groups[1].Value;
+        string shown = Regex.Match(Repository.Read("docs/ci.md"), "```xml\r?\n<!-- " + file + " -->\r?\n(.*?)```", RegexOptions.Singleline).Groups[1].Value;
         Assert.Contains("Version=\"0.1.0\"", shown);
         File.WriteAllText(
             Path.Combine(directory, file),

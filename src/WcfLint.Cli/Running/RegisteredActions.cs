@@ -19,7 +19,7 @@ internal sealed class RegisteredActions(Compilation compilation, AnalyzerOptions
     /// <summary>Lets an analyzer register what it wants.</summary>
     public void Register(DiagnosticAnalyzer analyzer) => analyzer.Initialize(new Analysis(start => start(new Start(this, analyzer, compilation, options, cancellation))));
 
-    private static NotSupportedException Refused() => new("The analyzers of the package register no such action (docs/architecture/registration.md).");
+    private static NotSupportedException Refused() => new("The analyzers of the package register no such action (docs/internal/architecture/registration.md).");
 
     private sealed class Analysis(Action<Action<CompilationStartAnalysisContext>> start) : AnalysisContext
     {

@@ -2,7 +2,7 @@ using WcfLint.Analyzers.Findings.Tracing;
 
 namespace WcfLint.Cli.Why;
 
-/// <summary>Kinds of reasons in the words of reports, as docs/command-line.md explains them.</summary>
+/// <summary>Kinds of reasons in the words of reports, as docs/commands/check.md explains them.</summary>
 internal static class NoFindingWords
 {
     public static string Word(NoFindingKind kind) => kind switch

@@ -11,7 +11,7 @@ namespace WcfLint.CodeFixes.Formatting;
 /// <summary>
 /// How a C# file is laid out around a place: line ending, indentation, braces. All that a fix writes or moves gets its white
 /// space here. The formatter of Roslyn indents by depth alone: in files that do not, new lines would stand beside the old ones.
-/// No trivia made here is elastic, so that no formatter runs over it afterwards (docs/architecture/csharp-fixes.md).
+/// No trivia made here is elastic, so that no formatter runs over it afterwards (docs/internal/architecture/csharp-fixes.md).
 /// </summary>
 internal sealed class CodeLayout
 {

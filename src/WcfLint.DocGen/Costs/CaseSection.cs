@@ -1,141 +1,60 @@
-using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Text;
 using WcfLint.Analyzers.Catalogue;
-using WcfLint.Analyzers.Rules;
 using WcfLint.DocGen.Writing;
 
 namespace WcfLint.DocGen.Costs;
 
-/// <summary>What was measured, case by case, as docs/costs.md and the pages show it.</summary>
+/// <summary>What was measured: the runs in docs/internal/costs.md, and the cases of a rule on its page. The results themselves are in the files.</summary>
 internal static class CaseSection
 {
     /// <summary>The chart's file, relative to <see cref="MeasuredRun.Folder"/>.</summary>
     public static string Chart(MeasuredRun run, MeasuredCase measured) => run.Name + "-" + measured.Case + ".svg";
 
-    /// <summary>Every run with every case: chart and table.</summary>
-    public static string Create(IReadOnlyList<MeasuredRun> runs, IEnumerable<WcfRule> rules)
+    /// <summary>Every run with its cases, and what it could not run.</summary>
+    public static string Create(IReadOnlyList<MeasuredRun> runs)
     {
         var text = new StringBuilder();
-        WcfRule[] all = [.. rules];
         foreach (MeasuredRun run in runs)
         {
-            text.Append("## ").Append(Heading(run)).Append("\n\n")
-                .Append(Markdown.Text(run.Condition)).Append(". Command: ").Append(Markdown.Command(run.Command)).Append(". Results: [").Append(run.Name).Append(".json](costs/").Append(run.Name).Append(".json).\n\n");
-            foreach (MeasuredCase measured in run.Cases)
+            text.Append("- [").Append(run.Name).Append(".json](../costs/").Append(run.Name).Append(".json): ").Append(Markdown.Text(run.Condition)).Append(". Command: ").Append(Markdown.Command(run.Command)).Append(". Cases: ")
+                .AppendJoin(", ", run.Cases.Where(measured => run.ResultsOf(measured).Any() || run.FactsOf(measured).Any()).Select(measured => measured.Case)).Append(".\n");
+            foreach (NotRun item in run.NotRun)
             {
-                MeasuredResult[] results = [.. run.ResultsOf(measured)];
-                MeasuredFact[] facts = [.. run.FactsOf(measured)];
-                if (results.Length == 0 && facts.Length == 0)
-                {
-                    continue;
-                }
-
-                text.Append("### ").Append(Markdown.Text(measured.Title)).Append("\n\n")
-                    .Append("| Case | Smell | Fix | Rules |\n|---|---|---|---|\n| `").Append(measured.Case).Append("` | ").Append(Markdown.Cell(measured.Smell)).Append(" | ").Append(Markdown.Cell(measured.Fix)).Append(" | ")
-                    .Append(string.Join(", ", measured.Rules.Select(id => all.Any(rule => rule.Id == id) ? "[" + id + "](rules/" + id + ".md)" : id + " (no rule yet)"))).Append(" |\n\n");
-                if (BarChart.Shows(run, measured))
-                {
-                    text.Append("![").Append(Markdown.Text(measured.Title)).Append("](costs/").Append(Chart(run, measured)).Append(")\n\n");
-                }
-
-                if (results.Length > 0)
-                {
-                    Table(text, results);
-                    text.Append('\n');
-                }
-
-                if (facts.Length > 0)
-                {
-                    Facts(text, facts);
-                    text.Append('\n');
-                }
-            }
-
-            if (run.NotRun.Count > 0)
-            {
-                text.Append("### Not ").Append(char.ToLowerInvariant(Heading(run)[0])).Append(Heading(run)[1..]).Append("\n\n| Case | Variant | Reason |\n|---|---|---|\n");
-                foreach (NotRun item in run.NotRun)
-                {
-                    text.Append("| ").Append(item.Case).Append(" | ").Append(Markdown.Cell(item.Variant.Length == 0 ? "all" : item.Variant)).Append(" | ").Append(Markdown.Cell(item.Reason)).Append(" |\n");
-                }
-
-                text.Append('\n');
+                text.Append("  - Not run: ").Append(item.Case).Append(item.Variant.Length == 0 ? string.Empty : ", " + Markdown.Text(item.Variant)).Append(": ").Append(Markdown.Text(item.Reason)).Append('\n');
             }
         }
 
         return text.Length == 0 ? "Nothing is published yet." : text.ToString().TrimEnd('\n');
     }
 
-    /// <summary>What the page of a rule shows of the cases that name it; empty where none does.</summary>
+    /// <summary>What the smell did, in the words of the exception; null where no run has the case.</summary>
+    public static string? Recorded(CostFact fact, IReadOnlyList<MeasuredRun> runs) =>
+        runs.SelectMany(run => run.FactsOf(fact.Case)).FirstOrDefault() is not { } recorded ? null
+            : recorded.At + " (" + recorded.Variant + "): " + recorded.Smell + (recorded.Kind == "failure" ? string.Empty : " instead of " + recorded.Fix);
+
+    /// <summary>The commands that repeat what was measured of a rule, with the files of their results, and a chart; empty where no case names it.</summary>
     public static string ForPage(WcfRule rule, IReadOnlyList<MeasuredRun> runs)
     {
         var text = new StringBuilder();
+        string? chart = null;
+        var known = new HashSet<string>();
         foreach (MeasuredRun run in runs)
         {
-            foreach (MeasuredCase measured in run.Cases.Where(item => item.Rules.Contains(rule.Id)))
+            foreach (MeasuredCase measured in run.Cases.Where(item => item.Rules.Contains(rule.Id) && (run.ResultsOf(item).Any() || run.FactsOf(item).Any())))
             {
-                MeasuredFact[] facts = [.. run.FactsOf(measured)];
-                if (facts.Length > 0)
+                // A case has its ratios from one run and its facts from another.
+                if (known.Add(measured.Case))
                 {
-                    text.Append("\nCase `").Append(measured.Case).Append("` in [Costs](../costs.md) recorded these results on ").Append(Markdown.Text(run.Condition)).Append(":\n\n");
-                    Facts(text, facts);
+                    text.Append(text.Length == 0 ? "\n\nSource: " + Markdown.Command(run.CommandOf(measured)) : "; case `" + measured.Case + "`")
+                        .Append(" ([results](../costs/").Append(run.Name).Append(".json))");
                 }
 
-                if (!run.ResultsOf(measured).Any())
-                {
-                    if (facts.Length > 0)
-                    {
-                        continue;
-                    }
-
-                    text.Append("\nCase `").Append(measured.Case).Append("` is for .NET Framework. It has no result on ").Append(run.Runtime).Append(" (")
-                        .Append(Markdown.Text(run.NotRun.FirstOrDefault(item => item.Case == measured.Case)?.Reason ?? "no reason was given")).Append(").\n");
-                    continue;
-                }
-
-                if (BarChart.Shows(run, measured))
-                {
-                    text.Append("\n![").Append(Markdown.Text(measured.Title)).Append("](../costs/").Append(Chart(run, measured)).Append(")\n\n")
-                        .Append("The chart shows case `").Append(measured.Case).Append("` in [Costs](../costs.md), measured on ").Append(Markdown.Text(run.Condition)).Append(".\n");
-                    continue;
-                }
-
-                text.Append("\nCase `").Append(measured.Case).Append("` in [Costs](../costs.md) found no difference in ").Append(ValueWords.List(run.ResultsOf(measured).Select(result => result.Measure).Distinct().Select(Quantity), "or"))
-                    .Append(" between smell and fix. It was measured on ").Append(Markdown.Text(run.Condition)).Append(".\n");
+                chart ??= BarChart.Shows(run, measured) ? "\n\n![" + Markdown.Text(measured.Title) + "](../costs/" + Chart(run, measured) + ")" : null;
             }
         }
 
-        return text.ToString();
-    }
-
-    // The measures of results are the heads of columns.
-    private static string Quantity(string measure) => measure == "first call" ? "the time of the first call" : measure.StartsWith("time", StringComparison.Ordinal) ? "the " + measure : measure;
-
-    // Two runs of one runtime must not have one heading: links would lead to the first.
-    private static string Heading(MeasuredRun run) =>
-        (run.Results.Count > 0 ? "Measured on " : "Recorded on ") + run.Runtime + (run.Libraries is null ? string.Empty : " with the client packages and CoreWCF");
-
-    private static void Facts(StringBuilder text, IEnumerable<MeasuredFact> facts)
-    {
-        text.Append("| What was observed | Variant | Smell | Fix |\n|---|---|---|---|\n");
-        foreach (MeasuredFact fact in facts)
-        {
-            text.Append("| ").Append(Markdown.Cell(fact.At)).Append(" | ").Append(Markdown.Cell(fact.Variant)).Append(" | ")
-                .Append(Markdown.Cell(fact.Smell)).Append(" | ").Append(Markdown.Cell(fact.Fix)).Append(" |\n");
-        }
-    }
-
-    private static void Table(StringBuilder text, IEnumerable<MeasuredResult> results)
-    {
-        text.Append("| What | Variant | Ratio | Spread | Smell | Fix |\n|---|---|---|---|---|---|\n");
-        foreach (MeasuredResult result in results)
-        {
-            text.Append("| ").Append(result.Measure).Append(" | ").Append(Markdown.Cell(result.Variant)).Append(" | ")
-                .Append(RatioText.Of(result.Ratio)).Append(" | ").Append(Figures.Spread(result)).Append(" | ")
-                .Append(Figures.Number(result.Smell)).Append(' ').Append(result.Unit).Append(" | ")
-                .Append(Figures.Number(result.Fix)).Append(' ').Append(result.Unit).Append(" |\n");
-        }
+        return text.Append(text.Length == 0 ? string.Empty : ".").Append(chart).ToString();
     }
 }

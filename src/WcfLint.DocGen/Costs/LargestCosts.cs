@@ -24,15 +24,18 @@ internal static class LargestCosts
     // For what stands beside the longest bar.
     private const int Text = 190;
 
+    /// <summary>The rules with their factors, the dearest first.</summary>
+    public static (WcfRule Rule, double[] Factors)[] Of(IEnumerable<WcfRule> rules) =>
+    [
+        .. rules.Where(rule => rule.Cost.Today is not null)
+            .Select(rule => (Rule: rule, Factors: Figures.Factors(rule.Cost.Today!.Figure)))
+            .Where(item => item.Factors.Length > 0 && item.Factors.Max() > 1)
+            .OrderByDescending(item => item.Factors.Min()).ThenByDescending(item => item.Factors.Max()).ThenBy(item => item.Rule.Id, StringComparer.Ordinal).Take(Count),
+    ];
+
     public static string Create(IEnumerable<WcfRule> rules)
     {
-        (WcfRule Rule, double[] Factors)[] largest =
-        [
-            .. rules.Where(rule => rule.Cost.Today is not null)
-                .Select(rule => (Rule: rule, Factors: Figures.Factors(rule.Cost.Today!.Figure)))
-                .Where(item => item.Factors.Length > 0 && item.Factors.Max() > 1)
-                .OrderByDescending(item => item.Factors.Min()).ThenByDescending(item => item.Factors.Max()).ThenBy(item => item.Rule.Id, StringComparer.Ordinal).Take(Count),
-        ];
+        (WcfRule Rule, double[] Factors)[] largest = Of(rules);
         int height = Top + (largest.Length * Row) + Bottom;
         double most = Math.Ceiling(Math.Log10(largest.Max(item => item.Factors.Max())));
         StringBuilder text = Svg.Begin(Width, height, "The ten largest current figures, ranked by the lowest median of each")

@@ -56,7 +56,9 @@ internal sealed record MeasuredRun(
             : Command + " -- " + measured.Case;
     }
 
-    public IEnumerable<MeasuredFact> FactsOf(MeasuredCase measured) => (Facts ?? []).Where(fact => fact.Case == measured.Case);
+    public IEnumerable<MeasuredFact> FactsOf(MeasuredCase measured) => FactsOf(measured.Case);
+
+    public IEnumerable<MeasuredFact> FactsOf(string @case) => (Facts ?? []).Where(fact => fact.Case == @case);
 
     public IEnumerable<MeasuredResult> ResultsOf(MeasuredCase measured) => Results.Where(result => result.Case == measured.Case);
 

@@ -28,7 +28,7 @@ internal sealed partial record NewRule(string Id, string Title, string Name, Rul
     /// <summary>Where it reports nothing, besides what no user runs.</summary>
     public Relevance SilentIn { get; init; }
 
-    /// <summary>The case of docs/costs.md that measures its smell; null for a smell that has none.</summary>
+    /// <summary>The case of the published runs that measures its smell; null for a smell that has none.</summary>
     public string? Case { get; init; }
 
     /// <summary>The arguments of its row behind the cost.</summary>

@@ -2,8 +2,8 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
-using System.Text.RegularExpressions;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.DocGen.Costs;
 using WcfLint.DocGen.Pages;
 using WcfLint.DocGen.Writing;
 
@@ -42,29 +42,37 @@ internal static class RuleFiles
     // Cases are measured before their rules exist, and results and charts of a published run name the ids.
     private static void RefusePlanned(string root, NewRule rule)
     {
-        string costs = Path.Combine(root, "docs/costs.md");
-        Match planned = Regex.Match(File.Exists(costs) ? File.ReadAllText(costs) : string.Empty, "(?m)^Case `(?<case>[^`]+)`: (?<smell>.*)\\. Rules: .*" + rule.Id + " \\(no rule yet\\)");
-        if (planned.Success && planned.Groups["case"].Value != rule.Case)
+        MeasuredCase? planned = MeasuredRun.ReadAll(root).SelectMany(run => run.Cases).FirstOrDefault(measured => measured.Rules.Contains(rule.Id));
+        if (planned is not null && planned.Case != rule.Case)
         {
-            string name = planned.Groups["case"].Value;
-            throw new DocumentException(rule.Id + " is the id of another smell in docs/costs.md, case " + name + ": " + planned.Groups["smell"].Value + ". For a rule about this smell add --case " + name);
+            throw new DocumentException(rule.Id + " is the id of another smell in " + MeasuredRun.Folder + ", case " + planned.Case + ": " + planned.Smell + ". For a rule about this smell add --case " + planned.Case);
         }
     }
 
     // Every heading that a person fills in has the marker below it.
     private static string Page() => string.Join('\n', RulePage.Skeleton().Split('\n')
-        .Select(line => line.StartsWith("## ", StringComparison.Ordinal) && line != "## Measured cost" ? line + "\n\n" + NewRule.Marker : line));
+        .Select(line => line.StartsWith("## ", StringComparison.Ordinal) && RulePage.IsWritten(line[3..]) ? line + "\n\n" + NewRule.Marker : line));
 
+    // Behind the last line of what the next release adds; the heading is not there after a release.
     private static string AddLine(string changelog, string line)
     {
-        int added = changelog.IndexOf("### Added\n", StringComparison.Ordinal);
-        if (added < 0)
+        const string Unreleased = "## [Unreleased]\n", Added = "### Added\n";
+        int start = changelog.IndexOf(Unreleased, StringComparison.Ordinal);
+        if (start < 0)
         {
-            throw new DocumentException(Changelog + ": no heading 'Added'");
+            throw new DocumentException(Changelog + ": no heading 'Unreleased'");
         }
 
-        int next = changelog.IndexOf("\n#", added, StringComparison.Ordinal);
-        int last = changelog.LastIndexOf("\n- ", next < 0 ? changelog.Length - 1 : next, StringComparison.Ordinal);
+        start += Unreleased.Length;
+        int end = changelog.IndexOf("\n## ", start, StringComparison.Ordinal) is >= 0 and var next ? next + 1 : changelog.Length;
+        int added = changelog.IndexOf(Added, start, end - start, StringComparison.Ordinal);
+        if (added < 0)
+        {
+            return changelog.Insert(start, "\n" + Added + "\n" + line);
+        }
+
+        int close = changelog.IndexOf("\n#", added, StringComparison.Ordinal);
+        int last = changelog.LastIndexOf("\n- ", close < 0 ? changelog.Length - 1 : close, StringComparison.Ordinal);
         return changelog.Insert(changelog.IndexOf('\n', Math.Max(last, added) + 1) + 1, last < added ? "\n" + line : line);
     }
 

@@ -15,13 +15,11 @@ internal static class RulePage
 
     public const string CostSection = "measured cost";
 
+    private const string CostHeading = "Measured cost";
     private const string References = "References";
 
-    /// <summary>The headings below which a person writes, but for the measured cost.</summary>
-    public static readonly IReadOnlyList<string> WrittenHeadings = ["The smell", "Measured cost", "Bad", "Good", "What the fix does", "When it reports nothing", "When to suppress", References];
-
-    /// <summary>The headings that every page has, in order; the measured cost stands after the first, and those around the references are generated with what is below them.</summary>
-    public static readonly IReadOnlyList<string> Headings = [.. WrittenHeadings.SkipLast(1), RuleConfiguration.Heading, References, RuleConfiguration.RelatedHeading];
+    /// <summary>The headings that every page has, in order. Below the cost nobody has to write; which rules are near is generated behind the references.</summary>
+    public static readonly IReadOnlyList<string> Headings = ["The smell", "Bad", "Good", "What the fix does", "When it reports nothing", "When to suppress", CostHeading, References];
 
     /// <summary>The page's path relative to the root.</summary>
     public static string Path(string id) => "docs/rules/" + id + ".md";
@@ -30,87 +28,83 @@ internal static class RulePage
     public static string Skeleton()
     {
         var text = new StringBuilder(MarkedSection.Create(HeaderSection, string.Empty)).Append('\n');
-        foreach (string heading in WrittenHeadings)
+        foreach (string heading in Headings)
         {
-            text.Append(heading == References ? "\n" + MarkedSection.Create(RuleConfiguration.Section, string.Empty) + "\n" : string.Empty)
-                .Append("\n## ").Append(heading).Append('\n');
-            if (heading == "Measured cost")
+            text.Append("\n## ").Append(heading).Append('\n');
+            if (Section(heading) is { } section)
             {
-                text.Append('\n').Append(MarkedSection.Create(CostSection, string.Empty)).Append('\n');
+                text.Append('\n').Append(MarkedSection.Create(section, string.Empty)).Append('\n');
             }
         }
 
-        return text.Append('\n').Append(MarkedSection.Create(RuleConfiguration.RelatedSection, string.Empty)).Append('\n').ToString();
+        return text.ToString();
     }
 
-    /// <summary>Title and property table.</summary>
+    /// <summary>Whether a person writes below the heading.</summary>
+    public static bool IsWritten(string heading) => heading != CostHeading;
+
+    /// <summary>Title and properties.</summary>
     /// <param name="shipped">The text of AnalyzerReleases.Shipped.md, which says since when it is there.</param>
     public static string Header(WcfRule rule, string shipped = "") =>
         "# " + rule.Id + ": " + Markdown.Text(rule.Title) + "\n\n"
-        + "| Property | Value |\n"
-        + "|---|---|\n"
-        + "| Id | " + rule.Id + " |\n"
-        + "| Category | " + rule.Descriptor.Category + " |\n"
-        + "| Default severity | " + Severity(rule) + " |\n"
-        + "| Enabled by default | " + (rule.AreInfosOff ? "warnings only" : rule.Descriptor.IsEnabledByDefault ? "yes" : "no") + " |\n"
-        + "| Reads | " + Inputs(rule.Inputs) + " |\n"
-        + "| Fix | " + Fix(rule.Fix) + " |\n"
-        + "| Since | " + ReleaseRows.VersionOf(rule.Id, shipped) + " |"
-        + (rule.Effects.Length == 1 ? string.Empty : Effects(rule));
+        + "Severity: " + Severity(rule).ToLowerInvariant() + (rule.AreInfosOff ? " (infos are off by default)" : rule.Descriptor.IsEnabledByDefault ? string.Empty : " (off by default)") + ". "
+        + "Reads: " + Inputs(rule.Inputs) + ". Fix: " + Fix(rule.Fix) + ". Category: " + rule.Descriptor.Category + ". Since " + ReleaseRows.VersionOf(rule.Id, shipped) + ". "
+        + (rule.AreInfosOff || !rule.Descriptor.IsEnabledByDefault ? "[How to enable it](../silence.md#rules-that-are-off)." : "[How to silence it](../silence.md).");
 
-    // Of effects with the same words, the place decides how severe they are.
-    private static string Effects(WcfRule rule) => "\n\n| Effect | Severity if proved |\n|---|---|" + string.Concat(rule.Effects
-        .GroupBy(effect => effect.Text ?? rule.Cost.Consequence)
-        .Select(group => "\n| " + Markdown.Cell(group.Key) + " | " + string.Join(" or ", group.Select(effect => effect.Severity).Distinct().OrderDescending()) + " |"));
-
-    /// <summary>Consequence and figures, the source document's and today's apart.</summary>
-    /// <param name="runs">The published runs; their charts of the rule's cases follow the figures.</param>
+    /// <summary>Effects, then the figures or what was recorded, with what they were measured on, and the command that repeats it.</summary>
+    /// <param name="runs">The published runs; the first chart of the rule's cases follows the figures.</param>
     public static string MeasuredCost(WcfRule rule, IReadOnlyList<MeasuredRun>? runs = null)
     {
         Cost cost = rule.Cost;
-        var text = new StringBuilder("What happens: ").Append(Markdown.Text(cost.Consequence)).Append(".\n\n");
-        if (cost.IsMeasured)
+        runs ??= [];
+        var text = new StringBuilder(Effects(rule));
+        Figure(text, "Measured", cost.Today);
+        Figure(text, "Also measured", cost.Also);
+        if (cost.Fact is { } fact)
         {
-            text.Append("| | Figure | Measured with | Source |\n|---|---|---|---|\n");
-            Row(text, "Source document", cost.Document);
-            Row(text, "Current", cost.Today, cost.Why);
-            if (cost.Also is not null)
-            {
-                Row(text, "Current, another measure", cost.Also);
-            }
+            text.Append("Recorded on ").Append(fact.Runtime).Append(": ").Append(Markdown.Text(CaseSection.Recorded(fact, runs) ?? cost.Seen ?? fact.Brief).TrimEnd('.')).Append(". ");
         }
-        else if (cost.Fact is null)
+        else if (cost.Today is null)
         {
-            bool hasResult = runs?.Any(run => run.Cases.Any(item => item.Rules.Contains(rule.Id) && run.ResultsOf(item).Any())) == true;
-            text.Append(hasResult && cost.Why is not null ? "WcfLint shows no figure for this rule" : "The cost in time is not measured").Append(cost.Why is null ? string.Empty : ": " + Markdown.Text(cost.Why)).Append(".\n");
+            bool hasResult = runs.Any(run => run.Cases.Any(item => item.Rules.Contains(rule.Id) && run.ResultsOf(item).Any()));
+            text.Append(hasResult ? "No figure" : "Not measured").Append(cost.Why is null ? string.Empty : ": " + Markdown.Text(cost.Why)).Append(". ");
         }
 
-        if (cost.Note is { } note)
-        {
-            text.Append(text[^2] == '\n' ? string.Empty : "\n").Append(Markdown.Text(note)).Append('\n');
-        }
-
-        if ((cost.Today?.Command ?? cost.Also?.Command) is { } command)
-        {
-            text.Append("\nMeasure it on your machine: `").Append(command).Append("`\n");
-        }
-
-        if (cost.Fact is { } fact && fact.Command != (cost.Today?.Command ?? cost.Also?.Command))
-        {
-            text.Append(text[^2] == '\n' ? string.Empty : "\n").Append("See the effect on your machine: ").Append(Markdown.Command(fact.Command)).Append('\n');
-        }
-
-        text.Append(CaseSection.ForPage(rule, runs ?? []));
-        return text.ToString().TrimEnd('\n');
+        Figure(text, "Source document", cost.Document);
+        text.Append(cost.Note is null ? string.Empty : Markdown.Text(cost.Note) + " ");
+        return (text.ToString().TrimEnd() + CaseSection.ForPage(rule, runs)).TrimEnd('\n');
     }
+
+    // Of effects with the same words, the place decides how severe they are.
+    private static string Effects(WcfRule rule) => rule.Effects.Length == 1
+        ? "Effect: " + Markdown.Text(rule.Cost.Consequence) + ". "
+        : "Effects:\n\n" + string.Concat(rule.Effects
+            .GroupBy(effect => effect.Text ?? rule.Cost.Consequence)
+            .Select(group => "- " + Markdown.Text(group.Key) + " (" + string.Join(" or ", group.Select(effect => effect.Severity).Distinct().OrderDescending()).ToLowerInvariant() + ")\n")) + "\n";
+
+    // The command that measures a case again stands behind all figures.
+    private static void Figure(StringBuilder text, string label, CostFigure? figure)
+    {
+        if (figure is not null)
+        {
+            text.Append(label).Append(": ").Append(Markdown.Text(figure.ToString())).Append(" (").Append(Markdown.Text(figure.Condition)).Append(figure.Case is null ? "; " + Markdown.Text(figure.Source) : string.Empty).Append("). ");
+        }
+    }
+
+    private static string? Section(string heading) => heading switch
+    {
+        CostHeading => CostSection,
+        References => RelatedRules.Section,
+        _ => null,
+    };
 
     public static string Severity(WcfRule rule) =>
         rule.Descriptor.DefaultSeverity == DiagnosticSeverity.Info ? "Info" : rule.Descriptor.DefaultSeverity.ToString();
 
     public static string Fix(FixKind fix) => fix switch
     {
-        FixKind.FixAll => "yes, with Fix All",
-        FixKind.Single => "yes, one finding at a time",
+        FixKind.FixAll => "in bulk",
+        FixKind.Single => "one at a time",
         _ => "none",
     };
 
@@ -124,18 +118,4 @@ internal static class RulePage
         RuleInputs.Configuration | RuleInputs.Joined => "configuration, alone or together with C#",
         _ => "C# and configuration, separately and together",
     };
-
-    private static void Row(StringBuilder text, string label, CostFigure? figure, string? why = null)
-    {
-        text.Append("| ").Append(label).Append(" | ");
-        if (figure is null)
-        {
-            text.Append("not measured").Append(why is null ? string.Empty : ": " + Markdown.Cell(why)).Append(" | | |\n");
-            return;
-        }
-
-        text.Append(Markdown.Cell(figure.ToString())).Append(" | ")
-            .Append(Markdown.Cell(figure.Condition)).Append(" | ")
-            .Append(Markdown.Cell(figure.Source)).Append(" |\n");
-    }
 }

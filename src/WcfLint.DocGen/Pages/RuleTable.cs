@@ -9,7 +9,7 @@ namespace WcfLint.DocGen.Pages;
 /// <summary>The tables of all rules.</summary>
 internal static class RuleTable
 {
-    private const string Head = "| Rule | Finds | Severity | Fix | Cost |\n|---|---|---|---|---|\n";
+    private const string Head = "| Rule | Finds | Severity | Fix | Cost or effect |\n|---|---|---|---|---|\n";
 
     // One of each band, which a reader who knows WCF recognises at once.
     private static readonly string[] s_examples = ["WCFL0003", "WCFL1004", "WCFL2004", "WCFL3002", "WCFL4001", "WCFL5001", "WCFL6003", "WCFL7004", "WCFL8002"];
@@ -46,8 +46,8 @@ internal static class RuleTable
             text.Append("| [").Append(rule.Id).Append("](").Append(pages).Append(rule.Id).Append(".md) | ")
                 .Append(Markdown.Cell(rule.Title)).Append(" | ")
                 .Append(RulePage.Severity(rule)).Append(" | ")
-                .Append(rule.Fix switch { FixKind.FixAll => "Fix All", FixKind.Single => "single", _ => "none" }).Append(" | ")
-                .Append(Markdown.Cell(rule.Cost.Summary)).Append(" |\n");
+                .Append(RulePage.Fix(rule.Fix)).Append(" | ")
+                .Append(Markdown.Cell((rule.Cost.Today ?? rule.Cost.Document)?.ToString() ?? rule.Cost.Consequence)).Append(" |\n");
         }
 
         return text.ToString().TrimEnd('\n');

@@ -10,7 +10,7 @@ namespace WcfLint.DocGen.Pages;
 internal static class SourceDocuments
 {
     /// <summary>The page, relative to the root.</summary>
-    public const string Page = "docs/sources.md";
+    public const string Page = "docs/internal/sources.md";
 
     /// <summary>The titles, in Markdown, of the documents that name the smell of a rule.</summary>
     public static IEnumerable<string> Naming(string id, string root)

@@ -40,9 +40,9 @@ internal static class SymptomPage
         var text = new StringBuilder("""
             # Exceptions and their causes
 
-            Search this page for a part of the message, or paste the exception into `wcflint explain "TEXT"`. `wcflint check PATH --error "TEXT"` looks for the cause in your code ([how](command-line.md#from-an-exception-to-its-cause)).
+            Search this page for a part of the message, or paste the exception into `wcflint explain "TEXT"`. `wcflint check PATH --error "TEXT"` looks for the cause in your code ([how](commands/explain.md#from-an-exception-to-its-cause)).
 
-            The page is generated from the table that both commands use. … stands for what WCF inserts. Below each exception stands the name of the message in the resources of WCF, and whose resources contain it: .NET Framework (F), the client packages (C) or CoreWCF (W). Causes are listed with the most likely first.
+            … stands for what WCF inserts. The most likely cause comes first. The page is generated from [symptoms.txt](../src/WcfLint.Cli/Symptoms/symptoms.txt), which has the name of each message in the resources of WCF.
 
 
             """.ReplaceLineEndings("\n"));
@@ -51,8 +51,7 @@ internal static class SymptomPage
             text.Append("## ").Append(section.Key).Append("\n\n| Message | Exception | Causes |\n|---|---|---|\n");
             foreach (Symptom row in section)
             {
-                string source = row.Key.Split('/')[0] + " (" + string.Join(", ", row.Platforms.AsEnumerable()) + ")";
-                text.Append("| ").Append(Markdown.Cell(Shorten(row.Texts[0]))).Append(" | ").Append(string.Join(", ", row.Exceptions)).Append("<br>").Append(source)
+                text.Append("| ").Append(Markdown.Cell(Shorten(row.Texts[0]))).Append(" | ").Append(string.Join(", ", row.Exceptions))
                     .Append(" | ").Append(string.Join("<br>", Causes(row))).Append(" |\n");
             }
 

@@ -90,12 +90,12 @@ internal static class PerformanceAims
     }
 
     // The names of columns, as a sentence has them.
-    private static string Words(string measure) => measure switch
+    internal static string Words(string measure) => measure switch
     {
         "wall" => "wall time",
         "CPU" => "CPU time",
         "allocated" => "allocated memory",
-        _ => "\"" + measure + "\"",
+        _ => measure,
     };
 
     private static string Above(double share) => $"{(Math.Abs(share) * 100).ToString("0.#", CultureInfo.InvariantCulture)} % {(share >= 0 ? "more" : "less")}";

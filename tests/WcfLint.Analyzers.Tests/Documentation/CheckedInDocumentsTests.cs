@@ -20,6 +20,9 @@ public partial class CheckedInDocumentsTests
     // Names of .NET that the documents speak of and the sources do not need.
     private static readonly string[] s_elsewhere = ["SuppressMessage"];
 
+    // What tells a contributor about the code, beside the decisions.
+    private static readonly string[] s_aboutCode = ["CONTRIBUTING.md", "docs/internal/README.md", "docs/internal/rules.md", "docs/internal/testing.md"];
+
     /// <summary>Pages, tables, charts, presets, release rows. What the command says of the samples is checked by <c>DocGen --check</c>, which runs it.</summary>
     [Fact]
     public void What_is_generated_is_up_to_date()
@@ -42,7 +45,7 @@ public partial class CheckedInDocumentsTests
 
     [Fact]
     public void Relative_links_lead_somewhere() => AssertNone(
-        from file in WrittenPages().Concat(Repository.Files("docs/rules", "*.md")).Append(Repository.PathOf("docs/sources.md")).Distinct()
+        from file in WrittenPages().Concat(Repository.Files("docs/rules", "*.md")).Distinct()
         from link in Link().Matches(Text(file)).Select(match => match.Groups[1].Value)
         where !Exists(Path.Combine(Path.GetDirectoryName(file)!, link)) && !IsPageOfRule(link)
         select Relative(file) + " links to " + link);
@@ -78,7 +81,7 @@ public partial class CheckedInDocumentsTests
                 .SelectMany(file => Word().Matches(Text(file) + " " + Path.GetFileNameWithoutExtension(file))).Select(word => word.Value),
         ];
         AssertNone(
-            from file in Repository.Files("docs/architecture", "*.md").Append(Repository.PathOf("CONTRIBUTING.md"))
+            from file in Repository.Files("docs/internal/architecture", "*.md").Concat(s_aboutCode.Select(Repository.PathOf))
             from code in Code().Matches(Text(file)).Select(match => match.Groups[1].Value)
             where Name().IsMatch(code)
             from name in Word().Matches(code).Select(word => word.Value)

@@ -25,8 +25,10 @@ public sealed class DocumentsTests : IDisposable
         string repository = Repository.Directory;
         Create("README.md", Marked("rules") + Marked(SampleExcerpt.Section));
         Create("docs/rules/README.md", Marked("rules"));
-        Create("docs/costs.md", Marked("costs") + Marked("cases"));
-        Create("docs/performance.md", Marked("summary") + Marked("compile") + Marked("warm") + Marked("editing") + Marked("check") + Marked("growth"));
+        Create("docs/costs.md", Marked("costs"));
+        Create("docs/internal/costs.md", Marked("runs"));
+        Create("docs/performance.md", Marked("summary"));
+        Create("docs/internal/performance.md", Marked("compile") + Marked("warm") + Marked("editing") + Marked("check") + Marked("growth"));
         Create(ReleaseRows.Shipped, string.Empty);
         foreach (string run in Directory.EnumerateFiles(Path.Combine(repository, MeasuredRun.Folder), "*.json"))
         {
@@ -64,9 +66,10 @@ public sealed class DocumentsTests : IDisposable
     [Theory]
     [InlineData("README.md", "| Rules | For example |")]
     [InlineData("docs/rules/README.md", "| Rule | Finds |")]
-    [InlineData("docs/costs.md", "| Rule | What happens |")]
-    [InlineData("docs/rules/WCFL4001.md", "| Id | WCFL4001 |")]
-    [InlineData("docs/rules/WCFL4001.md", "| Current |")]
+    [InlineData("docs/costs.md", "| Smell | Measured cost |")]
+    [InlineData("docs/internal/costs.md", "- [net10.0.json]")]
+    [InlineData("docs/rules/WCFL4001.md", "Reads: ")]
+    [InlineData("docs/rules/WCFL4001.md", "Measured: 3.6×")]
     [InlineData("src/WcfLint.Analyzers/AnalyzerReleases.Unshipped.md", "WCFL3007 | WcfLint.TransportAndEncoding | Disabled | ")]
     [InlineData("src/WcfLint.Package/config/wcflint.all.globalconfig", "is_global = true")]
     [InlineData("src/WcfLint.Package/config/wcflint.none.globalconfig", "dotnet_diagnostic.WCFL2001.severity = none")]
@@ -89,12 +92,12 @@ public sealed class DocumentsTests : IDisposable
     public void Text_outside_the_markers_is_not_touched()
     {
         const string path = "docs/rules/WCFL1002.md";
-        string edited = Text(Read(path)).Replace("| Id | WCFL1002 |", "| Id | ? |", StringComparison.Ordinal) + "\nA last line\twithout an end";
+        string edited = Text(Read(path)).Replace("Severity: warning.", "Severity: ?.", StringComparison.Ordinal) + "\nA last line\twithout an end";
         File.WriteAllText(Path.Combine(_root, path), edited);
 
         Documents.Update(_root, write: true);
 
-        Assert.Equal(edited.Replace("| Id | ? |", "| Id | WCFL1002 |", StringComparison.Ordinal), Text(Read(path)));
+        Assert.Equal(edited.Replace("Severity: ?.", "Severity: warning.", StringComparison.Ordinal), Text(Read(path)));
     }
 
     [Fact]
@@ -150,15 +153,10 @@ public sealed class DocumentsTests : IDisposable
     {
         Cost cost = WcfRules.WCFL3002_StreamingWithoutStream.Cost;
         string page = RulePage.MeasuredCost(WcfRules.WCFL3002_StreamingWithoutStream);
-        string table = CostTable.Create([WcfRules.WCFL3002_StreamingWithoutStream], [], "rules/");
 
-        foreach (CostFigure figure in new[] { cost.Document!, cost.Today! })
-        {
-            Assert.Contains("| " + figure + " | " + figure.Condition + " | " + figure.Source + " |", page, StringComparison.Ordinal);
-            Assert.Contains("| " + figure + " (" + figure.Condition + ")" + (figure.Case is null ? ", source " : " | "), table, StringComparison.Ordinal);
-        }
-
-        Assert.Contains(". " + cost.Document!.Source, table, StringComparison.Ordinal);
+        Assert.Contains("Measured: " + cost.Today + " (" + cost.Today!.Condition + ").", page, StringComparison.Ordinal);
+        Assert.Contains("Source document: " + cost.Document + " (" + cost.Document!.Condition + "; " + cost.Document.Source + ").", page, StringComparison.Ordinal);
+        Assert.Contains("| [WCFL3002](rules/WCFL3002.md) " + WcfRules.WCFL3002_StreamingWithoutStream.Title + " | " + cost.Today + " (" + cost.Today.Condition + ") | `" + cost.Today.Command + "` |", CostTable.Create([WcfRules.WCFL3002_StreamingWithoutStream], []), StringComparison.Ordinal);
     }
 
     [Theory]
@@ -174,7 +172,7 @@ public sealed class DocumentsTests : IDisposable
     }
 
     [Fact]
-    public void Another_result_changes_messages_tables_and_charts()
+    public void Another_result_changes_messages_and_charts()
     {
         string file = Path.Combine(_root, MeasuredRun.Folder + "net10.0.json");
         MeasuredRun run = MeasuredRun.Read(file);
@@ -185,16 +183,16 @@ public sealed class DocumentsTests : IDisposable
 
         IReadOnlyList<string> changed = Documents.Update(_root, write: true);
 
-        Assert.Equal(["docs/costs.md", FigureSource.Path, "docs/costs/net10.0-copied-message.svg"], changed);
+        Assert.Equal([FigureSource.Path, "docs/costs/net10.0-copied-message.svg"], changed);
         Assert.Contains("CopiedMessage = \"1.1× to 77×\"", Text(Read(FigureSource.Path)), StringComparison.Ordinal);
     }
 
     [Fact]
     public void A_rule_without_a_figure_says_not_measured()
     {
-        Assert.Contains("not measured", RulePage.MeasuredCost(WcfRules.WCFL3008_SettingsUnderPortSharing), StringComparison.Ordinal);
-        Assert.Contains("| none | not measured: " + WcfRules.WCFL3008_SettingsUnderPortSharing.Cost.Why + " |", CostTable.Create([WcfRules.WCFL3008_SettingsUnderPortSharing], [], "rules/"), StringComparison.Ordinal);
-        Assert.Contains("(not measured) |", RuleTable.CreateByBand([WcfRules.WCFL3008_SettingsUnderPortSharing]), StringComparison.Ordinal);
+        Cost cost = WcfRules.WCFL3008_SettingsUnderPortSharing.Cost;
+        Assert.Contains("Not measured: " + cost.Why + ".", RulePage.MeasuredCost(WcfRules.WCFL3008_SettingsUnderPortSharing), StringComparison.Ordinal);
+        Assert.EndsWith("| " + cost.Consequence + " |", RuleTable.CreateByBand([WcfRules.WCFL3008_SettingsUnderPortSharing]), StringComparison.Ordinal);
     }
 
     [Fact]
@@ -203,13 +201,11 @@ public sealed class DocumentsTests : IDisposable
         CostFact fact = WcfRules.WCFL2004_BufferSizeDiffers.Cost.Fact!;
         IReadOnlyList<MeasuredRun> runs = MeasuredRun.ReadAll(_root);
         string page = RulePage.MeasuredCost(WcfRules.WCFL2004_BufferSizeDiffers, runs);
-        Assert.DoesNotContain("not measured", page, StringComparison.Ordinal);
-        Assert.Contains("`" + fact.Command + "`", page, StringComparison.Ordinal);
-        Assert.Contains("| ChannelFactory.Open | ", page, StringComparison.Ordinal);
-        Assert.Contains(" | ArgumentException: ", page, StringComparison.Ordinal);
-        Assert.Contains("recorded: opening a client with basicHttpBinding throws (.NET 10)", CostTable.Create([WcfRules.WCFL2004_BufferSizeDiffers], runs, "rules/"), StringComparison.Ordinal);
-        Assert.Contains("(recorded on .NET 10: opening a client with basicHttpBinding throws) |", RuleTable.CreateByBand([WcfRules.WCFL2004_BufferSizeDiffers]), StringComparison.Ordinal);
-        Assert.Contains("(recorded on .NET 10: starting a CoreWCF host throws BindingNotFoundException) |", RuleTable.CreateByBand([WcfRules.WCFL0003_ReferenceNamesNothing]), StringComparison.Ordinal);
+        Assert.DoesNotContain("not measured", page, StringComparison.OrdinalIgnoreCase);
+        Assert.Contains("Source: `" + fact.Command + "` ([results](../costs/net10.0-wcf-facts.json)).", page, StringComparison.Ordinal);
+        Assert.Contains("Recorded on .NET 10: ChannelFactory.Open (basicHttpBinding, Buffered, ", page, StringComparison.Ordinal);
+        Assert.Contains("): ArgumentException: ", page, StringComparison.Ordinal);
+        Assert.Contains("(recorded on .NET 10: starting a CoreWCF host throws BindingNotFoundException) |", RuleTable.CreateOfBands([WcfRules.WCFL0003_ReferenceNamesNothing], "rules/"), StringComparison.Ordinal);
         Assert.Equal("Effect: " + WcfRules.WCFL2004_BufferSizeDiffers.Cost.Consequence, WcfRules.WCFL2004_BufferSizeDiffers.Cost.Ending);
     }
 
@@ -221,7 +217,7 @@ public sealed class DocumentsTests : IDisposable
 
         IReadOnlyList<string> changed = Documents.Update(_root, write: true);
 
-        Assert.Equal(["docs/costs.md", "docs/rules/WCFL2004.md", FactSource.Path], changed);
+        Assert.Equal(["docs/rules/WCFL2004.md", FactSource.Path], changed);
         Assert.Contains("\"OtherException\"", Text(Read(FactSource.Path)), StringComparison.Ordinal);
     }
 

@@ -49,7 +49,7 @@ public sealed class NewRuleTests : IDisposable
         Assert.All([rule, tests, Read(Quotas), Read("docs/rules/WCFL2999.md")], text => Assert.Contains(NewRule.Marker, text, StringComparison.Ordinal));
         Assert.All([rule, tests], text => Assert.DoesNotMatch("%[a-zA-Z]+%", text));
         Assert.Contains("\n- WCFL2999: made by a test: \"quoted\".\n", Read("CHANGELOG.md"), StringComparison.Ordinal);
-        Assert.Equal(RulePage.WrittenHeadings, Regex.Matches(Read("docs/rules/WCFL2999.md"), "(?m)^## (.*)$").Select(match => match.Groups[1].Value));
+        Assert.Equal(RulePage.Headings, Regex.Matches(Read("docs/rules/WCFL2999.md"), "(?m)^## (.*)$").Select(match => match.Groups[1].Value));
 
         // What every rule is silent about.
         string[] configuration = ["half_typed_configuration", "#{x}#", "in_a_comment", "in_configuration_on"];
@@ -162,11 +162,21 @@ public sealed class NewRuleTests : IDisposable
     [Fact]
     public void An_id_of_another_smell_is_refused()
     {
-        Directory.CreateDirectory(Path.Combine(_root, "docs"));
-        File.WriteAllText(Path.Combine(_root, "docs/costs.md"), "Case `xml-comment`: comments in messages. Rules: WCFL5009 (no rule yet).\n");
-        AssertRefused("WCFL5009 is the id of another smell in docs/costs.md, case xml-comment: comments in messages. For a rule about this smell add --case xml-comment", "WCFL5009", "type");
+        Directory.CreateDirectory(Path.Combine(_root, "docs/costs"));
+        File.WriteAllText(Path.Combine(_root, "docs/costs/net10.0.json"), """{ "cases": [{ "case": "xml-comment", "title": "Comments", "rules": ["WCFL5009"], "smell": "comments in messages", "fix": "none" }], "results": [], "notRun": [] }""");
+        AssertRefused("WCFL5009 is the id of another smell in docs/costs/, case xml-comment: comments in messages. For a rule about this smell add --case xml-comment", "WCFL5009", "type");
         AssertRefused("case xml-comment", "WCFL5009", "type", "--case", "data-set");
         Assert.Equal((0, string.Empty), New("WCFL5009", "type", "--case", "xml-comment"));
+    }
+
+    [Theory]
+    [InlineData("## [Unreleased]\n\n## [1.0.0]\n\n### Added\n\n- Old.\n", "## [Unreleased]\n\n### Added\n\n- WCFL2999: made by a test: \"quoted\".\n\n## [1.0.0]\n\n### Added\n\n- Old.\n")]
+    [InlineData("## [Unreleased]\n\n### Added\n\n- One.\n\n## [1.0.0]\n\n### Added\n\n- Old.\n", "## [Unreleased]\n\n### Added\n\n- One.\n- WCFL2999: made by a test: \"quoted\".\n\n## [1.0.0]\n\n### Added\n\n- Old.\n")]
+    public void The_changelog_names_the_rule_under_the_next_release(string before, string after)
+    {
+        File.WriteAllText(Path.Combine(_root, "CHANGELOG.md"), before);
+        Assert.Equal((0, string.Empty), New("WCFL2999", "binding"));
+        Assert.Equal(after, Read("CHANGELOG.md"));
     }
 
     [Fact]
@@ -234,7 +244,7 @@ public sealed class NewRuleTests : IDisposable
     public void A_file_that_has_no_place_for_the_rule_stops_all()
     {
         File.WriteAllText(Path.Combine(_root, "CHANGELOG.md"), "# Changelog\n");
-        AssertRefused("CHANGELOG.md: no heading 'Added'", "WCFL2999", "binding");
+        AssertRefused("CHANGELOG.md: no heading 'Unreleased'", "WCFL2999", "binding");
     }
 
     [Fact]

@@ -144,8 +144,10 @@ public sealed class SampleDocumentsTests : IDisposable
         Create("docs/rules/README.md", "rules");
         Create("src/WcfLint.Package/README.md", "messages");
         Create("src/WcfLint.Cli/README.md", SampleExcerpt.Section);
-        Create("docs/costs.md", "costs", "cases");
-        Create("docs/performance.md", "summary", "compile", "warm", "editing", "check", "growth");
+        Create("docs/costs.md", "costs");
+        Create("docs/internal/costs.md", "runs");
+        Create("docs/performance.md", "summary");
+        Create("docs/internal/performance.md", "compile", "warm", "editing", "check", "growth");
         Create(ReleaseRows.Shipped);
         Documents.Update(_root, write: true);
         SampleRun[] samples = [new("samples/Before", s_findings, CheckedFinding.ReadAll("""{ "findings": [{ "id": "WCFL3007", "severity": "info", "message": "a", "file": "a.cs", "line": 1, "column": 1 }] }"""), Report)];

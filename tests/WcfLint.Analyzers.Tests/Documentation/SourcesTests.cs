@@ -53,7 +53,7 @@ public class SourcesTests
         Assert.True(rows.Length > 25);
         Assert.All(rows, row =>
         {
-            Assert.Matches(@"\| (WCFL\d{4}): [^|]*\|( \[\w+\]\(\.\./tests/[^)]*/\1_\w+Tests\.cs\),?)* \| \[\1\]\(rules/\1\.md\) \|$", row);
+            Assert.Matches(@"\| (WCFL\d{4}): [^|]*\|( \[\w+\]\(\.\./\.\./tests/[^)]*/\1_\w+Tests\.cs\),?)* \| \[\1\]\(\.\./rules/\1\.md\) \|$", row);
             Match rule = Regex.Match(row, @"\| (WCFL\d{4}): ([^|]*) \|");
             Assert.Equal(Markdown.Cell(WcfRules.Find(rule.Groups[1].Value)!.Title), rule.Groups[2].Value);
         });

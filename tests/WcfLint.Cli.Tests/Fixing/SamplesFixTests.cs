@@ -65,7 +65,7 @@ public sealed class SamplesFixTests : IDisposable
         await CopyAndCheckAsync();
         Cli breaking = await Cli.RunAsync("fix", _tree["Before"], "--load", "sources", "--rule", "WCFL7006", "--dry-run", "--breaking");
         Assert.Contains("+++ b/OrderClient/PickingList.cs", breaking.Out);
-        Assert.Contains("```diff\n" + breaking.Out.ReplaceLineEndings("\n") + "```\n", Repository.Read(Repository.PathOf("docs/command-line.md")).ReplaceLineEndings("\n"));
+        Assert.Contains("```diff\n" + breaking.Out.ReplaceLineEndings("\n") + "```\n", Repository.Read(Repository.PathOf("docs/commands/fix.md")).ReplaceLineEndings("\n"));
     }
 
     [Fact]

@@ -11,7 +11,7 @@ internal static class GeneratedCode
     /// <summary>
     /// Generated trees are not analysed: the driver sees to that. Nor are reports in them wanted; but the driver's own check
     /// walks all nodes and tokens of each tree with a report (AnalyzerDriver.IsInGeneratedCode), some 7 % of a compilation with
-    /// findings in every file (docs/architecture/registration.md). The registered actions know the tree they analyse, and <see cref="Holds"/> does
+    /// findings in every file (docs/internal/architecture/registration.md). The registered actions know the tree they analyse, and <see cref="Holds"/> does
     /// the rest from the place upwards.
     /// </summary>
     public const GeneratedCodeAnalysisFlags Flags = GeneratedCodeAnalysisFlags.ReportDiagnostics;
