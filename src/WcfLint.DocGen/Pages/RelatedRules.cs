@@ -13,7 +13,7 @@ namespace WcfLint.DocGen.Pages;
 internal static partial class RelatedRules
 {
     /// <summary>The section behind the references that a person writes.</summary>
-    public const string Section = "related rules";
+    public const string Section = "related";
 
     /// <summary>The last references.</summary>
     /// <param name="root">The repository's root, for the rule's own source.</param>

@@ -13,7 +13,7 @@ internal static class RulePage
 {
     public const string HeaderSection = "header";
 
-    public const string CostSection = "measured cost";
+    public const string CostSection = "cost";
 
     private const string CostHeading = "Measured cost";
     private const string References = "References";

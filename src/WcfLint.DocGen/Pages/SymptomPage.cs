@@ -17,7 +17,7 @@ internal static class SymptomPage
     private const string Data = "src/WcfLint.Cli/Symptoms/symptoms.txt";
 
     // A message that is longer is shown in part: its first sentences tell it.
-    private const int MaxMessage = 200;
+    private const int MaxMessage = 140;
 
     /// <summary>The rows as the file below a root holds them; empty where there is none.</summary>
     /// <exception cref="DocumentException">The file does not have the form that its head describes.</exception>
@@ -42,7 +42,7 @@ internal static class SymptomPage
 
             Search this page for a part of the message, or paste the exception into `wcflint explain "TEXT"`. `wcflint check PATH --error "TEXT"` looks for the cause in your code ([how](commands/explain.md#from-an-exception-to-its-cause)).
 
-            … stands for what WCF inserts. The most likely cause comes first. The page is generated from [symptoms.txt](../src/WcfLint.Cli/Symptoms/symptoms.txt), which has the name of each message in the resources of WCF.
+            … stands for what WCF inserts. The most likely cause comes first; "outside your files" are causes such as IIS, clocks and firewalls, "no rule" is a cause that WcfLint does not check. The page is generated from [symptoms.txt](../src/WcfLint.Cli/Symptoms/symptoms.txt), which has the name of each message in the resources of WCF.
 
 
             """.ReplaceLineEndings("\n"));
@@ -65,9 +65,9 @@ internal static class SymptomPage
     {
         WcfRule[] rules = [.. row.Rules.Select(WcfRules.Find).OfType<WcfRule>()];
         IEnumerable<string> found = rules.Select(rule => "[" + rule.Id + "](rules/" + rule.Id + ".md): " + Markdown.Cell(rule.Title));
-        string[] outside = row.Outside is null ? [] : ["Not visible in your files: " + Markdown.Cell(row.Outside)];
+        string[] outside = row.Outside is null ? [] : ["Outside your files: " + Markdown.Cell(row.Outside)];
         bool isChecked = rules.Length > 0 && rules.Length == row.Rules.Count;
-        string[] byHand = row.Cause is null || isChecked ? [] : ["A cause that no rule checks: " + Markdown.Cell(row.Cause)];
+        string[] byHand = row.Cause is null || isChecked ? [] : ["No rule: " + Markdown.Cell(row.Cause)];
         return row.IsOutsideFirst ? [.. outside, .. found, .. byHand] : [.. found, .. byHand, .. outside];
     }
 
