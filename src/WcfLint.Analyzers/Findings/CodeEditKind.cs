@@ -41,4 +41,7 @@ public enum CodeEditKind
 
     /// <summary>Gives a member one more attribute, the name, with an argument, the value.</summary>
     AddMemberAttribute,
+
+    /// <summary>Adds a statement, the value, at the end of a block.</summary>
+    AppendStatement,
 }

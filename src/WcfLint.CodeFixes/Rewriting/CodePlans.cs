@@ -57,8 +57,15 @@ internal static class CodePlans
         CodeEditKind.AddMemberAttribute when Find<MemberDeclarationSyntax>(root, edit) is { } member => TypeAttribute.PlanAddition(edit, member),
         CodeEditKind.GuardLoop when Find<ForEachStatementSyntax>(root, edit) is { } loop => LoopGuard.Plan(edit, loop),
         CodeEditKind.RemoveAttributes when Find<MemberDeclarationSyntax>(root, edit) is { } member => AttributeRemoval.Plan(edit, member),
+        CodeEditKind.AppendStatement when Find<BlockSyntax>(root, edit) is { ContainsDirectives: false } block => new EditPlan(edit, new Claim(block.CloseBraceToken.Span, edit))
+        {
+            Apply = editor => editor.ReplaceNode(block, (current, _) => Append(new CodeLayout(block), (BlockSyntax)current, block, edit.Value)),
+        },
         _ => null,
     };
+
+    private static BlockSyntax Append(CodeLayout layout, BlockSyntax current, BlockSyntax original, string code) =>
+        current.Append(layout, code, layout.Indentation(original.CloseBraceToken.SpanStart) + layout.Unit, original);
 
     // Of void alone the parser says that it is no type.
     private static TypeSyntax ParseType(string name) =>

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -60,8 +61,20 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
             context.Report(new Finding(Row, context.Call.GetLocation(), host + "." + name, IsLogged(guard) ? "only logged" : "swallowed", name == "Open" ? string.Empty : ", and the host is not aborted")
             {
                 Effect = name == "Open" ? null : WcfRules.WCFL6012_ListenersStay,
+                Fixes = name == "Open" ? CreateFixes(guard) : ImmutableArray<FindingFix>.Empty,
             });
         }
+    }
+
+    // throw; in each handler that takes what Open throws, where its end is its only way out. Whether the process may end is for its owner to say.
+    private static ImmutableArray<FindingFix> CreateFixes(TryStatementSyntax guard)
+    {
+        List<CatchClauseSyntax> general = guard.Catches.Where(IsGeneral).ToList();
+        return general.Exists(static clause => clause.Block.DescendantNodes().Any(static node => node is ReturnStatementSyntax or BreakStatementSyntax or ContinueStatementSyntax or GotoStatementSyntax))
+            ? ImmutableArray<FindingFix>.Empty
+            : ImmutableArray.Create(new FindingFix(
+                "Rethrow the exception, so that the failure ends the start", "WCFL6012", FixApplicability.NeedsDecision,
+                general.Select(static clause => (FixEdit)new CodeEdit(CodeEditKind.AppendStatement, clause.Block, value: "throw;")).ToImmutableArray()));
     }
 
     private static bool IsSwallowed(TryStatementSyntax guard, ExpressionSyntax host, CallRuleContext context) =>
