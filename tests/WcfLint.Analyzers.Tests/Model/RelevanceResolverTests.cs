@@ -67,6 +67,8 @@ public class PlacesTests
     [Theory]
     [InlineData("/repo/Backup/Client.cs")]
     [InlineData("/repo/src/Copy of Client.cs")]
+    [InlineData("/repo/src/Client - Copia (2).cs")]
+    [InlineData("/repo/src/Client - копия.cs")]
     public Task Folders_for_copies_are_silent(string path) =>
         VerifyAsync(path, "class C { public void M() { new FooClient().Get(1); } }", "build_property.WcfLintRoot = /repo");
 
@@ -74,6 +76,7 @@ public class PlacesTests
     [InlineData("/tests/repo/src/Client.cs", "/tests/repo")]
     [InlineData("/Backup/repo/Client.cs", "/Backup/repo/")]
     [InlineData("/repo/src/Latest/Client.cs", "/repo")]
+    [InlineData("/repo/src/Client - Copying.cs", "/repo")]
     [InlineData("/repo/tests/Orders/Client.cs", "/repo")]
     [InlineData("/repo/src/Test/Client.cs", "/repo")]
     [InlineData("/repository/tests/Client.cs", "/repo")]

@@ -5,6 +5,11 @@ namespace WcfLint.Analyzers.Model.Usage;
 /// <summary>Names of folders and files that hold copies which were put aside, or what a build wrote.</summary>
 internal static class CopyNames
 {
+    private const string Dash = " - ";
+
+    // English; German, Dutch and Czech; Spanish and Italian; French; Portuguese; Polish and Swedish; Danish and Norwegian; Russian; Chinese; Japanese.
+    private static readonly string[] s_copies = ["Copy", "Kopie", "Copia", "Copie", "Cópia", "Kopia", "Kopi", "копия", "副本", "コピー"];
+
     /// <summary>Whether a path leads to a copy.</summary>
     /// <param name="relative">The path from the folder that is looked at.</param>
     public static bool IsIn(string relative)
@@ -28,12 +33,10 @@ internal static class CopyNames
         || name.Equals("bin", StringComparison.OrdinalIgnoreCase)
         || name.Equals("obj", StringComparison.OrdinalIgnoreCase);
 
-    // Windows Explorer's names: Copy of web.config, web - Copy (2).config.
-    private static bool IsCopied(string name)
-    {
-        const string Mark = " - Copy";
-        int mark = name.LastIndexOf(Mark, StringComparison.OrdinalIgnoreCase);
-        return name.StartsWith("Copy of ", StringComparison.OrdinalIgnoreCase)
-            || (mark > 0 && (mark + Mark.Length == name.Length || name[mark + Mark.Length] is '.' or ' '));
-    }
+    // Windows Explorer's names: Copy of web.config, web - Copy (2).config, and the same in other languages of Windows.
+    private static bool IsCopied(string name) =>
+        name.StartsWith("Copy of ", StringComparison.OrdinalIgnoreCase)
+        || (name.LastIndexOf(Dash, StringComparison.Ordinal) is > 0 and var dash && Array.Exists(s_copies, copy =>
+            string.Compare(name, dash + Dash.Length, copy, 0, copy.Length, StringComparison.OrdinalIgnoreCase) == 0
+            && (dash + Dash.Length + copy.Length == name.Length || name[dash + Dash.Length + copy.Length] is '.' or ' ')));
 }
