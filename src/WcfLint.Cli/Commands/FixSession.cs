@@ -58,7 +58,7 @@ internal sealed class FixSession(FixOptions options, CommandHost host)
         }
 
         IReadOnlyList<string> made = Hand(result, commits, file);
-        new FixSummary(result, options.DryRun, git) { Commits = commits is null ? null : (commits.Head, made) }
+        new FixSummary(result, options.DryRun, git) { Commits = commits is null ? null : (commits.Head, made), Diff = Output is null ? null : Path.GetFullPath(Output) }
             .Write(ShowsDiff ? host.Error : host.Out);
         host.Out.Flush();
         return result.Cancelled ? ExitCode.Interrupted

@@ -8,6 +8,7 @@ using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Fixing;
 using WcfLint.Cli.Fixing.Choice;
 using WcfLint.Cli.Fixing.Git;
+using WcfLint.Cli.Model;
 using WcfLint.Cli.Output.Text;
 
 namespace WcfLint.Cli.Output;
@@ -21,12 +22,15 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
     /// <summary>Where commits are made: the last one before, and those that were made; else null.</summary>
     public (string Head, IReadOnlyList<string> Made)? Commits { get; init; }
 
+    /// <summary>The file that takes the diff of a dry run; null where it goes to the standard output.</summary>
+    public string? Diff { get; init; }
+
     public void Write(TextWriter writer)
     {
         WriteRules(writer);
         if (result.Rules.Count > 0)
         {
-            writer.WriteLine("To decide: fixable with an option listed below. Others: no fix, or skipped for a reason listed below.");
+            writer.WriteLine("Decision, Option: fixable with an option listed below. Below: below warning, fixable with " + FixWays.Infos + ". By hand: for a reason listed below.");
             writer.WriteLine();
         }
 
@@ -76,15 +80,33 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
             return;
         }
 
-        writer.WriteLine("Rule      Found  Fixed  To decide  Others  Title");
+        writer.WriteLine("Rule      Found  Fixed  Decision  Option  Below  By hand  Title");
+        int[] total = new int[6];
         foreach ((string id, (int before, int after)) in result.Rules)
         {
-            int undecided = Math.Min(after, result.Undecided.Where(u => u.Key.Rule == id).Sum(u => u.Value));
-            writer.WriteLine(id + Number(before, 7) + Number(Fixed((before, after)), 7) + Number(undecided, 11) + Number(after - undecided, 8) + "  " + WcfRules.Find(id)?.Title);
+            int below = Math.Min(after, CountWaiting(id, static missing => missing == FixChoice.BelowWarning));
+            int option = Math.Min(after - below, CountWaiting(id, IsOption));
+            int decision = Math.Min(after - below - option, CountWaiting(id, static missing => missing != FixChoice.BelowWarning && !IsOption(missing)));
+            int[] row = [before, Fixed((before, after)), decision, option, below, after - below - option - decision];
+            writer.WriteLine(id + Numbers(row) + "  " + WcfRules.Find(id)?.Title);
+            total = [.. total.Zip(row, static (sum, one) => sum + one)];
+        }
+
+        if (result.Rules.Count > 1)
+        {
+            writer.WriteLine("All     " + Numbers(total));
         }
 
         writer.WriteLine();
     }
+
+    private int CountWaiting(string rule, Func<string, bool> waits) => result.Undecided.Where(u => u.Key.Rule == rule && waits(u.Key.Missing)).Sum(static u => u.Value);
+
+    // Nothing to judge at the place: a size, both ends of a wire, another form.
+    private static bool IsOption(string missing) =>
+        missing.Contains(FixWays.Breaking, StringComparison.Ordinal) || missing.Contains(FixWays.Helper, StringComparison.Ordinal) || missing.Contains("--quota", StringComparison.Ordinal);
+
+    private static string Numbers(int[] row) => Number(row[0], 7) + Number(row[1], 7) + Number(row[2], 10) + Number(row[3], 8) + Number(row[4], 7) + Number(row[5], 9);
 
     // A fix may uncover findings of another rule.
     private static int Fixed((int Before, int After) rule) => Math.Max(0, rule.Before - rule.After);
@@ -143,7 +165,7 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
         }
         else if (dryRun)
         {
-            writer.WriteLine("Apply the diff with: git -C " + folder + " apply FILE");
+            writer.WriteLine("Apply the diff with: git -C " + folder + " apply " + (Diff is null ? "FILE" : Quoted(Diff)));
         }
         else if (!git.IsRepository)
         {

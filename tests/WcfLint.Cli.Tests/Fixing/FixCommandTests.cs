@@ -71,7 +71,7 @@ public sealed class FixCommandTests : IDisposable
         using (TempTree elsewhere = new())
         {
             Cli dry = await Cli.RunAsync("fix", _tree[name], "--load", "sources", "--dry-run", "--output", elsewhere["fix.diff"]);
-            Assert.Contains("git -C " + _tree.Folder + " apply FILE", dry.Error);
+            Assert.Contains("git -C " + _tree.Folder + " apply " + elsewhere["fix.diff"], dry.Out + dry.Error);
             Assert.Equal(string.Empty, Git(".", "apply", "--check", elsewhere["fix.diff"]));
         }
 

@@ -210,7 +210,7 @@ public sealed class ManyClientsTests : IDisposable
         _tree.Add("a/A.csproj", Texts.OldStyle("..\\Client.cs;..\\Desk.cs")).Add("b/B.csproj", Texts.OldStyle("..\\Client.cs;..\\Desk.cs"))
             .Add("Client.cs", Client("[OperationContract]")).Add("Desk.cs", desk);
         Cli fix = await FixAsync();
-        Assert.Contains("WCFL1002      2      1          1       0", fix.Out);
+        Assert.Contains("WCFL1002      2      1         0       1      0        0", fix.Out);
         Assert.Equal(1, Count(await ReadAsync("Desk.cs"), "client.Abort();"));
     }
 

@@ -21,11 +21,12 @@ public sealed class SummaryTests : IDisposable
         Assert.Equal(0, run.Exit);
         Assert.Equal(
             [
-                "Rule      Found  Fixed  To decide  Others  Title",
-                "WCFL1002      1      1          0       0  WCF client in a using statement",
-                "WCFL2002      5      0          0       5  Message size limited by the default quota",
-                "WCFL2007      2      0          2       0  Throttle without limit",
-                "WCFL7001      3      2          0       1  Exception detail in faults",
+                "Rule      Found  Fixed  Decision  Option  Below  By hand  Title",
+                "WCFL1002      1      1         0       0      0        0  WCF client in a using statement",
+                "WCFL2002      5      0         0       0      0        5  Message size limited by the default quota",
+                "WCFL2007      2      0         2       0      0        0  Throttle without limit",
+                "WCFL7001      3      2         0       0      0        1  Exception detail in faults",
+                "All          11      3         2       0      0        6",
             ],
             run.Out.Split(Environment.NewLine).TakeWhile(line => line.Length > 0));
         Assert.Equal(["  WCFL2007     2  needs a decision: --rule WCFL2007"], Section(run, "Fixes that need your decision:"));
@@ -41,7 +42,7 @@ public sealed class SummaryTests : IDisposable
         AddTree();
         Cli run = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--rule", "WCFL2007");
         Assert.Equal(
-            ["Rule      Found  Fixed  To decide  Others  Title", "WCFL2007      2      2          0       0  Throttle without limit"],
+            ["Rule      Found  Fixed  Decision  Option  Below  By hand  Title", "WCFL2007      2      2         0       0      0        0  Throttle without limit"],
             run.Out.Split(Environment.NewLine).TakeWhile(line => line.Length > 0));
         Assert.Empty(Section(run, "Fixes that need your decision:"));
         Assert.Empty(Section(run, "Files not changed:"));
@@ -72,10 +73,11 @@ public sealed class SummaryTests : IDisposable
         Cli run = await Cli.RunAsync(["fix", _tree["tree"], "--load", "sources", .. inPieces ? (string[])["--commit"] : []]);
         Assert.Equal(
             [
-                "Rule      Found  Fixed  To decide  Others  Title",
-                "WCFL0002      1      1          0       0  Invalid element, attribute or value in system.serviceModel",
-                "WCFL2002      1      0          0       1  Message size limited by the default quota",
-                "WCFL7001      1      1          0       0  Exception detail in faults",
+                "Rule      Found  Fixed  Decision  Option  Below  By hand  Title",
+                "WCFL0002      1      1         0       0      0        0  Invalid element, attribute or value in system.serviceModel",
+                "WCFL2002      1      0         0       0      0        1  Message size limited by the default quota",
+                "WCFL7001      1      1         0       0      0        0  Exception detail in faults",
+                "All           3      2         0       0      0        1",
             ],
             run.Out.Split(Environment.NewLine).TakeWhile(line => line.Length > 0));
         string commits = inPieces ? "WCFL7001: Exception detail in faults\nWCFL0002: Invalid element, attribute or value in system.serviceModel\n" : string.Empty;
@@ -102,10 +104,10 @@ public sealed class SummaryTests : IDisposable
         _tree.Add("tree/Client.csproj", Texts.OldStyle()).Add("tree/Client.cs", code);
         GitTree.Init(_tree["tree"]);
         Cli run = await Cli.RunAsync(["fix", _tree["tree"], "--load", "sources", .. inPieces ? (string[])["--commit"] : []]);
-        Assert.Contains("WCFL1002      1      0          1       0  WCF client in a using statement", run.Out);
+        Assert.Contains("WCFL1002      1      0         0       1      0        0  WCF client in a using statement", run.Out);
         Assert.Contains("  WCFL1002     1  needs a helper method of the project: --close-helper", Section(run, "Fixes that need your decision:"));
         Cli helped = await Cli.RunAsync("fix", _tree["tree"], "--load", "sources", "--close-helper");
-        Assert.Contains("WCFL1002      1      1          0       0  WCF client in a using statement", helped.Out);
+        Assert.Contains("WCFL1002      1      1         0       0      0        0  WCF client in a using statement", helped.Out);
         Assert.DoesNotContain(Section(helped, "Fixes that need your decision:"), line => line.Contains("WCFL1002", StringComparison.Ordinal));
         Assert.Contains("client.CloseOrAbort();", await File.ReadAllTextAsync(_tree["tree/Client.cs"]));
     }
