@@ -78,7 +78,7 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
     private async Task<FixChoice> ChooseAsync(Workload workload, Agree agree, CancellationToken cancellation) => new(options)
     {
         IsInPath = workload.Scope.Holds,
-        Readers = new MetadataReaders(workload.Projects),
+        Programs = new DependentPrograms(workload.Projects),
         Agreement = options.Breaking || options.Ask is not null ? await AgreeAsync(workload, agree, cancellation) : null,
     };
 

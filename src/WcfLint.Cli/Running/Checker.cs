@@ -225,8 +225,8 @@ internal static class Checker
     {
         CheckResult result = record.ToResult(options.MinSeverity, options.StrictInput, options.Fingerprints || baseline is not null);
         var ends = new PeerAgreement(solution, record.WireChanges, result.BaseFolder);
-        var readers = new MetadataReaders(record.Workload.Projects);
-        result = result with { Findings = [.. result.Findings.Where(ends.Holds).Select(ends.Judge).Select(readers.Judge)] };
+        var programs = new DependentPrograms(record.Workload.Projects);
+        result = result with { Findings = [.. result.Findings.Where(ends.Holds).Select(ends.Judge).Select(programs.Judge)] };
         if (baseline is null)
         {
             return result;

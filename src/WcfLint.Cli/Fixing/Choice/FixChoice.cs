@@ -32,7 +32,7 @@ internal sealed class FixChoice(FixOptions options)
     public const string NeedsPlace = "needs a decision at this place: " + FixWays.Asking;
 
     /// <summary>The same choice with no rule's turn.</summary>
-    public FixChoice ForEveryTurn() => new(options) { IsInPath = IsInPath, Agreement = Agreement, Readers = Readers };
+    public FixChoice ForEveryTurn() => new(options) { IsInPath = IsInPath, Agreement = Agreement, Programs = Programs };
 
     /// <summary>Whether a rule's findings are fixed at all.</summary>
     public bool Includes(string id) => (options.Rules.Count == 0 || options.Rules.Contains(id)) && (Turn is null || Turn == id);
@@ -46,8 +46,8 @@ internal sealed class FixChoice(FixOptions options)
     /// <summary>Which fixes change both ends of a wire; null where nobody has looked.</summary>
     public PeerFixes? Agreement { get; init; }
 
-    /// <summary>Who reads metadata.</summary>
-    public required MetadataReaders Readers { get; init; }
+    /// <summary>Who reads what fixes take away.</summary>
+    public required DependentPrograms Programs { get; init; }
 
     /// <summary>Whether the person who was asked wants to be asked no more.</summary>
     public bool HasQuit { get; set; }
@@ -118,12 +118,12 @@ internal sealed class FixChoice(FixOptions options)
         return way switch
         {
             null => (null, null),
+            _ when !fixes.IsEmpty && Programs.FindLoss(id, diagnostic.Location.GetLineSpan().Path) is { } loss => (null, "would remove " + loss + ": " + FixWays.Asking),
             FixWay.InBulk => (SweepPolicy.SafeOf(fixes), null),
             FixWay.BelowWarning => (null, BelowWarning),
             FixWay.BySize or FixWay.BySizeOfRule => DecideSize(diagnostic, fixes, FixWays.OptionsOf(way.Value, id)),
             FixWay.AtPlace when fixes.Length > 1 => (null, "needs a decision between several fixes: " + FixWays.Asking),
             _ when rewriting is null && PeerFixes.ChangesWire(fixes[0]) => DecideWire(diagnostic, fixes[0], way.Value),
-            FixWay.ByRule when id == MetadataReaders.Rule && Readers.FindBeside(diagnostic.Location.GetLineSpan().Path) is { } use => (null, "would remove metadata " + use + ": " + FixWays.Asking),
             FixWay.ByRule when IsNamed(diagnostic) => (fixes.FirstOrDefault(), null),
             FixWay.ByRule => (null, "needs a decision: " + FixWays.OptionsOf(FixWay.ByRule, id)),
             _ => (null, NeedsPlace),

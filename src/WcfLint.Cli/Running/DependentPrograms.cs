@@ -10,13 +10,16 @@ using WcfLint.Cli.Model;
 namespace WcfLint.Cli.Running;
 
 /// <summary>
-/// Projects that read the metadata of services while they run, or tell others to: they would miss what a service beside them stops to
-/// publish. They are looked for when somebody asks.
+/// Projects that read what a fix takes away: the metadata of services while they run, or the exception detail in a fault. They are looked
+/// for when somebody asks.
 /// </summary>
-internal sealed class MetadataReaders(IEnumerable<LoadedProject> projects)
+internal sealed class DependentPrograms(IEnumerable<LoadedProject> projects)
 {
-    /// <summary>The rule whose fixes take away what programs of the tree may read.</summary>
-    public const string Rule = "WCFL7003";
+    private const string Metadata = "WCFL7003";
+    private const string Detail = "WCFL7001";
+
+    // catch (FaultException<ExceptionDetail> e): without the detail WCF sends a fault that no such clause takes.
+    private const string Caught = "FaultException<ExceptionDetail>";
 
     private static readonly string[] s_types = ["MetadataExchangeClient", "MetadataResolver"];
 
@@ -25,20 +28,26 @@ internal sealed class MetadataReaders(IEnumerable<LoadedProject> projects)
 
     // The folder beside the project's own.
     private readonly Lazy<List<(string Folder, string Use)>> _readers = new(() => [.. projects.SelectMany(Find)]);
+    private readonly Lazy<string?> _catching = new(() => projects.FirstOrDefault(static project => project.CodeFiles.Any(static path => Says(path, [Caught])))?.Name);
 
-    /// <summary>Which project uses metadata beside a file, and for what; or null.</summary>
-    public string? FindBeside(string path) => _readers.Value.Find(reader => FolderPath.Holds(reader.Folder, path)).Use;
+    /// <summary>What the fix of a rule in a file would take away from a program; or null.</summary>
+    public string? FindLoss(string rule, string path) => rule switch
+    {
+        Metadata when _readers.Value.Find(reader => FolderPath.Holds(reader.Folder, path)).Use is { } use => "metadata " + use,
+        Detail when _catching.Value is { } catching => "exception detail that " + catching + " catches",
+        _ => null,
+    };
 
     /// <summary>A finding whose fix nobody makes by naming its rule, where a program would miss what it removes.</summary>
     public ReportedFinding Judge(ReportedFinding finding) =>
-        finding.Id == Rule && !finding.Fixes.IsEmpty && FindBeside(finding.Place.Path) is not null
+        !finding.Fixes.IsEmpty && FindLoss(finding.Id, finding.Place.Path) is not null
             ? finding with { Fixes = [.. finding.Fixes.Select(static fix => fix with { Applicability = FixApplicability.OnePlace })] }
             : finding;
 
     // By the names of the types that read metadata, and by issuers of tokens whose metadata a service names to its clients.
     private static IEnumerable<(string Folder, string Use)> Find(LoadedProject project)
     {
-        if (project.CodeFiles.Any(Reads))
+        if (project.CodeFiles.Any(static path => Says(path, s_types)))
         {
             yield return (Beside(project), "that " + project.Name + " reads");
         }
@@ -51,6 +60,6 @@ internal sealed class MetadataReaders(IEnumerable<LoadedProject> projects)
 
     private static string Beside(LoadedProject project) => Path.GetDirectoryName(project.Folder) ?? project.Folder;
 
-    private static bool Reads(string path) =>
-        SourceReader.TryRead(path)?.ToString() is { } text && Array.Exists(s_types, type => text.Contains(type, StringComparison.Ordinal));
+    private static bool Says(string path, string[] words) =>
+        SourceReader.TryRead(path)?.ToString() is { } text && Array.Exists(words, word => text.Contains(word, StringComparison.Ordinal));
 }

@@ -5,8 +5,8 @@ using Xunit;
 
 namespace WcfLint.Cli.Tests.Fixing;
 
-/// <summary>Metadata that a program of the tree reads while it runs stays where it is.</summary>
-public sealed class MetadataReadersTests : IDisposable
+/// <summary>Metadata that a program of the tree reads while it runs stays where it is, and exception detail that one catches.</summary>
+public sealed class DependentProgramsTests : IDisposable
 {
     private const string Mex = "\n        <endpoint address=\"mex\" binding=\"mexHttpBinding\" contract=\"IMetadataExchange\" />";
 
@@ -56,6 +56,26 @@ public sealed class MetadataReadersTests : IDisposable
         Assert.Contains("would remove metadata that clients of Reader use to get tokens", run.Out);
         Assert.Equal(Service(Mex), await File.ReadAllTextAsync(_tree["shop/service/App.config"]));
         Assert.Equal(Service(string.Empty), await File.ReadAllTextAsync(_tree["bank/service/App.config"]));
+    }
+
+    /// <summary>Without the detail no such clause takes the fault, wherever the client stands.</summary>
+    [Fact]
+    public async Task Exception_detail_that_a_client_catches_stays()
+    {
+        const string service = "using System.ServiceModel;\n[ServiceContract] public interface IOrders { [OperationContract] int Place(int id); }\n[ServiceBehavior(IncludeExceptionDetailInFaults = true)]\npublic class Orders : IOrders { public int Place(int id) => id; }\n";
+        _tree.Add("service/Service.csproj", Texts.OldStyle("Service.cs")).Add("service/Service.cs", service)
+            .Add("apps/desk/Desk.csproj", Texts.OldStyle("Desk.cs"))
+            .Add("apps/desk/Desk.cs", "using System.ServiceModel;\nclass Desk { void Place() { try { } catch (FaultException<ExceptionDetail> e) { System.Console.WriteLine(e.Detail.Type); } } }");
+        foreach (string[] options in new string[][] { [], ["--rule", "WCFL7001"] })
+        {
+            Cli run = await Cli.RunAsync(["fix", _tree.Folder, "--load", "sources", .. options]);
+            Assert.Equal(0, run.Exit);
+            Assert.Contains("would remove exception detail that Desk catches: --interactive", run.Out);
+            Assert.Equal(service, await File.ReadAllTextAsync(_tree["service/Service.cs"]));
+        }
+
+        Cli check = await Cli.RunAsync("check", _tree.Folder, "--load", "sources", "--rule", "WCFL7001", "--format", "json");
+        Assert.Contains("\"options\": \"--interactive\"", check.Out);
     }
 
     private async Task<Cli> FixAsync(string reader)
