@@ -94,9 +94,17 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
     // the handlers of the calls is handled by nobody.
     private static bool MeetsSameHandlers(Client client) =>
         client is { Holder: ClientHolder.Member, Field: { } field }
-        && client.Creation.Syntax.FirstAncestorOrSelf<StatementSyntax>() is { } statement
-        && !((field.IsStatic || IsWindow(field.ContainingType)) && statement.FirstAncestorOrSelf<ConstructorDeclarationSyntax>() is not null)
+        && IsMadeIn(client.Creation.Syntax, field.ContainingType, out bool isConstructed)
+        && !((field.IsStatic || IsWindow(field.ContainingType)) && isConstructed)
         && client.Use.Calls.TrueForAll(static call => !HasHandlers(call.Syntax));
+
+    // In a statement, or in an initializer, which belongs to the only constructor.
+    private static bool IsMadeIn(SyntaxNode creation, INamedTypeSymbol type, out bool isConstructed)
+    {
+        StatementSyntax? statement = creation.FirstAncestorOrSelf<StatementSyntax>();
+        isConstructed = statement is null || statement.FirstAncestorOrSelf<ConstructorDeclarationSyntax>() is not null;
+        return statement is not null || (type.InstanceConstructors.Length == 1 && !type.InstanceConstructors[0].IsImplicitlyDeclared);
+    }
 
     /// <summary>Whether a type is a window, a control or a page, or may be one.</summary>
     internal static bool IsWindow(INamedTypeSymbol type) =>

@@ -34,6 +34,7 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
                     LocalDeclarationStatementSyntax { Parent: BlockSyntax block } statement when symbol is ILocalSymbol local =>
                         TryBeforeFirstCall(context, local, block, block.Statements.PositionOf(statement) + 1),
                     UsingStatementSyntax { Statement: BlockSyntax body } when symbol is ILocalSymbol local => TryBeforeFirstCall(context, local, body, 0),
+                    FieldDeclarationSyntax field when symbol is IFieldSymbol { IsStatic: false } member && MayOpenWhereItIsMade(member, field) => TryInConstructor(context, member, field),
                     _ => false,
                 };
             case AssignmentExpressionSyntax { Left: var left, Parent: ExpressionStatementSyntax { Parent: BlockSyntax block } statement }
@@ -47,6 +48,23 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
             default:
                 return false;
         }
+    }
+
+    // Last in the only constructor, which neither calls the client nor ends before.
+    private static bool TryInConstructor(LifetimeFixContext context, IFieldSymbol member, FieldDeclarationSyntax field)
+    {
+        List<ConstructorDeclarationSyntax> constructors = member.ContainingType.InstanceConstructors
+            .SelectMany(c => c.DeclaringSyntaxReferences).Select(r => r.GetSyntax(context.Cancellation)).OfType<ConstructorDeclarationSyntax>().ToList();
+        if (constructors.Count != 1 || constructors[0] is not { Body: { ContainsDirectives: false } body } constructor || constructor.Parent != field.Parent || constructor.Initializer is { ThisOrBaseKeyword.RawKind: (int)SyntaxKind.ThisKeyword }
+            || !context.Layout.HasLines(body) || body.DescendantNodes().Any(node => node is ReturnStatementSyntax || (node is IdentifierNameSyntax name && name.Identifier.ValueText == member.Name && IsCalled(name))))
+        {
+            return false;
+        }
+
+        string client = LifetimeFixContext.Written(member.Name);
+        string open = Open(context, body.DescendantNodes().Any(n => n is VariableDeclaratorSyntax v && v.Identifier.ValueText == member.Name) || constructor.ParameterList.Parameters.Any(p => p.Identifier.ValueText == member.Name) ? "this." + client : client, member.Type, body.CloseBraceToken.Parent!);
+        context.Editor.ReplaceNode(body, body.Append(context.Layout, open, context.Layout.Indentation(body.CloseBraceToken.SpanStart) + context.Layout.Unit, body));
+        return true;
     }
 
     private static bool TryBeforeFirstCall(LifetimeFixContext context, ILocalSymbol local, BlockSyntax block, int from)

@@ -115,6 +115,72 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
         }
         """);
 
+    /// <summary>The only constructor runs behind the initializers, and its handlers are those that the creation has.</summary>
+    [Fact]
+    public Task A_field_with_an_initializer_is_opened_last_in_the_only_constructor() => LifetimeCode.VerifyFixAsync<WCFL1004_OpenBeforeFirstCallFix>(
+        "WCFL1004",
+        LifetimeCode.Usings + """
+        class Desk
+        {
+            private readonly OrdersClient _client = {|WCFL1004:new OrdersClient()|};
+
+            public Desk(string name)
+            {
+                _client.ClientCredentials.UserName.UserName = name;
+                new Timer(_ => Get(), null, 0, 1000);
+            }
+
+            public int Get() => _client.Get(1) + _client.Get(2);
+        }
+
+        class Named
+        {
+            private readonly OrdersClient client = {|WCFL1004:new OrdersClient()|};
+
+            public Named(string client)
+            {
+            }
+
+            public int Get() => client.Get(1) + client.Get(2);
+        }
+        """,
+        LifetimeCode.Usings + """
+        class Desk
+        {
+            private readonly OrdersClient _client = new OrdersClient();
+
+            public Desk(string name)
+            {
+                _client.ClientCredentials.UserName.UserName = name;
+                new Timer(_ => Get(), null, 0, 1000);
+                _client.Open();
+            }
+
+            public int Get() => _client.Get(1) + _client.Get(2);
+        }
+
+        class Named
+        {
+            private readonly OrdersClient client = new OrdersClient();
+
+            public Named(string client)
+            {
+                this.client.Open();
+            }
+
+            public int Get() => client.Get(1) + client.Get(2);
+        }
+        """);
+
+    /// <summary>Not where the constructor calls it or has another way out, and not where there are several.</summary>
+    [Theory]
+    [InlineData("public C() { s.Get(1); }")]
+    [InlineData("public C(bool flag) { if (flag) { return; } Console.WriteLine(); }")]
+    [InlineData("public C() => Console.WriteLine();")]
+    [InlineData("public C() { } public C(int id) { }")]
+    public Task A_field_with_an_initializer_is_left(string constructors) => LifetimeCode.VerifyNoFixAsync<WCFL1004_OpenBeforeFirstCallFix>(
+        "WCFL1004", LifetimeCode.Usings + "class C\n{\n    private readonly OrdersClient s = {|WCFL1004:new OrdersClient()|};\n    " + constructors + "\n    public int Get() => s.Get(1) + s.Get(2);\n}");
+
     [Fact]
     public Task NameThatIsAKeyword() => LifetimeCode.VerifyFixAsync<WCFL1004_OpenBeforeFirstCallFix>(
         "WCFL1004",
