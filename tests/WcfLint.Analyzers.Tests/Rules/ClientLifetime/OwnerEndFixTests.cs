@@ -23,8 +23,9 @@ public class OwnerEndFixTests
         namespace System.ServiceProcess { public class ServiceBase { protected virtual void OnStop() { } } }
         """;
 
+    /// <summary>A window that has been closed is not shown again; handlers of Closed run before.</summary>
     [Fact]
-    public Task WindowWithoutAnEnd() => VerifyAsync(
+    public Task A_window_gets_its_end() => VerifyAsync(
         """
         class Main : System.Windows.Window
         {
@@ -32,10 +33,35 @@ public class OwnerEndFixTests
 
             void Ask() { _client.Put(1); }
         }
+        """,
+        """
+        class Main : System.Windows.Window
+        {
+            private readonly OrdersClient _client = new OrdersClient();
+
+            void Ask() { _client.Put(1); }
+
+            protected override void OnClosed(EventArgs e)
+            {
+                base.OnClosed(e);
+                try
+                {
+                    _client.Close();
+                }
+                catch (CommunicationException)
+                {
+                    _client.Abort();
+                }
+                catch (TimeoutException)
+                {
+                    _client.Abort();
+                }
+            }
+        }
         """);
 
     [Fact]
-    public Task FormWithBracesOnTheSameLine() => VerifyAsync(
+    public Task A_form_with_braces_on_the_same_line_gets_its_end() => VerifyAsync(
         """
         class Main : System.Windows.Forms.Form {
             OrdersClient client;
@@ -45,14 +71,74 @@ public class OwnerEndFixTests
                 client.Put(1);
             }
         }
+        """,
+        """
+        class Main : System.Windows.Forms.Form {
+            OrdersClient client;
+
+            public Main() {
+                client = new OrdersClient();
+                client.Put(1);
+            }
+
+            protected override void OnFormClosed(System.Windows.Forms.FormClosedEventArgs e) {
+                base.OnFormClosed(e);
+                if (client != null) {
+                    try {
+                        client.Close();
+                    } catch (CommunicationException) {
+                        client.Abort();
+                    } catch (TimeoutException) {
+                        client.Abort();
+                    }
+                }
+            }
+        }
         """);
 
-    [Fact]
-    public Task FormWithItsNamespaceImported() => VerifyAsync(
-        """
+    /// <summary>A dialog is only hidden: who keeps the form may show it again.</summary>
+    [Theory]
+    [InlineData("Main main;")]
+    [InlineData("System.Collections.Generic.List<Main> All { get; } = new List<Main>();")]
+    public Task A_form_that_a_class_keeps_is_left(string member) => VerifyAsync(
+        $$"""
         class Main : System.Windows.Forms.Form
         {
             OrdersClient a = {|WCFL1001:new OrdersClient()|};
+        }
+
+        class Keeper { {{member}} }
+        """);
+
+    [Fact]
+    public Task A_form_with_its_namespace_imported_gets_its_end() => VerifyAsync(
+        """
+        class Main : System.Windows.Forms.Form
+        {
+            readonly OrdersClient a = {|WCFL1001:new OrdersClient()|};
+        }
+        """,
+        """
+        class Main : System.Windows.Forms.Form
+        {
+            readonly OrdersClient a = new OrdersClient();
+
+            protected override void OnFormClosed(FormClosedEventArgs e)
+            {
+                base.OnFormClosed(e);
+                try
+                {
+                    a.Close();
+                }
+                catch (CommunicationException)
+                {
+                    a.Abort();
+                }
+                catch (TimeoutException)
+                {
+                    a.Abort();
+                }
+            }
         }
         """,
         usings: "using System.Windows.Forms;\n");

@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Formatting;
+using WcfLint.CodeFixes.Rules.ClientLifetime.Helper;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
@@ -28,6 +29,11 @@ internal static class OwnerEnd
             return false;
         }
 
+        if (FindEnd(context, type) is null && WindowEnd.Find(context, owner, type) is { } missing)
+        {
+            return TryAddEnd(context, type, missing, member, clientType);
+        }
+
         if (FindEnd(context, type) is not { ContainsDirectives: false } body || !context.Layout.HasLines(body)
             || body.DescendantNodes().Any(n => n is ReturnStatementSyntax || (n is VariableDeclaratorSyntax variable && variable.Identifier.ValueText == member.Name)))
         {
@@ -43,6 +49,26 @@ internal static class OwnerEnd
 
         StatementSyntax added = Close(context, LifetimeFixContext.Written(member.Name), clientType, IsSetAlways(member), body, IndentationIn(context, body));
         context.Editor.ReplaceNode(body, body.WithStatements(body.Statements.Insert(index, Above(context, added, body.Statements.ElementAtOrDefault(index)))));
+        return true;
+    }
+
+    // Behind the handlers of its event, which may call it still.
+    private static bool TryAddEnd(LifetimeFixContext context, ClassDeclarationSyntax type, WindowEnd end, ISymbol member, ITypeSymbol clientType)
+    {
+        CodeLayout layout = context.Layout;
+        MemberDeclarationSyntax last = type.Members.Last();
+        if (layout.LineIndentation(last) is not { } indentation || !layout.StartsLine(type.CloseBraceToken))
+        {
+            return false;
+        }
+
+        int position = type.OpenBraceToken.Span.End;
+        string close = context.Helper is not null ? context.CallHelper(LifetimeFixContext.Written(member.Name), clientType, position) + ";"
+            : Template(context, LifetimeFixContext.Written(member.Name), clientType, IsSetAlways(member), type, position);
+        MemberDeclarationSyntax added = layout.ParseMethod(
+            "protected override void " + end.Method + "(" + Namespaces.WriteType(context.Model, position, end.Space, end.Arguments) + " e)\n{\n\tbase." + end.Method + "(e);\n\t" + close.Replace("\n", "\n\t") + "\n}",
+            indentation);
+        context.Editor.InsertAfter(last, added.WithLeadingTrivia(layout.NewLine, SyntaxFactory.Whitespace(indentation)).WithTrailingTrivia(layout.NewLine));
         return true;
     }
 
@@ -90,15 +116,13 @@ internal static class OwnerEnd
             return layout.Line(context.CallHelper(name, type, position) + ";", indentation);
         }
 
-        string close = context.Call(name, type, "Close", position);
-        string abort = context.Call(name, type, "Abort", position);
-        string template = "try\n{\n\t" + close + ";\n}\n" + Shutdown.Template(context, place, abort);
-        if (!isSet)
-        {
-            template = "if (" + name + " != null)\n{\n\t" + template.Replace("\n", "\n\t") + "\n}";
-        }
+        return layout.ParseNested(Template(context, name, type, isSet, place, position), indentation).WithLeadingTrivia(SyntaxFactory.Whitespace(indentation)).WithTrailingTrivia(layout.NewLine);
+    }
 
-        return layout.ParseNested(template, indentation).WithLeadingTrivia(SyntaxFactory.Whitespace(indentation)).WithTrailingTrivia(layout.NewLine);
+    private static string Template(LifetimeFixContext context, string name, ITypeSymbol type, bool isSet, SyntaxNode place, int position)
+    {
+        string template = "try\n{\n\t" + context.Call(name, type, "Close", position) + ";\n}\n" + Shutdown.Template(context, place, context.Call(name, type, "Abort", position));
+        return isSet ? template : "if (" + name + " != null)\n{\n\t" + template.Replace("\n", "\n\t") + "\n}";
     }
 
     private static string IndentationIn(LifetimeFixContext context, BlockSyntax body) =>
