@@ -50,6 +50,10 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         {
             context.Editor.ReplaceNode(statement, statement.WithCatches(SyntaxFactory.List(handlers.WithAbort(statement, abort))));
         }
+        else if (!Shutdown.IsIn(close) && close.Parent is BlockSyntax { Parent: TryStatementSyntax { Catches.Count: > 0 } partial })
+        {
+            context.Editor.ReplaceNode(partial, partial.WithCatches(handlers.WithAbortForAll(partial, abort)));
+        }
         else if (handlers.SwallowAround(close))
         {
             return Obstacle.Swallows;
@@ -65,6 +69,10 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         else
         {
             CloseInTry(context, close, abort, Shutdown.IsIn(close));
+            if (CloseGuards.FindStateTest(close, name) is { } test)
+            {
+                AbortElse(context, test, name, context.TypeOf(receiver));
+            }
         }
 
         return null;
@@ -100,14 +108,55 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
     private static string? MendLocal(LifetimeFixContext context, ExpressionStatementSyntax close, ILocalSymbol local, ClientCreation creation)
     {
         string client = LifetimeFixContext.Written(local.Name);
+        IfStatementSyntax? test = CloseGuards.FindStateTest(close, client);
+        StatementSyntax end = test ?? CloseGuards.WithNullTest(close, client);
+        if (end.Parent is BlockSyntax { Parent: FinallyClauseSyntax { Parent: TryStatementSyntax whole } last })
+        {
+            return FindObstacle(context, whole, local, creation) ?? (test is null
+                ? FinallyClose.Move(context, last, close, end, local, creation, IsMadeBefore(whole, creation))
+                : AbortElse(context, test, client, local.Type));
+        }
+
         return close.Parent switch
         {
-            BlockSyntax { Parent: FinallyClauseSyntax } => Obstacle.MadeElsewhere,
+            _ when test is not null => MendTested(context, test, close, local, creation),
             BlockSyntax block when block == creation.Block && block.Statements.PositionOf(close) is var at && at > creation.Index =>
-                new ExistingCatchClauses(context, client, local.Type).SwallowAround(block) ? Obstacle.Swallows : TryRegion.Wrap(context, block, creation.Index + 1, at, client, local.Type),
+                TryRegion.Wrap(context, block, creation.Index + 1, at, client, local.Type),
             BlockSyntax { Parent: TryStatementSyntax { Catches.Count: > 0 } statement } block when block == statement.Block => MendCatches(context, statement, close, local, creation),
             _ => Obstacle.MadeElsewhere,
         };
+    }
+
+    // if (client.State == CommunicationState.Opened) { client.Close(); }, behind calls whose failure skips it, or is handled.
+    private static string? MendTested(LifetimeFixContext context, IfStatementSyntax test, ExpressionStatementSyntax close, ILocalSymbol local, ClientCreation creation)
+    {
+        string client = LifetimeFixContext.Written(local.Name);
+        if (test.Parent is not BlockSyntax block || block != creation.Block || block.Statements.PositionOf(test) is var at && at <= creation.Index)
+        {
+            return Obstacle.MadeElsewhere;
+        }
+
+        var handlers = new ExistingCatchClauses(context, client, local.Type);
+        var uses = new ClientUses(context, client, local.Type);
+        List<StatementSyntax> calling = block.Statements.Between(creation.Index + 1, at - 1).Where(s => uses.IsIn(s) && !uses.IsSetUp(s)).ToList();
+        if (calling.Count == 1 && calling[0] is TryStatementSyntax handled && handlers.LeadBehind(handled))
+        {
+            return AbortElse(context, test, client, local.Type);
+        }
+
+        return test.HasCommentIn(test.Span) ? Obstacle.MadeElsewhere : TryRegion.Wrap(context, block, creation.Index + 1, at, client, local.Type, close);
+    }
+
+    // else { client.Abort(); }
+    private static string? AbortElse(LifetimeFixContext context, IfStatementSyntax test, string client, ITypeSymbol? type)
+    {
+        string abort = context.Call(client, type, "Abort", test.SpanStart, nullable: CloseGuards.AsksForNull(test, client));
+        bool isBraced = test.Statement is BlockSyntax;
+        IfStatementSyntax made = context.Layout.Parse<IfStatementSyntax>(
+            isBraced ? "if (x)\n{\n}\nelse\n{\n\t" + abort + ";\n}" : "if (x)\n\ty();\nelse\n\t" + abort + ";",
+            context.Layout.StartsLine(test) || isBraced ? context.Layout.Indentation(test.SpanStart) : null);
+        context.Editor.ReplaceNode(test, (node, _) => ((IfStatementSyntax)node).WithElse(made.Else!.WithTrailingTrivia(test.GetTrailingTrivia())));
+        return null;
     }
 
     // try { …; Close(); } catch (X) { … }: every catch aborts, and one more takes what the others leave.
@@ -126,28 +175,20 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         string client = LifetimeFixContext.Written(local.Name);
         var handlers = new ExistingCatchClauses(context, client, local.Type);
         string abort = context.Call(client, local.Type, "Abort", statement.SpanStart, nullable: !IsMadeBefore(statement, creation));
-        List<CatchClauseSyntax> catches = handlers.WithAbort(statement, abort);
-        if (!handlers.TakeAll(statement))
-        {
-            TryStatementSyntax made = context.Layout.Try(abort, context.Layout.Indentation(statement.SpanStart));
-            CatchClauseSyntax last = catches[catches.Count - 1];
-            catches[catches.Count - 1] = last.WithTrailingTrivia(made.Block.GetTrailingTrivia());
-            catches.Add(made.Catches[0].WithTrailingTrivia(last.GetTrailingTrivia()));
-        }
-
-        context.Editor.ReplaceNode(statement, statement.WithCatches(SyntaxFactory.List(catches)));
+        context.Editor.ReplaceNode(statement, statement.WithCatches(handlers.WithAbortForAll(statement, abort)));
         return null;
     }
 
-    private static string? FindObstacle(LifetimeFixContext context, TryStatementSyntax statement, ExpressionStatementSyntax close, ILocalSymbol local, ClientCreation creation)
-    {
-        bool before = IsMadeBefore(statement, creation);
-        string client = LifetimeFixContext.Written(local.Name);
-        return !before && !(CloseGuards.IsNullBefore(context, local, statement) && statement.Block.Span.Contains(creation.Statement.Span)) ? Obstacle.MadeElsewhere
-            : new ExistingCatchClauses(context, client, local.Type).SwallowIn(statement.Block.Statements.TakeWhile(s => s != close)) ? Obstacle.Swallows
-            : before && IsCalledBefore(context, statement, client, local, creation) ? Obstacle.CalledBefore
+    private static string? FindObstacle(LifetimeFixContext context, TryStatementSyntax statement, ExpressionStatementSyntax close, ILocalSymbol local, ClientCreation creation) =>
+        FindObstacle(context, statement, local, creation) is { } obstacle ? obstacle
+            : new ExistingCatchClauses(context, LifetimeFixContext.Written(local.Name), local.Type).SwallowIn(statement.Block.Statements.TakeWhile(s => s != close)) ? Obstacle.Swallows
             : null;
-    }
+
+    // Where not all calls stand in the try.
+    private static string? FindObstacle(LifetimeFixContext context, TryStatementSyntax statement, ILocalSymbol local, ClientCreation creation) =>
+        IsMadeBefore(statement, creation) ? IsCalledBefore(context, statement, LifetimeFixContext.Written(local.Name), local, creation) ? Obstacle.CalledBefore : null
+            : CloseGuards.IsNullBefore(context, local, statement) && statement.Block.Span.Contains(creation.Statement.Span) ? null
+            : Obstacle.MadeElsewhere;
 
     private static bool IsMadeBefore(TryStatementSyntax statement, ClientCreation creation) =>
         creation.Block != statement.Block && creation.Statement.Span.End <= statement.SpanStart && creation.Block.Span.Contains(statement.Span);

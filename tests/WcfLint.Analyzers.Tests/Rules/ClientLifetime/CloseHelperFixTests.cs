@@ -808,10 +808,12 @@ public class CloseHelperFixTests
         """);
 
     /// <summary>How a binding closes is not known to the helper either, be it that one element of it is of the code.</summary>
-    [Fact]
-    public Task NotForAnElementOfItsOwn() => LeaveAsync(
-        """
-                var binding = new CustomBinding(new OwnElement(), new TcpTransportBindingElement());
+    [Theory]
+    [InlineData("var")]
+    [InlineData("Binding")]
+    public Task NotForAnElementOfItsOwn(string type) => LeaveAsync(
+        $$"""
+                {{type}} binding = new CustomBinding(new OwnElement(), new TcpTransportBindingElement());
                 var factory = {|WCFL1001:new ChannelFactory<IOrders>(binding, new EndpointAddress("net.tcp://shop/"))|};
                 IOrders channel = factory.CreateChannel();
                 channel.Put(id);

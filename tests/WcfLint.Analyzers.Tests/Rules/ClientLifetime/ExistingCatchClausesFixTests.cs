@@ -115,8 +115,9 @@ public class ExistingCatchClausesFixTests
                 }
         """));
 
+    /// <summary>Behind handlers that only report, the same follows whether Close fails or a call does.</summary>
     [Fact]
-    public Task NeverClosed() => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>(
+    public Task Handlers_that_only_report_take_the_failure_of_Close_too() => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
         "WCFL1001",
         LifetimeCode.Method(
             """
@@ -128,12 +129,72 @@ public class ExistingCatchClausesFixTests
                         client.Put(id);
                         Console.WriteLine(name);
                     }
-                    catch (Exception e)
+                    catch (CommunicationException e)
                     {
                         Console.WriteLine(e);
                     }
                     Console.WriteLine(name);
+
+                    try
+                    {
+                        var other = {|WCFL1001:new OrdersClient()|};
+                        other.Put(id);
+                    }
+                    catch (Exception e)
+                    {
+                        Console.WriteLine(e);
+                    }
+            """),
+        LifetimeCode.Method(
+            """
+                    var client = new OrdersClient();
+                    string name = "me";
+                    client.ClientCredentials.UserName.UserName = name;
+                    try
+                    {
+                        client.Put(id);
+                        Console.WriteLine(name);
+                        client.Close();
+                    }
+                    catch (CommunicationException e)
+                    {
+                        client.Abort();
+                        Console.WriteLine(e);
+                    }
+                    catch
+                    {
+                        client.Abort();
+                        throw;
+                    }
+                    Console.WriteLine(name);
+
+                    try
+                    {
+                        var other = new OrdersClient();
+                        try
+                        {
+                            other.Put(id);
+                            other.Close();
+                        }
+                        catch
+                        {
+                            other.Abort();
+                            throw;
+                        }
+                    }
+                    catch (Exception e)
+                    {
+                        Console.WriteLine(e);
+                    }
             """));
+
+    /// <summary>Where a handler gives another result, the failure of Close alone would turn work that succeeded into a failure.</summary>
+    [Theory]
+    [InlineData("try { client.Put(id); } catch (Exception e) { Console.WriteLine(e); return; } Console.WriteLine(id);")]
+    [InlineData("try { client.Put(id); } catch (Exception) { flag = false; } Console.WriteLine(flag);")]
+    [InlineData("try { if (client.Get(id) > 0) return; } catch (Exception e) { Console.WriteLine(e); } Console.WriteLine(id);")]
+    public Task Handlers_that_do_more_than_report_are_left(string statements) => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>(
+        "WCFL1001", LifetimeCode.Method("        var client = {|WCFL1001:new OrdersClient()|}; " + statements));
 
     /// <summary>Handlers that throw in turn, and take all, abort: one more try around theirs would say the same twice.</summary>
     [Fact]
@@ -267,7 +328,7 @@ public class ExistingCatchClausesFixTests
                     }
             """));
 
-    /// <summary>Around it a failing Close would become one more failure that nobody sees.</summary>
+    /// <summary>Around it a failing Close would become one more failure, which the caller takes for one of the call.</summary>
     [Fact]
     public Task HandlersThatThrowInATryThatGoesOn() => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method(
         """
@@ -284,10 +345,11 @@ public class ExistingCatchClausesFixTests
                         throw;
                     }
                 }
-                catch (Exception e)
+                catch (Exception)
                 {
-                    Console.WriteLine(e);
+                    flag = false;
                 }
+                Console.WriteLine(flag);
         """));
 
     /// <summary>The connection would stay open behind the box.</summary>
@@ -391,6 +453,121 @@ public class ExistingCatchClausesFixTests
                     if (client != null && client.State == CommunicationState.Opened)
                         {|WCFL1003:client.Close()|};
                 }
+        """,
+        """
+                OrdersClient client = null;
+                try
+                {
+                    client = new OrdersClient();
+                    client.Put(id);
+                }
+                finally
+                {
+                    if (client != null && client.State == CommunicationState.Opened)
+                        client.Close();
+                    else
+                        client?.Abort();
+                }
+        """);
+
+    /// <summary>The using closed it there, too: what fails is reported as before, and its own exception with it.</summary>
+    [Fact]
+    public Task A_using_in_a_try_that_goes_on() => UsingAsync(
+        """
+                try
+                {
+                    {|WCFL1002:using|} (var client = new OrdersClient())
+                    {
+                        client.Put(id);
+                    }
+                }
+                catch (Exception e)
+                {
+                    Console.WriteLine(e);
+                    return;
+                }
+        """,
+        """
+                try
+                {
+                    var client = new OrdersClient();
+                    try
+                    {
+                        client.Put(id);
+                        client.Close();
+                    }
+                    catch
+                    {
+                        client.Abort();
+                        throw;
+                    }
+                }
+                catch (Exception e)
+                {
+                    Console.WriteLine(e);
+                    return;
+                }
+        """);
+
+    /// <summary>The Close stands in the try of the author already, or directly behind it.</summary>
+    [Fact]
+    public Task A_Close_in_a_try_that_goes_on() => CloseAsync(
+        """
+                try
+                {
+                    var client = new OrdersClient();
+                    client.Put(id);
+                    {|WCFL1003:client.Close()|};
+                }
+                catch (Exception)
+                {
+                    flag = false;
+                }
+
+                var other = new OrdersClient();
+                try
+                {
+                    other.Put(id);
+                }
+                catch (Exception e)
+                {
+                    Console.WriteLine(e);
+                }
+                {|WCFL1003:other.Close()|};
+                Console.WriteLine(flag);
+        """,
+        """
+                try
+                {
+                    var client = new OrdersClient();
+                    try
+                    {
+                        client.Put(id);
+                        client.Close();
+                    }
+                    catch
+                    {
+                        client.Abort();
+                        throw;
+                    }
+                }
+                catch (Exception)
+                {
+                    flag = false;
+                }
+
+                var other = new OrdersClient();
+                try
+                {
+                    other.Put(id);
+                    other.Close();
+                }
+                catch (Exception e)
+                {
+                    other.Abort();
+                    Console.WriteLine(e);
+                }
+                Console.WriteLine(flag);
         """);
 
     /// <summary>Response.Redirect throws a ThreadAbortException: the client would be aborted though nothing has failed.</summary>

@@ -186,8 +186,9 @@ public class WCFL1001_ClientNeverClosedFixTests
                 }
                 catch (Exception)
                 {
-                    Console.WriteLine("failed");
+                    flag = false;
                 }
+                Console.WriteLine(flag);
         """));
 
     /// <summary>A try for each would stand in the try of another; one alone would leave the other open.</summary>

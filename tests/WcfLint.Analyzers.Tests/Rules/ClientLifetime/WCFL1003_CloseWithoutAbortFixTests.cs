@@ -190,8 +190,9 @@ public class WCFL1003_CloseWithoutAbortFixTests
         }
         """);
 
+    /// <summary>Where a call failed, a Close in a finally would throw in place of it: it ends the try instead.</summary>
     [Fact]
-    public Task Finally() => VerifyAsync(
+    public Task The_Close_of_a_finally_ends_the_try() => VerifyAsync(
         """
                 var client = new OrdersClient();
                 try
@@ -202,7 +203,71 @@ public class WCFL1003_CloseWithoutAbortFixTests
                 {
                     {|WCFL1003:client.Close()|};
                 }
+                Console.WriteLine();
+        """,
+        """
+                var client = new OrdersClient();
+                try
+                {
+                    client.Put(id);
+                    client.Close();
+                }
+                catch
+                {
+                    client.Abort();
+                    throw;
+                }
+                Console.WriteLine();
         """);
+
+    [Fact]
+    public Task The_Close_of_a_finally_precedes_the_only_way_out() => LifetimeCode.VerifyFixAsync<WCFL1003_CloseWithoutAbortFix>(
+        "WCFL1003",
+        LifetimeCode.Usings + """
+        class Caller {
+            public int Run(int id) {
+                var client = new OrdersClient();
+                try {
+                    return client.Get(id);
+                } finally {
+                    {|WCFL1003:client.Close()|};
+                }
+            }
+
+            public int Ask(int id) { var client = new OrdersClient(); try { return client.Get(id); } finally { {|WCFL1003:client.Close()|}; } }
+        }
+        """,
+        LifetimeCode.Usings + """
+        class Caller {
+            public int Run(int id) {
+                var client = new OrdersClient();
+                try {
+                    var result = client.Get(id);
+                    client.Close();
+                    return result;
+                } catch {
+                    client.Abort();
+                    throw;
+                }
+            }
+
+            public int Ask(int id) { var client = new OrdersClient(); try { var result = client.Get(id); client.Close(); return result; } catch { client.Abort(); throw; } }
+        }
+        """);
+
+    /// <summary>With several ways out each would need a Close, what else stands there has its own reason, and a handler may read the client.</summary>
+    [Theory]
+    [InlineData("if (flag) return; client.Put(id); if (id > 1) return; client.Put(2);", "", "{|WCFL1003:client.Close()|};")]
+    [InlineData("client.Put(id);", "", "{|WCFL1003:client.Close()|}; Console.WriteLine(id);")]
+    [InlineData("client.Put(id);", "", "if (flag) {|WCFL1003:client.Close()|};")]
+    [InlineData("client.Put(id);", "catch (Exception e) { Console.WriteLine(client.State + e.Message); throw; }", "{|WCFL1003:client.Close()|};")]
+    [InlineData("for (int i = 0; i < id; i++) { try { client.Put(i); } catch (CommunicationException) { } }", "", "{|WCFL1003:client.Close()|};")]
+    public Task The_Close_of_a_finally_stays(string calls, string handlers, string end) =>
+        VerifyAsync($"        var client = new OrdersClient(); try {{ {calls} }} {handlers} finally {{ {end} }}");
+
+    [Fact]
+    public Task The_Close_of_a_finally_stays_behind_calls_outside_of_the_try() => VerifyAsync(
+        "        var client = new OrdersClient(); client.Put(1); try { client.Put(id); } finally { {|WCFL1003:client.Close()|}; }");
 
     [Fact]
     public Task FinallyWithHandlers() => VerifyAsync(
@@ -223,6 +288,25 @@ public class WCFL1003_CloseWithoutAbortFixTests
                     {
                         {|WCFL1003:client.Close()|};
                     }
+                }
+        """,
+        """
+                OrdersClient client = null;
+                try
+                {
+                    client = new OrdersClient();
+                    client.Put(id);
+                    client.Close();
+                }
+                catch (FaultException e)
+                {
+                    client?.Abort();
+                    Console.WriteLine(e);
+                }
+                catch
+                {
+                    client?.Abort();
+                    throw;
                 }
         """);
 
@@ -261,16 +345,142 @@ public class WCFL1003_CloseWithoutAbortFixTests
                 }
         """);
 
-    [Fact]
-    public Task StateGuard() => VerifyAsync(
-        """
+    /// <summary>Behind calls that succeeded the client is open.</summary>
+    [Theory]
+    [InlineData("if (client.State == CommunicationState.Opened)\n        {\n            {|WCFL1003:client.Close()|};\n        }")]
+    [InlineData("if (client != null && client.State != CommunicationState.Faulted)\n            {|WCFL1003:client.Close()|};")]
+    public Task A_test_of_the_state_behind_calls_goes(string closing) => VerifyAsync(
+        $$"""
                 var client = new OrdersClient();
                 client.Put(id);
+                {{closing}}
+                Console.WriteLine();
+        """,
+        """
+                var client = new OrdersClient();
+                try
+                {
+                    client.Put(id);
+                    client.Close();
+                }
+                catch
+                {
+                    client.Abort();
+                    throw;
+                }
+                Console.WriteLine();
+        """);
+
+    /// <summary>Where the failure of a call is handled, or the finally is reached by it, the faulted client needs its Abort there.</summary>
+    [Fact]
+    public Task A_test_of_the_state_that_failures_reach_gets_the_other_branch() => VerifyAsync(
+        """
+                var client = new OrdersClient();
+                try
+                {
+                    client.Put(id);
+                }
+                catch (Exception e)
+                {
+                    Console.WriteLine(e);
+                }
                 if (client.State == CommunicationState.Opened)
                 {
                     {|WCFL1003:client.Close()|};
                 }
+
+                var other = new OrdersClient();
+                try
+                {
+                    if (other.Get(id) > 0)
+                        return;
+                    other.Put(id);
+                }
+                finally
+                {
+                    Console.WriteLine();
+                    if (other != null && other.State == CommunicationState.Opened)
+                        {|WCFL1003:other.Close()|};
+                }
+        """,
+        """
+                var client = new OrdersClient();
+                try
+                {
+                    client.Put(id);
+                }
+                catch (Exception e)
+                {
+                    Console.WriteLine(e);
+                }
+                if (client.State == CommunicationState.Opened)
+                {
+                    client.Close();
+                }
+                else
+                {
+                    client.Abort();
+                }
+
+                var other = new OrdersClient();
+                try
+                {
+                    if (other.Get(id) > 0)
+                        return;
+                    other.Put(id);
+                }
+                finally
+                {
+                    Console.WriteLine();
+                    if (other != null && other.State == CommunicationState.Opened)
+                        other.Close();
+                    else
+                        other?.Abort();
+                }
         """);
+
+    /// <summary>Where only some failures are handled, the Close joins the calls.</summary>
+    [Fact]
+    public Task A_test_of_the_state_behind_a_try_of_some_failures_goes() => VerifyAsync(
+        """
+                var client = new OrdersClient();
+                try
+                {
+                    client.Put(id);
+                }
+                catch (TimeoutException)
+                {
+                }
+                if (client.State == CommunicationState.Opened)
+                {
+                    {|WCFL1003:client.Close()|};
+                }
+                Console.WriteLine();
+        """,
+        """
+                var client = new OrdersClient();
+                try
+                {
+                    client.Put(id);
+                    client.Close();
+                }
+                catch (TimeoutException)
+                {
+                    client.Abort();
+                }
+                catch
+                {
+                    client.Abort();
+                    throw;
+                }
+                Console.WriteLine();
+        """);
+
+    /// <summary>A handler that throws, or leaves, never comes to the test; what is closed where it is faulted is another mistake.</summary>
+    [Theory]
+    [InlineData("try { client.Put(id); } catch (Exception e) { Console.WriteLine(e); return; } if (client.State == CommunicationState.Opened) {|WCFL1003:client.Close()|};")]
+    [InlineData("client.Put(id); if (client.State == CommunicationState.Opened || flag) {|WCFL1003:client.Close()|};")]
+    public Task A_test_of_the_state_stays(string statements) => VerifyAsync("        var client = new OrdersClient(); " + statements);
 
     // A Get that fails skips Close and whatever is written around it.
     [Fact]

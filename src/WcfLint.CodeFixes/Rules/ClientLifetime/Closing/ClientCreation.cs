@@ -128,8 +128,18 @@ internal sealed class ClientCreation
     /// <summary>Whether it is made for a binding, or a binding with an element, that is no class of WCF: whether its channels close at once, or wait, is that one's matter.</summary>
     public bool HasBindingOfItsOwn(LifetimeFixContext context) =>
         Value is BaseObjectCreationExpressionSyntax { ArgumentList.Arguments: var arguments }
-        && arguments.Any(argument => context.TypeOf(argument.Expression) is { } type && ClientUses.BaseNames(type).Contains("Binding")
+        && arguments.SelectMany(argument => TypesOf(context, argument.Expression)).Any(type => ClientUses.BaseNames(type).Contains("Binding")
             && (!ServiceContracts.IsWcf(type.ContainingNamespace) || (type.Name == "CustomBinding" && MakesElement(context))));
+
+    // Binding binding = new CustomBinding(…): the type, and that of the value where it is declared with one.
+    private static IEnumerable<ITypeSymbol> TypesOf(LifetimeFixContext context, ExpressionSyntax written)
+    {
+        ISymbol? named = context.Model.GetSymbolInfo(written, context.Cancellation).Symbol;
+        ExpressionSyntax? value = named is ILocalSymbol or IFieldSymbol && named.DeclaringSyntaxReferences is { Length: 1 } declared && declared[0].SyntaxTree == context.Model.SyntaxTree
+            ? (declared[0].GetSyntax(context.Cancellation) as VariableDeclaratorSyntax)?.Initializer?.Value
+            : null;
+        return new[] { context.TypeOf(written), value is null ? null : context.TypeOf(value) }.OfType<ITypeSymbol>();
+    }
 
     // Where the binding is made: in this function, or in a method of the code that it calls for a binding.
     private static bool MakesElement(LifetimeFixContext context) =>

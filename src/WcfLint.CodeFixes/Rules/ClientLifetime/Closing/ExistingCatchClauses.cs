@@ -24,13 +24,58 @@ internal sealed class ExistingCatchClauses(LifetimeFixContext context, string cl
         statements.SelectMany(s => s.DescendantNodesAndSelf(IsOfThisFunction)).OfType<TryStatementSyntax>()
             .Any(t => _uses.IsUsedIn(t.Block) && t.Catches.Any(c => GoesOnAfterFailure(c) && !Aborts(c)));
 
-    /// <summary>Whether a node stands in a try, in the same function, that goes on after what fails there.</summary>
+    /// <summary>
+    /// Whether a node stands in a try, in the same function, that goes on after what fails there, and does more than report it: it returns
+    /// something else, or sets it. A Close that is added there would turn work that succeeded into a failure.
+    /// </summary>
     public bool SwallowAround(SyntaxNode node) =>
         node.AncestorsAndSelf().TakeWhile(a => IsOfThisFunction(a) && a is not MemberDeclarationSyntax)
-            .Any(a => a is BlockSyntax { Parent: TryStatementSyntax around } && around.Block == a && around.Catches.Any(GoesOnAfterFailure));
+            .Any(a => a is BlockSyntax { Parent: TryStatementSyntax around } && around.Block == a && around.Catches.Any(GoesOnAfterFailure) && !OnlyReport(around));
+
+    /// <summary>
+    /// Whether a try of calls is to be followed by the same code whether they fail or not, and its handlers only report the failure, or throw:
+    /// then it may hold the Close, too, whose failure is reported like theirs.
+    /// </summary>
+    public bool MayTakeClose(TryStatementSyntax statement) =>
+        _uses.IsUsedIn(statement.Block) && (statement.Finally is null || !_uses.IsUsedIn(statement.Finally))
+        && statement.Catches.All(c => Aborts(c) || !_uses.IsIn(c)) && statement.Catches.Any(GoesOnAfterFailure) && OnlyReport(statement);
+
+    /// <summary>Whether what stands behind a try runs whatever happens in it, or its handlers have aborted.</summary>
+    public bool LeadBehind(TryStatementSyntax statement) =>
+        TakeAll(statement)
+        && context.Model.AnalyzeControlFlow(statement.Block) is { Succeeded: true, ExitPoints.IsEmpty: true }
+        && statement.Catches.All(c => Aborts(c) || (context.Model.AnalyzeControlFlow(c.Block) is { Succeeded: true, ExitPoints.IsEmpty: true }
+            && !c.Block.DescendantNodes().Any(static n => n is ThrowStatementSyntax or ThrowExpressionSyntax)));
+
+    /// <summary>Whether handlers of a try ask the client for more than its Abort.</summary>
+    public bool UseClient(TryStatementSyntax statement) => statement.Catches.Any(c => _uses.IsIn(c) && !Aborts(c));
 
     /// <summary>The handlers of a try, each of which aborts first; a Close in one becomes that Abort.</summary>
     public List<CatchClauseSyntax> WithAbort(TryStatementSyntax statement, string abort) => statement.Catches.Select(c => WithAbort(c, abort)).ToList();
+
+    /// <summary>The same, and one more handler that takes what they leave.</summary>
+    /// <param name="statement">The try.</param>
+    /// <param name="abort">What aborts.</param>
+    /// <param name="isLast">Whether the finally goes, if there is one.</param>
+    public SyntaxList<CatchClauseSyntax> WithAbortForAll(TryStatementSyntax statement, string abort, bool isLast = false)
+    {
+        List<CatchClauseSyntax> catches = WithAbort(statement, abort);
+        SyntaxTriviaList behind = isLast ? statement.GetTrailingTrivia() : statement.Catches.Last().GetTrailingTrivia();
+        if (!TakeAll(statement))
+        {
+            FileLinePositionSpan lines = statement.GetLocation().GetLineSpan();
+            TryStatementSyntax made = context.Layout.Try(abort, lines.StartLinePosition.Line == lines.EndLinePosition.Line ? null : context.Layout.Indentation(statement.SpanStart));
+            if (catches.Count > 0)
+            {
+                catches[catches.Count - 1] = catches[catches.Count - 1].WithTrailingTrivia(made.Block.GetTrailingTrivia());
+            }
+
+            catches.Add(made.Catches[0]);
+        }
+
+        catches[catches.Count - 1] = catches[catches.Count - 1].WithTrailingTrivia(behind);
+        return SyntaxFactory.List(catches);
+    }
 
     /// <summary>Whether every exception meets a handler of a try.</summary>
     public bool TakeAll(TryStatementSyntax statement) =>
@@ -41,8 +86,7 @@ internal sealed class ExistingCatchClauses(LifetimeFixContext context, string cl
         TakeAll(statement)
         && _uses.IsUsedIn(statement.Block)
         && (statement.Finally is null || !_uses.IsUsedIn(statement.Finally))
-        && statement.Catches.All(c => (Aborts(c) || !_uses.IsIn(c))
-            && context.Model.AnalyzeControlFlow(c.Block) is { Succeeded: true, EndPointIsReachable: false, ExitPoints.IsEmpty: true });
+        && statement.Catches.All(c => (Aborts(c) || !_uses.IsIn(c)) && AlwaysThrows(c));
 
     private CatchClauseSyntax WithAbort(CatchClauseSyntax handler, string abort)
     {
@@ -56,6 +100,14 @@ internal sealed class ExistingCatchClauses(LifetimeFixContext context, string cl
             ? handler.ReplaceNode(close, made.WithTriviaFrom(close))
             : handler.WithBlock(handler.Block.Prepend(context.Layout, abort + ";", handler.Block));
     }
+
+    // Nothing but calls, whose outcome nobody keeps, behind which the same follows as behind the try.
+    private bool OnlyReport(TryStatementSyntax statement) =>
+        context.Model.AnalyzeControlFlow(statement.Block) is { Succeeded: true, ExitPoints.IsEmpty: true }
+        && statement.Catches.All(c => AlwaysThrows(c) || c.Block.Statements.All(static s => s is ExpressionStatementSyntax { Expression: InvocationExpressionSyntax or AwaitExpressionSyntax }));
+
+    private bool AlwaysThrows(CatchClauseSyntax handler) =>
+        context.Model.AnalyzeControlFlow(handler.Block) is { Succeeded: true, EndPointIsReachable: false, ExitPoints.IsEmpty: true };
 
     private bool GoesOnAfterFailure(CatchClauseSyntax handler) =>
         TakesFailures(handler)

@@ -21,10 +21,11 @@ internal static class TryRegion
 
     /// <summary>
     /// Edits the statements of two indexes and all between, the last perhaps the Close itself, and returns null; or the obstacle for
-    /// which the outcome would not be sure, or not what its author would write.
+    /// which the outcome would not be sure, or not what its author would write. A Close that the last of them guards takes its place.
     /// </summary>
-    public static string? Wrap(LifetimeFixContext context, BlockSyntax block, int first, int last, string client, ITypeSymbol? type)
+    public static string? Wrap(LifetimeFixContext context, BlockSyntax block, int first, int last, string client, ITypeSymbol? type, ExpressionStatementSyntax? guarded = null)
     {
+        bool isClosed = guarded is not null || Exits.IsClose(block.Statements[last], client);
         first = new ClientUses(context, client, type).FindFirst(block.Statements, first, last);
         List<StatementSyntax> statements = block.Statements.Between(first, last).ToList();
         if (FindLastUse(context, block, first, last) is not { } end)
@@ -43,6 +44,21 @@ internal static class TryRegion
         }
 
         var handlers = new ExistingCatchClauses(context, client, type);
+        if (end == last && statements[0] is TryStatementSyntax reported && handlers.MayTakeClose(reported) && (isClosed ? statements.Count == 2 && !statements[1].HasCommentIn(statements[1].FullSpan) : statements.Count == 1))
+        {
+            if (EndInHandlers(context, reported, handlers, client, type) is { } exit)
+            {
+                return exit;
+            }
+
+            if (isClosed)
+            {
+                context.Editor.RemoveWithLine(statements[1]);
+            }
+
+            return null;
+        }
+
         if (handlers.SwallowIn(statements))
         {
             return Obstacle.Swallows;
@@ -61,12 +77,17 @@ internal static class TryRegion
         int position = block.Statements[first].SpanStart;
         var exits = new Exits(context, client, type, context.Call(client, type, "Close", position));
         string? final = null;
-        string? obstacle = Exits.IsClose(block.Statements[last], client)
+        string? obstacle = isClosed
             ? exits.FindUnclosed(block.Statements[first], block.Statements[last], block.Statements[end])
             : exits.CloseBehindLastUse(block, first, end, out final);
         if (obstacle is not null)
         {
             return obstacle;
+        }
+
+        if (guarded is not null)
+        {
+            context.Editor.ReplaceNode(block.Statements[last], guarded.WithTriviaFrom(block.Statements[last]));
         }
 
         string abort = Exits.FindCloser(context, block.Statements[last], client) is { } closer ? closer + ".Abort()" : context.Call(client, type, "Abort", position);
@@ -138,16 +159,20 @@ internal static class TryRegion
         }
 
         CodeLayout layout = context.Layout;
-        List<CatchClauseSyntax> catches = handlers.WithAbort(own, context.Call(client, type, "Abort", own.SpanStart));
+        SyntaxList<CatchClauseSyntax> catches = handlers.WithAbortForAll(own, context.Call(client, type, "Abort", own.SpanStart));
         context.Editor.ReplaceNode(own, (node, _) =>
         {
             var current = (TryStatementSyntax)node;
             return current
                 .WithBlock(final is null ? current.Block : current.Block.Append(layout, final, layout.Indentation(own.SpanStart) + layout.Unit, own.Block))
-                .WithCatches(SyntaxFactory.List(catches));
+                .WithCatches(catches);
         });
         return null;
     }
+
+    // Not what a catch clause, a loop or a block inside declares for itself.
+    private static bool IsSeenIn(BlockSyntax block, ISymbol variable) =>
+        variable.DeclaringSyntaxReferences[0].GetSyntax().Ancestors().First(static a => a is BlockSyntax or CatchClauseSyntax or ForStatementSyntax or CommonForEachStatementSyntax or UsingStatementSyntax or SwitchSectionSyntax or AnonymousFunctionExpressionSyntax) == block;
 
     private static void Wrap(LifetimeFixContext context, BlockSyntax block, int first, int last, Func<string?, TryStatementSyntax> makeTry, string? final)
     {
@@ -188,7 +213,7 @@ internal static class TryRegion
 
         while (context.Model.AnalyzeDataFlow(block.Statements[first], block.Statements[last]) is { Succeeded: true } flow)
         {
-            int user = block.Statements.ToList().FindLastIndex(s => s.DescendantTokens().Any(t => t.IsKind(SyntaxKind.IdentifierToken) && flow.VariablesDeclared.Any(v => v.Name == t.ValueText)));
+            int user = block.Statements.ToList().FindLastIndex(s => s.DescendantTokens().Any(t => t.IsKind(SyntaxKind.IdentifierToken) && flow.VariablesDeclared.Any(v => v.Name == t.ValueText && IsSeenIn(block, v))));
             if (user <= last)
             {
                 return block.Statements.Between(first, last).Any(s => s is LocalFunctionStatementSyntax) ? null : last;

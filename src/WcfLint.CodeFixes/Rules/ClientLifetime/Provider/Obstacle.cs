@@ -31,6 +31,7 @@ internal static class Obstacle
     public const string LocalFunction = "a local function uses the client";
     public const string CalledBefore = "the client is called before the try";
     public const string NotInFinally = "a failed call skips the Close, or other methods use the client again";
+    public const string InFinally = "the finally block does more than close the client, or has a comment";
     public const string NotWaitedFor = "CloseAsync is not awaited";
     public const string NoFirstCall = "there is no place before the first call where the client could be opened";
     public const string FactoryUses = "the factory does more than create one channel";
