@@ -27,13 +27,13 @@ internal static partial class RelatedRules
             text.Append("- First described by [").AppendJoin("; ", documents).Append("](../internal/sources.md)\n");
         }
 
-        if (SourceOf(rule, root) is { } source)
-        {
-            text.Append("- [").Append(Path.GetFileName(source)).Append("](../../").Append(source).Append("), source of the rule\n");
-        }
-
-        return text.Append("- Related: ").Append(string.Concat(related.Select(other => "[" + other.Id + "](" + other.Id + ".md), ")))
-            .Append("[all rules of this group](README.md#").Append(RuleTable.AnchorOf(rule.Band)).Append(')').ToString();
+        string[] links =
+        [
+            .. SourceOf(rule, root) is { } source ? ["[source of the rule](../../" + source + ")"] : Array.Empty<string>(),
+            .. related.Select(other => "[" + other.Id + "](" + other.Id + ".md)"),
+            "[" + RuleTable.TitleOf(rule.Band).Split(':')[0] + "](README.md#" + RuleTable.AnchorOf(rule.Band) + ")",
+        ];
+        return text.Append("- See also: ").AppendJoin(", ", links).ToString();
     }
 
     /// <summary>The ids that a page names, in what a person wrote of it.</summary>

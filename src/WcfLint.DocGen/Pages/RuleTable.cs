@@ -21,7 +21,7 @@ internal static class RuleTable
         var text = new StringBuilder("| Rules | For example | Cost or effect |\n|---|---|---|\n");
         foreach (IGrouping<RuleBand, WcfRule> band in rules.GroupBy(rule => rule.Band).OrderBy(band => band.Key))
         {
-            string title = Title(band.Key);
+            string title = TitleOf(band.Key);
             WcfRule example = band.Single(rule => s_examples.Contains(rule.Id));
             text.Append("| [").Append(title).Append("](").Append(pages).Append("README.md#").Append(Anchor(title)).Append("), ").Append(band.Count()).Append(" rules | [")
                 .Append(example.Id).Append("](").Append(pages).Append(example.Id).Append(".md) ").Append(Markdown.Cell(example.Title)).Append(" | ")
@@ -36,7 +36,7 @@ internal static class RuleTable
         string.Join(
             "\n\n",
             rules.GroupBy(rule => rule.Band).OrderBy(band => band.Key)
-                .Select(band => "## " + Title(band.Key) + "\n\n" + Table(band, string.Empty)));
+                .Select(band => "## " + TitleOf(band.Key) + "\n\n" + Table(band, string.Empty)));
 
     private static string Table(IEnumerable<WcfRule> rules, string pages)
     {
@@ -54,12 +54,12 @@ internal static class RuleTable
     }
 
     /// <summary>The anchor of a band in docs/rules/README.md.</summary>
-    public static string AnchorOf(RuleBand band) => Anchor(Title(band));
+    public static string AnchorOf(RuleBand band) => Anchor(TitleOf(band));
 
     // As GitHub makes it of a heading.
     private static string Anchor(string heading) => string.Concat(heading.ToLowerInvariant().Where(c => char.IsLetterOrDigit(c) || c is ' ' or '-')).Replace(' ', '-');
 
-    private static string Title(RuleBand band) => band switch
+    public static string TitleOf(RuleBand band) => band switch
     {
         RuleBand.ConfigurationFile => "WCFL0xxx: the configuration file",
         RuleBand.ClientLifetime => "WCFL1xxx: lifetime of clients and channels",
