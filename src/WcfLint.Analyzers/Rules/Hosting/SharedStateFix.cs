@@ -64,17 +64,22 @@ internal static class SharedStateFix
     private static bool Overlap(ImmutableArray<FixEdit>.Builder edits) =>
         edits.OfType<CodeEdit>().Any(edit => edits.OfType<CodeEdit>().Any(other => other != edit && other.Target.OverlapsWith(edit.Target)));
 
-    // new Dictionary<K, V>() without arguments, in the declaration: a comparer and a capacity have another order there.
+    // new Dictionary<K, V>() in the declaration, with a capacity perhaps, which goes; a comparer has another order there.
     private static bool AddType(VariableDeclaratorSyntax declarator, string name, ImmutableArray<FixEdit>.Builder edits)
     {
         TypeSyntax written = ((VariableDeclarationSyntax)declarator.Parent!).Type;
-        if (Arguments(written) is not { } of || declarator.Initializer?.Value is not BaseObjectCreationExpressionSyntax { ArgumentList: null or { Arguments.Count: 0 }, Initializer: null } creation)
+        if (Arguments(written) is not { } of || declarator.Initializer?.Value is not BaseObjectCreationExpressionSyntax { Initializer: null } creation
+            || creation.ArgumentList is { Arguments.Count: > 0 } list && !(list.Arguments.Count == 1 && list.Arguments[0].Expression is LiteralExpressionSyntax { RawKind: (int)SyntaxKind.NumericLiteralExpression }))
         {
             return false;
         }
 
         edits.Add(CodeEdit.Replace(written, name + of));
-        if (creation is ObjectCreationExpressionSyntax { Type: var made })
+        if (creation.ArgumentList?.Arguments.Count > 0)
+        {
+            edits.Add(CodeEdit.Replace(creation, creation is ObjectCreationExpressionSyntax ? "new " + name + of + "()" : "new()"));
+        }
+        else if (creation is ObjectCreationExpressionSyntax { Type: var made })
         {
             edits.Add(CodeEdit.Replace(made, name + of));
         }
@@ -93,7 +98,9 @@ internal static class SharedStateFix
                 bool isUp = step.Kind == OperationKind.Increment;
                 string call = interlocked + (isUp ? ".Increment(ref " : ".Decrement(ref ") + use.Syntax + ")";
                 bool needsOld = step.IsPostfix && step.Parent is not IExpressionStatementOperation;
-                edits.Add(CodeEdit.Replace((ExpressionSyntax)step.Syntax, needsOld ? "(" + call + (isUp ? " - 1)" : " + 1)") : call));
+                string written = needsOld ? call + (isUp ? " - 1" : " + 1") : call;
+                edits.Add(step.Syntax.Parent is ParenthesizedExpressionSyntax own && !needsOld ? CodeEdit.Replace(own, written)
+                    : CodeEdit.Replace((ExpressionSyntax)step.Syntax, needsOld && !StandsAlone(step.Syntax) ? "(" + written + ")" : written));
                 return !step.IsChecked;
             case ICompoundAssignmentOperation { OperatorKind: BinaryOperatorKind.Add, IsChecked: false } sum when sum.Target == use && SymbolEqualityComparer.Default.Equals(sum.Value.Type, use.Type) && !Reads(sum.Value, use):
                 edits.Add(CodeEdit.Replace((ExpressionSyntax)sum.Syntax, interlocked + ".Add(ref " + use.Syntax + ", " + sum.Value.Syntax + ")"));
@@ -106,6 +113,11 @@ internal static class SharedStateFix
                 return use.Parent is not (IAddressOfOperation or IVariableInitializerOperation { Parent: IVariableDeclaratorOperation { Symbol.IsRef: true } });
         }
     }
+
+    // Where a sum needs no parentheses.
+    private static bool StandsAlone(SyntaxNode expression) =>
+        expression.Parent is ReturnStatementSyntax or ArgumentSyntax or EqualsValueClauseSyntax or ArrowExpressionClauseSyntax or ParenthesizedExpressionSyntax
+        || (expression.Parent is AssignmentExpressionSyntax assignment && assignment.Right == expression);
 
     // What is read beside a change belongs to it: two calls may read the same value, and each step alone does not help.
     private static bool IsRead(IOperation use) => use.Parent is not (IIncrementOrDecrementOperation or IArgumentOperation { Parameter.RefKind: not RefKind.None })

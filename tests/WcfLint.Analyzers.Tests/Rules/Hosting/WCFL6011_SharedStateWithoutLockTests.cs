@@ -125,7 +125,8 @@ public class WCFL6011_SharedStateWithoutLockTests
     [Theory]
     [InlineData("private static int s_n; public int Put(int id) { {|WCFL6011:s_n++|}; return 1; } public int Count() { return s_n; }", "private static int s_n; public int Put(int id) { Interlocked.Increment(ref s_n); return 1; } public int Count() { return s_n; }")]
     [InlineData("private static long s_n; public int Put(int id) { {|WCFL6011:--s_n|}; return 1; }", "private static long s_n; public int Put(int id) { Interlocked.Decrement(ref s_n); return 1; }")]
-    [InlineData("private static int s_n = 1; public int Put(int id) { return {|WCFL6011:s_n++|}; } public void Reset() { Foo.s_n = 0; }", "private static int s_n = 1; public int Put(int id) { return (Interlocked.Increment(ref s_n) - 1); } public void Reset() { Foo.s_n = 0; }")]
+    [InlineData("private static int s_n = 1; public int Put(int id) { return {|WCFL6011:s_n++|}; } public void Reset() { Foo.s_n = 0; }", "private static int s_n = 1; public int Put(int id) { return Interlocked.Increment(ref s_n) - 1; } public void Reset() { Foo.s_n = 0; }")]
+    [InlineData("private static int s_n; public int Put(int id) { string s = ({|WCFL6011:++s_n|}).ToString(); return (2 * s_n++) + s.Length; }", "private static int s_n; public int Put(int id) { string s = Interlocked.Increment(ref s_n).ToString(); return (2 * (Interlocked.Increment(ref s_n) - 1)) + s.Length; }")]
     [InlineData("private static int s_n; public int Put(int id) { {|WCFL6011:s_n += id|}; return Interlocked.Increment(ref s_n); } private void Other() { s_n++; }", "private static int s_n; public int Put(int id) { Interlocked.Add(ref s_n, id); return Interlocked.Increment(ref s_n); } private void Other() { Interlocked.Increment(ref s_n); }")]
     [InlineData(
         "private static readonly Dictionary<int, string> s_all = new Dictionary<int, string>(); public int Put(int id) { string one; if (s_all.TryGetValue(id, out one) || s_all.ContainsKey(1)) { return s_all.Count; } {|WCFL6011:s_all[id] = null|}; foreach (var pair in s_all) { Console.WriteLine(pair.Key); } foreach (string text in s_all.Values) { } return 1; }",
@@ -133,6 +134,9 @@ public class WCFL6011_SharedStateWithoutLockTests
     [InlineData(
         "private static Dictionary<int, string> s_all = new(); public int Put(int id) { {|WCFL6011:s_all.Remove(id)|}; s_all.Clear(); return 1; }",
         "private static System.Collections.Concurrent.ConcurrentDictionary<int, string> s_all = new(); public int Put(int id) { s_all.TryRemove(id, out _); s_all.Clear(); return 1; }")]
+    [InlineData(
+        "private static readonly Dictionary<int, int> s_all = new Dictionary<int, int>(99); public int Put(int id) { {|WCFL6011:s_all[id] = id|}; return 1; }",
+        "private static readonly System.Collections.Concurrent.ConcurrentDictionary<int, int> s_all = new System.Collections.Concurrent.ConcurrentDictionary<int, int>(); public int Put(int id) { s_all[id] = id; return 1; }")]
     [InlineData("private class Interlocked { } private static int s_n; public int Put(int id) { {|WCFL6011:s_n++|}; return 1; }", "private class Interlocked { } private static int s_n; public int Put(int id) { System.Threading.Interlocked.Increment(ref s_n); return 1; }")]
     [InlineData("private string Interlocked = null; private static int s_n; public int Put(int id) { {|WCFL6011:s_n++|}; return 1; }", "private string Interlocked = null; private static int s_n; public int Put(int id) { System.Threading.Interlocked.Increment(ref s_n); return 1; }")]
     [InlineData(
@@ -155,7 +159,7 @@ public class WCFL6011_SharedStateWithoutLockTests
     [InlineData("private static int Count { get; set; } public int Put(int id) { {|WCFL6011:Count++|}; return 1; }")]
     [InlineData("private static readonly List<int> s_all = new List<int>(); public int Put(int id) { {|WCFL6011:s_all.Add(id)|}; return 1; }")]
     [InlineData("private static readonly Dictionary<int, int> s_all = new Dictionary<int, int>(); public int Put(int id) { {|WCFL6011:s_all.Add(id, id)|}; return 1; }")]
-    [InlineData("private static readonly Dictionary<int, int> s_all = new Dictionary<int, int>(99); public int Put(int id) { {|WCFL6011:s_all[id] = id|}; return 1; }")]
+    [InlineData("private static readonly Dictionary<string, int> s_all = new Dictionary<string, int>(StringComparer.Ordinal); public int Put(int id) { {|WCFL6011:s_all[string.Empty] = id|}; return 1; }")]
     [InlineData("private static readonly Dictionary<int, int> s_all = new Dictionary<int, int>(); public int Put(int id) { {|WCFL6011:s_all[id] = id|}; return s_all.Values.Count(); }")]
     [InlineData("private static readonly Dictionary<int, int> s_all = new Dictionary<int, int>(); public int Put(int id) { {|WCFL6011:s_all[id] = id|}; return s_all.ToList().Count; }")]
     [InlineData("private static readonly IDictionary<int, int> s_other = null; private static readonly Dictionary<int, int> s_all = new Dictionary<int, int>(); public int Put(int id) { {|WCFL6011:s_all[id] = id|}; return Keep(s_all); } private int Keep(Dictionary<int, int> all) { return 1; }")]
