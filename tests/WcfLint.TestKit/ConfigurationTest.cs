@@ -36,7 +36,8 @@ public abstract class ConfigurationTest<TAnalyzer>(string testFile) : WcfTest<TA
         SolutionState expected = WithoutMarkup(FixedState);
         Project input = await CreateProjectAsync(Evaluate(before), [], cancellationToken).ConfigureAwait(false);
         await VerifyTextsAsync("Fixes one by one", expected, await FixAsync(input, null, cancellationToken).ConfigureAwait(false), cancellationToken).ConfigureAwait(false);
-        foreach (FixAllScope scope in _fix.GetFixAllProvider().GetSupportedFixAllScopes().Where(scope => scope is FixAllScope.Document or FixAllScope.Project or FixAllScope.Solution))
+        FixAllScope[] scopes = CodeFixTestBehaviors.HasFlag(CodeFixTestBehaviors.SkipFixAllInDocumentCheck) ? [FixAllScope.Solution] : [FixAllScope.Document, FixAllScope.Project, FixAllScope.Solution];
+        foreach (FixAllScope scope in _fix.GetFixAllProvider().GetSupportedFixAllScopes().Intersect(scopes))
         {
             await VerifyTextsAsync($"Fix All ({scope})", isSwept ? expected : before, await FixAsync(input, scope, cancellationToken).ConfigureAwait(false), cancellationToken).ConfigureAwait(false);
         }

@@ -5,6 +5,7 @@ using Xunit;
 namespace WcfLint.Analyzers.Tests.Architecture;
 
 /// <summary>The folders of the analyzers, of the fixes and of the generator of documents, each of which uses only those before it.</summary>
+[Trait("Category", "Slow")]
 public sealed class RoomsTests
 {
     private static readonly string[] s_analyzers =

@@ -13,6 +13,7 @@ using Xunit;
 namespace WcfLint.Analyzers.Tests.Consistency;
 
 /// <summary>All analyzers at once over code that no rule's tests would think of.</summary>
+[Trait("Category", "Slow")]
 public class RobustnessTests
 {
     private static readonly Lazy<SyntaxTree[]> s_samples = new(() =>

@@ -14,6 +14,7 @@ namespace WcfLint.Analyzers.Tests.Growth;
 /// the machine is; nothing else runs meanwhile.
 /// </summary>
 [Collection(Alone.Name)]
+[Trait("Category", "Slow")]
 public sealed class GrowthTests
 {
     private const int Factor = 4;

@@ -5,6 +5,7 @@ using Xunit;
 namespace WcfLint.Cli.Tests.Architecture;
 
 /// <summary>The folders of the command, each of which uses only those before it.</summary>
+[Trait("Category", "Slow")]
 public sealed class RoomsTests
 {
     private static readonly string[] s_rooms =

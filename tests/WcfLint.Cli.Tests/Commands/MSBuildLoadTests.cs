@@ -5,6 +5,7 @@ using Xunit;
 namespace WcfLint.Cli.Tests.Commands;
 
 /// <summary>SDK-style projects, read with the options that MSBuild gives the compiler.</summary>
+[Trait("Category", "Slow")]
 public sealed class MSBuildLoadTests : System.IDisposable
 {
     private readonly TempTree _tree = new();

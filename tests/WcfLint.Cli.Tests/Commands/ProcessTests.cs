@@ -10,6 +10,7 @@ using Xunit;
 namespace WcfLint.Cli.Tests.Commands;
 
 /// <summary>The tool as a process of its own: streams, exit code, its files beside it.</summary>
+[Trait("Category", "Slow")]
 public sealed class ProcessTests : IDisposable
 {
     private readonly TempTree _tree = new();

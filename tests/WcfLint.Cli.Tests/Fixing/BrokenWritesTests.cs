@@ -11,6 +11,7 @@ using Xunit;
 namespace WcfLint.Cli.Tests.Fixing;
 
 /// <summary>Runs that end in the middle: killed, stopped, or without space.</summary>
+[Trait("Category", "Slow")]
 public sealed class BrokenWritesTests : IDisposable
 {
     // Large enough to be caught while it is written.

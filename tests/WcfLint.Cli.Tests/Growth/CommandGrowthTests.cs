@@ -15,6 +15,7 @@ namespace WcfLint.Cli.Tests.Growth;
 /// CPU time, which depend little on how busy the machine is; nothing else runs meanwhile.
 /// </summary>
 [Collection(Alone.Name)]
+[Trait("Category", "Slow")]
 public sealed class CommandGrowthTests
 {
     private const int Factor = 4;

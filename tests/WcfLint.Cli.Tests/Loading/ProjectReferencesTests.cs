@@ -13,6 +13,7 @@ using Xunit;
 namespace WcfLint.Cli.Tests.Loading;
 
 /// <summary>Projects that refer to each other: what their compilations see of the others, and how long that takes.</summary>
+[Trait("Category", "Slow")]
 public sealed class ProjectReferencesTests : IDisposable
 {
     private readonly TempTree _tree = new();
