@@ -76,11 +76,13 @@ internal static class RulePage
     }
 
     // Of effects with the same words, the place decides how severe they are.
-    private static string Effects(WcfRule rule) => rule.Effects.Length == 1
-        ? "Effect: " + Markdown.Text(rule.Cost.Consequence) + ". "
-        : "Effects:\n\n" + string.Concat(rule.Effects
-            .GroupBy(effect => effect.Text ?? rule.Cost.Consequence)
-            .Select(group => "- " + Markdown.Text(group.Key) + " (" + string.Join(" or ", group.Select(effect => effect.Severity).Distinct().OrderDescending()).ToLowerInvariant() + ")\n")) + "\n";
+    private static string Effects(WcfRule rule)
+    {
+        string[] effects = [.. rule.Effects.GroupBy(effect => effect.Text ?? rule.Cost.Consequence)
+            .Select(group => Markdown.Text(group.Key) + " (" + string.Join(" or ", group.Select(effect => effect.Severity).Distinct().OrderDescending()).ToLowerInvariant() + ")")];
+        return effects.Length > 1 ? "Effects:\n\n" + string.Concat(effects.Select(effect => "- " + effect + "\n")) + "\n"
+            : "Effect: " + (rule.Effects.Length == 1 ? Markdown.Text(rule.Cost.Consequence) : effects[0]) + ". ";
+    }
 
     // The command that measures a case again stands behind all figures.
     private static void Figure(StringBuilder text, string label, CostFigure? figure)
