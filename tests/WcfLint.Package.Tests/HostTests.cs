@@ -240,10 +240,10 @@ public class HostTests(PackageFixture package)
         string project = Path.Combine(directory, name + ".csproj");
         File.WriteAllText(project, Regex.Replace(File.ReadAllText(project), ".*<PackageReference.*\n", string.Empty));
         string shown = Regex.Match(Repository.Read("docs/ci.md"), "```xml\r?\n<!-- " + file + " -->\r?\n(.*?)```", RegexOptions.Singleline).Groups[1].Value;
-        Assert.Contains("Version=\"0.1.0\"", shown);
+        Assert.Contains("Version=\"1.0.0\"", shown);
         File.WriteAllText(
             Path.Combine(directory, file),
-            shown.Replace("0.1.0", "$(WcfLintVersion)").Replace("<Project>", file == "Directory.Build.props" ? "<Project><Import Project=\"../Directory.Build.props\" />" : "<Project>"));
+            shown.Replace("1.0.0", "$(WcfLintVersion)").Replace("<Project>", file == "Directory.Build.props" ? "<Project><Import Project=\"../Directory.Build.props\" />" : "<Project>"));
         BuildLog log = await package.BuildAsync(Path.Combine(name, name + ".csproj"), "-restore");
         Assert.True(log.ExitCode == 0, log.Output);
         Assert.Equal("WCFL1002 warning, WCFL7001 warning", Findings(log, name));

@@ -31,6 +31,15 @@ public partial class CheckedInDocumentsTests
         Assert.True(stale.Count == 0, "Out of date: " + string.Join(", ", stale) + ". Run: " + Documents.Command);
     }
 
+    /// <summary>What is released: its version in the packages, in the changelog and with its rules is one.</summary>
+    [Fact]
+    public void The_newest_release_has_one_version()
+    {
+        string version = Version().Match(Repository.Read("Directory.Build.props")).Groups[1].Value;
+        Assert.Equal(version, Release().Match(Repository.Read("CHANGELOG.md")).Groups[1].Value);
+        Assert.Equal(version, Release().Matches(Repository.Read(ReleaseRows.Shipped)).Last().Groups[1].Value);
+    }
+
     [Fact]
     public void Every_page_has_every_heading_with_text_below() => AssertNone(
         from file in Repository.Files("docs/rules", "WCFL*.md")
@@ -110,6 +119,12 @@ public partial class CheckedInDocumentsTests
     private static string Relative(string file) => Path.GetRelativePath(Repository.Directory, file).Replace('\\', '/');
 
     private static string Text(string file) => File.ReadAllText(file).Replace("\r\n", "\n", StringComparison.Ordinal);
+
+    [GeneratedRegex("<Version>(.*?)</Version>")]
+    private static partial Regex Version();
+
+    [GeneratedRegex(@"^## (?:Release |\[)([0-9][^\]\r\n]*)\]?", RegexOptions.Multiline)]
+    private static partial Regex Release();
 
     [GeneratedRegex("^## (.*)$", RegexOptions.Multiline)]
     private static partial Regex Heading();
