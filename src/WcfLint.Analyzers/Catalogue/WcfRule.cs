@@ -9,6 +9,7 @@ namespace WcfLint.Analyzers.Catalogue;
 public sealed class WcfRule
 {
     private static string? s_repositoryUrl;
+    private static string? s_tag;
 
     internal WcfRule(
         string id,
@@ -82,30 +83,24 @@ public sealed class WcfRule
     public bool AreInfosOff => Descriptor.IsEnabledByDefault && !InfoDescriptor.IsEnabledByDefault;
 
     /// <summary>Root of the help links, from RepositoryUrl in Directory.Build.props.</summary>
-    public static string RepositoryUrl
+    public static string RepositoryUrl => s_repositoryUrl ??= Metadata("WcfLint.RepositoryUrl");
+
+    /// <summary>The page of a rule on the project's home, as it was when this version was made: an old package does not show the pages of a later one.</summary>
+    public static string HelpLink(string id) => RepositoryUrl + "/blob/" + (s_tag ??= Metadata("WcfLint.Tag")) + "/docs/rules/" + id + ".md";
+
+    private static string Metadata(string key)
     {
-        get
+        foreach (AssemblyMetadataAttribute attribute in
+            (IEnumerable<AssemblyMetadataAttribute>)typeof(WcfRule).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>())
         {
-            if (s_repositoryUrl is { } known)
+            if (attribute.Key == key)
             {
-                return known;
+                return attribute.Value;
             }
-
-            foreach (AssemblyMetadataAttribute attribute in
-                (IEnumerable<AssemblyMetadataAttribute>)typeof(WcfRule).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>())
-            {
-                if (attribute.Key == "WcfLint.RepositoryUrl")
-                {
-                    return s_repositoryUrl = attribute.Value;
-                }
-            }
-
-            return s_repositoryUrl = string.Empty;
         }
-    }
 
-    /// <summary>The page of a rule on the project's home.</summary>
-    public static string HelpLink(string id) => RepositoryUrl + "/blob/main/docs/rules/" + id + ".md";
+        return string.Empty;
+    }
 
     private bool Has(System.Func<Effect, bool> condition)
     {
