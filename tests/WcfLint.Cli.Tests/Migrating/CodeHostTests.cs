@@ -169,7 +169,7 @@ public sealed class CodeHostTests : IDisposable
             .Add("Host/b.cs", "class P { static void Main() { new System.ServiceModel.ServiceHost(typeof(Own.Orders)).Open(); } }")
             .Add("Host/App.config", "<configuration><system.serviceModel><services><service name=\"Own.Orders\"><endpoint address=\"http://localhost:8080/a\" binding=\"basicHttpBinding\" contract=\"Own.IOrders\" /></service></services></system.serviceModel></configuration>");
         Assert.Contains("AddService<global::Own.Orders>", await DraftAsync(), StringComparison.Ordinal);
-        Assert.Equal("Host", Path.GetFileName(Path.GetDirectoryName(Directory.GetFiles(_tree["drafts"], "Program.cs", SearchOption.AllDirectories).Single())));
+        Assert.Equal("Host", Path.GetFileName(Path.GetDirectoryName(Directory.GetFiles(_tree[".drafts"], "Program.cs", SearchOption.AllDirectories).Single())));
     }
 
     private static HashSet<string?> Features(JsonElement report) => [.. report.GetProperty("rows").EnumerateArray().Select(row => row.TryGetProperty("feature", out JsonElement feature) ? feature.GetString() : null)];
@@ -183,8 +183,8 @@ public sealed class CodeHostTests : IDisposable
 
     private async Task<string> DraftAsync()
     {
-        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree["drafts"]);
-        string file = Directory.GetFiles(_tree["drafts"], "Program.cs", SearchOption.AllDirectories).Single();
+        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree[".drafts"]);
+        string file = Directory.GetFiles(_tree[".drafts"], "Program.cs", SearchOption.AllDirectories).Single();
         await DraftTests.AssertCompilesAsync(file);
         return File.ReadAllText(file);
     }

@@ -138,8 +138,8 @@ public sealed class DraftMarksTests : IDisposable
 
     private async Task<string> DraftAsync(string name)
     {
-        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree["drafts"]);
-        string file = Directory.GetFiles(_tree["drafts"], name, SearchOption.AllDirectories).Single();
+        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree[".drafts"]);
+        string file = Directory.GetFiles(_tree[".drafts"], name, SearchOption.AllDirectories).Single();
         await DraftTests.AssertCompilesAsync(file);
         return File.ReadAllText(file);
     }

@@ -35,12 +35,27 @@ public sealed partial class DraftTests : IDisposable
 
     public void Dispose() => _tree.Dispose();
 
+    /// <summary>A project in SDK style compiles what lies below its folder.</summary>
+    [Theory]
+    [InlineData("drafts", false)]
+    [InlineData("src/drafts", false)]
+    [InlineData(".drafts", true)]
+    [InlineData("obj/drafts", true)]
+    public async Task No_project_compiles_a_draft(string folder, bool isWritten)
+    {
+        _tree.Add(".git/HEAD", string.Empty).Add("src/a.txt", string.Empty)
+            .Add("A.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup></Project>""").Add("A.cs", "class A { }");
+        Cli run = await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree[folder]);
+        Assert.Equal(isWritten ? 0 : 2, run.Exit);
+        Assert.Equal(isWritten, !run.Error.Contains("is in the folder of 'A.csproj', which would compile the drafts", StringComparison.Ordinal));
+    }
+
     [Fact]
     public async Task Drafts_of_the_samples_compile()
     {
-        Cli run = await Cli.RunAsync("migrate", Repository.PathOf("samples/Before"), "--draft", _tree["drafts"]);
+        Cli run = await Cli.RunAsync("migrate", Repository.PathOf("samples/Before"), "--draft", _tree[".drafts"]);
         Assert.Equal(0, run.Exit);
-        string[] files = [.. Directory.GetFiles(_tree["drafts"], "*.cs", SearchOption.AllDirectories)];
+        string[] files = [.. Directory.GetFiles(_tree[".drafts"], "*.cs", SearchOption.AllDirectories)];
         Assert.Contains(files, file => Path.GetFileName(file) == "Program.cs");
         Assert.Contains(files, file => Path.GetFileName(file) == "Clients.cs");
         foreach (string file in files)
@@ -53,7 +68,7 @@ public sealed partial class DraftTests : IDisposable
     public async Task Secrets_exception_detail_and_raised_limits_come_with_a_mark_or_not_at_all()
     {
         AddConfiguration();
-        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree["drafts"]);
+        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree[".drafts"]);
         string host = Read("Program.cs");
         Assert.Contains("// MARK web.config:", host);
         Assert.Contains("// options.DebugBehavior.IncludeExceptionDetailInFaults = true;", host);
@@ -66,8 +81,8 @@ public sealed partial class DraftTests : IDisposable
         Assert.Contains("// MARK the address has the header <tenant> (web.config:", clients);
         Assert.Contains("// MARK the endpoint accepts only a service with the identity <certificate> (web.config:", clients);
         Assert.DoesNotContain("identity <userPrincipalName>", clients);
-        await AssertCompilesAsync(Path.Combine(_tree["drafts"], FolderOf("Program.cs"), "Program.cs"));
-        await AssertCompilesAsync(Path.Combine(_tree["drafts"], FolderOf("Clients.cs"), "Clients.cs"));
+        await AssertCompilesAsync(Path.Combine(_tree[".drafts"], FolderOf("Program.cs"), "Program.cs"));
+        await AssertCompilesAsync(Path.Combine(_tree[".drafts"], FolderOf("Clients.cs"), "Clients.cs"));
     }
 
     [Fact]
@@ -91,7 +106,7 @@ public sealed partial class DraftTests : IDisposable
               </service></services>
             </system.serviceModel></configuration>
             """).Add("Orders.svc", """<%@ ServiceHost Service="Own.Orders" %>""").Add("Inline.svc", """<%@ ServiceHost Service="Own.Inline" Language="C#" %> public class Inline { }""");
-        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree["drafts"]);
+        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree[".drafts"]);
         string host = Read("Program.cs");
         Assert.Contains("ClientCredentialType = MessageCredentialType.UserName", host);
         Assert.Contains("MaxBufferSize = 65536", host);
@@ -102,7 +117,7 @@ public sealed partial class DraftTests : IDisposable
         Assert.Contains("// MARK no draft for the endpoint at web.config:14: its contract is not known", host);
         Assert.Contains("UserNamePasswordValidationMode.Custom; // web.config:7", host);
         Assert.Contains("X509FindType.FindBySubjectName, \"orders.contoso.local\"); // web.config:8", host);
-        await AssertCompilesAsync(Path.Combine(_tree["drafts"], FolderOf("Program.cs"), "Program.cs"));
+        await AssertCompilesAsync(Path.Combine(_tree[".drafts"], FolderOf("Program.cs"), "Program.cs"));
     }
 
     [FullDiskFact]
@@ -126,7 +141,7 @@ public sealed partial class DraftTests : IDisposable
               <client><endpoint name="e" address="http://orders/a" binding="basicHttpBinding" bindingConfiguration="b" contract="Own.IOrders" /></client>
             </system.serviceModel></configuration>
             """);
-        await Cli.RunAsync("migrate", _tree.Folder, "--to", "client", "--draft", _tree["drafts"]);
+        await Cli.RunAsync("migrate", _tree.Folder, "--to", "client", "--draft", _tree[".drafts"]);
         string clients = Read("Clients.cs");
         Assert.Contains("MaxReceivedMessageSize = 1000000", clients);
         Assert.DoesNotContain("MaxBufferSize = ", clients);
@@ -168,7 +183,7 @@ public sealed partial class DraftTests : IDisposable
                   </service></services>
                 </system.serviceModel></configuration>
                 """);
-        Cli run = await Cli.RunAsync("migrate", _tree.Folder, "--format", "json", "--draft", _tree["drafts"]);
+        Cli run = await Cli.RunAsync("migrate", _tree.Folder, "--format", "json", "--draft", _tree[".drafts"]);
         string host = Read("Program.cs");
         Assert.Equal("site", FolderOf("Program.cs"));
         Assert.Contains("app.Services.GetRequiredService<ServiceMetadataBehavior>().HttpGetEnabled = true; // for all services: library/Factory.cs:11", host);
@@ -178,7 +193,7 @@ public sealed partial class DraftTests : IDisposable
         Assert.DoesNotContain("library/Factory.cs:16", host);
         Assert.Equal(2, host.Split("services.AddServiceEndpoint<global::Own.Orders, global::Own.IOrders>(b, ").Length - 1);
         Assert.DoesNotContain("hunter2", host + run.Out);
-        await AssertCompilesAsync(Path.Combine(_tree["drafts"], FolderOf("Program.cs"), "Program.cs"));
+        await AssertCompilesAsync(Path.Combine(_tree[".drafts"], FolderOf("Program.cs"), "Program.cs"));
     }
 
     [Fact]
@@ -205,7 +220,7 @@ public sealed partial class DraftTests : IDisposable
               </client>
             </system.serviceModel></configuration>
             """).Add("C.svc", """<%@ ServiceHost Service="Own.C" %>""").Add("D.svc", """<%@ ServiceHost Service="Own.D" %>""");
-        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree["drafts"]);
+        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree[".drafts"]);
         string host = Read("Program.cs");
         Assert.Contains("// MARK web.config:10 needs a certificate of the service; call services.ConfigureServiceHostBase<global::Own.A>", host);
         Assert.Single(host.Split("needs a certificate of the service")[1..]);
@@ -213,8 +228,8 @@ public sealed partial class DraftTests : IDisposable
         Assert.Contains("// MARK web.config:12: no security", host);
         Assert.Contains("// MARK web.config:13: no security", host);
         Assert.Single(Read("Clients.cs").Split("// MARK an http address with security that needs https: ")[1..]);
-        await AssertCompilesAsync(Path.Combine(_tree["drafts"], FolderOf("Program.cs"), "Program.cs"));
-        await AssertCompilesAsync(Path.Combine(_tree["drafts"], FolderOf("Clients.cs"), "Clients.cs"));
+        await AssertCompilesAsync(Path.Combine(_tree[".drafts"], FolderOf("Program.cs"), "Program.cs"));
+        await AssertCompilesAsync(Path.Combine(_tree[".drafts"], FolderOf("Clients.cs"), "Clients.cs"));
     }
 
     [Fact]
@@ -229,11 +244,11 @@ public sealed partial class DraftTests : IDisposable
               </client>
             </system.serviceModel></configuration>
             """);
-        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree["drafts"]);
+        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree[".drafts"]);
         string clients = Read("Clients.cs");
         Assert.Single(clients.Split("new BasicHttpBinding")[1..]);
         Assert.Equal(2, clients.Split("s_binding = Bindings.all_of_us;").Length - 1);
-        await AssertCompilesAsync(Path.Combine(_tree["drafts"], FolderOf("Clients.cs"), "Clients.cs"));
+        await AssertCompilesAsync(Path.Combine(_tree[".drafts"], FolderOf("Clients.cs"), "Clients.cs"));
     }
 
     [Theory]
@@ -245,9 +260,9 @@ public sealed partial class DraftTests : IDisposable
         _tree.Add("a.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /></ItemGroup></Project>""")
             .Add("a.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IOrders { [OperationContract] void Put(); } [ServiceContract] public interface IBills { [OperationContract] void Put(); } " + code + " }")
             .Add("app.config", "<configuration><system.serviceModel><client><endpoint address=\"http://localhost/a\" binding=\"basicHttpBinding\" contract=\"Own.IOrders\" /></client></system.serviceModel></configuration>");
-        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree["drafts"]);
+        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree[".drafts"]);
         Assert.Equal(isThere, Read("Clients.cs").Contains("public static global::Own.OrdersClient CreateClient() => new(s_binding, s_address);", StringComparison.Ordinal));
-        await AssertCompilesAsync(Path.Combine(_tree["drafts"], FolderOf("Clients.cs"), "Clients.cs"));
+        await AssertCompilesAsync(Path.Combine(_tree[".drafts"], FolderOf("Clients.cs"), "Clients.cs"));
     }
 
     [Fact]
@@ -255,9 +270,9 @@ public sealed partial class DraftTests : IDisposable
     {
         AddConfiguration();
         _tree.Add("drafts/own.txt", "mine");
-        Cli run = await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree["drafts"]);
+        Cli run = await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree[".drafts"]);
         Assert.Equal(2, run.Exit);
-        Assert.Equal(["own.txt"], Directory.GetFiles(_tree["drafts"]).Select(file => Path.GetFileName(file)!));
+        Assert.Equal(["own.txt"], Directory.GetFiles(_tree[".drafts"]).Select(file => Path.GetFileName(file)!));
     }
 
     /// <summary>The tree may be a stranger's: neither the names of projects and assemblies lead out of the folder nor that of a binding out of a comment.</summary>
@@ -316,9 +331,9 @@ public sealed partial class DraftTests : IDisposable
         return dot < 0 ? declaration : "namespace " + name[..dot] + " { " + declaration + " }";
     }
 
-    private string FolderOf(string name) => Path.GetRelativePath(_tree["drafts"], Path.GetDirectoryName(Directory.GetFiles(_tree["drafts"], name, SearchOption.AllDirectories).Single())!);
+    private string FolderOf(string name) => Path.GetRelativePath(_tree[".drafts"], Path.GetDirectoryName(Directory.GetFiles(_tree[".drafts"], name, SearchOption.AllDirectories).Single())!);
 
-    private string Read(string name) => File.ReadAllText(Directory.GetFiles(_tree["drafts"], name, SearchOption.AllDirectories).Single());
+    private string Read(string name) => File.ReadAllText(Directory.GetFiles(_tree[".drafts"], name, SearchOption.AllDirectories).Single());
 
     private void AddConfiguration() => _tree.Add("web.config", """
         <configuration><system.serviceModel>

@@ -55,7 +55,7 @@ public sealed class EndpointClashTests : IDisposable
         Assert.Equal(expected is null ? [] : ["element:service/binding=" + expected], OneAddress(await MigrateAsync()));
         Assert.Equal(expected == "several", Draft().Contains("Give each binding its own address", StringComparison.Ordinal));
         Assert.Equal(expected is "shared" or "unnamed" ? 1 : 2, Draft().Split("Binding(").Length - 1);
-        await DraftTests.AssertCompilesAsync(Directory.GetFiles(_tree["drafts"], "Program.cs", SearchOption.AllDirectories).Single());
+        await DraftTests.AssertCompilesAsync(Directory.GetFiles(_tree[".drafts"], "Program.cs", SearchOption.AllDirectories).Single());
     }
 
     [Theory]
@@ -138,11 +138,11 @@ public sealed class EndpointClashTests : IDisposable
     {
         _tree.Add("web.config", $"""<configuration><system.serviceModel><bindings><wsHttpBinding><binding name="b"><security mode="TransportWithMessageCredential"><message clientCredentialType="{type}" /></security></binding></wsHttpBinding></bindings><client><endpoint name="a" address="https://x/a" binding="wsHttpBinding" bindingConfiguration="b" contract="Own.IA" /></client></system.serviceModel></configuration>""");
         await MigrateAsync();
-        string draft = File.ReadAllText(Directory.GetFiles(_tree["drafts"], "Clients.cs", SearchOption.AllDirectories).Single());
+        string draft = File.ReadAllText(Directory.GetFiles(_tree[".drafts"], "Clients.cs", SearchOption.AllDirectories).Single());
         Assert.Equal(isFactory, draft.Contains("setCredentials(factory.Credentials);", StringComparison.Ordinal));
         Assert.Equal(isFactory, draft.Contains("MARK this endpoint sends credentials (" + type + ")", StringComparison.Ordinal));
         Assert.Equal(!isFactory, draft.Contains("s_factory", StringComparison.Ordinal));
-        await DraftTests.AssertCompilesAsync(Directory.GetFiles(_tree["drafts"], "Clients.cs", SearchOption.AllDirectories).Single());
+        await DraftTests.AssertCompilesAsync(Directory.GetFiles(_tree[".drafts"], "Clients.cs", SearchOption.AllDirectories).Single());
     }
 
     private static string Services(string services) => "<configuration><system.serviceModel><services>" + services + "</services></system.serviceModel></configuration>";
@@ -157,11 +157,11 @@ public sealed class EndpointClashTests : IDisposable
     private static string[] Features(JsonElement report, string prefix) =>
         [.. report.GetProperty("rows").EnumerateArray().Select(row => row.TryGetProperty("feature", out JsonElement feature) ? feature.GetString()! : string.Empty).Where(id => id.StartsWith(prefix, StringComparison.Ordinal))];
 
-    private string Draft() => File.ReadAllText(Directory.GetFiles(_tree["drafts"], "Program.cs", SearchOption.AllDirectories).Single());
+    private string Draft() => File.ReadAllText(Directory.GetFiles(_tree[".drafts"], "Program.cs", SearchOption.AllDirectories).Single());
 
     private async Task<JsonElement> MigrateAsync()
     {
-        Cli run = await Cli.RunAsync("migrate", _tree.Folder, "--format", "json", "--draft", _tree["drafts"]);
+        Cli run = await Cli.RunAsync("migrate", _tree.Folder, "--format", "json", "--draft", _tree[".drafts"]);
         Assert.True(run.Out.Length > 0, run.Error);
         return JsonDocument.Parse(run.Out).RootElement;
     }

@@ -237,8 +237,8 @@ public sealed class GuardDraftTests : IDisposable
 
     private async Task<string> DraftAsync()
     {
-        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree["drafts"]);
-        string file = Directory.GetFiles(_tree["drafts"], "Program.cs", SearchOption.AllDirectories).Single();
+        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree[".drafts"]);
+        string file = Directory.GetFiles(_tree[".drafts"], "Program.cs", SearchOption.AllDirectories).Single();
         await DraftTests.AssertCompilesAsync(file);
         return File.ReadAllText(file);
     }

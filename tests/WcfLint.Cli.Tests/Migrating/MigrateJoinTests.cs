@@ -20,10 +20,10 @@ public sealed class MigrateJoinTests : IDisposable
     {
         _tree.Add("a.csproj", Framework).Add("a.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IA { [OperationContract] void Put(); } [ServiceContract] public interface IB { [OperationContract] void Put(); } class P { static void Main() { new ChannelFactory<IA>(\"a\").CreateChannel().Put(); } } }")
             .Add("app.config", "<configuration><system.serviceModel><client>\n<endpoint name=\"b\" address=\"http://server/b\" binding=\"wsHttpBinding\" contract=\"Own.IB\" />\n<endpoint name=\"a\" address=\"http://server/a\" binding=\"wsHttpBinding\" contract=\"Own.IA\" />\n</client></system.serviceModel></configuration>");
-        JsonElement report = JsonDocument.Parse((await Cli.RunAsync("migrate", _tree.Folder, "--format", "json", "--draft", _tree["drafts"])).Out).RootElement;
+        JsonElement report = JsonDocument.Parse((await Cli.RunAsync("migrate", _tree.Folder, "--format", "json", "--draft", _tree[".drafts"])).Out).RootElement;
         Assert.Equal("blocked", Assert.Single(report.GetProperty("endpoints").EnumerateArray()).GetProperty("verdict").GetString());
         Assert.DoesNotContain(report.GetProperty("rows").EnumerateArray(), row => row.GetProperty("line").GetInt32() == 2 && row.GetProperty("path").GetString() == "app.config");
-        Assert.Contains("// Not in this draft: app.config:2, because no code in sight creates a client for it", System.IO.File.ReadAllText(System.IO.Directory.GetFiles(_tree["drafts"], "Clients.cs", System.IO.SearchOption.AllDirectories).Single()), StringComparison.Ordinal);
+        Assert.Contains("// Not in this draft: app.config:2, because no code in sight creates a client for it", System.IO.File.ReadAllText(System.IO.Directory.GetFiles(_tree[".drafts"], "Clients.cs", System.IO.SearchOption.AllDirectories).Single()), StringComparison.Ordinal);
     }
 
     [Theory]
@@ -45,16 +45,17 @@ public sealed class MigrateJoinTests : IDisposable
         _tree.Add("src/a.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup><ItemGroup><PackageReference Include="System.ServiceModel.Primitives" Version="10.1.0" /><PackageReference Include="System.ServiceModel.NetTcp" Version="10.1.0" /></ItemGroup></Project>""")
             .Add("src/a.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IOrders { [OperationContract] void Put(); } class P { static void Main() { new ChannelFactory<IOrders>(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\")).CreateChannel(); } } }")
             .Add("src/app.config", Configuration("""<bindings><netTcpBinding><binding name="b" maxReceivedMessageSize="1000000" /></netTcpBinding></bindings><client><endpoint address="net.tcp://x/" binding="netTcpBinding" bindingConfiguration="b" contract="Own.IOrders" /></client>"""));
-        Cli run = await Cli.RunAsync("migrate", _tree["src"], "--format", "json", "--draft", _tree["drafts"]);
+        Cli run = await Cli.RunAsync("migrate", _tree["src"], "--format", "json", "--draft", _tree[".drafts"]);
         JsonElement report = JsonDocument.Parse(run.Out).RootElement;
         Assert.Equal("client", Assert.Single(report.GetProperty("endpoints").EnumerateArray()).GetProperty("side").GetString());
         Assert.All(report.GetProperty("rows").EnumerateArray(), row => Assert.EndsWith("app.config", row.GetProperty("path").GetString()));
-        Assert.Equal(["Clients.cs"], System.IO.Directory.GetFiles(_tree["drafts"], "*", System.IO.SearchOption.AllDirectories).Select(System.IO.Path.GetFileName));
+        Assert.Equal(["Clients.cs"], System.IO.Directory.GetFiles(_tree[".drafts"], "*", System.IO.SearchOption.AllDirectories).Select(System.IO.Path.GetFileName));
     }
 
     [Fact]
     public async Task Json_has_a_version_notes_and_failures()
     {
+        _tree.Add("a.cs", "class A { }");
         JsonElement report = await MigrateAsync();
         Assert.Equal(1, report.GetProperty("version").GetInt32());
         Assert.Equal(JsonValueKind.Array, report.GetProperty("notes").ValueKind);
@@ -140,8 +141,8 @@ public sealed class MigrateJoinTests : IDisposable
     public async Task A_service_has_one_address_with_transport_security_over_tcp(string mode, string second, int rows)
     {
         _tree.Add("web.config", Configuration($"""<bindings><netTcpBinding><binding name="b"><security mode="{mode}" /></binding></netTcpBinding></bindings><services><service name="Own.A"><endpoint name="a" address="net.tcp://localhost:9000/a" binding="netTcpBinding" bindingConfiguration="b" contract="Own.IA" /><endpoint name="b" address="net.tcp://localhost:{second}" binding="netTcpBinding" bindingConfiguration="b" contract="Own.IB" /><endpoint name="c" address="http://localhost:9000/c" binding="basicHttpBinding" contract="Own.IB" /></service></services>"""));
-        Assert.Equal(rows, (await MigrateAsync("--draft", _tree["drafts"])).GetProperty("rows").EnumerateArray().Count(row => FeatureOf(row) == "element:service/netTcp=several"));
-        string draft = System.IO.File.ReadAllText(System.IO.Directory.GetFiles(_tree["drafts"], "Program.cs", System.IO.SearchOption.AllDirectories).Single());
+        Assert.Equal(rows, (await MigrateAsync("--draft", _tree[".drafts"])).GetProperty("rows").EnumerateArray().Count(row => FeatureOf(row) == "element:service/netTcp=several"));
+        string draft = System.IO.File.ReadAllText(System.IO.Directory.GetFiles(_tree[".drafts"], "Program.cs", System.IO.SearchOption.AllDirectories).Single());
         Assert.Equal(rows == 1, draft.Contains("EndpointDispatcher.Identity can only be set once", StringComparison.Ordinal));
         Assert.Contains("listens on port 9000, which web.config:1 already uses", draft);
     }
@@ -164,8 +165,8 @@ public sealed class MigrateJoinTests : IDisposable
     public async Task Ports_do_not_tell_endpoints_apart(string address, int rows)
     {
         _tree.Add("web.config", Configuration($"""<services><service name="Own.A"><endpoint address="net.tcp://localhost:9000/orders" binding="netTcpBinding" contract="Own.IA" /></service><service name="Own.B"><endpoint address="{address}" binding="netTcpBinding" contract="Own.IB" /></service></services>"""));
-        Assert.Equal(rows, (await MigrateAsync("--draft", _tree["drafts"])).GetProperty("rows").EnumerateArray().Count(row => FeatureOf(row) == "element:services/netTcp=samePath"));
-        Assert.Equal(rows == 1, System.IO.File.ReadAllText(System.IO.Directory.GetFiles(_tree["drafts"], "Program.cs", System.IO.SearchOption.AllDirectories).Single()).Contains("A registration already exists", StringComparison.Ordinal));
+        Assert.Equal(rows, (await MigrateAsync("--draft", _tree[".drafts"])).GetProperty("rows").EnumerateArray().Count(row => FeatureOf(row) == "element:services/netTcp=samePath"));
+        Assert.Equal(rows == 1, System.IO.File.ReadAllText(System.IO.Directory.GetFiles(_tree[".drafts"], "Program.cs", System.IO.SearchOption.AllDirectories).Single()).Contains("A registration already exists", StringComparison.Ordinal));
     }
 
     [Fact]

@@ -63,6 +63,20 @@ public sealed class MigrateReportTests : IDisposable
         Assert.Equal("blocked", (await JsonAsync()).GetProperty("endpoints")[1].GetProperty("others")[0].GetProperty("verdict").GetString());
     }
 
+    /// <summary>Sixty-one endpoints of one binding are one line: what changes is in one place.</summary>
+    [Fact]
+    public async Task Endpoints_of_one_binding_with_one_reason_are_one_line()
+    {
+        AddConfiguration("<bindings><basicHttpBinding><binding name=\"b\" maxBufferPoolSize=\"5\" /></basicHttpBinding></bindings><client>\n"
+            + string.Concat(Enumerable.Range(1, 5).Select(i => $"<endpoint name=\"e{i}\" address=\"http://x/{i}\" binding=\"basicHttpBinding\" bindingConfiguration=\"b\" contract=\"Own.IA{i}\" />\n"))
+            + "<endpoint name=\"t\" address=\"net.tcp://x/t\" binding=\"netTcpBinding\" contract=\"Own.IT\" /></client>");
+        string[] lines = (await TextAsync()).ReplaceLineEndings("\n").Split('\n');
+        Assert.Single(lines, line => line.Contains("5 client endpoints, basicHttpBinding 'b' (web.config:2, web.config:3, web.config:4, and 2 more)", StringComparison.Ordinal));
+        Assert.DoesNotContain(lines, line => line.Contains("client Own.IA", StringComparison.Ordinal));
+        Assert.Single(lines, line => line.Contains("web.config:7 client ", StringComparison.Ordinal));
+        Assert.Equal(6, (await JsonAsync()).GetProperty("endpoints").GetArrayLength());
+    }
+
     [Fact]
     public async Task The_two_ways_are_counted_apart()
     {
@@ -144,8 +158,8 @@ public sealed class MigrateReportTests : IDisposable
         _tree.Add("client/client.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /></ItemGroup></Project>""")
             .Add("client/a.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IA { [OperationContract] void Put(); } [ServiceContract] public interface IB { [OperationContract] void Put(); }\npublic class Proxy : ClientBase<IA> { } public class Other : ClientBase<IB> { } public class Desk { public void Do(Proxy client, Other other) {\n" + code + "\nother.ClientCredentials.UserName.UserName = null; } } }")
             .Add("client/app.config", $"""<configuration><system.serviceModel><bindings><basicHttpBinding><binding name="b"><security mode="TransportWithMessageCredential"><message clientCredentialType="{(type == "Windows" ? "UserName" : type)}" /></security></binding><binding name="w"><security mode="Transport"><transport clientCredentialType="Windows" /></security></binding></basicHttpBinding></bindings><client><endpoint address="https://x/a" binding="basicHttpBinding" bindingConfiguration="{(type == "Windows" ? "w" : "b")}" contract="Own.IA" /></client></system.serviceModel></configuration>""");
-        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree["drafts"]);
-        string file = System.IO.Directory.GetFiles(_tree["drafts"], "Clients.cs", System.IO.SearchOption.AllDirectories).Single();
+        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree[".drafts"]);
+        string file = System.IO.Directory.GetFiles(_tree[".drafts"], "Clients.cs", System.IO.SearchOption.AllDirectories).Single();
         string draft = System.IO.File.ReadAllText(file);
         Assert.Equal(expected is null ? [] : new[] { expected }, draft.Split('\n').Select(line => line.Trim()).Where(line => line.Contains("credentials at", StringComparison.Ordinal) || line.Contains("was found", StringComparison.Ordinal)));
         Assert.DoesNotContain("//@", draft);

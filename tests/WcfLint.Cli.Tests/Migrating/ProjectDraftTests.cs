@@ -19,8 +19,8 @@ public sealed class ProjectDraftTests : IDisposable
     public async Task Files_without_a_project_get_none()
     {
         _tree.Add("app.config", Configuration("http://localhost:8080/a", "basicHttpBinding"));
-        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree["drafts"]);
-        Assert.Empty(Directory.GetFiles(_tree["drafts"], "*.csproj", SearchOption.AllDirectories));
+        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree[".drafts"]);
+        Assert.Empty(Directory.GetFiles(_tree[".drafts"], "*.csproj", SearchOption.AllDirectories));
     }
 
     [Theory]
@@ -100,10 +100,10 @@ public sealed class ProjectDraftTests : IDisposable
             .Add("Library/l.cs", (code.Contains('[', StringComparison.Ordinal) ? "using System.ServiceModel; " : string.Empty) + "namespace Own { " + code + " }");
         XElement project = await DraftAsync();
         Assert.Equal("Library/Library.csproj", project.Descendants("ProjectReference").Single().Attribute("Include")!.Value);
-        string? file = Directory.GetFiles(_tree["drafts"], "Library.csproj", SearchOption.AllDirectories).SingleOrDefault();
+        string? file = Directory.GetFiles(_tree[".drafts"], "Library.csproj", SearchOption.AllDirectories).SingleOrDefault();
         Assert.Equal(packages is null, file is null);
         Assert.Equal(packages ?? string.Empty, file is null ? string.Empty : string.Join(", ", Packages(XDocument.Load(file).Root!)));
-        Assert.True(file is null || file == Path.Combine(Path.GetDirectoryName(Directory.GetFiles(_tree["drafts"], "Host.csproj", SearchOption.AllDirectories).Single())!, "Library", "Library.csproj"));
+        Assert.True(file is null || file == Path.Combine(Path.GetDirectoryName(Directory.GetFiles(_tree[".drafts"], "Host.csproj", SearchOption.AllDirectories).Single())!, "Library", "Library.csproj"));
     }
 
     [Fact]
@@ -112,7 +112,7 @@ public sealed class ProjectDraftTests : IDisposable
         AddProject("<Reference Include=\"System.ServiceProcess\" />");
         _tree.Add("App.config", Configuration("http://localhost:8080/a", "basicHttpBinding")).Add("b.cs", "class Agent : System.ServiceProcess.ServiceBase { }\nclass Other { static void Do(System.ServiceModel.FaultException e) { } }");
         Assert.Contains("Microsoft.Extensions.Hosting.WindowsServices 10.*", Packages(await DraftAsync()));
-        string host = File.ReadAllText(Directory.GetFiles(_tree["drafts"], "Program.cs", SearchOption.AllDirectories).Single());
+        string host = File.ReadAllText(Directory.GetFiles(_tree[".drafts"], "Program.cs", SearchOption.AllDirectories).Single());
         Assert.Contains("// MARK b.cs:1: a Windows service: call builder.Host.UseWindowsService()", host, StringComparison.Ordinal);
         Assert.DoesNotContain("b.cs:2", host, StringComparison.Ordinal);
     }
@@ -127,7 +127,7 @@ public sealed class ProjectDraftTests : IDisposable
 
     private async Task<XElement> DraftAsync()
     {
-        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree["drafts"]);
-        return XDocument.Load(Directory.GetFiles(_tree["drafts"], "Host.csproj", SearchOption.AllDirectories).Single()).Root!;
+        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree[".drafts"]);
+        return XDocument.Load(Directory.GetFiles(_tree[".drafts"], "Host.csproj", SearchOption.AllDirectories).Single()).Root!;
     }
 }

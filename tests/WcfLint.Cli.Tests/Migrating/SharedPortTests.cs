@@ -24,11 +24,11 @@ public sealed class SharedPortTests : IDisposable
     {
         Add("one", one, reference);
         Add("two", two, string.Empty);
-        Cli run = await Cli.RunAsync("migrate", _tree["tree"], "--format", "json", "--draft", _tree["drafts"]);
+        Cli run = await Cli.RunAsync("migrate", _tree["tree"], "--format", "json", "--draft", _tree[".drafts"]);
         JsonElement[] endpoints = [.. JsonDocument.Parse(run.Out).RootElement.GetProperty("endpoints").EnumerateArray()];
         Assert.Equal(2, endpoints.Length);
         Assert.All(endpoints, endpoint => Assert.Equal(isNamed, endpoint.GetProperty("needs").EnumerateArray().Any(need => need.GetProperty("what").GetString() == "its port")));
-        Assert.All(new[] { "one", "two" }, project => Assert.Equal(isNamed, File.ReadAllText(_tree["drafts/" + project + "/Program.cs"]).Contains("// MARK port 8733 is also that of " + (project == "one" ? "two" : "one"), StringComparison.Ordinal)));
+        Assert.All(new[] { "one", "two" }, project => Assert.Equal(isNamed, File.ReadAllText(_tree[".drafts/" + project + "/Program.cs"]).Contains("// MARK port 8733 is also that of " + (project == "one" ? "two" : "one"), StringComparison.Ordinal)));
     }
 
     private void Add(string name, string address, string reference) => _tree

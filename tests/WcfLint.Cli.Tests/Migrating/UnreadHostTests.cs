@@ -164,8 +164,8 @@ public sealed class UnreadHostTests : IDisposable
 
     private async Task<string> DraftAsync()
     {
-        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree["drafts"]);
-        string? file = Directory.Exists(_tree["drafts"]) ? Directory.GetFiles(_tree["drafts"], "Program.cs", SearchOption.AllDirectories).SingleOrDefault() : null;
+        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree[".drafts"]);
+        string? file = Directory.Exists(_tree[".drafts"]) ? Directory.GetFiles(_tree[".drafts"], "Program.cs", SearchOption.AllDirectories).SingleOrDefault() : null;
         if (file is null)
         {
             return string.Empty;

@@ -51,9 +51,33 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
             throw new CommandException("--draft: '" + folder + "' is not a path");
         }
 
+        if (FindCompiling(path) is { } project)
+        {
+            throw new CommandException("--draft: '" + folder + "' is in the folder of '" + Path.GetFileName(project) + "', which would compile the drafts. Specify a folder outside, or one whose name begins with a dot");
+        }
+
         return File.Exists(path) || (Directory.Exists(path) && Directory.EnumerateFileSystemEntries(path).Any())
             ? throw new CommandException("--draft: '" + folder + "' is not empty; remove it, if it holds the drafts of another run, or specify an empty or new folder")
             : new Drafts(path, targets);
+    }
+
+    // A project in SDK style compiles all C# below its folder, but for bin, obj and what begins with a dot (DefaultItemExcludes of Microsoft.NET.Sdk.DefaultItems.props).
+    private static string? FindCompiling(string path)
+    {
+        for (string at = path; Path.GetDirectoryName(at) is { } above && !GitFolder.IsTop(at); at = above)
+        {
+            if (Path.GetFileName(at) is ['.', ..] or "bin" or "obj")
+            {
+                return null;
+            }
+
+            if (Directory.Exists(above) && Directory.EnumerateFiles(above, "*.csproj").FirstOrDefault(static project => SourceReader.TryRead(project)?.ToString().Contains("Sdk=", StringComparison.Ordinal) == true) is { } project)
+            {
+                return project;
+            }
+        }
+
+        return null;
     }
 
     /// <summary>Makes the drafts of a project.</summary>

@@ -128,7 +128,24 @@ internal static class MigrationWords
         endpoint.Blockers.Count > 0 ? endpoint.Blockers[0] + (endpoint.Blockers.Count > 1 ? " (and " + (endpoint.Blockers.Count - 1) + " more)" : string.Empty)
         : string.Join("; ", endpoint.Changes.Select(change => (change.IsOwn || endpoint.Changes.Count == 1) && isNew(change) ? change.Title + ": " + change.Text : change.Title));
 
-    /// <summary>The other end of an endpoint, in words.</summary>
+    /// <summary>
+    /// Endpoints of which the same is said, together, from three on and in the order of the first of each: those of one side and binding with
+    /// one verdict and one reason. Of some whose other ends cannot talk to them each is told for itself.
+    /// </summary>
+    public static IReadOnlyList<EndpointVerdict[]> Alike(IEnumerable<EndpointVerdict> endpoints) =>
+    [
+        .. endpoints.Select((endpoint, index) => (Endpoint: endpoint, Index: index))
+            .GroupBy(static item => (item.Endpoint.Readiness, item.Endpoint.Side, item.Endpoint.Binding, Reasons: ReasonsOf(item.Endpoint)))
+            .SelectMany(static group => group.Count() < FewestAlike ? group.Select(item => (item.Index, Group: new[] { item.Endpoint })) : [(group.First().Index, Group: group.Select(item => item.Endpoint).ToArray())])
+            .OrderBy(static item => item.Index).Select(static item => item.Group),
+    ];
+
+    private const int FewestAlike = 3;
+
+    private static string ReasonsOf(EndpointVerdict endpoint) => string.Join('\n', endpoint.Blockers.Concat(endpoint.Changes.Select(static change => change.Title + ": " + change.Text))
+        .Concat(endpoint.Others.Where(static other => other.Binding is not null || other.Security is not null).Select(other => Of(other, endpoint.Place.Path + ":" + endpoint.Place.StartLine))));
+
+    /// <summary>The other end of an endpoint, in words.
     public static string Of(OtherEnd other, string place) =>
         place + (other.Readiness == Readiness.Blocked ? " (blocked)" : string.Empty) + (other.Binding is { } binding ? " (" + binding + ": the bindings are not compatible)" : string.Empty)
         + (other.Security is var (own, theirs) ? " (security mode " + theirs + ", " + own + " here: the ends are not compatible)" : string.Empty);

@@ -41,7 +41,7 @@ internal sealed class MigrationHtml(DateTimeOffset made)
     private void WriteHead(MigrationReport report, TextWriter writer)
     {
         writer.WriteLine("<header>\n<h1>Migration from .NET Framework</h1>");
-        writer.WriteLine("<div class=\"dim\">" + HtmlText.Path(report.BaseFolder) + " · " + made.ToString("yyyy-MM-dd HH:mm zzz", CultureInfo.InvariantCulture) + " · WcfLint " + HtmlText.Encode(ToolVersion.Text)
+        writer.WriteLine("<div class=\"dim\">" + HtmlText.Path(SourceRoot.NameOf(report.BaseFolder)) + " · " + made.ToString("yyyy-MM-dd HH:mm zzz", CultureInfo.InvariantCulture) + " · WcfLint " + HtmlText.Encode(ToolVersion.Text)
             + " · to " + string.Join(" and ", report.Targets.Where(target => target != MigrationTarget.CoreWcfFile).Select(target => MigrationTargets.NameOf(target) + " " + MigrationVersions.NewestOf(target))) + "</div>");
         writer.WriteLine("<ul class=\"totals\">");
         foreach (Readiness readiness in Enum.GetValues<Readiness>().Reverse())

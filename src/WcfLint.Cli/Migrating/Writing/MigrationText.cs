@@ -68,18 +68,28 @@ internal sealed class MigrationText(int width)
         writer.WriteLine();
         WriteLine("Endpoints (" + MigrationWords.ReadinessMeaning + ")", 2, writer);
         var told = new HashSet<EndpointNeed>();
-        foreach (EndpointVerdict endpoint in report.Endpoints.Take(MaxEndpoints))
+        IReadOnlyList<EndpointVerdict[]> groups = MigrationWords.Alike(report.Endpoints);
+        foreach (EndpointVerdict[] group in groups.Take(MaxEndpoints))
         {
-            string needs = MigrationWords.NeedsOf(endpoint, told.Add);
-            WriteLine(
-                "  " + MigrationWords.Of(endpoint.Readiness).PadRight(14) + report.At(endpoint.Place) + " " + MigrationWords.Of(endpoint.Side) + " " + endpoint.Name + ", " + endpoint.Binding
-                + (needs.Length > 0 ? ": " + needs : string.Empty)
-                + (endpoint.Others.Count > 0 ? "; other end " + MigrationWords.Of(endpoint.Others[0], report.At(endpoint.Others[0].Place)) + (endpoint.Others.Count > 1 ? " and " + (endpoint.Others.Count - 1) + " more" : string.Empty) : string.Empty),
-                16,
-                writer);
+            WriteEndpoints(group, told, report, writer);
         }
 
-        WriteMore(report.Endpoints.Count - MaxEndpoints, writer);
+        WriteMore(groups.Skip(MaxEndpoints).Sum(static group => group.Length), writer);
+    }
+
+    private void WriteEndpoints(EndpointVerdict[] group, HashSet<EndpointNeed> told, MigrationReport report, TextWriter writer)
+    {
+        EndpointVerdict endpoint = group[0];
+        string needs = MigrationWords.NeedsOf(endpoint, told.Add);
+        string name = group.Length == 1 ? report.At(endpoint.Place) + " " + MigrationWords.Of(endpoint.Side) + " " + endpoint.Name + ", " + endpoint.Binding
+            : MigrationWords.Count(group.Length, MigrationWords.Of(endpoint.Side) + " endpoint") + ", " + endpoint.Binding + " (" + MigrationWords.Join([.. group.Select(one => report.At(one.Place)).Distinct()], MaxPlaces) + ")";
+        OtherEnd[] others = [.. group.SelectMany(static one => one.Others).DistinctBy(static other => other.Place)];
+        WriteLine(
+            "  " + MigrationWords.Of(endpoint.Readiness).PadRight(14) + name
+            + (needs.Length > 0 ? ": " + needs : string.Empty)
+            + (others.Length > 0 ? "; other end " + MigrationWords.Of(others[0], report.At(others[0].Place)) + (others.Length > 1 ? " and " + (others.Length - 1) + " more" : string.Empty) : string.Empty),
+            16,
+            writer);
     }
 
     private void WriteOrder(MigrationReport report, TextWriter writer)

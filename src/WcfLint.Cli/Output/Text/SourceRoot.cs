@@ -21,6 +21,15 @@ internal sealed class SourceRoot(string folder)
     /// <param name="checkedFolder">What is checked, as a full path.</param>
     public static SourceRoot Find(string checkedFolder) => new(GitFolder.TopOf(checkedFolder) ?? checkedFolder);
 
+    /// <summary>A folder in a page to pass on: from the name of its repository down, or its own name alone.</summary>
+    /// <param name="folder">A full path.</param>
+    public static string NameOf(string folder)
+    {
+        string top = Path.TrimEndingDirectorySeparator(GitFolder.TopOf(folder) ?? folder);
+        string relative = new SourceRoot(top).Relative(folder);
+        return Path.GetFileName(top) + (relative.Length == 0 ? string.Empty : "/" + relative);
+    }
+
     /// <summary>A path below the root, with forward slashes; empty for the root itself.</summary>
     public string Relative(string path)
     {
