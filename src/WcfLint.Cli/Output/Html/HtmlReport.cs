@@ -16,7 +16,7 @@ namespace WcfLint.Cli.Output.Html;
 /// </summary>
 /// <param name="made">When it was made.</param>
 /// <param name="measured">What was measured on the reader's machine.</param>
-/// <param name="all">Whether equal infos are shown one by one.</param>
+/// <param name="all">Whether equal findings are shown one by one.</param>
 internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = null, bool all = false)
 {
     // What fits on a screen.
@@ -24,6 +24,9 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
 
     // More findings than a reader scrolls through: the rule starts folded.
     private const int MaxOpen = 100;
+
+    // Fewer are no picture: the list says the same.
+    private const int FewestBars = 3;
 
     public void Write(CheckResult result, TextWriter writer)
     {
@@ -46,7 +49,7 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
     private void WriteHead(CheckResult result, TextWriter writer)
     {
         writer.WriteLine("<header>\n<h1>WCF smells</h1>");
-        writer.WriteLine("<div class=\"dim\">" + HtmlText.Path(result.BaseFolder) + " · " + made.ToString("yyyy-MM-dd HH:mm zzz", CultureInfo.InvariantCulture) + " · WcfLint " + HtmlText.Encode(ToolVersion.Text) + "</div>");
+        writer.WriteLine("<div class=\"dim\">" + HtmlText.Path(SourceRoot.NameOf(result.BaseFolder)) + " · " + made.ToString("yyyy-MM-dd HH:mm zzz", CultureInfo.InvariantCulture) + " · WcfLint " + HtmlText.Encode(ToolVersion.Text) + "</div>");
         writer.WriteLine("<ul class=\"totals\">");
         foreach (DiagnosticSeverity severity in (DiagnosticSeverity[])[DiagnosticSeverity.Error, DiagnosticSeverity.Warning, DiagnosticSeverity.Info])
         {
@@ -95,7 +98,7 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
     private static void WriteFirst(IReadOnlyList<RuleFindings> groups, CheckResult result, TextWriter writer)
     {
         writer.WriteLine("<section>\n<h2>What to do first</h2>");
-        writer.WriteLine("<p class=\"dim\">Sorted by severity. Within each severity, findings whose effect is an exception or incorrect behaviour come first, then findings with a cost measured on a current runtime (highest first), and then all others.</p>\n<ol class=\"first\">");
+        writer.WriteLine("<p class=\"dim\">Sorted by severity. Within each severity: exceptions and wrong results, then security, then clients that are not closed properly, then costs (highest first), and last what is only possible.</p>\n<ol class=\"first\">");
         WriteSteps(groups.Take(MaxFirst), result, writer);
         writer.WriteLine("</ol>");
         if (groups.Count > MaxFirst)
@@ -124,6 +127,7 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
 
         // A finding with an effect of its own is not what the rule's figure measures.
         List<(WcfRule, CostFactor)> bars = [.. groups.Where(group => group is { Rule: not null, Factor: not null }).DistinctBy(group => group.Id).Select(group => (group.Rule!, group.Factor!.Value))];
+        bars = bars.Count < FewestBars ? [] : bars;
         if (bars.Count > 0)
         {
             writer.WriteLine("<p class=\"dim\">The bars show the published factors on a logarithmic scale; a lighter end shows the range. The actual cost in your system depends on its load.</p>");
@@ -259,7 +263,7 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
             : hints.TrueForAll(hint => hint.NeedsHelper) ? " --rule " + group.Id + " " + FixWays.Helper
             : hints.TrueForAll(hint => hint.Way == FixWay.OfSeveralProjects) ? " --breaking"
             : " --rule " + group.Id + " --interactive";
-        return options is null ? string.Empty : "<div class=\"command\"><code>wcflint fix " + HtmlText.Encode(CommandPath.Of(result)) + options + "</code></div>";
+        return options is null ? string.Empty : "<div class=\"command\"><code>wcflint fix " + HtmlText.Encode(CommandPath.InPage(result)) + options + "</code></div>";
     }
 
     private static string Anchor(RuleFindings group) => group.Id + "-" + group.SeverityName + (group.Part > 0 ? "-" + group.Part : string.Empty);

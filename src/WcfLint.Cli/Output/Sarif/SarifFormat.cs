@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
@@ -24,9 +25,12 @@ internal sealed class SarifFormat(AzurePipeline? pipeline) : IReportFormat
     public void Write(CheckResult result, TextWriter writer)
     {
         var root = SourceRoot.Find(result.BaseFolder);
+
+        // Of rules without a result nobody reads the page, which the log would hold.
+        WcfRule[] rules = [.. result.Findings.Select(finding => finding.Id).Distinct().Order(StringComparer.Ordinal).Select(WcfRules.Find).OfType<WcfRule>()];
         var run = new
         {
-            tool = new { driver = DescribeTool() },
+            tool = new { driver = DescribeTool(rules) },
             automationDetails = new { id = pipeline?.Id ?? RunCategory.Of(result, root), properties = pipeline?.Properties },
 
             // Whoever reads the log knows where his copy of the tree is: an entry without "uri" asks him (3.14.14).
@@ -37,7 +41,7 @@ internal sealed class SarifFormat(AzurePipeline? pipeline) : IReportFormat
             invocations = (object[])[DescribeInvocation(result, root)],
             columnKind = "utf16CodeUnits",
             newlineSequences = s_newLines,
-            results = DescribeResults(result, root),
+            results = DescribeResults(result, rules, root),
         };
         JsonOutput.Write(writer, new Dictionary<string, object>
         {
@@ -47,14 +51,14 @@ internal sealed class SarifFormat(AzurePipeline? pipeline) : IReportFormat
         });
     }
 
-    private static object DescribeTool() => new
+    private static object DescribeTool(IEnumerable<WcfRule> rules) => new
     {
         name = "WcfLint",
         fullName = "WcfLint " + ToolVersion.Text,
         version = ToolVersion.Text,
         semanticVersion = ToolVersion.Text,
         informationUri = WcfRule.RepositoryUrl,
-        rules = WcfRules.All.Select(SarifRules.Describe),
+        rules = rules.Select(SarifRules.Describe),
     };
 
     // What could not be read, so that a reader of the log knows that it does not speak of everything.
@@ -71,9 +75,9 @@ internal sealed class SarifFormat(AzurePipeline? pipeline) : IReportFormat
             }),
     };
 
-    private static IEnumerable<object> DescribeResults(CheckResult result, SourceRoot root)
+    private static IEnumerable<object> DescribeResults(CheckResult result, WcfRule[] rules, SourceRoot root)
     {
-        Dictionary<string, int> indexes = WcfRules.All.Select((rule, index) => (rule.Id, index)).ToDictionary(r => r.Id, r => r.index);
+        Dictionary<string, int> indexes = rules.Select((rule, index) => (rule.Id, index)).ToDictionary(r => r.Id, r => r.index);
         var sources = new SourceFiles();
         var hashes = new LineHashes();
         return result.Findings.Select(finding => new

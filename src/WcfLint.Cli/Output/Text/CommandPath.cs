@@ -8,16 +8,21 @@ namespace WcfLint.Cli.Output.Text;
 internal static class CommandPath
 {
     /// <summary>The path; of several none, since the folder around them holds more than was checked.</summary>
-    public static string Of(CheckResult result)
-    {
-        if (result.IsOfSeveralPaths)
-        {
-            return "PATH";
-        }
+    public static string Of(CheckResult result) => result.IsOfSeveralPaths ? "PATH" : Quote(Find(result));
 
+    /// <summary>The same in a page to pass on, which says nothing of where on this machine the tree lies.</summary>
+    public static string InPage(CheckResult result) => result.IsOfSeveralPaths || Path.IsPathRooted(Find(result)) ? "PATH" : Quote(Find(result));
+
+    private static string Find(CheckResult result)
+    {
         string full = result.Target ?? result.BaseFolder;
         string relative = Path.GetRelativePath(Environment.CurrentDirectory, full);
-        string path = PrintablePath.Escape(relative.StartsWith("..", StringComparison.Ordinal) ? full : relative);
+        return relative.StartsWith("..", StringComparison.Ordinal) ? full : relative;
+    }
+
+    private static string Quote(string name)
+    {
+        string path = PrintablePath.Escape(name);
         return path.Contains(' ', StringComparison.Ordinal) ? "\"" + path + "\"" : path;
     }
 }

@@ -3,7 +3,6 @@ using System.Collections.Generic;
 using System.Globalization;
 using System.Linq;
 using System.Text.RegularExpressions;
-using Microsoft.CodeAnalysis;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Output.Text;
@@ -28,8 +27,8 @@ internal sealed record FindingEntry(IReadOnlyList<ReportedFinding> Findings)
 }
 
 /// <summary>
-/// Shows equal findings as one in reports for people: infos of one rule and project whose message, and the effect that ends it, differ
-/// in nothing but the names between quotes. Warnings and errors are shown one by one.
+/// Shows equal findings as one in reports for people: those of one rule, severity and project whose message, and the effect that ends it,
+/// differ in nothing but names: those between quotes, and those of members and types.
 /// </summary>
 internal static partial class EqualFindings
 {
@@ -41,7 +40,7 @@ internal static partial class EqualFindings
     /// <returns>In the order of their first places.</returns>
     public static IReadOnlyList<FindingEntry> Group(IReadOnlyList<ReportedFinding> findings, bool all)
     {
-        if (all || findings.Count < Fewest || findings[0].Severity > DiagnosticSeverity.Info)
+        if (all || findings.Count < Fewest)
         {
             return [.. findings.Select(finding => new FindingEntry([finding]))];
         }
@@ -49,7 +48,7 @@ internal static partial class EqualFindings
         return
         [
             .. findings.Select((finding, index) => (Finding: finding, Index: index))
-                .GroupBy(item => (item.Finding.Project, item.Finding.Baseline, Message: NamesIn().Replace(item.Finding.Message, "''")))
+                .GroupBy(item => (item.Finding.Project, item.Finding.Baseline, Message: WithoutNames(item.Finding.Message)))
                 .SelectMany(group => group.Count() >= Fewest
                     ? [(group.First().Index, Entry: new FindingEntry([.. group.Select(item => item.Finding)]))]
                     : group.Select(item => (item.Index, Entry: new FindingEntry([item.Finding]))))
@@ -58,13 +57,25 @@ internal static partial class EqualFindings
         ];
     }
 
-    /// <summary>The command that shows each finding of a rule; null where the entries do.</summary>
-    public static string? CommandFor(RuleFindings group, IEnumerable<FindingEntry> entries, CheckResult result) => entries.Any(entry => entry.IsGroup) ? CommandFor(group.Id, result) : null;
+    /// <summary>The command that shows each finding of a rule, for a page to pass on; null where the entries do.</summary>
+    public static string? CommandFor(RuleFindings group, IEnumerable<FindingEntry> entries, CheckResult result) => entries.Any(entry => entry.IsGroup) ? Command(group.Id, CommandPath.InPage(result)) : null;
 
     /// <summary>The command that shows each finding of a rule.</summary>
-    public static string CommandFor(string rule, CheckResult result) => "wcflint check " + CommandPath.Of(result) + " --rule " + rule + " --all";
+    public static string CommandFor(string rule, CheckResult result) => Command(rule, CommandPath.Of(result));
+
+    private static string Command(string rule, string path) => "wcflint check " + path + " --rule " + rule + " --all";
+
+    private static string WithoutNames(string message) => Types().Replace(Members().Replace(Quoted().Replace(message, "''"), "''"), " ''");
 
     // An apostrophe within a word is no quote.
     [GeneratedRegex(@"(?<!\w)'[^']*'")]
-    private static partial Regex NamesIn();
+    private static partial Regex Quoted();
+
+    // IOrders.GetById, and Shop.Orders.
+    [GeneratedRegex(@"\b[A-Z]\w*(?:\.\w+)+")]
+    private static partial Regex Members();
+
+    // Of a type that follows one of these words; a keyword, as in byte[], begins with a small letter and says more than a name.
+    [GeneratedRegex(@"(?<= (?:of|returns|receives|sends)) [A-Z]\w*")]
+    private static partial Regex Types();
 }

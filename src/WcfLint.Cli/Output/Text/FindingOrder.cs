@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Output.Text;
@@ -25,6 +26,16 @@ internal sealed record RuleFindings(string Id, DiagnosticSeverity Severity, WcfR
     /// <summary>What one of them costs, or what happens; of a figure also that it is of another runtime than the projects.</summary>
     public string Cost => Findings.Any(finding => finding.IsOnFramework) && Ending.Contains(s_runtime, StringComparison.Ordinal) ? Ending + "; not measured on .NET Framework" : Ending;
 
+    /// <summary>What of the same severity comes first: what fails for certain, what is insecure, what leaks, what costs; last what is only possible.</summary>
+    public int Rank => Findings[0].Proof == Proof.Possible ? 4
+        : IsFailure ? 0
+        : Rule?.Band == RuleBand.Security ? 1
+        : SweepPolicy.Closes(Id) ? 2
+        : 3;
+
+    // By the effect of these findings, of which the text ends their messages; without one it is that of the row.
+    private bool IsFailure => Rule is not null && (Rule.Effects.FirstOrDefault(effect => effect.Text is { } text && Ending == Analyzers.Catalogue.Cost.EffectWord + ": " + text) ?? Rule.Effects[0]).Harm != Harm.Cost;
+
     /// <summary>The figure as measured today; null where these findings have an effect and no figure, or only that of an old document.</summary>
     public CostFactor? Factor => Rule?.Cost.Today is null ? null : CostFactor.Parse(Ending);
 }
@@ -33,8 +44,8 @@ internal sealed record RuleFindings(string Id, DiagnosticSeverity Severity, WcfR
 internal static class FindingOrder
 {
     /// <summary>
-    /// By severity; of the same, what fails before what takes time, what costs more before what costs less, and many before few. What
-    /// costs is what these findings do: of a range what they cost at least, and nothing where their effect is another than the rule's.
+    /// By severity and <see cref="RuleFindings.Rank"/>; of the same, what costs more before what costs less, and many before few. What costs
+    /// is what these findings do: of a range what they cost at least, and nothing where their effect is another than the rule's.
     /// </summary>
     public static IReadOnlyList<RuleFindings> Group(IEnumerable<ReportedFinding> findings) =>
     [
@@ -42,7 +53,7 @@ internal static class FindingOrder
             .SelectMany(rule => rule.GroupBy(f => FindingText.Of(f).Cost).OrderByDescending(group => group.Count()).ThenBy(group => group.Key, StringComparer.Ordinal)
                 .Select((group, part) => new RuleFindings(rule.Key.Id, rule.Key.Severity, WcfRules.Find(rule.Key.Id), group.Key, [.. group]) { Part = part }))
             .OrderByDescending(group => group.Severity)
-            .ThenByDescending(group => group.Rule?.FailsAtRunTime == true)
+            .ThenBy(group => group.Rank)
             .ThenByDescending(group => group.Factor?.Low ?? 0)
             .ThenByDescending(group => group.Findings.Count)
             .ThenBy(group => group.Id, StringComparer.Ordinal)
