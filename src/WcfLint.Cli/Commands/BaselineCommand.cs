@@ -39,17 +39,17 @@ internal static class BaselineCommand
                 Baseline.Read(file);
             }
 
-            return RunAsync(options with { ReadsSurroundings = true, Fingerprints = true }, file, host, cancellation);
+            return RunAsync(options with { ReadsSurroundings = true, Fingerprints = true }, file, scope.Told(parsed), host, cancellation);
         });
         return command;
     }
 
-    private static async Task<int> RunAsync(CheckOptions options, string output, CommandHost host, CancellationToken cancellation)
+    private static async Task<int> RunAsync(CheckOptions options, string output, NotesTold told, CommandHost host, CancellationToken cancellation)
     {
         var file = OutputFile.Resolve(output, host);
         using var progress = new ProgressLine(host.Error, host.Progress);
         CheckResult result = await Checker.RunAsync(options, progress, cancellation);
-        Problems.Write(result.Notes, result.Failures, result.InputFails, result.Relative, host.Error);
+        Problems.Write(result.Notes, result.Failures, result.InputFails, result.Relative, told, host.Error);
         var baseline = Baseline.Create(output, result.Findings);
         int kept = result.NotJudged.Any() || result.Failures.Count > 0 ? Keep(baseline, output, result) : 0;
         file.Write(baseline.Write);

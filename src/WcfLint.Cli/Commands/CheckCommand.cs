@@ -24,8 +24,9 @@ internal static class CheckCommand
         ("wcflint check web.config --rule WCFL2001,security", "checks one file with one rule and one group of rules"),
         ("wcflint check . --statistics", "shows the number of findings per rule, and their cost"),
         ("wcflint check . --statistics --by project", "shows the number of findings per project"),
-        ("wcflint check . --rule WCFL1002 --all", "shows every finding of one rule, without grouping equal infos"),
+        ("wcflint check . --rule WCFL1002 --all", "shows every finding of one rule, without grouping equal findings"),
         ("wcflint check . --format sarif --output wcflint.sarif", "writes a log for code scanning"),
+        ("wcflint check . --output sarif=wcflint.sarif --output markdown=summary.md", "shows the report and writes two more, in one run"),
         ("wcflint check --why web.config:12", "explains which rules report a finding on a line, and why the others do not"),
         ("wcflint check . --error - < exception.txt", "looks for what can cause an exception, whose text is read from standard input"),
         ("wcflint check . --baseline wcflint-baseline.json", "fails only on findings that are new since 'wcflint baseline .'"),
@@ -34,14 +35,12 @@ internal static class CheckCommand
     public static Command Create(CommandHost host)
     {
         var scope = new ScopeOptions("Report findings of these rules only (WCFL2001, 2001, WCFL2, security; repeat, or separate by commas).", several: true);
-        Option<string> format = ScopeOptions.Choice("--format", "Format of the report: " + string.Join(", ", ReportWriter.Formats) + ".", "text", ReportWriter.Formats);
-        format.HelpName = "FORMAT";
-        var output = new Option<string?>("--output", "-o") { Description = "Write the report to a file instead of standard output.", HelpName = "FILE" };
+        var reports = new ReportOptions();
         Option<string> minSeverity = MinSeverity();
         Option<string> failOn = FailOn();
         Option<string?> baseline = Baseline();
         var why = new Option<string?>("--why") { Description = "Explain which rules report a finding on a line, and why the others do not.", HelpName = "FILE:LINE" };
-        var detail = new DetailOptions(format);
+        var detail = new DetailOptions(reports.Format);
         why.Validators.Add(result =>
         {
             detail.RefuseBeside(result, "--why explains one line");
@@ -50,10 +49,7 @@ internal static class CheckCommand
                 result.AddError("--why: expected FILE:LINE, for example web.config:12, but got '" + result.Tokens[0].Value + "'.");
             }
 
-            if (ScopeOptions.ValueOf(result, format) is not (null or "text"))
-            {
-                result.AddError("--why supports only the text format.");
-            }
+            reports.RefuseBeside(result, "--why");
         });
         var error = new Option<string?>("--error")
         {
@@ -63,18 +59,21 @@ internal static class CheckCommand
         error.Validators.Add(result =>
         {
             detail.RefuseBeside(result, "--error looks for causes", isListAllowed: true);
-            if (ScopeOptions.ValueOf(result, format) is not (null or "text"))
-            {
-                result.AddError("--error supports only the text format.");
-            }
-
+            reports.RefuseBeside(result, "--error");
             if (ScopeOptions.ValueOf(result, why) is not null)
             {
                 result.AddError("--error cannot be combined with --why.");
             }
         });
         var since = new Option<string?>("--since") { Description = "Report only findings in lines that changed since a branch, tag or commit, including uncommitted changes.", HelpName = "REF" };
-        var command = new Command("check", "Finds WCF smells in C# and configurations.") { format, output, minSeverity, failOn, baseline, since };
+        var unused = new Option<bool>("--report-unused-suppressions") { Description = "Also report pragmas, SuppressMessage attributes and comments that suppress nothing, as warnings." };
+        var command = new Command("check", "Finds WCF smells in C# and configurations.");
+        reports.AddTo(command);
+        foreach (Option option in (Option[])[minSeverity, failOn, baseline, since, unused])
+        {
+            command.Options.Add(option);
+        }
+
         detail.AddTo(command);
         command.Options.Add(why);
         command.Options.Add(error);
@@ -82,7 +81,7 @@ internal static class CheckCommand
         command.SetAction((parsed, cancellation) =>
         {
             ErrorQuestion? question = ErrorOption.Read(parsed.GetValue(error), host);
-            return RunAsync(scope.PathsOf(parsed), OptionsOf, parsed.GetRequiredValue(format), detail.Read(parsed), parsed.GetValue(output), host, cancellation);
+            return RunAsync(scope.PathsOf(parsed), OptionsOf, reports.Read(parsed, host), detail.Read(parsed), host, cancellation);
 
             CheckOptions OptionsOf(IReadOnlyList<string> paths)
             {
@@ -93,7 +92,8 @@ internal static class CheckCommand
                     MinSeverity = SeverityNames.Find(ScopeOptions.Chosen(parsed, minSeverity, options.Settings.MinSeverity))!.Value,
                     FailOn = SeverityNames.Find(ScopeOptions.Chosen(parsed, failOn, options.Settings.FailOn)),
                     Baseline = parsed.GetValue(baseline) ?? options.Settings.Baseline,
-                    Fingerprints = ReportWriter.HasFingerprints(parsed.GetRequiredValue(format)),
+                    Fingerprints = reports.Read(parsed, host).Any(report => ReportWriter.HasFingerprints(report.Format)),
+                    ReportsUnusedSuppressions = parsed.GetValue(unused),
                     Since = parsed.GetValue(since),
                     Why = parsed.GetValue(why) is { } asked ? WhyLine.Parse(asked) : null,
                 });
@@ -116,16 +116,25 @@ internal static class CheckCommand
         : ExitCode.Clean;
 
     private static async Task<int> RunAsync(
-        IReadOnlyList<string> paths, Func<IReadOnlyList<string>, CheckOptions> optionsOf, string format, ReportDetail detail, string? output, CommandHost host, CancellationToken cancellation)
+        IReadOnlyList<string> paths, Func<IReadOnlyList<string>, CheckOptions> optionsOf, IReadOnlyList<(string Format, OutputFile? File)> reports, ReportDetail detail, CommandHost host, CancellationToken cancellation)
     {
-        OutputFile? file = output is null ? null : OutputFile.Resolve(output, host);
         using var progress = new ProgressLine(host.Error, host.Progress);
         CheckResult result = await SeveralPaths.CheckAsync(paths, optionsOf, progress, cancellation);
 
-        // The report counts the notes in its last line.
-        bool countsNotes = format == "text" && result.WhyAnswer is null && result.ErrorAnswer is null && !detail.IsVerbose;
-        Problems.Write(result.Notes.Where(note => note.IsFailure || note.IsMistake || !countsNotes), result.Failures, result.InputFails, result.Relative, host.Error);
-        ReportWriter.Write(result, format, detail, file, host);
+        // The text counts the notes in its last line, and some forms have them whole.
+        bool isAnswer = (result.WhyAnswer ?? (object?)result.ErrorAnswer) is not null;
+        NotesTold told = detail.IsVerbose ? NotesTold.InFull : !isAnswer && ReportWriter.HasNotes(reports[0].Format) ? NotesTold.InReport : NotesTold.Counted;
+        Problems.Write(result.Notes, result.Failures, result.InputFails, result.Relative, told, host.Error);
+        foreach ((string format, OutputFile? file) in reports)
+        {
+            ReportWriter.Write(result, format, detail, file, host);
+        }
+
+        if (reports[0].Format is not ("text" or "json"))
+        {
+            Bookkeeping.Unused(result).ToList().ForEach(host.Error.WriteLine);
+        }
+
         return result.WhyAnswer is not null ? ExitCode.Clean
             : result.ErrorAnswer is not null ? result.Succeeded ? ExitCode.Clean : ExitCode.Error
             : ExitCodeOf(result);

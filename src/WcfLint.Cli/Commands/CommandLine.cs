@@ -16,9 +16,14 @@ namespace WcfLint.Cli.Commands;
 /// <summary>The command line: parses, runs, and turns what happened into an exit code.</summary>
 internal static class CommandLine
 {
+    private const string Colour = "--color";
+    private const string Always = "always";
+    private const string Never = "never";
+
     /// <summary>All commands with their options.</summary>
-    public static RootCommand Create(CommandHost host) =>
-        new("Finds WCF configuration and design smells in C# and .config files, shows what each costs, and fixes those that are safe to fix.")
+    public static RootCommand Create(CommandHost host)
+    {
+        var root = new RootCommand("Finds WCF configuration and design smells in C# and .config files, shows what each costs, and fixes those that are safe to fix.")
         {
             CheckCommand.Create(host),
             FixCommand.Create(host),
@@ -28,6 +33,9 @@ internal static class CommandLine
             RulesCommand.Create(host),
             ExplainCommand.Create(host),
         };
+        root.Options.Add(CreateColour());
+        return root;
+    }
 
     public static async Task<int> RunAsync(string[] args, CommandHost host, CancellationToken cancellation = default)
     {
@@ -37,6 +45,11 @@ internal static class CommandLine
         // Who names no command wants to know which there are; for a script it is a mistake all the same.
         bool isEmpty = args.Length == 0;
         ParseResult parsed = root.Parse(isEmpty ? ["--help"] : args);
+        string? colour = parsed.Action is ParseErrorAction ? null : parsed.GetValue<string>(Colour);
+        if (colour is Always or Never && host.Colour != (colour == Always))
+        {
+            return await RunAsync(args, host with { Colour = colour == Always }, cancellation);
+        }
 
         // Ctrl-C is the process's to handle (see Program): a file must be written or not when it comes, so nothing is cut off after a time.
         var invocation = new InvocationConfiguration { Output = host.Out, Error = host.Error, EnableDefaultExceptionHandler = false, ProcessTerminationTimeout = null };
@@ -76,6 +89,13 @@ internal static class CommandLine
         {
             return Fail(host, "failed because of a bug: " + problem);
         }
+    }
+
+    private static Option<string> CreateColour()
+    {
+        Option<string> colour = ScopeOptions.Choice(Colour, "When the output has colours; 'auto': on a terminal, if neither NO_COLOR nor FORCE_COLOR is set.", "auto", ["auto", Always, Never]);
+        colour.Recursive = true;
+        return colour;
     }
 
     private static int Fail(CommandHost host, string message)

@@ -33,9 +33,9 @@ internal sealed class DetailOptions
         });
     }
 
-    /// <summary>The option that shows equal infos one by one.</summary>
+    /// <summary>The option that shows equal findings one by one.</summary>
     /// <param name="more">What it changes besides.</param>
-    public static Option<bool> All(string more = "") => new("--all") { Description = "Show every finding: without this option, 10 or more equal infos of a project are shown as one entry" + more + "." };
+    public static Option<bool> All(string more = "") => new("--all") { Description = "Show every finding: without this option, 10 or more equal findings of a project are shown as one entry" + more + "." };
 
     public void AddTo(Command command)
     {

@@ -22,7 +22,8 @@ internal static class ExplainCommand
     /// <summary>What `wcflint explain --help` ends with.</summary>
     public static IReadOnlyList<(string Command, string Meaning)> Examples { get; } =
     [
-        ("wcflint explain WCFL2001", "shows what the rule finds, what the smell costs and how to fix it"),
+        ("wcflint explain WCFL2001", "shows what the rule finds, how to fix it, when to suppress it and what it costs"),
+        ("wcflint explain WCFL2001 --full", "shows the whole page of the rule, with measurements and references"),
         ("wcflint explain WCFL2001 --costs measured-costs.json", "also shows the costs measured on your machine"),
         ("wcflint explain security", "lists the rules of a group"),
         ("wcflint explain \"maximum message size quota\"", "shows what can cause an exception, by a part of its message"),
@@ -39,8 +40,9 @@ internal static class ExplainCommand
             Arity = ArgumentArity.OneOrMore,
         };
         subject.CompletionSources.Add(RuleNames.CompleteWithBands);
+        var full = new Option<bool>("--full") { Description = "Show the whole page of a rule, with measurements, all conditions and references." };
         Option<string?> costs = MeasuredCosts.Option();
-        var command = new Command("explain", "Shows the documentation of a rule, or what can cause an exception.") { subject, costs };
+        var command = new Command("explain", "Shows the documentation of a rule, or what can cause an exception.") { subject, full, costs };
         command.SetAction(parsed =>
         {
             string[] words = parsed.GetRequiredValue(subject);
@@ -55,7 +57,7 @@ internal static class ExplainCommand
             MeasuredCosts? measured = parsed.GetValue(costs) is { } file ? MeasuredCosts.Read(file) : null;
             if (rules.Count == 1)
             {
-                WritePage(rules[0], measured, host);
+                WritePage(rules[0], parsed.GetValue(full), measured, host);
             }
             else if (rules.Count > 1)
             {
@@ -82,10 +84,17 @@ internal static class ExplainCommand
         return rules.Count == 0 && RuleNames.IsLikeId(text) ? throw new CommandException(Nearest.UnknownRule(text)) : rules;
     }
 
-    private static void WritePage(WcfRule rule, MeasuredCosts? measured, CommandHost host)
+    private static void WritePage(WcfRule rule, bool isFull, MeasuredCosts? measured, CommandHost host)
     {
-        new PageText(host.Colour, host.ReportWidth).Write(RulePages.Read(rule.Id), host.Out);
+        string page = RulePages.Read(rule.Id);
+        new PageText(host.Colour, host.ReportWidth).Write(isFull ? page : RuleDigest.Of(page), host.Out);
         host.Out.WriteLine();
+        if (!isFull)
+        {
+            host.Out.WriteLine(rule.Cost.Ending);
+            host.Out.WriteLine("'wcflint explain " + rule.Id + " --full' shows the measurements, when the rule reports nothing, and references.");
+        }
+
         host.Out.WriteLine(rule.Descriptor.HelpLinkUri);
         if (measured is not null)
         {

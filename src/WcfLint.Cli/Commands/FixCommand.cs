@@ -39,7 +39,8 @@ internal static class FixCommand
         var yes = new Option<bool>("--yes", "-y") { Description = "Write more than 50 files without asking." };
         Option<string> minSeverity = ScopeOptions.Choice("--min-severity", "Lowest severity that is fixed; findings of rules named by --rule are fixed at any severity.", ReportedFinding.Name(SweepPolicy.Lowest), SeverityNames.OfFindings);
         var force = new Option<bool>("--force") { Description = "Write even if the git work tree has uncommitted changes." };
-        var command = new Command("fix", "Applies the fixes that are safe without review, and lists those that need a decision.") { dryRun, output, commit, interactive, yes, minSeverity, quota, breaking, helper, force };
+        var quiet = new Option<bool>("--quiet", "-q") { Description = "Show only the totals after the run." };
+        var command = new Command("fix", "Applies the fixes that are safe without review, and lists those that need a decision.") { dryRun, output, commit, interactive, yes, minSeverity, quota, breaking, helper, force, quiet };
         scope.AddTo(command);
         command.Validators.Add(result =>
         {
@@ -77,6 +78,8 @@ internal static class FixCommand
                 SaysYes = parsed.GetValue(yes),
                 Force = parsed.GetValue(force),
                 Output = parsed.GetValue(output),
+                Told = scope.Told(parsed),
+                IsQuiet = parsed.GetValue(quiet),
             }.RunAsync(cancellation);
         });
         return command;

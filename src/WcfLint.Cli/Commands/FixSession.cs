@@ -30,6 +30,12 @@ internal sealed class FixSession(FixOptions options, CommandHost host)
     /// <summary>Whether the work tree may have other changes.</summary>
     public bool Force { get; init; }
 
+    /// <summary>How notes are told.</summary>
+    public NotesTold Told { get; init; }
+
+    /// <summary>Whether the totals alone are shown.</summary>
+    public bool IsQuiet { get; init; }
+
     /// <summary>Where a diff goes; null for the standard output.</summary>
     public string? Output { get; init; }
 
@@ -51,14 +57,14 @@ internal sealed class FixSession(FixOptions options, CommandHost host)
         using TreeLock? treeLock = ShowsDiff ? null : TreeLock.Take(fixedFolder.Path);
         using var progress = new ProgressLine(host.Error, host.Progress);
         FixResult result = await new Fixer(Asking(fixedFolder.Path), progress) { Confirm = Asks || SaysYes || options.DryRun ? null : fixes => Confirm(fixes, git) }.RunAsync(cancellation);
-        Problems.Write(result.Notes, result.Failures, result.InputFails, result.Relative, host.Error);
+        Problems.Write(result.Notes, result.Failures, result.InputFails, result.Relative, Told, host.Error);
         if (result.AwaitsYes)
         {
             return ExitCode.Error;
         }
 
         IReadOnlyList<string> made = Hand(result, commits, file);
-        new FixSummary(result, options.DryRun, git) { Commits = commits is null ? null : (commits.Head, made), Diff = Output is null ? null : Path.GetFullPath(Output) }
+        new FixSummary(result, options.DryRun, git) { Commits = commits is null ? null : (commits.Head, made), Diff = Output is null ? null : Path.GetFullPath(Output), IsQuiet = IsQuiet }
             .Write(ShowsDiff ? host.Error : host.Out);
         host.Out.Flush();
         return result.Cancelled ? ExitCode.Interrupted

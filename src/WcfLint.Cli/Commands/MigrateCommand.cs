@@ -43,17 +43,17 @@ internal static class MigrateCommand
         var command = new Command("migrate", "Shows how each WCF feature of a .NET Framework application behaves on CoreWCF and the client packages; changes none of its files.") { to, format, output, draft };
         scope.AddTo(command, hasRules: false);
         command.SetAction((parsed, cancellation) => RunAsync(
-            scope.Read(parsed, host) with { ReadsSitesWithoutCode = true }, s_targets[parsed.GetRequiredValue(to)], parsed.GetRequiredValue(format), parsed.GetValue(output), parsed.GetValue(draft), host, cancellation));
+            scope.Read(parsed, host) with { ReadsSitesWithoutCode = true }, s_targets[parsed.GetRequiredValue(to)], parsed.GetRequiredValue(format), parsed.GetValue(output), parsed.GetValue(draft), scope.Told(parsed), host, cancellation));
         return command;
     }
 
-    private static async Task<int> RunAsync(CheckOptions options, MigrationTarget[] targets, string format, string? output, string? draft, CommandHost host, CancellationToken cancellation)
+    private static async Task<int> RunAsync(CheckOptions options, MigrationTarget[] targets, string format, string? output, string? draft, NotesTold told, CommandHost host, CancellationToken cancellation)
     {
         OutputFile? file = output is null ? null : OutputFile.Resolve(output, host);
         Drafts? drafts = draft is null ? null : Drafts.Prepare(draft, targets);
         using var progress = new ProgressLine(host.Error, host.Progress);
         MigrationReport report = await Migrator.RunAsync(options, targets, drafts, progress, cancellation);
-        Problems.Write(report.Notes, report.Failures, report.InputFails, report.Relative, host.Error);
+        Problems.Write(report.Notes, report.Failures, report.InputFails, report.Relative, told, host.Error);
         ReportWriter.Write(
             writer =>
             {

@@ -4,6 +4,7 @@ using System.IO;
 using System.Linq;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Output.Text;
 
 namespace WcfLint.Cli.Commands;
 
@@ -16,28 +17,35 @@ internal static class Problems
     // More of one kind are one line.
     private const int MaxOfKind = 3;
 
+    // Lines about what could not be read: what comes after them is what somebody asked for.
+    private const int MaxKinds = 5;
+
+    /// <summary>
+    /// What cannot be read, mistakes of the user and rules that failed are told; all other notes are counted in one line, in the same way by
+    /// every command.
+    /// </summary>
     /// <param name="notes">What the user must know of what was read.</param>
     /// <param name="failures">What threw.</param>
     /// <param name="inputFails">Whether what could not be read fails the run.</param>
     /// <param name="relative">A path as the report names it.</param>
+    /// <param name="told">How the other notes are told.</param>
     /// <param name="error">The error stream.</param>
-    public static void Write(IEnumerable<LoadNote> notes, IEnumerable<AnalyzerFailure> failures, bool inputFails, Func<string, string> relative, TextWriter error)
+    public static void Write(IReadOnlyList<LoadNote> notes, IEnumerable<AnalyzerFailure> failures, bool inputFails, Func<string, string> relative, NotesTold told, TextWriter error)
     {
-        // Messages of the system name the file.
-        foreach (var kind in notes.GroupBy(note => (note.IsFailure, Text: note.Reason.Replace("'" + note.Path + "'", "'…'", StringComparison.Ordinal))))
+        IEnumerable<LoadNote> shown = told == NotesTold.InFull ? notes : notes.Where(note => note.IsFailure || note.IsMistake);
+        List<string> lines = [.. shown
+            .GroupBy(note => (note.IsFailure, Text: note.Reason.Replace("'" + note.Path + "'", "'…'", StringComparison.Ordinal))) // Messages of the system name the file.
+            .SelectMany(kind => Describe([.. kind], kind.Key.Text, inputFails, relative))];
+        int most = told == NotesTold.InFull ? int.MaxValue : MaxKinds;
+        lines.Take(most).ToList().ForEach(error.WriteLine);
+        if (lines.Count > most)
         {
-            string start = !kind.Key.IsFailure ? "note: " : inputFails ? "cannot read " : "note: cannot read ";
-            if (kind.Count() > MaxOfKind)
-            {
-                string names = string.Join(", ", kind.Take(MaxOfKind).Select(note => relative(note.Path)));
-                error.WriteLine(start + kind.Count() + " files and projects (" + PrintableText.Shorten(names, MaxText) + ", …): " + PrintableText.Shorten(kind.Key.Text, MaxText));
-                continue;
-            }
+            error.WriteLine("and " + (lines.Count - most) + " more lines like these (--verbose shows them)");
+        }
 
-            foreach (LoadNote note in kind)
-            {
-                error.WriteLine(start + PrintableText.Shorten(relative(note.Path), MaxText) + ": " + PrintableText.Shorten(note.Reason, MaxText));
-            }
+        if (told == NotesTold.Counted && Bookkeeping.NotesInOneLine(notes) is { } line)
+        {
+            error.WriteLine("note: " + line);
         }
 
         foreach (AnalyzerFailure failure in failures)
@@ -46,9 +54,34 @@ internal static class Problems
         }
     }
 
+    private static IEnumerable<string> Describe(LoadNote[] kind, string reason, bool inputFails, Func<string, string> relative)
+    {
+        string start = !kind[0].IsFailure ? "note: " : inputFails ? "cannot read " : "note: cannot read ";
+        if (kind.Length > MaxOfKind)
+        {
+            string names = string.Join(", ", kind.Take(MaxOfKind).Select(note => relative(note.Path)));
+            return [start + kind.Length + " files and projects (" + PrintableText.Shorten(names, MaxText) + ", …): " + PrintableText.Shorten(reason, MaxText)];
+        }
+
+        return kind.Select(note => start + PrintableText.Shorten(relative(note.Path), MaxText) + ": " + PrintableText.Shorten(note.Reason, MaxText));
+    }
+
     // The stack of an exception that says that the stack was full has 100,000.
     private const int MaxLines = 40;
 
     /// <summary>The lines of a text, each after a bar: what is at the start of a line may be a command to a build agent.</summary>
     public static string Lines(string text) => string.Join(Environment.NewLine + "  | ", text.ReplaceLineEndings("\n").Split('\n').Take(MaxLines).Select(line => PrintableText.Shorten(line, MaxText)));
+}
+
+/// <summary>How notes are told that are neither failures nor mistakes.</summary>
+internal enum NotesTold
+{
+    /// <summary>In one line of their own.</summary>
+    Counted,
+
+    /// <summary>One by one.</summary>
+    InFull,
+
+    /// <summary>By the report itself.</summary>
+    InReport,
 }

@@ -47,19 +47,20 @@ internal static class ReportCommand
                 parsed.GetRequiredValue(output),
                 parsed.GetValue(costs),
                 parsed.GetValue(all),
+                scope.Told(parsed),
                 host,
                 cancellation);
         });
         return command;
     }
 
-    private static async Task<int> RunAsync(CheckOptions options, string output, string? costs, bool all, CommandHost host, CancellationToken cancellation)
+    private static async Task<int> RunAsync(CheckOptions options, string output, string? costs, bool all, NotesTold told, CommandHost host, CancellationToken cancellation)
     {
         MeasuredCosts? measured = costs is null ? null : MeasuredCosts.Read(costs);
         var file = OutputFile.Resolve(output, host);
         using var progress = new ProgressLine(host.Error, host.Progress);
         CheckResult result = await Checker.RunAsync(options, progress, cancellation);
-        Problems.Write(result.Notes, result.Failures, result.InputFails, result.Relative, host.Error);
+        Problems.Write(result.Notes, result.Failures, result.InputFails, result.Relative, told, host.Error);
         file.Write(writer => new HtmlReport(DateTimeOffset.Now, measured, all).Write(result, writer));
         file.Remarks.WriteLine(output + ": " + CountText.Of(result.Findings.Count, "finding") + " of " + CountText.Of(result.Projects, "project"));
         return result.Succeeded ? ExitCode.Clean : ExitCode.Error;

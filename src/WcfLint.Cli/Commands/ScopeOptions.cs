@@ -29,7 +29,9 @@ internal sealed class ScopeOptions
     private readonly Option<bool> _includeTests = new("--include-tests") { Description = "Check test code like other code." };
     private readonly Option<bool> _strictInput = new("--strict-input") { Description = "Exit with 2 even if only a part of PATH cannot be read, such as one project of a solution." };
     private readonly Option<bool> _noConfig = new("--no-config") { Description = "Ignore " + SettingsFile.Name + "." };
+    private readonly Option<bool> _verbose = new("--verbose", "-v") { Description = "Show each note on how files and projects were read instead of their number." };
     private readonly Option<string[]> _rule;
+    private readonly Option<string[]> _ignore = RuleOption("--ignore", "Leave out these rules, whatever the settings say of them (same words as --rule).");
     private readonly Option<string[]> _exclude;
 
     /// <param name="rule">What --rule means for the command.</param>
@@ -37,15 +39,7 @@ internal sealed class ScopeOptions
     public ScopeOptions(string rule, bool several = false)
     {
         _several = several;
-        _rule = new Option<string[]>("--rule") { Description = rule, HelpName = "ID" };
-        _rule.Validators.Add(result =>
-        {
-            foreach (string word in Words(result.GetValueOrDefault<string[]>()).Where(word => RuleNames.Expand(word).Count == 0))
-            {
-                result.AddError("--rule: " + RuleNames.UnknownWithBands(word));
-            }
-        });
-        _rule.CompletionSources.Add(RuleNames.CompleteWithBands);
+        _rule = RuleOption("--rule", rule);
         _paths.Validators.Add(result =>
         {
             // A list of paths would take a mistyped option for one.
@@ -75,13 +69,21 @@ internal sealed class ScopeOptions
         if (hasRules)
         {
             command.Options.Insert(at++, _rule);
+            command.Options.Insert(at++, _ignore);
         }
 
         command.Options.Insert(at++, _exclude);
         command.Options.Insert(at++, _includeTests);
         command.Options.Insert(at++, _strictInput);
         command.Options.Insert(at, _noConfig);
+        if (!_several)
+        {
+            command.Options.Add(_verbose);
+        }
     }
+
+    /// <summary>How a command that reads one PATH tells notes.</summary>
+    public NotesTold Told(ParseResult parsed) => parsed.GetValue(_verbose) ? NotesTold.InFull : NotesTold.Counted;
 
     public IReadOnlyList<string> RulesOf(SymbolResult result) => RuleIds(ValueOf(result, _rule)).ToList();
 
@@ -118,6 +120,7 @@ internal sealed class ScopeOptions
             Others = [.. paths.Skip(1)],
             Load = s_loads[parsed.GetRequiredValue(_load)],
             Rules = RuleIds(parsed.GetValue(_rule)).ToHashSet(StringComparer.Ordinal),
+            RuleSettings = settings.Rules.Without([.. RuleIds(parsed.GetValue(_ignore))]),
             Excludes = excludesItself ? parsed.GetValue(_exclude)! : settings.Excludes ?? [],
             ExcludesFolder = excludesItself || settings.Excludes is null ? null : settings.Folder,
             IncludesTests = parsed.GetValue(_includeTests),
@@ -145,6 +148,20 @@ internal sealed class ScopeOptions
                 result.AddError(name + ": unknown value '" + word + "'." + Nearest.Hint(word, known) + " Valid values: " + string.Join(", ", known) + ".");
             }
         });
+        return option;
+    }
+
+    private static Option<string[]> RuleOption(string name, string description)
+    {
+        var option = new Option<string[]>(name) { Description = description, HelpName = "ID" };
+        option.Validators.Add(result =>
+        {
+            foreach (string word in Words(result.GetValueOrDefault<string[]>()).Where(word => RuleNames.Expand(word).Count == 0))
+            {
+                result.AddError(name + ": " + RuleNames.UnknownWithBands(word));
+            }
+        });
+        option.CompletionSources.Add(RuleNames.CompleteWithBands);
         return option;
     }
 

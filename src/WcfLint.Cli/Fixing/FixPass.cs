@@ -30,7 +30,7 @@ internal sealed class FixPass(FixOptions options, FixChoice choice, FixForecast 
     private readonly ProjectWriter _writer = new(options, guard, result);
     private readonly SharedFiles _shared = new(workload.Projects);
     private readonly List<LoadedProject> _projects = [.. workload.ReportedProjects];
-    private readonly AnalyzerRunner _runner = new(new AnalyzerConfigFiles(log), options.Rules, more: options.Scope.Analyzers) { Root = workload.Root, IncludesTests = options.Scope.IncludesTests };
+    private readonly AnalyzerRunner _runner = new(new AnalyzerConfigFiles(log), options.Rules, more: options.Scope.Analyzers, settings: options.Scope.RuleSettings) { Root = workload.Root, IncludesTests = options.Scope.IncludesTests };
 
     /// <inheritdoc cref="FixTally.Unmade"/>
     public IReadOnlyCollection<(string Key, string Endpoint)> Unmade => _tally.Unmade;

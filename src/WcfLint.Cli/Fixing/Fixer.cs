@@ -86,7 +86,7 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
     private async Task<PeerFixes> AgreeAsync(Workload workload, Agree agree, CancellationToken cancellation)
     {
         var solution = new SolutionRules(workload);
-        var runner = new AnalyzerRunner(new AnalyzerConfigFiles(), options.Rules, solution) { Root = workload.Root, IncludesTests = options.Scope.IncludesTests };
+        var runner = new AnalyzerRunner(new AnalyzerConfigFiles(), options.Rules, solution, settings: options.Scope.RuleSettings) { Root = workload.Root, IncludesTests = options.Scope.IncludesTests };
         var all = new List<(FindingFix Fix, string Path)>();
         foreach (LoadedProject project in workload.Projects)
         {

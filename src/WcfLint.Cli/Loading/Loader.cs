@@ -89,8 +89,15 @@ internal sealed class Loader
             }
         }
 
-        return workload;
+        return HasInput(workload, target) ? workload
+            : throw new CommandException("nothing was checked: '" + _options.Path + "' " + (_log.Notes.Find(note => note.IsMistake && note.Path == target.Path) is { } excluded ? "is " + excluded.Reason
+                : "has no C# file and no configuration file" + (workload.Skipped.Count > 0 ? " that is not excluded or skipped" : string.Empty)));
     }
+
+    // A run in the wrong folder finds nothing for ever. What could not be read is told by its own notes, and a file that was named and is left out by its note.
+    private bool HasInput(Workload workload, Target target) =>
+        target.IsOfFiles || _log.Notes.Exists(static note => note.IsFailure)
+        || workload.CheckedCode.Any(workload.Scope.Holds) || workload.Projects.Exists(project => project.Configurations.Exists(text => workload.Scope.Holds(text.Path)));
 
     private void Exclude(FileLayout layout, Workload workload, Excludes excludes)
     {
@@ -112,7 +119,7 @@ internal sealed class Loader
         List<string> csharp = layout.Projects.Where(p => p.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase)).ToList();
         foreach (string other in layout.Projects.Except(csharp))
         {
-            _log.Note(other, "not a C# project: only its configuration files are read");
+            _log.Note(other, "not a C# project: only its configuration files are read", NoteKind.OtherLanguage);
         }
 
         _sources.SetTree(csharp, layout.Solutions.Select(ProjectsOf));

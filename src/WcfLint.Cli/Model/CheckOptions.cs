@@ -27,6 +27,12 @@ internal sealed record CheckOptions
     /// <summary>Rule ids to report; empty for all.</summary>
     public IReadOnlyCollection<string> Rules { get; init; } = [];
 
+    /// <summary>Severities of rules, and those that are not reported.</summary>
+    public RuleSettings RuleSettings { get; init; } = RuleSettings.None;
+
+    /// <summary>Whether suppressions are told that suppress nothing.</summary>
+    public bool ReportsUnusedSuppressions { get; init; }
+
     /// <summary>Globs, relative to <see cref="ExcludesFolder"/>, of files that are not checked.</summary>
     public IReadOnlyCollection<string> Excludes { get; init; } = [];
 

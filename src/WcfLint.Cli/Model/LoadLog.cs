@@ -25,7 +25,7 @@ internal sealed class LoadLog
     public void Failed(string path, string reason) => _notes[new LoadNote(path, reason, true)] = true;
 
     /// <summary>A project that is checked otherwise than asked, or not in full.</summary>
-    public void Note(string path, string reason) => _notes[new LoadNote(path, reason, false)] = true;
+    public void Note(string path, string reason, NoteKind kind = NoteKind.Other) => _notes[new LoadNote(path, reason, false, Kind: kind)] = true;
 
     /// <summary>Something that the user wrote and that has no effect.</summary>
     public void Mistake(string path, string reason) => _notes[new LoadNote(path, reason, false, IsMistake: true)] = true;
@@ -37,7 +37,7 @@ internal sealed class LoadLog
         _inPart[path] = true;
         if (reason is not null)
         {
-            Note(path, reason);
+            Note(path, reason, NoteKind.InPart);
         }
     }
 

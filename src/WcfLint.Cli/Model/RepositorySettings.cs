@@ -22,6 +22,9 @@ internal sealed record RepositorySettings
     /// <summary>The file of known findings, as a full path below <see cref="Folder"/>.</summary>
     public string? Baseline { get; init; }
 
+    /// <summary>Severities of rules.</summary>
+    public RuleSettings Rules { get; init; } = RuleSettings.None;
+
     /// <summary>Bytes that `wcflint fix` gives to messages.</summary>
     public int? Quota { get; init; }
 }

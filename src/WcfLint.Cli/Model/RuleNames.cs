@@ -3,9 +3,8 @@ using System.Collections.Generic;
 using System.CommandLine.Completions;
 using System.Linq;
 using WcfLint.Analyzers.Catalogue;
-using WcfLint.Cli.Model;
 
-namespace WcfLint.Cli.Commands;
+namespace WcfLint.Cli.Model;
 
 /// <summary>Rule ids as users type them.</summary>
 internal static class RuleNames

@@ -28,15 +28,13 @@ internal sealed record CommandHost(TextWriter Out, TextWriter Error, bool Colour
     /// <summary>The stream below <see cref="Out"/>, for what is not in its encoding: a diff holds lines of files in theirs.</summary>
     public Func<Stream>? OpenOut { get; init; }
 
-    /// <summary>The streams of the process; colour only on a terminal and unless NO_COLOR (no-color.org) is set.</summary>
+    /// <summary>The streams of the process.</summary>
     public static CommandHost Process()
     {
-        bool noColour = !string.IsNullOrEmpty(Environment.GetEnvironmentVariable("NO_COLOR"))
-            || Environment.GetEnvironmentVariable("TERM") == "dumb";
         return new CommandHost(
             new StandardOutput(Console.Out),
             Console.Error,
-            !Console.IsOutputRedirected && !noColour,
+            HasColour(Environment.GetEnvironmentVariable, !Console.IsOutputRedirected),
             !Console.IsErrorRedirected && !IsUnattended(),
             Console.IsOutputRedirected ? 0 : Terminal.Width())
         {
@@ -47,6 +45,13 @@ internal sealed record CommandHost(TextWriter Out, TextWriter Error, bool Colour
                 : 0,
         };
     }
+
+    /// <summary>Whether a report has colours where no option decides: never with NO_COLOR (no-color.org), always with FORCE_COLOR (force-color.org), else on a terminal that knows them.</summary>
+    /// <param name="variable">An environment variable by its name.</param>
+    /// <param name="isTerminal">Whether the report goes to a terminal.</param>
+    public static bool HasColour(Func<string, string?> variable, bool isTerminal) =>
+        string.IsNullOrEmpty(variable("NO_COLOR"))
+        && (variable("FORCE_COLOR") is { Length: > 0 } force ? force is not ("0" or "false") : isTerminal && variable("TERM") != "dumb");
 
     // What GitHub, GitLab, Travis and most others set; terminals that cannot move the cursor say so.
     private static bool IsUnattended() =>

@@ -25,23 +25,23 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
     /// <summary>The file that takes the diff of a dry run; null where it goes to the standard output.</summary>
     public string? Diff { get; init; }
 
+    /// <summary>Whether the totals alone are shown, and what went wrong.</summary>
+    public bool IsQuiet { get; init; }
+
     public void Write(TextWriter writer)
     {
-        WriteRules(writer);
-        if (result.Rules.Count > 0)
+        if (!IsQuiet)
         {
-            writer.WriteLine("Decision, Option: fixable with an option listed below. Below: below warning, fixable with " + FixWays.Infos + ". By hand: for a reason listed below.");
-            writer.WriteLine();
+            WriteDone(writer);
         }
 
-        WriteLeft(writer);
         if (Commits is not null && result.Cancelled)
         {
             writer.WriteLine("Stopped. Nothing was written or committed.");
             return;
         }
 
-        if (!dryRun || result.Cancelled || Commits is not null)
+        if (!IsQuiet && (!dryRun || result.Cancelled || Commits is not null))
         {
             List(writer, result.Cancelled ? "Written before the run was stopped:" : "Written:", Files());
         }
@@ -59,11 +59,27 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
             CountText.Of(mended, "finding") + " of " + before + (dryRun && Commits is null ? " would be fixed in " : " fixed in ") + CountText.Of(result.Files.Count, "file")
             + " of " + CountText.Of(result.Projects, "project")
             + (result.Errors.Before > 0 ? "; compile errors in these files: " + result.Errors.Before + " before, " + result.Errors.After + " after" : string.Empty));
-        WriteNext(writer);
-        if (result.BelowWarning > 0)
+        if (!IsQuiet)
+        {
+            WriteNext(writer);
+        }
+
+        if (!IsQuiet && result.BelowWarning > 0)
         {
             writer.WriteLine(CountText.Of(result.BelowWarning, "finding") + " below warning, on which check does not fail: use --min-severity info to fix them too");
         }
+    }
+
+    private void WriteDone(TextWriter writer)
+    {
+        WriteRules(writer);
+        if (result.Rules.Count > 0)
+        {
+            writer.WriteLine("Decision, Option: fixable with an option listed below. Below: below warning, fixable with " + FixWays.Infos + ". By hand: for a reason listed below.");
+            writer.WriteLine();
+        }
+
+        WriteLeft(writer);
     }
 
     /// <summary>What would change by rule and project, before somebody says yes.</summary>

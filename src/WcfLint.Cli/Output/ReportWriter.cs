@@ -17,6 +17,9 @@ internal static class ReportWriter
     /// <summary>Whether a format tells the fingerprints of findings.</summary>
     public static bool HasFingerprints(string format) => format is "sarif" or "json" or "gitlab";
 
+    /// <summary>Whether a format has the notes on what was read, or counts them.</summary>
+    public static bool HasNotes(string format) => format is "text" or "sarif" or "json";
+
     /// <param name="detail">How much people see.</param>
     /// <param name="output">Null for the standard output.</param>
     /// <exception cref="CommandException">The file cannot be written.</exception>

@@ -6,6 +6,7 @@ using System.Linq;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Output.Formats;
+using WcfLint.Cli.Output.Text;
 
 namespace WcfLint.Cli.Output;
 
@@ -19,10 +20,10 @@ namespace WcfLint.Cli.Output;
 /// </summary>
 internal static class RuleTable
 {
-    public static void WriteTable(TextWriter writer, bool colour)
+    public static void WriteTable(IReadOnlyCollection<WcfRule> rules, TextWriter writer, bool colour)
     {
         var rows = new List<string[]> { new[] { "Rule", "Severity", "Fix", "Title" } };
-        rows.AddRange(WcfRules.All.Select(rule => new[]
+        rows.AddRange(rules.Select(rule => new[]
         {
             rule.Id,
             ReportedFinding.Name(rule.Descriptor.DefaultSeverity) + (rule.InfoDescriptor.IsEnabledByDefault ? string.Empty : ", off"),
@@ -37,13 +38,13 @@ internal static class RuleTable
         }
 
         writer.WriteLine();
-        writer.WriteLine(WcfRules.All.Length + " rules. 'off': disabled by default; a setting or --rule enables it. 'in bulk': 'wcflint fix' applies the fix without asking.");
+        writer.WriteLine(CountText.Of(rules.Count, "rule") + ". 'off': disabled by default; a setting or --rule enables it. 'in bulk': 'wcflint fix' applies the fix without asking.");
     }
 
-    public static void WriteJson(TextWriter writer) => JsonOutput.Write(writer, new
+    public static void WriteJson(IEnumerable<WcfRule> rules, TextWriter writer) => JsonOutput.Write(writer, new
     {
         version = 1,
-        rules = WcfRules.All.Select(rule => new
+        rules = rules.Select(rule => new
         {
             id = rule.Id,
             title = rule.Title,

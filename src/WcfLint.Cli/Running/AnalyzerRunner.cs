@@ -27,10 +27,11 @@ namespace WcfLint.Cli.Running;
 /// <param name="asked">Rule ids that were asked for by name: those that are off by default run only then, or where a severity switches them on.</param>
 /// <param name="solution">Takes what the rules over several projects need; null where one project is checked alone.</param>
 /// <param name="more">Analyzers that run beside those of the package.</param>
-internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyCollection<string> asked, SolutionRules? solution = null, IEnumerable<DiagnosticAnalyzer>? more = null)
+/// <param name="settings">Severities of rules that are none of the compiler's.</param>
+internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyCollection<string> asked, SolutionRules? solution = null, IEnumerable<DiagnosticAnalyzer>? more = null, RuleSettings? settings = null)
 {
     private readonly ImmutableDictionary<string, ReportDiagnostic> _switchedOn = WcfRules.All
-        .Where(rule => !rule.InfoDescriptor.IsEnabledByDefault && asked.Contains(rule.Id))
+        .Where(rule => !rule.InfoDescriptor.IsEnabledByDefault && (asked.Contains(rule.Id) || settings?.SwitchesOn(rule.Id) == true))
         .ToImmutableDictionary(
             rule => rule.Id,
             rule => rule.AreInfosOff ? ReportDiagnostic.Default
@@ -177,7 +178,14 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
 
     // With the severities of the project, without what attributes and pragmas silence unless somebody asks for it.
     private ImmutableArray<Diagnostic> Effective(IReadOnlyCollection<Diagnostic> diagnostics, Compilation compilation) =>
-        diagnostics.Count == 0 ? [] : [.. CompilationWithAnalyzers.GetEffectiveDiagnostics(diagnostics, compilation).Where(d => TellsSilenced || !d.IsSuppressed).Select(AsProved)];
+        diagnostics.Count == 0 ? [] : [.. CompilationWithAnalyzers.GetEffectiveDiagnostics(diagnostics, compilation).Where(d => TellsSilenced || !d.IsSuppressed).Select(AsSet).OfType<Diagnostic>().Select(AsProved)];
+
+    // Null where the settings have the rule off.
+    private Diagnostic? AsSet(Diagnostic diagnostic) =>
+        settings is null || Place.FromLocation(diagnostic.Location) is not { } place ? diagnostic
+        : settings.Find(diagnostic.Id, place.Path) is { } setting ? setting.Severity is { } severity ? diagnostic.WithSeverity(severity) : null
+        : !diagnostic.Descriptor.IsEnabledByDefault && !asked.Contains(diagnostic.Id) && settings.SwitchesOn(diagnostic.Id) ? null
+        : diagnostic;
 
     // A severity of an id holds for proved findings of it: the compiler raises possible ones too.
     private static Diagnostic AsProved(Diagnostic diagnostic) =>
@@ -185,11 +193,13 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
             ? diagnostic.WithSeverity(DiagnosticSeverity.Info)
             : diagnostic;
 
-    private static void Withdraw(IEnumerable<Diagnostic> found, ImmutableArray<Diagnostic> effective, Compilation compilation, RuleTrace trace)
+    private void Withdraw(IEnumerable<Diagnostic> found, ImmutableArray<Diagnostic> effective, Compilation compilation, RuleTrace trace)
     {
         foreach (Diagnostic diagnostic in found.ExceptBy(effective.Select(KeyOf), KeyOf))
         {
-            trace.Withdraw(diagnostic.Id, diagnostic.Location, NoFindingKind.Suppressed, diagnostic.Descriptor.IsEnabledByDefault
+            trace.Withdraw(diagnostic.Id, diagnostic.Location, NoFindingKind.Suppressed, Place.FromLocation(diagnostic.Location) is { } place && settings?.IsOff(diagnostic.Id, place.Path) == true
+                ? "wcflint.json or --ignore turns the rule off there"
+                : diagnostic.Descriptor.IsEnabledByDefault
                 ? "the settings of the repository (.editorconfig, .globalconfig, NoWarn) turn the rule off there"
                 : "the rule" + (WcfRules.Find(diagnostic.Id) is { AreInfosOff: true } ? " reports infos only where it is switched on" : " is off by default") + "; --rule " + diagnostic.Id + " or a severity turns it on");
         }

@@ -63,9 +63,11 @@ internal static class Checker
         record.Elapsed = watch.Elapsed;
         CheckResult result = Finish(record, all, baseline, options);
         result = changed is null ? result : Narrow(result, changed, options.Since!);
+        IReadOnlyList<UnusedSuppression>? unused = options.ReportsUnusedSuppressions ? new UnusedSuppressions(workload, log, options, record.Silenced).Find(record.Broken, cancellation) : null;
         result = result with
         {
-            HasFailing = result.New.Any(finding => finding.Severity >= options.FailOn),
+            UnusedSuppressions = unused,
+            HasFailing = result.New.Any(finding => finding.Severity >= options.FailOn) || (unused?.Count > 0 && options.FailOn <= DiagnosticSeverity.Warning),
             Unjudged = options.Rules.Count == 0 ? UnjudgedEndpoints.Count(all, workload.IsReported) : result.Unjudged,
         };
         if (causes is not null)
@@ -100,7 +102,7 @@ internal static class Checker
 
     private static AnalyzerRunner CreateRunner(
         CheckOptions options, Workload workload, LoadLog log, SolutionRules solution, RunRecord record, WhyFile? asked, ConcurrentBag<TraceOfProject> traces, ErrorBuilder? causes) =>
-        new(new AnalyzerConfigFiles(log), options.Rules, solution, options.Analyzers)
+        new(new AnalyzerConfigFiles(log), options.Rules, solution, options.Analyzers, options.RuleSettings)
         {
             Root = workload.Root,
             IncludesTests = options.IncludesTests,
@@ -219,7 +221,7 @@ internal static class Checker
     }
 
     private static bool IsWanted(string id, string path, CheckOptions options, Workload workload) =>
-        (options.Rules.Count == 0 || options.Rules.Contains(id)) && workload.IsReported(path);
+        (options.Rules.Count == 0 || options.Rules.Contains(id)) && !options.RuleSettings.IsOff(id, path) && workload.IsReported(path);
 
     private static CheckResult Finish(RunRecord record, WcfSolution solution, Baseline? baseline, CheckOptions options)
     {

@@ -58,6 +58,12 @@ internal sealed class RunRecord(string target, Workload workload, LoadLog log)
     /// <summary>Takes a finding that does not count.</summary>
     public void AddSilenced(ProjectOrder order, string id, Place place, string reason) => AddFirst(_silenced, (id, place), order, reason, r => r);
 
+    /// <summary>The findings that do not count, with the reasons.</summary>
+    public IReadOnlyCollection<(string Id, Place Place, string Reason)> Silenced => [.. _silenced.Select(item => (item.Key.Id, item.Key.Place, item.Value.Reason))];
+
+    /// <summary>The C# files with syntax errors.</summary>
+    public IEnumerable<string> Broken => _broken.Keys;
+
     /// <summary>Takes a C# file with syntax errors.</summary>
     public void AddBroken(ProjectOrder order, string path, string reason) => AddFirst(_broken, path, order, reason, r => r);
 

@@ -79,6 +79,7 @@ internal static class SeveralPaths
             ProjectsInPart = results.Sum(result => result.ProjectsInPart),
             CodeFiles = results.Sum(result => result.CodeFiles),
             Configurations = results.Sum(result => result.Configurations),
+            UnusedSuppressions = results[0].UnusedSuppressions is null ? null : [.. results.SelectMany(result => result.UnusedSuppressions!).Distinct()],
             Skipped = Sum(results.Select(result => result.Skipped)),
             Silenced = Sum(results.Select(result => result.Silenced)),
             Unjudged = Sum(results.Select(result => result.Unjudged)),

@@ -13,17 +13,21 @@ namespace WcfLint.Cli.Settings;
 /// <summary>
 /// Reads the text of a wcflint.json, in which comments and a last comma are allowed:
 /// <code>
-/// { "exclude": ["vendor", "**/*.Designer.cs"], "fail-on": "error", "min-severity": "warning", "baseline": "wcflint-baseline.json", "quota": 4194304 }
+/// { "exclude": ["vendor", "**/*.Designer.cs"], "fail-on": "error", "min-severity": "warning", "baseline": "wcflint-baseline.json", "quota": 4194304,
+///   "rules": { "WCFL1004": "none", "security": "error", "WCFL2002": { "legacy/**": "none" } } }
 /// </code>
 /// </summary>
 /// <param name="folder">The folder of the file.</param>
 internal sealed class SettingsReader(string folder)
 {
     private static readonly JsonDocumentOptions s_options = new() { AllowTrailingCommas = true, CommentHandling = JsonCommentHandling.Skip };
-    private static readonly string[] s_keys = ["exclude", "fail-on", "min-severity", "baseline", "quota"];
+    private static readonly string[] s_keys = ["exclude", "fail-on", "min-severity", "baseline", "quota", "rules"];
 
     // Each is tried against each file.
     private const int MaxExcludes = 500;
+
+    // Each is asked for each finding.
+    private const int MaxRules = 500;
 
     private readonly List<string> _problems = [];
 
@@ -77,9 +81,11 @@ internal sealed class SettingsReader(string folder)
                 int? quota = MessageQuota.Parse(value.GetRawText());
                 Expect(quota is not null, "quota: " + MessageQuota.Expected + Shown(value) + ".");
                 return settings with { Quota = quota };
+            case "rules":
+                return settings with { Rules = new RuleSettings(ReadRules(value)) };
             default:
                 bool isRule = key.StartsWith("WCFL", StringComparison.OrdinalIgnoreCase);
-                _problems.Add("unknown key '" + Shorten(key) + "'." + (isRule ? " Severities of rules are set in .editorconfig." : Nearest.Hint(key, s_keys) + " Valid keys: " + string.Join(", ", s_keys) + "."));
+                _problems.Add("unknown key '" + Shorten(key) + "'." + (isRule ? " Severities of rules are in \"rules\": { \"" + Shorten(key) + "\": \"none\" }." : Nearest.Hint(key, s_keys) + " Valid keys: " + string.Join(", ", s_keys) + "."));
                 return settings;
         }
     }
@@ -95,6 +101,35 @@ internal sealed class SettingsReader(string folder)
         List<string> globs = [.. value.EnumerateArray().Select(glob => glob.GetString()!)];
         _problems.AddRange(globs.Select(Excludes.FindProblem).OfType<string>().Select(problem => "exclude: " + problem));
         return globs;
+    }
+
+    // By rule or group: a severity, or severities by pattern.
+    private List<RuleSetting> ReadRules(JsonElement value)
+    {
+        var settings = new List<RuleSetting>();
+        if (value.ValueKind != JsonValueKind.Object)
+        {
+            _problems.Add("rules: expected severities by rule or group, for example { \"WCFL1004\": \"none\", \"security\": \"error\", \"WCFL2002\": { \"legacy/**\": \"none\" } }");
+            return settings;
+        }
+
+        foreach (JsonProperty rule in value.EnumerateObject())
+        {
+            IReadOnlyList<string> ids = RuleNames.Expand(rule.Name);
+            Expect(ids.Count > 0, "rules: " + RuleNames.UnknownWithBands(Shorten(rule.Name)));
+            foreach ((string? glob, JsonElement severity) in rule.Value.ValueKind == JsonValueKind.Object ? rule.Value.EnumerateObject().Select(path => ((string?)path.Name, path.Value)) : [(null, rule.Value)])
+            {
+                string? problem = glob is null ? null : Excludes.FindProblem(glob);
+                Expect(problem is null, "rules: " + problem);
+                if (ReadWord("rules: " + Shorten(rule.Name), severity, SeverityNames.WithNone) is { } word && problem is null)
+                {
+                    settings.Add(new RuleSetting(ids, glob is null ? null : new Excludes([glob], folder), SeverityNames.Find(word)));
+                }
+            }
+        }
+
+        Expect(settings.Count <= MaxRules, "rules: more than " + MaxRules + " severities");
+        return settings;
     }
 
     private string? ReadWord(string key, JsonElement value, IReadOnlyList<string> known)

@@ -94,7 +94,7 @@ internal static partial class SampleExcerpt
     [GeneratedRegex("^  [^ ].*:[0-9]+:[0-9]+$")]
     private static partial Regex Finding();
 
-    [GeneratedRegex("^[0-9]+ findings? ")]
+    [GeneratedRegex("^[0-9]+ (?:findings|(?:error|warning|info)s?)(?:, | in |$)")]
     private static partial Regex Total();
 
     [GeneratedRegex("^[0-9]+ fixable")]

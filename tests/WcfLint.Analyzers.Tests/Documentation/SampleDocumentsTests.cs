@@ -47,13 +47,15 @@ public sealed class SampleDocumentsTests : IDisposable
           OrderClient/Reports.cs:26:27
             j
 
-        2  warning  WCFL0003  maxBufferSize
-                              differs
-        1  warning  WCFL1004  Open the client
-        2  warning  WCFL1001  Never closed
-        1  info     WCFL4001  Security context
+        Found  Fixable  To decide  By hand
+            2        2          0        0  warning  WCFL0003  maxBufferSize
+                                                               differs
+            1        1          0        0  warning  WCFL1004  Open the client
+            2        1          0        1  warning  WCFL1001  Never closed
+            5        4          0        1  all warnings
+            1        0          0        1  info     WCFL4001  Security context
 
-        6 findings (5 warning, 1 info) in 51 C# files and 8 configuration files of 5 projects, 1.6 s
+        5 warnings, 1 info in 51 C# files and 8 configuration files of 5 projects, 1.6 s
         4 fixable: wcflint fix samples/Before
         not judged: 12 files, build output (bin, obj)
 
@@ -109,7 +111,7 @@ public sealed class SampleDocumentsTests : IDisposable
 
         …
 
-        6 findings (5 warning, 1 info) in 51 C# files and 8 configuration files of 5 projects, …
+        5 warnings, 1 info in 51 C# files and 8 configuration files of 5 projects, …
         4 fixable: wcflint fix samples/Before
         ```
         """,

@@ -36,11 +36,12 @@ public sealed class CheckCommandTests : System.IDisposable
     }
 
     [Fact]
-    public async Task An_empty_folder_exits_with_0()
+    public async Task A_file_that_was_named_and_is_excluded_exits_with_0()
     {
-        Cli run = await Cli.RunAsync("check", _tree.Folder);
+        _tree.Add("Plain.cs", "class Plain { }").Add("wcflint.json", "{ \"exclude\": [\"**\"] }");
+        Cli run = await Cli.RunAsync("check", _tree["Plain.cs"]);
         Assert.Equal(0, run.Exit);
-        Assert.Contains("0 findings in 0 C# files and 0 configuration files", run.Out);
+        Assert.Contains("excluded by wcflint.json", run.Error);
     }
 
     [Fact]

@@ -132,6 +132,7 @@ public sealed class ErrorTests : IDisposable
     public async Task Causes_that_no_rule_looks_for_are_named_without_a_run()
     {
         const string Text = "HTTP could not register URL http://+:80/. Your process does not have access rights to this namespace";
+        _tree.Add("a.cs", "class A { }");
         Cli run = await Cli.RunAsync("check", _tree.Folder, "--error", Text);
         Assert.Equal(0, run.Exit);
         Assert.Contains("not visible in your files: the account may not listen", run.Out, StringComparison.Ordinal);

@@ -83,7 +83,7 @@ public sealed class HostileTreeTests : IDisposable
     {
         _tree.Add("secret.config", """<client><endpoint address="http://secret/" binding="basicHttpBinding" bindingConfiguration="noSuch" contract="ISecret" /></client>""")
             .Add("t/web.config", Texts.UnboundedQuota.Replace("<services>", "<client configSource=\"..\\secret.config\" /><services>"));
-        (Cli run, JsonElement report) = await Cli.CheckAsync(_tree["t"]);
+        (Cli run, JsonElement report) = await Cli.CheckAsync(_tree["t"], "--verbose");
         Assert.DoesNotContain("ISecret", run.Out);
         Assert.DoesNotContain(Cli.Findings(report), f => f.Contains("secret"));
         Assert.Contains(@"configSource '..\secret.config' points outside PATH", run.Error);
@@ -184,7 +184,7 @@ public sealed class HostileTreeTests : IDisposable
 
     private async Task<string> AssertGoodIsFound(string path, string file = "good/Client.cs")
     {
-        (Cli run, JsonElement report) = await Cli.CheckAsync(_tree[path], "--rule", "WCFL1002");
+        (Cli run, JsonElement report) = await Cli.CheckAsync(_tree[path], "--rule", "WCFL1002", "--verbose");
         Assert.Equal([file + ":8 WCFL1002"], Cli.Findings(report));
         Assert.Equal(1, run.Exit);
         return run.Error;

@@ -45,7 +45,7 @@ public sealed class RuleCommandsTests
     {
         foreach (WcfRule rule in WcfRules.All)
         {
-            Cli run = await Cli.RunAsync("explain", rule.Id);
+            Cli run = await Cli.RunAsync("explain", rule.Id, "--full");
             Assert.Equal(0, run.Exit);
             string[] text = run.Out.Split(Environment.NewLine).Where(l => !l.StartsWith("    ", StringComparison.Ordinal)).ToArray();
             Assert.Equal(rule.Id + ": " + rule.Title, text[0]);
@@ -53,6 +53,33 @@ public sealed class RuleCommandsTests
             Assert.Contains(rule.Descriptor.HelpLinkUri, text);
             Assert.DoesNotContain(text, l => l.Contains("<!--") || l.Contains("```") || l.Contains("](") || l.StartsWith('#') || l.StartsWith('|') || l.Contains("\\["));
         }
+    }
+
+    /// <summary>What people come for, in the order in which they need it, and no page about measurements.</summary>
+    [Fact]
+    public async Task A_rule_is_explained_by_smell_bad_good_fix_suppression_and_two_lines_of_cost()
+    {
+        foreach (WcfRule rule in WcfRules.All)
+        {
+            string[] lines = (await Cli.RunAsync("explain", rule.Id)).Out.Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries);
+            Assert.Equal(rule.Id + ": " + rule.Title, lines[0]);
+            Assert.Equal(RuleDigest.Sections, lines.Where(RuleDigest.Sections.Contains));
+            Assert.Equal([rule.Cost.Ending, "'wcflint explain " + rule.Id + " --full' shows the measurements, when the rule reports nothing, and references.", rule.Descriptor.HelpLinkUri], lines[^3..]);
+            Assert.DoesNotContain(lines, line => line.StartsWith("Picture:", StringComparison.Ordinal));
+        }
+    }
+
+    [Fact]
+    public async Task The_list_can_be_that_of_a_group_of_a_beginning_and_of_ids()
+    {
+        string[] lines = (await Cli.RunAsync("rules", "sessions-and-handshakes", "1001")).Out.Split(Environment.NewLine);
+        Assert.Equal(["WCFL1001", "WCFL4001", "WCFL4002", "WCFL4003", "WCFL4004"], lines.Where(line => line.StartsWith("WCFL", StringComparison.Ordinal)).Select(line => line[..8]));
+        Assert.Contains(lines, line => line.StartsWith("5 rules. ", StringComparison.Ordinal));
+        JsonElement json = JsonDocument.Parse((await Cli.RunAsync("rules", "400", "--format", "json")).Out).RootElement;
+        Assert.Equal(4, json.GetProperty("rules").GetArrayLength());
+        Cli wrong = await Cli.RunAsync("rules", "secrity");
+        Assert.Equal(2, wrong.Exit);
+        Assert.Contains("unknown rule or group of rules 'secrity'. Did you mean security?", wrong.Error);
     }
 
     [Theory]
@@ -81,8 +108,8 @@ public sealed class RuleCommandsTests
     [Fact]
     public async Task A_picture_is_named_with_its_address()
     {
-        string text = (await Cli.RunAsync("explain", "WCFL1005")).Out;
-        Assert.Contains("Picture: A connection for each call, " + WcfRule.RepositoryUrl + "/blob/main/docs/costs/", text);
+        string text = (await Cli.RunAsync("explain", "WCFL1005", "--full")).Out;
+        Assert.Contains("Picture: A connection for each call, " + WcfRule.RepositoryUrl + "/blob/v" + ToolVersion.Text + "/docs/costs/", text);
         Assert.DoesNotContain("![", text);
     }
 

@@ -41,6 +41,30 @@ public sealed class AnalyzerConfigKeysTests : System.IDisposable
         Assert.Equal("note: ../.editorconfig: line 2: unknown key 'wcflint.tsts'. Did you mean wcflint.tests?", (await Cli.RunAsync("check", _tree["src"])).Error.TrimEnd());
     }
 
+    [Theory]
+    [InlineData("[*.config]\ndotnet_diagnostic.WCFL7002.severity = none", "dotnet_diagnostic.WCFL7002.severity has no effect on configuration files. Did you mean wcflint.WCFL7002.severity?")]
+    [InlineData("[{web,app}.config]\ndotnet_diagnostic.wcfl7002.severity = none", "dotnet_diagnostic.WCFL7002.severity has no effect on configuration files.")]
+    [InlineData("[*.cs]\nwcflint.WCFL1002.severity = error", "wcflint.WCFL1002.severity has no effect on C# files. Did you mean dotnet_diagnostic.WCFL1002.severity?")]
+    [InlineData("[src/**.{cs,csx}]\nwcflint.WCFL1002.severity = error", "wcflint.WCFL1002.severity has no effect on C# files.")]
+    [InlineData("[*]\nwcflint.severity.WCFL2001 = none", "unknown key 'wcflint.severity.wcfl2001'. Did you mean wcflint.WCFL2001.severity?")]
+    public async Task A_key_in_a_section_where_it_does_nothing_is_told_with_the_right_one(string lines, string problem)
+    {
+        _tree.Add("src/web.config", Texts.UnboundedQuota).Add(".editorconfig", lines + "\n");
+        Assert.StartsWith("note: .editorconfig: line 2: " + problem, (await Cli.RunAsync("check", _tree.Folder)).Error, System.StringComparison.OrdinalIgnoreCase);
+    }
+
+    [Theory]
+    [InlineData("[*]\nwcflint.WCFL1002.severity = error")]
+    [InlineData("[*.{cs,config}]\ndotnet_diagnostic.WCFL7002.severity = none\nwcflint.WCFL7002.severity = none")]
+    [InlineData("[*.c*]\ndotnet_diagnostic.WCFL7002.severity = none")]
+    [InlineData("[*.config]\nwcflint.WCFL7002.severity = none\n[*.cs]\ndotnet_diagnostic.WCFL7002.severity = none")]
+    [InlineData("is_global = true\ndotnet_diagnostic.WCFL7002.severity = none")]
+    public async Task A_key_where_it_works_is_not_told(string lines)
+    {
+        _tree.Add("src/web.config", Texts.UnboundedQuota).Add(".editorconfig", lines + "\n");
+        Assert.Empty((await Cli.RunAsync("check", _tree.Folder)).Error);
+    }
+
     [Fact]
     public async Task A_global_configuration_is_read_alike()
     {
@@ -55,7 +79,7 @@ public sealed class AnalyzerConfigKeysTests : System.IDisposable
             # wcflint.WCFL9999.severity = none
             ; WCFL9999
             root = true
-            [WcfLint/**.cs]
+            [WcfLint/**.{cs,config}]
             dotnet_diagnostic.WCFL1002.severity = default
             dotnet_diagnostic.wcfl1002.severity = refactoring
             dotnet_diagnostic.CA2000.severity = nonsense # WCFL1002

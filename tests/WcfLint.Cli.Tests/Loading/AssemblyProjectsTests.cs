@@ -64,15 +64,15 @@ public sealed class AssemblyProjectsTests : System.IDisposable
             .Add("Two/Library.csproj", Project("Library")).Add("Two/Orders.cs", Contracts);
         (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL1002");
         Assert.Empty(Cli.Findings(report));
-        Assert.Contains("App/App.csproj: several projects at the same distance build a missing DLL that it references: Library", Notes(report));
+        Assert.Contains("App/App.csproj: missing DLL, which several projects at the same distance build: Library", Notes(report));
     }
 
     [Fact]
     public async Task What_no_project_builds_is_named()
     {
-        _tree.Add("App/App.csproj", Project("App", ToLibrary + "<Reference Include=\"System.Xml\" />"));
+        _tree.Add("App/App.csproj", Project("App", ToLibrary + "<Reference Include=\"System.Xml\" />")).Add("App/A.cs", "class A { }");
         (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder);
-        Assert.Equal(["App/App.csproj: it references missing DLLs that no project in PATH builds: Library"], Notes(report));
+        Assert.Equal(["App/App.csproj: missing DLL, which no project in PATH builds: Library"], Notes(report));
     }
 
     // One of the two would be ambiguous with the other.

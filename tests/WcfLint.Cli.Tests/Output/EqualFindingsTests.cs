@@ -11,7 +11,7 @@ using Xunit;
 
 namespace WcfLint.Cli.Tests.Output;
 
-/// <summary>Infos by the thousand are a few lines for people, and all of them for programs.</summary>
+/// <summary>Equal findings by the thousand are a few lines for people, and all of them for programs.</summary>
 public sealed class EqualFindingsTests
 {
     private static readonly TextFormat s_text = new(colour: false);
@@ -30,8 +30,8 @@ public sealed class EqualFindingsTests
         string[] lines = new FindingList().Add(10).Write(s_text);
         Assert.Equal(["  Shop/f0001.cs:8:4, Shop/f0002.cs:8:4, Shop/f0003.cs:8:4 and 7 more in Shop/Shop.csproj: 'using' on 'f0001'"], lines.Where(line => line.Contains(".cs:", StringComparison.Ordinal)));
         Assert.Contains(lines, line => Regex.IsMatch(line, "^  all: wcflint check .+ --rule WCFL1002 --all$"));
-        Assert.Contains("10  info  WCFL1002  WCF client in a using statement", lines);
-        Assert.Contains(lines, line => line.StartsWith("10 findings (10 info) in ", StringComparison.Ordinal));
+        Assert.Contains("   10        0          0       10  info  WCFL1002  WCF client in a using statement", lines);
+        Assert.Contains(lines, line => line.StartsWith("10 infos in ", StringComparison.Ordinal));
     }
 
     [Fact]
@@ -54,10 +54,24 @@ public sealed class EqualFindingsTests
         Assert.Equal(1, Entries(new FindingList().Add(12, message: "the service's name is '{0}'")));
 
     [Theory]
+    [InlineData(DiagnosticSeverity.Info)]
     [InlineData(DiagnosticSeverity.Warning)]
     [InlineData(DiagnosticSeverity.Error)]
-    public void Each_warning_is_shown(DiagnosticSeverity severity) =>
-        Assert.Equal(120, Entries(new FindingList().Add(120, severity: severity)));
+    public void Of_any_severity_ten_are_one_entry(DiagnosticSeverity severity)
+    {
+        Assert.Equal(1, Entries(new FindingList().Add(10, severity: severity)));
+        Assert.Equal(9, Entries(new FindingList().Add(9, severity: severity)));
+    }
+
+    /// <summary>Messages name members and types without quotes; what is sent and the setting are more than names.</summary>
+    [Theory]
+    [InlineData("WCFL5001", "the result of Login.frm{0} is a DataSet", 1)]
+    [InlineData("WCFL2002", "maxReceivedMessageSize of basicHttpBinding 'a' is the default, and IOrders.Get{0} returns Order{0}", 1)]
+    [InlineData("WCFL2002", "maxReceivedMessageSize of basicHttpBinding 'a' is the default, and IOrders.Get returns {0}[]", 12)]
+    [InlineData("WCFL7001", "includeExceptionDetailInFaults of Service{0} sends exception messages", 1)]
+    [InlineData("WCFL2001", "{0} of binding 'a' is too high", 12)]
+    public void What_differs_in_names_alone_is_equal(string id, string message, int entries) =>
+        Assert.Equal(entries, Entries(new FindingList().Add(12, id, DiagnosticSeverity.Warning, message: message)));
 
     [Fact]
     public void All_are_shown_on_request()

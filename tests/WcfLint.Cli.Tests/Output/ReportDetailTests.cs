@@ -18,9 +18,9 @@ public sealed class ReportDetailTests
     [Fact]
     public void A_report_longer_than_a_screen_begins_with_its_totals()
     {
-        string[] lines = new FindingList().Add(20, severity: DiagnosticSeverity.Warning).Add(3).Write(s_text);
-        Assert.Equal(["23 findings (20 warning, 3 info)", "", "warning WCFL1002: WCF client in a using statement"], lines[..3]);
-        Assert.Contains(lines[3..], line => line.StartsWith("23 findings (20 warning, 3 info) in 7 C# files", StringComparison.Ordinal));
+        string[] lines = new FindingList().Add(20, severity: DiagnosticSeverity.Warning, message: "using on {0}").Add(3).Write(s_text);
+        Assert.Equal(["20 warnings, 3 infos", "", "warning WCFL1002: WCF client in a using statement"], lines[..3]);
+        Assert.Contains(lines[3..], line => line.StartsWith("20 warnings, 3 infos in 7 C# files", StringComparison.Ordinal));
         Assert.StartsWith("warning WCFL1002", new FindingList().Add(2, severity: DiagnosticSeverity.Warning).Write(s_text)[0]);
     }
 
@@ -35,7 +35,7 @@ public sealed class ReportDetailTests
         string[] rules = [.. WcfRules.All.Select(rule => rule.Id).Take(24)];
         foreach (string id in rules)
         {
-            findings.Add(25, id, DiagnosticSeverity.Warning).Add(40, id, project: id, message: id + "{0}");
+            findings.Add(25, id, DiagnosticSeverity.Warning, message: id + " {0}").Add(40, id, project: id, message: id + "{0}");
         }
 
         string[] lines = findings.Write(new TextFormat(colour: false, width));
@@ -43,8 +43,8 @@ public sealed class ReportDetailTests
         Assert.Equal(24, lines.Count(line => line.StartsWith("warning WCFL", StringComparison.Ordinal)));
         Assert.DoesNotContain(lines, line => line.StartsWith("info WCFL", StringComparison.Ordinal));
         Assert.Contains(lines, line => line.StartsWith("960 infos of 24 rules are only counted below.", StringComparison.Ordinal));
-        Assert.All(rules, id => Assert.Contains(lines, line => Regex.IsMatch(line, "^ *25  warning  " + id)));
-        Assert.All(rules, id => Assert.Contains(lines, line => Regex.IsMatch(line, "^ *40  info     " + id)));
+        Assert.All(rules, id => Assert.Contains(lines, line => Regex.IsMatch(line, "^   25        0          0       25  warning  " + id)));
+        Assert.All(rules, id => Assert.Contains(lines, line => Regex.IsMatch(line, "^   40        0          0       40  info     " + id)));
         Assert.Equal(24, lines.Count(line => Regex.IsMatch(line, "^  [0-9]+ more: wcflint check ")));
         Assert.Equal(24 * 65, findings.Write(new TextFormat(colour: false, width, new ReportDetail { ShowsAll = true })).Count(line => line.StartsWith("  Shop/f", StringComparison.Ordinal)));
     }
@@ -75,7 +75,7 @@ public sealed class ReportDetailTests
         Assert.Equal(
             ["  " + WcfRules.WCFL1004_OpenBeforeFirstCall.Cost.Ending, "  Effect: none measurable as long as one thread calls it"],
             lines.Where(line => Regex.IsMatch(line, "^  (Cost|Effect): ")));
-        Assert.Contains("2  warning  WCFL1004  Client not opened before its first call", lines);
+        Assert.Contains("    2        0          0        2  warning  WCFL1004  Client not opened before its first call", lines);
     }
 
     [Fact]
@@ -88,8 +88,42 @@ public sealed class ReportDetailTests
             .Add(2, "WCFL3009", effect: null);
         Assert.Equal(["WCFL6004", "WCFL1005", "WCFL6003", "WCFL3009"], findings.Write(s_text).Where(line => line.StartsWith("info ", StringComparison.Ordinal)).Select(line => line.Split(' ')[1].TrimEnd(':')));
         string page = findings.WritePage();
-        Assert.Equal(["WCFL6004", "WCFL1005"], Regex.Matches(page, "<div class=\"rule-name\"><a [^>]*>(WCFL[0-9]+)</a>").Select(match => match.Groups[1].Value));
+
+        // Two bars are no picture.
+        Assert.DoesNotContain("<div class=\"chart\"", page);
+        page = findings.Add(1, "WCFL5002", effect: null).WritePage();
+        Assert.Equal(["WCFL1005", "WCFL5002", "WCFL6004"], Regex.Matches(page, "<div class=\"rule-name\"><a [^>]*>(WCFL[0-9]+)</a>").Select(match => match.Groups[1].Value).Order(StringComparer.Ordinal));
         Assert.Contains("2 rules without a current figure for these findings", page);
+    }
+
+    /// <summary>What fails for certain, what is insecure, what leaks, what costs, and what is only possible.</summary>
+    [Fact]
+    public void Of_one_severity_what_matters_more_comes_first()
+    {
+        FindingList findings = new FindingList()
+            .Add(9, "WCFL2002", DiagnosticSeverity.Warning, effect: null)
+            .Add(1, "WCFL1005", DiagnosticSeverity.Warning, effect: null)
+            .Add(1, "WCFL1001", DiagnosticSeverity.Warning, effect: null)
+            .Add(1, "WCFL7002", DiagnosticSeverity.Warning, effect: null)
+            .Add(1, "WCFL2004", DiagnosticSeverity.Warning, effect: null)
+            .Add(1, "WCFL2004", effect: "Effect if it is used: it throws", assumption: "it is used")
+            .Add(1, "WCFL6003");
+        Assert.Equal(
+            ["warning WCFL2004", "warning WCFL7002", "warning WCFL1001", "warning WCFL1005", "warning WCFL2002", "info WCFL6003", "info WCFL2004"],
+            findings.Write(s_text).Where(line => Regex.IsMatch(line, "^(warning|info) ")).Select(line => line.Split(':')[0]));
+    }
+
+    [Fact]
+    public void The_table_adds_up_for_each_severity()
+    {
+        string[] lines = new FindingList().Add(3, severity: DiagnosticSeverity.Warning).Add(2, "WCFL1001", DiagnosticSeverity.Warning).Add(1, "WCFL1004").Write(s_text);
+        int head = Array.IndexOf(lines, "Found  Fixable  To decide  By hand");
+        string[] starts =
+        [
+            "    3        0          0        3  warning  WCFL1002", "    2        0          0        2  warning  WCFL1001", "    5        0          0        5  all warnings",
+            "    1        0          0        1  info     WCFL1004",
+        ];
+        Assert.All(starts, (start, i) => Assert.StartsWith(start, lines[head + 1 + i]));
     }
 
     [Fact]
@@ -113,7 +147,7 @@ public sealed class ReportDetailTests
         string[] lines = new FindingList().Add(3, project: "B.csproj").Add(2, severity: DiagnosticSeverity.Warning, project: "A.csproj").Add(1, project: "A.csproj").Add(4, project: "C.csproj")
             .Write(new TextFormat(colour: false, detail: new ReportDetail { IsStatistics = true, IsByProject = true }));
         Assert.Equal(["warning  info  project", "2  1  A.csproj", "0  4  C.csproj", "0  3  B.csproj", ""], lines[..5].Select(line => Regex.Replace(line.Trim(), " {2,}", "  ")));
-        Assert.StartsWith("10 findings (2 warning, 8 info)", lines[5]);
+        Assert.StartsWith("2 warnings, 8 infos in ", lines[5]);
     }
 
     [Theory]
@@ -147,7 +181,7 @@ public sealed class ReportDetailTests
         Cli run = await Cli.RunAsync("check", tree.Folder, "--rule", "WCFL6003");
         Assert.Contains(WcfRules.WCFL6003_SerialSingleton.Cost.Ending + "; not measured on .NET Framework", run.Out);
         run = await Cli.RunAsync("check", tree.Folder, "--rule", "WCFL6003", "--quiet");
-        Assert.Matches("^1 finding \\(1 [a-z]+\\) in 1 C# file and 0 configuration files of 1 project, [0-9.]+ s\\s*$", run.Out);
+        Assert.Matches("^1 [a-z]+ in 1 C# file and 0 configuration files of 1 project, [0-9.]+ s\\s*$", run.Out);
         run = await Cli.RunAsync("check", tree.Folder, "--rule", "WCFL6003", "--statistics", "--by", "project");
         Assert.Contains("1  Host.csproj", run.Out);
     }

@@ -65,7 +65,9 @@ public sealed class SettingsFileTests : IDisposable
             .Add("src/vendor/web.config", Texts.UnboundedQuota).Add("src/vendor/Client.cs", Texts.UsingOnClient).Add("src/vendor/V.csproj", Texts.OldStyle());
         Cli run = await Cli.RunAsync("check", _tree[path], "-q");
         Assert.Contains("excluded by wcflint.json; use --no-config to check it", run.Error);
-        Assert.StartsWith("0 findings", run.Out);
+
+        // Of a file that was named, as by a hook before a commit, the note is enough.
+        Assert.Equal(path.EndsWith("web.config", StringComparison.Ordinal) || path.EndsWith(".cs", StringComparison.Ordinal) ? 0 : 2, run.Exit);
         Assert.Empty((await Cli.RunAsync("check", _tree[path], "--no-config")).Error);
         Assert.DoesNotContain("excluded by", (await Cli.RunAsync("check", _tree["src"])).Error);
     }
@@ -84,7 +86,7 @@ public sealed class SettingsFileTests : IDisposable
         Assert.Contains(report.GetProperty("skipped").EnumerateArray(), skipped => skipped.GetProperty("reason").GetString() == "excluded by wcflint.json" && skipped.GetProperty("files").GetInt32() == 2);
         Assert.Equal(1, run.Exit);
         Assert.Equal(0, await ExitAsync("src/vendor/web.config"));
-        Assert.Equal(0, await ExitAsync("src/vendor"));
+        Assert.Equal(2, await ExitAsync("src/vendor"));
 
         // The command line wins.
         (_, report) = await Cli.CheckAsync(_tree["src"], "--rule", "WCFL2001", "--exclude", "app.config");
@@ -185,14 +187,14 @@ public sealed class SettingsFileTests : IDisposable
         _tree.Add("b/web.config", Texts.UnboundedQuota);
         Assert.Equal(1, (await Cli.RunAsync("check", _tree["a"], _tree["b"])).Exit);
         Assert.Contains("fixable after a decision: wcflint fix PATH ", (await Cli.RunAsync("check", _tree["a"], _tree["b"])).Out, StringComparison.Ordinal);
-        _tree.Add("b/wcflint.json", """{ "exclude": ["web.config"] }""");
+        _tree.Add("b/wcflint.json", """{ "exclude": ["web.config"] }""").Add("b/a.cs", "class A { }");
         Assert.Equal(0, (await Cli.RunAsync("check", _tree["a"], _tree["b"])).Exit);
     }
 
     [Theory]
     [InlineData("""{ "exlude": [] }""", "unknown key 'exlude'. Did you mean exclude?")]
     [InlineData("""{ "failOn": "error" }""", "unknown key 'failOn'. Did you mean fail-on?")]
-    [InlineData("""{ "WCFL2001": "error" }""", "unknown key 'WCFL2001'. Severities of rules are set in .editorconfig.")]
+    [InlineData("""{ "WCFL2001": "error" }""", "unknown key 'WCFL2001'. Severities of rules are in \"rules\": { \"WCFL2001\": \"none\" }.")]
     [InlineData("""{ "fail-on": "warn" }""", "fail-on: unknown value 'warn'. Did you mean warning? Valid values: none, info, warning, error.")]
     [InlineData("""{ "min-severity": "none" }""", "min-severity: unknown value 'none'. Valid values: info, warning, error.")]
     [InlineData("""{ "fail-on": true }""", "fail-on: unknown value true.")]

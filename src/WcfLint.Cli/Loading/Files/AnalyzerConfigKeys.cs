@@ -13,7 +13,7 @@ using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Loading.Files;
 
-/// <summary>Keys of WcfLint in .editorconfig and .globalconfig that have no effect, since they, or their ids and values, are written wrong.</summary>
+/// <summary>Keys of WcfLint in .editorconfig and .globalconfig that have no effect, since they, or their ids and values, are written wrong, or stand in a section where they do nothing.</summary>
 internal static partial class AnalyzerConfigKeys
 {
     // Lines that are looked at, and problems that are told of a file.
@@ -36,13 +36,54 @@ internal static partial class AnalyzerConfigKeys
     public static string? Describe(SourceText text)
     {
         IEnumerable<string> problems =
-            from line in text.Lines.Where(line => line.Span.Length <= PrintableText.MaxValue && line.ToString().Contains("wcfl", StringComparison.OrdinalIgnoreCase)).Take(MaxLines)
-            from option in Read(line.ToString())
-            let problem = FindProblem(option.Key, option.Value)
+            from line in LinesOf(text).Take(MaxLines)
+            from option in Read(line.Text)
+            let problem = FindProblem(option.Key, option.Value) ?? FindWrongSection(line.Text, option.Key, line.Section)
             where problem is not null
-            select "line " + (line.LineNumber + 1) + ": " + problem;
+            select "line " + line.Number + ": " + problem;
         string[] first = [.. problems.Take(MaxProblems)];
         return first.Length == 0 ? null : string.Join(" ", first);
+    }
+
+    // Those with a key that may be of WcfLint, each with the name of its section; empty above the first.
+    private static IEnumerable<(string Text, int Number, string Section)> LinesOf(SourceText text)
+    {
+        string section = string.Empty;
+        foreach (TextLine line in text.Lines.Where(static line => line.Span.Length <= PrintableText.MaxValue))
+        {
+            string words = line.ToString();
+            section = words.AsSpan().TrimStart() is ['[', ..] && words.LastIndexOf(']') is > 0 and var end ? words[(words.IndexOf('[', StringComparison.Ordinal) + 1)..end] : section;
+            if (words.Contains("wcfl", StringComparison.OrdinalIgnoreCase))
+            {
+                yield return (words, line.LineNumber + 1, section);
+            }
+        }
+    }
+
+    // The compiler applies its own key to C# alone, and WcfLint its key to configurations alone.
+    private static string? FindWrongSection(string line, string key, string section)
+    {
+        if (key.Split('.') is not [_, var id, _] || WcfRules.Find(id.ToUpperInvariant()) is not { } rule)
+        {
+            return null;
+        }
+
+        string compilers = "dotnet_diagnostic." + rule.Id + "." + Severity;
+        string own = Own + rule.Id + "." + Severity;
+        string[] ends = EndsOf(section);
+        return ends.Length == 0 ? null
+            : CompilerKey().IsMatch(line) && Array.TrueForAll(ends, static end => end == "config") ? compilers + " has no effect on configuration files. Did you mean " + own + "?"
+            : !CompilerKey().IsMatch(line) && Array.TrueForAll(ends, static end => end is "cs" or "csx") ? own + " has no effect on C# files. Did you mean " + compilers + "?"
+            : null;
+    }
+
+    // What the names end with that a section is for: "cs" of [*.cs], "cs" and "vb" of [*.{cs,vb}]; nothing where wildcards may stand for any end.
+    private static string[] EndsOf(string section)
+    {
+        int open = section.EndsWith('}') ? section.LastIndexOf('{') : -1;
+        string[] names = open < 0 ? [section] : [.. section[(open + 1)..^1].Split(',').Select(name => section[..open] + name.Trim())];
+        string[] ends = [.. names.Select(static name => name[(name.LastIndexOf('.') + 1)..].ToLowerInvariant())];
+        return Array.TrueForAll(names, static name => name.Contains('.', StringComparison.Ordinal)) && Array.TrueForAll(ends, static end => end.All(char.IsAsciiLetter)) ? ends : [];
     }
 
     // Roslyn reads the line, under a section that applies to every file. It says of a wrong severity of a key of its own only that it is wrong,
@@ -75,6 +116,11 @@ internal static partial class AnalyzerConfigKeys
 
         string[] parts = key.Split('.');
         string id = parts[1].ToUpperInvariant();
+        if (parts is [_, var first, var second] && first.Equals(Severity, StringComparison.OrdinalIgnoreCase) && WcfRules.Find(second.ToUpperInvariant()) is { } rule)
+        {
+            return "unknown key '" + key + "'. Did you mean " + Own + rule.Id + "." + Severity + "?";
+        }
+
         return parts.Length != 3 ? "unknown key '" + key + "'." + Nearest.Hint(key, s_words.Select(static word => word.Key))
             : WcfRules.Find(id) is null && id != RuleFailures.Id ? Nearest.UnknownRule(id)
             : !parts[2].Equals(Severity, StringComparison.OrdinalIgnoreCase) ? "unknown key '" + parts[2] + "' of " + id + ". Did you mean " + Severity + "?"

@@ -25,6 +25,12 @@ internal sealed class MetadataReferences
 
     private static readonly Lazy<HashSet<string>> s_frameworkNames = new(static () => s_all.Value.Select(Name).ToHashSet(StringComparer.OrdinalIgnoreCase));
 
+    private static readonly Lazy<HashSet<string>> s_leftOut = new(static () =>
+    {
+        using var reader = new StreamReader(typeof(MetadataReferences).Assembly.GetManifestResourceStream("net472-left-out.txt")!);
+        return reader.ReadToEnd().Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries).ToHashSet(StringComparer.OrdinalIgnoreCase);
+    });
+
     // That assembly and System.ServiceModel.Activities have types of the same names: code for one is ambiguous with both.
     private static readonly Lazy<ImmutableArray<MetadataReference>> s_usual = new(static () => s_all.Value.RemoveAll(static r => Name(r) == WorkflowServices));
     private static readonly Lazy<ImmutableArray<MetadataReference>> s_withoutWcf = new(static () => s_usual.Value.RemoveAll(static r => Name(r).StartsWith(Wcf, StringComparison.Ordinal)));
@@ -43,6 +49,9 @@ internal sealed class MetadataReferences
 
     /// <summary>Whether an assembly is one of .NET Framework's.</summary>
     public bool IsOfFramework(string assembly) => s_frameworkNames.Value.Contains(assembly);
+
+    /// <summary>Whether an assembly is one of .NET Framework's that does not travel with the tool: the build leaves it out, and writes its name into a list.</summary>
+    public static bool IsNotCarried(string assembly) => s_leftOut.Value.Contains(assembly);
 
     /// <summary>The runtime that the tool itself runs on, for projects of a modern framework: no WCF is in it.</summary>
     public ImmutableArray<MetadataReference> Core => s_core.Value;

@@ -120,7 +120,7 @@ internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences 
         {
             if (!File.Exists(reference))
             {
-                log.Note(file.Path, "references a missing project: " + Path.GetFileName(reference));
+                log.Note(file.Path, "references a missing project: " + Path.GetFileName(reference), NoteKind.MissingProject);
             }
             else if (reference.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase))
             {
@@ -128,8 +128,6 @@ internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences 
             }
         }
 
-        var unclear = new List<string>();
-        var absent = new List<string>();
         foreach (string assembly in file.AbsentAssemblies.Where(assembly => !references.IsOfFramework(assembly) && !PackageStandIns.Has(assembly)))
         {
             if (_builders.Find(assembly, file.Path, out int count) is { } builder)
@@ -138,18 +136,12 @@ internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences 
             }
             else
             {
-                (count > 0 ? unclear : absent).Add(assembly);
-            }
-        }
-
-        Tell(unclear, "several projects at the same distance build a missing DLL that it references: ");
-        Tell(absent, "it references missing DLLs that no project in PATH builds: ");
-
-        void Tell(List<string> assemblies, string reason)
-        {
-            if (assemblies.Count > 0)
-            {
-                log.Note(file.Path, reason + string.Join(", ", assemblies.Order(StringComparer.Ordinal)));
+                // By DLL: one that is missing is mostly missing in many projects.
+                bool isOfFramework = count == 0 && MetadataReferences.IsNotCarried(assembly);
+                string reason = isOfFramework ? "wcflint has no reference for this assembly of .NET Framework, so it judges code that uses it only in part: "
+                    : count > 0 ? "missing DLL, which several projects at the same distance build: "
+                    : "missing DLL, which no project in PATH builds: ";
+                log.Note(file.Path, reason + assembly, isOfFramework ? NoteKind.NotCarried : NoteKind.MissingDll);
             }
         }
     }
@@ -208,7 +200,7 @@ internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences 
             return path;
         }
 
-        log.Note(file.Path, "WcfLintPreset is '" + file.Preset + "'; valid values are recommended, strict, security, performance, migration, none and all");
+        log.Mistake(file.Path, "WcfLintPreset is '" + file.Preset + "'; valid values are recommended, strict, security, performance, migration, none and all");
         return null;
     }
 
@@ -217,7 +209,7 @@ internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences 
         // Said here, since a project that is read by MSBuild after all is only described before.
         if (file.MissingFiles.Count > 0)
         {
-            log.Note(file.Path, "missing C# files: " + file.MissingFiles.Count + " (" + Path.GetFileName(file.MissingFiles[0]) + (file.MissingFiles.Count > 1 ? ", …)" : ")"));
+            log.Note(file.Path, "missing C# files: " + file.MissingFiles.Count + " (" + Path.GetFileName(file.MissingFiles[0]) + (file.MissingFiles.Count > 1 ? ", …)" : ")"), NoteKind.MissingCode);
         }
 
         if (file.HasPropertyFunctions)

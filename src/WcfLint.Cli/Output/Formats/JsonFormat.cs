@@ -19,10 +19,11 @@ namespace WcfLint.Cli.Output.Formats;
 ///   "leftOut": [ { "reason", "findings" } ],
 ///   "notJudged": [ { "path", "reason" } ], "judgedInPart": [ { "path", "reason" } ],
 ///   "notes": [ { "path", "reason", "failure": true|false } ],
+///   "unusedSuppressions": [ { "file", "line", "text" } ],
 ///   "failures": [ { "project", "analyzer", "message" } ] }
 /// </code>
 /// <c>fix</c> is what <c>wcflint fix</c> makes with the options, <c>obstacle</c> why the rule's fix leaves the place, at least without a helper;
-/// <c>inPart</c> counts projects of which a restore, or MSBuild, would tell more; <c>baselineState</c> is there where a baseline was named, <c>assumption</c> where a finding is only possible. Files are relative to <c>path</c>; lines and columns count from 1; an end column is the one after the last.
+/// <c>inPart</c> counts projects of which a restore, or MSBuild, would tell more; <c>baselineState</c> is there where a baseline was named, <c>unusedSuppressions</c> where they were asked for, <c>assumption</c> where a finding is only possible. Files are relative to <c>path</c>; lines and columns count from 1; an end column is the one after the last.
 /// </summary>
 internal sealed class JsonFormat : IReportFormat
 {
@@ -45,6 +46,7 @@ internal sealed class JsonFormat : IReportFormat
         notJudged = result.NotJudged.Select(n => new { path = result.Relative(n.Path), reason = n.Reason }),
         judgedInPart = result.JudgedInPart.Select(n => new { path = result.Relative(n.Path), reason = n.Reason }),
         notes = result.Notes.Select(note => new { path = result.Relative(note.Path), reason = note.Reason, failure = note.IsFailure }),
+        unusedSuppressions = result.UnusedSuppressions?.Select(one => new { file = result.Relative(one.Path), line = one.Line, text = one.Text }),
         failures = result.Failures.Select(failure => new { project = result.Relative(failure.Project), analyzer = failure.Analyzer, message = failure.Message }),
     });
 

@@ -11,7 +11,7 @@ using WcfLint.Cli.Output.Text;
 namespace WcfLint.Cli.Output.Formats;
 
 /// <summary>Markdown for a comment on a pull request or the summary of a job: rules with what they cost, and under each its findings, folded.</summary>
-/// <param name="all">Whether equal infos are shown one by one.</param>
+/// <param name="all">Whether equal findings are shown one by one.</param>
 internal sealed class MarkdownFormat(bool all = false) : IReportFormat
 {
     // GitHub takes 65,536 characters in a comment and a mebibyte in a summary; a rule's first findings tell what it is about.

@@ -25,6 +25,10 @@ internal sealed class TextFormat(bool colour, int width = 0, ReportDetail? detai
     // Lines of a terminal. What is longer begins with its totals.
     private const int Screen = 40;
 
+    private const string CountsHead = "Found  Fixable  To decide  By hand";
+    private const int Found = 5;
+    private const int Narrow = 70;
+
     private readonly int _width = width <= 0 ? int.MaxValue : width;
     private readonly ReportDetail _detail = detail ?? new ReportDetail();
     private readonly SourceFiles _sources = new();
@@ -75,7 +79,7 @@ internal sealed class TextFormat(bool colour, int width = 0, ReportDetail? detai
         }
         else if (_detail.IsStatistics)
         {
-            WriteCounts([.. groups.Select(group => (group, group.Findings.Count))], writer);
+            WriteCounts(groups, writer);
         }
         else
         {
@@ -93,9 +97,12 @@ internal sealed class TextFormat(bool colour, int width = 0, ReportDetail? detai
                 writer.WriteLine();
             }
 
-            WriteCounts([.. groups.GroupBy(group => (group.Id, group.Severity)).Select(rule => (rule.First(), rule.Sum(group => group.Findings.Count)))], writer);
+            WriteCounts(groups, writer);
         }
 
+        string[] unused = [.. Bookkeeping.Unused(result)];
+        Array.ForEach(unused, writer.WriteLine);
+        writer.Write(unused.Length == 0 ? string.Empty : writer.NewLine);
         RunSummary.Write(result, _detail.IsVerbose, _width, writer);
     }
 
@@ -190,29 +197,51 @@ internal sealed class TextFormat(bool colour, int width = 0, ReportDetail? detai
         writer.WriteLine(Indentation + Paint(new string(' ', number.Length) + " |", Dim) + " " + Paint(frame.Carets, ColourOf(finding.Severity)));
     }
 
-    private void WriteCounts(IReadOnlyList<(RuleFindings Group, int Count)> counts, TextWriter writer)
+    // A row for each rule and severity, and below those of a severity their sums.
+    private void WriteCounts(IReadOnlyList<RuleFindings> groups, TextWriter writer)
     {
-        if (counts.Count == 0)
+        if (groups.Count == 0)
         {
             return;
         }
 
-        int digits = counts.Max(item => Number(item.Count).Length);
-        int severities = counts.Max(item => item.Group.SeverityName.Length);
-        foreach ((RuleFindings group, int count) in counts)
+        writer.WriteLine(Paint(Cut(CountsHead), Bold));
+        int severities = groups.Max(group => group.SeverityName.Length);
+        foreach (IGrouping<DiagnosticSeverity, RuleFindings> severity in groups.GroupBy(group => group.Severity))
         {
-            string start = Number(count).PadLeft(digits) + "  " + group.SeverityName.PadRight(severities) + "  " + group.Id + "  ";
-            List<string> lines = [.. WrappedText.Lines(new string(' ', start.Length) + group.Title, start.Length, _width)];
-            writer.WriteLine(Number(count).PadLeft(digits) + "  " + Paint(group.SeverityName.PadRight(severities), ColourOf(group.Severity)) + "  " + group.Id + "  " + lines[0][start.Length..]);
-            lines.Skip(1).ToList().ForEach(writer.WriteLine);
-            if (_detail.IsStatistics)
+            List<IGrouping<string, RuleFindings>> rules = [.. severity.GroupBy(group => group.Id)];
+            foreach (IGrouping<string, RuleFindings> rule in rules)
             {
-                WriteWrapped(group.Cost, start.Length, Dim, writer);
+                WriteCount(rule, severities, writer);
+            }
+
+            if (rules.Count > 1)
+            {
+                FixCounts sum = FixCounts.Of([.. severity.SelectMany(group => group.Findings)]);
+                writer.WriteLine(Numbers(sum) + "  " + Paint("all " + CountText.Noun(ReportedFinding.Name(severity.Key), sum.Found), ColourOf(severity.Key)));
             }
         }
 
         writer.WriteLine();
     }
+
+    private void WriteCount(IGrouping<string, RuleFindings> rule, int severities, TextWriter writer)
+    {
+        RuleFindings first = rule.First();
+        string start = Numbers(FixCounts.Of([.. rule.SelectMany(group => group.Findings)])) + "  " + first.SeverityName.PadRight(severities) + "  " + first.Id + "  ";
+        List<string> lines = [.. WrappedText.Lines(new string(' ', start.Length) + first.Title, start.Length, _width)];
+        writer.WriteLine(start[..Cut(CountsHead).Length] + "  " + Paint(first.SeverityName.PadRight(severities), ColourOf(first.Severity)) + "  " + first.Id + "  " + lines[0][start.Length..]);
+        lines.Skip(1).ToList().ForEach(writer.WriteLine);
+        foreach (RuleFindings group in _detail.IsStatistics ? rule : Enumerable.Empty<RuleFindings>())
+        {
+            WriteWrapped(group.Cost + (rule.Count() > 1 ? " (" + Number(group.Findings.Count) + ")" : string.Empty), start.Length, Dim, writer);
+        }
+    }
+
+    private string Numbers(FixCounts counts) => Cut(Number(counts.Found).PadLeft(5) + Number(counts.Fixable).PadLeft(9) + Number(counts.ToDecide).PadLeft(11) + Number(counts.ByHand).PadLeft(9));
+
+    // On a narrow terminal the first column.
+    private string Cut(string columns) => _width < Narrow ? columns[..Found] : columns;
 
     // A column for each severity that was found, and the project.
     private void WriteProjects(CheckResult result, TextWriter writer)

@@ -22,14 +22,29 @@ internal static class Bookkeeping
             ("partly analysed", result.ProjectsInPart, "project"),
             ("skipped", result.Skipped.Where(s => s.Key != CheckResult.Unreadable).Sum(s => s.Value), "file"),
             ("not reported", result.Silenced.Values.Sum(), "finding"),
-            ("notes", result.Notes.Where(note => !note.IsFailure && !note.IsMistake).Select(note => note.Path).Distinct().Count(), "file"),
+            .. OfNotes(result.Notes),
         ]);
+
+    /// <summary>Notes that are told by their number alone, in one line; null where there are none.</summary>
+    public static string? NotesInOneLine(IReadOnlyList<LoadNote> notes) => InOneLine([("partly analysed", Count(notes, NoteKind.InPart), "project"), .. OfNotes(notes)]);
 
     /// <summary>In one line the files that no rule, or not every rule, looked at; null where there are none.</summary>
     public static string? InputInOneLine(CheckResult result) => InOneLine(OfInput(result));
 
     private static (string What, int Count, string Noun)[] OfInput(CheckResult result) =>
         [("not analysed", result.NotJudged.Count(), "file"), ("syntax errors", result.JudgedInPart.Count, "file")];
+
+    // The lack of a reference that does not travel with the command is no news of the tree: --verbose names it.
+    private static (string What, int Count, string Noun)[] OfNotes(IReadOnlyList<LoadNote> notes) =>
+    [
+        ("not found", notes.Where(note => note.Kind == NoteKind.MissingDll).Select(note => note.Reason).Distinct().Count(), "DLL"),
+        ("C# files missing", Count(notes, NoteKind.MissingCode), "project"),
+        ("references to a missing project", Count(notes, NoteKind.MissingProject), "project"),
+        ("not C#", Count(notes, NoteKind.OtherLanguage), "project"),
+        ("other notes", notes.Where(note => note is { Kind: NoteKind.Other, IsFailure: false, IsMistake: false }).Select(note => note.Path).Distinct().Count(), "file"),
+    ];
+
+    private static int Count(IEnumerable<LoadNote> notes, NoteKind kind) => notes.Where(note => note.Kind == kind).Select(note => note.Path).Distinct().Count();
 
     private static string? InOneLine((string What, int Count, string Noun)[] counts)
     {
@@ -60,6 +75,10 @@ internal static class Bookkeeping
             yield return line;
         }
     }
+
+    /// <summary>Suppressions that suppress nothing, a line each under a head; nothing where nobody asked for them.</summary>
+    public static IEnumerable<string> Unused(CheckResult result) => result.UnusedSuppressions is not { Count: > 0 } all ? []
+        : [CountText.Of(all.Count, "suppression") + " without effect:", .. all.Select(one => "  " + PrintableText.Shorten(result.Shown(one.Path), MaxText) + ":" + one.Line + ": " + one.Text)];
 
     private static IEnumerable<string> Names(string what, IReadOnlyList<(string Path, string Reason)> all, CheckResult result)
     {

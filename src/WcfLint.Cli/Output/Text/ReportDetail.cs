@@ -9,7 +9,7 @@ internal sealed record ReportDetail
     /// <summary>Whether infos are shown with their lines and fixes, and by name what was not read or not reported.</summary>
     public bool IsVerbose { get; init; }
 
-    /// <summary>Whether equal infos are shown one by one.</summary>
+    /// <summary>Whether equal findings are shown one by one.</summary>
     public bool ShowsAll { get; init; }
 
     /// <summary>Whether counts are shown instead of findings.</summary>

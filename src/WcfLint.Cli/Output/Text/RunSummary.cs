@@ -24,8 +24,9 @@ internal static class RunSummary
     /// <summary>How much was found, by severity.</summary>
     public static string Totals(CheckResult result)
     {
-        string bySeverity = string.Join(", ", result.New.GroupBy(f => f.Severity).OrderByDescending(g => g.Key).Select(g => g.Count() + " " + ReportedFinding.Name(g.Key)));
-        return CountText.Of(result.New.Count(), result.Gone is null ? "finding" : "new finding") + (bySeverity.Length > 0 ? " (" + bySeverity + ")" : string.Empty);
+        string kind = result.Gone is null ? string.Empty : "new ";
+        string[] counts = [.. result.New.GroupBy(f => f.Severity).OrderByDescending(g => g.Key).Select(g => CountText.Of(g.Count(), kind + ReportedFinding.Name(g.Key)))];
+        return counts.Length > 0 ? string.Join(", ", counts) : CountText.Of(0, kind + "finding");
     }
 
     /// <summary>How much was found in how much.</summary>
@@ -51,7 +52,7 @@ internal static class RunSummary
         int below = plain[FixWay.BelowWarning].Count();
         if (fixable > 0)
         {
-            yield return fixable + " fixable: wcflint fix " + CommandPath.Of(result) + (decisions > 0 ? "; " + decisions + " more need a decision: --interactive" : string.Empty);
+            yield return fixable + " fixable: wcflint fix " + CommandPath.Of(result) + (decisions > 0 ? "; " + decisions + (decisions == 1 ? " more needs" : " more need") + " a decision: --interactive" : string.Empty);
         }
         else if (decisions > 0)
         {
