@@ -265,7 +265,7 @@ internal sealed class Loader
         AddConfigurationsOfUsers(workload.Projects);
         foreach ((string path, string taken) in FindTwins(owned))
         {
-            _log.Note(path, "its name differs only in case from that of " + Path.GetFileName(taken) + ", which is read in its place");
+            _log.Mistake(path, "its name differs only in case from that of " + Path.GetFileName(taken) + ", which is read in its place");
         }
 
         foreach ((string path, string reason) in reader.Skipped)

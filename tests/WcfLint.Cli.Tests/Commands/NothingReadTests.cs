@@ -34,12 +34,13 @@ public sealed class NothingReadTests : IDisposable
     [Fact]
     public async Task What_is_excluded_is_not_read()
     {
-        _tree.Add("src/Client.cs", Texts.UsingOnClient).Add("src/App.config", Texts.UnboundedQuota).Add("src/wcflint.json", "{ \"exclude\": [\"**\"] }");
+        _tree.Add("src/Client.cs", Texts.UsingOnClient).Add("src/App.config", Texts.UnboundedQuota).Add("src/wcflint.json", "{ \"exclude\": [\"**/*.cs\", \"**/*.config\"] }");
         Cli run = await Cli.RunAsync("check", _tree["src"]);
         Assert.Equal(2, run.Exit);
         Assert.Contains("has no C# file and no configuration file that is not excluded or skipped", run.Error);
         Assert.Equal(1, (await Cli.RunAsync("check", _tree["src"], "--no-config")).Exit);
-        Assert.Equal(2, (await Cli.RunAsync("check", _tree["src"], "--no-config", "--exclude", "**")).Exit);
+        run = await Cli.RunAsync("check", _tree["src"], "--no-config", "--exclude", "**");
+        Assert.Equal((2, "wcflint: nothing was checked: '" + _tree["src"] + "' is excluded by --exclude"), (run.Exit, run.Error.TrimEnd()));
     }
 
     [Theory]

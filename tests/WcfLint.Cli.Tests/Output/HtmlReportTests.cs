@@ -64,7 +64,7 @@ public sealed class HtmlReportTests
         Assert.DoesNotContain(-1, places);
         Assert.Equal(places.Order(), places);
         Assert.Contains("--rule WCFL1001</code>", page);
-        Assert.Contains("<a href=\"" + WcfRules.Find("WCFL6003")!.Descriptor.HelpLinkUri + "\">WCFL6003</a> " + WcfRules.Find("WCFL6003")!.Title, page);
+        Assert.Contains("<a href=\"" + WcfRules.Find("WCFL6003")!.Descriptor.HelpLinkUri + "\">the rule's page</a>", page);
     }
 
     [Fact]
