@@ -81,7 +81,8 @@ public class CatalogueTests
     {
         string link = WcfRules.Find(id)!.Descriptor.HelpLinkUri;
         Assert.NotEqual(string.Empty, WcfRule.RepositoryUrl);
-        Assert.Equal($"{WcfRule.RepositoryUrl}/blob/main/docs/rules/{id}.md", link);
+        string version = Regex.Match(Repository.Read("Directory.Build.props"), "<Version>(.*?)</Version>").Groups[1].Value;
+        Assert.Equal($"{WcfRule.RepositoryUrl}/blob/v{version}/docs/rules/{id}.md", link);
         Assert.Contains($"<RepositoryUrl>{WcfRule.RepositoryUrl}</RepositoryUrl>", Repository.Read("Directory.Build.props"), StringComparison.Ordinal);
     }
 
