@@ -72,7 +72,7 @@ public sealed class BuildOutputTests : System.IDisposable
 
     private async Task AssertSkippedAsync(string file)
     {
-        _tree.Add("Shop/Shop.cs", "class Shop { }");
+        _tree.Add("Plain.cs", "class Plain { }");
         (Cli run, JsonElement report) = await Cli.CheckAsync(_tree.Folder);
         Assert.Empty(Cli.Findings(report));
         Assert.Equal(0, run.Exit);
