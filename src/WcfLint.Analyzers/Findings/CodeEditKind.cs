@@ -44,4 +44,7 @@ public enum CodeEditKind
 
     /// <summary>Adds a statement, the value, at the end of a block.</summary>
     AppendStatement,
+
+    /// <summary>Puts a statement into a lock on the value.</summary>
+    LockStatement,
 }

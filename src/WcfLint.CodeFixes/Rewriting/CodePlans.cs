@@ -61,6 +61,7 @@ internal static class CodePlans
         {
             Apply = editor => editor.ReplaceNode(block, (current, _) => Append(new CodeLayout(block), (BlockSyntax)current, block, edit.Value)),
         },
+        CodeEditKind.LockStatement when Find<StatementSyntax>(root, edit) is { } locked => LockedStatement.Plan(edit, locked),
         _ => null,
     };
 

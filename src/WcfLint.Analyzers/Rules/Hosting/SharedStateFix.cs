@@ -36,20 +36,20 @@ internal static class SharedStateFix
         INamedTypeSymbol? safe = isCounter ? context.Symbols.Type("System.Threading.Interlocked")
             : field.Type.OriginalDefinition.ToDisplayString() == Dictionary ? context.Symbols.Type("System.Collections.Concurrent.ConcurrentDictionary`2")?.Construct(((INamedTypeSymbol)field.Type).TypeArguments.ToArray())
             : null;
+        List<IOperation> uses = MemberReferences.Collect(owner, field, context.Compilation, context.CancellationToken).References;
         ImmutableArray<FixEdit>.Builder edits = ImmutableArray.CreateBuilder<FixEdit>();
         if (safe is null || Write(safe, declarator.SpanStart) is not { } type || (!isCounter && !AddType(declarator, type.Substring(0, type.IndexOf('<')), edits)))
         {
-            return ImmutableArray<FindingFix>.Empty;
+            return isCounter ? ImmutableArray<FindingFix>.Empty : SharedStateLock.Create(field, declarator, uses);
         }
 
-        List<IOperation> uses = MemberReferences.Collect(owner, field, context.Compilation, context.CancellationToken).References;
         if (isCounter && uses.GroupBy(static use => use.Syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>()).Any(static member => member.Any(IsRead) && !member.All(IsRead)))
         {
             return ImmutableArray<FindingFix>.Empty;
         }
 
         return !uses.TrueForAll(use => use.Parent is not null && use.Syntax.SyntaxTree == declarator.SyntaxTree && Add(use)) || Overlap(edits)
-            ? ImmutableArray<FindingFix>.Empty
+            ? isCounter ? ImmutableArray<FindingFix>.Empty : SharedStateLock.Create(field, declarator, uses)
             : ImmutableArray.Create(isCounter
                 ? new FindingFix("Use Interlocked to change " + field.Name, "WCFL6011.Counter", FixApplicability.Safe, edits.ToImmutable())
                 : new FindingFix("Make " + field.Name + " a ConcurrentDictionary", "WCFL6011.Dictionary", FixApplicability.NeedsDecision, edits.ToImmutable()));

@@ -169,6 +169,60 @@ public class WCFL6011_SharedStateWithoutLockTests
     [InlineData("private static readonly IDictionary<int, int> s_all = new Dictionary<int, int>(); public int Put(int id) { {|WCFL6011:s_all[id] = id|}; return 1; }")]
     public Task Other_uses_are_left(string members) => FixAsync(members, members);
 
+    /// <summary>What no class of its own replaces is locked, each test with what belongs to it.</summary>
+    [Theory]
+    [InlineData("private static readonly List<int> s_all = new List<int>();")]
+    [InlineData("private static readonly HashSet<int> s_all = new HashSet<int>();")]
+    public Task A_collection_is_locked_where_it_is_used(string field) => FixAsync(
+        "\n    " + field + """
+
+            public int Put(int id)
+            {
+                // Once.
+                if (!s_all.Contains(id))
+                {
+                    {|WCFL6011:s_all.Add(id)|};
+                }
+
+                return s_all.Count;
+            }
+
+        """,
+        "\n    " + field + """
+
+            public int Put(int id)
+            {
+                // Once.
+                lock (s_all)
+                {
+                    if (!s_all.Contains(id))
+                    {
+                        s_all.Add(id);
+                    }
+                }
+
+                lock (s_all)
+                {
+                    return s_all.Count;
+                }
+            }
+
+        """);
+
+    /// <summary>Not where it leaves the class or is set anew, where a local would lose its scope, and where others would wait for more than the collection.</summary>
+    [Theory]
+    [InlineData("return 1;", "public List<int> All() { return s_all; }")]
+    [InlineData("return 1;", "public void Reset() { s_all = new List<int>(); }")]
+    [InlineData("return 1;", "public void Reset()\n    {\n        lock (this)\n        {\n            s_all.Clear();\n        }\n    }")]
+    [InlineData("int count = s_all.Count;\n        return count;", "")]
+    [InlineData("return 1;", "public int First()\n    {\n        return Ask(s_all[0]);\n    }\n    private int Ask(int id) { return id; }")]
+    [InlineData("foreach (int one in s_all) { Console.WriteLine(one); }\n        return 1;", "")]
+    public Task A_collection_that_a_lock_does_not_guard_alone_is_left(string rest, string other)
+    {
+        string members = "\n    private static List<int> s_all = new List<int>();\n    public int Put(int id)\n    {\n        {|WCFL6011:s_all.Add(id)|};\n        " + rest + "\n    }\n    " + other + "\n";
+        return FixAsync(members, members);
+    }
+
     private static Task FixAsync(string members, string mended)
     {
         var test = new VerifyFix.Test { TestCode = Shared + "public class Foo : IFoo { " + members + " }", FixedCode = Shared + "public class Foo : IFoo { " + mended + " }" };
