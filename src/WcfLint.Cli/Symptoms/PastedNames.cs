@@ -51,7 +51,7 @@ internal sealed partial record PastedNames(IReadOnlyList<string> Words, IReadOnl
 
     private static int NumberOf(Group digits) => int.Parse(digits.Value, CultureInfo.InvariantCulture);
 
-    private static bool IsOwn(string[] parts) => parts.Length > 1 && !s_foreign.Contains(parts[0]) && !parts[^1].All(char.IsLower);
+    private static bool IsOwn(string[] parts) => parts.Length > 1 && !s_foreign.Contains(parts[0], StringComparer.OrdinalIgnoreCase) && !parts[^1].All(char.IsLower);
 
     [GeneratedRegex(@"\b[a-z][a-z.]*://[^\s'<>,;()]+", RegexOptions.IgnoreCase)]
     private static partial Regex Address();

@@ -67,7 +67,8 @@ internal sealed partial class PastedText
     [GeneratedRegex(@"\p{L}[\p{L}\p{Nd}]+")]
     private static partial Regex Word();
 
-    [GeneratedRegex(@"\b[A-Z][a-z0-9]+(?:[A-Z][a-z0-9]*)+\b")]
+    // The name of a platform tells no message.
+    [GeneratedRegex(@"\b(?!CoreWCF\b)[A-Z][a-z0-9]+(?:[A-Z][a-z0-9]*)+\b")]
     private static partial Regex Identifier();
 
     // Namespace.Type`1.Method[T](Type name, …), with the names that compilers make for async methods and lambdas.

@@ -31,6 +31,7 @@ internal sealed class SymptomSearch(IReadOnlyList<Symptom> table)
 
     // A type of exception that more rows have tells none of them.
     private const int MostRowsOfType = 6;
+    private const int MostRowsOfName = 4;
 
     // Exceptions of .NET itself tell of WCF only beside its names.
     private static readonly string[] s_ofRuntime =
@@ -63,9 +64,9 @@ internal sealed class SymptomSearch(IReadOnlyList<Symptom> table)
     {
         (double share, int letters) = row.Messages.Select(parts => Cover(parts, text.Lower)).DefaultIfEmpty().Max();
         bool isByMessage = share >= LeastShare || letters >= LeastLetters;
-        double score = isByMessage ? Math.Max(share, LeastShare) : Math.Max(ScoreOfWords(row, text.Words), ScoreOfNames(row, text));
-        bool isByStack = row.Stack.Any(part => text.Lower.Contains(part, StringComparison.Ordinal));
         string? type = row.Exceptions.FirstOrDefault(words.Contains);
+        double score = isByMessage ? Math.Max(share, LeastShare) : Math.Max(ScoreOfWords(row, text.Words), ScoreOfNames(row, text, type is not null));
+        bool isByStack = row.Stack.Any(part => text.Lower.Contains(part, StringComparison.Ordinal));
         if (isByStack)
         {
             score = Math.Max(score, 0.4) + 0.1;
@@ -134,11 +135,11 @@ internal sealed class SymptomSearch(IReadOnlyList<Symptom> table)
         return longest >= LeastRun || all >= LeastRun || isRun ? Least + Math.Min(0.2, Math.Max(longest, all) / 100) : 0;
     }
 
-    // Two names, or one that no other message has.
-    private double ScoreOfNames(Row row, PastedText text)
+    // Two names, or one that no other message has; beside the type of the exception, few may have it.
+    private double ScoreOfNames(Row row, PastedText text, bool hasType)
     {
         string[] common = [.. text.Identifiers.Where(row.Identifiers.Contains)];
-        return common.Length > 1 || (common.Length == 1 && _rowsOfWord[common[0]] == 1) ? Least + (0.05 * Math.Min(common.Length, 4)) : 0;
+        return common.Length > 1 || (common.Length == 1 && _rowsOfWord[common[0]] <= (hasType ? MostRowsOfName : 1)) ? Least + (0.05 * Math.Min(common.Length, 4)) : 0;
     }
 
     private double WeightOf(string word) => Math.Log(1 + ((double)table.Count / _rowsOfWord.GetValueOrDefault(word, table.Count)));

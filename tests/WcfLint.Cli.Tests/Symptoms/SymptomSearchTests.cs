@@ -51,6 +51,25 @@ public sealed class SymptomSearchTests
     [InlineData("Unable to cast object of type 'A' to type 'B'.")]
     public void Other_texts_are_like_nothing(string text) => Assert.Empty(SymptomTable.Find(text));
 
+    /// <summary>Names of the settings, the exception and the methods are in no language.</summary>
+    [Theory]
+    [InlineData("MaxReceivedMessageSizeExceeded", "System.ServiceModel.CommunicationException: Das maximale Nachrichtengrößenkontingent für eingehende Nachrichten (65536) wurde überschritten. Verwenden Sie zum Vergrößern des Kontingents die MaxReceivedMessageSize-Eigenschaft.\n   bei Desk.IOrders.Export(String name)")]
+    [InlineData("MaxReceivedMessageSizeExceeded", "System.ServiceModel.CommunicationException: Le quota de taille maximale des messages entrants (65536) a été dépassé. Pour augmenter le quota, utilisez la propriété MaxReceivedMessageSize sur l'élément de liaison approprié.")]
+    [InlineData("TcpConnectionResetError", "System.ServiceModel.CommunicationException: Die Socketverbindung wurde abgebrochen.\n   bei System.ServiceModel.Channels.SocketConnection.ReadCore(Byte[] buffer, Int32 offset, Int32 size, TimeSpan timeout, Boolean closing)")]
+    public void A_translated_message_is_known_by(string key, string text) => Assert.Equal(key, SymptomTable.Find(text)[0].Symptom.Key);
+
+    [Theory]
+    [InlineData("NoServiceRegistered/DependencyInjection", "System.InvalidOperationException: No service for type 'CoreWCF.Description.ServiceMetadataBehavior' has been registered.\n   at Microsoft.Extensions.DependencyInjection.ServiceProviderServiceExtensions.GetRequiredService[T](IServiceProvider provider)")]
+    [InlineData("SynchronousReadsDisallowed/Kestrel", "System.InvalidOperationException: Synchronous operations are disallowed. Call ReadAsync or set AllowSynchronousIO to true instead.\n   at CoreWCF.Channels.MtomMessageEncoder.ReadMessage(Stream stream)")]
+    [InlineData("RequestBodyTooLarge/Kestrel", "Microsoft.AspNetCore.Server.Kestrel.Core.BadHttpRequestException: Request body too large. The max request body size is 30000000 bytes.")]
+    [InlineData("SecureChannelFailure", "System.ServiceModel.Security.SecurityNegotiationException: Could not establish secure channel for SSL/TLS with authority 'api.example.com'. ---> System.Net.WebException: The request was aborted: Could not create SSL/TLS secure channel.")]
+    [InlineData("PreambleAckIncorrect", "System.ServiceModel.ProtocolException: You have tried to create a channel to a service that does not support .Net Framing.")]
+    public void Servers_and_containers_have_messages_too(string key, string text) => Assert.Equal(key, SymptomTable.Find(text)[0].Symptom.Key);
+
+    [Fact]
+    public void The_name_of_a_platform_tells_no_message() =>
+        Assert.DoesNotContain(SymptomTable.Find("Unable to resolve service for type 'CoreWCF.Description.ServiceMetadataBehavior' while attempting to activate"), match => match.Symptom.Rules.Contains("WCFL5013"));
+
     [Fact]
     public void Of_two_nested_messages_the_one_that_says_more_comes_first()
     {
@@ -82,7 +101,7 @@ public sealed class SymptomSearchTests
     public void Contracts_addresses_types_methods_and_lines_of_a_text_are_its_names()
     {
         PastedNames names = PastedNames.Read("""
-            System.ServiceModel.EndpointNotFoundException: Contract 'Shop.IOrders' at net.tcp://shop.example:81/orders, namespace http://tempuri.org/x, endpoint 'Tcp1', scheme 'https'.
+            System.ServiceModel.EndpointNotFoundException: Contract 'Shop.IOrders' at net.tcp://shop.example:81/orders, namespace http://tempuri.org/x, endpoint 'Tcp1', scheme 'https', system.serviceModel/client.
                at System.ServiceModel.Channels.ServiceChannel.Call(String action)
                at Shop.Web.Basket.<SendAsync>d__4.MoveNext() in D:\src\Basket.cs:line 25
                à Shop.OrderClient..ctor(Boolean test) dans d:\Shop\OrderClient.cs:ligne 41
