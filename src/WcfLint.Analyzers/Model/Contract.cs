@@ -30,6 +30,9 @@ public sealed class Contract : IEquatable<Contract>
     /// <summary>Whether it cannot do without a session: SessionMode.Required, or operations that begin or end one.</summary>
     public bool RequiresSession => (bool)(_requiresSession ??= ReadsAsSession());
 
+    /// <summary>Whether it has no session over any binding: SessionMode.NotAllowed.</summary>
+    public bool RefusesSession => SessionMode is 2;
+
     /// <summary>Whether operations begin or end a session.</summary>
     public bool BeginsOrEndsSessions => (bool)(_beginsOrEndsSessions ??= FindSessionLimits());
 
@@ -78,9 +81,10 @@ public sealed class Contract : IEquatable<Contract>
         return operations.Count == 0 ? string.Empty : name.Namespace + " " + name.Name + " " + string.Join(",", operations);
     }
 
-    // SessionMode: Allowed 0, Required 1, NotAllowed 2.
-    private bool ReadsAsSession() =>
-        ServiceContracts.Argument(ServiceContracts.Find(Type, "ServiceContractAttribute"), "SessionMode") is 1 || BeginsOrEndsSessions;
+    // Allowed 0, Required 1, NotAllowed 2.
+    private object? SessionMode => ServiceContracts.Argument(ServiceContracts.Find(Type, "ServiceContractAttribute"), "SessionMode");
+
+    private bool ReadsAsSession() => SessionMode is 1 || BeginsOrEndsSessions;
 
     private bool FindSessionLimits()
     {

@@ -93,9 +93,9 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
         };
     }
 
-    // The contract refuses sessions, or its service forgets each call: a session is for nobody. InstanceContextMode.PerCall 1, SessionMode.NotAllowed 2.
+    // The contract refuses sessions, or its service forgets each call: a session is for nobody. InstanceContextMode.PerCall 1.
     private static bool NeedsNoSession(EndpointRuleContext context) => !context.Binding.Contracts.IsEmpty && context.Binding.Contracts.All(contract =>
-        ServiceContracts.Argument(ServiceContracts.Find(contract.Type, "ServiceContractAttribute"), "SessionMode") is 2
+        contract.RefusesSession
         || (context.Project.Contracts?.Index.FindServices(contract.Type).ToList() is { Count: > 0 } services
             && services.TrueForAll(static service => ServiceContracts.Argument(ServiceContracts.FindInherited(service, "ServiceBehaviorAttribute"), "InstanceContextMode") is 1)));
 

@@ -43,7 +43,7 @@ internal sealed class WCFL4004_OneWayBlocks() : Rule(WcfRules.WCFL4004_OneWayBlo
         }
         else if (!HasSession(operation.Method.ContainingType, context))
         {
-            context.NoFinding(NoFindingKind.Unknown, "a binding without a session serves the contract, or its bindings are not known");
+            context.NoFinding(NoFindingKind.Unknown, "a binding or contract without a session serves it, or its bindings are not known");
         }
         else
         {
@@ -51,13 +51,15 @@ internal sealed class WCFL4004_OneWayBlocks() : Rule(WcfRules.WCFL4004_OneWayBlo
         }
     }
 
-    // Of each contract over which the class may be called for the operation; which of their endpoints are its own is not known of all.
+    // Of each contract over which the class may be called for the operation; which of their endpoints are its own is not known of all. One that
+    // refuses sessions gets the messages of all connections as datagrams (referencesource, DatagramAdapter.cs).
     private static bool HasSession(INamedTypeSymbol declaring, TypeRuleContext context)
     {
         List<Contract> contracts = [.. context.Type.AllInterfaces.Append(declaring).Distinct<INamedTypeSymbol>(SymbolEqualityComparer.Default)
             .Where(one => SymbolEqualityComparer.Default.Equals(one, declaring) || (ServiceContracts.IsContract(one) && one.AllInterfaces.Contains(declaring, SymbolEqualityComparer.Default))).Select(static one => Contract.GetOrCreate(one))];
         ProjectEndpoints endpoints = context.Project.ReadEndpoints(context.CancellationToken);
         List<Binding> bindings = [.. contracts.SelectMany(endpoints.FindBindings).Where(static binding => (binding.Side & EndpointSide.Service) != 0)];
-        return contracts.TrueForAll(static contract => contract.RequiresSession) || (bindings.Count > 0 && bindings.TrueForAll(BindingSessions.HasSession));
+        return contracts.TrueForAll(static contract => contract.RequiresSession)
+            || (!contracts.Exists(static contract => contract.RefusesSession) && bindings.Count > 0 && bindings.TrueForAll(BindingSessions.HasSession));
     }
 }

@@ -28,6 +28,10 @@ public class WCFL4004_OneWayBlocksTests
     [InlineData("ConcurrencyMode = ConcurrencyMode.Reentrant")]
     public Task Silent_where_the_service_takes_other_calls(string behavior) => Create(Blocks, Tcp, behavior).RunAsync();
 
+    // Its messages are datagrams then, whatever binding they come over.
+    [Fact]
+    public Task Silent_where_the_contract_refuses_sessions() => Create(Blocks, Tcp, contract: "(SessionMode = SessionMode.NotAllowed)").RunAsync();
+
     [Theory]
     [InlineData("public void Put(int id) { Tsk.Delay(id).Wait(); }")]
     [InlineData("public void Put(int id) { Task.Delay(id).Wait( }")]
