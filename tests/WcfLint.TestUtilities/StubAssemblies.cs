@@ -31,18 +31,19 @@ internal static class StubAssemblies
         ImmutableArray<MetadataReference>.Builder references = Runtime.ToBuilder();
         foreach (string part in (string[])["Primitives", "Http", "NetTcp", .. more])
         {
-            references.Add(Emit(PackageStandIns.Compile(prefix + part, version, references.ToImmutable(), [])));
+            references.Add(Emit(PackageStandIns.Compile(prefix + part, version, references.ToImmutable(), []), version));
         }
 
         return references.ToImmutable();
     }
 
-    private static PortableExecutableReference Emit(CSharpCompilation compilation)
+    // In the folder that NuGet restores the package to.
+    private static PortableExecutableReference Emit(CSharpCompilation compilation, Version version)
     {
         using var image = new MemoryStream();
         EmitResult result = compilation.Emit(image, options: new EmitOptions(metadataOnly: true));
         return result.Success
-            ? MetadataReference.CreateFromImage(image.ToArray(), filePath: compilation.AssemblyName + ".dll")
+            ? MetadataReference.CreateFromImage(image.ToArray(), filePath: "/packages/" + compilation.AssemblyName!.ToLowerInvariant() + "/" + version + ".0/lib/" + compilation.AssemblyName + ".dll")
             : throw new InvalidOperationException(compilation.AssemblyName + ": " + string.Join('\n', result.Diagnostics.Where(diagnostic => diagnostic.Severity == DiagnosticSeverity.Error)));
     }
 }

@@ -58,6 +58,12 @@ public sealed class WcfReferences
     /// <summary>CoreWCF, on the runtime of the tests.</summary>
     public static WcfReferences CoreWcf { get; } = new(nameof(CoreWcf), () => StubAssemblies.CoreWcf(new Version(1, 9)));
 
+    /// <summary>The first CoreWCF, whose assemblies have the version that those of all its packages have.</summary>
+    public static WcfReferences CoreWcf10 { get; } = new(nameof(CoreWcf10), () => StubAssemblies.CoreWcf(new Version(1, 0)));
+
+    /// <summary>CoreWCF before it raised the limit that servers have for requests.</summary>
+    public static WcfReferences CoreWcf17 { get; } = new(nameof(CoreWcf17), () => StubAssemblies.CoreWcf(new Version(1, 7)));
+
     /// <summary>CoreWCF and the client packages: a service that calls another one.</summary>
     public static WcfReferences CoreWcfWithClient { get; } = new(nameof(CoreWcfWithClient), () => [.. StubAssemblies.CoreWcf(new Version(1, 9)), .. ClientReferences()]);
 

@@ -166,6 +166,19 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
             }
         }
 
+        if (IsOnCoreWcf(binding) && RequestBodyLimit.Find(context) is { } limit)
+        {
+            isReported = true;
+            context.Report(new Finding(
+                Row, binding.LocationOf(limit), binding.NameOf(limit.Path) + " " + limit.Text + " of " + binding.DisplayName, MigrationTargets.NameOf(target) + " before 1.8", RequestBodyLimit.Need)
+            {
+                Consequence = "the server refuses requests above 30,000,000 bytes with status 413",
+
+                // Whoever writes the largest number has no message of that size in mind.
+                Assumption = limit.Int64 < int.MaxValue ? null : "a request exceeds 30,000,000 bytes",
+            });
+        }
+
         if (LacksScheme(context) && binding[SettingPaths.TransportCredential] is var credential && MigrationTables.Table.Find(Scheme + credential.Text)?.Find(target) is { Need: { } need })
         {
             isReported = true;
@@ -193,9 +206,14 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
     private static bool IsInForce(Binding binding, Setting setting) => setting.Path switch
     {
         SettingPaths.MessageCredential => binding[SettingPaths.SecurityMode].Is("TransportWithMessageCredential"),
-        SettingPaths.TransportCredential => binding[SettingPaths.SecurityMode].Is("Transport") || binding[SettingPaths.SecurityMode].Is("TransportCredentialOnly"),
+        SettingPaths.TransportCredential => binding[SettingPaths.SecurityMode].Is("Transport") || binding[SettingPaths.SecurityMode].Is("TransportCredentialOnly")
+            || (setting.Is(Inherited) && AsksUnderMessageCredentials(binding)),
         _ => setting is { IsExplicit: true, Boolean: true },
     };
+
+    // These refuse InheritedFromHost before they look at the mode (dotnet/wcf, HttpBindingBase.cs, CheckSettings).
+    private static bool AsksUnderMessageCredentials(Binding binding) =>
+        binding[SettingPaths.SecurityMode].Is("TransportWithMessageCredential") && BindingKinds.SectionOf(binding.Kind) is "basicHttpBinding" or "basicHttpsBinding" or "netHttpBinding";
 
     // Without AddAuthentication the container has no IAuthenticationSchemeProvider (CoreWCF, RequestDelegateHandler.cs), nor AuthorizationBehavior.cs
     // an authorization service; IIS and HTTP.sys bring a scheme. Windows is the default of wsHttp.

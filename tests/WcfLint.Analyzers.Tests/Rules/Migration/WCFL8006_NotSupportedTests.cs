@@ -143,6 +143,7 @@ public class WCFL8006_NotSupportedTests
     [InlineData("var b = new WSHttpBinding(SecurityMode.TransportWithMessageCredential); {|#0:b.Security.Message.ClientCredentialType = MessageCredentialType.IssuedToken|};", "Message credential type IssuedToken of wsHttpBinding", "NotSupportedException when a channel opens; use WSFederationHttpBinding from the package System.ServiceModel.Federation")]
     [InlineData("var b = new NetTcpBinding(SecurityMode.TransportWithMessageCredential); {|#0:b.Security.Message.ClientCredentialType = MessageCredentialType.None|};", "Message credential type None of net.tcp", "InvalidOperationException when a channel opens; use a credential type other than None")]
     [InlineData("var b = new BasicHttpBinding(BasicHttpSecurityMode.Transport); {|#0:b.Security.Transport.ClientCredentialType = HttpClientCredentialType.InheritedFromHost|};", "HTTP credential type InheritedFromHost", "NotSupportedException when a channel opens; use the credential type that the host of the service expects, such as Windows or Basic")]
+    [InlineData("var b = new BasicHttpBinding(BasicHttpSecurityMode.TransportWithMessageCredential); {|#0:b.Security.Transport.ClientCredentialType = HttpClientCredentialType.InheritedFromHost|};", "HTTP credential type InheritedFromHost", "NotSupportedException when a channel opens; use the credential type that the host of the service expects, such as Windows or Basic")]
     public Task Reports_credentials_of_clients(string body, string what, string instead) =>
         VerifyMessageAsync("using System.ServiceModel; public class C { public void M() { " + body + " } }", what, instead, WcfReferences.ClientPackages10, "client packages");
 
@@ -152,6 +153,7 @@ public class WCFL8006_NotSupportedTests
     [InlineData("var b = new WSHttpBinding(SecurityMode.TransportWithMessageCredential); b.Security.Message.ClientCredentialType = MessageCredentialType.Windows;")]
     [InlineData("var b = new WSHttpBinding(SecurityMode.TransportWithMessageCredential);")]
     [InlineData("var b = new BasicHttpBinding(BasicHttpSecurityMode.None); b.Security.Transport.ClientCredentialType = HttpClientCredentialType.InheritedFromHost;")]
+    [InlineData("var b = new WSHttpBinding(SecurityMode.TransportWithMessageCredential); b.Security.Transport.ClientCredentialType = HttpClientCredentialType.InheritedFromHost;")]
     public Task Silent_on_credentials_that_clients_may_have(string body) =>
         VerifyAsync("using System.ServiceModel; public class C { public void M() { " + body + " } }", references: WcfReferences.ClientPackages10);
 
@@ -270,6 +272,45 @@ public class WCFL8006_NotSupportedTests
         test.TestState.AdditionalFiles.Add(("web.config", "<configuration><system.webServer><aspNetCore processPath=\"dotnet\" arguments=\"App.dll\" /></system.webServer></configuration>"));
         return test.RunAsync();
     }
+
+    private const string Upload = "using CoreWCF; using CoreWCF.Configuration; [ServiceContract] public interface IFiles { [OperationContract] int Put(byte[] content); } public class Files : IFiles { public int Put(byte[] content) => 0; } "
+        + "static class Program { static void Main() { %code% Use(null); } static void Use(IServiceBuilder sb) { sb.AddService<Files>(); sb.AddServiceEndpoint<Files, IFiles>(new %binding%, \"/f\"); } }";
+
+    private const string Large = "BasicHttpBinding { {|#0:MaxReceivedMessageSize = 200000000|} }";
+
+    // The server of ASP.NET Core has a limit of its own, which CoreWCF raises from 1.8 on.
+    [Theory]
+    [InlineData(Large, DiagnosticSeverity.Warning, nameof(WcfReferences.CoreWcf17))]
+    [InlineData(Large, DiagnosticSeverity.Warning, nameof(WcfReferences.CoreWcf10))]
+    [InlineData("BasicHttpBinding { {|#0:MaxReceivedMessageSize = 2147483647|} }", DiagnosticSeverity.Info, nameof(WcfReferences.CoreWcf17))]
+    public async Task Reports_messages_that_the_server_refuses_before_1_8(string binding, DiagnosticSeverity severity, string references)
+    {
+        VerifyCS.Test test = OfUpload(string.Empty, binding, WcfReferences.Named(references));
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL8006").WithLocation(0).WithSeverity(severity));
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("BasicHttpBinding { MaxReceivedMessageSize = 30000000 }", "")]
+    [InlineData("BasicHttpBinding()", "")]
+    [InlineData("NetTcpBinding { MaxReceivedMessageSize = 200000000 }", "")]
+    [InlineData(Large, "Set(o => o.Limits.MaxRequestBodySize = null);")]
+    [InlineData(Large, "services.Configure<KestrelServerOptions>(section);")]
+    public Task Silent_on_messages_that_the_server_accepts(string binding, string code) => OfUpload(code, Unmarked(binding), WcfReferences.CoreWcf17).RunAsync();
+
+    [Fact]
+    public Task Silent_on_large_messages_from_1_8_on() => OfUpload(string.Empty, Unmarked(Large), WcfReferences.CoreWcf).RunAsync();
+
+    // The program that hosts the service may have another release.
+    [Fact]
+    public Task Silent_on_large_messages_of_a_library() => OfUpload(string.Empty, Unmarked(Large), WcfReferences.CoreWcf17, "static void Other()").RunAsync();
+
+    private static string Unmarked(string text) => text.Replace("{|#0:", string.Empty).Replace("|}", string.Empty);
+
+    private static VerifyCS.Test OfUpload(string code, string binding, WcfReferences references, string main = "static void Main()") => new()
+    {
+        TestCode = Upload.Replace("%binding%", binding).Replace("%code%", code).Replace("static void Main()", main), OnlyRules = { "WCFL8006" }, CompilerDiagnostics = CompilerDiagnostics.None, ReferenceAssemblies = references,
+    };
 
     private static Task VerifyAsync(string code, CompilerDiagnostics diagnostics = CompilerDiagnostics.Errors, WcfReferences? references = null) =>
         new VerifyCS.Test { TestCode = code, OnlyRules = { "WCFL8006" }, CompilerDiagnostics = diagnostics, ReferenceAssemblies = references ?? WcfReferences.CoreWcf }.RunAsync();
