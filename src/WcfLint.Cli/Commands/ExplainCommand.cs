@@ -65,7 +65,7 @@ internal static class ExplainCommand
             }
             else
             {
-                WriteCauses(text, host);
+                WriteCauses(text, isText, host);
             }
 
             return ExitCode.Clean;
@@ -113,12 +113,12 @@ internal static class ExplainCommand
         host.Out.WriteLine("'wcflint explain ID' shows the documentation of a rule.");
     }
 
-    private static void WriteCauses(string text, CommandHost host)
+    private static void WriteCauses(string text, bool isText, CommandHost host)
     {
         IReadOnlyList<SymptomMatch> matches = SymptomTable.Find(text);
         if (matches.Count == 0)
         {
-            throw new CommandException(NothingAlike(text.Trim()));
+            throw new CommandException(isText ? ErrorOption.NothingAlike : NothingAlike(text.Trim()));
         }
 
         var writer = new SymptomText(host.Colour, host.ReportWidth);

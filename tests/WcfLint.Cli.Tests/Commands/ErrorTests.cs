@@ -79,6 +79,7 @@ public sealed class ErrorTests : IDisposable
     [Theory]
     [InlineData("explain hello big world", "no known message is like this text. Try")]
     [InlineData("explain secutiry", "no known message is like this text, and no rule or group is 'secutiry'. Did you mean security?")]
+    [InlineData("explain -- security", "no known message is like this text. Try")]
     [InlineData("explain --cots x", "unknown option '--cots'. Did you mean --costs?")]
     [InlineData("check . --error hello", "--error: no known message is like this text")]
     [InlineData("check . --error timeout --format json", "--error supports only the text format.")]
