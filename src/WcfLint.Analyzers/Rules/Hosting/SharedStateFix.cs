@@ -99,7 +99,7 @@ internal static class SharedStateFix
                 string call = interlocked + (isUp ? ".Increment(ref " : ".Decrement(ref ") + use.Syntax + ")";
                 bool needsOld = step.IsPostfix && step.Parent is not IExpressionStatementOperation;
                 string written = needsOld ? call + (isUp ? " - 1" : " + 1") : call;
-                edits.Add(step.Syntax.Parent is ParenthesizedExpressionSyntax own && !needsOld ? CodeEdit.Replace(own, written)
+                edits.Add(step.Syntax.Parent is ParenthesizedExpressionSyntax own && !needsOld && own.GetFirstToken().GetPreviousToken().HasTrailingTrivia ? CodeEdit.Replace(own, written)
                     : CodeEdit.Replace((ExpressionSyntax)step.Syntax, needsOld && !StandsAlone(step.Syntax) ? "(" + written + ")" : written));
                 return !step.IsChecked;
             case ICompoundAssignmentOperation { OperatorKind: BinaryOperatorKind.Add, IsChecked: false } sum when sum.Target == use && SymbolEqualityComparer.Default.Equals(sum.Value.Type, use.Type) && !Reads(sum.Value, use):

@@ -27,7 +27,7 @@ internal static class SharedStateLock
         foreach (IOperation use in uses)
         {
             // What a lock of the author holds already belongs to that one.
-            if (!IsCalled(use) || use.Syntax.SyntaxTree != declarator.SyntaxTree || use.Syntax.FirstAncestorOrSelf<LockStatementSyntax>() is not null || FindStatement(use.Syntax, field) is not { } statement)
+            if (!IsCalled(use) || use.Syntax.SyntaxTree != declarator.SyntaxTree || use.Syntax.FirstAncestorOrSelf<LockStatementSyntax>() is not null || FindStatement(use.Syntax, field) is not { } statement || !IsSeen(use, field, statement))
             {
                 return ImmutableArray<FindingFix>.Empty;
             }
@@ -62,12 +62,19 @@ internal static class SharedStateLock
             && found.DescendantNodes().All(node => node switch
             {
                 AwaitExpressionSyntax or YieldStatementSyntax or AnonymousFunctionExpressionSyntax or LockStatementSyntax => false,
+
+                // The code behind it may use what it declares.
+                SingleVariableDesignationSyntax => false,
                 InvocationExpressionSyntax call => call.Expression is MemberAccessExpressionSyntax { Expression: var called } && Names(called, field),
                 _ => true,
             })
             ? found
             : null;
     }
+
+    // A parameter or a local of its name is another object.
+    private static bool IsSeen(IOperation use, IFieldSymbol field, StatementSyntax statement) =>
+        use.SemanticModel?.LookupSymbols(statement.SpanStart, name: field.Name) is { Length: 1 } seen && SymbolEqualityComparer.Default.Equals(seen[0], field);
 
     private static bool HasOwnLines(StatementSyntax statement)
     {

@@ -66,16 +66,19 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
         }
     }
 
-    // throw; in each handler that takes what Open throws, where its end is its only way out. Whether the process may end is for its owner to say.
+    // throw; in each handler that takes what Open throws, where its end is its only way out and no loop tries again. Whether the process may end is for its owner to say.
     private static ImmutableArray<FindingFix> CreateFixes(TryStatementSyntax guard)
     {
         List<CatchClauseSyntax> general = guard.Catches.Where(IsGeneral).ToList();
-        return general.Exists(static clause => clause.Block.DescendantNodes().Any(static node => node is ReturnStatementSyntax or BreakStatementSyntax or ContinueStatementSyntax or GotoStatementSyntax))
+        return IsRepeated(guard) || general.Exists(static clause => clause.Block.DescendantNodes().Any(static node => node is ReturnStatementSyntax or BreakStatementSyntax or ContinueStatementSyntax or GotoStatementSyntax))
             ? ImmutableArray<FindingFix>.Empty
             : ImmutableArray.Create(new FindingFix(
                 "Rethrow the exception, so that the failure ends the start", "WCFL6012", FixApplicability.NeedsDecision,
                 general.Select(static clause => (FixEdit)new CodeEdit(CodeEditKind.AppendStatement, clause.Block, value: "throw;")).ToImmutableArray()));
     }
+
+    private static bool IsRepeated(SyntaxNode guard) => guard.Ancestors().TakeWhile(static at => at is not (MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax))
+        .Any(static at => at is WhileStatementSyntax or DoStatementSyntax or ForStatementSyntax or CommonForEachStatementSyntax);
 
     private static bool IsSwallowed(TryStatementSyntax guard, ExpressionSyntax host, CallRuleContext context) =>
         guard.Catches.Any(IsGeneral) && !guard.Catches.Any(clause => EndsOrTells(clause, host, context)) && LivesOn(guard, guard, context, 0);

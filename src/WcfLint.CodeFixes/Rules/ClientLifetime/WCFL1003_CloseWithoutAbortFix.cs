@@ -155,7 +155,7 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         IfStatementSyntax made = context.Layout.Parse<IfStatementSyntax>(
             isBraced ? "if (x)\n{\n}\nelse\n{\n\t" + abort + ";\n}" : "if (x)\n\ty();\nelse\n\t" + abort + ";",
             context.Layout.StartsLine(test) || isBraced ? context.Layout.Indentation(test.SpanStart) : null);
-        context.Editor.ReplaceNode(test, (node, _) => ((IfStatementSyntax)node).WithElse(made.Else!.WithTrailingTrivia(test.GetTrailingTrivia())));
+        context.Editor.ReplaceNode(test, (node, _) => ((IfStatementSyntax)node).WithElse(made.Else!.WithTrailingTrivia(test.GetTrailingTrivia().Where(static trivia => trivia.IsKind(SyntaxKind.EndOfLineTrivia)))));
         return null;
     }
 

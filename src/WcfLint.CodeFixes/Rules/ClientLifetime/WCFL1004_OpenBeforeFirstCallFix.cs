@@ -50,13 +50,14 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
         }
     }
 
-    // Last in the only constructor, which neither calls the client nor ends before.
+    // Last in the only constructor, which neither ends before nor calls anything: what it starts or calls may have opened the client by then.
     private static bool TryInConstructor(LifetimeFixContext context, IFieldSymbol member, FieldDeclarationSyntax field)
     {
         List<ConstructorDeclarationSyntax> constructors = member.ContainingType.InstanceConstructors
             .SelectMany(c => c.DeclaringSyntaxReferences).Select(r => r.GetSyntax(context.Cancellation)).OfType<ConstructorDeclarationSyntax>().ToList();
         if (constructors.Count != 1 || constructors[0] is not { Body: { ContainsDirectives: false } body } constructor || constructor.Parent != field.Parent || constructor.Initializer is { ThisOrBaseKeyword.RawKind: (int)SyntaxKind.ThisKeyword }
-            || !context.Layout.HasLines(body) || body.DescendantNodes().Any(node => node is ReturnStatementSyntax || (node is IdentifierNameSyntax name && name.Identifier.ValueText == member.Name && IsCalled(name))))
+            || !context.Layout.HasLines(body) || body.DescendantNodes().Any(node => node is ReturnStatementSyntax or InvocationExpressionSyntax or AnonymousFunctionExpressionSyntax
+                || (node is SimpleNameSyntax name && context.Model.GetSymbolInfo(name, context.Cancellation).Symbol is IMethodSymbol { MethodKind: MethodKind.Ordinary or MethodKind.LocalFunction })))
         {
             return false;
         }

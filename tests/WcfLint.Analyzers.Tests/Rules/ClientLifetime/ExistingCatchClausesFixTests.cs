@@ -192,6 +192,8 @@ public class ExistingCatchClausesFixTests
     [Theory]
     [InlineData("try { client.Put(id); } catch (Exception e) { Console.WriteLine(e); return; } Console.WriteLine(id);")]
     [InlineData("try { client.Put(id); } catch (Exception) { flag = false; } Console.WriteLine(flag);")]
+    [InlineData("try { client.Put(id); } catch (Exception) { new System.Collections.Generic.List<int>().Add(id); } Console.WriteLine(flag);")]
+    [InlineData("try { client.Put(id); } catch (Exception) { Environment.Exit(1); } Console.WriteLine(flag);")]
     [InlineData("try { if (client.Get(id) > 0) return; } catch (Exception e) { Console.WriteLine(e); } Console.WriteLine(id);")]
     public Task Handlers_that_do_more_than_report_are_left(string statements) => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>(
         "WCFL1001", LifetimeCode.Method("        var client = {|WCFL1001:new OrdersClient()|}; " + statements));

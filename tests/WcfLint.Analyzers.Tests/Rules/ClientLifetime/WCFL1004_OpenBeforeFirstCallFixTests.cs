@@ -127,7 +127,7 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
             public Desk(string name)
             {
                 _client.ClientCredentials.UserName.UserName = name;
-                new Timer(_ => Get(), null, 0, 1000);
+                Console.Title = name;
             }
 
             public int Get() => _client.Get(1) + _client.Get(2);
@@ -152,7 +152,7 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
             public Desk(string name)
             {
                 _client.ClientCredentials.UserName.UserName = name;
-                new Timer(_ => Get(), null, 0, 1000);
+                Console.Title = name;
                 _client.Open();
             }
 
@@ -175,6 +175,10 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
     /// <summary>Not where the constructor calls it or has another way out, and not where there are several.</summary>
     [Theory]
     [InlineData("public C() { s.Get(1); }")]
+    [InlineData("public C() { Warm(); } void Warm() { s.Get(1); }")]
+    [InlineData("public C() { new Timer(_ => s.Get(1), null, 0, 1000); }")]
+    [InlineData("public C() { new Thread(Warm).Start(); } void Warm() { s.Get(1); }")]
+    [InlineData("public C() { Warming += Warm; } event System.Action Warming; void Warm() { s.Get(1); }")]
     [InlineData("public C(bool flag) { if (flag) { return; } Console.WriteLine(); }")]
     [InlineData("public C() => Console.WriteLine();")]
     [InlineData("public C() { } public C(int id) { }")]

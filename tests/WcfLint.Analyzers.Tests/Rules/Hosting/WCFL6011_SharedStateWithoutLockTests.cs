@@ -215,6 +215,8 @@ public class WCFL6011_SharedStateWithoutLockTests
     [InlineData("return 1;", "public void Reset() { s_all = new List<int>(); }")]
     [InlineData("return 1;", "public void Reset()\n    {\n        lock (this)\n        {\n            s_all.Clear();\n        }\n    }")]
     [InlineData("int count = s_all.Count;\n        return count;", "")]
+    [InlineData("if (s_all.Count is var count && count > 1)\n        {\n            s_all.Clear();\n        }\n\n        return count;", "")]
+    [InlineData("return 1;", "public int First(string s_all)\n    {\n        return Foo.s_all[0];\n    }")]
     [InlineData("return 1;", "public int First()\n    {\n        return Ask(s_all[0]);\n    }\n    private int Ask(int id) { return id; }")]
     [InlineData("foreach (int one in s_all) { Console.WriteLine(one); }\n        return 1;", "")]
     public Task A_collection_that_a_lock_does_not_guard_alone_is_left(string rest, string other)

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
@@ -17,6 +18,13 @@ namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 /// <param name="type">Its type.</param>
 internal sealed class ExistingCatchClauses(LifetimeFixContext context, string client, ITypeSymbol? type)
 {
+    // What tells somebody of a failure and does nothing else, by fact and not by a name of the tree.
+    private static readonly string[] s_reporters =
+    [
+        "System.Console", "System.Diagnostics.Debug", "System.Diagnostics.EventLog", "System.Diagnostics.Trace", "System.Diagnostics.TraceSource", "System.Windows.MessageBox", "System.Windows.Forms.MessageBox",
+        "Microsoft.Extensions.Logging.ILogger", "Microsoft.Extensions.Logging.LoggerExtensions", "log4net.ILog", "NLog.ILogger", "NLog.Logger", "Serilog.ILogger", "Serilog.Log",
+    ];
+
     private readonly ClientUses _uses = new(context, client, type);
 
     /// <summary>Whether a try among some statements goes on after a call of the client has failed.</summary>
@@ -101,10 +109,20 @@ internal sealed class ExistingCatchClauses(LifetimeFixContext context, string cl
             : handler.WithBlock(handler.Block.Prepend(context.Layout, abort + ";", handler.Block));
     }
 
-    // Nothing but calls, whose outcome nobody keeps, behind which the same follows as behind the try.
+    /// <summary>Whether the handlers of a try that a failing Close would reach only abort, report and throw: it changes nothing else there.</summary>
+    public bool OnlyThrow(TryStatementSyntax statement) => statement.Catches.All(c => !TakesFailures(c)
+        || (AlwaysThrows(c) && c.Block.Statements.All(s => s is ThrowStatementSyntax || (s is ExpressionStatementSyntax { Expression: var e } && (_uses.IsIn(s) || (e is InvocationExpressionSyntax call && Reports(call)))))));
+
+    // Nothing but reports, behind which the same follows as behind the try.
     private bool OnlyReport(TryStatementSyntax statement) =>
         context.Model.AnalyzeControlFlow(statement.Block) is { Succeeded: true, ExitPoints.IsEmpty: true }
-        && statement.Catches.All(c => AlwaysThrows(c) || c.Block.Statements.All(static s => s is ExpressionStatementSyntax { Expression: InvocationExpressionSyntax or AwaitExpressionSyntax }));
+        && statement.Catches.All(c => AlwaysThrows(c) || c.Block.Statements.All(s => s is ExpressionStatementSyntax { Expression: InvocationExpressionSyntax call } && Reports(call)));
+
+    // Console.WriteLine(e), _log.Error(Describe(e)): what the second calls may do anything.
+    private bool Reports(InvocationExpressionSyntax call) =>
+        context.Model.GetSymbolInfo(call, context.Cancellation).Symbol is { ContainingType: { } owner } && Array.IndexOf(s_reporters, owner.ToDisplayString()) >= 0
+        && call.ArgumentList.DescendantNodes().OfType<InvocationExpressionSyntax>()
+            .All(inner => context.Model.GetSymbolInfo(inner, context.Cancellation).Symbol is null or { DeclaringSyntaxReferences.IsEmpty: true });
 
     private bool AlwaysThrows(CatchClauseSyntax handler) =>
         context.Model.AnalyzeControlFlow(handler.Block) is { Succeeded: true, EndPointIsReachable: false, ExitPoints.IsEmpty: true };

@@ -37,6 +37,7 @@ internal static class FinallyClose
             : creation.IsAssignedAgain(context) ? Obstacle.AssignedAgain
             : handlers.UseClient(whole) ? Obstacle.OtherExit
             : handlers.SwallowIn(statements) ? Obstacle.Swallows
+            : !handlers.OnlyThrow(whole) || !new ClientUses(context, client, local.Type).IsIn(statements.Last()) ? Obstacle.WorkBehind
             : OtherClients.LiveBeside(context, client, statements) ? Obstacle.OtherClients
             : null) is { } obstacle)
         {

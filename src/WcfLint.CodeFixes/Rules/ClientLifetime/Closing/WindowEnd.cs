@@ -19,13 +19,19 @@ internal sealed record WindowEnd(string Method, string Space, string Arguments)
 
             // WPF shows no window that has been closed (Window.cs, Show: InvalidOperationException). A form that was shown as a dialog is only
             // hidden: who keeps one may show it again.
-            : end.Method == "OnClosed" || !IsKept(context, owner) ? end
+            : end.Method == "OnClosed" || !(IsKept(context, owner) || IsDialog(context)) ? end
             : null;
 
     private static WindowEnd? Of(INamedTypeSymbol owner)
     {
         for (INamedTypeSymbol? at = owner.BaseType; at is not null; at = at.BaseType)
         {
+            // A base class of the project may have sealed it.
+            if (!at.DeclaringSyntaxReferences.IsEmpty && at.GetMembers().Any(static member => member is { IsSealed: true, Name: "OnClosed" or "OnFormClosed" }))
+            {
+                return null;
+            }
+
             switch (at.ToDisplayString())
             {
                 case "System.Windows.Window":
@@ -37,6 +43,9 @@ internal sealed record WindowEnd(string Method, string Space, string Arguments)
 
         return null;
     }
+
+    // Any form: a variable of a base class may hold this one.
+    private static bool IsDialog(LifetimeFixContext context) => context.Model.Compilation.SyntaxTrees.Any(static tree => SourceWords.Contains(tree, "ShowDialog"));
 
     // In a field or property of any class.
     private static bool IsKept(LifetimeFixContext context, INamedTypeSymbol owner) => context.Model.Compilation.SyntaxTrees

@@ -32,6 +32,7 @@ internal static class Obstacle
     public const string CalledBefore = "the client is called before the try";
     public const string NotInFinally = "a failed call skips the Close, or other methods use the client again";
     public const string InFinally = "the finally block does more than close the client, or has a comment";
+    public const string WorkBehind = "a failing Close in the try would skip what follows the last call, or run handlers that do more than throw";
     public const string NotWaitedFor = "CloseAsync is not awaited";
     public const string NoFirstCall = "there is no place before the first call where the client could be opened";
     public const string FactoryUses = "the factory does more than create one channel";
