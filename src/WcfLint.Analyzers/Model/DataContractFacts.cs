@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Model.Wire;
 
 namespace WcfLint.Analyzers.Model;
 
@@ -37,6 +38,10 @@ internal sealed record DataContractFacts(string Key, ImmutableArray<DataMemberFa
     /// <summary>The members that the other copy cannot do without when it reads, and this one never writes.</summary>
     public IEnumerable<string> FindLacking(DataContractFacts reader) => reader.Members.Where(member => member.IsRequired && IndexOf(member.Name) < 0).Select(static member => member.Name);
 
+    /// <summary>The members whose values the other copy cannot read, whatever they are.</summary>
+    public IEnumerable<string> FindUnreadable(DataContractFacts reader) =>
+        Members.Where(member => reader.Find(member.Name) is { } other && WireValues.AreUnreadable(member.Value, other.Value)).Select(static member => member.Name);
+
     /// <summary>The member of a name; null for none.</summary>
     public DataMemberFacts? Find(string name) => IndexOf(name) is var at and >= 0 ? Members[at] : null;
 
@@ -57,5 +62,7 @@ internal sealed record DataContractFacts(string Key, ImmutableArray<DataMemberFa
 /// <summary>A member of a data contract.</summary>
 /// <param name="Name">Its name on the wire.</param>
 /// <param name="IsRequired">Whether a message without it is refused.</param>
+/// <param name="Type">Its type, as C# writes it.</param>
+/// <param name="Value">What its text is in a message.</param>
 /// <param name="Location">Where it is declared.</param>
-internal sealed record DataMemberFacts(string Name, bool IsRequired, Location Location);
+internal sealed record DataMemberFacts(string Name, bool IsRequired, string Type, WireValue Value, Location Location);

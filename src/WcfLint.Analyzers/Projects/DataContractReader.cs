@@ -104,6 +104,8 @@ internal static class DataContractReader
                 .Select(static member => new DataMemberFacts(
                     NameOf(member.Symbol, member.Attribute),
                     ServiceContracts.Argument(member.Attribute, "IsRequired") is true,
+                    MessageBodies.TypeOf(member.Symbol).ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat),
+                    WireValues.Of(MessageBodies.TypeOf(member.Symbol)),
                     DetachedLocation.Detach(TypeSyntaxes.Place(member.Symbol, CancellationToken.None)))));
         }
 

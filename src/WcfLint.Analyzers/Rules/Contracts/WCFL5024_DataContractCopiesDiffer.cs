@@ -14,7 +14,7 @@ namespace WcfLint.Analyzers.Rules.Contracts;
 
 /// <summary>
 /// Two copies of a data contract, one of a client and one of its service, whose members are in another order, so that values are lost, or of which
-/// one requires what the other does not send. Members that only one copy has are what versions are made of.
+/// one requires what the other does not send, or cannot read it. Members that only one copy has are what versions are made of.
 /// </summary>
 internal sealed class WCFL5024_DataContractCopiesDiffer() : Rule(WcfRules.WCFL5024_DataContractCopiesDiffer), ISolutionRule
 {
@@ -89,8 +89,8 @@ internal sealed class WCFL5024_DataContractCopiesDiffer() : Rule(WcfRules.WCFL50
 
         (DataContractFacts writer, DataContractFacts reader) = isRequest ? (ofClient, ofService) : (ofService, ofClient);
         string? skipped = writer.FindSkipped(reader).FirstOrDefault();
-        string? lacking = skipped is null ? writer.FindLacking(reader).FirstOrDefault() : null;
-        if ((skipped ?? lacking) is not { } name)
+        string? unreadable = skipped is null ? writer.FindUnreadable(reader).FirstOrDefault() : null;
+        if ((skipped ?? unreadable ?? writer.FindLacking(reader).FirstOrDefault()) is not { } name)
         {
             return null;
         }
@@ -101,9 +101,11 @@ internal sealed class WCFL5024_DataContractCopiesDiffer() : Rule(WcfRules.WCFL50
             Row,
             PlaceOf(name, ofClient),
             contract,
-            skipped is not null ? "'" + name + "' comes later than " + direction + " expects" : direction + " requires '" + name + "', which the other end does not have")
+            skipped is not null ? "'" + name + "' comes later than " + direction + " expects"
+                : unreadable is not null ? "'" + name + "' is sent as " + writer.Find(name)!.Type + ", and " + direction + " reads " + reader.Find(name)!.Type
+                : direction + " requires '" + name + "', which the other end does not have")
         {
-            Effect = reader.Find(name)!.IsRequired ? WcfRules.WCFL5024_Required : null,
+            Effect = unreadable is not null || reader.Find(name)!.IsRequired ? WcfRules.WCFL5024_Required : null,
             Assumption = new EndAddresses(client).Matches(new EndAddresses(service)) == EndMatch.Certain ? null : "the client calls this service",
             AdditionalLocations = ImmutableArray.Create(PlaceOf(name, ofService)),
         };

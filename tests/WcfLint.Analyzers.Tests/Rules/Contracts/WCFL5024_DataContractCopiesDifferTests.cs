@@ -22,6 +22,14 @@ public class WCFL5024_DataContractCopiesDifferTests
     [InlineData("[DataMember] public int Id;", "[DataMember(IsRequired = true)] public int Id;")]
     [InlineData("[DataMember] public int Id;", "[DataMember] public Nowhere Id;")]
     [InlineData(Plain, "public int Other;")]
+    [InlineData("[DataMember] public int Id;", "[DataMember] public string Id;")]
+    [InlineData("[DataMember] public string Id;", "[DataMember] public System.Guid Id;")]
+    [InlineData("[DataMember] public long Id;", "[DataMember] public int? Id;")]
+    [InlineData("[DataMember] public decimal Id;", "[DataMember] public int Id;")]
+    [InlineData("[DataMember] public int Id;", "[DataMember] public bool Id;")]
+    [InlineData("[DataMember] public int Id;", "[DataMember] public System.DateTime Id;")]
+    [InlineData("[DataMember] public bool Id;", "public enum Kind { True } [DataMember] public Kind Id;")]
+    [InlineData("public enum Kind { [EnumMember(Value = \"1\")] One } [DataMember] public Kind Id;", "[DataMember] public int Id;")]
     public Task Silent(string client, string service) => Create(client, service).RunAsync();
 
     [Fact]
@@ -47,6 +55,21 @@ public class WCFL5024_DataContractCopiesDifferTests
     public Task Reports_requests_that_lose_a_value_or_lack_one(string client, string service)
     {
         VerifyConfig.Test test = Create(client, service);
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL5024").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
+        return test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("System.Guid", "int")]
+    [InlineData("int?", "System.Guid")]
+    [InlineData("bool", "int")]
+    [InlineData("System.DateTime", "long")]
+    [InlineData("System.DateTime", "System.TimeSpan")]
+    [InlineData("System.DayOfWeek", "int")]
+    [InlineData("int", "System.DayOfWeek")]
+    public Task Reports_values_that_no_service_can_read(string sent, string read)
+    {
+        VerifyConfig.Test test = Create("[DataMember] public {|#0:" + sent + "|} Id;", "[DataMember] public " + read + " Id;");
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL5024").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
         return test.RunAsync();
     }
