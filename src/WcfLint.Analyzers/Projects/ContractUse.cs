@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
@@ -37,6 +38,13 @@ internal static class ContractUse
     /// <summary>Whether a contract of the project calls its clients back with an interface, which needs no attribute of its own for that.</summary>
     public static bool IsCallback(INamedTypeSymbol type, WcfProject project) =>
         type.TypeKind == TypeKind.Interface && !ServiceContracts.Own(type).IsEmpty && project.Contracts?.Index.Contracts.Values.Any(contract => CallsBack(contract, type)) == true;
+
+    /// <summary>Whether a class that nothing in sight hosts implements callback contracts only: WCF asks such objects of clients for CallbackBehavior (referencesource, TypeLoader.cs, AddBehaviorsFromImplementationType: endpoint behaviours only).</summary>
+    public static bool IsOnlyCallback(INamedTypeSymbol type, WcfProject project)
+    {
+        List<INamedTypeSymbol> contracts = type.AllInterfaces.Where(static one => !ServiceContracts.Own(one).IsEmpty).ToList();
+        return contracts.Count > 0 && contracts.TrueForAll(contract => IsCallback(contract, project)) && !IsHosted(type, project);
+    }
 
     /// <summary>Whether a contract names an interface, or one that inherits it, as its callback contract.</summary>
     public static bool CallsBack(INamedTypeSymbol contract, INamedTypeSymbol type) =>

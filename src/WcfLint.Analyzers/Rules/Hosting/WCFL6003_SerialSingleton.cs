@@ -8,6 +8,7 @@ using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Services;
@@ -126,6 +127,11 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
         if (BelongsToThread(type))
         {
             return context.NoFinding(NoFindingKind.NotConcerned, "the class is a WPF or Windows Forms object, whose thread takes one call at a time");
+        }
+
+        if (ContractUse.IsOnlyCallback(type, context.Project))
+        {
+            return context.NoFinding(NoFindingKind.NotConcerned, "the class implements callback contracts only, and WCF does not read ServiceBehavior of the objects that clients are called back on");
         }
 
         if (NeedsOneCallAtATime(type, behavior))

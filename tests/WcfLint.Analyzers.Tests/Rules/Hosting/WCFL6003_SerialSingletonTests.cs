@@ -35,6 +35,17 @@ public class WCFL6003_SerialSingletonTests
     [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single, ReleaseServiceInstanceOnTransactionComplete = false)] public class Foo : IFoo { [OperationBehavior(TransactionScopeRequired = true, TransactionAutoComplete = false)] public void Put(int id) { } }")]
     public Task Silent_where_calls_must_not_overlap(string service) => VerifyCS.VerifyAnalyzerAsync(Contract + service);
 
+    [Fact]
+    public Task Silent_where_the_class_takes_callbacks_only() => VerifyCS.VerifyAnalyzerAsync(
+        Contract + "[ServiceContract(CallbackContract = typeof(IFoo))] public interface IMain { [OperationContract] void Run(); }\n[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] public class Foo : IFoo" + Slow);
+
+    [Theory]
+    [InlineData("", "class P { object M() { return new ServiceHost(typeof(Foo)); } }")]
+    [InlineData(", ISlow", "")]
+    public Task Reports_a_callback_contract_that_is_hosted_or_not_the_only_one(string more, string host) => VerifyCS.VerifyAnalyzerAsync(
+        Contract + "[ServiceContract(CallbackContract = typeof(IFoo))] public interface IMain { [OperationContract] void Run(); }\n[ServiceBehavior({|WCFL6003:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : IFoo" + more
+        + " { public void Put(int id) { System.Threading.Thread.Sleep(id); } public void Keep() { } } " + host);
+
     [Theory]
     [InlineData("[ServiceBehavior({|WCFL6003:InstanceContextMode = InstanceContextMode.Single|}, ReleaseServiceInstanceOnTransactionComplete = false)] public class Foo : IFoo { [OperationBehavior(TransactionScopeRequired = true)] public void Put(int id) { System.IO.File.Delete(\"a\"); } }")]
     [InlineData("[ServiceBehavior({|WCFL6003:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : IFoo { [OperationBehavior(TransactionScopeRequired = false)] public void Put(int id) { System.IO.File.Delete(\"a\"); } }")]
