@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.CommandLine;
 using System.CommandLine.Parsing;
+using System.IO;
 using System.Linq;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
@@ -29,7 +30,7 @@ internal sealed class ReportOptions
                 result.AddError("--output: only one FILE can have the format of --format. Use FORMAT=FILE for other reports, for example sarif=wcflint.sarif.");
             }
 
-            if (all.GroupBy(one => one.File).FirstOrDefault(file => file.Count() > 1) is { } twice)
+            if (all.GroupBy(static one => Path.GetFullPath(one.File)).FirstOrDefault(file => file.Count() > 1) is { } twice)
             {
                 result.AddError("--output: two reports would be written to '" + twice.Key + "'.");
             }
@@ -69,5 +70,5 @@ internal sealed class ReportOptions
 
     // A file may have any name: only what begins with a known form is a pair.
     private static (string? Format, string File) Parse(string value) =>
-        value.Split('=', 2) is [var format, { Length: > 0 } file] && ReportWriter.Formats.Contains(format) ? (format, file) : (null, value);
+        value.Split('=', 2) is [var format, { Length: > 0 } file] && ReportWriter.Formats.FirstOrDefault(one => one.Equals(format, StringComparison.OrdinalIgnoreCase)) is { } known ? (known, file) : (null, value);
 }
