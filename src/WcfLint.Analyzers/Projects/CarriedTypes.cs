@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Reading.References;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
@@ -16,15 +17,14 @@ internal sealed class CarriedTypes
 {
     private const string Format = "XmlSerializerFormatAttribute";
 
-    private static readonly Memo<WcfProject, CarriedTypes> s_all = new(static project => new CarriedTypes(project));
-
     private readonly Dictionary<string, List<INamedTypeSymbol>> _contracts = new(StringComparer.Ordinal);
     private readonly HashSet<string> _sent = new(StringComparer.Ordinal);
     private readonly HashSet<string> _xml = new(StringComparer.Ordinal);
 
-    private CarriedTypes(WcfProject project)
+    /// <param name="known">The contracts of the code; null for none.</param>
+    public CarriedTypes(ContractResolver? known)
     {
-        foreach (INamedTypeSymbol contract in project.Contracts?.Index.Contracts.Values ?? [])
+        foreach (INamedTypeSymbol contract in known?.Index.Contracts.Values ?? [])
         {
             var seen = new HashSet<INamedTypeSymbol>(SymbolEqualityComparer.Default);
             var callback = ServiceContracts.Callback(contract) as INamedTypeSymbol;
@@ -41,17 +41,21 @@ internal sealed class CarriedTypes
 
     /// <summary>The contracts whose messages carry a type, be it in a member of a member.</summary>
     public static IReadOnlyList<INamedTypeSymbol> FindContracts(WcfProject project, INamedTypeSymbol type) =>
-        s_all.GetOrRead(project)._contracts.TryGetValue(ConfigurationNames.FullName(type), out List<INamedTypeSymbol>? contracts) ? contracts : [];
+        project.Carried._contracts.TryGetValue(ConfigurationNames.FullName(type), out List<INamedTypeSymbol>? contracts) ? contracts : [];
+
+    /// <summary>Whether a contract of the project, or of one that uses it, carries a type.</summary>
+    public static bool IsCarried(WcfProject project, INamedTypeSymbol type) => FindContracts(project, type).Count > 0
+        || project.OwnAndUsers.Skip(1).Any(user => CompiledCode.GetOrCreate(user).Carried._contracts.ContainsKey(ConfigurationNames.FullName(type)));
 
     /// <summary>Whether contracts carry a type, and the serializer for data contracts writes it, since no operation has a behaviour of the project's own.</summary>
     public static bool IsSerialized(WcfProject project, INamedTypeSymbol type) => FindContracts(project, type) is { Count: > 0 } contracts && !contracts.Any(static contract =>
         SerializedParts.HasOwnBehavior(contract) || ServiceContracts.Operations(contract).Any(static operation => SerializedParts.HasOwnBehavior(operation.Method)));
 
     /// <summary>Whether contracts carry a type, and XmlSerializer alone writes it.</summary>
-    public static bool IsXml(WcfProject project, INamedTypeSymbol type) => FindContracts(project, type).Count == 0 && s_all.GetOrRead(project)._xml.Contains(ConfigurationNames.FullName(type));
+    public static bool IsXml(WcfProject project, INamedTypeSymbol type) => FindContracts(project, type).Count == 0 && project.Carried._xml.Contains(ConfigurationNames.FullName(type));
 
     /// <summary>Whether services send a type in replies or callbacks.</summary>
-    public static bool IsSent(WcfProject project, INamedTypeSymbol type) => IsSerialized(project, type) && s_all.GetOrRead(project)._sent.Contains(ConfigurationNames.FullName(type));
+    public static bool IsSent(WcfProject project, INamedTypeSymbol type) => IsSerialized(project, type) && project.Carried._sent.Contains(ConfigurationNames.FullName(type));
 
     private void Add(INamedTypeSymbol? type, bool isInput, INamedTypeSymbol contract, HashSet<INamedTypeSymbol> seen, bool isSent)
     {

@@ -24,6 +24,7 @@ internal sealed class CompiledCode
     private WcfProject? _project;
     private ImmutableArray<Compilation> _world;
     private ClientTakings? _takings;
+    private CarriedTypes? _carried;
 
     private CompiledCode(Compilation compilation)
     {
@@ -51,6 +52,9 @@ internal sealed class CompiledCode
 
     /// <summary>The code that a program loads: this, and that of the projects that it refers to.</summary>
     public ImmutableArray<Compilation> World => _world.IsDefault ? _world = Projects.World.Find(Compilation) : _world;
+
+    /// <summary>The classes that messages carry.</summary>
+    public CarriedTypes Carried => _carried ??= new CarriedTypes(Contracts);
 
     /// <summary>The contracts on which services call their clients.</summary>
     public CallbackContracts Callbacks { get; }

@@ -87,6 +87,9 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     /// <summary>The contracts on which services of the project call their clients.</summary>
     internal CallbackContracts Callbacks => _code.Callbacks;
 
+    /// <summary>The classes that messages of its contracts carry.</summary>
+    internal CarriedTypes Carried => _code.Carried;
+
     /// <summary>What the project runs on, as far as its code and its build say.</summary>
     public TargetRuntime Runtime => _runtime ??= TargetRuntime.Create(Compilation, Symbols, Build);
 

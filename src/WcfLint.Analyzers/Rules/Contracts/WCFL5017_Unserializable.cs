@@ -21,6 +21,7 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
 {
     private const string NoAdd = "has no Add method for its elements";
     private const string NoConstructor = "has no parameterless constructor";
+    private const string Carried = "WCF sends or receives the type";
     private const string Received = "an object of the class is received";
 
     public void Analyze(TypeRuleContext context)
@@ -29,10 +30,13 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
         {
             bool isXml = one.Operation is null && CarriedTypes.IsXml(context.Project, context.Type);
             SerializedPart part = one.IsOfMessageContract && isXml ? one with { UsesXmlSerializer = true } : one;
+
+            // A data contract may be for another serializer, such as one of JSON, which asks for less.
+            string? assumption = one.Operation is null && !CarriedTypes.IsCarried(context.Project, context.Type) ? Carried : null;
             context.Report(WhyNot(part, isXml, context) is { } reason
                 ? context.NoFinding(reason)
                 : !part.UsesXmlSerializer && FindFault(part.Symbol) is { } missing
-                ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, part.Symbol is IFieldSymbol ? "the field" : "the property", missing)
+                ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, part.Symbol is IFieldSymbol ? "the field" : "the property", missing) { Assumption = assumption }
                 : !part.UsesXmlSerializer && IsNeverCreated(part.Symbol, context)
                 ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, "the collection", "has no set accessor, and its initializer does not run")
                 {
@@ -40,7 +44,7 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
                     Consequence = "receiving it throws SerializationException (the get-only collection returned a null value)",
                 }
                 : Find(part) is var (type, fault)
-                ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, type.Name.Length == 0 ? type.ToDisplayString() : type.Name, fault)
+                ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, type.Name.Length == 0 ? type.ToDisplayString() : type.Name, fault) { Assumption = assumption }
                 : !part.UsesXmlSerializer && SerializedParts.ElementOf(part.Type) is INamedTypeSymbol list && FindFaultOfReading(list) is { } ofReading
                 ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, list.Name, ofReading)
                 {
