@@ -32,7 +32,7 @@ internal sealed class ReportOptions
 
             if (all.GroupBy(static one => Path.GetFullPath(one.File)).FirstOrDefault(file => file.Count() > 1) is { } twice)
             {
-                result.AddError("--output: two reports would be written to '" + twice.Key + "'.");
+                result.AddError("--output: two reports would be written to '" + twice.First().File + "'.");
             }
         });
     }
