@@ -96,7 +96,7 @@ internal sealed class Loader
 
     // A run in the wrong folder finds nothing for ever. What could not be read is told by its own notes, and a file that was named and is left out by its note.
     private bool HasInput(Workload workload, Target target) =>
-        target.IsOfFiles || _log.Notes.Exists(static note => note.IsFailure)
+        target.IsOfFiles || _options.IsOneOfSeveral || _log.Notes.Exists(static note => note.IsFailure)
         || workload.CheckedCode.Any(workload.Scope.Holds) || workload.Projects.Exists(project => project.Configurations.Exists(text => workload.Scope.Holds(text.Path)));
 
     private void Exclude(FileLayout layout, Workload workload, Excludes excludes)

@@ -16,6 +16,9 @@ internal sealed record CheckOptions
     /// <summary>All of them, as they were named.</summary>
     public IReadOnlyList<string> Paths => [Path, .. Others];
 
+    /// <summary>Whether others are checked apart in the same run, so that this one may hold nothing to check.</summary>
+    public bool IsOneOfSeveral { get; init; }
+
     public LoadMode Load { get; init; }
 
     /// <summary>Whether .svc files count too that have no code beside them: a migration is asked of the files of a site, too.</summary>

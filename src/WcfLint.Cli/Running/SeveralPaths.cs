@@ -31,7 +31,7 @@ internal static class SeveralPaths
         var results = new List<CheckResult>();
         foreach (CheckOptions options in runs)
         {
-            results.Add(await Checker.RunAsync(options, progress, cancellation));
+            results.Add(await Checker.RunAsync(options with { IsOneOfSeveral = runs.Count > 1 }, progress, cancellation));
         }
 
         return Join(results);

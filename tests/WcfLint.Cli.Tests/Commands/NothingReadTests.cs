@@ -32,6 +32,15 @@ public sealed class NothingReadTests : IDisposable
     }
 
     [Fact]
+    public async Task An_empty_folder_beside_another_takes_nothing_away()
+    {
+        _tree.Add("src/Client.cs", Texts.UsingOnClient).Add("empty/readme.txt", "nothing to check");
+        Cli run = await Cli.RunAsync("check", _tree["src"], _tree["empty"]);
+        Assert.Equal(1, run.Exit);
+        Assert.Contains("WCFL1002", run.Out, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public async Task What_is_excluded_is_not_read()
     {
         _tree.Add("src/Client.cs", Texts.UsingOnClient).Add("src/App.config", Texts.UnboundedQuota).Add("src/wcflint.json", "{ \"exclude\": [\"**/*.cs\", \"**/*.config\"] }");
