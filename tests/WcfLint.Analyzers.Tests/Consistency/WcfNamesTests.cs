@@ -30,6 +30,7 @@ public class WcfNamesTests
         "WcfCommunicationClientFactory", // Service Fabric
         "FromException", // method of Task
         "System.Windows.Browser", // namespace of Silverlight
+        "System.Windows.MessageBox", // PresentationFramework
         "System.Windows.Window", // PresentationFramework, beside the references of the tests
         "System.Messaging", // assembly and namespace of .NET Framework, beside the references of the tests
         "HostFactory", // Topshelf

@@ -1,7 +1,7 @@
 using System.Linq;
 using Microsoft.CodeAnalysis;
 
-namespace WcfLint.Analyzers.Model.Wire;
+namespace WcfLint.Analyzers.Model;
 
 /// <summary>What the text of a value in a message is, as the serializer for data contracts writes it (referencesource, XmlWriterDelegator.cs).</summary>
 internal enum WireValue
