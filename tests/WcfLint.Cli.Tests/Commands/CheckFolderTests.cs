@@ -157,16 +157,16 @@ public sealed class CheckFolderTests : System.IDisposable
             .Add("b/B.csproj", Texts.OldStyle(more: """<ProjectReference Include="..\a\A.csproj" />""")).Add("b/Client.cs", "class B { }");
         (Cli run, JsonElement report) = await Cli.CheckAsync(_tree.Folder);
         Assert.Equal(["a/Client.cs:8 WCFL1002"], Cli.Findings(report));
-        Assert.Contains("in a circle", run.Error);
+        Assert.Contains("in a circle", run.Out);
         Assert.Equal(1, run.Exit);
     }
 
     [Fact]
     public async Task A_project_without_its_files_is_noted()
     {
-        _tree.Add("P.csproj", Texts.OldStyle("Gone.cs"));
+        _tree.Add("P.csproj", Texts.OldStyle("Gone.cs")).Add("App.config", "<configuration />");
         (Cli run, _) = await Cli.CheckAsync(_tree.Folder);
-        Assert.Contains("Gone.cs", run.Error);
+        Assert.Contains("Gone.cs", run.Out);
         Assert.Equal(0, run.Exit);
     }
 
@@ -318,6 +318,6 @@ public sealed class CheckFolderTests : System.IDisposable
         _tree.Add("vb/Vb.vbproj", Texts.OldStyle("Module1.vb")).Add("vb/App.config", Texts.UnboundedQuota);
         (Cli run, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--min-severity", "warning");
         Assert.Equal(["vb/App.config:5 WCFL2001"], Cli.Findings(report));
-        Assert.Contains("not a C# project", run.Error);
+        Assert.Contains("not a C# project", run.Out);
     }
 }

@@ -77,7 +77,7 @@ public sealed class UntrustedTreeTests : System.IDisposable
         _tree.Add("tree/obj/project.assets.json", assets);
         (Cli run, JsonElement report) = await Cli.CheckAsync(_tree["tree"]);
         Assert.Equal(1, report.GetProperty("read").GetProperty("inPart").GetInt32());
-        Assert.Contains("1 package (Contracts)", run.Error);
+        Assert.Contains("1 package (Contracts)", run.Out);
         Assert.Equal(0, run.Exit);
     }
 

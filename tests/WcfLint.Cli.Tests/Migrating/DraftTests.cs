@@ -269,7 +269,7 @@ public sealed partial class DraftTests : IDisposable
     public async Task A_folder_that_holds_something_is_refused()
     {
         AddConfiguration();
-        _tree.Add("drafts/own.txt", "mine");
+        _tree.Add(".drafts/own.txt", "mine");
         Cli run = await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree[".drafts"]);
         Assert.Equal(2, run.Exit);
         Assert.Equal(["own.txt"], Directory.GetFiles(_tree[".drafts"]).Select(file => Path.GetFileName(file)!));
