@@ -27,6 +27,9 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
     private const string Concurrency = "ConcurrencyMode";
     private const string CallsTakeLong = "the calls that its operations make take long";
 
+    // WCF does not read ServiceBehavior of the objects that clients are called back on.
+    private const string Hosted = "a host serves the class, which implements callback contracts only";
+
     // The object is locked until the reply has been sent (referencesource, ImmutableDispatchRuntime.cs, ProcessMessageCleanup).
     private const string RepliesTakeLong = "an operation takes long, or a client reads its reply slowly";
 
@@ -129,9 +132,10 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
             return context.NoFinding(NoFindingKind.NotConcerned, "the class is a WPF or Windows Forms object, whose thread takes one call at a time");
         }
 
-        if (ContractUse.IsOnlyCallback(type, context.Project))
+        bool takesCallbacks = ContractUse.IsOnlyCallback(type, context.Project);
+        if (takesCallbacks && !type.AllInterfaces.Any(ServiceContracts.IsContract))
         {
-            return context.NoFinding(NoFindingKind.NotConcerned, "the class implements callback contracts only, and WCF does not read ServiceBehavior of the objects that clients are called back on");
+            return context.NoFinding(NoFindingKind.NotConcerned, "the class has no service contract, only callback contracts, and WCF does not read ServiceBehavior of the objects that clients are called back on");
         }
 
         if (NeedsOneCallAtATime(type, behavior))
@@ -142,7 +146,7 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
         bool isSlow = context.Service is not { } service || SlowOperations.HasAny(service, context.CancellationToken);
         return new Finding(WcfRules.WCFL6003_SerialSingleton, mode.GetLocation(), type.Name)
         {
-            Assumption = MentionsThreads(attribute) ? Assumptions.Explained : isSlow ? null : SlowOperations.CallsOthers(context.Service!, context.CancellationToken) ? CallsTakeLong : RepliesTakeLong,
+            Assumption = MentionsThreads(attribute) ? Assumptions.Explained : takesCallbacks ? Hosted : isSlow ? null : SlowOperations.CallsOthers(context.Service!, context.CancellationToken) ? CallsTakeLong : RepliesTakeLong,
             Fixes = Find(list, Concurrency) is not null || !SharedState.IsGuarded(type, context.CancellationToken) ? ImmutableArray<FindingFix>.Empty : Fix(mode),
         };
     }

@@ -35,15 +35,22 @@ public class WCFL6003_SerialSingletonTests
     [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single, ReleaseServiceInstanceOnTransactionComplete = false)] public class Foo : IFoo { [OperationBehavior(TransactionScopeRequired = true, TransactionAutoComplete = false)] public void Put(int id) { } }")]
     public Task Silent_where_calls_must_not_overlap(string service) => VerifyCS.VerifyAnalyzerAsync(Contract + service);
 
+    private const string Caller = "[ServiceContract(CallbackContract = typeof(IFoo))] public interface IMain { [OperationContract] void Run(); }\n";
+
     [Fact]
     public Task Silent_where_the_class_takes_callbacks_only() => VerifyCS.VerifyAnalyzerAsync(
-        Contract + "[ServiceContract(CallbackContract = typeof(IFoo))] public interface IMain { [OperationContract] void Run(); }\n[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] public class Foo : IFoo" + Slow);
+        Contract.Replace("[ServiceContract] public interface IFoo", "public interface IFoo") + Caller + "[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] public class Foo : IFoo" + Slow);
+
+    /// <summary>What calls back with a service contract may host it, too, out of sight.</summary>
+    [Fact]
+    public Task Possible_where_a_callback_contract_is_a_service_contract() => VerifyAsync(
+        Contract + Caller + "[ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : IFoo" + Slow, DiagnosticSeverity.Info, WcfReferences.Net472);
 
     [Theory]
     [InlineData("", "class P { object M() { return new ServiceHost(typeof(Foo)); } }")]
     [InlineData(", ISlow", "")]
     public Task Reports_a_callback_contract_that_is_hosted_or_not_the_only_one(string more, string host) => VerifyCS.VerifyAnalyzerAsync(
-        Contract + "[ServiceContract(CallbackContract = typeof(IFoo))] public interface IMain { [OperationContract] void Run(); }\n[ServiceBehavior({|WCFL6003:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : IFoo" + more
+        Contract + Caller + "[ServiceBehavior({|WCFL6003:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : IFoo" + more
         + " { public void Put(int id) { System.Threading.Thread.Sleep(id); } public void Keep() { } } " + host);
 
     [Theory]
