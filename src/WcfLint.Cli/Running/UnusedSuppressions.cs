@@ -41,7 +41,8 @@ internal sealed partial class UnusedSuppressions(Workload workload, LoadLog log,
     // Whether more could not be known of the project of a file.
     private bool IsKnown(string file) => workload.OwnerOf(file) is { } owner && (owner.Path is null || !log.PartlyRead.Contains(owner.Path));
 
-    private bool IsJudged(string id) => WcfRules.Find(id) is { } rule && (options.Rules.Count == 0 ? rule.Descriptor.IsEnabledByDefault : options.Rules.Contains(id));
+    private bool IsJudged(string id, string file) =>
+        WcfRules.Find(id) is { } rule && (options.Rules.Count == 0 ? rule.Descriptor.IsEnabledByDefault : options.Rules.Contains(id)) && !options.RuleSettings.IsOff(id, file);
 
     private IEnumerable<UnusedSuppression> InCode(string file, CancellationToken cancellation)
     {
@@ -50,12 +51,12 @@ internal sealed partial class UnusedSuppressions(Workload workload, LoadLog log,
             yield break;
         }
 
-        SyntaxNode root = CSharpSyntaxTree.ParseText(text, cancellationToken: cancellation).GetRoot(cancellation);
+        SyntaxNode root = CSharpSyntaxTree.ParseText(text, workload.OwnerOf(file)?.File?.ParseOptions, cancellationToken: cancellation).GetRoot(cancellation);
         PragmaWarningDirectiveTriviaSyntax[] pragmas = [.. Directives(root).OfType<PragmaWarningDirectiveTriviaSyntax>().Where(static pragma => pragma.IsActive)];
         for (int i = 0; i < pragmas.Length; i++)
         {
             int line = LineOf(text, pragmas[i].SpanStart);
-            foreach (string id in pragmas[i].DisableOrRestoreKeyword.IsKind(SyntaxKind.DisableKeyword) ? IdsOf(pragmas[i]).Where(IsJudged) : [])
+            foreach (string id in pragmas[i].DisableOrRestoreKeyword.IsKind(SyntaxKind.DisableKeyword) ? IdsOf(pragmas[i]).Where(id => IsJudged(id, file)) : [])
             {
                 PragmaWarningDirectiveTriviaSyntax? restore = pragmas.Skip(i + 1).FirstOrDefault(next => next.DisableOrRestoreKeyword.IsKind(SyntaxKind.RestoreKeyword) && (next.ErrorCodes.Count == 0 || IdsOf(next).Contains(id)));
                 if (!Suppresses(file, id, SilencedReasons.InSource, line, restore is null ? int.MaxValue : LineOf(text, restore.SpanStart)))
@@ -67,7 +68,7 @@ internal sealed partial class UnusedSuppressions(Workload workload, LoadLog log,
 
         foreach (AttributeSyntax attribute in root.DescendantNodes().OfType<AttributeSyntax>().Where(static attribute => attribute.Name.ToString().Split('.')[^1] is "SuppressMessage" or "SuppressMessageAttribute"))
         {
-            if (attribute.ArgumentList?.Arguments is [_, { Expression: LiteralExpressionSyntax { Token.ValueText: var check } }, ..] && check.Split(':')[0].Trim() is var id && IsJudged(id) && !Suppresses(file, attribute, id, text))
+            if (attribute.ArgumentList?.Arguments is [_, { Expression: LiteralExpressionSyntax { Token.ValueText: var check } }, ..] && check.Split(':')[0].Trim() is var id && IsJudged(id, file) && !Suppresses(file, attribute, id, text))
             {
                 yield return new UnusedSuppression(file, LineOf(text, attribute.SpanStart), "SuppressMessage of " + id);
             }
@@ -96,7 +97,7 @@ internal sealed partial class UnusedSuppressions(Workload workload, LoadLog log,
 
             int line = LineOf(text, comments[i].Index);
             int after = LineOf(text, comments[i].Index + comments[i].Length);
-            foreach (string? id in ids.Where(IsJudged).Concat(ids.Length == 0 ? s_all : []))
+            foreach (string? id in ids.Where(id => IsJudged(id, file)).Concat(ids.Length == 0 ? s_all : []))
             {
                 Match? restore = comments.Skip(i + 1).FirstOrDefault(next => next.Groups["command"].Value.Equals("restore", StringComparison.OrdinalIgnoreCase) && (IdsOf(next) is var restored && (restored.Length == 0 || restored.Contains(id))));
                 int end = command != "disable" ? after + 1 : restore is null ? int.MaxValue : LineOf(text, restore.Index);

@@ -44,6 +44,20 @@ public sealed class UnusedSuppressionsTests : IDisposable
     }
 
     [Fact]
+    public async Task Of_rules_that_are_off_nobody_knows_what_they_would_suppress()
+    {
+        _tree.Add("web.config", "<configuration><!-- wcflint disable WCFL2001 --></configuration>");
+        Assert.Equal(0, (await Cli.RunAsync("check", _tree.Folder, "--report-unused-suppressions", "--ignore", "WCFL2001")).Exit);
+    }
+
+    [Fact]
+    public async Task A_pragma_counts_under_the_symbols_of_its_project()
+    {
+        _tree.Add("P.csproj", Texts.OldStyle()).Add("Client.cs", "#if !DEBUG\n#pragma warning disable WCFL1002\n#endif\nclass Client { }\n");
+        Assert.Equal(0, (await Cli.RunAsync("check", _tree.Folder, "--load", "sources", "--report-unused-suppressions")).Exit);
+    }
+
+    [Fact]
     public async Task They_are_told_in_text_and_fail_the_run_as_warnings()
     {
         _tree.Add("web.config", "<configuration><!-- wcflint disable WCFL2001 --></configuration>");
