@@ -27,6 +27,9 @@ public sealed class ServiceModelScope
     // Asked for with every endpoint.
     private ImmutableArray<ConfiguredEndpoint> _webEndpoints;
 
+    // Asked for with every endpoint, and a file may have many locations.
+    private ServiceModelScope[]? _selfAndAround;
+
     internal ServiceModelScope(ServiceModelConfiguration configuration, ImmutableArray<ConfigElement> pieces, string path)
     {
         Configuration = configuration;
@@ -378,13 +381,9 @@ public sealed class ServiceModelScope
 
     private IEnumerable<ServiceModelScope> WithOuter(string section)
     {
-        yield return this;
-        foreach (ServiceModelScope scope in Configuration.ScopesFor(Path))
+        foreach (ServiceModelScope scope in _selfAndAround ??= [this, .. Configuration.ScopesFor(Path).Where(scope => scope != this)])
         {
-            if (scope != this)
-            {
-                yield return scope;
-            }
+            yield return scope;
         }
 
         for (ServiceModelConfiguration? outer = Configuration.OuterWith(section); outer is not null; outer = outer.OuterWith(section))
