@@ -98,14 +98,14 @@ internal static class DataContractReader
                 return null;
             }
 
-            all.InsertRange(0, at.GetMembers().Where(IsDataMember).Select(static member => (Symbol: member, Attribute: ServiceContracts.FindSerialization(member, "DataMemberAttribute")))
+            all.InsertRange(0, at.GetMembers().Where(IsDataMember).Select(static member => (Symbol: member, Type: MessageBodies.TypeOf(member), Attribute: ServiceContracts.FindSerialization(member, "DataMemberAttribute")))
                 .OrderBy(static member => ServiceContracts.Argument(member.Attribute, "Order") as int? ?? -1)
                 .ThenBy(static member => NameOf(member.Symbol, member.Attribute), StringComparer.Ordinal)
                 .Select(static member => new DataMemberFacts(
                     NameOf(member.Symbol, member.Attribute),
                     ServiceContracts.Argument(member.Attribute, "IsRequired") is true,
-                    MessageBodies.TypeOf(member.Symbol).ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat),
-                    WireValues.Of(MessageBodies.TypeOf(member.Symbol)),
+                    member.Type.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat),
+                    WireValues.Of(member.Type),
                     DetachedLocation.Detach(TypeSyntaxes.Place(member.Symbol, CancellationToken.None)))));
         }
 

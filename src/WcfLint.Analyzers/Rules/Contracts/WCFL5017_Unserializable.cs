@@ -30,13 +30,10 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
         {
             bool isXml = one.Operation is null && CarriedTypes.IsXml(context.Project, context.Type);
             SerializedPart part = one.IsOfMessageContract && isXml ? one with { UsesXmlSerializer = true } : one;
-
-            // A data contract may be for another serializer, such as one of JSON, which asks for less.
-            string? assumption = one.Operation is null && !CarriedTypes.IsCarried(context.Project, context.Type) ? Carried : null;
             context.Report(WhyNot(part, isXml, context) is { } reason
                 ? context.NoFinding(reason)
                 : !part.UsesXmlSerializer && FindFault(part.Symbol) is { } missing
-                ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, part.Symbol is IFieldSymbol ? "the field" : "the property", missing) { Assumption = assumption }
+                ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, part.Symbol is IFieldSymbol ? "the field" : "the property", missing) { Assumption = AssumptionOf(part, context) }
                 : !part.UsesXmlSerializer && IsNeverCreated(part.Symbol, context)
                 ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, "the collection", "has no set accessor, and its initializer does not run")
                 {
@@ -44,7 +41,7 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
                     Consequence = "receiving it throws SerializationException (the get-only collection returned a null value)",
                 }
                 : Find(part) is var (type, fault)
-                ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, type.Name.Length == 0 ? type.ToDisplayString() : type.Name, fault) { Assumption = assumption }
+                ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, type.Name.Length == 0 ? type.ToDisplayString() : type.Name, fault) { Assumption = AssumptionOf(part, context) }
                 : !part.UsesXmlSerializer && SerializedParts.ElementOf(part.Type) is INamedTypeSymbol list && FindFaultOfReading(list) is { } ofReading
                 ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, list.Name, ofReading)
                 {
@@ -54,6 +51,10 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
                 : context.NoFinding(NoFindingKind.Fine, "the serializer is not known to fail on it"));
         }
     }
+
+    // A data contract may be for another serializer, such as one of JSON, which asks for less.
+    private static string? AssumptionOf(SerializedPart part, TypeRuleContext context) =>
+        part.Operation is null && !CarriedTypes.IsCarried(context.Project, context.Type) ? Carried : null;
 
     private static NoFindingReason? WhyNot(SerializedPart part, bool isXml, TypeRuleContext context) =>
         part.Operation is not null
