@@ -81,7 +81,8 @@ internal static class CheckCommand
         command.SetAction((parsed, cancellation) =>
         {
             ErrorQuestion? question = ErrorOption.Read(parsed.GetValue(error), host);
-            return RunAsync(scope.PathsOf(parsed), OptionsOf, reports.Read(parsed, host), detail.Read(parsed), host, cancellation);
+            IReadOnlyList<(string Format, OutputFile? File)> all = reports.Read(parsed, host);
+            return RunAsync(scope.PathsOf(parsed), OptionsOf, all, detail.Read(parsed), host, cancellation);
 
             CheckOptions OptionsOf(IReadOnlyList<string> paths)
             {
@@ -92,7 +93,7 @@ internal static class CheckCommand
                     MinSeverity = SeverityNames.Find(ScopeOptions.Chosen(parsed, minSeverity, options.Settings.MinSeverity))!.Value,
                     FailOn = SeverityNames.Find(ScopeOptions.Chosen(parsed, failOn, options.Settings.FailOn)),
                     Baseline = parsed.GetValue(baseline) ?? options.Settings.Baseline,
-                    Fingerprints = reports.Read(parsed, host).Any(report => ReportWriter.HasFingerprints(report.Format)),
+                    Fingerprints = all.Any(static report => ReportWriter.HasFingerprints(report.Format)),
                     ReportsUnusedSuppressions = parsed.GetValue(unused),
                     Since = parsed.GetValue(since),
                     Why = parsed.GetValue(why) is { } asked ? WhyLine.Parse(asked) : null,

@@ -145,7 +145,7 @@ internal static class MigrationWords
     private static string ReasonsOf(EndpointVerdict endpoint) => string.Join('\n', endpoint.Blockers.Concat(endpoint.Changes.Select(static change => change.Title + ": " + change.Text))
         .Concat(endpoint.Others.Where(static other => other.Binding is not null || other.Security is not null).Select(other => Of(other, endpoint.Place.Path + ":" + endpoint.Place.StartLine))));
 
-    /// <summary>The other end of an endpoint, in words.
+    /// <summary>The other end of an endpoint, in words.</summary>
     public static string Of(OtherEnd other, string place) =>
         place + (other.Readiness == Readiness.Blocked ? " (blocked)" : string.Empty) + (other.Binding is { } binding ? " (" + binding + ": the bindings are not compatible)" : string.Empty)
         + (other.Security is var (own, theirs) ? " (security mode " + theirs + ", " + own + " here: the ends are not compatible)" : string.Empty);
