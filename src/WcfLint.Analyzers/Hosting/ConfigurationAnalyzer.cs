@@ -7,7 +7,7 @@ using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Hosting.Registration;
 using WcfLint.Analyzers.Projects;
-using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Rules;
 
 namespace WcfLint.Analyzers.Hosting;
 

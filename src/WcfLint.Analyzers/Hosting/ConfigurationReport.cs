@@ -7,7 +7,6 @@ using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Directives;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
-using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols.Indexes;
 

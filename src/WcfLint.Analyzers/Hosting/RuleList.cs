@@ -3,7 +3,6 @@ using System.Linq;
 using WcfLint.Analyzers.Rules;
 using WcfLint.Analyzers.Rules.ClientLifetime;
 using WcfLint.Analyzers.Rules.ConfigurationFile;
-using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Rules.Contracts;
 using WcfLint.Analyzers.Rules.Hosting;
 using WcfLint.Analyzers.Rules.Migration;

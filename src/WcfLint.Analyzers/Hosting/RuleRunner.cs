@@ -3,9 +3,8 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Rules;
-using WcfLint.Analyzers.Rules.Contexts;
 
 namespace WcfLint.Analyzers.Hosting;
 

@@ -1,4 +1,4 @@
-using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Findings;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;

@@ -1,6 +1,6 @@
 using System;
 using System.Linq;
-using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Model;

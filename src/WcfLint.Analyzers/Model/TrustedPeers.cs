@@ -1,4 +1,4 @@
-using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Findings;
 
 namespace WcfLint.Analyzers.Model;
 

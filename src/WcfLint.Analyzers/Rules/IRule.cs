@@ -1,5 +1,4 @@
 using System.Collections.Immutable;
-using WcfLint.Analyzers.Rules.Contexts;
 
 namespace WcfLint.Analyzers.Rules;
 

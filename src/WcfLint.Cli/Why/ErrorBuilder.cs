@@ -7,7 +7,6 @@ using System.Text.RegularExpressions;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Findings;
-using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Symptoms;

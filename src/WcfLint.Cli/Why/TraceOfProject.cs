@@ -1,6 +1,6 @@
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Findings;
 
 namespace WcfLint.Cli.Why;
 

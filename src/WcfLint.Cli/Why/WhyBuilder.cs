@@ -5,7 +5,6 @@ using System.Globalization;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings;
-using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Why;

@@ -108,7 +108,7 @@ internal static class RuleFiles
     private static (string Name, string? Value)[] WordsOf(NewRule rule) =>
     [
         ("usings", rule.Kind.Members is null ? null : "using System.Collections.Immutable;\n"), ("members", rule.Kind.Members),
-        ("reading", rule.Kind.Search is null ? null : "using WcfLint.Analyzers.Findings.Tracing;\nusing WcfLint.Analyzers.Reading.Configuration;\n"), ("search", rule.Kind.Search),
+        ("reading", rule.Kind.Search is null ? null : "using WcfLint.Analyzers.Reading.Configuration;\n"), ("search", rule.Kind.Search),
         ("id", rule.Id), ("name", rule.Name), ("title", rule.Title.Replace("\\", "\\\\", StringComparison.Ordinal).Replace("\"", "\\\"", StringComparison.Ordinal)),
         ("folder", rule.Folder), ("todo", NewRule.Marker),
         ("interface", rule.Kind.Interface), ("context", rule.Kind.Context), ("looks", rule.Kind.Looks), ("inputs", rule.Kind.Inputs),

@@ -12,7 +12,7 @@ public sealed class RoomsTests
     [
         "Catalogue",
         "Migration",
-        "Findings", "Findings/Tracing",
+        "Findings",
         "Symbols", "Symbols/Indexes", "Symbols/Contracts",
         "Flow",
         "Configuration/Xml", "Configuration/Schema", "Configuration/Directives", "Configuration/Transforms", "Configuration",
@@ -21,7 +21,7 @@ public sealed class RoomsTests
         "Projects",
         "Lifetime/Helpers", "Lifetime/Callers", "Lifetime",
         "Services",
-        "Rules/Contexts", "Rules", "Rules/Transport", "Rules/ClientLifetime", "Rules/ConfigurationFile", "Rules/Contracts", "Rules/Hosting", "Rules/Migration", "Rules/Quotas", "Rules/Security", "Rules/Sessions",
+        "Rules", "Rules/Transport", "Rules/ClientLifetime", "Rules/ConfigurationFile", "Rules/Contracts", "Rules/Hosting", "Rules/Migration", "Rules/Quotas", "Rules/Security", "Rules/Sessions",
         "Hosting/Registration", "Hosting",
     ];
 

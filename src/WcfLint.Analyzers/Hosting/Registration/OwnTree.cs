@@ -1,6 +1,5 @@
 using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Findings;
-using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Projects;
 
 namespace WcfLint.Analyzers.Hosting.Registration;

@@ -2,7 +2,6 @@ using System;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Migration;

@@ -2,10 +2,8 @@ using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
-using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Reading.Code;
-using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Services;
 
 namespace WcfLint.Analyzers.Rules.Security;

@@ -2,7 +2,6 @@ using System.Collections.Immutable;
 using System.Globalization;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Rules.Contexts;
 
 namespace WcfLint.Analyzers.Rules.Transport;
 

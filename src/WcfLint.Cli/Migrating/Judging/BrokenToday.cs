@@ -8,7 +8,6 @@ using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Rules;
 using WcfLint.Analyzers.Rules.ConfigurationFile;
-using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Rules.Contracts;
 using WcfLint.Analyzers.Rules.Transport;
 using WcfLint.Analyzers.Symbols.Contracts;

@@ -3,10 +3,9 @@ using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings;
-using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model.Wire;
 
-namespace WcfLint.Analyzers.Rules.Contexts;
+namespace WcfLint.Analyzers.Rules;
 
 /// <summary>What an <see cref="ISolutionRule"/> sees.</summary>
 internal sealed class SolutionRuleContext(WcfSolution solution, Action<Finding> report, CancellationToken cancellationToken, RuleTrace? trace = null)

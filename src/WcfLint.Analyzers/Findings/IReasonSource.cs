@@ -1,4 +1,4 @@
-namespace WcfLint.Analyzers.Findings.Tracing;
+namespace WcfLint.Analyzers.Findings;
 
 /// <summary>A binding, a behaviour or a client: puts into words why a rule reports nothing of it, once somebody asks.</summary>
 internal interface IReasonSource

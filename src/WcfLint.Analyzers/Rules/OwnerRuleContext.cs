@@ -1,11 +1,10 @@
 using System;
 using System.Threading;
 using WcfLint.Analyzers.Findings;
-using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Lifetime.Owners;
 using WcfLint.Analyzers.Projects;
 
-namespace WcfLint.Analyzers.Rules.Contexts;
+namespace WcfLint.Analyzers.Rules;
 
 /// <summary>What an <see cref="IOwnerRule"/> sees.</summary>
 internal sealed class OwnerRuleContext(MadeOwner owner, WcfProject project, Action<Finding> report, CancellationToken cancellationToken)

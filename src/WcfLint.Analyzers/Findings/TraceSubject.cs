@@ -1,7 +1,7 @@
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 
-namespace WcfLint.Analyzers.Findings.Tracing;
+namespace WcfLint.Analyzers.Findings;
 
 /// <summary>What a rule looks at: a binding, a client, a type.</summary>
 /// <param name="Name">In words: <c>netTcpBinding 'orders'</c>.</param>

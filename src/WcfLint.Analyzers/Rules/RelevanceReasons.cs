@@ -1,6 +1,6 @@
 using WcfLint.Analyzers.Catalogue;
 
-namespace WcfLint.Analyzers.Rules.Contexts;
+namespace WcfLint.Analyzers.Rules;
 
 /// <summary>What a place without users means for a rule, in words. Of several reasons the first in order is told.</summary>
 internal static class RelevanceReasons

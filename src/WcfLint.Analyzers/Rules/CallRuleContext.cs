@@ -8,7 +8,7 @@ using WcfLint.Analyzers.Model.Usage;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 
-namespace WcfLint.Analyzers.Rules.Contexts;
+namespace WcfLint.Analyzers.Rules;
 
 /// <summary>What an <see cref="ICallRule"/> sees.</summary>
 internal sealed class CallRuleContext(SemanticModel model, WcfProject project, WcfSymbols symbols, Action<Finding> report, CancellationToken cancellationToken)

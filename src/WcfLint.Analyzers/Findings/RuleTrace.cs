@@ -6,7 +6,7 @@ using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Catalogue;
 
-namespace WcfLint.Analyzers.Findings.Tracing;
+namespace WcfLint.Analyzers.Findings;
 
 /// <summary>
 /// What rules looked at in one file, what they found and what kept them silent. There is one only where somebody has asked for it

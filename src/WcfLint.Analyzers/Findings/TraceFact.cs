@@ -1,6 +1,6 @@
 using Microsoft.CodeAnalysis;
 
-namespace WcfLint.Analyzers.Findings.Tracing;
+namespace WcfLint.Analyzers.Findings;
 
 /// <summary>A condition of a rule that holds.</summary>
 /// <param name="Text">What is so, in a clause without a full stop.</param>

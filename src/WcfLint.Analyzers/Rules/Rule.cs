@@ -1,6 +1,6 @@
 using WcfLint.Analyzers.Catalogue;
 
-namespace WcfLint.Analyzers.Rules.Contexts;
+namespace WcfLint.Analyzers.Rules;
 
 /// <summary>
 /// A rule: its row of the catalogue, and by the interfaces that it implements what it looks at. Stateless: one instance serves

@@ -1,6 +1,6 @@
 using Microsoft.CodeAnalysis;
 
-namespace WcfLint.Analyzers.Findings.Tracing;
+namespace WcfLint.Analyzers.Findings;
 
 /// <summary>A part of a configuration: makes its location once somebody asks for it.</summary>
 public interface ILocated

@@ -1,7 +1,7 @@
 using System.Collections.Generic;
 using WcfLint.Analyzers.Catalogue;
 
-namespace WcfLint.Analyzers.Findings.Tracing;
+namespace WcfLint.Analyzers.Findings;
 
 /// <summary>One rule's look at one thing, for who asks why it said what it said. Written on one thread.</summary>
 internal sealed class RuleTraceEntry(WcfRule rule, TraceSubject? subject)

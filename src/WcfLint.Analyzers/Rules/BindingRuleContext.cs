@@ -2,12 +2,11 @@ using System;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings;
-using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 
-namespace WcfLint.Analyzers.Rules.Contexts;
+namespace WcfLint.Analyzers.Rules;
 
 /// <summary>What an <see cref="IBindingRule"/> sees.</summary>
 internal sealed class BindingRuleContext(Binding binding, WcfProject project, Action<Finding> report, CancellationToken cancellationToken)

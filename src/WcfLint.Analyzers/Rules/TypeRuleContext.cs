@@ -3,13 +3,12 @@ using System.Collections.Immutable;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings;
-using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 
-namespace WcfLint.Analyzers.Rules.Contexts;
+namespace WcfLint.Analyzers.Rules;
 
 /// <summary>What an <see cref="ITypeRule"/> sees. A partial type is looked at once for each file that declares a part of it.</summary>
 internal sealed class TypeRuleContext(INamedTypeSymbol type, Compilation compilation, WcfProject project, WcfSymbols symbols, Action<Finding> report, CancellationToken cancellationToken)

@@ -6,7 +6,7 @@ using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Projects;
 
-namespace WcfLint.Analyzers.Rules.Contexts;
+namespace WcfLint.Analyzers.Rules;
 
 /// <summary>What an <see cref="IProjectRule"/> sees.</summary>
 internal sealed class ProjectRuleContext(ProjectEndpoints endpoints, ProjectClients clients, Action<Finding> report, CancellationToken cancellationToken)

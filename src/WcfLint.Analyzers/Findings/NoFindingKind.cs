@@ -1,4 +1,4 @@
-namespace WcfLint.Analyzers.Findings.Tracing;
+namespace WcfLint.Analyzers.Findings;
 
 /// <summary>Kinds of reasons for which a rule reports nothing of what it looks at.</summary>
 internal enum NoFindingKind

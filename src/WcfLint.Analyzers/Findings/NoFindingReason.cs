@@ -1,6 +1,6 @@
 using Microsoft.CodeAnalysis;
 
-namespace WcfLint.Analyzers.Findings.Tracing;
+namespace WcfLint.Analyzers.Findings;
 
 /// <summary>
 /// Why a rule reports nothing. Decisions of rules return it instead of false in every run, so that it must be cheap: it is a struct,
