@@ -7,7 +7,7 @@ namespace WcfLint.Analyzers.Flow;
 /// <summary>Which of several calls one run of a method can make: those in two arms of a branch are one call.</summary>
 internal static class CallPaths
 {
-    // Beyond this many nobody needs to look: some two of them follow each other.
+    // More calls than this are not compared pairwise: two of so many are assumed to run one after the other.
     private const int Bound = 16;
 
     /// <summary>Whether one run may make two of the calls. Loops are not looked at.</summary>

@@ -21,7 +21,7 @@ internal sealed class FailureSignals
 
     private static readonly string[] s_levels = ["Error", "Warn", "Warning", "Info", "Information", "Debug", "Verbose", "Fatal", "Critical", "Show"];
 
-    // What does nothing to a client, whoever has it.
+    // Methods that change nothing about a client.
     private static readonly string[] s_quiet =
         ["Sleep", "Delay", "Wait", "WaitOne", "ConfigureAwait", "ToString", "Format", "Concat", "Join", "GetType", "Add", "Append", "AppendLine", "Abort", "nameof"];
 

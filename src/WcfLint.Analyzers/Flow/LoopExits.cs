@@ -18,7 +18,7 @@ internal sealed class LoopExits
     private readonly Dictionary<IOperation, int> _conditional = [];
     private readonly int _unconditional = -1;
 
-    // Null as long as nobody has asked.
+    // Null until the first use.
     private Assignments? _assignments;
 
     private LoopExits(ILoopOperation loop)

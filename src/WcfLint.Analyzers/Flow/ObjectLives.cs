@@ -14,7 +14,7 @@ namespace WcfLint.Analyzers.Flow;
 /// </summary>
 internal sealed class ObjectLives
 {
-    // As many as a word has bits; who gives one variable more objects is not followed.
+    // The bits of a ulong, one an object; a variable that gets more objects is not followed.
     private const int Bound = 64;
 
     private readonly ILocalSymbol _local;

@@ -20,7 +20,7 @@ internal sealed class BindingElements(Compilation compilation, SyntaxNode scope)
 {
     private const int MaxDepth = 4;
 
-    // What names of variables and members say where a session may come from, and who else makes the elements.
+    // Names that make the session unknown: elements with sessions, and methods that add elements which are not followed.
     private static readonly string[] s_others = ["SecureConversation", "ReliableSession", "WebSocket", "CreateBindingElements", "AddRange", "InsertRange", "InsertItem"];
 
     private bool _isHttp;

@@ -55,7 +55,7 @@ internal sealed class Client : IReasonSource
     /// <summary>All that is done with it. Of one that nothing but a call holds this is empty.</summary>
     public ClientUse Use { get; init; } = new();
 
-    /// <summary>Of a factory: whether its method returns a channel of it, and leaves the factory to nobody.</summary>
+    /// <summary>Of a factory: whether its method returns a channel of it, and the factory does not leave the method otherwise.</summary>
     public bool IsOnlyChannelReturned { get; init; }
 
     /// <summary>Whether its factory is in sight, and judged in its place.</summary>
@@ -67,7 +67,7 @@ internal sealed class Client : IReasonSource
     /// <summary>Whether its field is a local variable in disguise: each method that uses the field creates a client first.</summary>
     public bool IsInDisguisedLocal { get; init; }
 
-    /// <summary>Whether nobody else gets hold of it, so that all that is done with it is in sight.</summary>
+    /// <summary>Whether no other code gets a reference to it, so that all its uses are in sight.</summary>
     public bool IsFollowed => !Use.Escapes;
 
     /// <summary>The member or local function in which it is made.</summary>

@@ -1,6 +1,6 @@
 namespace WcfLint.Analyzers.Lifetime;
 
-/// <summary>What kind of communication object somebody must close.</summary>
+/// <summary>The kind of a communication object that has to be closed.</summary>
 internal enum ClientKind
 {
     /// <summary>Not a communication object whose lifetime the rules watch.</summary>

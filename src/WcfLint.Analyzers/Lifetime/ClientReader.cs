@@ -26,7 +26,8 @@ internal sealed class ClientReader
     private readonly HelperMethods _helpers;
     private readonly ClientUseReader _uses;
 
-    // Both as long as the operations or symbols live; of a type the clients in its members, and those in members that are used through others, null as long as nobody has asked.
+    // Both live as long as the operations or symbols that are their keys. For a type: [0] the clients in its members, [1] those in members
+    // that are used through other types; null until first read.
     private readonly ConditionalWeakTable<IOperation, Client> _clients = new();
     private readonly ConditionalWeakTable<INamedTypeSymbol, ImmutableArray<Client>?[]> _members = new();
 
@@ -264,7 +265,7 @@ internal sealed class ClientReader
             return null;
         }
 
-        // A factory beside its channel: whoever has the channel needs the factory, and who ends it leaves nothing open.
+        // A factory beside its channel: each use of the channel needs the factory, and closing the factory closes the channel.
         foreach (ISymbol channel in use.ChannelMembers)
         {
             if (!SymbolEqualityComparer.Default.Equals(channel.ContainingType, owner) || channel.DeclaredAccessibility != Accessibility.Private || !MayHoldClient(channel) || ReadUse(owner, channel, compilation, cancellation) is not { Escapes: false } ofChannel
@@ -345,7 +346,7 @@ internal sealed class ClientReader
             return false;
         }
 
-        // client.ChannelFactory: a client closes its factory with itself, as soon as somebody has asked for it
+        // client.ChannelFactory: once this property has been read, the client closes its factory with itself
         // (referencesource, ClientBase.cs, InvalidateCacheAndCreateChannelFactory).
         IOperation maker = OperationWalk.Unwrap(instance);
         if (maker is IPropertyReferenceOperation { Property.Name: "ChannelFactory", Instance: { } client })
@@ -358,7 +359,7 @@ internal sealed class ClientReader
             return false;
         }
 
-        // Whatever handed the factory out: whoever closes it here closes its channels.
+        // The factory may come from anywhere: closing it in this method closes its channels.
         ClientUse use = _uses.OfLocal(owner.Local, body, cancellation);
         return use.Creations.Count > 0 && !use.Escapes ? !use.Captured && (use.HasAnyEnd || !use.IsOnlyChannelEnded) : Ends(owner.Local, body);
     }
@@ -379,7 +380,7 @@ internal sealed class ClientReader
         && call.TargetMethod.MethodKind == MethodKind.Ordinary
         && !_helpers.EndsItsOwner(call.TargetMethod, cancellation);
 
-    // Whoever closes the factory closes its channels; a class that derives from one is a factory itself, and the places that create it are asked.
+    // Closing the factory closes its channels. A class that derives from ChannelFactory is a factory itself; then the places that create it decide.
     private static bool IsOfFactoryMember(IOperation creation) =>
         creation is IInvocationOperation { Instance: { } factory } && OperationWalk.Unwrap(factory) is IFieldReferenceOperation or IPropertyReferenceOperation or IInstanceReferenceOperation;
 

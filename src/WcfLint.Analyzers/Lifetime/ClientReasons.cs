@@ -9,7 +9,7 @@ namespace WcfLint.Analyzers.Lifetime;
 /// <summary>What is done with a client, as the reason for which a rule says nothing of it.</summary>
 internal static class ClientReasons
 {
-    /// <summary>Who has hold of the client, or how it is ended.</summary>
+    /// <summary>Where the client goes, or how it is ended.</summary>
     public static NoFindingReason Describe(Client client)
     {
         ClientUse use = client.Use;
@@ -26,7 +26,7 @@ internal static class ClientReasons
             : new NoFindingReason(NoFindingKind.NotConcerned, "the rule does not check how it is closed");
     }
 
-    /// <summary>Who has hold of a client that is not followed.</summary>
+    /// <summary>Where a client goes that is not followed.</summary>
     private static NoFindingReason DescribeHolder(Client client) => OperationWalk.Wrapped(client.Creation).Parent switch
     {
         _ when client.Use is { Returned: true, IsHandedOn: false } use => Unknown("it is returned to the caller, at line " + LineOf(use.Returns[0])),

@@ -69,7 +69,7 @@ internal static class ClientSetUp
         return true;
     }
 
-    // TimeSpan.FromSeconds(30) and new TimeSpan(0, 1, 0) are the same for every caller; of other calls nobody knows.
+    // TimeSpan.FromSeconds(30) and new TimeSpan(0, 1, 0) give the same value for every caller; other calls may not.
     private static bool IsConstant(IOperation value)
     {
         switch (OperationWalk.Unwrap(value))

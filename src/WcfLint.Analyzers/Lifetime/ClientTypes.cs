@@ -45,7 +45,7 @@ internal sealed class ClientTypes
 
     public WcfSymbols Symbols => _symbols;
 
-    /// <summary>Who runs the methods of the project again and again.</summary>
+    /// <summary>The callers that run methods of the project repeatedly.</summary>
     public LongLivedCallers Callers { get; }
 
     /// <summary>The methods of the project that hand out clients.</summary>
@@ -170,7 +170,7 @@ internal sealed class ClientTypes
         return ClientKind.None;
     }
 
-    /// <summary>Whether a constructor of a client class gives the new object to somebody: a registry that keeps it, a field of another.</summary>
+    /// <summary>Whether a constructor of a client class passes the new object on: to a registry that keeps it, or to a field of another object.</summary>
     public bool HandsItselfOut(ITypeSymbol? type, CancellationToken cancellation)
     {
         // Asked for each client that is made.

@@ -5,7 +5,7 @@ using WcfLint.Analyzers.Flow;
 
 namespace WcfLint.Analyzers.Lifetime;
 
-/// <summary>All that is done with one client: who opens it, who calls it, who ends it, and whether somebody else gets hold of it.</summary>
+/// <summary>All uses of one client: its Open, its calls, its Close or Abort, and whether a reference to it leaves the code in sight.</summary>
 internal sealed class ClientUse
 {
     private IOperation? _caller;
@@ -35,10 +35,10 @@ internal sealed class ClientUse
     /// <summary>Other locals that are the same object.</summary>
     public List<ILocalSymbol> Aliases { get; } = new();
 
-    /// <summary>Returned, stored, passed to somebody who may keep or end it, or of unknown origin: nothing can be said of its end.</summary>
+    /// <summary>Returned, stored, passed to code that may keep or end it, or of unknown origin: whether it is ended is not known.</summary>
     public bool Escapes => IsHandedOn || Returned;
 
-    /// <summary>Stored, passed to somebody who may keep or end it, or of unknown origin.</summary>
+    /// <summary>Stored, passed to code that may keep or end it, or of unknown origin.</summary>
     public bool IsHandedOn { get; set; }
 
     /// <summary>Returned by its function, on one path at least.</summary>
@@ -59,7 +59,7 @@ internal sealed class ClientUse
     /// <summary>An operation is called inside a loop that does not make the client.</summary>
     public bool CalledInLoop { get; set; }
 
-    /// <summary>The same of an operation that returns a task or begins an asynchronous call, which blocks nobody.</summary>
+    /// <summary>The same for an operation that returns a task or begins an asynchronous call, which blocks no thread.</summary>
     public bool AwaitedInLoop { get; set; }
 
     public bool Opened { get; set; }
@@ -112,7 +112,7 @@ internal sealed class ClientUse
     /// <summary>Of a factory: whether one place makes a channel with it, or several in turn, and the function ends each channel.</summary>
     public bool IsOnlyChannelEnded { get; set; }
 
-    /// <summary>Of a factory: whether the function returns a channel of it, and nothing else is done with either that lets somebody reach the factory.</summary>
+    /// <summary>Of a factory: whether the function returns a channel of it, and no other use lets a caller reach the factory.</summary>
     public bool IsOnlyChannelReturned { get; set; }
 
     public bool HasAnyEnd => Closes.Count > 0 || Aborted || InUsing || EndedOtherwise || EndedByHelper;

@@ -28,7 +28,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
     public static HelperMethods CreateHelpers(ClientTypes types, Compilation compilation) =>
         new(compilation, (parameter, body, callees, cancellation) => new ClientUseReader(types, callees, static _ => false).EffectOn(parameter, body, cancellation));
 
-    /// <summary>All uses of a local variable, and of the locals that are the same object, within the function that declares it. Read once for all who ask.</summary>
+    /// <summary>All uses of a local variable and of its aliases, within the function that declares it. Cached: read once.</summary>
     /// <remarks><c>function</c> is the lambda, local function or member body that declares it.</remarks>
     public ClientUse OfLocal(ILocalSymbol local, IOperation function, CancellationToken cancellation)
     {
@@ -88,7 +88,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
         IOperation plain = OperationWalk.Unwrap(value);
         if (IsCreation(plain))
         {
-            // One that hands itself out as it is made belongs to whoever got it.
+            // The constructor passes the object on, so another object may own it.
             use.Creations.Add(plain);
             use.IsHandedOn |= types.HandsItselfOut(plain.Type, CancellationToken.None);
         }
@@ -157,7 +157,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
         {
             use.IsOnlyChannelReturned = ofChannels is { IsHandedOn: false, Captured: false, Returned: true } && !use.Escapes && !use.HasAnyEnd;
 
-            // Whoever holds a channel needs its factory.
+            // A channel needs its factory as long as it is used.
             use.IsHandedOn |= ofChannels.Escapes;
             use.Captured |= ofChannels.Captured;
             use.IsOnlyChannelEnded = ofChannels.HasAnyEnd && (use.ChannelCreations.Count == 1 || AreEndedInTurn(use.ChannelCreations, ofChannels.Ends));

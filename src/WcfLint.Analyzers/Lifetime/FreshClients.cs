@@ -21,7 +21,7 @@ namespace WcfLint.Analyzers.Lifetime;
 /// </summary>
 internal sealed class FreshClients(ClientTypes types, WcfProject project)
 {
-    // Makers that call makers; deeper than anybody writes.
+    // How many makers that call each other are followed; deeper than code usually is.
     private const int MaxDepth = 16;
 
     private static readonly string[] s_sessionlessBindings = [.. BindingKinds.Rows.Where(IsSessionless).Select(static row => row.TypeName).OfType<string>()];
@@ -47,7 +47,7 @@ internal sealed class FreshClients(ClientTypes types, WcfProject project)
         maker = maker.OriginalDefinition;
         if (!_makers.TryGetValue(maker, out bool makes))
         {
-            // Of makers that return each other's values none makes anything: no answer rests on who asked first.
+            // Methods that return each other's results make nothing. The answer must not depend on which of them is asked first.
             makes = askers.Count < MaxDepth && !askers.Contains(maker, SymbolEqualityComparer.Default) && Makes(maker, askers, cancellation);
             _makers.TryAdd(maker, makes);
         }

@@ -87,7 +87,7 @@ internal static class KeptHosts
         _ => null,
     };
 
-    // Declared here for nobody else, assigned, gone through, or called upon.
+    // The list stays in its type: it is declared without access from outside, assigned, enumerated, or a member of it is called.
     private static bool StaysHere(SyntaxNode mention, ref bool isDeclared)
     {
         switch (mention)

@@ -100,7 +100,7 @@ internal sealed class MakerBody(ClientTypes types, ClientUseReader uses, HelperM
         ? isClient && !types.HandsItselfOut(creation.Type, cancellation)
         : !types.MakesChannel(call.TargetMethod) || call.Instance is not { } factory || IsFreeFactory(OperationWalk.Unwrap(factory), cancellation));
 
-    /// <summary>Whether nobody ends a factory, and its channels with it, behind the back of who has a channel.</summary>
+    /// <summary>Whether no code ends the factory, which would end its channels while their callers use them.</summary>
     private bool IsFreeFactory(IOperation factory, CancellationToken cancellation)
     {
         switch (factory)

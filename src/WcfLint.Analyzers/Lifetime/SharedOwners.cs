@@ -43,7 +43,7 @@ internal static class SharedOwners
             }
         }
 
-        // A thread that alone calls the client waits for nobody.
+        // If only one thread calls the client, no call waits for another.
         return callers.Count > 0 && s_started.GetOrRead(project).GetOrAdd(owner, o => FindStarted(o, cancellation)).RunTogether(callers);
     }
 

@@ -128,7 +128,9 @@ internal static class CallSites
             || (at.TypeKind == TypeKind.Error && at.Name is "ControllerBase" or "Controller" or "ApiController" or "PageModel" or "Hub"));
     }
 
-    /// <summary>Whether code runs when a user clicks: a handler of events, in what answers no requests. It runs seldom, and nobody waits behind it.</summary>
+    /// <summary>
+    /// Whether code runs when a user clicks: an event handler in a type that serves no requests. It runs seldom, and no request waits for it.
+    /// </summary>
     public static bool HandlesUserEvent(ISymbol? member)
     {
         for (ISymbol? at = member; at is IMethodSymbol method; at = at.ContainingSymbol)

@@ -11,8 +11,8 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Analyzers.Lifetime.Callers;
 
 /// <summary>
-/// Code that runs in <c>Main</c>, or in private static methods that only <c>Main</c> calls, directly or through such methods: an exception
-/// that nobody handles there ends the process.
+/// Code that runs in <c>Main</c>, or in private static methods that only <c>Main</c> calls, directly or through such methods: an unhandled
+/// exception there ends the process.
 /// </summary>
 internal static class EntryPoints
 {

@@ -22,7 +22,10 @@ internal static class HeldLocks
         "Monitor", "EnterWriteLock", "TryEnterWriteLock", "EnterUpgradeableReadLock", "AcquireWriterLock", "UpgradeToWriterLock", "WaitOne", "SpinLock",
     ];
 
-    /// <summary>Whether a piece of source takes a lock, or exchanges a value at once: whoever does so has thought of other threads. Which part it guards is not followed.</summary>
+    /// <summary>
+    /// Whether source takes a lock or calls Interlocked, which shows that its author considered other threads. Which
+    /// statements the lock guards is not followed.
+    /// </summary>
     public static bool AreTakenIn(SyntaxNode source) => source.DescendantNodes().OfType<SimpleNameSyntax>().Any(static name => name.Identifier.ValueText switch
     {
         "Exchange" or "CompareExchange" => ReceiverOf(name) is IdentifierNameSyntax { Identifier.ValueText: "Interlocked" } or MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Interlocked" },

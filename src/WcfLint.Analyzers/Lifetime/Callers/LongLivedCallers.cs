@@ -13,8 +13,8 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Analyzers.Lifetime.Callers;
 
 /// <summary>
-/// Who runs a method again and again as long as the process lives: a request, a worker, a timer, a message, or one of these over a
-/// class that wraps the client.
+/// Code that calls a method repeatedly during the life of the process: a request, a worker, a timer, a message handler, or a caller of
+/// a class that wraps the client.
 /// </summary>
 internal sealed class LongLivedCallers(WcfProject project)
 {

@@ -129,8 +129,8 @@ internal sealed class MemberReferences
         _ => name,
     };
 
-    // Whoever refers to a project with other references than its own has other symbols for its members (Roslyn, RetargetingFieldSymbol),
-    // which are declared at the same place.
+    // A project that is compiled against other references sees retargeted symbols of the same members (Roslyn, RetargetingFieldSymbol);
+    // their declarations are equal.
     private static bool Is(ISymbol symbol, ISymbol member) =>
         SymbolEqualityComparer.Default.Equals(symbol.OriginalDefinition, member.OriginalDefinition)
         || (symbol.OriginalDefinition.DeclaringSyntaxReferences is { Length: 1 } one && member.OriginalDefinition.DeclaringSyntaxReferences is { Length: 1 } other

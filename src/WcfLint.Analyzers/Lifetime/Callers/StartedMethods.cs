@@ -83,7 +83,8 @@ internal sealed class StartedMethods(IReadOnlyList<TypeDeclarationSyntax> parts,
     private bool KeepsOthersOut(string name) => DeclarationsOf(name).Any(static method =>
         FindChanges(method).Any(static change => IsInfinite(change.Arguments[0])) || (method.Body is { } body && LeavesWhileBusy(body.Statements)));
 
-    // if (_busy) return; _busy = true; …, or if (!_busy) { _busy = true; … } and nothing else. A flag that is set later, or that something else asks, keeps nobody out.
+    // if (_busy) return; _busy = true; …, or if (!_busy) { _busy = true; … } and nothing else.
+    // A flag that is set later, or that is not the one tested, does not stop a second run.
     private static bool LeavesWhileBusy(SyntaxList<StatementSyntax> statements) =>
         statements.Count == 1 && statements[0] is IfStatementSyntax { Else: null, Condition: PrefixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.LogicalNotExpression } negation, Statement: BlockSyntax busy }
             ? IsSet(negation.Operand, busy.Statements.FirstOrDefault())

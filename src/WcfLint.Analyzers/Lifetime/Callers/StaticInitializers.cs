@@ -24,7 +24,7 @@ internal static class StaticInitializers
         return InternalMembers.FindMentions(member, compilation, cancellation).All(IsInInitializer);
     }
 
-    // = Create(), new Lazy<IOrders>(Create), new Lazy<IOrders>(() => Create()); a delegate is called as often as somebody likes.
+    // = Create(), new Lazy<IOrders>(Create), new Lazy<IOrders>(() => Create()). Other delegates may be called any number of times.
     private static bool IsInInitializer(SyntaxNode mention)
     {
         bool isCalled = (mention.Parent is MemberAccessExpressionSyntax access && access.Name == mention ? access : mention) is { Parent: InvocationExpressionSyntax call } callee && call.Expression == callee;

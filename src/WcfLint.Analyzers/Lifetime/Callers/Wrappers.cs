@@ -71,7 +71,7 @@ internal static class Wrappers
         return names;
     }
 
-    // In a method or property that may run often, and not kept by anybody.
+    // Created in a method or property that may run often, and dropped there: called upon at once, or kept in a local that is only called.
     private static bool IsGivenUp(SyntaxNode creation)
     {
         SyntaxNode at = creation;

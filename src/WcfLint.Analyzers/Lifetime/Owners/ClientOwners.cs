@@ -35,7 +35,7 @@ internal sealed class ClientOwners
 
     public static ClientOwners GetOrCreate(WcfProject project) => s_owners.GetOrRead(project);
 
-    /// <summary>Who runs the methods of the project again and again.</summary>
+    /// <summary>The callers that run methods of the project repeatedly.</summary>
     public LongLivedCallers Callers { get; }
 
     /// <summary>Whether code without WCF refers to a project with WCF as source. Costs one look at each reference.</summary>
