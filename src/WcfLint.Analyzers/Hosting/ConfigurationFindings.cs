@@ -186,7 +186,7 @@ internal sealed class ConfigurationFindings
             WcfRule row = ((Rule)rule).Row;
             if (isUsed || row.IsCertainFailure || row.JudgesUnused)
             {
-                // What nothing uses fails as soon as somebody does.
+                // An unused binding with such values fails as soon as an endpoint uses it.
                 RuleRunner.Run(rule, context, _failures);
             }
             else

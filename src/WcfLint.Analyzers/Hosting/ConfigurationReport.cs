@@ -66,7 +66,7 @@ internal static class ConfigurationReport
                 return null;
             }
 
-            // Where a transform should say something else, or its base, is for a person to decide.
+            // Only the author knows whether the transform or its base has to change.
             finding = finding.WithoutFixes();
         }
 

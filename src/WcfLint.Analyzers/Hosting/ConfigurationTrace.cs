@@ -11,7 +11,7 @@ using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Hosting;
 
-/// <summary>Says of the parts of configurations that no rule gets to see why that is so; only where somebody asks.</summary>
+/// <summary>Records why parts of configurations are passed to no rule; used only where a trace was requested (<c>--why</c>).</summary>
 internal static class ConfigurationTrace
 {
     /// <summary>The platform reads no configuration at all.</summary>

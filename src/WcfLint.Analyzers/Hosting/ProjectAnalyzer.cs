@@ -47,8 +47,8 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
             {
                 new Session(WcfProject.Create(start.Compilation, start.Options, showsSuggestions)).Register(start, symbols);
             }
-            // Of the rules that run here one alone has something to say where the code references no WCF. An action for the end of a
-            // compilation makes the driver bind all of it, so there is none unless somebody has switched that rule on.
+            // Where the code references no WCF, WCFL3007 is the only rule here that can report. An action for the end of a
+            // compilation makes the driver bind all of it, so none is registered unless that rule is switched on.
             else if (!start.Options.AdditionalFiles.IsEmpty && SeveritySettings.IsOn(WcfRules.WCFL3007_HttpBetweenOwnPeers, start.Compilation))
             {
                 new Session(WcfProject.Create(start.Compilation, start.Options, showsSuggestions)).RegisterForConfigurations(start);

@@ -74,7 +74,7 @@ internal sealed class RuleFailures
         }
     }
 
-    /// <summary>The failures in a file, for all who ask about it.</summary>
+    /// <summary>The failures in a file.</summary>
     public IEnumerable<Diagnostic> FindIn(string path) => _failed.Values.Where(failure => failure.Location.GetLineSpan().Path == path);
 
     private static string FirstFrame(Exception exception)

@@ -27,9 +27,9 @@ internal static class RuleList
     public static ImmutableArray<IRule<TContext>> For<TContext>()
         where TContext : RuleContext => Cache<TContext>.Rules;
 
-    /// <summary>Those of them that may have a finding which somebody gets.</summary>
+    /// <summary>Those rules whose findings may be shown.</summary>
     /// <typeparam name="TContext">The kind of thing.</typeparam>
-    /// <param name="takesSuggestions">Whether anybody sees the findings of rules that only make suggestions.</param>
+    /// <param name="takesSuggestions">Whether findings below a warning are shown.</param>
     public static ImmutableArray<IRule<TContext>> For<TContext>(bool takesSuggestions)
         where TContext : RuleContext => takesSuggestions ? Cache<TContext>.Rules : Cache<TContext>.Warning;
 

@@ -11,7 +11,7 @@ namespace WcfLint.Analyzers.Hosting;
 /// <summary>Runs rules over one thing, in order of precedence.</summary>
 internal static class RuleRunner
 {
-    /// <summary>Runs all rules that look at the kind of thing, but those whose findings nobody gets.</summary>
+    /// <summary>Runs all rules for this kind of context, except those whose findings are not shown.</summary>
     public static void Run<TContext>(TContext context, RuleFailures failures)
         where TContext : RuleContext
     {
@@ -40,8 +40,8 @@ internal static class RuleRunner
         context.Leave();
     }
 
-    /// <summary>Says for who asks why the rules do not look at a thing.</summary>
-    /// <param name="context">The thing; to be made only where somebody asks.</param>
+    /// <summary>Records in the trace why the rules do not look at something.</summary>
+    /// <param name="context">Its context; create it only where there is a trace.</param>
     /// <param name="kind">What kind of reason it is.</param>
     /// <param name="text">The reason.</param>
     /// <param name="alsoCertain">Whether it holds for what fails for certain, too.</param>

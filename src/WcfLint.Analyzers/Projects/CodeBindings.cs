@@ -12,7 +12,7 @@ using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Projects;
 
-/// <summary>All bindings that the code of a project makes, for who cannot wait until each file has been analysed.</summary>
+/// <summary>All bindings that the code of a project makes, for rules that need them before all files have been analysed.</summary>
 internal static class CodeBindings
 {
     /// <summary>Reads them file by file.</summary>
@@ -32,7 +32,7 @@ internal static class CodeBindings
         var names = new CreatedNames(project.Compilation, type => CodeBinding.IsBinding(type, symbols));
         foreach (SyntaxTree tree in project.Compilation.SyntaxTrees)
         {
-            // As the driver leaves them out: nobody edits what a tool writes.
+            // The analyzer driver leaves generated code out, too: its bindings cannot be edited.
             if (GeneratedFiles.Holds(tree, project.Compilation.Options.SyntaxTreeOptionsProvider, cancellation))
             {
                 continue;

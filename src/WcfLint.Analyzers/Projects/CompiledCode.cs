@@ -71,9 +71,9 @@ internal sealed class CompiledCode
     public WcfProject GetOrKeep(Func<WcfProject> create) => _project ?? Interlocked.CompareExchange(ref _project, create(), null) ?? _project;
 
     /// <summary>
-    /// A compilation of the same files, references and options of which something may be known already; else this one, of which the
-    /// next to ask hears. An editor makes a new compilation for each analysis, also where an additional file alone has changed. It is
-    /// not kept alive for that: a project's symbols are large, and whoever analyses has the last ones for a while.
+    /// A kept compilation of the same files, references and options, whose indexes may exist already; else this one, which is kept for the
+    /// next call. An editor makes a new compilation for each analysis, also where only an additional file has changed. The reference is
+    /// weak, since a project's symbols are large; the host keeps its latest compilations alive for a while.
     /// </summary>
     public static Compilation FindEqual(Compilation compilation)
     {

@@ -47,7 +47,7 @@ internal static class EndpointFactsReader
 
     private static void Add(Endpoint endpoint, Binding binding, WcfProject project, bool codeSetsGraph, ImmutableArray<EndpointFacts>.Builder facts)
     {
-        // The endpoint speaks for a binding that nobody has written.
+        // A binding that is not written has no place of its own: use that of its endpoint.
         Location location = binding.IsWritten ? binding.Location : endpoint.Location;
         Location detached = DetachedLocation.Detach(location);
         var configured = endpoint as ConfiguredEndpoint;

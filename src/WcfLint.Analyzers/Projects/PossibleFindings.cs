@@ -8,8 +8,8 @@ using WcfLint.Analyzers.Findings;
 namespace WcfLint.Analyzers.Projects;
 
 /// <summary>
-/// What settings make of findings that are only possible. Who raises an id means what is proved; the compiler raises all findings of an
-/// id, and no analyzer can lower one, so that a possible finding is left out where its id is raised.
+/// How settings apply to findings that are only possible. A raised severity is meant for proved findings; but the compiler raises all
+/// findings of an id, and no analyzer can lower one. So a possible finding is left out where its id is raised.
 /// </summary>
 internal static class PossibleFindings
 {

@@ -51,7 +51,7 @@ internal sealed class ProjectCode(Compilation compilation)
     /// <summary>Whether a context of Entity Framework is told to create no proxies, or to load nothing lazily.</summary>
     public bool SwitchesEntityProxiesOff => (bool)(_switchesEntityProxiesOff ??= Any(static tree => tree.SwitchesEntityProxiesOff));
 
-    /// <summary>Whether a container keeps one object of a type for all who ask: <c>services.AddSingleton&lt;IOrders, Orders&gt;()</c>.</summary>
+    /// <summary>Whether a container shares one object of a type among all consumers: <c>services.AddSingleton&lt;IOrders, Orders&gt;()</c>.</summary>
     public bool RegistersSingleton(string typeName) => (_singletons ??= Collect(static tree => tree.Singletons)).Contains(typeName);
 
     /// <summary>Whether anything calls a method of a name, be it the asynchronous form of an operation. Only names are compared.</summary>

@@ -11,7 +11,7 @@ using WcfLint.Analyzers.Projects.Live;
 
 namespace WcfLint.Analyzers.Projects;
 
-/// <summary>Who runs what stands at a place of a project: one answer for all rules.</summary>
+/// <summary>Decides in which circumstances the code or configuration at a place of a project is used. All rules share it.</summary>
 /// <param name="project">The project.</param>
 /// <param name="options">Say where the tree begins, and whether tests are judged like the rest: <c>wcflint.tests = include</c>.</param>
 internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOptionsProvider options)
@@ -28,19 +28,21 @@ internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOption
     private bool IsTestProject => (bool)(_isTestProject ??= project.Compilation.ReferencedAssemblyNames.Select(static assembly => assembly.Name).Concat(project.Build.Packages).Any(TestCode.IsFramework)
         || project.Compilation.SyntaxTrees.Any(static tree => TestCode.IsIn(tree, CancellationToken.None)));
 
-    /// <summary>Whether somebody asks for the findings that are silent for where they stand: they count for nothing.</summary>
+    /// <summary>Whether findings are reported that are silenced for where they stand; they do not count.</summary>
     public bool TellsSilenced { get; } = options.GlobalOptions.TryGetValue("build_property.WcfLintTellSilenced", out string? value) && value == "true";
 
-    /// <summary>Whether somebody asks for the ends that are no findings, to change them with those of other projects (<see cref="Findings.Finding.IsOtherEnd"/>).</summary>
+    /// <summary>
+    /// Whether ends are reported that are no findings, so that they change with those of other projects (<see cref="Findings.Finding.IsOtherEnd"/>).
+    /// </summary>
     public bool TellsOtherEnds { get; } = options.GlobalOptions.TryGetValue("build_property.WcfLintTellOtherEnds", out string? ends) && ends == "true";
 
-    /// <summary>Whether anybody sees the findings of rules that only make suggestions.</summary>
+    /// <summary>Whether findings below a warning are shown.</summary>
     public bool TakesSuggestions => project.TakesSuggestions;
 
-    /// <summary>Whether anybody sees findings that are only possible.</summary>
+    /// <summary>Whether findings that are only possible are shown.</summary>
     public bool TakesPossible => project.TakesPossible;
 
-    /// <summary>Who runs the place.</summary>
+    /// <summary>In which circumstances the place is used.</summary>
     public Relevance GetRelevance(Location location, CancellationToken cancellation)
     {
         Relevance relevance = DeterminePlace(location, cancellation);

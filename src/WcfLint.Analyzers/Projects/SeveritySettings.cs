@@ -72,10 +72,10 @@ internal static class SeveritySettings
             && IsRaised(severity);
     }
 
-    /// <summary>Whether somebody has switched on a rule that is off by default, for a whole project.</summary>
+    /// <summary>Whether a rule that is off by default is switched on for a whole project.</summary>
     public static bool IsOn(WcfRule rule, Compilation compilation) => FindForAll(rule, compilation) is not (ReportDiagnostic.Suppress or ReportDiagnostic.Default);
 
-    /// <summary>The severity of a rule in a file that is not C#, from <c>wcflint.WCFL….severity</c>; null where nobody has set it.</summary>
+    /// <summary>The severity of a rule in a file that is not C#, from <c>wcflint.WCFL….severity</c>; null where it is not set.</summary>
     public static string? FindForFile(WcfRule rule, AnalyzerConfigOptions options) =>
         options.TryGetValue("wcflint." + rule.Id + ".severity", out string? severity) || options.TryGetValue("wcflint." + rule.Id.ToLowerInvariant() + ".severity", out severity)
             ? severity.Trim().ToLowerInvariant()

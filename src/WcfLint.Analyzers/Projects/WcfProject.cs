@@ -152,16 +152,16 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     /// <summary>The classes of the code that the program loads which implement an interface, or are its clients.</summary>
     internal IEnumerable<INamedTypeSymbol> FindImplementations(INamedTypeSymbol type, CancellationToken cancellation) => _code.Loaded.SelectMany(code => code.Types.FindImplementations(type, cancellation));
 
-    /// <summary>Who runs what stands where.</summary>
+    /// <summary>Decides in which circumstances code or configuration is used.</summary>
     internal RelevanceResolver RelevanceResolver => _relevance ??= new RelevanceResolver(this, _options.AnalyzerConfigOptionsProvider);
 
-    /// <summary>Whether anybody sees the findings of rules that only make suggestions.</summary>
+    /// <summary>Whether findings below a warning are shown.</summary>
     internal bool TakesSuggestions => (bool)(_takesSuggestions ??= _showsSuggestions || SeveritySettings.RaiseSuggestions(Compilation, _options, CancellationToken.None));
 
-    /// <summary>Whether anybody sees findings that are only possible.</summary>
+    /// <summary>Whether findings that are only possible are shown.</summary>
     internal bool TakesPossible => (bool)(_takesPossible ??= _showsSuggestions || PossibleFindings.CountAsProvedAnywhere(Compilation, _options, CancellationToken.None));
 
-    /// <summary>Takes what rules look at and say, where somebody has asked for it; else null.</summary>
+    /// <summary>Records what rules look at and decide, where a trace was requested; else null.</summary>
     internal RuleTrace? Trace { get; }
 
     ConcurrentDictionary<(object Memo, object Key), object> IMemoOwner.Memos { get; } = new();
@@ -208,11 +208,11 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
 
     /// <summary>
     /// The bindings and endpoints of the project that was analysed with these options; null where its analysis has not ended. The
-    /// driver analyses a compilation of its own, so that only the options lead from the one who asked for the analysis to it.
+    /// driver analyses a copy of the compilation, so that only the options object connects the caller with the analysis.
     /// </summary>
     internal static ProjectEndpoints? FindEndpoints(AnalyzerOptions options) => s_ofOptions.TryGetValue(options, out OfOptions? analysed) ? analysed.Endpoints : null;
 
-    /// <summary>Keeps what the analysis of a project found of its endpoints, for as long as somebody holds its options.</summary>
+    /// <summary>Keeps the endpoints that the analysis of a project found, as long as its options object is alive.</summary>
     internal static void KeepEndpoints(AnalyzerOptions options, ProjectEndpoints endpoints) => s_ofOptions.GetOrCreateValue(options).Endpoints = endpoints;
 
     /// <summary>The projects of source that the code refers to and that use WCF, with the configurations of this one.</summary>
@@ -223,7 +223,7 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     /// <summary>The code of another project, with the configurations of this one: those of a program count for what it refers to.</summary>
     internal WcfProject WithCode(Compilation compilation) => new(compilation, _options, _showsSuggestions) { _users = OwnAndUsers };
 
-    /// <summary>The code of the projects that refer to this one, also through others. Only who sees all projects knows them.</summary>
+    /// <summary>The code of the projects that refer to this one, also indirectly. Only the command, which sees all projects, provides them.</summary>
     internal ImmutableArray<Compilation> Users =>
         _users.IsDefault ? _users = s_ofOptions.TryGetValue(_options, out OfOptions? known) && known.FindUsers is { } find ? find() : ImmutableArray<Compilation>.Empty : _users;
 
@@ -325,7 +325,7 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     internal bool SeesAllClientsOf(INamedTypeSymbol contract) => IsClosed && WcfAssemblies.Find(Compilation).All(assembly =>
         WcfAssemblies.IsOfRuntime(assembly) || _code.World.Any(code => code.AssemblyName == assembly.Name) || !assembly.TypeNames.Contains(contract.Name));
 
-    // Who sees all projects says so; a build takes what nobody refers to for whole.
+    // The command sets Build.IsClosed, since it sees all projects. A build assumes that a program or a site has all its code in sight.
     private bool IsClosed => Build.IsClosed ?? (Compilation.Options.OutputKind is not (OutputKind.DynamicallyLinkedLibrary or OutputKind.NetModule) || Configurations.Any(static configuration => configuration.IsWebConfig));
 
     /// <summary>Whether a text mentions the section at all.</summary>
@@ -343,7 +343,7 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
 
     bool IConfigurationContext.IsTaken(ConfiguredEndpoint endpoint) => Endpoints.WhyNot(endpoint) is null;
 
-    // When somebody asks: a rule over code alone costs no file.
+    // Reads the configurations at first use: rules over code alone then read no file.
     private void Read()
     {
         if (Volatile.Read(ref _isRead))
@@ -390,13 +390,13 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
         }
     }
 
-    /// <summary>What is kept for those who ask with the same options.</summary>
+    /// <summary>What is shared by all projects that are created with the same options object.</summary>
     private sealed class OfOptions
     {
         /// <summary>The endpoints of the analysis that has ended.</summary>
         public ProjectEndpoints? Endpoints { get; set; }
 
-        /// <summary>Finds the projects that refer to the one that is looked at; null where nobody knows them.</summary>
+        /// <summary>Finds the projects that refer to this one; null where they are not known.</summary>
         public Func<ImmutableArray<Compilation>>? FindUsers { get; set; }
 
         /// <summary>The project whose findings in configurations count, where it is that of an earlier compilation.</summary>

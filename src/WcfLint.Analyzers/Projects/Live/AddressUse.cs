@@ -6,7 +6,7 @@ internal enum AddressUse
     /// <summary>Code may give the client another address or binding.</summary>
     Unknown,
 
-    /// <summary>Nobody in sight takes the endpoint for certain.</summary>
+    /// <summary>No client in sight takes the endpoint for certain.</summary>
     Possible,
 
     /// <summary>A client in sight takes the endpoint as it is.</summary>

@@ -3,8 +3,8 @@ using System;
 namespace WcfLint.Analyzers.Projects.Live;
 
 /// <summary>
-/// Methods with which containers register the classes of whole assemblies: Autofac and Scrutor, Castle Windsor, StructureMap and Lamar,
-/// Ninject. Their documentation calls them so; which classes they take nobody can tell from the code.
+/// Methods with which containers register the classes of whole assemblies, as documented by Autofac and Scrutor, Castle Windsor,
+/// StructureMap and Lamar, Ninject. Which classes they register is not read from the code.
 /// </summary>
 internal static class AssemblyScans
 {

@@ -19,7 +19,7 @@ internal static class ContainerCalls
     /// <summary>Whether a method of a name registers what a container makes.</summary>
     public static bool IsRegistration(string method) => Array.IndexOf(s_methods, method) >= 0;
 
-    /// <summary>Whether the container keeps one object for all who ask.</summary>
+    /// <summary>Whether the container shares one object among all consumers.</summary>
     public static bool IsSingleton(string method) => method is "AddSingleton" or "TryAddSingleton";
 
     /// <summary>The class whose objects the container makes itself, with where it is written; null where code makes them, or the call is another.</summary>
@@ -71,7 +71,7 @@ internal static class ContainerCalls
                 .FirstOrDefault(one => one.Identifier.ValueText == local)?.Initializer?.Value;
     }
 
-    /// <summary>Whether a container may have objects of a type: its host registers some, and of a type that does not resolve nobody knows.</summary>
+    /// <summary>Whether a container may have objects of a type: the host registers types of Microsoft, and a type that does not resolve may be any.</summary>
     public static bool MayHave(ITypeSymbol type) => type.TypeKind == TypeKind.Error || type.ContainingNamespace?.ToDisplayString().StartsWith("Microsoft.", StringComparison.Ordinal) == true;
 
     /// <summary>Whether code may give a container objects of a type: a registration names it, or gets an object whose type is not written out.</summary>

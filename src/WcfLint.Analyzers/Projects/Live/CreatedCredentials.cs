@@ -12,7 +12,7 @@ using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Projects.Live;
 
-/// <summary>What the method that makes a client in a local gives it to say who it is, by syntax.</summary>
+/// <summary>The credentials that a method gives a client which it creates in a local variable, read from syntax.</summary>
 internal sealed class CreatedCredentials
 {
     private static readonly string[] s_properties = ["UserName", "Windows", "ClientCertificate", "HttpDigest"];
@@ -41,7 +41,7 @@ internal sealed class CreatedCredentials
     /// <summary>What is assigned to members of ServiceCertificate.Authentication.</summary>
     public IReadOnlyList<AssignmentExpressionSyntax> Checks => _checks;
 
-    /// <summary>Whether nobody else may give it credentials, or read them: it goes nowhere, and nothing but values is written there.</summary>
+    /// <summary>Whether no other code may set its credentials or read them: the client is not passed on, and only values are assigned.</summary>
     public bool IsFollowed { get; private set; } = true;
 
     /// <summary>The creations of clients and factories in the code of a project that take an endpoint for certain.</summary>

@@ -17,7 +17,7 @@ internal sealed class CreatedHosts
     // By the simple name of the service: whether any of its hosts may get base addresses.
     private readonly Dictionary<string, bool> _mayHaveBase = new(StringComparer.Ordinal);
 
-    // A host of a service that nobody can name, or of a class that may add addresses to all.
+    // A host whose service is not written as typeof, or of a class that may add addresses to every service.
     private readonly bool _mayAddToAny;
 
     private CreatedHosts(WcfProject project)

@@ -12,8 +12,8 @@ using WcfLint.Analyzers.Symbols;
 namespace WcfLint.Analyzers.Projects.Live;
 
 /// <summary>
-/// Which client endpoints of the configurations of a project no code takes. That is a fact where every client of the contract that is in sight
-/// gets its binding from code or takes another endpoint, or where nobody makes one in a closed world. Else an endpoint is taken.
+/// The client endpoints of a project's configurations that no code takes. That is a fact where every client of the contract in sight
+/// gets its binding from code or takes another endpoint, or where a closed world has no client of it. Otherwise an endpoint counts as taken.
 /// </summary>
 internal sealed class TakenEndpoints(WcfProject project)
 {

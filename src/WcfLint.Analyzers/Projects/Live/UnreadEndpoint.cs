@@ -2,7 +2,10 @@ using System.Collections.Immutable;
 
 namespace WcfLint.Analyzers.Projects.Live;
 
-/// <summary>A contract whose only client endpoints stand in a configuration that no program reads, as who sees all projects says.</summary>
+/// <summary>
+/// A contract whose only client endpoints stand in a configuration that no program reads. Only the command, which sees all projects, finds
+/// these.
+/// </summary>
 /// <param name="Contract">The contract as configurations name it.</param>
 /// <param name="File">The configuration, with its folder.</param>
 /// <param name="Programs">The programs that run the code, none of whose configurations says the contract.</param>
