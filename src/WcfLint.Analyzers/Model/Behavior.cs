@@ -15,7 +15,7 @@ internal abstract class Behavior : IReasonSource
     /// <summary>How messages name it: <c>service behaviour 'orders'</c>, <c>ServiceThrottlingBehavior</c>.</summary>
     public abstract string DisplayName { get; }
 
-    /// <summary>Whether it is one of services and some service has it, as far as anybody can tell.</summary>
+    /// <summary>Whether it is a service behavior that some service uses, as far as is known.</summary>
     public abstract bool IsOfService { get; }
 
     /// <summary>What it runs on.</summary>
@@ -36,7 +36,7 @@ internal abstract class Behavior : IReasonSource
     /// <summary>Whether only services that a configuration lists have it, and all operations of their endpoints there are one-way.</summary>
     public virtual bool SendsNoReplies => false;
 
-    /// <summary>Who runs it, as far as its author's conditions tell.</summary>
+    /// <summary>In which circumstances it runs, as far as the conditions around it tell.</summary>
     public virtual Relevance Relevance => Relevance.Production;
 
     /// <summary>All that is written of it.</summary>

@@ -49,7 +49,7 @@ public abstract class Binding : IReasonSource
     /// <summary>The binding as it is where it is used, if the method that makes it uses it on several ways; empty else.</summary>
     public virtual IEnumerable<Binding> Ways => [];
 
-    /// <summary>Whether nothing is known to use it, though all that could is in sight: of a binding that code makes nobody can tell.</summary>
+    /// <summary>Whether nothing uses it, with all possible users in sight. False of a binding that code makes: its users are not known.</summary>
     public virtual bool IsUnused => false;
 
     /// <summary>The contracts of its endpoints that resolve to symbols, each once; those of metadata left out.</summary>
@@ -287,7 +287,7 @@ public abstract class Binding : IReasonSource
 
     private Setting Effective(string path, Setting written) => written.Origin == SettingOrigin.Default || MeansUnset(path, written) ? Unwritten(path) : written;
 
-    // A method of its own, so that nobody who reads one value pays for the lambda.
+    // A separate method, so that reading one value does not allocate the lambda.
     private Setting EffectiveOfAll(string path, Setting written) => written.Select(one => Effective(path, one));
 
     private Setting Unwritten(string path) => DefaultsMayApply(path) ? Default(path) : Setting.Unknown(path);

@@ -6,7 +6,7 @@ namespace WcfLint.Analyzers.Model;
 /// <summary>What secures the messages of a binding.</summary>
 internal static class BindingSecurity
 {
-    /// <summary>The element of a custom binding that says who calls, where <c>authenticationMode</c> is SecureConversation.</summary>
+    /// <summary>The element of a custom binding that says how clients authenticate, where <c>authenticationMode</c> is SecureConversation.</summary>
     public const string Bootstrap = "security.secureConversationBootstrap";
 
     private const string Authentication = "security.authenticationMode";
@@ -24,9 +24,9 @@ internal static class BindingSecurity
     public static bool HasBootstrap(Binding binding) => binding[Authentication].Is("SecureConversation");
 
     /// <summary>
-    /// Whether each end of a custom binding signs with its own key; else a key that both ends have makes the signature, so that nobody
-    /// else can put another in its place (referencesource, SecurityBindingElement.cs, CreateMutualCertificateBindingElement and
-    /// CreateMutualCertificateDuplexBindingElement: the other modes are symmetric).
+    /// Whether each end of a custom binding signs with its own key. The other modes are symmetric: both ends sign with a shared key, so that
+    /// no third party can replace the signature (referencesource, SecurityBindingElement.cs, CreateMutualCertificateBindingElement and
+    /// CreateMutualCertificateDuplexBindingElement are the asymmetric ones).
     /// </summary>
     /// <param name="binding">The binding.</param>
     /// <param name="path">The path of a setting of its security, or of the bootstrap of its secure conversation.</param>

@@ -32,8 +32,8 @@ internal static class BindingSessions
     }
 
     /// <summary>
-    /// Whether a channel over HTTP sends messages when it is opened or closed, or may: for a session, or to negotiate a credential. Else it
-    /// contacts nobody before the first call (referencesource, HttpChannelFactory.cs, HttpRequestChannel.OnOpen).
+    /// Whether a channel over HTTP sends messages when it is opened or closed, or may: for a session, or to negotiate a credential. Otherwise
+    /// it opens no connection before the first call (referencesource, HttpChannelFactory.cs, HttpRequestChannel.OnOpen).
     /// </summary>
     public static bool OpensBySending(Binding binding) =>
         Find(binding) != BindingSession.None

@@ -43,8 +43,8 @@ public sealed class Contract : IEquatable<Contract>
     public bool MayNeedSession => RequiresSession || IsCalledBack;
 
     /// <summary>
-    /// What both ends have in common, whoever wrote the type: name on the wire and operations, since two contracts of the default
-    /// namespace and of one name are often strangers. Null where the type is no contract or has no operation.
+    /// What client and service have in common though each declares its own type: name on the wire and operations. The name alone is not
+    /// enough: contracts in the default namespace often share it by chance. Null where the type is no contract or has no operation.
     /// </summary>
     internal string? WireKey => (_wireKey ??= ReadWireKey()) is { Length: > 0 } key ? key : null;
 

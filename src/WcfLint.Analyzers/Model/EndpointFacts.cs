@@ -26,7 +26,7 @@ internal sealed record EndpointFacts
     /// <summary>The project that it stands in, where those of several are held against each other; empty elsewhere.</summary>
     public string Project { get; init; } = string.Empty;
 
-    /// <summary>The contract on the wire, with its operations: what both ends have in common, whoever wrote the interface.</summary>
+    /// <summary>The contract on the wire, with its operations: equal for client and service though each declares its own interface.</summary>
     public string ContractKey { get; init; } = string.Empty;
 
     public string ContractName { get; init; } = string.Empty;

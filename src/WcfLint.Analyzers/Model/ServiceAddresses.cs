@@ -27,7 +27,7 @@ internal static class ServiceAddresses
     /// <summary>
     /// Whether a service is out of reach of other machines. On .NET Framework HTTP registers the host "+" unless the comparison is Exact
     /// (referencesource, SharedHttpTransportManager.cs), and net.tcp binds any address of the machine unless the host is an IP literal
-    /// (ExclusiveTcpTransportManager.cs): the name localhost keeps nobody out. Visual Studio alone listens at Design_Time_Addresses.
+    /// (ExclusiveTcpTransportManager.cs): the name localhost excludes no machine. Visual Studio alone listens at Design_Time_Addresses.
     /// </summary>
     /// <param name="address">Where it listens.</param>
     /// <param name="binding">Its binding.</param>

@@ -12,7 +12,7 @@ namespace WcfLint.Analyzers.Model;
 /// </summary>
 public readonly struct Setting
 {
-    // Of more nobody needs each: the last stands for all that is not listed.
+    // With more values than this, the last one is unknown and stands for all that are not listed.
     private const int MaxValues = 32;
 
     // Nearly all settings have one value: it stands here, and no array is made for it.
@@ -115,7 +115,7 @@ public readonly struct Setting
 
     public static Setting Unknown(string path, Location? location = null) => Single(path, new PossibleValue(null, SettingOrigin.Unknown, location));
 
-    /// <summary>One that is not written, before anybody has said what its default is.</summary>
+    /// <summary>A setting that is not written and whose default is not looked up yet.</summary>
     internal static Setting Unset(string path) => Default(path, null);
 
     /// <summary>A setting that has one of several texts, all written in the same place; null stands for a text that cannot be known.</summary>

@@ -25,7 +25,7 @@ internal static class ExceptionText
             or IArgumentOperation { Parent: IObjectCreationOperation { Type.Name: "ExceptionDetail" } };
     }
 
-    /// <summary>Whether a type is an exception that nobody wrote for callers, as faults are, and exceptions that the application declares itself.</summary>
+    /// <summary>Whether a type is an exception whose text was not written for callers: no fault, and not declared by the application itself.</summary>
     public static bool IsForeign(ITypeSymbol? type, INamedTypeSymbol service)
     {
         if (type is null || CallerOutput.IsFault(type) || (!type.Locations.IsEmpty && type.Locations[0].IsInSource) || (type.RootNamespace() is var root

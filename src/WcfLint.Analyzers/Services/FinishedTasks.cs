@@ -120,7 +120,7 @@ internal sealed class FinishedTasks
 
         switch (value)
         {
-            // Of several tasks one has ended, and only who asks which one knows more of them.
+            // WhenAny finishes one of several tasks; which one is known only behind a test of its result.
             case IInvocationOperation { TargetMethod: { Name: "WhenAny", ContainingType.Name: "Task" } } any when wait.Parent is IExpressionStatementOperation && !HasOneTask(any):
                 foreach (IOperation question in _operations.Where(operation => IsQuestion(operation, any)))
                 {

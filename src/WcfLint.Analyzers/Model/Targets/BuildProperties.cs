@@ -39,10 +39,10 @@ internal sealed class BuildProperties
     /// <summary>Names of the packages and assemblies of WCF and CoreWCF that the project refers to, resolved or not.</summary>
     public ImmutableArray<string> Packages { get; }
 
-    /// <summary>Whether the compilation's references are not those of the project: nobody knows what it targets, so some were taken.</summary>
+    /// <summary>Whether the target framework is not known, so that the references of the compilation are a guess and not those of the project.</summary>
     public bool AreReferencesGuessed { get; }
 
-    /// <summary>Whether the project is that of a program or site, and all code that it loads is at hand; null where nobody says, as in a build.</summary>
+    /// <summary>Whether the project is a program or site and all code that it loads is in sight; null where that is not known, as in a build.</summary>
     public bool? IsClosed { get; }
 
     /// <summary>What the command says of client endpoints that no program reads.</summary>

@@ -6,8 +6,8 @@ using WcfLint.Analyzers.Symbols;
 namespace WcfLint.Analyzers.Model.Targets;
 
 /// <summary>
-/// What a project, or one configuration of it, runs on. What nobody states is unknown, and a rule that rests on a default
-/// speaks only where the target is sure to have it.
+/// The runtime of a project, or of one of its configurations. It is unknown where no file states it, and a rule that depends on a default
+/// reports only where the target is sure to have that default.
 /// </summary>
 public sealed class TargetRuntime
 {
@@ -24,7 +24,7 @@ public sealed class TargetRuntime
         _isPlatformStated = isPlatformStated;
     }
 
-    /// <summary>.NET Framework of a version that nobody states.</summary>
+    /// <summary>.NET Framework whose version no file states.</summary>
     internal static TargetRuntime UnknownFramework { get; } = new(WcfPlatform.Framework, null, isPlatformStated: false);
 
     /// <summary>

@@ -23,7 +23,7 @@ internal static class DevelopmentGuards
     /// </summary>
     public static bool Decide(IOperation operation)
     {
-        // What runs unless somebody develops runs in production.
+        // Code under a negated condition (if (!IsDevelopment)) runs in production.
         return ConditionsAround(operation).Any(static around => Excuses(around.Condition, around.WhenTrue, 0))
             || (operation.SemanticModel?.GetEnclosingSymbol(operation.Syntax.SpanStart) is { } member && HasConditionalAttribute(member));
     }

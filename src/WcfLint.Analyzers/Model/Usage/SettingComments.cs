@@ -25,7 +25,7 @@ internal static class SettingComments
     /// <summary>Whether a comment speaks of a setting by its name.</summary>
     public static bool SpeakOf(string comment, string setting) => IsProse(comment) && comment.IndexOf(setting, StringComparison.OrdinalIgnoreCase) >= 0;
 
-    // Elements and statements that somebody has commented out say nothing.
+    // Elements and statements that are commented out explain nothing.
     private static bool IsProse(string comment) =>
         comment.IndexOf(' ') >= 0 && comment.IndexOf("=\"", StringComparison.Ordinal) < 0 && comment.IndexOf("/>", StringComparison.Ordinal) < 0
         && comment.IndexOf("</", StringComparison.Ordinal) < 0 && !comment.TrimEnd(' ', '*', '/').EndsWith(";", StringComparison.Ordinal);

@@ -3,7 +3,7 @@ using WcfLint.Analyzers.Model.Bindings;
 namespace WcfLint.Analyzers.Model.Wire;
 
 /// <summary>
-/// What a client sends to say who it is. Security of the transport asks <c>security.transport</c> alone; with credentials in the message that is
+/// How a client authenticates. Transport security reads <c>security.transport</c> alone; with credentials in the message that is
 /// dropped, and <c>security.message</c> counts (referencesource, HttpTransportSecurity.cs, ConfigureTransportProtectionOnly; BasicHttpSecurity.cs;
 /// WSHttpSecurity.cs; NetTcpSecurity.cs).
 /// </summary>

@@ -66,7 +66,7 @@ internal sealed class WireAgreement
     public string? ObstacleOf(BindingChange binding) =>
         binding.Endpoints.Select(endpoint => _obstacles.TryGetValue(endpoint.Id, out Obstacle obstacle) ? obstacle.Reason : null).FirstOrDefault(obstacle => obstacle is not null);
 
-    /// <summary>Why none of a binding's endpoints may change, where that is an end in sight: who sees more would say the same.</summary>
+    /// <summary>Why none of a binding's endpoints may change, where the reason is an end in sight: more projects in sight would not remove it.</summary>
     public string? StandingObstacleOf(BindingChange binding) => binding.Endpoints
         .Where(endpoint => _solution.FindById(endpoint.Id).Exists(facts => _solution.FindOtherEnds(facts).Any()))
         .Select(endpoint => _obstacles.TryGetValue(endpoint.Id, out Obstacle obstacle) && !obstacle.IsAbsence ? obstacle.Reason : null)

@@ -96,7 +96,7 @@ internal sealed class CodeSettings
     /// <summary>A path and all below it cannot be known.</summary>
     public void MarkUnknown(string path)
     {
-        // Whoever has the elements of a custom binding can write to each of them.
+        // A reference to the elements of a custom binding allows writing to each of them.
         if (path.Length == 0 || path == "elements" || path.StartsWith("elements.", StringComparison.Ordinal))
         {
             AllUnknown = true;

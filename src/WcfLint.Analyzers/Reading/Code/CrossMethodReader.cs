@@ -22,7 +22,7 @@ internal sealed class CrossMethodReader(FollowedObject binding, ObjectFlow flow)
 
     private readonly CodeSettings _settings = binding.Settings;
 
-    /// <summary>Reads what is done with a binding that is an argument; false where somebody gets it who is not followed.</summary>
+    /// <summary>Reads what a callee does with a binding that is an argument; false where the callee is not followed.</summary>
     public bool FollowInto(IArgumentOperation argument, bool isCertain)
     {
         switch (argument.Parent)

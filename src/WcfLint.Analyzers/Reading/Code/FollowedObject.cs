@@ -38,7 +38,7 @@ internal sealed record FollowedObject(CodeSettings Settings, WcfSymbols Symbols,
     /// <summary>The locals of the body that hold the object.</summary>
     public ObjectNames Names { get; init; } = new(Creation.Type);
 
-    /// <summary>Whether anybody has got the object so far, in any of the bodies, who is not followed.</summary>
+    /// <summary>Whether code that is not followed has got the object so far, in any of the bodies.</summary>
     public StrongBox<bool> IsHandedOver { get; init; } = new();
 
     public bool IsBinding => Prefix.Length == 0;

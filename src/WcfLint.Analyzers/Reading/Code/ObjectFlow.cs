@@ -123,7 +123,7 @@ internal sealed class ObjectFlow(FollowedObject followed, Action<IOperation> fol
         return true;
     }
 
-    // Before anybody has the object nobody minds a way out; a goto may lead past what is written.
+    // A way out before the object is handed over changes nothing; a goto may skip a write in any case.
     private bool MayLeave(IOperation jump, bool isHanded) => jump switch
     {
         IBranchOperation { BranchKind: BranchKind.GoTo } => true,

@@ -185,7 +185,7 @@ internal sealed class PollingDuplexBinding : Binding
     {
         if (Holder() is not { } holder)
         {
-            // Whoever gets the object may write to it, and here is somebody who does such things.
+            // Any method that gets the object may write to it, so each such write in this type makes the settings unknown.
             foreach (SyntaxNode node in _creation.FirstAncestorOrSelf<TypeDeclarationSyntax>()?.DescendantNodes() ?? [])
             {
                 _unknown |= WrittenAt(node) is { } written && !IsOfAnother(written);

@@ -10,8 +10,8 @@ using WcfLint.Analyzers.Flow;
 namespace WcfLint.Analyzers.Reading.Code;
 
 /// <summary>
-/// What a function writes to an object on each of its ways. Ways differ by the place at which somebody gets the object last: the object is
-/// used with what it has at the end of each, and a way on which nobody gets it says nothing.
+/// What a function writes to an object on each of its paths. Paths are distinguished by the place that hands the object over last: the
+/// object is used with the values at the end of each, and a path that does not hand it over contributes none.
 /// </summary>
 internal sealed class WriteFlow : Forward<ImmutableDictionary<SyntaxNode, CodeWrites>>
 {

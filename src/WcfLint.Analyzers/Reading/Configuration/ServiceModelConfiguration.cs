@@ -59,7 +59,7 @@ public sealed class ServiceModelConfiguration
     /// <summary>Whether it is the configuration of a program, not of a site.</summary>
     public bool IsHostConfig => File.IsHostConfig;
 
-    /// <summary>Whether the code that uses the configuration is not in the compilation: nobody can tell what is never used, or names nothing.</summary>
+    /// <summary>Whether the code that uses the configuration is not in the compilation: then unused entries and names without a target are not known.</summary>
     public bool IsCodeMissing => File.IsCodeMissing;
 
     /// <summary>Whether a transform was applied.</summary>

@@ -224,7 +224,7 @@ public sealed class ServiceModelScope
                 var service = new ServiceElement(this, element);
                 services.Add(service);
 
-                // No type has the name, so nobody makes its endpoints.
+                // No type has an empty name, so its endpoints are never created.
                 if (service.Name?.Length == 0)
                 {
                     continue;
