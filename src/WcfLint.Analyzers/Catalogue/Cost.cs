@@ -47,7 +47,7 @@ public sealed class Cost
     /// <summary>What the reader of the page must know beside the figures; null where nothing.</summary>
     public string? Note { get; }
 
-    /// <summary>Why there is no figure of today; null where there is one, or a recorded fact, or where nobody has measured yet.</summary>
+    /// <summary>Why there is no measured figure; null where there is one, or a recorded fact, or where nothing has been measured yet.</summary>
     public string? Why { get; }
 
     /// <summary>Whether any figure stands behind the rule.</summary>

@@ -16,7 +16,9 @@ public sealed record CostFigure(string Figure, string Unit, string Condition, st
     /// <summary>The command that measures it again; null where none does.</summary>
     public string? Command { get; private init; }
 
-    /// <summary>A figure that anyone can measure again: <paramref name="figure"/> is that of the published run, from <see cref="CostsMeasured"/>.</summary>
+    /// <summary>
+    /// A figure with the command that repeats the measurement: <paramref name="figure"/> is that of the published run, from <see cref="CostsMeasured"/>.
+    /// </summary>
     public static CostFigure Measured(string @case, string figure, string unit, string condition) => Published(InTheBox, @case, figure, unit, condition);
 
     /// <summary>The same with the client packages and CoreWCF, whose versions the published run names.</summary>

@@ -10,7 +10,7 @@ public sealed class Effect
     /// <param name="severity">How severe it is where it is proved.</param>
     /// <param name="harm">What kind of effect it is.</param>
     /// <param name="silentIn">Where it does not matter at all, besides what its kind says.</param>
-    /// <param name="enabled">Whether it is reported unless somebody asks for it.</param>
+    /// <param name="enabled">Whether it is reported by default.</param>
     internal Effect(
         string? text = null,
         DiagnosticSeverity severity = DiagnosticSeverity.Warning,

@@ -2,28 +2,28 @@ using System;
 
 namespace WcfLint.Analyzers.Catalogue;
 
-/// <summary>Who runs a piece of code or configuration. A row says where its rule has nothing to say.</summary>
+/// <summary>In which circumstances a piece of code or configuration is used. A row lists those in which its rule reports nothing.</summary>
 [Flags]
 public enum Relevance
 {
-    /// <summary>Whoever uses the application, as far as anybody can tell.</summary>
+    /// <summary>Users of the application run it; also the value where nothing says otherwise.</summary>
     Production = 0,
 
-    /// <summary>Developers alone: it stands between <c>#if DEBUG</c>, or under a condition of its author's.</summary>
+    /// <summary>Only developers run it: it stands between <c>#if DEBUG</c>, or under a condition such as <c>IsDevelopment</c>.</summary>
     Development = 1,
 
     /// <summary>A test run: the project uses a test framework.</summary>
     Test = 2,
 
-    /// <summary>Nobody: a copy that was put aside, such as a folder called Backup.</summary>
+    /// <summary>Never used: a backup copy, such as a file in a folder called Backup.</summary>
     Copy = 4,
 
-    /// <summary>Nobody: constants keep the program from getting there, or nothing refers to the private member that holds it.</summary>
+    /// <summary>Never run: a constant condition excludes it, or nothing refers to the private member that contains it.</summary>
     Unreachable = 8,
 
-    /// <summary>Nobody: a configuration that no program reads, such as that of a class library beside the one of its program.</summary>
+    /// <summary>Never read: a configuration that no program loads, such as that of a class library whose program has its own.</summary>
     Unread = 16,
 
-    /// <summary>All of what no user of the application ever runs.</summary>
+    /// <summary>All values that users of the application never run.</summary>
     Unused = Test | Copy | Unreachable | Unread,
 }

@@ -38,7 +38,7 @@ public sealed class WcfRule
             HelpLink(id),
             atCompilationEnd ? [WellKnownDiagnosticTags.CompilationEnd] : []);
 
-        // Of the same id: a severity that somebody writes for the id counts for both.
+        // Both descriptors have the same id, so a severity configured for the id applies to both.
         InfoDescriptor = Descriptor.IsEnabledByDefault && Has(static effect => !effect.IsEnabled)
             ? new DiagnosticDescriptor(id, title, Descriptor.MessageFormat, Descriptor.Category, DiagnosticSeverity.Info, isEnabledByDefault: false, description, Descriptor.HelpLinkUri)
             : Descriptor;
@@ -79,7 +79,7 @@ public sealed class WcfRule
     /// <summary>The descriptor of its infos: one that is off by default where only a preset or a severity of the user switches them on.</summary>
     public DiagnosticDescriptor InfoDescriptor { get; }
 
-    /// <summary>Whether it reports its infos only where somebody switches it on, though its warnings are on by default.</summary>
+    /// <summary>Whether its infos are reported only where the rule is switched on, though its warnings are on by default.</summary>
     public bool AreInfosOff => Descriptor.IsEnabledByDefault && !InfoDescriptor.IsEnabledByDefault;
 
     /// <summary>Root of the help links, from RepositoryUrl in Directory.Build.props.</summary>

@@ -8,7 +8,7 @@ using WcfLint.Analyzers.Findings;
 
 namespace WcfLint.Analyzers.Configuration;
 
-/// <summary>Edits that write what a person would: the file's own indentation, line ends, quotes and spacing.</summary>
+/// <summary>Edits that keep the file's own indentation, line ends, quotes and spacing.</summary>
 internal static class ConfigEdits
 {
     /// <summary>Gives the attribute at a path below an element a value; null where that cannot be written in the element's own file.</summary>

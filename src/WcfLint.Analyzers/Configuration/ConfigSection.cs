@@ -2,7 +2,7 @@ using WcfLint.Analyzers.Configuration.Xml;
 
 namespace WcfLint.Analyzers.Configuration;
 
-/// <summary>A section as found: its element, possibly in the file that a configSource names; or that nobody can know what is in it.</summary>
+/// <summary>A section: its element, possibly in the file that a configSource names. Its content is unknown where that file is missing.</summary>
 /// <param name="Element">The element; null where the section is not written or not known.</param>
 /// <param name="IsUnknown">Whether the section is written in a file that is not at hand.</param>
 public readonly record struct ConfigSection(ConfigElement? Element, bool IsUnknown);

@@ -75,7 +75,7 @@ internal sealed class ConfigurationFile
     public bool IsCodeMissing { get; }
 
     /// <summary>
-    /// Whether a program may read it, which holds unless somebody who sees the programs says otherwise: a process reads the
+    /// Whether a program may read it: true unless the command, which sees all programs, says otherwise. A process reads the
     /// configuration of its program, never that of a library.
     /// </summary>
     public bool IsRead { get; }

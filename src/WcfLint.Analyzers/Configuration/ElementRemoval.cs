@@ -63,7 +63,7 @@ internal static class ElementRemoval
         return end < start && StartsLine(text, at) ? at : start;
     }
 
-    // The start of the lines of a comment right above; null where there is none, or where it may be somebody else's.
+    // The start of the lines of the comment right above; null where there is none, or where it may describe another element.
     private static int? CommentAbove(ConfigElement element, int start)
     {
         SourceText text = element.Document.Text;

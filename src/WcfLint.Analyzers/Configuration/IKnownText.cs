@@ -1,6 +1,6 @@
 namespace WcfLint.Analyzers.Configuration;
 
-/// <summary>A file that a build or a command passes with its text, read already: nobody opens the path again, which may be that of a FIFO.</summary>
+/// <summary>A file whose text the build or the command has read already. Its path is not opened again: it may be that of a FIFO.</summary>
 internal interface IKnownText
 {
 }

@@ -125,7 +125,7 @@ public sealed class WcfSymbols
         var symbols = new WcfSymbols(compilation, assemblies, platform, clientVersion) { HasCoreWcfConfiguration = coreWcfConfiguration, FrameworkVersion = frameworkVersion };
         if ((platform & (WcfPlatform.Framework | WcfPlatform.ClientPackages)) == (WcfPlatform.Framework | WcfPlatform.ClientPackages))
         {
-            // Facades forward: who really defines the client base decides.
+            // Facade assemblies only forward types: the assembly that defines ClientBase decides.
             bool framework = symbols.ClientBase?.ContainingAssembly.Name == "System.ServiceModel";
             WcfPlatform decided = (platform & WcfPlatform.CoreWcf) | (framework ? WcfPlatform.Framework : WcfPlatform.ClientPackages);
             symbols = new WcfSymbols(compilation, assemblies, decided, framework ? null : clientVersion)

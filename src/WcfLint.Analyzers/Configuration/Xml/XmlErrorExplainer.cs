@@ -6,8 +6,8 @@ using static WcfLint.Analyzers.Configuration.Xml.XmlErrorText;
 namespace WcfLint.Analyzers.Configuration.Xml;
 
 /// <summary>
-/// Words of our own, and the place where a person would look, for the common reasons why System.Xml refuses a text. All
-/// others keep the words of System.Xml, which .NET Framework may show in the language of the user.
+/// Clearer messages, and the place of the mistake, for the common reasons why System.Xml refuses a text. All other
+/// errors keep the message of System.Xml, which .NET Framework may show in the language of the user.
 /// </summary>
 /// <param name="text">The whole text.</param>
 /// <param name="finder">Stands behind the last tag that the reader has accepted.</param>

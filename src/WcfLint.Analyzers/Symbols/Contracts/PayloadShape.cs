@@ -218,7 +218,7 @@ internal static class PayloadShapes
         return count > 0;
     }
 
-    // A collection that says of what, itself or by its base class: List<string>, Dictionary<int, string>; of others nobody knows.
+    // A collection whose class or base class has type arguments: List<string>, Dictionary<int, string>. The elements of others are not known.
     private static PayloadShape OfCollection(ITypeSymbol type, int depth, HashSet<ITypeSymbol>? seen)
     {
         ITypeSymbol? generic = type;

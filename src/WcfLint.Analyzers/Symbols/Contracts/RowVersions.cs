@@ -11,7 +11,7 @@ internal static class RowVersions
 {
     private static readonly Memo<CompilationIndex, HashSet<string>> s_mapped = new(static index => CollectMapped(index.Compilation));
 
-    // As people call them who generate or write the class without its mapping.
+    // Usual names of such members in classes whose mapping is not in sight.
     private static readonly string[] s_names = ["RowVersion", "RowVer", "Ver", "Version", "Timestamp", "ConcurrencyToken"];
 
     /// <summary>Whether an attribute or a mapping in the same project makes a member a row version.</summary>

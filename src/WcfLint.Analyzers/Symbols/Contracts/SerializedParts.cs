@@ -15,7 +15,7 @@ internal static class SerializedParts
     /// </summary>
     public static IEnumerable<SerializedPart> Of(INamedTypeSymbol type) => MembersOf(type).Concat(PartsOfOperations(type));
 
-    /// <summary>Whether an attribute is a behaviour of somebody else's, which may choose another serializer; one that does not resolve may be one.</summary>
+    /// <summary>Whether an attribute is a custom behavior, which may choose another serializer; one that does not resolve may be one.</summary>
     public static bool HasOwnBehavior(ISymbol symbol)
     {
         foreach (AttributeData attribute in symbol.GetAttributes())

@@ -8,8 +8,8 @@ using Microsoft.CodeAnalysis.Operations;
 namespace WcfLint.Analyzers.Symbols.Indexes;
 
 /// <summary>
-/// The operations of one body or initializer that tell how objects are used. It is walked once, however many objects in it are
-/// followed and whoever asks; the reading lives as long as the operations do.
+/// The operations of one body or initializer that tell how objects are used. All readers share one walk, however many objects in it are
+/// followed; the result lives as long as the operations do.
 /// </summary>
 internal sealed class BodyOperations
 {
@@ -51,7 +51,7 @@ internal sealed class BodyOperations
         _jumps.Sort(static (a, b) => a.Syntax.SpanStart.CompareTo(b.Syntax.SpanStart));
     }
 
-    /// <summary>All operations of the body, in the order of the walk. It is walked again for whoever asks, who keeps what is found.</summary>
+    /// <summary>All operations of the body, in the order of the walk. Each enumeration walks it again: callers keep the result.</summary>
     public IEnumerable<IOperation> All => _root.Descendants();
 
     /// <summary>The loops, outer ones before those that they hold.</summary>

@@ -9,8 +9,8 @@ using Microsoft.CodeAnalysis.Operations;
 namespace WcfLint.Analyzers.Symbols.Indexes;
 
 /// <summary>
-/// Where the code of a compilation calls a method, or reads a property to hand on what it gives. The names are collected once, for
-/// whoever asks first; only places that say the name are bound.
+/// Where the code of a compilation calls a method, or passes on the value of a property. The names are collected once, at the first
+/// use; only places with the name are bound.
 /// </summary>
 internal sealed class MemberUses
 {

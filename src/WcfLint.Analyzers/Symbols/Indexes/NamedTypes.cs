@@ -9,7 +9,7 @@ namespace WcfLint.Analyzers.Symbols.Indexes;
 
 /// <summary>
 /// The types of a compilation by simple name: its own, and those of references that are built on WCF. Declarations only: nothing is
-/// bound to make the tables, and symbols are made of the few that somebody asks for. All analyzers of a compilation share it.
+/// bound to build the tables, and symbols are created on demand. All analyzers of a compilation share it.
 /// </summary>
 internal sealed class NamedTypes
 {

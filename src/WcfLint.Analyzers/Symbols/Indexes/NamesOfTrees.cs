@@ -7,8 +7,8 @@ using Microsoft.CodeAnalysis;
 namespace WcfLint.Analyzers.Symbols.Indexes;
 
 /// <summary>
-/// Whether any tree of a compilation says a name, out of sets that are kept for each tree. After an edit few names are looked for, and
-/// each is in the trees' own sets; who asks for many, as a whole compilation does, gets one set of all.
+/// Whether any tree of a compilation contains a name, from sets that are cached for each tree. After an edit few names are looked up,
+/// each in the sets of the trees; a caller that looks up many, as a whole compilation does, gets one set of all.
 /// </summary>
 internal sealed class NamesOfTrees(Compilation compilation, Func<SyntaxTree, HashSet<string>> read)
 {

@@ -82,7 +82,7 @@ internal sealed class SyntaxIndex
     /// <summary>Methods with a body that return an object of a named type, or have an out parameter.</summary>
     public List<MethodDeclarationSyntax> FactoryMethods { get; } = new();
 
-    /// <summary>The text of the tree. Roslyn copies that of a large file each time; the copy may be collected while nobody uses it.</summary>
+    /// <summary>The text of the tree. Roslyn copies that of a large file each time; the copy is held weakly.</summary>
     public string Text => _text.TryGetTarget(out string? text) ? text : _text.GetOrSet(() => _tree.GetText().ToString());
 
     /// <summary>What the tree declares, by simple names.</summary>
@@ -99,7 +99,7 @@ internal sealed class SyntaxIndex
 
     public ConcurrentDictionary<(object Memo, object Key), object> Memos => _memos ?? Interlocked.CompareExchange(ref _memos, new(), null) ?? _memos;
 
-    /// <summary>Values that hold nodes of method bodies; they may be collected while nobody uses them.</summary>
+    /// <summary>Values that hold nodes of method bodies; they are held weakly.</summary>
     public ConcurrentDictionary<(object Memo, object Key), object> BodyMemos => _bodyMemos.GetOrSet(static () => new());
 
     /// <summary>The index of a tree. Cancellation loses nothing but the work.</summary>

@@ -34,7 +34,7 @@ internal sealed class TreeMentions
     /// <summary>The names of the methods that it calls.</summary>
     public HashSet<string> Calls { get; } = new(StringComparer.Ordinal);
 
-    /// <summary>The types of which a container keeps one object for all who ask: <c>services.AddSingleton&lt;IOrders, Orders&gt;()</c>.</summary>
+    /// <summary>The types of which a container shares one object among all consumers: <c>services.AddSingleton&lt;IOrders, Orders&gt;()</c>.</summary>
     public List<string> Singletons { get; } = [];
 
     /// <summary>Whether anything assigns the bound of object graphs.</summary>

@@ -2,7 +2,7 @@ using System;
 
 namespace WcfLint.Analyzers.Symbols.Indexes;
 
-/// <summary>Objects that may be collected while nobody uses them.</summary>
+/// <summary>Objects that may be collected while they are not used.</summary>
 internal static class WeakReferences
 {
     /// <summary>The object that is referred to; a new one where it has been collected. If two threads create one, both get the one that was stored first.</summary>
