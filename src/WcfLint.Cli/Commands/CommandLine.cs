@@ -42,7 +42,7 @@ internal static class CommandLine
         RootCommand root = Create(host);
         HelpWithExamples.AddTo(root, host.Width);
 
-        // Who names no command wants to know which there are; for a script it is a mistake all the same.
+        // Without a command the help lists all commands; the exit code is still an error, so that a script notices it.
         bool isEmpty = args.Length == 0;
         ParseResult parsed = root.Parse(isEmpty ? ["--help"] : args);
         string? colour = parsed.Action is ParseErrorAction ? null : parsed.GetValue<string>(Colour);
@@ -61,7 +61,7 @@ internal static class CommandLine
             }
             catch (IOException)
             {
-                // Nobody can be told; the exit code says it.
+                // Standard error cannot be written: only the exit code reports the error.
             }
 
             return ExitCode.Error;
@@ -106,7 +106,7 @@ internal static class CommandLine
         }
         catch (IOException)
         {
-            // Nobody can be told; the exit code says it.
+            // Standard error cannot be written: only the exit code reports the error.
         }
 
         return ExitCode.Error;

@@ -97,7 +97,7 @@ internal sealed class FixSession(FixOptions options, CommandHost host)
         Ask = Asks ? new FixDialogue(host.In, options.DryRun ? host.Error : host.Out, folder, host.Colour).AskAsync : null,
     };
 
-    // Whoever sits there may answer; a script has to say it beforehand.
+    // On a terminal the user confirms; a script has to pass --yes.
     private bool Confirm(FixResult result, GitWorkTree git)
     {
         new FixSummary(result, dryRun: true, git).WriteOverview(host.Out);

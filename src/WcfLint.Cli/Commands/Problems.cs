@@ -11,13 +11,13 @@ namespace WcfLint.Cli.Commands;
 /// <summary>Says on the error stream what could not be read and which rule failed.</summary>
 internal static class Problems
 {
-    // A path of 4,096 characters is possible and read by nobody.
+    // A path may have 4,096 characters; a message of that length is not readable.
     private const int MaxText = 1000;
 
     // More of one kind are one line.
     private const int MaxOfKind = 3;
 
-    // Lines about what could not be read: what comes after them is what somebody asked for.
+    // Lines about files that could not be read: more would push the requested output out of sight.
     private const int MaxKinds = 5;
 
     /// <summary>

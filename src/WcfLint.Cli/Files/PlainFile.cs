@@ -7,7 +7,7 @@ namespace WcfLint.Cli.Files;
 /// <summary>Reads files. What has no length is never opened: it may be a device, which has no end, or a FIFO, which waits.</summary>
 internal static class PlainFile
 {
-    /// <summary>Bytes of a file that is read as text: no person writes more, and what is made of it takes many times as much.</summary>
+    /// <summary>The largest file in bytes that is read as text: files by hand are smaller, and parsing takes many times this memory.</summary>
     public const long MaxLength = 64 << 20;
 
     /// <summary>Whether a path names a file with content, and no link to one.</summary>

@@ -57,10 +57,10 @@ internal sealed record CheckOptions
     /// <summary>Whether test code is judged like the rest.</summary>
     public bool IncludesTests { get; init; }
 
-    /// <summary>A line about which somebody asks what the rules see there; null for none.</summary>
+    /// <summary>The line of <c>--why</c>; null for none.</summary>
     public WhyLine? Why { get; init; }
 
-    /// <summary>An exception whose causes somebody looks for; null for none. <see cref="Rules"/> are those that look for them.</summary>
+    /// <summary>The exception text of <c>--error</c>; null for none. <see cref="Rules"/> are those that find its causes.</summary>
     public ErrorQuestion? Error { get; init; }
 
     /// <summary>The file of known findings; null for none.</summary>

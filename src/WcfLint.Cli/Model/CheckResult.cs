@@ -66,7 +66,7 @@ internal sealed record CheckResult
     /// <summary>Findings that do not count for where they stand, counted by reason.</summary>
     public IReadOnlyDictionary<string, int> Silenced { get; init; } = new Dictionary<string, int>();
 
-    /// <summary>Suppressions that suppress nothing; null where nobody asked.</summary>
+    /// <summary>Suppressions that suppress nothing; null where they were not requested.</summary>
     public IReadOnlyList<UnusedSuppression>? UnusedSuppressions { get; init; }
 
     /// <summary>What the rules see at the line that was asked about; null where none was.</summary>

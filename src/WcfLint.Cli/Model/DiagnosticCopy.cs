@@ -3,7 +3,7 @@ using Microsoft.CodeAnalysis;
 
 namespace WcfLint.Cli.Model;
 
-/// <summary>Diagnostics with something else in them. With the message as it is: nobody but the compiler can take the arguments of a diagnostic to another one.</summary>
+/// <summary>Copies of diagnostics with one change. They keep the formatted message: only the compiler can read the arguments of a diagnostic.</summary>
 internal static class DiagnosticCopy
 {
     /// <summary>The same diagnostic at another place.</summary>

@@ -9,7 +9,7 @@ internal enum FixWay
     /// <summary>That findings are asked for that <c>wcflint check</c> does not fail on.</summary>
     BelowWarning,
 
-    /// <summary>The rule: whoever names it has decided.</summary>
+    /// <summary>The rule: naming it is the decision.</summary>
     ByRule,
 
     /// <summary>A decision at the place, or between several fixes.</summary>
@@ -18,13 +18,13 @@ internal enum FixWay
     /// <summary>A size.</summary>
     BySize,
 
-    /// <summary>A size, and the rule: what it lowers may be as large as somebody wanted it.</summary>
+    /// <summary>A size, and the rule: the fix may lower a value that the author chose.</summary>
     BySizeOfRule,
 
     /// <summary>That the wire may change.</summary>
     OfWire,
 
-    /// <summary>The same, at ends in several projects: nobody can be asked for that at one place.</summary>
+    /// <summary>That the wire may change, at ends in several projects: a question at one place cannot cover them.</summary>
     OfSeveralProjects,
 }
 
@@ -37,7 +37,7 @@ internal static class FixWays
     /// <summary>What closes clients that only a helper of their project can close.</summary>
     public const string Helper = "--close-helper";
 
-    /// <summary>What a person is asked by.</summary>
+    /// <summary>What offers fixes one at a time.</summary>
     public const string Asking = "--interactive";
 
     /// <summary>What changes both ends of a wire.</summary>
@@ -57,6 +57,6 @@ internal static class FixWays
         _ => Breaking,
     };
 
-    /// <summary>Whether a person is asked for a fix, and decides by yes or no.</summary>
+    /// <summary>Whether an interactive run offers the fix, with yes or no as the answer.</summary>
     public static bool IsAsked(FixWay way) => way is FixWay.ByRule or FixWay.AtPlace or FixWay.BySize or FixWay.BySizeOfRule or FixWay.OfWire;
 }

@@ -3,7 +3,7 @@ using System.Globalization;
 
 namespace WcfLint.Cli.Model;
 
-/// <summary>A line of a file that somebody asks about.</summary>
+/// <summary>The line of a file that <c>--why</c> names.</summary>
 /// <param name="File">The file, as it was named.</param>
 /// <param name="Line">From 1.</param>
 internal sealed record WhyLine(string File, int Line)

@@ -38,7 +38,10 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
 
     private readonly ImmutableArray<DiagnosticAnalyzer> _more = [.. more ?? []];
 
-    /// <summary>The folder that is looked at: what stands above it says nothing of who runs a file. Null where it is not known.</summary>
+    /// <summary>
+    /// The folder that is checked: names of the folders above it say nothing about a file, such as whether it is test code. Null where it is
+    /// not known.
+    /// </summary>
     public string? Root { get; set; }
 
     /// <summary>Whether test code is judged like the rest.</summary>
@@ -53,7 +56,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
     /// <summary>Called with each C# file that has a syntax error, and its first error.</summary>
     public Action<LoadedProject, string, Diagnostic>? Broken { get; init; }
 
-    /// <summary>Gives the trace of a project about which somebody asks, or null; null where nobody asks.</summary>
+    /// <summary>Gives the trace of a project, or null for none; null where no trace was requested.</summary>
     public Func<LoadedProject, RuleTrace?>? TraceOf { get; init; }
 
     /// <summary>Called with what the rules did in each project that has a trace.</summary>
@@ -78,7 +81,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
         }
     }
 
-    /// <summary>A project as the rules see it, for who asks other questions of it than they do.</summary>
+    /// <summary>A project as the rules see it, for questions that no rule answers.</summary>
     public WcfProject Read(LoadedProject project)
     {
         (CSharpCompilation compilation, AnalyzerOptions options) = WithSettings(project, project.GetCompilation(), project.Configurations);
@@ -175,7 +178,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
         return project.CreatePart((path, text) => isInCode && (files.Contains(path) || text.Value.ToString().Contains("SuppressMessage", StringComparison.Ordinal)));
     }
 
-    // With the severities of the project, without what attributes and pragmas silence unless somebody asks for it.
+    // With the severities of the project. What attributes and pragmas suppress is left out unless it was requested.
     private ImmutableArray<Diagnostic> Effective(IReadOnlyCollection<Diagnostic> diagnostics, Compilation compilation) =>
         diagnostics.Count == 0 ? [] : [.. CompilationWithAnalyzers.GetEffectiveDiagnostics(diagnostics, compilation).Where(d => TellsSilenced || !d.IsSuppressed).Select(AsSet).OfType<Diagnostic>().Select(AsProved)];
 

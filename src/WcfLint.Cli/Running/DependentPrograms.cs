@@ -10,8 +10,8 @@ using WcfLint.Cli.Model;
 namespace WcfLint.Cli.Running;
 
 /// <summary>
-/// Projects that read what a fix takes away: the metadata of services while they run, or the exception detail in a fault. They are looked
-/// for when somebody asks.
+/// Projects that read what a fix removes: the metadata of services at run time, or the exception detail in a fault. They are searched
+/// at the first use.
 /// </summary>
 internal sealed class DependentPrograms(IEnumerable<LoadedProject> projects)
 {
@@ -38,7 +38,7 @@ internal sealed class DependentPrograms(IEnumerable<LoadedProject> projects)
         _ => null,
     };
 
-    /// <summary>A finding whose fix nobody makes by naming its rule, where a program would miss what it removes.</summary>
+    /// <summary>A finding whose fix naming the rule does not choose, where a program would miss what the fix removes.</summary>
     public ReportedFinding Judge(ReportedFinding finding) =>
         !finding.Fixes.IsEmpty && FindLoss(finding.Id, finding.Place.Path) is not null
             ? finding with { Fixes = [.. finding.Fixes.Select(static fix => fix with { Applicability = FixApplicability.OnePlace })] }

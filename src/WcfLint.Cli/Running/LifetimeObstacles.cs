@@ -18,7 +18,7 @@ namespace WcfLint.Cli.Running;
 /// Why fixes of client lifetime leave findings, and which of them a helper mends: decided by the fixes themselves, each with the
 /// options that its finding needs, so that <c>wcflint check</c> announces what <c>wcflint fix</c> makes with them.
 /// </summary>
-/// <param name="isWanted">Whether somebody wants to know of a finding.</param>
+/// <param name="isWanted">Whether a finding is reported.</param>
 /// <param name="mayChange">Whether <c>wcflint fix</c> may change a file.</param>
 internal sealed class LifetimeObstacles(Func<Diagnostic, bool> isWanted, Func<string, bool> mayChange)
 {
@@ -113,7 +113,7 @@ internal sealed class LifetimeObstacles(Func<Diagnostic, bool> isWanted, Func<st
     /// <summary>Why a finding is left without a helper; null where it is mended, or was not decided on.</summary>
     public string? Of(Diagnostic diagnostic) => _found.TryGetValue(diagnostic, out string? obstacle) ? obstacle : null;
 
-    /// <summary>Whether only a helper of the project mends a finding, and somebody has to ask for it.</summary>
+    /// <summary>Whether only a helper of the project fixes a finding, which needs <c>--close-helper</c>.</summary>
     public bool NeedsHelper(Diagnostic diagnostic) => _forHelper.TryGetValue(diagnostic, out _);
 
     // As fix does it, all places of the project count, not those alone that are reported.

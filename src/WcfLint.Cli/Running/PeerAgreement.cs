@@ -34,7 +34,7 @@ internal sealed class PeerAgreement
         }
     }
 
-    /// <summary>What a fix would change of the wire, without its edits: nobody applies it here, and they are many.</summary>
+    /// <summary>What a fix would change of the wire, without its edits: they are many, and are not applied here.</summary>
     public static BindingChange WithoutTexts(BindingChange change) => change with { Edits = change.Edits.IsEmpty ? [] : [new TextEdit(default, string.Empty)] };
 
     /// <summary>

@@ -51,7 +51,7 @@ internal sealed class SolutionRules(Workload workload)
     /// <param name="runner">Knows the settings.</param>
     /// <param name="failures">Takes the rules that fail.</param>
     /// <param name="cancellation">Ends the run.</param>
-    /// <param name="trace">Takes what the rules do, where somebody asks; else null.</param>
+    /// <param name="trace">Takes what the rules do; null where no trace was requested.</param>
     public IEnumerable<Diagnostic> Find(WcfSolution solution, AnalyzerRunner runner, ICollection<AnalyzerFailure> failures, CancellationToken cancellation, RuleTrace? trace = null)
     {
         var findings = new List<Finding>();

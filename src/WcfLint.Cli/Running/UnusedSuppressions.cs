@@ -16,8 +16,8 @@ using WcfLint.Cli.Model;
 namespace WcfLint.Cli.Running;
 
 /// <summary>
-/// Pragmas, SuppressMessage attributes and comments that name a rule and suppress nothing. Of code that was read in part nobody knows what
-/// they would suppress; nor of rules that did not run.
+/// Pragmas, SuppressMessage attributes and comments that name a rule and suppress nothing. None is reported in code that was only partly
+/// read, nor of rules that did not run: what they would suppress is not known.
 /// </summary>
 /// <param name="silenced">Every finding that does not count, with the reason.</param>
 internal sealed partial class UnusedSuppressions(Workload workload, LoadLog log, CheckOptions options, IReadOnlyCollection<(string Id, Place Place, string Reason)> silenced)
