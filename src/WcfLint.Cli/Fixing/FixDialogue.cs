@@ -17,7 +17,7 @@ namespace WcfLint.Cli.Fixing;
 /// <summary>Asks for each fix whether it is applied, with the diff before it.</summary>
 internal sealed class FixDialogue(TextReader input, TextWriter output, string baseFolder, bool colour)
 {
-    // A project is fixed again where one of its files could not be written: nobody is asked twice then.
+    // A project is fixed again where one of its files could not be written: the answers are kept, so that no question is repeated.
     private readonly Dictionary<string, FixAnswer> _given = new(StringComparer.Ordinal);
     private readonly HashSet<(string Id, string Title)> _always = [];
     private readonly HashSet<string> _left = [];

@@ -140,7 +140,7 @@ internal sealed class FixPass(FixOptions options, FixChoice choice, FixForecast 
         }
     }
 
-    // Whoever is asked is asked of one thing at a time. What a project waits for has begun before it.
+    // Interactive questions come one at a time. A project starts after the projects that it references and those that share files with it.
     private async Task ForEachAsync(List<LoadedProject> projects, Func<LoadedProject, CancellationToken, ValueTask> action, CancellationToken cancellation)
     {
         var done = new Dictionary<LoadedProject, TaskCompletionSource>();

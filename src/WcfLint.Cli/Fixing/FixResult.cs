@@ -22,7 +22,7 @@ internal sealed class FixResult
     /// <summary>Findings before and after by rule; each place counts once.</summary>
     public SortedDictionary<string, (int Before, int After)> Rules { get; } = new(StringComparer.Ordinal);
 
-    /// <summary>Findings that carry a fix which nobody chose: by rule, what would choose it, and how many.</summary>
+    /// <summary>Findings with a fix that needs an option: by rule, which option, and how many.</summary>
     public SortedDictionary<(string Rule, string Missing), int> Undecided { get; } = new(Comparer<(string Rule, string Missing)>.Create(static (a, b) => string.CompareOrdinal(a.Rule + a.Missing, b.Rule + b.Missing)));
 
     /// <summary>Findings that no option mends: by rule, why, and how many.</summary>
@@ -38,12 +38,12 @@ internal sealed class FixResult
     public Func<string, string> ProjectOf { get; set; } = path => path;
 
     /// <summary>
-    /// Asked before more files are written than a person reads; all are kept until then. Null where each project is written as soon as
+    /// Asked before more files are written than a user can review; all are kept until then. Null where each project is written as soon as
     /// it is fixed.
     /// </summary>
     public Func<FixResult, bool>? Confirm { get; init; }
 
-    /// <summary>Whether so many files would change that nothing is written before somebody says yes.</summary>
+    /// <summary>Whether so many files would change that nothing is written before the user confirms.</summary>
     public bool AwaitsYes { get; set; }
 
     /// <summary>Files that could not be written, with the reason.</summary>
@@ -69,7 +69,7 @@ internal sealed class FixResult
 
     public bool Cancelled { get; set; }
 
-    /// <summary>How many more findings would be mended if somebody asked for them, as <c>wcflint check</c> does not fail on them.</summary>
+    /// <summary>How many more findings would be fixed with <c>--min-severity info</c>; <c>wcflint check</c> does not fail on them.</summary>
     public int BelowWarning => Undecided.Where(u => u.Key.Missing == Choice.FixChoice.BelowWarning).Sum(u => u.Value);
 
     /// <summary>A path as people read it.</summary>

@@ -24,7 +24,7 @@ internal sealed class FixTally(FixChoice choice, FixForecast forecast, Workload 
     private readonly HashSet<CountedFinding> _undecided = [];
     private readonly HashSet<CountedFinding> _unfixable = [];
 
-    // What changes the wire, as long as nobody has looked at both ends.
+    // Fixes that change the wire, until the ends have been compared.
     private readonly Dictionary<(string Id, string Path, TextSpan Span), FindingFix> _unjudged = [];
 
     private const string NoFix = "no automatic fix";

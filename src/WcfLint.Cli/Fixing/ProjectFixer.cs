@@ -71,7 +71,7 @@ internal sealed class ProjectFixer(
         return new ProjectFix { Before = before.AddRange(mended), After = before, Left = steps.Left, Failures = steps.Failures, Ended = !isRefused };
     }
 
-    // What the fixes of the projects that it references have mended here: they count, and nobody else reports them.
+    // Findings here that fixes in referenced projects have removed: they count here, since no other project reports them.
     private async Task<ImmutableArray<Diagnostic>> FindMendedAsync(ImmutableArray<Diagnostic> now, List<ConfigurationText> configurations, CancellationToken cancellation)
     {
         if (!writer.HasChangedReference(loaded))

@@ -21,7 +21,7 @@ namespace WcfLint.Cli.Fixing;
 /// <param name="result">Takes the files.</param>
 internal sealed class ProjectWriter(FixOptions options, FileGuard guard, FixResult result)
 {
-    // What somebody may still look through.
+    // The most files that are written without a confirmation.
     private const int MaxUnasked = 50;
 
     private readonly Lock _gate = new();
@@ -29,7 +29,7 @@ internal sealed class ProjectWriter(FixOptions options, FileGuard guard, FixResu
     // Later projects may hold these files too, and have read the old texts.
     private readonly ConcurrentDictionary<string, SourceText> _changed = new(StringComparer.Ordinal);
 
-    // Both ends of a wire may stand in two projects, and many files are written when somebody has said yes: all is known before.
+    // Files are written at the end where both ends of a wire may stand in two projects, and where the user may have to confirm their number.
     private bool IsDeferred => options is { Ask: null, DryRun: false } && (options.Breaking || result.Confirm is not null);
 
     // Of projects that others reference, with the texts that they have by now: each of those others would make its symbols anew.
@@ -102,7 +102,10 @@ internal sealed class ProjectWriter(FixOptions options, FileGuard guard, FixResu
         }
     }
 
-    /// <summary>Writes all files that were kept for the end, or none where the run was stopped or nobody wants them; false where one cannot be written, so that the others have to be fixed without it.</summary>
+    /// <summary>
+    /// Writes all files that were kept for the end, or none where the run was stopped or the user declined; false where one cannot be written,
+    /// so that the others have to be fixed without it.
+    /// </summary>
     /// <exception cref="CommandException">One of them cannot be written, and they change together or not at all.</exception>
     public bool Finish()
     {

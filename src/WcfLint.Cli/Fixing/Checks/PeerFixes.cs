@@ -53,8 +53,8 @@ internal sealed class PeerFixes
     }
 
     /// <summary>
-    /// Why a person is not asked for a fix by itself: it would change one end of two in the tree, or its other end stands in another
-    /// project, whose fix would be asked for apart. Null where it may be asked for.
+    /// Why <c>--interactive</c> does not offer a fix by itself: it would change one of two ends in the tree, or its other end stands in another
+    /// project, whose fix is offered separately. Null where the fix is offered.
     /// </summary>
     public string? FindWhyNotAsked(FindingFix fix, string path) => FindWay(fix, path) switch
     {

@@ -28,7 +28,7 @@ internal sealed class FixChoice(FixOptions options)
     /// <summary>What would change both ends of a wire.</summary>
     public const string ChangesWire = "changes what is sent over the wire, on both ends: " + FixWays.Breaking;
 
-    /// <summary>What a person would have to be asked.</summary>
+    /// <summary>What only the user can decide, at one place.</summary>
     public const string NeedsPlace = "needs a decision at this place: " + FixWays.Asking;
 
     /// <summary>The same choice with no rule's turn.</summary>
@@ -37,19 +37,19 @@ internal sealed class FixChoice(FixOptions options)
     /// <summary>Whether a rule's findings are fixed at all.</summary>
     public bool Includes(string id) => (options.Rules.Count == 0 || options.Rules.Contains(id)) && (Turn is null || Turn == id);
 
-    /// <summary>Asks for each fix; null where nobody is asked.</summary>
+    /// <summary>Asks the user about a fix; null where the run is not interactive.</summary>
     public Func<FixQuestion, CancellationToken, Task<FixAnswer>>? Ask => options.Ask;
 
     /// <summary>Whether a file is one of PATH, and not one around it that is read for the verdict alone.</summary>
     public required Func<string, bool> IsInPath { get; init; }
 
-    /// <summary>Which fixes change both ends of a wire; null where nobody has looked.</summary>
+    /// <summary>Which fixes change both ends of a wire; null where the ends were not compared.</summary>
     public PeerFixes? Agreement { get; init; }
 
-    /// <summary>Who reads what fixes take away.</summary>
+    /// <summary>The programs that read what fixes remove.</summary>
     public required DependentPrograms Programs { get; init; }
 
-    /// <summary>Whether the person who was asked wants to be asked no more.</summary>
+    /// <summary>Whether the user has answered that no more fixes should be offered.</summary>
     public bool HasQuit { get; set; }
 
     /// <summary>Whether there is a fix for a finding that would be applied, or asked for.</summary>
@@ -69,7 +69,7 @@ internal sealed class FixChoice(FixOptions options)
         return Quota is { } bytes && MessageQuota.Write(fixes, bytes) is { } sized ? [sized] : fixes.RemoveAll(fix => fix.Edits.IsEmpty);
     }
 
-    /// <summary>Why a person is not asked for a fix of a finding; null where it may be asked for.</summary>
+    /// <summary>Why a fix of a finding is not offered to the user; null where it is.</summary>
     public string? FindWhyNotAsked(FindingFix fix, string path) => PeerFixes.ChangesWire(fix) ? Agreement?.FindWhyNotAsked(fix, path) : null;
 
     /// <summary>The fix to apply, or null.</summary>
@@ -90,14 +90,14 @@ internal sealed class FixChoice(FixOptions options)
     /// <summary>Whether a finding's rule has a fix for it, whatever the user would have to say.</summary>
     public bool HasFix(Diagnostic diagnostic) => IsRewritten(diagnostic) || FixProperties.Read(diagnostic).Any(static fix => !fix.Edits.IsEmpty || !fix.Bindings.IsEmpty);
 
-    /// <summary>The fix of a finding that changes the wire, where nobody has looked at both ends; else null.</summary>
+    /// <summary>The fix of a finding that changes the wire, where the ends were not compared; else null.</summary>
     public FindingFix? FindUnjudged(Diagnostic diagnostic) =>
         Agreement is null && FixProperties.Read(diagnostic) is [{ Applicability: FixApplicability.ChangesTheWire } fix] && IsWanted(diagnostic) ? fix : null;
 
-    /// <summary>Whether somebody has to say more for a fix that rewrites syntax, and may want to know what it would do.</summary>
+    /// <summary>Whether a fix that rewrites syntax needs an option that the user did not pass, so that the command tells what it would do.</summary>
     public bool WaitsForOption(Diagnostic diagnostic) => Ask is null && IsWanted(diagnostic) && !MayRewrite(diagnostic);
 
-    /// <summary>The endpoints that change by the fix of a finding that is to be applied, with its key; none where nobody looked at both ends.</summary>
+    /// <summary>The endpoints that the fix of a finding changes, with its key; none where the ends were not compared.</summary>
     public IEnumerable<(string Key, string Endpoint)> FindAgreed(Diagnostic diagnostic) =>
         Agreement is not null && Ask is null && Pick(diagnostic) is { Bindings.IsEmpty: false } fix ? Agreement.FindChanging(fix) : [];
 
@@ -110,7 +110,7 @@ internal sealed class FixChoice(FixOptions options)
             return (null, null);
         }
 
-        // A person who names the rule decides.
+        // The user decides by naming the rule (--rule).
         string id = diagnostic.Id;
         ImmutableArray<FindingFix> fixes = MessageQuota.Decide(id, FixProperties.Read(diagnostic), options.Quota is null ? options.Scope.Settings.Quota : null);
         FixApplicability? rewriting = IsRewritten(diagnostic) ? FixProperties.RewritingOf(diagnostic) : null;

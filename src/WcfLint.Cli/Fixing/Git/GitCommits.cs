@@ -118,7 +118,7 @@ internal sealed class GitCommits
         }
     }
 
-    // Files first, the branch last: whoever is killed in between has changes that are not committed, and no commit without its files.
+    // Files first, the branch last: a process that is killed in between leaves uncommitted changes, and no commit without its files.
     private void Apply(List<FixedFile> files, Dictionary<string, Entry> entries, Dictionary<string, string> last, string tip)
     {
         try

@@ -56,7 +56,7 @@ internal sealed record GitWorkTree(bool IsRepository, IReadOnlyList<string> Dirt
         var dirty = lines.Where(IsAtRisk).Select(line => prefix + line[3..]).ToList();
         string? problem = null;
 
-        // "?? folder/" is a repository that nobody has told this one about. Names of status are relative to the top of the work tree.
+        // "?? folder/" is a nested repository that is no submodule. Names in the status are relative to the top of the work tree.
         string top = GitProcess.Run(folder, "rev-parse", "--show-prefix")?.Output?.TrimEnd('\n') ?? string.Empty;
         IEnumerable<string> nested = lines.Where(line => line.StartsWith("??", StringComparison.Ordinal) && line.EndsWith('/')).Select(line => line[(3 + top.Length)..])
             .Concat(index.Split('\0').Where(line => line.StartsWith(Submodule, StringComparison.Ordinal)).Select(line => line[(line.IndexOf('\t', StringComparison.Ordinal) + 1)..]));

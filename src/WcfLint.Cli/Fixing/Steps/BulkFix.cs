@@ -157,7 +157,7 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
         await TargetsAsync(step, oneByOne: true, run, cancellation),
         place => !_tried.Contains((place, step.Key)));
 
-    // The user who asks for the helper decides; a sweep takes it for what loses nothing by it.
+    // With --close-helper the user has chosen the helper; a sweep uses it only for clients that lose nothing when a Close fails.
     private async Task<bool> MayCloseAsync(CodeFixProvider provider, Diagnostic diagnostic, FixRun run, CancellationToken cancellation)
     {
         if (!_closesMany || provider is not LifetimeFix fix)

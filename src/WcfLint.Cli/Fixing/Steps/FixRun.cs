@@ -111,8 +111,8 @@ internal sealed class FixRun(Project original, ImmutableArray<Diagnostic> diagno
         FindHarm(_atStartByPath, _byPath, change, _mended.GetValueOrDefault(change.Path, DiagnosticSeverity.Info)).Where(id => !_uncovered.Contains((change.Path, id)));
 
     /// <summary>
-    /// Whether a fix brings only into force what is written already: the name of a binding, a service, a contract. What is found in it then
-    /// was there before, and nobody could judge it; that the fix introduced it would be untrue.
+    /// Whether a fix only makes existing settings take effect: it corrects the name of a binding, a service or a contract. Findings in these
+    /// settings existed before, though no rule could report them, so the fix has not introduced them.
     /// </summary>
     private static bool Uncovers(string rule) => rule is "WCFL0003" or "WCFL0004" or "WCFL0005" or "WCFL0006";
 

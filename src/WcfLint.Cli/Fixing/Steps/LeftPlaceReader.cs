@@ -11,7 +11,7 @@ namespace WcfLint.Cli.Fixing.Steps;
 /// <summary>Asks the fixes that decided against findings why they did.</summary>
 internal static class LeftPlaceReader
 {
-    /// <summary>Adds the places that a run leaves, each with its reason; of a person who is asked, those for which there is nothing to ask.</summary>
+    /// <summary>Adds the places that a run leaves, each with its reason; in an interactive run, those with nothing to offer.</summary>
     public static async Task AddToAsync(FixRun run, FixChoice choice, CancellationToken cancellation)
     {
         bool asks = choice.Ask is not null;
