@@ -245,7 +245,7 @@ internal sealed class Loader
             text.IsCodeMissing = IsCodeMissing(text.Path, projectFolders, loadedFolders) || (owner?.Path is { } project && RefersToOtherLanguage(project, []));
             if (owner is not null)
             {
-                // Nobody applies a transform that lies outside of all projects.
+                // A transform that lies outside of all projects is never applied.
                 text.IsRead = text.Kind != ConfigurationKind.Transform || owner.Path is not null || layout.AllProjects.Count == 0;
                 owner.Configurations.Add(text);
                 owned.Add((text, owner));

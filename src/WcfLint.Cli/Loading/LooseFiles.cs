@@ -24,7 +24,7 @@ internal sealed class LooseFiles(MetadataReferences references, LoadLog log)
     /// <summary>
     /// The C# files below no project: those beside or below a configuration are one web site or program each, so that
     /// the two are checked together; the rest are one compilation. A file below a project that does not name it is not
-    /// compiled by anybody, and set aside; so are those of the projects that failed.
+    /// compiled, and set aside; so are those of the projects that failed.
     /// </summary>
     public IEnumerable<LoadedProject> Code(FileLayout layout, Workload workload, string root, IEnumerable<string> failedProjects)
     {

@@ -61,8 +61,8 @@ internal sealed class Workload
     public bool IsReported(string file) => Scope.Includes(file);
 
     /// <summary>
-    /// Whether what could not be read fails the run: where nothing could be read, or not what the user named. One of many projects that is
-    /// missing, or that nobody can read any more, does not.
+    /// Whether inputs that could not be read fail the run: all of them, or one that the user named. One of many projects that is missing or
+    /// cannot be read does not.
     /// </summary>
     /// <param name="log">What could not be read.</param>
     /// <param name="isStrict">Whether everything that could not be read does.</param>

@@ -11,7 +11,7 @@ using WcfLint.Cli.Model;
 namespace WcfLint.Cli.Loading.Files;
 
 /// <summary>Finds .editorconfig and .globalconfig up the tree, as a build does.</summary>
-/// <param name="log">Takes the sections that are left out; null where nobody reads it.</param>
+/// <param name="log">Takes the sections that are left out; null where they are not reported.</param>
 internal sealed class AnalyzerConfigFiles(LoadLog? log = null)
 {
     // The most of SectionCost: real names stay below 100,000.

@@ -8,8 +8,8 @@ using WcfLint.Cli.Loading.Sources;
 namespace WcfLint.Cli.Loading.Files;
 
 /// <summary>
-/// Which projects are programs and sites of which all code is at hand: every project that they refer to is C# and was read, and no library of
-/// the tree that refers to one of these is loaded by nobody, as a plug-in is.
+/// Which projects are programs and sites of which all code is at hand: every project that they refer to is C# and was read, and each
+/// library of the tree that refers to one of these is used by a program. A library without one may be a plug-in that they load.
 /// </summary>
 internal sealed class ClosedWorlds
 {

@@ -10,8 +10,8 @@ using WcfLint.Cli.Loading.Sources;
 namespace WcfLint.Cli.Loading.Files;
 
 /// <summary>
-/// Finds the app.config of class libraries that nobody reads. WCF reads the configuration of the process; svcutil and Visual Studio
-/// write a specimen beside the library, whose parts people copy to the program's. Only where all can be seen is it taken for one: a
+/// Finds the app.config of class libraries that no program reads. WCF reads the configuration of the process; svcutil and Visual Studio
+/// write a specimen beside the library, whose parts developers copy to that of the program. It counts as a specimen only where this is certain: a
 /// program of the tree refers to the library and has WCF's section in a configuration of its own, no project links or copies the
 /// library's, the library has no .svc files, and no code opens configurations itself.
 /// </summary>
@@ -26,7 +26,7 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
     private readonly Dictionary<string, HashSet<string>> _reached = new(StringComparer.Ordinal);
     private readonly Dictionary<ProjectFile, bool> _opening = new(ReferenceEqualityComparer.Instance);
 
-    /// <summary>Says of each configuration of a library, and of a web.config beside the app.config of a program, that nobody reads it.</summary>
+    /// <summary>Marks each configuration of a library, and each web.config beside the app.config of a program, that no program reads.</summary>
     /// <param name="configurations">All configurations, with the projects that they belong to.</param>
     public void Mark(IReadOnlyList<(ConfigurationText Text, LoadedProject Owner)> configurations)
     {

@@ -42,8 +42,8 @@ internal sealed record Target(TargetKind Kind, string Path)
     public string? ProjectFolder { get; } = Kind is TargetKind.Code or TargetKind.Configuration ? FindProjectFolder(Path) : null;
 
     /// <summary>
-    /// The folder that is read for the verdict on this one: that of the nearest solution above it in the same repository, for who reads
-    /// a configuration and calls a service may stand beside it. Without a repository the solution must name a project of PATH. Files without
+    /// The folder that is read for the verdict on this one: that of the nearest solution above it in the same repository, since the programs that
+    /// read a configuration or call a service may stand there. Without a repository the solution must name a project of PATH. Files without
     /// a solution are read with their repository. A folder with a solution of its own, and every other target, is read alone.
     /// </summary>
     public Target FindSurroundings()

@@ -68,7 +68,7 @@ internal static class DotNetProcess
         : Environment.ProcessPath is { } own && Path.GetFileNameWithoutExtension(own) == "dotnet" ? own
         : ProgramPath.Find("dotnet") ?? throw new MSBuildException("the .NET SDK cannot be started: dotnet was not found in PATH");
 
-    // Whoever started this process, `dotnet run` above all, may have set what makes a nested MSBuild look in the wrong place.
+    // The parent process, `dotnet run` above all, may have set variables that make a nested MSBuild look in the wrong place.
     private static void Clean(IDictionary<string, string?> environment)
     {
         foreach (string name in environment.Keys.Where(n => n.StartsWith("MSBUILD", StringComparison.OrdinalIgnoreCase)).ToList())

@@ -32,7 +32,7 @@ internal static class CompilerOptions
             ? stated
             : framework.DefaultLanguage;
 
-        // Old code was written for a compiler that took much it now warns of; a feature of a later version still binds, with a diagnostic that nobody sees.
+        // Old compilers accepted code that newer ones warn of; code with features of a later version still binds, with a diagnostic that is not shown.
         return new CSharpParseOptions(language, DocumentationMode.None, SourceCodeKind.Regular, constants);
     }
 

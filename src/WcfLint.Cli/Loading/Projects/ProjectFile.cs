@@ -84,7 +84,7 @@ internal sealed record ProjectFile
 /// <summary>A package that a project refers to; the version may be empty.</summary>
 internal sealed record PackageName(string Id, string Version);
 
-/// <summary>What a project becomes, as far as it matters to who reads its configuration.</summary>
+/// <summary>The kind of output of a project, which decides which program reads its configuration.</summary>
 internal enum ProjectOutput
 {
     /// <summary>A library that others load: their programs' configuration is read, not its own.</summary>

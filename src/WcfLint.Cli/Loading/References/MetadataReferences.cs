@@ -130,7 +130,7 @@ internal sealed class MetadataReferences
         }
     }
 
-    // Only who names System.ServiceModel can use its types. Left out elsewhere, the analyzers are out at once there, as in a build.
+    // A project needs the reference to use types of System.ServiceModel. Without it the analyzers stop at once, as in a build.
     private static bool RefersToWcf(ProjectFile project) =>
         project.NamedAssemblies.Any(name => name.StartsWith(Wcf, StringComparison.OrdinalIgnoreCase))
         || project.Packages.Any(package => package.Id.StartsWith(Wcf, StringComparison.OrdinalIgnoreCase));

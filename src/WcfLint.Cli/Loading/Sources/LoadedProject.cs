@@ -67,7 +67,7 @@ internal sealed class LoadedProject
         return referenced;
     }
 
-    /// <summary>The projects that refer to it, also through others: who calls what it has stands there.</summary>
+    /// <summary>The projects that refer to it, also indirectly: callers of its members stand there.</summary>
     public List<LoadedProject> Users { get; } = [];
 
     /// <summary>Contracts for which its code would find no endpoint, though a library's configuration has one.</summary>
@@ -123,7 +123,10 @@ internal sealed class LoadedProject
         return Make();
     }
 
-    /// <summary>A compilation of some of its files, without the projects that it refers to, which nobody keeps: for questions about single places when the whole has been let go.</summary>
+    /// <summary>
+    /// A compilation of some of its files, without the projects that it refers to; it is not cached. For single places after the whole has been
+    /// released.
+    /// </summary>
     /// <param name="only">Which files, by path and text.</param>
     public CSharpCompilation CreatePart(Func<string, Lazy<SourceText>, bool> only) => _create(only);
 
