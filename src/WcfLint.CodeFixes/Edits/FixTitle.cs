@@ -9,7 +9,7 @@ internal static class FixTitle
 {
     private const string NeedsDecision = " (needs a decision)";
 
-    /// <summary>The title, with what whoever applies the fix must know before.</summary>
+    /// <summary>The title, with a remark where the fix needs a decision.</summary>
     public static string Of(string title, FixApplicability applicability) =>
         applicability == FixApplicability.Safe || title.EndsWith(WireFix.OfBothEnds, StringComparison.Ordinal) ? title : title + NeedsDecision;
 }

@@ -95,7 +95,7 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         ExpressionSyntax expression = close.Expression is AwaitExpressionSyntax awaited ? awaited.Expression : close.Expression;
         ExpressionSyntax? receiver = expression switch
         {
-            // What nobody waits for fails where no handler is.
+            // A CloseAsync that is not awaited fails outside of every handler.
             InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "CloseAsync" } } when expression == close.Expression => null,
             InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax access } => access.Expression,
             ConditionalAccessExpressionSyntax { WhenNotNull: InvocationExpressionSyntax { Expression: MemberBindingExpressionSyntax } } conditional => conditional.Expression,

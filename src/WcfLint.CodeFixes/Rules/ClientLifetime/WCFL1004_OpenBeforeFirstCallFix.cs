@@ -110,8 +110,8 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
     private static bool HasHandlers(SyntaxNode call, SyntaxNode? outermost) => call.Ancestors().TakeWhile(at => at != outermost)
         .Any(at => at is TryStatementSyntax { Catches.Count: > 0 } handled && handled.Block.Span.Contains(call.Span));
 
-    // Handlers of the calls would not see an Open that fails elsewhere; in the constructor of a window or of a type nobody handles it,
-    // and of clients that are made in several places each would need it.
+    // Handlers around the calls would not see an Open that fails elsewhere; an exception in a static constructor or in that of a window is
+    // not handled at all; and clients that are created in several places would need an Open at each.
     private static bool MayOpenWhereItIsMade(ISymbol member, SyntaxNode place)
     {
         bool isConstructed = place is not StatementSyntax || place.FirstAncestorOrSelf<MemberDeclarationSyntax>() is ConstructorDeclarationSyntax;

@@ -171,7 +171,7 @@ public sealed class WCFL1005_NewClientForEveryCallFix : LifetimeFix
     private static string FieldName(string contract) =>
         (contract.Length > 1 && contract[0] == 'I' && char.IsUpper(contract[1]) ? contract.Substring(1) : contract) + "Factory";
 
-    // Whoever casts a channel hands it on, or opens it; to end it is no harm.
+    // A cast channel is passed on or opened, except where the cast is only there to close or abort it.
     private static bool IsCast(LifetimeFixContext context, ILocalSymbol channel, IOperation function) => function.Descendants().OfType<ILocalReferenceOperation>().Any(reference =>
         SymbolEqualityComparer.Default.Equals(reference.Local, channel)
         && !(OperationWalk.Wrapped(reference) is { Parent: IInvocationOperation { TargetMethod.Name: "Close" or "Abort", Arguments.IsEmpty: true, Parent: IExpressionStatementOperation } call } ended && call.Instance == ended)

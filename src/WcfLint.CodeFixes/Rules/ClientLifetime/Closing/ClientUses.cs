@@ -74,8 +74,8 @@ internal sealed class ClientUses
     }
 
     /// <summary>
-    /// Whether <see cref="FindLast"/> is sure to be the last use: the client is only called, and nobody gets hold of it who may call
-    /// it later, be it a lambda.
+    /// Whether <see cref="FindLast"/> is sure to be the last use: the client is only called, and no lambda or other code gets a reference with
+    /// which it could call later.
     /// </summary>
     public bool AreCallsOnly(SyntaxNode node) =>
         node.DescendantTokens().Where(t => t.IsKind(SyntaxKind.IdentifierToken) && t.ValueText == _name).All(t => t.Parent is IdentifierNameSyntax name && IsCall(name))
@@ -83,7 +83,7 @@ internal sealed class ClientUses
 
     /// <summary>
     /// Whether code returns a call of the client before it has ended: <c>return client.GetAsync(1);</c> where nothing is awaited. A Close
-    /// before it would wait for it or cut it off, and who waits for the call is elsewhere.
+    /// before it would wait for it or cut it off, and the code that awaits the call is elsewhere.
     /// </summary>
     public bool ReturnsUnfinishedCall(SyntaxNode part)
     {

@@ -18,7 +18,7 @@ namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 /// <param name="type">Its type.</param>
 internal sealed class ExistingCatchClauses(LifetimeFixContext context, string client, ITypeSymbol? type)
 {
-    // What tells somebody of a failure and does nothing else, by fact and not by a name of the tree.
+    // Types whose methods report a failure and do nothing else. These are types of known libraries: names in the user's code prove nothing.
     private static readonly string[] s_reporters =
     [
         "System.Console", "System.Diagnostics.Debug", "System.Diagnostics.EventLog", "System.Diagnostics.Trace", "System.Diagnostics.TraceSource", "System.Windows.MessageBox", "System.Windows.Forms.MessageBox",

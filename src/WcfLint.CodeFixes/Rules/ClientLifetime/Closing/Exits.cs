@@ -106,7 +106,7 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
         _ => false,
     };
 
-    /// <summary>Whether a statement waits for somebody to close a box.</summary>
+    /// <summary>Whether a statement waits for the user to close a dialog.</summary>
     public static bool ShowsDialog(StatementSyntax statement) => statement.DescendantNodes().OfType<MemberAccessExpressionSyntax>()
         .Any(a => a.Name.Identifier.ValueText == "ShowDialog" || (a.Name.Identifier.ValueText == "Show" && a.Expression.ToString().EndsWith("MessageBox", System.StringComparison.Ordinal)));
 

@@ -9,8 +9,8 @@ using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 
 /// <summary>
-/// Code that runs when its object or program ends. Nobody there can do anything about a Close that fails, and an exception out of
-/// Dispose hides the one that led there: so what a Close throws that the network makes fail is not passed on.
+/// Code that runs when its object or program ends. It cannot recover from a Close that fails, and an exception out of Dispose hides the
+/// one that led there: so exceptions that Close throws for network failures are not passed on.
 /// </summary>
 internal static class Shutdown
 {

@@ -18,7 +18,7 @@ internal sealed record WindowEnd(string Method, string Space, string Arguments)
         type.CloseBraceToken.ContainsDirectives || type.Members.Count == 0 || Of(owner) is not { } end || !owner.GetMembers(end.Method).IsEmpty ? null
 
             // WPF shows no window that has been closed (Window.cs, Show: InvalidOperationException). A form that was shown as a dialog is only
-            // hidden: who keeps one may show it again.
+            // hidden: code that keeps a reference may show it again.
             : end.Method == "OnClosed" || !(IsKept(context, owner) || IsDialog(context)) ? end
             : null;
 

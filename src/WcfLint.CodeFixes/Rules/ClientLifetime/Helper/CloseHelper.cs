@@ -52,7 +52,7 @@ internal sealed class CloseHelper(string name, string space)
 
         string Written(string inSpace, string type) => Namespaces.WriteType(model, added.Position, inSpace, type);
 
-        // A file that names no type of WCF yet gets the using directive that a person would add.
+        // A file that names no type of WCF yet gets the using directive, as code written by hand has it.
         bool imports = ((CompilationUnitSyntax)root).Usings.Count > 0 && Written(ServiceModel, "ICommunicationObject").Contains('.')
             && model.LookupNamespacesAndTypes(added.Position, name: "CommunicationException").IsEmpty;
         SyntaxNode? changed = imports && added.Insert(root, Template((inSpace, type) => inSpace == ServiceModel ? type : Written(inSpace, type))) is { } written ? UsingDirectives.Add(written, model, place, ServiceModel) : null;

@@ -8,7 +8,7 @@ using WcfLint.CodeFixes.Formatting;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime.Helper;
 
-/// <summary>Adds the using directive that a person would write for what a fix names.</summary>
+/// <summary>Adds the using directives for types that a fix names.</summary>
 internal static class UsingDirectives
 {
     /// <summary>A root with a namespace imported; null where the directive has no place, or other names of the file could mean something else then.</summary>

@@ -58,7 +58,7 @@ public abstract class LifetimeFix : CodeFixProvider
 
     /// <summary>
     /// Registers the fixes of findings, that of the place first; others cost a compilation each, which a sweep that takes none need not
-    /// pay. A host without a person, as <c>dotnet format</c>, takes the first action of the first finding, and Fix All by its key:
+    /// pay. A host that offers no choice, as <c>dotnet format</c>, takes the first action of the first finding, and Fix All by its key:
     /// that of a group is not that of a fix in it, so that by default nothing is changed beside the places.
     /// </summary>
     public async Task RegisterCodeFixesAsync(CodeFixContext context, bool mayCloseByHelper, bool mayChangeClass)
@@ -117,7 +117,7 @@ public abstract class LifetimeFix : CodeFixProvider
     /// <param name="place">The file.</param>
     /// <param name="diagnostic">The finding.</param>
     /// <param name="cancellation">Ends the decision.</param>
-    /// <param name="inBulk">Whether nobody asked for the helper: then it closes nothing whose failing Close may have to be seen.</param>
+    /// <param name="inBulk">Whether the helper was not requested: then it closes nothing whose failing Close may have to be seen.</param>
     public bool IsForHelper(LifetimeFixPlace place, Diagnostic diagnostic, CancellationToken cancellation, bool inBulk = false) =>
         NodeOf(place.Model.SyntaxTree.GetRoot(cancellation), diagnostic) is { } node && MendByHelper(place, node, CloseHelper.Supposed, cancellation) is var (context, _)
         && !(inBulk && context.Closed.Exists(client => context.Types.Sessions.FailingCloseMatters(client)));
@@ -156,7 +156,7 @@ public abstract class LifetimeFix : CodeFixProvider
             return null;
         }
 
-        // It goes on after a failing Close: whoever chooses it chooses a form, not the loss of messages.
+        // The helper goes on after a failing Close. Choosing it is a choice of form; it must not lose messages.
         if (context.Closed.Exists(client => context.Types.Sessions.FailingCloseMatters(client, ifUnknown: false)))
         {
             return null;
@@ -226,7 +226,7 @@ public abstract class LifetimeFix : CodeFixProvider
         return DirectiveGuard.Keeps(node.SyntaxTree, changed) ? new LifetimeDecision(context.WithUsing(changed), context.Title ?? Title, null) : LifetimeDecision.Leave(Obstacle.Directives);
     }
 
-    // Edits of the context's editor, not yet a new tree: whoever only asks for the obstacle of each finding in a long method writes none.
+    // Leaves the edits in the context's editor: a caller that needs only the obstacle of each finding in a long method creates no new tree.
     private string? TryMend(LifetimeFixPlace place, SyntaxNode node, CancellationToken cancellation, out LifetimeFixContext? context)
     {
         context = null;
