@@ -17,8 +17,8 @@ internal static class CommandLine
     /// <summary>Runs it.</summary>
     /// <param name="input">The terminal that answers questions; null where there is none.</param>
     /// <returns>
-    /// Of the documents 0: nothing changed; 1: something changed (or would, with --check); 2: usage, or something that a person has to
-    /// mend first. Of <c>new</c> 0: written; 1: refused, and nothing is written.
+    /// Of the documents 0: nothing changed; 1: something changed (or would, with --check); 2: wrong usage, or an error that has to be
+    /// corrected by hand first. Of <c>new</c> 0: written; 1: refused, and nothing is written.
     /// </returns>
     public static int Run(string[] args, TextWriter output, TextWriter error, TextReader? input = null)
     {

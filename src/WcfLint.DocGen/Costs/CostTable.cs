@@ -26,7 +26,7 @@ internal static class CostTable
         return text.Append('\n').Append(Counts(all, runs)).ToString();
     }
 
-    // How far the catalogue is measured, for who wants to know before he reads on.
+    // How many rows have figures: the first thing to know before reading the table.
     private static string Counts(IReadOnlyList<WcfRule> rules, IReadOnlyList<MeasuredRun> runs)
     {
         int told = rules.Count(rule => rule.Cost.IsMeasured || rule.Cost.Fact is not null);

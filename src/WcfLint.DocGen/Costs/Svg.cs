@@ -17,7 +17,7 @@ internal static class Svg
         + ".grid{stroke:#2a313a}.one{stroke:#9198a1}.bar{fill:#5a9be6}.document{fill:#dd8a3c}.spread{stroke:#e6edf3}}"
         + "</style>";
 
-    /// <summary>The start of a chart: its size, its name for who cannot see it, its colours and its panel.</summary>
+    /// <summary>The start of a chart: its size, its name for screen readers, its colours and its panel.</summary>
     /// <param name="width">In pixels.</param>
     /// <param name="height">In pixels.</param>
     /// <param name="title">Plain text.</param>

@@ -43,7 +43,7 @@ internal sealed partial record NewRule(string Id, string Title, string Name, Rul
 
     private Harm Harm => IsCertainFailure ? Harm.CertainFailure : FailsAtRunTime ? Harm.Failure : Harm.Cost;
 
-    /// <summary>What stands in a skeleton wherever a person has to write; a test fails as long as it stands in what belongs to a rule.</summary>
+    /// <summary>Marks what has to be written by hand in a skeleton; a test fails as long as a file of a rule contains it.</summary>
     public const string Marker = "TODO";
 
     /// <summary>The class and the field of the row.</summary>
@@ -52,7 +52,7 @@ internal sealed partial record NewRule(string Id, string Title, string Name, Rul
     /// <summary>The folder of its band, and the end of the names of the catalogue's file and method.</summary>
     public string Folder => FolderOf((RuleBand)(Id[4] - '0'));
 
-    /// <summary>Checks what a person typed.</summary>
+    /// <summary>Checks the values that were typed.</summary>
     /// <param name="name">The name of the class; null where the title gives it.</param>
     /// <exception cref="DocumentException">An id, a title, a name or a kind that cannot be.</exception>
     public static NewRule Create(string id, string title, string kind, string? name = null)

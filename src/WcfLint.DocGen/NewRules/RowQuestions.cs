@@ -9,7 +9,7 @@ using WcfLint.DocGen.Writing;
 namespace WcfLint.DocGen.NewRules;
 
 /// <summary>The options of a row that decide where a rule reports. On a terminal, those that were not given are asked for.</summary>
-/// <param name="input">The terminal; null where nobody answers, and each option has its default.</param>
+/// <param name="input">The terminal; null where there is none, and each option keeps its default.</param>
 internal sealed class RowQuestions(TextReader? input, TextWriter output)
 {
     private static readonly Relevance[] s_places = [.. Enum.GetValues<Relevance>().Where(place => place is not (Relevance.Production or Relevance.Unused))];

@@ -9,7 +9,7 @@ using WcfLint.DocGen.Writing;
 
 namespace WcfLint.DocGen.NewRules;
 
-/// <summary>The skeletons of a rule: what a person would otherwise copy from another one.</summary>
+/// <summary>The skeletons of the files of a rule, so that they need not be copied from another rule.</summary>
 internal static class RuleFiles
 {
     private const string List = "src/WcfLint.Analyzers/Hosting/RuleList.cs";
@@ -49,7 +49,7 @@ internal static class RuleFiles
         }
     }
 
-    // Every heading that a person fills in has the marker below it.
+    // Every heading that is written by hand has the marker below it.
     private static string Page() => string.Join('\n', RulePage.Skeleton().Split('\n')
         .Select(line => line.StartsWith("## ", StringComparison.Ordinal) && RulePage.IsWritten(line[3..]) ? line + "\n\n" + NewRule.Marker : line));
 

@@ -12,7 +12,7 @@ namespace WcfLint.DocGen.Pages;
 /// <summary>The end of a rule's page: where the rule is, and which rules are near to it.</summary>
 internal static partial class RelatedRules
 {
-    /// <summary>The section behind the references that a person writes.</summary>
+    /// <summary>The section behind the references that are written by hand.</summary>
     public const string Section = "related";
 
     /// <summary>The last references.</summary>
@@ -36,7 +36,7 @@ internal static partial class RelatedRules
         return text.Append("- See also: ").AppendJoin(", ", links).ToString();
     }
 
-    /// <summary>The ids that a page names, in what a person wrote of it.</summary>
+    /// <summary>The ids that a page names outside of its generated sections.</summary>
     public static IReadOnlySet<string> NamedIn(string page) => Id().Matches(Generated().Replace(page, string.Empty)).Select(match => match.Value).ToHashSet(StringComparer.Ordinal);
 
     private static string? SourceOf(WcfRule rule, string root)

@@ -18,13 +18,13 @@ internal static class RulePage
     private const string CostHeading = "Measured cost";
     private const string References = "References";
 
-    /// <summary>The headings that every page has, in order. Below the cost nobody has to write; which rules are near is generated behind the references.</summary>
+    /// <summary>The headings that every page has, in order. The text below the cost may be empty; related rules are generated behind the references.</summary>
     public static readonly IReadOnlyList<string> Headings = ["The smell", "Bad", "Good", "What the fix does", "When it reports nothing", "When to suppress", CostHeading, References];
 
     /// <summary>The page's path relative to the root.</summary>
     public static string Path(string id) => "docs/rules/" + id + ".md";
 
-    /// <summary>A new page: the headings, with nothing below those that a person writes.</summary>
+    /// <summary>A new page: the headings, with nothing below those that are written by hand.</summary>
     public static string Skeleton()
     {
         var text = new StringBuilder(MarkedSection.Create(HeaderSection, string.Empty)).Append('\n');
@@ -40,7 +40,7 @@ internal static class RulePage
         return text.ToString();
     }
 
-    /// <summary>Whether a person writes below the heading.</summary>
+    /// <summary>Whether the text below the heading is written by hand.</summary>
     public static bool IsWritten(string heading) => heading != CostHeading;
 
     /// <summary>Title and properties.</summary>

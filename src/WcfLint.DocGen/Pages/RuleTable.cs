@@ -11,7 +11,7 @@ internal static class RuleTable
 {
     private const string Head = "| Rule | Finds | Severity | Fix | Cost or effect |\n|---|---|---|---|---|\n";
 
-    // One of each band, which a reader who knows WCF recognises at once.
+    // One of each band, which a reader with experience of WCF recognises at once.
     private static readonly string[] s_examples = ["WCFL0003", "WCFL1004", "WCFL2004", "WCFL3002", "WCFL4001", "WCFL5001", "WCFL6003", "WCFL7004", "WCFL8002"];
 
     /// <summary>A row for each band, with one of its rules and what that costs.</summary>

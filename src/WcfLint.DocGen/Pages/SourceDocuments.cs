@@ -6,7 +6,7 @@ using WcfLint.DocGen.Writing;
 
 namespace WcfLint.DocGen.Pages;
 
-/// <summary>The documents that named smells before this project did: each a heading and a table in a page that a person writes.</summary>
+/// <summary>The documents that described these smells before this project: each a heading and a table in a page that is written by hand.</summary>
 internal static class SourceDocuments
 {
     /// <summary>The page, relative to the root.</summary>

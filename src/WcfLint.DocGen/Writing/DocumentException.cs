@@ -2,5 +2,5 @@ using System;
 
 namespace WcfLint.DocGen.Writing;
 
-/// <summary>Something that is generated has no place to go, or nothing to be made from; the message says what a person has to do.</summary>
+/// <summary>Generated text has no place to go, or nothing to be made from; the message says what to do by hand.</summary>
 internal sealed class DocumentException(string message) : Exception(message);
