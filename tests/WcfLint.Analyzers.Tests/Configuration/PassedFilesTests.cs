@@ -55,7 +55,7 @@ public sealed class PassedFilesTests
         Assert.Equal(isRead, found.Any(finding => finding.Id == "WCFL7001"));
     }
 
-    /// <summary>A linked log4net.config, say, is nobody's business, be it XML or not.</summary>
+    /// <summary>Other files, such as a linked log4net.config, are not read, whether they are XML or not.</summary>
     [Theory]
     [InlineData("other.config", "Beside")]
     [InlineData("site/other.config", "Below")]

@@ -65,7 +65,7 @@ public class CatalogueTests
         Assert.All(Enumerable.Range(0, arguments), i => Assert.Contains("argument" + i, message, StringComparison.Ordinal));
     }
 
-    /// <summary>Who reads the catalogue must learn what the rule says: a format of placeholders hides the text in the rule.</summary>
+    /// <summary>A reader of the catalogue must see the message: a format that consists of placeholders hides it in the rule.</summary>
     [Theory]
     [MemberData(nameof(Rules))]
     public void Message_has_words_of_its_own(string id)

@@ -12,8 +12,8 @@ using Xunit;
 namespace WcfLint.Analyzers.Tests.Documentation;
 
 /// <summary>
-/// The repository's own documents. What is generated is one test, so that a row which nobody ran the generator for is one failure;
-/// the others look at what people write, and only at pages that exist.
+/// The repository's own documents. One test covers all generated text, so that a row without generated documents is one failure;
+/// the others check text that is written by hand, and only pages that exist.
 /// </summary>
 public partial class CheckedInDocumentsTests
 {

@@ -68,7 +68,7 @@ public sealed class MigrationRowsTests
     public async Task The_program_around_a_row_has_nothing_to_report(string target) =>
         Assert.Empty(await FindAsync(MigrationTargets.Find(target)!.Value, "10", string.Empty, target == "corewcf-file" ? Configuration("basicHttpBinding", "<binding name=\"b\" />") : string.Empty));
 
-    // What throws at compile time nobody needs to be told.
+    // The compiler reports what throws at compile time.
     private static bool IsShown(MigrationFeature feature, MigrationCell cell) =>
         (cell.Verdict == MigrationVerdict.Throws && cell.When != "compile")
         || (cell.Verdict == MigrationVerdict.Ignored && feature.Harm == MigrationHarm.Security)

@@ -10,7 +10,7 @@ using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Documentation;
 
-/// <summary>Words that make rules and settings into persons, or that a reader has to read twice: no text for users has them.</summary>
+/// <summary>Words that give rules and settings a will, or that have to be read twice: no text for users contains them.</summary>
 public sealed partial class WordsTests
 {
     private static readonly string[] s_sources = ["src/WcfLint.Analyzers", "src/WcfLint.CodeFixes", "src/WcfLint.Cli", "src/WcfLint.DocGen"];

@@ -9,7 +9,7 @@ using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Hosting;
 
-/// <summary>What follows from the effect of a finding, from its proof and from who runs its place.</summary>
+/// <summary>What follows from the effect of a finding, from its proof and from the relevance of its place.</summary>
 public class FindingTests
 {
     [Fact]

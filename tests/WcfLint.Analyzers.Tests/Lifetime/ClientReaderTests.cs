@@ -16,7 +16,7 @@ using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Lifetime;
 
-/// <summary>One reading for all who ask.</summary>
+/// <summary>The uses of a client are read once and shared.</summary>
 public sealed class ClientReaderTests
 {
     private const string Caller = LifetimeCode.Usings + """

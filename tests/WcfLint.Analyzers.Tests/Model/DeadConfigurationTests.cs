@@ -7,8 +7,8 @@ using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hos
 namespace WcfLint.Analyzers.Tests.Model;
 
 /// <summary>
-/// Client endpoints that no code takes, since it hands its clients bindings of its own or names other endpoints, and services that no
-/// type finds: nobody reads them.
+/// Client endpoints that no code takes, since it gives its clients bindings of its own or names other endpoints, and services whose name
+/// is no type: WCF never reads them.
 /// </summary>
 public class DeadConfigurationTests
 {
@@ -50,7 +50,7 @@ public class DeadConfigurationTests
     [InlineData("return null;")]
     public Task Judged_where_a_client_may_take_it(string body) => VerifyAsync(body, isRead: true);
 
-    // svcutil wrote the client beside the endpoint, and nobody makes one: of a program nobody else can.
+    // svcutil wrote the client class beside the endpoint, and no code creates one. Other assemblies cannot create a client of a program.
     [Theory]
     [InlineData("return null;", false)]
     [InlineData("return new OrdersClient(url);", true)]
@@ -75,7 +75,7 @@ public class DeadConfigurationTests
         await test.RunAsync();
     }
 
-    // WCF checks all references of a section when anybody reads it.
+    // WCF checks all references of a section when any endpoint of it is read.
     [Fact]
     public Task A_reference_that_names_nothing_is_silent_where_nobody_reads_the_section() =>
         Create("return new OrdersClient(_binding, new EndpointAddress(url));", Configuration(Quota, "bindingConfiguration=\"big\""), "WCFL0003").RunAsync();
@@ -281,7 +281,7 @@ public class DeadConfigurationTests
             "WCFL7001",
             Services).RunAsync();
 
-    // The name of the type is what somebody meant; without any, nobody makes the endpoints.
+    // A service is found by the name of its type; without a name its endpoints are never created.
     [Fact]
     public Task A_service_without_a_name_makes_no_endpoint() =>
         Create(

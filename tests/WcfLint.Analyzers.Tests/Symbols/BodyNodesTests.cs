@@ -16,7 +16,7 @@ using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Symbols;
 
-/// <summary>Which nodes of method bodies are found, that nobody keeps them, and what is read of a tree without them.</summary>
+/// <summary>Which nodes of method bodies are found, that they are not kept alive, and what is read of a tree without them.</summary>
 public class BodyNodesTests
 {
     // One of each that the walk passes on by its kind, and of what holds expressions in unusual places.

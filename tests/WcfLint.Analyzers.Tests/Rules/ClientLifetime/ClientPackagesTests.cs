@@ -170,7 +170,7 @@ public class ClientPackagesTests
     private static Task VerifyFixAsync<TFix>(string id, string source, string fixedSource)
         where TFix : Microsoft.CodeAnalysis.CodeFixes.CodeFixProvider, new()
     {
-        // A client without a session that nobody closes leaves nothing behind.
+        // A client without a session leaves no connection open if it is never closed.
         string code = id == "WCFL1001" ? Code.Replace("new BasicHttpBinding()", "new NetTcpBinding()") : Code;
         var test = new CSharpCodeFixVerifier<CodeAnalyzer, TFix>.Test
         {

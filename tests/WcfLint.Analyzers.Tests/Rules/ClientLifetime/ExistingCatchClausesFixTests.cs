@@ -790,7 +790,7 @@ public class ExistingCatchClausesFixTests
                 }
         """);
 
-    /// <summary>Who gets hold of the client may use it until the end.</summary>
+    /// <summary>Code that gets a reference to the client may use it until the end.</summary>
     [Fact]
     public Task ClosedAtTheEndWhereSomebodyHasIt() => UsingAsync(
         """
@@ -940,7 +940,7 @@ public class ExistingCatchClausesFixTests
                 }
         """);
 
-    /// <summary>What nobody waits for fails outside of any try.</summary>
+    /// <summary>A CloseAsync that is not awaited fails outside of any try.</summary>
     [Fact]
     public Task NotOfferedToACloseThatNobodyWaitsFor() => LifetimeCode.VerifyNoFixAsync<WCFL1003_CloseWithoutAbortFix>(
         "WCFL1003",

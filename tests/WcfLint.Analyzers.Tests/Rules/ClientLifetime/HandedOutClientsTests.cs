@@ -5,7 +5,7 @@ using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
 
-/// <summary>Clients that a method of the project makes and hands out: whoever calls it must close them.</summary>
+/// <summary>Clients that a method of the project creates and returns: its callers must close them.</summary>
 public class HandedOutClientsTests
 {
     private const string Use = "class User { public void Use(Maker m) { var c = m.Make(); c.Get(1); } }";

@@ -84,7 +84,7 @@ internal static class LifetimeCode
         return test.RunAsync();
     }
 
-    /// <summary>Verifies findings in a program, which nobody refers to.</summary>
+    /// <summary>Verifies findings in a program: no other assembly refers to it.</summary>
     public static Task VerifyProgramAsync(string id, string source)
     {
         var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { id }, TestState = { OutputKind = OutputKind.ConsoleApplication } };

@@ -96,7 +96,7 @@ public class OwnerEndFixTests
         }
         """);
 
-    /// <summary>A dialog is only hidden: who keeps the form may show it again.</summary>
+    /// <summary>A dialog is only hidden when it is closed: code that keeps the form may show it again.</summary>
     [Theory]
     [InlineData("Main main;")]
     [InlineData("System.Collections.Generic.List<Main> All { get; } = new List<Main>();")]

@@ -6,7 +6,7 @@ using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
 
-/// <summary>Clients that somebody else ends, or may end: WCFL1001, WCFL1002 and WCFL1003 stay silent.</summary>
+/// <summary>Clients that other code ends, or may end: WCFL1001, WCFL1002 and WCFL1003 stay silent.</summary>
 public class OwnershipTests
 {
     /// <summary>A factory closes the channels that it made.</summary>

@@ -5,7 +5,7 @@ using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
 
-/// <summary>Where a person would begin the try and write Close, and what a person would leave.</summary>
+/// <summary>Where the fixes begin a try and write Close, as code written by hand would, and what they leave.</summary>
 public class SweepFormTests
 {
     private const string Form = """

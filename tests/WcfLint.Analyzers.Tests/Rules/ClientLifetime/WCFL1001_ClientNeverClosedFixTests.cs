@@ -200,7 +200,7 @@ public class WCFL1001_ClientNeverClosedFixTests
                 to.Put(from.Get(id));
         """));
 
-    /// <summary>How Close works over a binding of the application nobody knows: it may wait for the other side.</summary>
+    /// <summary>Close over a custom binding class may wait for the other side.</summary>
     [Fact]
     public Task OverABindingOfItsOwn() => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Usings + """
         public class LocalBinding : Binding

@@ -18,7 +18,7 @@ public class WCFL1001_ClientNeverClosedTests
     public Task The_channel_of_such_a_factory_is_judged_itself() => LifetimeCode.VerifyAsync(
         "WCFL1003", LifetimeCode.Method("var f = new ChannelFactory<IOrders>(\"e\"); var ch = f.CreateChannel(); ch.Get(id); {|WCFL1003:((IClientChannel)ch).Close()|};"));
 
-    // Whoever made it: a factory that is closed here closes its channels.
+    // A factory that is closed here closes its channels, wherever it was created.
     [Theory]
     [InlineData("var f = Make(); var ch = f.CreateChannel(); ch.Get(id); f.Close();")]
     [InlineData("ChannelFactory<IOrders> f = null; try { f = Kept; f.CreateChannel().Get(id); } finally { f.Abort(); }")]
@@ -111,7 +111,7 @@ public class WCFL1001_ClientNeverClosedTests
         await test.RunAsync();
     }
 
-    // Its channel is ended, or somebody else gets it.
+    // The channel is ended, or other code gets a reference to it.
     [Theory]
     [InlineData("public void End() { try { ((IClientChannel)_channel).Close(); } catch { ((IClientChannel)_channel).Abort(); } }")]
     [InlineData("public IOrders Channel { get { return _channel; } }")]

@@ -10,7 +10,7 @@ namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
 /// <summary>Clients in fields and properties that are not private, and fields that are local variables in disguise.</summary>
 public class WCFL1001_MembersTests
 {
-    // Nobody in the compilation closes it, and no other assembly gets hold of it.
+    // No code in the compilation closes it, and no other assembly can reach it.
     [Theory]
     [InlineData("internal OrdersClient Client = {|#0:new OrdersClient(new NetTcpBinding(), null)|}; public int Get() { return Client.Get(1); }", DiagnosticSeverity.Warning)]
     [InlineData("internal OrdersClient Client { get; } = {|#0:new OrdersClient(new NetTcpBinding(), null)|}; public int Get() { return Client.Get(1); }", DiagnosticSeverity.Warning)]

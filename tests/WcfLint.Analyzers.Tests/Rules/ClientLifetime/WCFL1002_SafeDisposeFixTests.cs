@@ -266,7 +266,8 @@ public class WCFL1002_SafeDisposeFixTests
         Mended());
 
     /// <summary>
-    /// A host without a person takes the first action of the first finding, and Fix All by its key (dotnet format, SolutionCodeFixApplier): the class changes only where somebody chooses that.
+    /// A host that offers no choice takes the first action of the first finding, and Fix All by its key (dotnet format,
+    /// SolutionCodeFixApplier): the class changes only where that fix is chosen.
     /// </summary>
     [Theory]
     [InlineData("return client.Get(id);", true)]

@@ -203,7 +203,7 @@ public class WCFL1002_UsingOnClientFixTests
                     d.Put(3);
         """);
 
-    /// <summary>The client would stay open until somebody answers.</summary>
+    /// <summary>The client would stay open until the user closes the dialog.</summary>
     [Fact]
     public Task BehindADialogBox() => VerifyMembersAsync(
         """
@@ -269,7 +269,7 @@ public class WCFL1002_UsingOnClientFixTests
                 }
         """);
 
-    /// <summary>A member that has the name is in nobody's way.</summary>
+    /// <summary>A member of the same name does not conflict.</summary>
     [Fact]
     public Task NameOfAMember() => VerifyAsync(
         """

@@ -33,7 +33,7 @@ public class WCFL1003_CloseWithoutAbortTests
     [InlineData("var c = new OrdersClient(); c.Get(id); {|WCFL1003:c.InnerChannel.Close()|};")]
     public Task Reported(string statements) => LifetimeCode.VerifyAsync("WCFL1003", LifetimeCode.Method(statements));
 
-    // A call that could not connect leaves no connection behind; nobody calls a private method that nothing refers to.
+    // A call that could not connect leaves no connection behind; a private method without references is never called.
     [Theory]
     [InlineData("public void Run(int id) { var c = new OrdersClient(); try { c.Get(id); c.Close(); } catch (EndpointNotFoundException) { } catch (Exception) { c.Abort(); throw; } }")]
     [InlineData("void Run(int id) { var c = new OrdersClient(); c.Get(id); c.Close(); }")]

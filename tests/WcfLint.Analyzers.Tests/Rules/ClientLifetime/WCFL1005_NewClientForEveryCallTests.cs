@@ -154,7 +154,7 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("class Tool { public void Run(int id) { var c = new OrdersClient(\"x\"); " + Close + " } }")]
     public Task Silent_where_it_runs_once(string source) => VerifySilentAsync(source);
 
-    /// <summary>A loop is one in Main too, and a client without a session that nobody closes is one of many as well.</summary>
+    /// <summary>A loop in Main counts too, and so does a client without a session that is never closed.</summary>
     [Theory]
     [InlineData("class Program { static void Main() { int id = 1; foreach (int i in new[] { 1 }) { var c = {|#0:" + New + "|}; " + Close + " } } }")]
     [InlineData("class Program { static void Main() { int id = 1; while (id < 3) { var c = {|#0:" + New + "|}; " + Close + " } } }")]

@@ -97,7 +97,7 @@ public class WCFL1007_UsedAfterFaultTests
     [InlineData("IOrders client = ChannelFactory<IOrders>.CreateChannel(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\"));")]
     public Task Reports_channels(string made) => LifetimeCode.VerifyAsync("WCFL1007", Method(made + " try { client.Put(1); } catch (CommunicationException) { } {|WCFL1007:client.Put(2)|};"));
 
-    // A field that nothing replaces stays faulted, whoever calls next.
+    // A field that no code replaces stays faulted for every later call.
     [Theory]
     [InlineData(Kept + "public int Get(int id) { try { return {|WCFL1007:client.Get(id)|}; } catch (Exception e) { Console.WriteLine(e); return -1; } } public void Put(int id) { try { client.Put(id); } catch (Exception) { } }")]
     [InlineData(Kept + "public int Get(int id) { try { return {|WCFL1007:client.Get(id)|}; } catch (CommunicationException) { client.Abort(); throw; } }")]
@@ -163,7 +163,7 @@ public class WCFL1007_UsedAfterFaultTests
     public Task Has_severity(string caught, DiagnosticSeverity severity) =>
         LifetimeCode.VerifySeverityAsync("WCFL1007", Method(Made + "try { client.Put(1); } catch (" + caught + ") { } {|#0:client.Put(2)|};"), severity);
 
-    // Whoever holds the object may make another one.
+    // Other code may replace the object.
     [Fact]
     public Task A_kept_field_is_info() => LifetimeCode.VerifySeverityAsync("WCFL1007", LifetimeCode.Usings + "public class Orders { " + Kept + "public void Put(int id) { try { {|#0:client.Put(id)|}; } catch (Exception) { } } }", DiagnosticSeverity.Info);
 

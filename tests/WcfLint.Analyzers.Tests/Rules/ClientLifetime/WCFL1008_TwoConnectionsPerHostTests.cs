@@ -27,7 +27,7 @@ public class WCFL1008_TwoConnectionsPerHostTests
     [InlineData(Endpoint, "<system.net><connectionManagement configSource=\"net.config\" /></system.net>")]
     public Task Configuration_is_silent(string endpoint, string net) => VerifyAsync(Configuration(endpoint, net), Code(Threads));
 
-    // Nobody calls it from several threads, or the limit is set.
+    // The client is called from one thread only, or the limit is set.
     [Theory]
     [InlineData("public class C { public void M() { var client = new OrdersClient(\"orders\"); client.Put(1); client.Put(2); } }")]
     [InlineData("public class C { public void M() { var client = new OrdersClient(\"other\"); Parallel.For(0, 9, n => client.Put(n)); } }")]

@@ -245,7 +245,7 @@ public class WCFL0005_NeverUsedTests
             onlyRules: s_only);
     }
 
-    /// <summary>Group and section go with the last binding; comments go with what they speak of, and nobody else's go.</summary>
+    /// <summary>Group and section are removed with the last binding; comments are removed with the element that they describe, others stay.</summary>
     [Fact]
     public async Task What_is_left_empty_goes_too() => await VerifyConfig.VerifyCodeFixAsync(
         """

@@ -178,7 +178,7 @@ public class WCFL0006_ContractMatchesNothingTests
         await test.RunAsync();
     }
 
-    /// <summary>Whom the code passes by fails nothing.</summary>
+    /// <summary>An endpoint that the code does not take cannot fail.</summary>
     [Theory]
     [InlineData("class C { public object M() { return new ChannelFactory<Contoso.Orders.IOrders>(new BasicHttpBinding(), new EndpointAddress(\"http://x/\")); } static void Main() { } }", null)]
     [InlineData("class C { public object M() { return new ChannelFactory<Contoso.Orders.IOrders>(\"old\"); } static void Main() { } }", DiagnosticSeverity.Warning)]

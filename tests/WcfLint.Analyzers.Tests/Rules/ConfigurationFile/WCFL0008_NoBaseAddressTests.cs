@@ -36,7 +36,7 @@ public class WCFL0008_NoBaseAddressTests
     public async Task An_address_that_is_found_or_not_known_is_silent(string address, string binding, string baseAddress) =>
         await VerifyConfig.VerifyAnalyzerAsync(Config(Endpoint(address, binding), baseAddress), Code(Plain), onlyRules: s_only);
 
-    /// <summary>Code gives the host its addresses, or may; or nobody is known to host the service.</summary>
+    /// <summary>Code gives the host its addresses, or may; or no code is known to host the service.</summary>
     [Theory]
     [InlineData("new ServiceHost(typeof(Adder), new Uri(\"http://localhost/a\")).Open();")]
     [InlineData("new ServiceHost(typeof(Adder)).Open(); new ServiceHost(typeof(Adder), addresses).Open();")]

@@ -137,7 +137,7 @@ public class WCFL6004_BlockingOperationTests
     [Fact]
     public Task Reports_on_CoreWcf() => VerifyAsync((Shared + "public class Foo : IFoo {  public int Put(int id) { return {|WCFL6004:LoadAsync().Result|}; } private Task<int> LoadAsync() { return Task.FromResult(1); } }").Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
 
-    /// <summary>Who asks for what another thread sets waits for it; the clock, a counter and a plain Sleep stand for work.</summary>
+    /// <summary>A loop that tests what another thread sets waits for it; the clock, a counter and a plain Sleep stand for work.</summary>
     [Theory]
     [InlineData("private int _done; public int Put(int id) { while (_done < id) { if (id > 9) break; {|#0:Thread.Sleep(10)|}; } return 1; }", DiagnosticSeverity.Warning)]
     [InlineData("private volatile bool _done; public int Put(int id) { do { {|#0:Thread.Sleep(10)|}; } while (!_done); return 1; }", DiagnosticSeverity.Warning)]

@@ -40,7 +40,7 @@ public class WCFL6007_HostOnUIThreadTests
     [InlineData("public class Desk : Form { private System.Collections.Generic.List<ServiceHost> _all; private System.Collections.Generic.List<ServiceHost> _others; public Desk() { _others.Add(new ServiceHost(typeof(Foo))); foreach (ServiceHost host in _all) { host.Open(); } } }")]
     public Task Silent(string window) => VerifyAsync(Shared + Service + window);
 
-    // Each way from one to the other would be more than anybody waits for.
+    // Following every path from one method to the other would not end in any acceptable time.
     [Fact]
     public Task Reports_beside_methods_that_call_each_other() => VerifyAsync(Shared + Service + "public class Desk : Form { private ServiceHost _host; private void M0() { _host = new ServiceHost(typeof(Foo)); {|WCFL6007:_host.Open()|}; } "
         + string.Concat(Enumerable.Range(1, 60).Select(static one => "private void M" + one + "() { " + string.Concat(Enumerable.Range(0, 61).Select(static other => "M" + other + "(); ")) + "} ")) + "}");

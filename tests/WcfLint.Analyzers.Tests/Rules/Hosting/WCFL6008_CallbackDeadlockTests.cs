@@ -130,7 +130,7 @@ public class WCFL6008_CallbackDeadlockTests
     [InlineData("[CallbackBehavior(ConcurrencyMode = ConcurrencyMode.Reentrant)] public" + Called + "public void Tell(int id) { _foo.Put(id); } }")]
     public Task Silent_of_handlers(string code) => VerifyAsync(Shared + code);
 
-    // Somebody else gives it the channel.
+    // Code outside of the class gives it the channel.
     [Theory]
     [InlineData("private readonly IFoo _foo; public Board(IFoo foo) { _foo = foo; }")]
     [InlineData("public IFoo _foo { get; set; }")]

@@ -25,7 +25,7 @@ public class WCFL6010_CallbacksInLoopTests
 
         """;
 
-    // Somebody removes, aborts or collects the dead channels.
+    // Code removes, aborts or collects the dead channels.
     [Theory]
     [InlineData("foreach (IEvents one in s_all.ToList()) { try { one.Changed(id); } catch (CommunicationException) { s_all.Remove(one); throw; } }")]
     [InlineData("foreach (IEvents one in s_all.ToList()) { try { try { one.Changed(id); } catch (Exception e) { Console.WriteLine(e); throw; } } catch (CommunicationException) { s_all.Remove(one); } }")]

@@ -63,7 +63,7 @@ public class WCFL6011_SharedStateWithoutLockTests
     [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Multiple)] public class Foo : IFoo { private int _n; public int Put(int id) { return _n++; } } static class Program { static void Run() { new ServiceHost(typeof(Foo)).AddServiceEndpoint(typeof(IFoo), new BasicHttpBinding(), \"http://localhost/a\"); } }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
-    /// <summary>Whether a client makes several calls of its session at the same time nobody knows.</summary>
+    /// <summary>A client may make several calls in its session at the same time; no file says whether it does.</summary>
     [Theory]
     [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.PerSession, ConcurrencyMode = ConcurrencyMode.Multiple)] public class Foo : IFoo { private int _n; public int Put(int id) { {|#0:_n += id|}; return _n; } }", DiagnosticSeverity.Info)]
     [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Multiple)] public class Foo : IFoo { private readonly List<int> _all = new List<int>(); public int Put(int id) { {|#0:_all.Add(id)|}; return 1; } }", DiagnosticSeverity.Info)]

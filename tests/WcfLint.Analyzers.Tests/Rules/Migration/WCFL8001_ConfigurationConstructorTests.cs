@@ -101,7 +101,7 @@ public class WCFL8001_ConfigurationConstructorTests
 
         """;
 
-    // The host registers the first parameter itself; nobody knows the second.
+    // The host registers the first parameter itself; the second may or may not be registered.
     private const string OfHost = """
         namespace Microsoft.Extensions.Configuration { public interface IConfiguration { } }
         public class FooClient : ClientBase<IFoo>
@@ -166,7 +166,7 @@ public class WCFL8001_ConfigurationConstructorTests
         ReferenceAssemblies = WcfReferences.ClientPackages10,
     }.RunAsync();
 
-    // Who holds it is another question: told once, where it is made.
+    // What holds the client does not matter: the constructor call is reported once.
     [Theory]
     [InlineData("public void M() { using (var c = {|WCFL8001:new FooClient()|}) { c.Get(1); } }")]
     [InlineData("private readonly FooClient _c = {|WCFL8001:new FooClient()|}; public void M() { _c.Get(1); }")]

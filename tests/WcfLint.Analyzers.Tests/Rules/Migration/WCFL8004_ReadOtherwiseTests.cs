@@ -43,7 +43,7 @@ public class WCFL8004_ReadOtherwiseTests
         await VerifyAsync("netTcpBinding", binding, WcfReferences.Named(platform), platform == nameof(WcfReferences.CoreWcf) ? Contract : Contract.Replace("CoreWCF", "System.ServiceModel"));
     }
 
-    // Its own configSections say who reads a file.
+    // The configSections of a file show which library reads it.
     [Fact]
     public Task Reports_a_file_that_names_its_reader()
     {

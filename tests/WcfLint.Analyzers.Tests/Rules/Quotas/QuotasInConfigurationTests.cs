@@ -103,7 +103,7 @@ public class QuotasInConfigurationTests
     public Task Default_is_silent(string binding, string contract) =>
         VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("basicHttpBinding", binding, contract: contract), Contracts, onlyRules: ["WCFL2002"]);
 
-    // Which transport it has, and whether that reads the attribute, nobody can tell.
+    // Which transport it has, and whether that reads the attribute, is not known.
     [Theory]
     [InlineData("<binding name=\"b\" maxReceivedMessageSize=\"65536\"><textMessageEncoding /></binding>")]
     [InlineData("<binding name=\"b\" maxReceivedMessageSize=\"65536\"><textMessageEncoding /><ownTransport /></binding>")]

@@ -145,7 +145,7 @@ public class WCFL2001_UnboundedQuotaTests
     public Task Leaves_the_message_size_to_its_author() =>
         new VerifyCS.Test { TestCode = BindingCode.Method("var b = new BasicHttpBinding { {|WCFL2001:MaxReceivedMessageSize = int.MaxValue|} };"), OnlyRules = { "WCFL2001" } }.RunAsync();
 
-    /// <summary>Who owns a service that answers from another machine no file tells.</summary>
+    /// <summary>No file tells whether the owner of a service on another machine is trusted.</summary>
     [Theory]
     [InlineData("http://localhost:8000/x", false)]
     [InlineData("https://localhost/x", false)]
@@ -167,7 +167,7 @@ public class WCFL2001_UnboundedQuotaTests
     public Task One_finding_for_the_binding_of_a_client() =>
         new VerifyCS.Test { TestCode = BindingCode.Method("var b = new BasicHttpBinding { {|WCFL2001:MaxReceivedMessageSize = int.MaxValue|} }; b.ReaderQuotas.MaxDepth = int.MaxValue; new FooClient(b, new EndpointAddress(\"http://orders/x\"));"), OnlyRules = { "WCFL2001" } }.RunAsync();
 
-    /// <summary>Nobody else can send to a listener of this machine alone; the name localhost keeps nobody out.</summary>
+    /// <summary>Other machines cannot send to a listener on a loopback address; the name localhost excludes no machine.</summary>
     [Theory]
     [InlineData("net.tcp://127.0.0.1:8000/x", null)]
     [InlineData("net.tcp://[::1]:8000/x", null)]

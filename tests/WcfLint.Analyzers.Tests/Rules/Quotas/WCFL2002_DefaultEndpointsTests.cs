@@ -6,7 +6,7 @@ using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hos
 
 namespace WcfLint.Analyzers.Tests.Rules.Quotas;
 
-/// <summary>Endpoints that nobody writes: those of services without endpoints, and of services that configuration does not list.</summary>
+/// <summary>Endpoints that are not written: those of services without endpoints, and of services that configuration does not list.</summary>
 public class WCFL2002_DefaultEndpointsTests
 {
     private const string Code = """

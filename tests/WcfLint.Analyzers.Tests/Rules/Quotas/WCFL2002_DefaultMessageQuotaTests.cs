@@ -147,7 +147,7 @@ public class WCFL2002_DefaultMessageQuotaTests
         public class Builder { public Builder Property(Func<Mapped, object> of) => this; public Builder IsRequired() => this; public Builder IsRowVersion() => this; }
         """;
 
-    /// <summary>Eight bytes that count the changes of a row are no payload. That somebody calls bytes so proves nothing.</summary>
+    /// <summary>The eight bytes of a row version are no payload. A member's name alone proves no row version.</summary>
     [Theory]
     [InlineData("Item", null)]
     [InlineData("Mapped", null)]

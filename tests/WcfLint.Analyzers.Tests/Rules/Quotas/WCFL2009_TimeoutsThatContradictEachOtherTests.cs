@@ -62,7 +62,7 @@ public class WCFL2009_TimeoutsThatContradictEachOtherTests
         VerifyConfig.VerifyAnalyzerAsync(
             BindingConfig.Client("netTcpBinding", "<binding name=\"b\" transferMode=\"Streamed\" sendTimeout=\"08:00:00\" {|WCFL2009:openTimeout=\"08:00:00\"|} />", "net.tcp://x/"), Contract, onlyRules: s_only);
 
-    // A channel over HTTP contacts nobody when it is opened, unless it begins a session or negotiates.
+    // A channel over HTTP sends nothing when it is opened, unless it begins a session or negotiates.
     [Theory]
     [InlineData("wsHttpBinding", "<security mode=\"None\" />", false)]
     [InlineData("wsHttpBinding", "<security mode=\"Transport\" />", false)]
@@ -187,7 +187,7 @@ public class WCFL2009_TimeoutsThatContradictEachOtherTests
         return VerifyConfig.VerifyAnalyzerAsync(configuration[..configuration.IndexOf(Smell, StringComparison.Ordinal)], onlyRules: s_only);
     }
 
-    /// <summary>The client packages read configuration only by a package of somebody else's; CoreWCF makes nothing of clients.</summary>
+    /// <summary>The client packages read configuration only with a package by other authors; CoreWCF reads no clients.</summary>
     [Theory]
     [InlineData(nameof(WcfReferences.CoreWcf))]
     [InlineData(nameof(WcfReferences.CoreWcfWithConfiguration))]

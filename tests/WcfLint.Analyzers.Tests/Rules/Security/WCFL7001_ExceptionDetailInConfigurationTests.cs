@@ -185,7 +185,7 @@ public class WCFL7001_ExceptionDetailInConfigurationTests
         }
         """;
 
-    // Who is told of a mistake by the text of an exception would be told nothing any more.
+    // Users who read the text of an exception to correct a mistake would no longer see it.
     [Theory]
     [InlineData("if (id < 0) { throw new Exception(\"The order is not known\"); }", Info)]
     [InlineData("if (id < 0) { throw new InvalidOperationException($\"Order {id} is not known\"); }", Info)]
@@ -277,7 +277,10 @@ public class WCFL7001_ExceptionDetailInConfigurationTests
         }
     }
 
-    /// <summary>Whoever explains it, or lets no other machine in, means it. The comment of the templates explains nothing.</summary>
+    /// <summary>
+    /// A comment that explains the setting, or an address on this machine only, makes it an info. The comment of the templates explains
+    /// nothing.
+    /// </summary>
     [Theory]
     [InlineData("<behavior name=\"orders\"><serviceDebug DETAIL /></behavior>", "http://localhost/", DiagnosticSeverity.Warning)]
     [InlineData("<behavior name=\"orders\"><!-- To receive exception details in faults for debugging purposes, set the value below to true. --><serviceDebug DETAIL /></behavior>", "http://localhost/", DiagnosticSeverity.Warning)]

@@ -89,7 +89,7 @@ public class WCFL7002_NoSecurityTests
         await test.RunAsync();
     }
 
-    // What nobody has written is the same for all bindings of a site.
+    // A default that no file writes is the same for all bindings of a site.
     [Fact]
     public async Task One_info_for_a_site_without_security()
     {

@@ -187,7 +187,7 @@ public class WCFL7003_MetadataPublishedTests
     [InlineData("{|WCFL7003:<endpoint address=\"mex\" binding=\"mexHttpBinding\" contract=\"IMetadataExchange\" />|}")]
     [InlineData("{|WCFL7003:<endpoint address=\"mex\" kind=\"mexEndpoint\" />|}")]
     [InlineData("{|WCFL7003:<endpoint address=\"mex\" binding=\"basicHttpBinding\" contract=\"IMetadataExchange\" />|}")]
-    [InlineData("<endpoint address=\"mex\" binding=\"wsHttpBinding\" contract=\"IMetadataExchange\" />")] // asks who calls
+    [InlineData("<endpoint address=\"mex\" binding=\"wsHttpBinding\" contract=\"IMetadataExchange\" />")] // authenticates clients
     [InlineData("<endpoint address=\"mex\" binding=\"netTcpBinding\" contract=\"IMetadataExchange\" />")]
     public async Task Metadata_endpoints_are_reported(string endpoint) => await VerifyConfig.VerifyAnalyzerAsync(Config(string.Empty, endpoint), onlyRules: s_only);
 
@@ -289,7 +289,7 @@ public class WCFL7003_MetadataPublishedTests
 
     private static Task VerifyFixAsync(string before, string after) => new VerifyCS.Test { TestCode = before, FixedCode = after, OnlyRules = { "WCFL7003" } }.RunAsync();
 
-    /// <summary>Infos only where somebody asks for them, warnings always.</summary>
+    /// <summary>Infos only where they are switched on, warnings always.</summary>
     [Theory]
     [InlineData("http://localhost:8000/s", null, null)]
     [InlineData("http://localhost:8000/s", "default", DiagnosticSeverity.Info)]

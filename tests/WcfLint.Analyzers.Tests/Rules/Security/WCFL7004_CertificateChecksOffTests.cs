@@ -53,7 +53,7 @@ public class WCFL7004_CertificateChecksOffTests
     public Task What_it_asks_is_reported(string authentication, string mode) =>
         VerifyConfig.VerifyAnalyzerAsync(OverHttps(authentication, mode), onlyRules: s_only);
 
-    // What is encrypted for a certificate that the client has already nobody else can read.
+    // Only the owner of the certificate that the client already has can decrypt the messages.
     [Theory]
     [InlineData("basicHttpBinding", "<security mode=\"Message\" />", true)]
     [InlineData("netMsmqBinding", "<security mode=\"Message\" />", true)]
@@ -377,7 +377,7 @@ public class WCFL7004_CertificateChecksOffTests
         await test.RunAsync();
     }
 
-    /// <summary>Nobody is on the way to this machine.</summary>
+    /// <summary>Messages to this machine cross no network.</summary>
     [Theory]
     [InlineData("https://localhost:8443/orders", null)]
     [InlineData("https://127.0.0.1/orders", null)]

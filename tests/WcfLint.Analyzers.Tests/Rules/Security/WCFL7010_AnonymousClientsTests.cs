@@ -66,7 +66,7 @@ public class WCFL7010_AnonymousClientsTests
     [Fact]
     public Task Code_is_reported() => VerifyAsync("{|WCFL7010:binding.Security.Transport.ClientCredentialType = TcpClientCredentialType.None|};", CompilerDiagnostics.Errors);
 
-    // What the code adds to an element that it keeps may ask who calls.
+    // Code that keeps the element may add another one that authenticates clients.
     [Theory]
     [InlineData("new CustomBinding(SecurityBindingElement.CreateUserNameForCertificateBindingElement(), new HttpTransportBindingElement())")]
     [InlineData("new CustomBinding(SecurityBindingElement.CreateSslNegotiationBindingElement(true), new HttpTransportBindingElement())")]

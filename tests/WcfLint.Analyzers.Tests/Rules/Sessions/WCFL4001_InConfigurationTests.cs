@@ -46,7 +46,7 @@ public class WCFL4001_InConfigurationTests
         await test.RunAsync();
     }
 
-    // A service alone: where its author has written the setting, or nobody needs a session.
+    // A service alone: where its author has written the setting, or its contract needs no session.
     [Theory]
     [InlineData("<binding name=\"b\"><security><message {|#0:establishSecurityContext=\"true\"|} /></security></binding>", "")]
     [InlineData("{|#0:<binding name=\"b\" />|}", "[ServiceBehavior(InstanceContextMode = InstanceContextMode.PerCall)] class Foo : IFoo { public string Get(int id) { return null; } }")]
