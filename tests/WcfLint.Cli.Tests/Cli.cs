@@ -17,7 +17,7 @@ internal sealed record Cli(int Exit, string Out, string Error)
 
     public static Task<Cli> RunAsync(params string[] args) => AnsweringAsync(string.Empty, args);
 
-    /// <summary>The same with what a person types.</summary>
+    /// <summary>The same with answers on the standard input.</summary>
     public static async Task<Cli> AnsweringAsync(string answers, params string[] args)
     {
         using var output = new StringWriter();
@@ -38,7 +38,7 @@ internal sealed record Cli(int Exit, string Out, string Error)
         return new Cli(process.ExitCode, await output, await error);
     }
 
-    /// <summary>Starts that process, whose output nobody reads yet.</summary>
+    /// <summary>Starts that process; the caller reads its output.</summary>
     public static Process Start(string folder, params string[] args)
     {
         string dll = Path.ChangeExtension(typeof(CommandLine).Assembly.Location, ".dll");

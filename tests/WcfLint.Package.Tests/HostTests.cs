@@ -108,7 +108,7 @@ public class HostTests(PackageFixture package)
             names.Select((name, i) => name + ": " + string.Join(", ", log.Of(projects[i]).Select(finding => finding.File + " " + finding.Id).Order())));
     }
 
-    // The compiler refuses to read a folder, and then the project does not compile. .NET refuses what lies elsewhere, so it is nobody's.
+    // The compiler refuses a folder, and the project does not compile. .NET refuses a section outside of the folder, so such a file is never read.
     [Fact]
     public async Task A_section_is_read_where_it_is_a_file_in_the_folder_or_below()
     {
@@ -148,7 +148,7 @@ public class HostTests(PackageFixture package)
             cases.Select((c, i) => c.Source + ": " + log.Of(projects[i]).Any(finding => finding.Id == "WCFL7001" && finding.File is "behaviors.config" or "beside.config")));
     }
 
-    // To MSBuild a link that leads nowhere exists, and a file that nobody may read can be read; the compiler ends the build for both.
+    // To MSBuild a link without a target exists, and so does a file without read permission; the compiler ends the build for both.
     [Fact]
     public async Task Files_that_cannot_be_read_and_folders_of_their_names_do_not_end_the_build()
     {

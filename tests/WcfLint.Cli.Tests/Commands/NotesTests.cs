@@ -6,7 +6,7 @@ using Xunit;
 
 namespace WcfLint.Cli.Tests.Commands;
 
-/// <summary>How files and projects were read is one line in every command, and told in full where somebody asks.</summary>
+/// <summary>How files and projects were read is one line in every command, and complete with <c>--verbose</c>.</summary>
 public sealed class NotesTests : IDisposable
 {
     private const string Line = "not found: 2 DLLs; C# files missing: 1 project; not C#: 1 project (--verbose lists them)";

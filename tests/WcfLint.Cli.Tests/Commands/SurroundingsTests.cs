@@ -21,7 +21,7 @@ public sealed class SurroundingsTests : System.IDisposable
 
     public void Dispose() => _tree.Dispose();
 
-    // Beside a program with a configuration of its own nobody reads that of a library.
+    // Beside a program with a configuration of its own, that of a library is not read.
     [Theory]
     [InlineData("", false)]
     [InlineData("src/Library", false)]

@@ -9,7 +9,7 @@ using WcfLint.TestUtilities;
 namespace WcfLint.Cli.Tests.FirstPrograms;
 
 /// <summary>
-/// What somebody writes who has just read about a smell: one small program with it, read from <c>Programs/*.txt</c>. A head is
+/// A first attempt at a program with a smell, as a reader of its description writes it, from <c>Programs/*.txt</c>. A head is
 /// <c>=== name | rules of the smell | what they say | first or variant | remarks</c>; <c>--- file</c> begins a file, and
 /// <c>+ Name argument</c> takes the files of a part from <c>Shared.txt</c>, with the argument in place of <c>$1</c>.
 /// </summary>

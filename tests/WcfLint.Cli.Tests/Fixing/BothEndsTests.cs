@@ -53,7 +53,7 @@ public sealed class BothEndsTests : IDisposable
         Assert.Equal(Service("<service name=\"Orders\">" + Endpoint + "</service>", reliable), await ReadAsync("service/App.config"));
     }
 
-    /// <summary>Of a contract that is not C# nobody knows whether it needs the session, though both ends are there.</summary>
+    /// <summary>Whether a contract that is not C# needs the session is not known, though both ends are there.</summary>
     [Fact]
     public async Task Ends_of_a_contract_out_of_sight_stay_as_they_are()
     {
@@ -66,7 +66,7 @@ public sealed class BothEndsTests : IDisposable
         Assert.Equal(service, await ReadAsync("service/App.config"));
     }
 
-    /// <summary>A person would be asked for one end at a time, and might say yes and no.</summary>
+    /// <summary>With a question for each end the user might say yes to one and no to the other.</summary>
     [Fact]
     public async Task Nobody_is_asked_for_one_end_of_two()
     {
@@ -78,7 +78,7 @@ public sealed class BothEndsTests : IDisposable
         Assert.Equal(Client(Binding), await ReadAsync("client/App.config"));
     }
 
-    /// <summary>Where no other end is in the tree, who is asked may know better.</summary>
+    /// <summary>Where no other end is in the tree, the user may know that there is none.</summary>
     [Fact]
     public async Task One_end_alone_is_asked_for()
     {

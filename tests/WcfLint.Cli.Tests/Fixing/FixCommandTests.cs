@@ -371,7 +371,7 @@ public sealed class FixCommandTests : IDisposable
         string head = (await File.ReadAllTextAsync(_tree[".git/" + reference])).Trim();
         foreach (string folder in Directory.GetDirectories(_tree[".git/objects"], "??"))
         {
-            // Without the commit itself git asks nobody.
+            // The commit itself stays: without it git would not ask the remote for the missing objects.
             foreach (string file in Directory.GetFiles(folder).Where(file => Path.GetFileName(folder) + Path.GetFileName(file) != head))
             {
                 File.Delete(file);

@@ -190,7 +190,7 @@ public sealed class ManyClientsTests : IDisposable
         Assert.DoesNotContain("--close-helper", fix.Out);
     }
 
-    /// <summary>Whoever asks for the helper asks for a form, not for the loss of messages.</summary>
+    /// <summary>Asking for the helper chooses a form; it must not lose messages.</summary>
     [Theory]
     [MemberData(nameof(Seen))]
     public async Task A_failing_Close_is_still_seen_where_the_helper_is_asked_for(string operation)
@@ -250,7 +250,7 @@ public sealed class ManyClientsTests : IDisposable
             .Add("app/Feed.cs", Usings(1).Replace("Desk", "Feed", StringComparison.Ordinal));
         if (closesByHelper)
         {
-            // The class is mended by an earlier run; here only who is asked for a helper matters.
+            // An earlier run fixes the class, so that this one tests the helper alone.
             await FixAsync();
         }
 

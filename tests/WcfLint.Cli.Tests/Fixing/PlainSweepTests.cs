@@ -5,7 +5,7 @@ using Xunit;
 
 namespace WcfLint.Cli.Tests.Fixing;
 
-/// <summary>What a sweep does that nobody reads: only what its author would merge unseen.</summary>
+/// <summary>An unattended sweep changes only what an author would merge without review.</summary>
 public sealed class PlainSweepTests : IDisposable
 {
     private const string Contract = """

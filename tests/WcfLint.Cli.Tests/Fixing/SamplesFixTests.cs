@@ -35,7 +35,7 @@ public sealed class SamplesFixTests : IDisposable
         Assert.Contains(" fixed in 0 files", second);
     }
 
-    /// <summary>Who polls the ticker is not among the samples: what it and its pages must agree on is left.</summary>
+    /// <summary>The page that polls the ticker is not among the samples, so settings that both ends must agree on are left.</summary>
     [Theory]
     [InlineData("WCFL3009")]
     [InlineData("WCFL3010")]

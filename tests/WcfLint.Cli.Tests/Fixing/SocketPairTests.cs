@@ -238,7 +238,7 @@ public sealed class SocketPairTests : IDisposable
         return output;
     }
 
-    // The first of three that nobody listens to.
+    // The first of three consecutive ports without a listener.
     private static int FindPorts()
     {
         for (int port = 20_000 + (Environment.ProcessId % 20_000); ; port += 3)

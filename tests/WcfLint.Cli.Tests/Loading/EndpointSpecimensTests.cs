@@ -5,7 +5,10 @@ using Xunit;
 
 namespace WcfLint.Cli.Tests.Loading;
 
-/// <summary>An endpoint in the app.config of a library is found by nobody where all programs that run the code are in sight and none says its contract.</summary>
+/// <summary>
+/// An endpoint in the app.config of a library is not found where all programs that run the code are in sight and none of
+/// their configurations names its contract.
+/// </summary>
 public sealed class EndpointSpecimensTests : System.IDisposable
 {
     private const string Library = """

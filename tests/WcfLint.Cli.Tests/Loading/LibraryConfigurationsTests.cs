@@ -5,7 +5,7 @@ using Xunit;
 
 namespace WcfLint.Cli.Tests.Loading;
 
-/// <summary>The app.config of a class library is read by nobody where the tree holds a program that uses the library and has its own.</summary>
+/// <summary>The app.config of a class library is not read where the tree contains a program that uses the library and has its own.</summary>
 public sealed class LibraryConfigurationsTests : System.IDisposable
 {
     private const string Client = """
@@ -91,7 +91,7 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
         Assert.Equal(expected, (await FindAsync()).Count(found => found.StartsWith("Program/Web.config", System.StringComparison.Ordinal) && !found.Contains(" info WCFL0003", System.StringComparison.Ordinal)));
     }
 
-    // A plug-in, perhaps: who loads it is not to be seen.
+    // Perhaps a plug-in: the program that loads it is not in sight.
     [Fact]
     public async Task So_is_that_of_a_library_that_no_program_refers_to()
     {

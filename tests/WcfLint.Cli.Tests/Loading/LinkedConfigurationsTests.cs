@@ -81,7 +81,7 @@ public sealed class LinkedConfigurationsTests : System.IDisposable
         Assert.Equal(expected, string.Join(' ', await FindAsync("WCFL0005")));
     }
 
-    // Whichever endpoint somebody names as it runs.
+    // The name of the endpoint is known only at run time.
     private static string UseOfAny => Use("orders").Replace("\"orders\"", "end");
 
     private static string Use(string name) =>

@@ -102,7 +102,7 @@ public sealed class PackagesNotRestoredTests : IDisposable
         Assert.Equal(["App/Report.cs:13 WCFL1001"], await FindAsync("WCFL1001"));
     }
 
-    // Which members there are nobody knows then: a constructor that is missing would make another look meant.
+    // The members of the package are not known then: without a constructor another overload would be chosen.
     [Theory]
     [InlineData("")]
     [InlineData("$(NobodySays)")]

@@ -40,7 +40,7 @@ public sealed class HtmlReportTests
         Assert.Contains("@media print", page);
         Assert.Equal(findings == 0, page.Contains("Nothing was found."));
 
-        // Where the tree lies on this machine is no news for who gets the page.
+        // The page does not show where the tree lies on this machine.
         Assert.Contains("<div class=\"dim\">tree &lt;&amp;&gt;", page);
         Assert.DoesNotContain(Path.GetFileName(Path.TrimEndingDirectorySeparator(Path.GetTempPath())) + "/", page.Replace("<wbr>", string.Empty, StringComparison.Ordinal));
     }

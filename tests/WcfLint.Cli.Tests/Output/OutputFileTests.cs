@@ -126,7 +126,7 @@ public sealed class OutputFileTests : IDisposable
             File.SetUnixFileMode(_tree["out"], UnixFileMode.UserRead | UnixFileMode.UserWrite);
         }
 
-        // Who has it open still reads the old content: the new one has a file of its own.
+        // A process that has the file open still reads the old content: the new one is a new file.
         using var reader = new StreamReader(new FileStream(_tree["out"], FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete));
         Assert.Equal(1, (await RunAsync("check", _tree["out"])).Exit);
         Assert.Equal("old", await reader.ReadToEndAsync());

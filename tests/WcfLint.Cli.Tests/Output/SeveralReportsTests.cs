@@ -7,7 +7,7 @@ using Xunit;
 
 namespace WcfLint.Cli.Tests.Output;
 
-/// <summary>One run writes as many reports as somebody needs.</summary>
+/// <summary>One run writes several reports.</summary>
 public sealed class SeveralReportsTests : IDisposable
 {
     private readonly TempTree _tree = new TempTree().Add("src/App.config", Texts.UnboundedQuota);

@@ -6,7 +6,7 @@ using Xunit;
 
 namespace WcfLint.Cli.Tests.Running;
 
-/// <summary>Suppressions that suppress nothing any more are told on request, and where nobody can know, none is.</summary>
+/// <summary>Suppressions that suppress nothing are reported on request, except where that is not certain.</summary>
 public sealed class UnusedSuppressionsTests : IDisposable
 {
     private const string Using = "using (var client = new OrdersClient()) { client.Place(1); }";

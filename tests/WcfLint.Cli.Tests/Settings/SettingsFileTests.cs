@@ -40,7 +40,7 @@ public sealed class SettingsFileTests : IDisposable
         Assert.Equal(1, await ExitAsync("repo/src/web.config"));
     }
 
-    /// <summary>Anybody may write into the folder of temporary files.</summary>
+    /// <summary>Every user can write to the folder of temporary files.</summary>
     [Fact]
     public async Task Outside_a_repository_that_of_PATH_alone_counts()
     {

@@ -86,7 +86,7 @@ internal sealed class HostContracts(Random random)
 
     private string Service(string name)
     {
-        // The first takes all: what no service has, nobody reads.
+        // The first service has all contracts: a contract without a service would never be read.
         string[] contracts = [.. _members.Keys.Where(_ => _services.Count == 0 || random.Hits(50)).DefaultIfEmpty(_members.Keys.First())];
         bool needsRegistration = random.Hits(12);
         _services.Add(new HostedService(name, contracts, needsRegistration));
