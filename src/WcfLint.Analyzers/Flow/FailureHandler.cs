@@ -18,7 +18,7 @@ internal sealed class FailureHandler
         "Exception", "SystemException", "CommunicationException", "EndpointNotFoundException", "CommunicationObjectFaultedException", "CommunicationObjectAbortedException",
     ];
 
-    // What a net.tcp client gets for a channel that could not be opened (referencesource, FramingDecoders.cs, FaultStringDecoder). Others,
+    // The exception of a net.tcp client whose channel could not be opened (referencesource, FramingDecoders.cs, FaultStringDecoder). Others,
     // such as ProtocolException and ChannelTerminatedException, may also be an answer of the service (ServiceChannel.cs, ThrowIfFaultUnderstood).
     private const string TooBusy = "ServerTooBusyException";
 

@@ -61,7 +61,7 @@ internal sealed class FailureSignals
         node is IdentifierNameSyntax { Identifier.ValueText: var name } mention && mention.SpanStart >= from && mention.SpanStart < to
         && (_told.Contains(name) ? !IsTarget(mention) && !_handler.Guard.Block.Span.Contains(mention.Span) : IsInCondition(mention, code) && (_results.Contains(name) || IsOwnMember(mention))));
 
-    // What is assigned, counted, filled or handed over to be set, by the first and the last name of each.
+    // The variables that are assigned, counted, filled or passed by reference, by the first and the last name of each.
     private static HashSet<string> Written(IEnumerable<SyntaxNode> nodes)
     {
         var names = new HashSet<string>(StringComparer.Ordinal);
@@ -154,7 +154,7 @@ internal sealed class FailureSignals
 
     private static string? NameOf(SyntaxNode owner) => owner is InvocationExpressionSyntax call ? CalledNames.NameOf(call)?.Identifier.ValueText : CalledNames.LastName(owner);
 
-    // A name as of a log, be it of a field, a class or a method: _log, OrderLogger, LogError, WriteLine.
+    // Whether the name of a field, a class or a method is one of logging: _log, OrderLogger, LogError, WriteLine.
     private static bool IsLog(string? name)
     {
         name = name?.TrimStart('_');

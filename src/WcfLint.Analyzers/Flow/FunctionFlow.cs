@@ -61,10 +61,13 @@ internal sealed class FunctionFlow
     /// <summary>Where a local is mentioned, in the order in which each block runs; lambdas are functions of their own.</summary>
     public IReadOnlyList<FlowPlace> FindPlaces(ILocalSymbol local) => _places.TryGetValue(local, out List<FlowPlace>? places) ? places : Array.Empty<FlowPlace>();
 
-    /// <summary>The block and the number in it of the statement that holds an object creation, a call or a mention; null where the graph has none, as of what stands in a lambda.</summary>
+    /// <summary>
+    /// The block, and the index in it, of the statement with an object creation, a call or a mention; null where the graph has none, as for
+    /// the code of a lambda.
+    /// </summary>
     public (int Block, int Statement)? FindStatement(SyntaxNode syntax) => _statements.Value.TryGetValue(syntax, out (int, int) found) ? found : null;
 
-    /// <summary>The last block that what happens between two blocks can come back from to them.</summary>
+    /// <summary>The last block to look at behind a region of blocks: that of the graph if a later block branches back into the region, else that of the region.</summary>
     public int LastOf(int first, int last) => last + 1 < _earliest.Length && _earliest[last + 1] >= first && _earliest[last + 1] <= last ? Graph.Blocks.Length - 1 : last;
 
     private static Dictionary<SyntaxNode, (int Block, int Statement)> FindStatements(ControlFlowGraph graph)
@@ -88,7 +91,7 @@ internal sealed class FunctionFlow
         return statements;
     }
 
-    // For each block the earliest one that it, or a later one, goes to.
+    // For each block the earliest block that it, or a later one, branches to.
     private static int[] FindEarliest(ControlFlowGraph graph)
     {
         int[] earliest = new int[graph.Blocks.Length];

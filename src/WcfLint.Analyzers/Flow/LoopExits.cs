@@ -57,7 +57,7 @@ internal sealed class LoopExits
             }
         }
 
-        // A worker goes on with a pause between its rounds; a loop that pauses and counts, or has a way out, tries again.
+        // A while loop that pauses and has no exit is a worker; a loop that pauses and counts, or has an exit, retries.
         _isPlain = !waits || (loop is IWhileLoopOperation && _unconditional < 0 && _conditional.Count == 0);
     }
 
@@ -150,7 +150,7 @@ internal sealed class LoopExits
             && set == value && arm.Syntax.Span.Contains(only.Syntax.Span);
     }
 
-    // Of several threads that ask at the same time each fills its own.
+    // Several threads may compute it at the same time; the results are equal.
     private Assignments ReadAssignments()
     {
         var assigned = new Dictionary<ISymbol, IAssignmentOperation?>(SymbolEqualityComparer.Default);
@@ -166,7 +166,7 @@ internal sealed class LoopExits
                     assigned[target] = assigned.ContainsKey(target) ? null : assignment;
                     break;
 
-                // One that is declared in the loop starts anew in each round.
+                // A variable that is declared in the loop gets a new value in each round.
                 case IVariableDeclaratorOperation declarator when _loop.Body.Syntax.Span.Contains(declarator.Syntax.Span):
                     assigned[declarator.Symbol] = null;
                     break;
@@ -186,7 +186,7 @@ internal sealed class LoopExits
         _ => null,
     };
 
-    // Whether some statement of a block leaves the loop on all its paths, and none before it goes on with the next round.
+    // Whether some statement of a block leaves the loop on all its paths, and no statement before it continues with the next round.
     private bool Leaves(IBlockOperation block, int first)
     {
         for (int index = first; index >= 0 && index < block.Operations.Length; index++)
@@ -213,7 +213,7 @@ internal sealed class LoopExits
         IBlockOperation block => Leaves(block, 0),
         IConditionalOperation { WhenFalse: { } otherwise } choice => Leaves(choice.WhenTrue) && Leaves(otherwise),
 
-        // A handler that goes on tries again.
+        // A catch clause that does not leave starts the next attempt.
         ITryOperation attempt => Leaves(attempt.Body) || (attempt.Finally is { } cleanUp && Leaves(cleanUp)),
         ISwitchOperation several => several.Cases.Any(static section => section.Clauses.Any(static clause => clause is IDefaultCaseClauseOperation))
             && several.Cases.All(section => section.Body.Any(Leaves)),
@@ -251,6 +251,6 @@ internal sealed class LoopExits
         return flags;
     }
 
-    // What counts the rounds, and what is assigned in them: null where that happens more than once, or anew in each round.
+    // The counters of the loop, and the variables that it assigns: null where a variable is assigned more than once, or in each round.
     private sealed record Assignments(HashSet<ISymbol> Counters, Dictionary<ISymbol, IAssignmentOperation?> Once);
 }

@@ -37,7 +37,7 @@ internal sealed class ObjectLives
         {
             foreach (LocalMention mention in BodyOperations.GetOrCreate(function).FindMentions(local))
             {
-                // What stands in a lambda may run at any time, and may be any of them.
+                // A lambda may run at any time, so a mention in it may be that of any object.
                 bool isPlaced = reach.Masks.TryGetValue(mention.Operation.Syntax, out ulong mask);
                 for (int index = 0; index < reach.Definitions.Count; index++)
                 {
@@ -80,7 +80,7 @@ internal sealed class ObjectLives
                 }
             }
 
-            // Blocks that nothing leads to hold mentions too, which are those of no object.
+            // Unreachable blocks contain mentions too, which belong to no object.
             for (int ordinal = first; ordinal <= last; ordinal++)
             {
                 Enter(ordinal, 0);

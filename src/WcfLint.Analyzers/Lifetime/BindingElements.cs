@@ -107,7 +107,7 @@ internal sealed class BindingElements(Compilation compilation, SyntaxNode scope)
         ArrayCreationExpressionSyntax array => ReadElements(array.Initializer).All(one => IsPlain(one, depth)),
         ImplicitArrayCreationExpressionSyntax array => ReadElements(array.Initializer).All(one => IsPlain(one, depth)),
 
-        // Those of secure conversations are told by their names.
+        // Elements of secure conversations were found by name before (see s_others).
         InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: var owner } } => owner.ToString().EndsWith("SecurityBindingElement", StringComparison.Ordinal),
         IdentifierNameSyntax local => FindValues(local.Identifier.ValueText) is { Count: > 0 } values && values.TrueForAll(value => IsPlain(value, depth - 1)),
         _ => false,
@@ -125,7 +125,7 @@ internal sealed class BindingElements(Compilation compilation, SyntaxNode scope)
             }
         }
 
-        // An element of the project passes the channels of the next one on, where it speaks of no session.
+        // A custom element without any word of sessions in its source adds none: it passes on the channels of the next element.
         NamedTypes types = CompilationIndex.GetOrCreate(compilation).Types;
         return typeName is "AsymmetricSecurityBindingElement" or "SymmetricSecurityBindingElement" or "TransportSecurityBindingElement"
             || (types.AnyOwn(typeName, IsPlainElement) && !types.AnyOwn(typeName, static type => !IsPlainElement(type)));

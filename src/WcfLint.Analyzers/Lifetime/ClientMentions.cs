@@ -7,8 +7,8 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Analyzers.Lifetime;
 
 /// <summary>
-/// The places of a function that mention a client in a local or parameter, in the order of the walk; and from where they turn up, the
-/// locals that are the same object or hold a channel of it.
+/// The places of a function that mention a client in a local or parameter, in the order of the walk. Locals that are aliases of the
+/// client, or hold a channel of it, are added as they turn up.
 /// </summary>
 internal sealed class ClientMentions
 {
@@ -27,9 +27,9 @@ internal sealed class ClientMentions
     {
     }
 
-    /// <param name="holder">The local or parameter.</param>
+    /// <param name="holder">The local or parameter that holds the client.</param>
     /// <param name="function">The function that declares it.</param>
-    /// <param name="own">Those of its mentions that count.</param>
+    /// <param name="own">The mentions of the holder to start with.</param>
     public ClientMentions(ISymbol holder, IOperation function, IReadOnlyList<LocalMention> own)
     {
         _body = BodyOperations.GetOrCreate(function);
@@ -68,7 +68,7 @@ internal sealed class ClientMentions
         }
     }
 
-    /// <summary>Whether a local that is assigned here gets no other object, and was nothing but null before: <c>channel = client as IClientChannel</c>.</summary>
+    /// <summary>Whether a local that is assigned here gets no other object, and was null before: <c>channel = client as IClientChannel</c>.</summary>
     public bool IsNewName(ILocalSymbol local)
     {
         if (SymbolEqualityComparer.Default.Equals(local, _holder) || ObjectLives.AreSeveral(local, _function))

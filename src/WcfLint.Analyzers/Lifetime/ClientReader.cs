@@ -176,7 +176,7 @@ internal sealed class ClientReader
         }
     }
 
-    // What a method hands out is a client where its type says so, else a channel; what makes channels makes nothing else.
+    // The result of a method is a client where its type is a client class, else a channel; CreateChannel makes only channels.
     private ClientKind KindOf(IOperation creation) =>
         creation is IInvocationOperation { TargetMethod: var method } && ReflectedClients.AreMadeBy(method) ? ClientKind.Client
             : (creation is IInvocationOperation call && (Types.MakesChannel(call.TargetMethod) || Types.KindOf(call.Type) != ClientKind.Client))
@@ -231,7 +231,7 @@ internal sealed class ClientReader
             IOperation body = function ?? OperationWalk.Root(creation);
             use = ObjectLives.AreSeveral(local, body) ? _uses.OfObject(creation, local, body, cancellation) : _uses.OfLocal(local, body, cancellation);
 
-            // Of a choice the first arm stands for all; what is returned on one path may be left open on another.
+            // In a conditional expression the first arm stands for both. A client that is returned on one path may be left open on another.
             if (use is { IsHandedOn: false, Creations.Count: > 0 } && use.Creations[0] == creation)
             {
                 return new Client(creation, kind, ClientHolder.Local, local.Name, Types)
@@ -277,7 +277,7 @@ internal sealed class ClientReader
             use.IsOnlyChannelEnded |= ofChannel.HasAnyEnd;
         }
 
-        // What its own type ends, others need not.
+        // Other types need not end a client that its own type ends.
         if (isIndirect && (use.HasAnyEnd || use.IsOnlyChannelEnded))
         {
             return null;
@@ -338,7 +338,7 @@ internal sealed class ClientReader
     }
 
     // Closing or aborting a factory does the same to its channels (referencesource, ServiceChannelFactory.cs, OnClose and
-    // OnAbort), so of a factory and its channel in one method only the factory is judged; or the channel, where nothing else is ended.
+    // OnAbort), so of a factory and its channel in one method only the factory is checked; or the channel, where only it is ended.
     private bool IsEndedByFactory(IOperation creation, IOperation body, CancellationToken cancellation)
     {
         if (creation is not IInvocationOperation { Instance: { } instance })

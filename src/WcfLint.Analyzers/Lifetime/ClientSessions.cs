@@ -60,7 +60,7 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
         : OfCreations(maker, cancellation) is var session and not BindingSession.Unknown ? session
         : Endpoints.Find(FindContract(client), cancellation);
 
-    // What the binding keeps of all that a method creates, in whichever project it stands.
+    // What the bindings of all clients keep that a method creates; the method may stand in another project.
     private BindingSession OfCreations(IMethodSymbol maker, CancellationToken cancellation)
     {
         BindingSession? all = null;
@@ -83,7 +83,7 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
     // The binding among arguments; null where there is none.
     private BindingSession? OfArguments(ImmutableArray<IArgumentOperation> arguments, ITypeSymbol? type, CancellationToken cancellation)
     {
-        // Its binding is webHttpBinding, but for what a named endpoint says.
+        // The binding of such a factory is webHttpBinding, unless a named endpoint has another.
         if (type?.Name == "WebChannelFactory" && arguments.Length > 0 && arguments[0].Parameter?.Type.Name == "Uri")
         {
             return BindingSession.None;
@@ -114,8 +114,8 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
         return null;
     }
 
-    // What is sent in a session of a queue leaves with its Close (referencesource, MsmqOutputSessionChannel.cs, OnCloseCore); a duplex
-    // contract has a session over WebSockets, which a custom binding does not tell.
+    // Messages in a session of a queue are sent by Close (referencesource, MsmqOutputSessionChannel.cs, OnCloseCore); a duplex
+    // contract has a session over WebSockets, which a custom binding may or may not use.
     private BindingSession OfBinding(IOperation value, string? choice, ITypeSymbol? client, CancellationToken cancellation)
     {
         BindingSession session = _bindings.Find(value, choice, cancellation);

@@ -173,7 +173,7 @@ internal sealed class ClientTypes
     /// <summary>Whether a constructor of a client class passes the new object on: to a registry that keeps it, or to a field of another object.</summary>
     public bool HandsItselfOut(ITypeSymbol? type, CancellationToken cancellation)
     {
-        // Asked for each client that is made.
+        // Cached: looked up for each client that is created.
         if (type is not INamedTypeSymbol named)
         {
             return false;
@@ -323,7 +323,7 @@ internal sealed class ClientTypes
             {
                 if (implemented.SpecialType == SpecialType.System_IDisposable)
                 {
-                    // Whether a compiled type aborts there cannot be seen: its author meant something by implementing it anew.
+                    // The body of a compiled type is not in sight; since it implements Dispose again, it probably aborts.
                     return at.DeclaringSyntaxReferences.Length > 0 && !HelperMethods.Says(at, "Abort", cancellation);
                 }
             }

@@ -20,7 +20,7 @@ namespace WcfLint.Analyzers.Lifetime;
 /// <param name="isMaker">Whether every call of a method, or of the method of an out parameter, gives a new client.</param>
 internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, Func<ISymbol, bool> isMaker)
 {
-    // By function, as long as its operations live.
+    // By function; the entries live as long as its operations.
     private readonly ConditionalWeakTable<IOperation, ConcurrentDictionary<ILocalSymbol, ClientUse>> _locals = new();
     private readonly ConditionalWeakTable<IOperation, ConcurrentDictionary<ILocalSymbol, ObjectLives>> _lives = new();
 
@@ -221,7 +221,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
         }
     }
 
-    // What leads to no connection: credentials, endpoint, state; but the typed channel that a proxy of one's own hands out does.
+    // Uses that need no connection: credentials, endpoint, state. Reading the typed channel of a proxy class is none of them.
     private static bool IsHarmless(IOperation at) => at.Parent switch
     {
         IPropertyReferenceOperation property when property.Instance == at => property.Type is not { } type || !ServiceContracts.IsContractInterface(type),
@@ -261,7 +261,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
     /// <summary>Whether a local is declared by a using.</summary>
     public static bool IsInUsing(IVariableDeclaratorOperation? declarator) => declarator?.Parent?.Parent?.Parent is IUsingDeclarationOperation or IUsingOperation;
 
-    // Whether it closes well shows in the helper, and is told there.
+    // Whether the helper closes it well is reported in the helper.
     private static void NoteHelper(IInvocationOperation call, HelperEffect effect, ClientUse use)
     {
         use.Opened |= (effect & HelperEffect.Opens) != 0;
@@ -370,7 +370,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
                 break;
         }
 
-        // What becomes of another channel of a member's factory is not followed.
+        // Another channel of a member's factory is not followed.
         if (channel is null || mentions is null)
         {
             use.IsHandedOn = true;

@@ -17,7 +17,7 @@ internal sealed class EndpointSessions(WcfProject project, BindingValues binding
 {
     private const string ParameterName = "endpointConfigurationName";
 
-    // There may be as many clients as endpoints.
+    // Cached: each client that takes an endpoint needs it.
     private Answers? _answers;
 
     /// <summary>What the endpoints keep that a client may take from configuration; unknown where it takes none.</summary>
@@ -33,7 +33,7 @@ internal sealed class EndpointSessions(WcfProject project, BindingValues binding
     /// <summary>What every configured client endpoint keeps; unknown where there is none.</summary>
     public BindingSession Find(CancellationToken cancellation) => FindBehind(null, null, cancellation);
 
-    // No name stands for all of them.
+    // The name null stands for all endpoints.
     private BindingSession FindBehind(string? name, INamedTypeSymbol? contract, CancellationToken cancellation)
     {
         cancellation.ThrowIfCancellationRequested();
@@ -54,7 +54,7 @@ internal sealed class EndpointSessions(WcfProject project, BindingValues binding
 
                 BindingSession session = endpoint.Binding is { } binding ? BindingSessions.Find(binding) : OfExtension(endpoint, cancellation);
 
-                // What is sent in a session of a queue leaves with its Close (referencesource, MsmqOutputSessionChannel.cs, OnCloseCore).
+                // Messages in a session of a queue are sent by Close (referencesource, MsmqOutputSessionChannel.cs, OnCloseCore).
                 if (session == BindingSession.Queue && (endpoint.Contracts.IsEmpty || endpoint.Contracts.Any(static contract => contract.RequiresSession)))
                 {
                     session = BindingSession.Unknown;

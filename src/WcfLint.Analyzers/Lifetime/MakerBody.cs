@@ -11,7 +11,7 @@ using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Lifetime;
 
-/// <summary>The body of one method: whether each client that it returns is new, and its caller's alone.</summary>
+/// <summary>The body of one method: whether each client that it returns is new and belongs to the caller alone.</summary>
 /// <param name="types">The client types of its project.</param>
 /// <param name="uses">Reads what it does with clients.</param>
 /// <param name="helpers">Reads what other methods do with what it passes to them.</param>
@@ -20,7 +20,7 @@ namespace WcfLint.Analyzers.Lifetime;
 /// <param name="body">Its operations.</param>
 internal sealed class MakerBody(ClientTypes types, ClientUseReader uses, HelperMethods helpers, INamedTypeSymbol owner, Compilation compilation, IOperation body)
 {
-    /// <summary>Whether a method returns a new client on each path, null left aside.</summary>
+    /// <summary>Whether a method returns a new client, or null, on each path.</summary>
     /// <param name="isClient">Whether its type says that it returns a client, and not a channel.</param>
     /// <param name="cancellation">Cancels reading.</param>
     public bool Makes(bool isClient, CancellationToken cancellation)
@@ -42,7 +42,7 @@ internal sealed class MakerBody(ClientTypes types, ClientUseReader uses, HelperM
         return any;
     }
 
-    /// <summary>Whether a method gives a new client to one of its out parameters, null left aside.</summary>
+    /// <summary>Whether a method gives one of its out parameters a new client, or null, on each path.</summary>
     /// <param name="ordinal">The number of the parameter.</param>
     /// <param name="isClient">Whether its type says that it is a client, and not a channel.</param>
     /// <param name="cancellation">Cancels reading.</param>
@@ -52,7 +52,7 @@ internal sealed class MakerBody(ClientTypes types, ClientUseReader uses, HelperM
         return IsOwn(uses.OfMember(references, cancellation), isClient, cancellation);
     }
 
-    // True of a new client, false of null, null of anything else.
+    // True for a new client, false for null, null for any other value.
     private bool? IsMade(IOperation value, bool isClient, CancellationToken cancellation)
     {
         IOperation plain = OperationWalk.Unwrap(value);
@@ -87,7 +87,7 @@ internal sealed class MakerBody(ClientTypes types, ClientUseReader uses, HelperM
         return any;
     }
 
-    // Every value of the local is new, and the method keeps nothing of it, and ends it at most where it fails.
+    // Every value of the local is new, and the method keeps no reference to it and ends it at most where it fails.
     private bool IsOwn(ILocalSymbol local, bool isClient, CancellationToken cancellation) => IsOwn(uses.OfLocal(local, body, cancellation), isClient, cancellation);
 
     private bool IsOwn(ClientUse use, bool isClient, CancellationToken cancellation) =>
@@ -119,7 +119,7 @@ internal sealed class MakerBody(ClientTypes types, ClientUseReader uses, HelperM
                 var found = MemberReferences.Collect(owner, member, compilation, cancellation);
                 return IsNeverEnded(found.References, found.Values, cancellation);
 
-            // That of a cache, or what another method gives.
+            // From a cache, or from another method.
             case IInvocationOperation or IPropertyReferenceOperation { Arguments.Length: > 0 }:
                 return OwnerNeverEnds(cancellation);
             default:

@@ -58,7 +58,7 @@ internal static class OpenHandlers
 
     private static bool AnyEnds(ITryOperation attempt, ClientUse use) => attempt.Catches.Any(handler => Holds(handler, use.Ends));
 
-    // What a handler throws, the handlers and the finally of a try around may end.
+    // The catch clauses and the finally of an outer try may end a client when a handler throws.
     private static bool IsEndedAround(IOperation attempt, ClientUse use)
     {
         for (IOperation at = attempt; at.Parent is { } parent; at = parent)

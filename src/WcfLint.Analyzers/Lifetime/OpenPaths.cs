@@ -21,10 +21,10 @@ internal sealed class OpenPaths : Forward<bool>
     private readonly ILocalSymbol _local;
     private readonly SyntaxNode _target;
 
-    // What ends it, or hands it to the caller.
+    // The places that end it, or return it to the caller.
     private readonly List<TextSpan> _ends = [];
 
-    // Conditions and loops under which it is ended without being left: whether it is, the author knows better.
+    // Conditions and loops around an end: the author knows whether they hold, so they count as if they did.
     private readonly List<TextSpan> _trusted = [];
 
     // Whether it is open where the function ends or the variable gets its next object.
@@ -45,7 +45,7 @@ internal sealed class OpenPaths : Forward<bool>
     /// <param name="function">The lambda, local function or member body that declares the local.</param>
     public static bool LeaveOpen(ClientUse use, IOperation creation, ILocalSymbol local, IOperation function)
     {
-        // A method with an out parameter says by its result whether there is a client.
+        // The result of a method with an out parameter tells the caller whether there is a client.
         if ((use.Ends.Count == 0 && !use.Returned) || creation is ILocalReferenceOperation || use.InUsing || use.Captured || use.EndedOtherwise
             || OperationWalk.FindTarget(creation) is not var (_, target)
             || IsPlain(use, creation)
@@ -233,7 +233,7 @@ internal sealed class OpenPaths : Forward<bool>
 
         foreach (ControlFlowRegion cleanUp in branch.FinallyRegions)
         {
-            // Whatever a finally asks before it ends the client, it is there for that.
+            // A finally that ends the client counts, whatever condition it tests first.
             for (int ordinal = cleanUp.FirstBlockOrdinal; ordinal <= cleanUp.LastBlockOrdinal; ordinal++)
             {
                 if (PlacesIn(ordinal).Count > 0)

@@ -12,7 +12,9 @@ using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Lifetime;
 
-/// <summary>The clients and channels that the code of a project makes, and what else tells how it uses them. Of a contract those too that the projects make to which it refers.</summary>
+/// <summary>
+/// The clients and channels that the code of a project creates, and how it uses them. Clients of a contract include those of referenced projects.
+/// </summary>
 internal sealed class ProjectClients(
     ClientReader reader, WcfProject project, Compilation compilation, ConcurrentBag<CreatedClient> creations, ConcurrentBag<ISimpleAssignmentOperation> cacheSettings, ConcurrentBag<(SyntaxNode Call, bool IsUntyped)> messages, CancellationToken cancellation)
 {
@@ -35,27 +37,30 @@ internal sealed class ProjectClients(
     /// <summary>Assignments to a property of the name CacheSetting.</summary>
     public IEnumerable<ISimpleAssignmentOperation> CacheSettings => cacheSettings;
 
-    /// <summary>Calls of methods of the name CreateMessage, and whether they make a message from a reader of text.</summary>
+    /// <summary>Calls of methods named CreateMessage, and whether they create a message from an XML reader over text.</summary>
     public IEnumerable<(SyntaxNode Call, bool IsUntyped)> CreatedMessages => messages;
 
-    /// <summary>The clients of a contract. Contracts of one name share them: they may be as many as the project has.</summary>
+    /// <summary>The clients of a contract. Contracts with the same qualified name share one list.</summary>
     public List<CreatedClient> FindClients(INamedTypeSymbol contract)
     {
         Group();
 
-        // svcutil writes the contract anew on the client's side: what both have in common is its qualified name on the wire.
+        // svcutil declares the contract again on the client's side: both declarations have the same qualified name on the wire.
         List<CreatedClient>? found;
         return (ServiceContracts.QualifiedName(contract) is { } name ? _byName!.TryGetValue(name, out found) : _byContract!.TryGetValue(contract, out found)) ? found : [];
     }
 
-    /// <summary>Whether a client makes one call in the life of its process: Main, or a method that only Main calls, makes it once.</summary>
+    /// <summary>Whether a client makes one call during the life of its process: it is created once, in Main or a method that only Main calls.</summary>
     public bool IsCalledOnce(CreatedClient client) =>
         client is { Calls: CallCount.Single, IsInLoop: false } && EntryPoints.RunOnce(client.Syntax, cancellation);
 
     /// <summary>The project that makes a client: this one, or one that it refers to.</summary>
     public WcfProject FindProject(CreatedClient client) => project.Loaded.FirstOrDefault(loaded => loaded.Compilation.ContainsSyntaxTree(client.Syntax.SyntaxTree)) ?? project;
 
-    /// <summary>The operation that makes a client. Its member is bound anew, and the model of its file then stays until the end: for rules that have asked everything else.</summary>
+    /// <summary>
+    /// The operation that creates a client. This binds its member again, and the model of its file stays in memory until the end: for rules
+    /// whose other conditions hold already.
+    /// </summary>
     public IOperation? Bind(CreatedClient client) => SemanticModels.Find(client.Syntax.SyntaxTree, compilation)?.GetOperation(client.Syntax, cancellation);
 
     private void Group()
@@ -76,7 +81,7 @@ internal sealed class ProjectClients(
 
             if (!_byContract.TryGetValue(contract, out List<CreatedClient>? same))
             {
-                // A contract has one name: all its clients stand in the list of that.
+                // All clients of a contract stand in the list of its one name.
                 if (ServiceContracts.QualifiedName(contract) is not { } name)
                 {
                     same = [];

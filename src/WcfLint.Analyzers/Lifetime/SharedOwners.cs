@@ -47,7 +47,7 @@ internal static class SharedOwners
         return callers.Count > 0 && s_started.GetOrRead(project).GetOrAdd(owner, o => FindStarted(o, cancellation)).RunTogether(callers);
     }
 
-    // By the names that stand there.
+    // By name, without binding.
     private static StartedMethods FindStarted(INamedTypeSymbol owner, CancellationToken cancellation)
     {
         var names = new Dictionary<string, SyntaxNode?>(StringComparer.Ordinal);
@@ -80,7 +80,7 @@ internal static class SharedOwners
         }
     }
 
-    // An instance of a service takes one call at a time unless its behaviour says otherwise. ConcurrencyMode: Single 0, Reentrant 1,
+    // An instance of a service takes one call at a time unless its behavior sets another ConcurrencyMode: Single 0, Reentrant 1,
     // Multiple 2.
     private static bool IsServiceOfManyThreads(INamedTypeSymbol type) =>
         ServiceContracts.Argument(ServiceContracts.FindInherited(type, "ServiceBehaviorAttribute"), "ConcurrencyMode") is 2;

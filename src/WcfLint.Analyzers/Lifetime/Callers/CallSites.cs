@@ -75,7 +75,7 @@ internal static class CallSites
         return false;
     }
 
-    // A flag of what runs at the moment, or a cache that is emptied, asks again.
+    // A value that is reset to null or false, such as the flag of a running call or a cache that is emptied, is read again.
     private static bool IsEmptied(ISymbol kept) => TypeSyntaxes.PartsOf(kept.ContainingType, CancellationToken.None).SelectMany(part => NodesByName.Find(part, kept.Name))
         .Any(static mention => (mention.Parent is MemberAccessExpressionSyntax access ? access.Parent : mention.Parent) is AssignmentExpressionSyntax { Right: LiteralExpressionSyntax { RawKind: (int)SyntaxKind.NullLiteralExpression or (int)SyntaxKind.FalseLiteralExpression } } assignment
             && assignment.Left.Span.Contains(mention.Span));

@@ -87,7 +87,7 @@ internal static class ConcurrentCallers
             || (depth < MaxDepth && MemberCallers.Find(method, project, cancellation).Any(use => Includes(use, project, depth + 1, cancellation))));
     }
 
-    // One object that takes one call at a time makes one client at a time. InstanceContextMode.Single 2, ConcurrencyMode.Multiple 2.
+    // A single instance that takes one call at a time creates one client at a time. InstanceContextMode.Single 2, ConcurrencyMode.Multiple 2.
     private static bool IsOperation(IMethodSymbol method, Compilation compilation) =>
         !method.ContainingType.DerivesFrom(CompilationIndex.GetOrCreate(compilation).Symbols?.ClientBase)
         && ServiceContracts.FindInherited(method.ContainingType, "ServiceBehaviorAttribute") is var behavior

@@ -26,7 +26,7 @@ internal static class EntryPoints
     public static bool RunOnce(SyntaxNode place, CancellationToken cancellation) =>
         AreCallers(place, static (at, inner) => !IsRepeated(at, inner), allowsThreads: false, allowsSeveral: false, MaxDepth, [], cancellation);
 
-    // Whether all ways to a place come from Main, and what is around each of their steps is wanted. Methods of which that is known are not asked again.
+    // Whether all calls of a place start in Main, with only wanted syntax around each step. Methods for which that is known are skipped.
     private static bool AreCallers(SyntaxNode place, System.Func<SyntaxNode, SyntaxNode, bool> isWanted, bool allowsThreads, bool allowsSeveral, int depth, HashSet<SyntaxNode> known, CancellationToken cancellation)
     {
         cancellation.ThrowIfCancellationRequested();
@@ -34,7 +34,7 @@ internal static class EntryPoints
         {
             switch (parent)
             {
-                // Of top-level statements.
+                // Top-level statements.
                 case GlobalStatementSyntax:
                     return true;
                 case MethodDeclarationSyntax { Identifier.ValueText: "Main" } main when IsStatic(main.Modifiers):
@@ -63,7 +63,7 @@ internal static class EntryPoints
         }
     }
 
-    // Of a try its handlers count where they take what WCF throws and go on.
+    // A try block counts where one of its catch clauses takes exceptions of WCF and does not rethrow.
     private static bool IsHandled(SyntaxNode at, SyntaxNode inner, Compilation compilation, CancellationToken cancellation) => at switch
     {
         CatchClauseSyntax or FinallyClauseSyntax => true,
@@ -79,7 +79,7 @@ internal static class EntryPoints
     private static bool GoesOn(CatchClauseSyntax handler) => handler.Block.Statements.LastOrDefault() is not ThrowStatementSyntax
         and not ExpressionStatementSyntax { Expression: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Exit" or "FailFast" } } };
 
-    // What a loop asks or begins with runs in it too, but for the collection of a foreach.
+    // The condition and the incrementors of a loop repeat too, but not the collection of a foreach.
     private static bool IsRepeated(SyntaxNode at, SyntaxNode inner) =>
         at is WhileStatementSyntax or DoStatementSyntax or ForStatementSyntax || (at is CommonForEachStatementSyntax each && each.Expression != inner);
 
@@ -105,6 +105,6 @@ internal static class EntryPoints
     private static bool IsPrivateStatic(SyntaxTokenList modifiers) =>
         IsStatic(modifiers) && !modifiers.Any(SyntaxKind.PublicKeyword) && !modifiers.Any(SyntaxKind.InternalKeyword) && !modifiers.Any(SyntaxKind.ProtectedKeyword);
 
-    // Another part of a partial class may call it too, and is not looked for.
+    // Other parts of a partial class may contain calls, too, and are not searched.
     private static IEnumerable<SyntaxNode> PartsOf(TypeDeclarationSyntax type) => type.Modifiers.Any(SyntaxKind.PartialKeyword) ? [] : [type];
 }

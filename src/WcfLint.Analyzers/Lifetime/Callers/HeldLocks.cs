@@ -63,7 +63,7 @@ internal static class HeldLocks
         _ => null,
     };
 
-    // A primary constructor has no part of its own.
+    // Constructors too; a primary constructor has no declaration to search.
     private static bool TakeLock(IOperation resources) => resources.DescendantsAndSelf().Any(static made => made switch
     {
         IInvocationOperation call => TakesLock(call.TargetMethod),

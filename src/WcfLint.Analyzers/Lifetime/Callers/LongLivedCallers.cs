@@ -61,7 +61,7 @@ internal sealed class LongLivedCallers(WcfProject project)
             at = at.Parent;
         }
 
-        // What ends one asynchronous call runs once for it.
+        // A handler with AsyncCompletedEventArgs ends one asynchronous call and runs once for it.
         return at is IEventAssignmentOperation { Adds: true } && lambda is IAnonymousFunctionOperation { Symbol.Parameters: var parameters }
             && !parameters.Any(static parameter => (parameter.Type as INamedTypeSymbol).AnyBase(static type => type.Name == "AsyncCompletedEventArgs"));
     }

@@ -11,19 +11,19 @@ using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Lifetime.Callers;
 
-/// <summary>What a type hands to timers, threads and tasks: which of its methods each of them runs, and whether only one run is under way at a time.</summary>
+/// <summary>The methods of a type that timers, threads and tasks run, and whether only one run of each is under way at a time.</summary>
 /// <param name="parts">The declarations of the type.</param>
-/// <param name="started">The names that a starter is given, with the starter; null where several runs of it may be under way.</param>
+/// <param name="started">The names of the started methods, with the starter; null where several runs may be under way.</param>
 internal sealed class StartedMethods(IReadOnlyList<TypeDeclarationSyntax> parts, IReadOnlyDictionary<string, SyntaxNode?> started)
 {
-    // Methods that the started one calls, and those that these call.
+    // How deep calls between these methods are followed.
     private const int MaxDepth = 3;
 
     /// <summary>Whether two of some methods may run at the same time, or one of them twice, because a timer, thread or task runs one of them.</summary>
     public bool RunTogether(IReadOnlyCollection<string> callers) => callers.Any(caller => started.TryGetValue(caller, out SyntaxNode? starter)
         && ((starter is null && !KeepsOthersOut(caller)) || callers.Any(other => !RunsIn(other, caller, starter, MaxDepth))));
 
-    /// <summary>Whether a lambda is run once at a time by what it is given to.</summary>
+    /// <summary>Whether the starter of a lambda runs it once at a time.</summary>
     public static bool RunsOneAtATime(IOperation lambda) => Threads.FindStarter(lambda) switch
     {
         BaseObjectCreationExpressionSyntax { ArgumentList: { } given } creation => RunsOneAtATime(creation, given),
@@ -32,8 +32,8 @@ internal sealed class StartedMethods(IReadOnlyList<TypeDeclarationSyntax> parts,
     };
 
     /// <summary>
-    /// Whether what a timer, thread or task is given runs once at a time: a timer without a period is set again when its callback is through; a
-    /// thread or task that an object starts as it starts itself, or keeps, is the only one of its kind.
+    /// Whether the callback of a timer, thread or task runs once at a time: a timer without a period is set again at the end of its
+    /// callback; a thread or task that an object starts in its start-up method, or keeps in a field, is the only one of its kind.
     /// </summary>
     public static bool RunsOneAtATime(SyntaxNode starter, ArgumentListSyntax given) => starter switch
     {
@@ -67,12 +67,12 @@ internal sealed class StartedMethods(IReadOnlyList<TypeDeclarationSyntax> parts,
         && kept.Left.GetLastToken().ValueText is var name && name != "_"
         && !method.DescendantNodes().OfType<VariableDeclaratorSyntax>().Any(local => local.Identifier.ValueText == name);
 
-    // OnStart(string[]) is that of a Windows service.
+    // OnStart(string[]) is the start of a Windows service.
     private static bool IsStartUp(MethodDeclarationSyntax method) =>
         method.Identifier.ValueText is var name && (name.IndexOf("Start", StringComparison.Ordinal) >= 0 || name.StartsWith("Init", StringComparison.Ordinal) || name.StartsWith("Configure", StringComparison.Ordinal)) && !name.Contains("Started") && name.IndexOf("Restart", StringComparison.OrdinalIgnoreCase) < 0
         && (TakesNothing(method) || name is "OnStart" or "OnStartup" or "Application_Start");
 
-    // What takes arguments is called for each of them.
+    // A method with parameters is started for each set of arguments.
     private static bool TakesNothing(MethodDeclarationSyntax method) =>
         method.ParameterList.Parameters.All(static parameter => parameter.Type?.GetLastToken().ValueText == "CancellationToken");
 
@@ -105,7 +105,7 @@ internal sealed class StartedMethods(IReadOnlyList<TypeDeclarationSyntax> parts,
             && statement is ExpressionStatementSyntax { Expression: AssignmentExpressionSyntax { Right.RawKind: (int)SyntaxKind.TrueLiteralExpression } set }
             && set.Left.GetLastToken().ValueText == flag.GetLastToken().ValueText;
 
-    // Whether a method runs nowhere but in a started one: it is that, the same starter has it too, or only such methods call it.
+    // Whether a method runs only in a started one: it is that method, the same starter runs it too, or only such methods call it.
     private bool RunsIn(string name, string caller, SyntaxNode? starter, int depth)
     {
         if (started.TryGetValue(name, out SyntaxNode? own))

@@ -14,7 +14,7 @@ internal static class StaticInitializers
     /// <summary>Whether nothing but initialisers of static fields, or of a Lazy in one, uses a method that other projects cannot call: it runs once.</summary>
     public static bool AloneUse(ISymbol member, Compilation compilation, CancellationToken cancellation)
     {
-        // Few types have such an initialiser: only then all of the code is asked.
+        // Few types have such an initializer, so the search through all of the code is rarely needed.
         if (member is not IMethodSymbol { ContainingType: { } owner } || !InternalMembers.IsInternal(member)
             || !TypeSyntaxes.PartsOf(owner, cancellation).SelectMany(part => NodesByName.Find(part, member.Name)).Any(IsInInitializer))
         {

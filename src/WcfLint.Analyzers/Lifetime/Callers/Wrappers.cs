@@ -45,7 +45,7 @@ internal static class Wrappers
         return found;
     }
 
-    // Its own, and those of classes that derive from it and cannot be closed either. Of a name that several classes have another may be meant.
+    // The names of the class and of derived classes that cannot be closed either. A name that other classes share may mean one of these.
     private static HashSet<string> FindNames(INamedTypeSymbol wrapper, Compilation compilation, CancellationToken cancellation)
     {
         NamedTypes types = CompilationIndex.GetOrCreate(compilation).Types;

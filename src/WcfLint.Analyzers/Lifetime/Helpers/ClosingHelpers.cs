@@ -34,7 +34,7 @@ internal sealed class ClosingHelpers
             {
                 // var channel = (IClientChannel)client, client is IClientChannel channel
                 case VariableDeclaratorSyntax declarator:
-                    // Of the same name in an inner function, or where the code does not compile: it hides what was given.
+                    // A local of the same name, in an inner function or in code with errors, hides the parameter.
                     names.Remove(declarator.Identifier.ValueText);
                     if (declarator.Initializer is { Value: var initial })
                     {

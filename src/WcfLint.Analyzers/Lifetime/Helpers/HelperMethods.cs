@@ -85,7 +85,7 @@ internal sealed class HelperMethods(Compilation compilation, HelperMethods.Effec
         _ => HelperEffect.UsesOnly,
     };
 
-    // Of the type and of those in source that it derives from.
+    // The methods of the type and of its base classes in source.
     private static IEnumerable<IMethodSymbol> OwnMethods(INamedTypeSymbol type)
     {
         for (INamedTypeSymbol? at = type; at is { DeclaringSyntaxReferences.IsEmpty: false }; at = at.BaseType)
@@ -109,7 +109,7 @@ internal sealed class HelperMethods(Compilation compilation, HelperMethods.Effec
         _callees ??= new HelperMethods(compilation, read, calls - 1);
         HelperEffect effect = read(parameter, body, _callees, cancellation);
 
-        // What may put another client in its place is none that only looks at it.
+        // A method with a ref parameter may replace the client, so it does not count as one that only uses it.
         return parameter.RefKind == RefKind.Ref && (effect & HelperEffect.Ends) == 0 ? HelperEffect.Unknown : effect;
     }
 }

@@ -10,7 +10,7 @@ namespace WcfLint.Analyzers.Lifetime.Helpers;
 /// <summary>Clients that reflection makes: <c>(T)Activator.CreateInstance(typeof(T), binding, address)</c>.</summary>
 internal static class ReflectedClients
 {
-    /// <summary>Whether a method makes a new object of a type that is told at run time.</summary>
+    /// <summary>Whether a method creates an object of a type that is known only at run time.</summary>
     public static bool AreMadeBy(ISymbol method) => method is
         { Name: "CreateInstance", ContainingType: { Name: "Activator", ContainingNamespace.Name: "System" } }
         or { Name: "Invoke", ContainingType: { Name: "ConstructorInfo", ContainingNamespace.Name: "Reflection" } };
