@@ -34,7 +34,7 @@ public abstract class Binding : IReasonSource
     {
         get
         {
-            // By index, here and below: rules ask for each of thousands of bindings, and the enumerator of an interface is an object.
+            // By index, here and below: the enumerator of an interface is an allocation, and rules do this for thousands of bindings.
             var side = EndpointSide.None;
             IReadOnlyList<Endpoint> endpoints = Endpoints;
             for (int i = 0; i < endpoints.Count; i++)

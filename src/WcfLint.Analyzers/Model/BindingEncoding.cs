@@ -10,7 +10,8 @@ internal static class BindingEncoding
     {
         switch (binding.Kind)
         {
-            // They have no other (referencesource, NetTcpBinding.cs, NetNamedPipeBinding.cs, NetMsmqBinding.cs, NetPeerTcpBinding.cs).
+            // These bindings have only the binary encoding (referencesource, NetTcpBinding.cs, NetNamedPipeBinding.cs, NetMsmqBinding.cs,
+            // NetPeerTcpBinding.cs).
             case BindingKind.NetTcp or BindingKind.NetTcpContext or BindingKind.NetNamedPipe or BindingKind.NetMsmq or BindingKind.NetPeerTcp:
                 return true;
             case BindingKind.Custom:

@@ -89,8 +89,8 @@ internal static class BindingSessions
             || binding.CustomElements.Any(static element => element is "reliableSession" or "transactionFlow" or "oneWay" or "msmqTransport" or "peerTransport" or "udpTransport"
                 || !BindingKinds.Elements.Any(known => known.Key == element)));
 
-    // HTTP has sessions only over WebSockets (referencesource, HttpTransportBindingElement.cs, CanBuildChannelFactory). Which security an
-    // element of code has, its type does not tell.
+    // HTTP has sessions only over WebSockets (referencesource, HttpTransportBindingElement.cs, CanBuildChannelFactory). The type of a
+    // security element in code does not tell which security it has.
     private static BindingSession OfElements(Binding binding)
     {
         bool isPlain = binding.ConfigurationSection is not null && binding.CustomTransport is "httpTransport" or "httpsTransport"

@@ -5,7 +5,7 @@ using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Model;
 
-/// <summary>Whether maxBufferSize and maxReceivedMessageSize of a binding can stand together: WCFL2004, and what goes before it.</summary>
+/// <summary>Whether maxBufferSize and maxReceivedMessageSize of a binding contradict each other: WCFL2004, and the failures that hide it.</summary>
 internal static class BufferSizes
 {
     private const string NoSize = ", which is not a size to compare";
@@ -16,7 +16,7 @@ internal static class BufferSizes
     /// </summary>
     public static bool Contradict(Binding binding) => FindContradiction(binding) is not null;
 
-    /// <summary>The binding, or the binding on one of its ways, where opening the channel throws for certain; null where there is none.</summary>
+    /// <summary>The binding, or its form on one path, where opening the channel throws for certain; null where there is none.</summary>
     public static Binding? FindContradiction(Binding binding) => WhyNot(binding) is null ? binding : binding.Ways.FirstOrDefault(static way => WhyNot(way) is null);
 
     /// <summary>Why opening the channel does not throw for certain; null where it does.</summary>

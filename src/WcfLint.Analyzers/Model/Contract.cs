@@ -69,7 +69,7 @@ public sealed class Contract : IEquatable<Contract>
 
     public override string ToString() => Type.ToDisplayString();
 
-    // Each endpoint of a contract asks for it. Empty for none.
+    // Cached for all endpoints of the contract. Empty for none.
     private string ReadWireKey()
     {
         if (ServiceContracts.QualifiedName(Type) is not { } name)

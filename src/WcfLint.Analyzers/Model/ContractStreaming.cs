@@ -53,7 +53,7 @@ internal sealed class ContractStreaming
 
             if (ServiceContracts.Callback(contract.Type) is INamedTypeSymbol callback)
             {
-                // What the service calls travels the other way.
+                // Callbacks travel in the other direction.
                 foreach (ServiceOperation operation in ServiceContracts.Own(callback))
                 {
                     unknown |= found.Add(operation, MessageBodies.Reply(operation), MessageBodies.Request(operation), false);

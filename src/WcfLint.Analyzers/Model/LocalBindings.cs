@@ -15,11 +15,14 @@ internal static class LocalBindings
         : IsNearLoopback(binding) ? new NoFindingReason(NoFindingKind.Fine, "the surrounding code mentions an address on this machine, which may be that of the endpoint")
         : null;
 
-    // Where one of the endpoints listens at an address that is not known, others may see its messages.
+    // Where one of the endpoints listens at an unknown address, other machines may see its messages.
     private static bool IsLocal(Endpoint endpoint, Binding binding) =>
         !endpoint.TransportAddresses.IsEmpty && endpoint.TransportAddresses.All(address => ServiceAddresses.IsLocal(address, endpoint.Side, binding));
 
-    /// <summary>Whether the type around a binding without addresses mentions one of this machine: code keeps addresses in variables and in base addresses.</summary>
+    /// <summary>
+    /// Whether the type around a binding without addresses mentions a loopback address: code keeps addresses in variables and in base
+    /// addresses.
+    /// </summary>
     public static bool IsNearLoopback(Binding binding)
     {
         foreach (Endpoint endpoint in binding.Endpoints)
@@ -30,7 +33,7 @@ internal static class LocalBindings
             }
         }
 
-        // A service at localhost is in reach of others.
+        // On .NET Framework other machines reach a service at localhost (see ServiceAddresses).
         bool isNameEnough = (binding.Side & EndpointSide.Service) == 0 || binding.Platform != WcfPlatform.Framework;
         return binding.NearbyAddresses
             .Any(address => (isNameEnough && address.IndexOf("://localhost", StringComparison.OrdinalIgnoreCase) >= 0) || address.Contains("://127.0.0.1"));

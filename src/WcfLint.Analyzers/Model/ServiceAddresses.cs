@@ -43,7 +43,7 @@ internal static class ServiceAddresses
             return IsLoopback(address);
         }
 
-        // Pipes of this machine are its own. A service reads a queue of its own machine always, and others send to it (referencesource, MsmqUri.cs).
+        // A pipe is local. A service always reads a queue on its own machine, to which other machines send (referencesource, MsmqUri.cs).
         return address.StartsWith("http", StringComparison.OrdinalIgnoreCase) ? binding[binding.TransportPath("hostNameComparisonMode")].Is("Exact")
             : address.StartsWith("net.pipe:", StringComparison.OrdinalIgnoreCase) || (address.StartsWith("net.tcp:", StringComparison.OrdinalIgnoreCase)
                 && Uri.TryCreate(address, UriKind.Absolute, out Uri? uri) && uri.HostNameType is (UriHostNameType.IPv4 or UriHostNameType.IPv6));

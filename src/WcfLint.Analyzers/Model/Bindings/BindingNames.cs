@@ -6,7 +6,7 @@ namespace WcfLint.Analyzers.Model.Bindings;
 /// <summary>The names of bindings in configuration.</summary>
 internal static class BindingNames
 {
-    // What installers of Microsoft products add to machine.config: Azure Service Bus, the BizTalk adapter pack, Workflow Manager.
+    // Bindings that installers of Microsoft products add to machine.config: Azure Service Bus, the BizTalk adapter pack, Workflow Manager.
     private const string Installed =
         "basicHttpRelayBinding netTcpRelayBinding netOnewayRelayBinding netEventRelayBinding webHttpRelayBinding ws2007HttpRelayBinding "
         + "wsHttpRelayBinding netMessagingBinding sqlBinding sapBinding siebelBinding oracleDBBinding oracleEBSBinding";

@@ -14,7 +14,7 @@ internal static class SettingPaths
     /// <summary>The credential of a client in the message.</summary>
     public const string MessageCredential = "security.message.clientCredentialType";
 
-    // All settings of WCF are a few hundred; what else code may name is not kept.
+    // WCF has a few hundred settings; further names, which code may contain, are not cached.
     private const int MaxKept = 500;
 
     private static readonly ConcurrentDictionary<string, string> s_members = new(StringComparer.Ordinal);
@@ -31,7 +31,7 @@ internal static class SettingPaths
     /// <summary>The name of a setting without the path before it.</summary>
     public static string LastOf(string path) => path.IndexOf('.') < 0 ? path : GetOrAdd(s_names, path, static p => p.Substring(p.LastIndexOf('.') + 1));
 
-    // Asked for each setting of each binding.
+    // Called for each setting of each binding.
     private static string GetOrAdd(ConcurrentDictionary<string, string> texts, string key, Func<string, string> make)
     {
         if (!texts.TryGetValue(key, out string? text))

@@ -54,7 +54,7 @@ internal sealed class BuildProperties
         string identifier = Value(options, "TargetFrameworkIdentifier");
         string version = Value(options, "TargetFrameworkVersion");
 
-        // Of an old-style project the version alone; an SDK-style one sets the moniker, from which its SDK makes the rest.
+        // An old-style project sets only the version; an SDK-style one sets the moniker, from which its SDK derives the other properties.
         FrameworkName? framework = FrameworkName.ParseMoniker(Value(options, "TargetFramework")) ?? FrameworkName.Parse(identifier, version);
         return new BuildProperties(
             framework, Split(Value(options, "WcfLintTargetFrameworks")), Split(Value(options, "WcfLintPackages")), Value(options, "WcfLintReferencesAreGuessed") == "true",
@@ -66,7 +66,7 @@ internal sealed class BuildProperties
 
     private static string Value(AnalyzerConfigOptions options, string name) => options.TryGetValue(Prefix + name, out string? value) ? value.Trim() : string.Empty;
 
-    // Not by semicolons: the rest of a line after one is a comment to the compiler.
+    // Separated by commas: to the compiler a semicolon begins a comment.
     private static ImmutableArray<string> Split(string names)
     {
         var all = ImmutableArray.CreateBuilder<string>();

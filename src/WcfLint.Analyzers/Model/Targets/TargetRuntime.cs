@@ -14,7 +14,7 @@ public sealed class TargetRuntime
     private static readonly Version s_v40 = new(4, 0);
     private static readonly Version s_v45 = new(4, 5);
 
-    // Whether something other than a configuration says what the platform is; else a configuration may.
+    // Whether a source other than a configuration states the platform; else a configuration may.
     private readonly bool _isPlatformStated;
 
     private TargetRuntime(WcfPlatform platform, Version? version, bool isPlatformStated)
@@ -118,7 +118,7 @@ public sealed class TargetRuntime
             : new TargetRuntime(platform, Runs(Lowest(FrameworkVersion, ConfiguredTarget.FrameworkVersion(root)), ConfiguredTarget.StartsOnV40(root)) ?? ConfiguredTarget.RuntimeVersion(root), _isPlatformStated);
     }
 
-    // What a program for an older version runs on that prefers the runtime v4.0.
+    // The version on which a program for an older version runs if its configuration prefers the runtime v4.0.
     private static Version? Runs(Version? version, bool startsOnV40) => startsOnV40 && version is not null && version < s_v40 ? s_v40 : version;
 
     internal static Version? Lowest(Version? one, Version? other) => one is null ? other : other is null || one < other ? one : other;
@@ -136,7 +136,7 @@ public sealed class TargetRuntime
         return null;
     }
 
-    // Packages that are named and not there decide as their assemblies would. Those of the client on .NET Framework hold nothing but forwards to it.
+    // Packages that are named but not restored count as their assemblies would. On .NET Framework the client packages only forward types to it.
     private static WcfPlatform Packages(BuildProperties build, FrameworkName? framework)
     {
         var platform = WcfPlatform.None;
@@ -159,7 +159,7 @@ public sealed class TargetRuntime
         return platform;
     }
 
-    // Reference assemblies are those of the target: basicHttpsBinding came with 4.5.
+    // Reference assemblies have the types of the target version: basicHttpsBinding came with 4.5.
     private static Version? OfReferences(WcfSymbols? symbols) =>
         symbols?.FrameworkVersion?.Major switch
         {

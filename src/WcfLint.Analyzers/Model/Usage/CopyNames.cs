@@ -2,7 +2,7 @@ using System;
 
 namespace WcfLint.Analyzers.Model.Usage;
 
-/// <summary>Names of folders and files that hold copies which were put aside, or what a build wrote.</summary>
+/// <summary>Names of folders and files that contain backup copies or build output.</summary>
 internal static class CopyNames
 {
     private const string Dash = " - ";
@@ -11,7 +11,7 @@ internal static class CopyNames
     private static readonly string[] s_copies = ["Copy", "Kopie", "Copia", "Copie", "Cópia", "Kopia", "Kopi", "копия", "副本", "コピー"];
 
     /// <summary>Whether a path leads to a copy.</summary>
-    /// <param name="relative">The path from the folder that is looked at.</param>
+    /// <param name="relative">The path from the checked folder.</param>
     public static bool IsIn(string relative)
     {
         string[] parts = relative.Split('/', '\\');
@@ -26,7 +26,7 @@ internal static class CopyNames
         return false;
     }
 
-    // Visual Studio's upgrade puts what was before into Backup, Backup1, …
+    // Visual Studio's upgrade moves the old files to Backup, Backup1, …
     private static bool IsFolder(string name) =>
         name.TrimStart('_').TrimEnd('0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '_').Equals("backup", StringComparison.OrdinalIgnoreCase)
         || name.Equals(".svn", StringComparison.OrdinalIgnoreCase)

@@ -43,7 +43,7 @@ internal static class DebugRegions
         return low > 0 && regions[low - 1].Value;
     }
 
-    // Where each directive begins, and whether what follows it stands in such a region.
+    // Where each directive begins, and whether the code after it stands in such a region.
     private static List<KeyValuePair<int, bool>> Read(CSharpSyntaxNode root)
     {
         var regions = new List<KeyValuePair<int, bool>>();

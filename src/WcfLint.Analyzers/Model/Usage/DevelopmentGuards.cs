@@ -8,7 +8,7 @@ using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Model.Usage;
 
-/// <summary>Tells whether code runs in production, or only under a condition that its author made for development, tests or a setting.</summary>
+/// <summary>Tells whether code runs in production, or only under a condition for development, for tests or by a setting.</summary>
 internal static class DevelopmentGuards
 {
     private const int MaxDepth = 3;
@@ -19,7 +19,7 @@ internal static class DevelopmentGuards
 
     /// <summary>
     /// Whether a condition around an operation names debugging, development or testing, or reads a setting: if (env.IsDevelopment()).
-    /// Any other decides about other things. What cannot be bound may be one.
+    /// Other conditions do not count. A condition that cannot be bound counts, since it may be one.
     /// </summary>
     public static bool Decide(IOperation operation)
     {
@@ -28,7 +28,7 @@ internal static class DevelopmentGuards
             || (operation.SemanticModel?.GetEnclosingSymbol(operation.Syntax.SpanStart) is { } member && HasConditionalAttribute(member));
     }
 
-    /// <summary>Whether a condition around an operation reads a switch of the author's: a bool in a member, a parameter or a variable.</summary>
+    /// <summary>Whether a condition around an operation reads a flag of the code: a bool in a member, a parameter or a variable.</summary>
     public static bool MayDecide(IOperation operation) => ConditionsAround(operation).Any(static around => around.Condition.DescendantsAndSelf().Any(static one =>
         one is IMemberReferenceOperation or IParameterReferenceOperation or ILocalReferenceOperation && one.Type?.SpecialType == SpecialType.System_Boolean
         && !(one is IMemberReferenceOperation { Member.ContainingType: var owner } && IsOfWcf(owner))));
@@ -58,7 +58,7 @@ internal static class DevelopmentGuards
         {
             switch (one)
             {
-                // A setting may mean anything, either way.
+                // A setting may mean anything, whether negated or not.
                 case IInvalidOperation:
                 case IInvocationOperation call when IsSetting(call.TargetMethod):
                 case IPropertyReferenceOperation property when IsSetting(property.Property):
@@ -87,7 +87,7 @@ internal static class DevelopmentGuards
     private static bool IsExcused(ILocalSymbol local, IOperation at, bool whenTrue, int depth) =>
         depth < MaxDepth && BodyOperations.GetOrCreate(at).FindOnlyValue(local) is { } value && !IsOfWcf(value.Type) && Excuses(value, whenTrue, depth + 1);
 
-    // !isDebug, and what is compared with != or with false.
+    // !isDebug, and flags that are compared with != or with false.
     private static bool IsDenied(IOperation one, IOperation condition)
     {
         bool denied = false;
@@ -107,7 +107,7 @@ internal static class DevelopmentGuards
         _ => false,
     };
 
-    // A behaviour for debugging is asked for before it is changed: that decides nothing.
+    // Members of WCF do not count: code looks up ServiceDebugBehavior to change it, not to find out whether it runs in development.
     private static bool NamesDevelopment(ISymbol member) =>
         !IsOfWcf(member.ContainingType) && !(member is IMethodSymbol { ReturnType: var type } && IsOfWcf(type))
         && (IsOfDevelopment(member.Name) || (member.IsStatic && IsOfDevelopment(member.ContainingType?.Name ?? string.Empty)));
@@ -141,7 +141,7 @@ internal static class DevelopmentGuards
         {
             for (int at = name.IndexOf(word, StringComparison.OrdinalIgnoreCase); at >= 0; at = name.IndexOf(word, at + 1, StringComparison.OrdinalIgnoreCase))
             {
-                // A word of its own: isTest, TEST_MODE, "test"; not Latest, device.
+                // A separate word: isTest, TEST_MODE, "test"; not Latest, device.
                 bool begins = at == 0 || !char.IsLetter(name[at - 1]) || (char.IsUpper(name[at]) && char.IsLower(name[at - 1]));
                 int end = at + word.Length;
                 bool ends = end == name.Length || !char.IsLower(name[end]);

@@ -30,7 +30,7 @@ internal static class SettingComments
         comment.IndexOf(' ') >= 0 && comment.IndexOf("=\"", StringComparison.Ordinal) < 0 && comment.IndexOf("/>", StringComparison.Ordinal) < 0
         && comment.IndexOf("</", StringComparison.Ordinal) < 0 && !comment.TrimEnd(' ', '*', '/').EndsWith(";", StringComparison.Ordinal);
 
-    // "faults" speaks of faults, "default" does not.
+    // "faults" is about faults, "default" is not.
     private static bool BeginsWord(string comment, string beginning)
     {
         int at = comment.IndexOf(beginning, StringComparison.OrdinalIgnoreCase);

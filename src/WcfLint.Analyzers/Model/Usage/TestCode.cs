@@ -8,7 +8,7 @@ namespace WcfLint.Analyzers.Model.Usage;
 /// <summary>Files of unit tests, told by the framework that they use: it holds where the references are not restored, too. What a project is called says nothing.</summary>
 internal static class TestCode
 {
-    // What has the attributes of tests. Adapters and runners are installed in whole solutions, so also in the programs.
+    // Libraries with test attributes. Adapters and runners are not listed: they are installed in whole solutions, so also in programs.
     private static readonly string[] s_frameworks =
     [
         "xunit", "xunit.core", "xunit.assert", "xunit.v3", "xunit.v3.core", "xunit.v3.assert", "NUnit", "nunit.framework", "NUnitLite",

@@ -77,7 +77,7 @@ internal static class UnreachableCode
         return null;
     }
 
-    // What the name means there: an inner declaration hides an outer one.
+    // The declaration in scope: an inner one hides an outer one.
     private static SyntaxNode? FindDeclaration(SyntaxNode scope, string name) =>
         s_declared.GetOrRead(scope).TryGetValue(name, out SyntaxNode? declaration) ? declaration : null;
 

@@ -63,7 +63,7 @@ internal sealed class UnusedMembers(Compilation compilation)
     private static bool IsCodeBehind(string path) =>
         s_codeBehind.Any(ending => path.EndsWith(ending, StringComparison.OrdinalIgnoreCase));
 
-    // All types of the name, whatever their namespace.
+    // The types of that name in all namespaces.
     private Dictionary<string, int> NamesInParts(string type)
     {
         var names = new Dictionary<string, int>();

@@ -76,10 +76,10 @@ internal readonly struct EndAddresses
     private static EndMatch Matches(EndAddress client, EndAddress service) =>
         client.Origin is null ? EndMatch.Possible
 
-        // Hosts differ between machines: a service says localhost where its clients give its name.
+        // Host names differ between the ends: a service may say localhost where its clients give the name of the machine.
         : service.Origin is not null ? client.Origin == service.Origin && string.Equals(client.Path, service.Path, StringComparison.OrdinalIgnoreCase) ? EndMatch.Certain : EndMatch.No
 
-        // Relative to an address that only the host knows: that of an .svc file, most likely.
+        // Relative to an address that only the host knows: most likely that of an .svc file.
         : client.Path.EndsWith(service.Path.Length == 0 ? ServiceFile : "/" + service.Path, StringComparison.OrdinalIgnoreCase) ? EndMatch.Possible
         : EndMatch.No;
 

@@ -52,7 +52,7 @@ internal sealed class OtherEnds
     /// <summary>The endpoints of one contract, kind of binding and side.</summary>
     private sealed class Ends
     {
-        // Of those whose addresses rule nothing out.
+        // The endpoints whose addresses exclude no other end.
         private readonly List<int> _open = [];
         private readonly Dictionary<string, List<int>> _byKey = new(StringComparer.OrdinalIgnoreCase);
 

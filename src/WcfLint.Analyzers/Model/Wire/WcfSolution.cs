@@ -8,7 +8,7 @@ namespace WcfLint.Analyzers.Model.Wire;
 
 /// <summary>
 /// The endpoints of one project, or of all projects of a tree, and which client calls which service: same contract, same kind of
-/// binding, and the same address where both are known. Where several services come into question nothing is said.
+/// binding, and the same address where both are known. Where several services match, none is chosen.
 /// </summary>
 internal sealed class WcfSolution
 {
@@ -42,13 +42,13 @@ internal sealed class WcfSolution
         return new WcfSolution(endpoints, otherEnds, pairs.ToImmutable());
     }
 
-    /// <summary>An endpoint by what names it, once for each of its contracts; empty where nothing is known of it.</summary>
+    /// <summary>An endpoint by its id, once for each of its contracts; empty where it is not known.</summary>
     public List<EndpointFacts> FindById(string id) => Find(ref _byId, id, static facts => facts.Id);
 
-    /// <summary>The endpoints of a binding by what names that.</summary>
+    /// <summary>The endpoints of a binding by the binding's id.</summary>
     public List<EndpointFacts> FindByBinding(string binding) => Find(ref _byBinding, binding, static facts => facts.BindingId);
 
-    /// <summary>The other ends that an endpoint may have: of the same contract and kind of binding, where addresses do not say otherwise.</summary>
+    /// <summary>The other ends that an endpoint may have: of the same contract and kind of binding, unless the addresses differ.</summary>
     public IEnumerable<EndpointFacts> FindOtherEnds(EndpointFacts one) => _otherEnds.Find(one).Select(static other => other.Facts);
 
     private List<EndpointFacts> Find(ref Dictionary<string, List<EndpointFacts>>? index, string key, Func<EndpointFacts, string> keyOf)

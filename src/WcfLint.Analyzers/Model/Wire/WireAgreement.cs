@@ -33,7 +33,7 @@ internal sealed class WireAgreement
             }
         }
 
-        // What one end cannot do, its other ends cannot either: until all that are left agree.
+        // If one end cannot change, its other ends must not either. Repeated until the remaining ends agree.
         bool any = true;
         while (any)
         {
@@ -80,7 +80,7 @@ internal sealed class WireAgreement
             return new Obstacle(own[0].Endpoint.Obstacle!, false);
         }
 
-        // A project that reads the configuration and has not the contract says nothing of the endpoint that others would not know better.
+        // Facts from projects that read the configuration without knowing the contract are used only where there are no others.
         List<EndpointFacts> facts = _solution.FindById(id);
         facts = facts.Exists(f => f.IsContractKnown) ? facts.FindAll(f => f.IsContractKnown) : facts;
         if (facts.Count == 0)

@@ -58,7 +58,7 @@ internal sealed record WireContradiction(string Client, string Service, SettingF
         if (one.IsPlain || other.IsPlain || !Is(one.Mode, "Message") || !Is(other.Mode, "Message") || !one.Context.IsKnown || !other.Context.IsKnown || !one.Negotiation.IsKnown || !other.Negotiation.IsKnown
             || (Is(one.Context, "false") && Is(one.Negotiation, "false")))
         {
-            // Without tokens to ask for, the two may understand each other.
+            // With other security neither side requests tokens, so the two may be compatible.
             isKnown &= one.IsPlain && other.IsPlain && Is(one.Reliable, "false") && Is(other.Reliable, "false");
             return null;
         }
@@ -103,7 +103,8 @@ internal sealed record WireContradiction(string Client, string Service, SettingF
             : null;
     }
 
-    // A client that offers more than the service asks is never asked (referencesource, HttpChannelHelpers.cs). IIS answers Windows with Negotiate and NTLM.
+    // A service with None never asks for the credentials that a client could send (referencesource, HttpChannelHelpers.cs). With Windows, IIS
+    // accepts Negotiate and NTLM.
     private static WireContradiction? OfTransport(WireSecurity one, WireSecurity other, ref bool isKnown)
     {
         if (!one.IsPlain)
@@ -130,7 +131,7 @@ internal sealed record WireContradiction(string Client, string Service, SettingF
             : null;
     }
 
-    // referencesource, ConnectionOrientedTransportChannelListener.cs and SessionConnectionReader: the upgrade that the client asks for must be the service's.
+    // referencesource, ConnectionOrientedTransportChannelListener.cs and SessionConnectionReader: the upgrade that the client requests must be the service's.
     private static WireContradiction? OfConnections(EndpointFacts client, EndpointFacts service, bool isSameTransport, ref bool isKnown)
     {
         WireSecurity one = client.Security;
