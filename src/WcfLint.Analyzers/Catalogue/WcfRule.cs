@@ -117,7 +117,7 @@ public sealed class WcfRule
 
     private static RuleBand BandOf(string id) => (RuleBand)(id[4] - '0');
 
-    // Of an escaped brace no digit comes behind.
+    // An escaped brace, {{, is not followed by a digit.
     private static int CountArguments(string format)
     {
         int count = 0;

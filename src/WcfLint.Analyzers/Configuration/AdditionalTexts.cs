@@ -9,8 +9,9 @@ using Microsoft.CodeAnalysis.Text;
 namespace WcfLint.Analyzers.Configuration;
 
 /// <summary>
-/// Reads the files that a build passes to the analyzers. A link that leads nowhere, or a file without read permission, counts as absent:
-/// the compiler reports an error for each file that an analyzer reads and it cannot (Roslyn, AdditionalTextFile.cs), so a project that
+/// Reads the files that a build passes to the analyzers. A link without a target, or a file without read permission, counts as absent:
+/// the compiler reports an error for each file that an analyzer tries to read and cannot (Roslyn, AdditionalTextFile.cs), so a project
+/// that compiles without the package would not compile with it.
 /// compiles without the package would not compile with it.
 /// </summary>
 internal static class AdditionalTexts
@@ -23,7 +24,7 @@ internal static class AdditionalTexts
     public static SourceText? Read(AdditionalText file, CancellationToken cancellationToken) =>
         file is IKnownText || s_opens.GetValue(file, static text => Opens(text.Path) ? s_yes : s_no) == s_yes ? file.GetText(cancellationToken) : null;
 
-    // A path without a file is that of an editor's text, or of a test's.
+    // Unsaved text in an editor, and text in a test, has a path without a file.
     private static bool Opens(string path)
     {
         if (!File.Exists(path))

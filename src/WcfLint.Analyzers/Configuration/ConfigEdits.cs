@@ -129,7 +129,7 @@ internal static class ConfigEdits
             before--;
         }
 
-        // One attribute a line is a style to follow; a tag that was merely broken somewhere is not.
+        // One attribute a line is a style to follow; a single line break in a tag is not.
         string space = last.Document.Text.ToString(TextSpan.FromBounds(before, last.NameSpan.Start));
         bool isOneALine = StartsLine(last) && (element.Attributes.Length < 3 || StartsLine(element.Attributes[element.Attributes.Length - 2]));
         space = isOneALine ? space : " ";
@@ -312,7 +312,7 @@ internal static class ConfigEdits
         return content.Trim().Length == 0;
     }
 
-    // After a transform an attribute may come from elsewhere; then the file's own value is not what was judged.
+    // A transform may have brought the attribute from another file; then the file's own value is not the one that was checked.
     private static bool SameAttributes(ConfigElement original, ConfigElement judged)
     {
         if (ReferenceEquals(original, judged))

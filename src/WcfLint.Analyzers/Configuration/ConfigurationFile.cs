@@ -19,7 +19,7 @@ internal sealed class ConfigurationFile
     /// <summary>The kind of a transform.</summary>
     public const string Transform = "Transform";
 
-    // What the package says of files that it does not read.
+    // Metadata that the package's props add to files which they do not pass as configurations.
     private const string Beside = "Beside";
     private const string Below = "Below";
     private const string Linked = "Linked";
@@ -139,7 +139,7 @@ internal sealed class ConfigurationFile
         return Read() is { } text ? ConfigDocuments.GetOrParse(text, File.Path) : null;
     }
 
-    // Of the files below a project those of a site's folders alone are configurations.
+    // Below the project's folder only files named as those of a site are configurations.
     private static string GuessKind(string place, string name)
     {
         bool isBelow = place == Below;

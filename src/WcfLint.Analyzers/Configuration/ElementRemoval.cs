@@ -77,7 +77,7 @@ internal static class ElementRemoval
         return WithoutSpaceBefore(text, comment.Span.Start);
     }
 
-    // </bindings> <!-- For debugging set includeExceptionDetailInFaults -->: it stands beside a sibling, and speaks of what comes below.
+    // </bindings> <!-- For debugging set includeExceptionDetailInFaults -->: the comment ends the line of a sibling but describes the next line.
     private static int? CommentBehindSibling(ConfigElement element, int start)
     {
         SourceText text = element.Document.Text;

@@ -13,7 +13,7 @@ internal sealed class NearestNames
 
     private const int ShortName = 3;
 
-    // By lower-case name; null where several differ in their case only.
+    // By lower-case name; null where several names differ only in case.
     private readonly Dictionary<string, string?> _names = new(StringComparer.Ordinal);
     private readonly Lazy<ILookup<string, string>> _bySimpleName;
 
@@ -45,7 +45,7 @@ internal sealed class NearestNames
 
         distance = int.MaxValue;
 
-        // Of three letters one is a third: "x" and "y" are two names, not one and its slip.
+        // In a name of three letters one wrong letter is a third: "x" and "y" are two names, not one and a typing error.
         int most = name.Length <= ShortName ? 0 : Math.Max(1, Math.Min(3, name.Length / 4));
         int[] rows = new int[3 * (lower.Length + 1)];
         foreach (KeyValuePair<string, string?> candidate in _names.Count > MostCompared ? [] : _names)

@@ -99,7 +99,7 @@ public sealed class ClientDisposalSuppressor : DiagnosticSuppressor
             ? (symbol, model.GetOperation(expression, cancellation))
             : null;
 
-    // Closed and aborted, or in the hands of an asynchronous Dispose, which does the same: what WCFL1001 to WCFL1003 ask for.
+    // Closed and aborted, or owned by an asynchronous Dispose, which does the same: what WCFL1001 to WCFL1003 require.
     private static bool IsEndedWell(ISymbol variable, IOperation? at, ClientReader reader, Compilation compilation, CancellationToken cancellation)
     {
         ClientUse use;

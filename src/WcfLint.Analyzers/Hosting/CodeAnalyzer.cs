@@ -143,7 +143,7 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
 
         private void Analyze(Client client, Action<Finding> report, System.Threading.CancellationToken cancellation)
         {
-            // Where creating the client throws, nothing else is worth reporting.
+            // If creating the client throws, its other findings do not matter.
             bool cannotBeMade = false;
             var context = new ClientRuleContext(
                 client,
@@ -244,12 +244,12 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
             }
         }
 
-        // Where the assembly of Silverlight is there, the binding is one like any other; what leaves its method is still told by syntax alone.
+        // With the assembly of Silverlight the binding is read like any other; a binding that leaves its method is still read from syntax alone.
         private bool IsReadByOperations(ObjectCreationExpressionSyntax syntax, SemanticModel model, System.Threading.CancellationToken cancellation) =>
             model.GetOperation(syntax, cancellation) is IObjectCreationOperation creation && project.ReadBinding(creation, cancellation) is { } binding
             && (binding["duplexMode"].IsKnown || binding["useTextEncoding"].IsKnown);
 
-        // What resolves on no machine of today, and calls that few rules ask for.
+        // Types that resolve only with the assemblies of Silverlight, and calls that few rules look at.
         private void AnalyzeBySyntax(SemanticModelAnalysisContext context)
         {
             project.Trace?.NoteAnalysed(context.SemanticModel.SyntaxTree.FilePath);

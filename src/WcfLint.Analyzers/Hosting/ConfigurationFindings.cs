@@ -103,12 +103,12 @@ internal sealed class ConfigurationFindings
         all.AddRange(found.Concat(broughtIn).Where(finding => seen.Add(KeyOf(finding))));
     }
 
-    // What a transform for production writes users get, whatever the other transforms do.
+    // Findings in values that a production transform writes hold in production, whatever other transforms do.
     private List<Finding> BroughtIn(ServiceModelConfiguration variant, List<Finding> found) =>
         variant.TransformPath is { } path && _project.IsProductionTransform(path) ? found.FindAll(finding => finding.Location.GetLineSpan().Path == path) : [];
 
-    // What the file would be told of as it is written, and is not as the transform leaves it. Not of one that inherits: to read it
-    // once more would give the bindings around it their endpoints once more.
+    // Records in the trace the findings of the file as written that a transform removes. Not for a configuration that inherits: reading it
+    // a second time would add its endpoints to the bindings of the outer one again.
     private void AddTransformed(ServiceModelConfiguration configuration, List<Finding> found, RuleTrace trace, CancellationToken cancellation)
     {
         trace.Mute();
@@ -154,7 +154,7 @@ internal sealed class ConfigurationFindings
 
         return found;
 
-        // One finding for one root cause: where something fails for certain, nothing else is worth saying.
+        // One finding for one cause: where something fails for certain, other findings at the same place are dropped.
         void Report(Finding finding)
         {
             (string, TextSpan) place = (finding.Location.GetLineSpan().Path, finding.Location.SourceSpan);
@@ -174,7 +174,7 @@ internal sealed class ConfigurationFindings
 
     private void FindInBinding(ConfiguredBinding binding, Action<Finding> report, CancellationToken cancellation)
     {
-        // Of what nothing uses WCFL0005 speaks; only what fails for certain is worth saying besides.
+        // WCFL0005 reports an unused binding; besides that only certain failures are reported.
         bool isUsed = _project.ProductionUsage.IsUsed(binding, cancellation);
         var context = new BindingRuleContext(
             binding,

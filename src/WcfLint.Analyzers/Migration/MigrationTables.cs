@@ -6,7 +6,7 @@ using System.Reflection;
 
 namespace WcfLint.Analyzers.Migration;
 
-/// <summary>The table that the assembly carries: read once, when a rule or the command asks for it.</summary>
+/// <summary>The migration table, an embedded resource: read once, when a rule or the command needs it.</summary>
 internal static class MigrationTables
 {
     private const string Prefix = "Migration/";

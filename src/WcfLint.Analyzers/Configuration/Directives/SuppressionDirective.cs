@@ -47,7 +47,7 @@ internal sealed class SuppressionDirective
             return Misspelt(comment, keyword, at);
         }
 
-        // What follows a colon is for people.
+        // The text behind a colon is a reason for readers.
         int end = text.IndexOf(':', at);
         end = end < 0 ? text.Length : end;
         var words = new List<SuppressionWord>();

@@ -9,7 +9,7 @@ namespace WcfLint.Analyzers.Configuration.Schema;
 /// <summary>Tells whether a value is one that an attribute takes, as the converters and validators of System.Configuration do.</summary>
 internal static class SchemaValues
 {
-    // referencesource, ServiceModelTimeSpanValidator.cs and TimeoutHelper.cs: the most that these validators let pass, besides Infinite.
+    // referencesource, ServiceModelTimeSpanValidator.cs and TimeoutHelper.cs: the largest value that these validators accept, besides Infinite.
     private static readonly TimeSpan s_maxWait = TimeSpan.FromMilliseconds(int.MaxValue);
 
     private static readonly string[] s_booleans = ["true", "false"];

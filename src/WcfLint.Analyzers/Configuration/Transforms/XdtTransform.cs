@@ -49,7 +49,7 @@ public sealed class XdtTransform
     {
         if (depth > DeepestTransform || context.Element.NamespaceUri == Namespace)
         {
-            // An import brings transforms of its own, which may do anything.
+            // An import loads transforms from another assembly, which may do anything.
             _root.IsUncertain = true;
             return;
         }
@@ -62,8 +62,8 @@ public sealed class XdtTransform
             Run(context, call);
         }
 
-        // Microsoft.Web.XmlTransform goes on into the children even of what it has just replaced or inserted, and finds its
-        // targets anew; a transform that relies on that is too odd to follow.
+        // Microsoft.Web.XmlTransform continues into the children even of elements that it has just replaced or inserted, and selects
+        // its targets again there. Transforms that rely on that are rare and not followed.
         bool moved = instruction is not null && call?.Name is not ("SetAttributes" or "RemoveAttributes");
         foreach (ConfigElement child in context.Element.Elements)
         {
@@ -142,7 +142,7 @@ public sealed class XdtTransform
             List<TransformNode> siblings = TransformPath.Select(call.Arguments, around.Targets, _root, out bool exact);
             if (!exact || siblings.Count == 0 || siblings[0].Parent is not { } siblingsParent)
             {
-                // Without a sibling the build fails.
+                // Without such a sibling the build fails.
                 around.MarkUncertain(_root);
                 return;
             }
@@ -159,7 +159,7 @@ public sealed class XdtTransform
         List<TransformNode> targets = context.Targets;
         switch (call.Name)
         {
-            // Of several targets the first is taken, with a warning in the build.
+            // If the locator selects several targets, the build takes the first one, with a warning.
             case "Replace" or "Remove" when targets.Count > 0:
                 Replace(targets[0], call.Name == "Replace" ? TransformNode.Copy(context.Element) : null);
                 break;

@@ -7,7 +7,7 @@ namespace WcfLint.Analyzers.Configuration.Xml;
 /// <summary>An attribute with the exact spans of its parts.</summary>
 public sealed class ConfigAttribute : ILocated
 {
-    // Each rule that reads a setting asks for it.
+    // Cached: each rule that reads the setting needs it.
     private Location? _location;
 
     internal ConfigAttribute(ConfigDocument document, string name, string namespaceUri, string value, TextSpan nameSpan, TextSpan valueSpan)

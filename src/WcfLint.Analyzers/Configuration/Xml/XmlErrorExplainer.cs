@@ -16,7 +16,7 @@ namespace WcfLint.Analyzers.Configuration.Xml;
 /// <param name="isAfterRoot">Whether the root element is closed.</param>
 internal sealed class XmlErrorExplainer(string text, XmlSpanFinder finder, XmlReader reader, (string Name, int Offset)? open, bool isAfterRoot)
 {
-    // Where System.Xml stopped, and the tag, comment or the like in which that is, or the text before it.
+    // Where System.Xml stopped, and the start of the tag, comment or text around that place.
     private int _at;
     private int _markup;
 
@@ -51,7 +51,7 @@ internal sealed class XmlErrorExplainer(string text, XmlSpanFinder finder, XmlRe
             : null;
     }
 
-    // Twice asked, since System.Xml refuses the lone first half of a surrogate pair at the character after it.
+    // Tried at two positions: System.Xml reports the lone first half of a surrogate pair at the character after it.
     private ConfigSyntaxError? RefusedCharacter(int at)
     {
         bool isRefused = at >= 0 && at < text.Length && !XmlConvert.IsXmlChar(text[at])

@@ -96,7 +96,7 @@ internal static class XmlErrorText
     /// <summary>The message without "Line 1, position 2." and without a full stop.</summary>
     public static string WithoutPlace(XmlException exception)
     {
-        // The place is the last sentence, in whatever language.
+        // The last sentence is the place, in every language.
         string message = exception.Message.TrimEnd('.', '\u3002');
         int end = exception.LineNumber > 0 ? message.LastIndexOfAny(['.', '\u3002']) : -1;
         return Shown(end > 0 ? message.Substring(0, end) : message, 200);

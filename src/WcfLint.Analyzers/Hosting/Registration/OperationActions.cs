@@ -123,7 +123,7 @@ internal static class OperationActions
             }
         });
 
-        // Asked before the operation, because Roslyn creates the operations of a whole member at once.
+        // Checked before the operation is created, because Roslyn creates the operations of a whole member at once.
         bool MayHold(SemanticModelAnalysisContext at, ExpressionSyntax value)
         {
             if (value is BaseObjectCreationExpressionSyntax creation)
@@ -148,7 +148,7 @@ internal static class OperationActions
         bool IsWanted(TypeInfo info) => (info.Type is { } type && wanted(type)) || (info.ConvertedType is { } converted && wanted(converted));
     }
 
-    // Neither ! nor checked(…) is an operation of its own.
+    // Neither ! nor checked(…) has an operation of its own.
     private static ExpressionSyntax? Under(ExpressionSyntax expression) => expression switch
     {
         PostfixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.SuppressNullableWarningExpression } asserted => asserted.Operand,

@@ -20,7 +20,7 @@ internal static class TypeActions
     /// <summary>Classes, structs and interfaces, each once for every tree that declares a part of it.</summary>
     public static void RegisterTypeAction(this CompilationStartAnalysisContext context, Action<FoundType> action)
     {
-        // By type; to ask for the parts with each part would make a list of all of them each time.
+        // Cached by type: DeclaringSyntaxReferences makes a new list of all parts for each part.
         var areInOneTree = new ConcurrentDictionary<INamedTypeSymbol, bool>(SymbolEqualityComparer.Default);
         context.RegisterSemanticModelAction(c =>
         {
@@ -48,8 +48,8 @@ internal static class TypeActions
         });
     }
 
-    // GetDeclaredSymbol lists the places of all parts to find the one that is meant: with every part that is the square of them.
-    // Null where the name does not tell, as of a type that is declared twice or is of its file alone.
+    // GetDeclaredSymbol searches the locations of all parts, which for all parts together is quadratic. Null where the name is not enough:
+    // for a type that is declared twice, or a file-local one.
     private static INamedTypeSymbol? FindByName(TypeDeclarationSyntax declaration, Compilation compilation)
     {
         string? name = NameInMetadata(declaration);
