@@ -67,7 +67,7 @@ internal sealed class FunctionFlow
     /// </summary>
     public (int Block, int Statement)? FindStatement(SyntaxNode syntax) => _statements.Value.TryGetValue(syntax, out (int, int) found) ? found : null;
 
-    /// <summary>The last block to look at behind a region of blocks: that of the graph if a later block branches back into the region, else that of the region.</summary>
+    /// <summary>The last block to look at for a region: the end of the graph if a later block branches back into the region, else the region's own.</summary>
     public int LastOf(int first, int last) => last + 1 < _earliest.Length && _earliest[last + 1] >= first && _earliest[last + 1] <= last ? Graph.Blocks.Length - 1 : last;
 
     private static Dictionary<SyntaxNode, (int Block, int Statement)> FindStatements(ControlFlowGraph graph)
