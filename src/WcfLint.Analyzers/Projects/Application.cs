@@ -11,7 +11,7 @@ namespace WcfLint.Analyzers.Projects;
 /// </summary>
 public sealed class Application
 {
-    // Of several in a folder the last.
+    // The last one where a folder contains several.
     private readonly Dictionary<string, ServiceModelConfiguration> _byFolder = new(StringComparer.OrdinalIgnoreCase);
 
     internal Application(string folder, bool isSite)

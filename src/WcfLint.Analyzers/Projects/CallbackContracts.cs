@@ -38,7 +38,7 @@ internal sealed class CallbackContracts(Compilation compilation)
 
     private void Read(CancellationToken cancellation)
     {
-        // Every call of every file asks.
+        // Cached: needed for every call in every file.
         if (_contracts is not null)
         {
             return;

@@ -29,7 +29,7 @@ internal sealed class CarriedTypes
             var seen = new HashSet<INamedTypeSymbol>(SymbolEqualityComparer.Default);
             var callback = ServiceContracts.Callback(contract) as INamedTypeSymbol;
 
-            // What the service sends first: a type is walked once.
+            // Each type is walked once, so the values that the service sends come first.
             Add(contract, isInput: false, contract, seen, isSent: true);
             Add(callback, isInput: true, contract, seen, isSent: true);
             Add(contract, isInput: true, contract, seen, isSent: false);
@@ -73,11 +73,11 @@ internal sealed class CarriedTypes
         }
     }
 
-    // Those whose messages XmlSerializer writes, or the others.
+    // The operations whose messages XmlSerializer writes, or all others.
     private static IEnumerable<ServiceOperation> OperationsOf(INamedTypeSymbol? type, bool isXml) =>
         type is null ? [] : ServiceContracts.Operations(type).Where(operation => (ServiceContracts.Has(type, Format) || ServiceContracts.Has(operation.Method, Format)) == isXml);
 
-    // XmlSerializer asks for no attributes. What is not public it leaves out, and here it matters little to walk that, too.
+    // XmlSerializer needs no attributes. It skips members that are not public; walking them too does no harm here.
     private void AddXml(ITypeSymbol type)
     {
         for (INamedTypeSymbol? at = SerializedParts.ElementOf(type) as INamedTypeSymbol; at is { SpecialType: SpecialType.None, DeclaringSyntaxReferences.IsEmpty: false } && _xml.Add(ConfigurationNames.FullName(at)); at = at.BaseType)
@@ -92,7 +92,7 @@ internal sealed class CarriedTypes
         }
     }
 
-    // A definition is walked once, whatever holds it: types that hold themselves end there, also with ever deeper arguments, as A<T> with a member A<X<T>>.
+    // Each definition is walked once. That ends types that contain themselves, also with ever deeper arguments, as A<T> with a member A<X<T>>.
     private void Add(ITypeSymbol type, INamedTypeSymbol contract, HashSet<INamedTypeSymbol> seen, bool isSent)
     {
         type = SerializedParts.ElementOf(type);

@@ -13,8 +13,8 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Analyzers.Projects;
 
 /// <summary>
-/// What is known of a compilation whatever its configurations say. One for a compilation, so that nothing of it is asked anew where a
-/// configuration alone has changed.
+/// The knowledge about a compilation that does not depend on its configurations. One object for a compilation, so that it is
+/// computed once where only a configuration changes.
 /// </summary>
 internal sealed class CompiledCode
 {
@@ -53,21 +53,21 @@ internal sealed class CompiledCode
     /// <summary>The code that a program loads: this, and that of the projects that it refers to.</summary>
     public ImmutableArray<Compilation> World => _world.IsDefault ? _world = Projects.World.Find(Compilation) : _world;
 
-    /// <summary>The classes that messages carry.</summary>
+    /// <summary>The classes that messages contain.</summary>
     public CarriedTypes Carried => _carried ??= new CarriedTypes(Contracts);
 
     /// <summary>The contracts on which services call their clients.</summary>
     public CallbackContracts Callbacks { get; }
 
-    /// <summary>What is known of each part of that code.</summary>
+    /// <summary>The knowledge about each project of <see cref="World"/>.</summary>
     public IEnumerable<CompiledCode> Loaded => World.Select(GetOrCreate);
 
-    /// <summary>What the clients take that the world makes.</summary>
+    /// <summary>What each client creation in <see cref="World"/> takes: a binding from code or an endpoint of a configuration.</summary>
     public ClientTakings Takings => _takings ?? Interlocked.CompareExchange(ref _takings, new ClientTakings(World, CancellationToken.None), null) ?? _takings;
 
     public static CompiledCode GetOrCreate(Compilation compilation) => s_shared.GetValue(compilation, static c => new CompiledCode(c));
 
-    /// <summary>The project that was made of this code first.</summary>
+    /// <summary>The first project that was created for this compilation.</summary>
     public WcfProject GetOrKeep(Func<WcfProject> create) => _project ?? Interlocked.CompareExchange(ref _project, create(), null) ?? _project;
 
     /// <summary>

@@ -87,7 +87,8 @@ internal static class DataContractReader
         return space is null || type.IsGenericType || type.ContainingType is not null ? null : space + " " + (ServiceContracts.Argument(attribute, "Name") as string ?? type.Name);
     }
 
-    // Those of the base class first, then by Order, then by name (referencesource, ClassDataContract.cs, DataMemberComparer). Null where a base class is none.
+    // Members of the base class first, then by Order, then by name (referencesource, ClassDataContract.cs, DataMemberComparer). Null where the base
+    // class is no data contract.
     private static ImmutableArray<DataMemberFacts>? MembersOf(INamedTypeSymbol type)
     {
         var all = new List<DataMemberFacts>();

@@ -34,7 +34,7 @@ internal static class EndpointFactsReader
 
             foreach (Endpoint endpoint in binding.Endpoints)
             {
-                // What a test program sends or serves tells nothing of the application's other end.
+                // The endpoints of a test program are not the other ends of the application.
                 if (!endpoint.IsMetadata && (endpoints.Project.RelevanceResolver.GetRelevance(endpoint.Location, cancellation) & Relevance.Unused) == 0)
                 {
                     Add(endpoint, binding, endpoints.Project, codeSetsGraph, facts);
@@ -103,7 +103,7 @@ internal static class EndpointFactsReader
         }
     }
 
-    // A relative one tells something too: the end of the address that clients have.
+    // A relative address counts too: it is the end of the address that clients have.
     private static ImmutableArray<string> AddressesOf(Endpoint endpoint) =>
         !endpoint.Addresses.IsEmpty || endpoint is not ConfiguredEndpoint { HasUnknownAddress: false }
             ? endpoint.Addresses
@@ -165,7 +165,7 @@ internal static class EndpointFactsReader
     private static bool HasWebEndpoint(ConfiguredEndpoint endpoint) =>
         endpoint.Scope.WebEndpoints.Any(other => other.Side == endpoint.Side && other.ContractText == endpoint.ContractText);
 
-    // Of the endpoint's own behaviour, else of its service's, which configuration or the attribute of its class writes.
+    // From the endpoint's own behavior, else from that of its service, in configuration or in an attribute of its class.
     private static SettingFacts? ObjectGraphOf(ConfiguredEndpoint endpoint, WcfProject project, bool codeSetsGraph)
     {
         if (endpoint.Scope.Configuration.Platform != WcfPlatform.Framework)

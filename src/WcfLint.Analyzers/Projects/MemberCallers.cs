@@ -17,7 +17,7 @@ internal static class MemberCallers
             : own.Concat(project.Users.SelectMany(user => FindSame(member, user, cancellation) is { } same ? CompilationIndex.GetOrCreate(user).Uses(cancellation).Find(same, cancellation) : []));
     }
 
-    // Each compilation has symbols of its own; what they are declared by they share.
+    // Each compilation has symbols of its own, but they share the declarations.
     private static ISymbol? FindSame(ISymbol member, Compilation user, CancellationToken cancellation) =>
         member.DeclaringSyntaxReferences.FirstOrDefault() is { SyntaxTree: var tree } part && !user.ContainsSyntaxTree(tree)
             ? SemanticModels.Find(tree, user)?.GetDeclaredSymbol(part.GetSyntax(cancellation), cancellation)

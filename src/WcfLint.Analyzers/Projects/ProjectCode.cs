@@ -57,7 +57,7 @@ internal sealed class ProjectCode(Compilation compilation)
     /// <summary>Whether anything calls a method of a name, be it the asynchronous form of an operation. Only names are compared.</summary>
     public bool Calls(string operation)
     {
-        // Each binding of a contract asks again.
+        // Cached for all bindings of a contract.
         if (!_calledOperations.TryGetValue(operation, out bool calls))
         {
             _calledOperations.TryAdd(operation, calls = CallsAny(operation));

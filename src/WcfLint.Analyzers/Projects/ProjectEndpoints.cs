@@ -86,7 +86,7 @@ internal sealed class ProjectEndpoints
         return same.Count == 0 ? binding : binding.With(same.SelectMany(static code => code.Endpoints).ToList());
     }
 
-    // Analyzers ask at the same time: none may see the index before it is whole.
+    // Published when it is complete, since analyzers run concurrently.
     private IEnumerable<int> FindIndices(Contract contract) => (_byContract ??= IndexByContract()).TryGetValue(contract, out List<int>? indices) ? indices : [];
 
     private Dictionary<Contract, List<int>> IndexByContract()

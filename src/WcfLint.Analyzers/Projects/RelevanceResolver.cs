@@ -72,7 +72,7 @@ internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOption
 
     private Answer DetermineTree(SyntaxTree tree) => _trees.GetValue(tree, t => new Answer(DeterminePath(t.FilePath)));
 
-    // What stands above the folder that is looked at says nothing: a checkout may lie anywhere.
+    // Folders above the checked one do not count: a checkout may lie anywhere.
     private Relevance DeterminePath(string path)
     {
         if (_root is null || !path.StartsWith(_root, StringComparison.OrdinalIgnoreCase) || path.Length <= _root.Length || path[_root.Length] is not ('/' or '\\'))
@@ -95,7 +95,7 @@ internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOption
     private static bool Includes(AnalyzerConfigOptions options, string key) =>
         options.TryGetValue(key, out string? value) && string.Equals(value.Trim(), "include", StringComparison.OrdinalIgnoreCase);
 
-    // The command says which folder it was given; a build knows the folder of its project.
+    // The command sets the folder that it was given; a build sets the folder of its project.
     private static string? FindRoot(AnalyzerConfigOptions options)
     {
         foreach (string key in new[] { "build_property.WcfLintRoot", "build_property.ProjectDir", "build_property.MSBuildProjectDirectory" })

@@ -53,7 +53,7 @@ internal static class SeveritySettings
     /// <param name="options">Has those of a category.</param>
     public static bool IsRaised(WcfRule rule, SyntaxTree? tree, Compilation compilation, AnalyzerOptions options)
     {
-        // As the compiler orders them (CSharpDiagnosticFilter.cs, GetDiagnosticReport).
+        // The compiler's order of precedence (CSharpDiagnosticFilter.cs, GetDiagnosticReport).
         CompilationOptions settings = compilation.Options;
         if (settings.SpecificDiagnosticOptions.TryGetValue(rule.Id, out ReportDiagnostic set) && set != ReportDiagnostic.Default)
         {

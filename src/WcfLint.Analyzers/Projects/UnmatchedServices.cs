@@ -110,13 +110,13 @@ internal static class UnmatchedServices
             return new MeantService(nearest, MeantBy.Likeness, IsWritten: false);
         }
 
-        // A second entry for a service that has its right one is as dead, whatever the namespace that it was meant for.
+        // A second entry for a service that already has the right one is not used either, whatever namespace it names.
         if (free.FindWritten(ConfigurationNames.Simple(name.Trim())) is { } written)
         {
             return new MeantService(written, MeantBy.Likeness, IsWritten: true);
         }
 
-        // One entry without a service, one hosted service without an entry: they belong together.
+        // One entry without a service and one hosted service without an entry belong together.
         return isOnly && FindOnlyHosted(free.All, project, resolver) is { } hosted ? new MeantService(hosted, MeantBy.Hosting, IsWritten: false)
             : isOnly && free.All.Count == 1 && IsOfSameNamespace(name, resolver.Index.Services[free.All[0]], project) ? new MeantService(free.All[0], MeantBy.Namespace, IsWritten: false)
             : null;

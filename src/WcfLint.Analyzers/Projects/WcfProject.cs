@@ -181,7 +181,7 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     /// <param name="showsSuggestions">Whether the host shows suggestions (<see cref="SeveritySettings.ShowSuggestions"/>).</param>
     public static WcfProject Create(Compilation compilation, AnalyzerOptions options, bool showsSuggestions = true)
     {
-        // The same compilation may be asked about with other files: only the same array of files is the same question.
+        // The cached project is reused only with the same array of additional files.
         WcfProject first = CompiledCode.GetOrCreate(compilation).GetOrKeep(() => new WcfProject(compilation, options, showsSuggestions));
         return first._options.AdditionalFiles == options.AdditionalFiles ? first : new WcfProject(compilation, options, showsSuggestions);
     }
@@ -198,7 +198,7 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
             return Create(compilation, options, showsSuggestions);
         }
 
-        // One for all files that are asked about with the same options.
+        // One project for all files that are analysed with the same options.
         OfOptions same = s_ofOptions.GetOrCreateValue(options);
         lock (same)
         {
@@ -353,7 +353,7 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
 
         lock (_gate)
         {
-            // Reading asks the project itself for files and contracts.
+            // Reading calls back into the project for files and contracts.
             if (_isRead || !_configurationFiles.IsEmpty)
             {
                 return;

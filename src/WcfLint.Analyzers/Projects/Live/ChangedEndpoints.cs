@@ -38,7 +38,7 @@ internal static class ChangedEndpoints
     private static bool MayChange(MemberAccessExpressionSyntax endpoint) =>
         endpoint.Parent is MemberAccessExpressionSyntax { Name.Identifier.ValueText: var member } next && next.Expression == endpoint ? member is "Address" or "Binding" or "ListenUri" : !IsGenerated(endpoint);
 
-    // ChannelFactory<IOrders>.CreateChannel(binding, address) makes an endpoint of its own.
+    // ChannelFactory<IOrders>.CreateChannel(binding, address) creates a new endpoint.
     private static bool PassesAddress(InvocationExpressionSyntax call) =>
         call is { ArgumentList.Arguments.Count: > 0, Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "CreateChannel", Expression: not GenericNameSyntax } };
 }

@@ -79,7 +79,7 @@ internal sealed class ClientTakings
                     continue;
                 }
 
-                // Of a generated class nothing need be bound for that.
+                // A creation without arguments, of the only class with that name: no symbols have to be bound.
                 if (creation.Shape.Length == 0 && creation.Argument is null && classes.Count(client => client.Name == name) == 1)
                 {
                     yield return _constructors.ReadDefault(classes.First(client => client.Name == name)) with { Place = FindCreation(creation.Span, source).GetLocation() };
@@ -132,8 +132,8 @@ internal sealed class ClientTakings
         }
     }
 
-    // What the method does to which the type is handed, or those to which it hands it on. One that is not in sight is a container, which
-    // makes the object as it sees fit.
+    // The type is passed to a method: what that method, or methods to which it passes the type on, create of it. A method without source
+    // is that of a container, which creates the object with the constructor that it selects.
     private IEnumerable<Taking> OfHanded(HandedType handed)
     {
         if (handed.Method is null)
@@ -168,7 +168,7 @@ internal sealed class ClientTakings
     {
         SyntaxNode creation = FindCreation(open.Span, source);
 
-        // A factory or client of the open contract says itself what it takes.
+        // A factory or client of a type parameter takes what its arguments say.
         if (_constructors.Read(creation) is var (_, taking))
         {
             return taking;

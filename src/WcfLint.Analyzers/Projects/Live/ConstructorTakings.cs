@@ -98,7 +98,7 @@ internal sealed class ConstructorTakings(ImmutableArray<Compilation> code)
 
     private string? TextOf(ExpressionSyntax argument, SemanticModel model) => model.GetConstantValue(argument) is { HasValue: true, Value: string text } ? text : null;
 
-    // Where the types do not resolve, the names of a binding and of what makes one tell.
+    // If the types do not resolve, the names of a binding and of methods that create one decide.
     private static Taking AsWritten(IReadOnlyList<ExpressionSyntax> arguments) => new(
         arguments.Any(static argument => (argument switch
         {

@@ -14,7 +14,7 @@ internal sealed class CreatedHosts
 {
     private static readonly Memo<WcfProject, CreatedHosts> s_all = new(static project => new CreatedHosts(project));
 
-    // By the simple name of the service: whether any of its hosts may get base addresses.
+    // Whether any host of a service may get base addresses, by the simple name of the service.
     private readonly Dictionary<string, bool> _mayHaveBase = new(StringComparer.Ordinal);
 
     // A host whose service is not written as typeof, or of a class that may add addresses to every service.

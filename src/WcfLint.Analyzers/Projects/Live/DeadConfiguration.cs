@@ -20,7 +20,7 @@ internal sealed class DeadConfiguration(WcfProject project)
     private readonly HashSet<(string Path, TextSpan Span)> _names = [];
     private Dictionary<string, List<(TextSpan Span, string Reason)>>? _spans;
 
-    // By the behaviour that they name, of all configurations: those of the folders below inherit it.
+    // The services by the behavior that they name, in all configurations: those of the folders below inherit it.
     private readonly Lazy<ILookup<string, ConfigElement>> _services = new(() => ByBehavior(
         project.Configurations.SelectMany(static configuration => configuration.Scopes).SelectMany(static scope => scope.Services).Select(static service => service.Element)));
 
@@ -115,7 +115,7 @@ internal sealed class DeadConfiguration(WcfProject project)
         return spans;
     }
 
-    // Default endpoints of the service that was meant may take the unnamed ones.
+    // Unnamed bindings of services are left: default endpoints of the service that the author meant may use them.
     private void AddBindings(ServiceModelConfiguration configuration, Dictionary<Endpoint, string> dead, Dictionary<ConfigElement, string> elements, CancellationToken cancellation)
     {
         foreach (ConfiguredBinding binding in dead.Count == 0 ? [] : configuration.Bindings)

@@ -79,7 +79,7 @@ internal sealed class TakenEndpoints(WcfProject project)
     // A container that a configuration sets up may make a class that the file names.
     private bool IsSaid(INamedTypeSymbol contract) => Takings.FindClasses(contract).Any(client => project.AnyFileSays(client.Name));
 
-    // One without a name is left to the rules about names.
+    // Endpoints without a name are reported by the rules about names.
     private static bool MayTake(Taking taking, ConfiguredEndpoint endpoint) =>
         !taking.PassesBinding && (taking.Name is null || taking.NamesNone || taking.Name == endpoint.Name || string.IsNullOrEmpty(endpoint.Name));
 
