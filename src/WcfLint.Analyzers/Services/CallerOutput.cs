@@ -86,7 +86,7 @@ internal static class CallerOutput
             && (SymbolEqualityComparer.Default.Equals(given, result) || (given is { Name: "Task", TypeArguments.Length: 1 } && SymbolEqualityComparer.Default.Equals(given.TypeArguments[0], result))) ? call : null;
     }
 
-    // What the caller gets of a value that is put into something.
+    // Whether the caller receives an object into which a value is written.
     private static bool HoldsOwner(IOperation target, int depth)
     {
         while (true)
@@ -96,7 +96,7 @@ internal static class CallerOutput
                 case ILocalReferenceOperation { Local: var local }:
                     return HoldsLocal(local, target, depth);
                 case IParameterReferenceOperation { Parameter: var parameter }:
-                    // What a helper is given to fill in is its caller's.
+                    // An out or ref parameter, or an object that a private helper fills, belongs to the helper's caller.
                     return parameter.RefKind is RefKind.Out or RefKind.Ref
                         || (target.Parent is IMemberReferenceOperation && parameter.ContainingSymbol.DeclaredAccessibility is Accessibility.Private or Accessibility.Protected);
                 case IPropertyReferenceOperation when IsOfResponse(target):

@@ -11,10 +11,10 @@ namespace WcfLint.Analyzers.Services;
 /// <summary>The channel on which the caller of an operation is called back: <c>OperationContext.Current.GetCallbackChannel&lt;T&gt;()</c>.</summary>
 internal static class CurrentCallback
 {
-    /// <summary>The name of the method that gives it.</summary>
+    /// <summary>The name of the method that returns it.</summary>
     private const string Getter = CallbackContracts.Getter;
 
-    /// <summary>Whether a value is that channel: the call itself, a local that has no other value, or a property that does nothing but get it.</summary>
+    /// <summary>Whether a value is that channel: the call itself, a local that has no other value, or a property that only returns it.</summary>
     public static bool Is(IOperation value)
     {
         IOperation channel = OperationWalk.Unwrap(value);
@@ -31,7 +31,7 @@ internal static class CurrentCallback
         call.TargetMethod.Name == Getter && ServiceContracts.IsWcf(call.TargetMethod.ContainingNamespace)
         && call.Instance is { } context && OperationWalk.Unwrap(context) is IPropertyReferenceOperation { Property.Name: "Current" };
 
-    // A member whose source is that call and nothing else.
+    // A member whose body is only that call.
     private static bool IsGetterOf(ISymbol member)
     {
         if (member.DeclaringSyntaxReferences.Length != 1)

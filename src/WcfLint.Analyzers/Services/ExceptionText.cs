@@ -17,7 +17,7 @@ internal static class ExceptionText
         _ => null,
     };
 
-    // What is added to a string, stands in an interpolated one, or is given to ExceptionDetail, which takes all of it.
+    // Whether an exception becomes text: added to a string, interpolated, or passed to ExceptionDetail, which copies all of it.
     private static bool IsMadeText(IOperation exception)
     {
         IOperation? parent = exception.Parent is IConversionOperation conversion ? conversion.Parent : exception.Parent;

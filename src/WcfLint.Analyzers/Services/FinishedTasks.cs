@@ -12,7 +12,7 @@ namespace WcfLint.Analyzers.Services;
 /// <summary>The tasks of a method that it awaits, alone or with others, or asks whether they are done: from there on their results are there without waiting.</summary>
 internal sealed class FinishedTasks
 {
-    // What holds a task or a collection of tasks, with the places that await it or ask for it.
+    // The variables that hold a task or a collection of tasks, with the places that await or test it.
     private readonly Dictionary<ISymbol, List<IOperation>> _holders = new(SymbolEqualityComparer.Default);
 
     private readonly IReadOnlyCollection<IOperation> _operations;
@@ -66,7 +66,7 @@ internal sealed class FinishedTasks
 
     private static bool IsTask(ITypeSymbol? type) => type?.Name is "Task" or "ValueTask";
 
-    // What a loop goes through.
+    // The collection that a foreach enumerates.
     private static IOperation? FindCollection(ILocalSymbol local, BodyOperations body)
     {
         foreach (ILoopOperation loop in body.Loops)
@@ -173,7 +173,7 @@ internal sealed class FinishedTasks
     };
 
     // Behind Task.WhenAny(load, timeout): timeout.IsCompleted. Behind Task.WhenAny(load, Task.Delay(-1, token)): token.IsCancellationRequested.
-    // What has no result of its own says whether the others have theirs.
+    // A test of the task without a result shows whether the others have finished.
     private static bool IsQuestion(IOperation operation, IInvocationOperation any)
     {
         IOperation? asked = operation switch

@@ -47,7 +47,7 @@ internal static class SessionState
         type.DeclaringSyntaxReferences.Any(part => s_maySaySession.GetOrRead(part.SyntaxTree.GetRoot(cancellation)).Value
             && part.GetSyntax(cancellation).DescendantTokens().Any(static token => token.ValueText == SessionId));
 
-    // What is read-only may still collect something from call to call.
+    // A read-only field may refer to a collection that grows from call to call.
     private static bool HoldsState(IFieldSymbol field) =>
         !field.IsReadOnly
         || (field.Type.SpecialType != SpecialType.System_String

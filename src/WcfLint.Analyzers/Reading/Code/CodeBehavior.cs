@@ -38,7 +38,7 @@ internal sealed class CodeBehavior : Behavior
 
     public override TargetRuntime Runtime { get; }
 
-    // Those that the same member names: new ServiceHost(typeof(Orders)).
+    // The services that the same member names: new ServiceHost(typeof(Orders)).
     public override ImmutableArray<string> ServiceNames =>
         _syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member && _assignment.SemanticModel is { } model
             ? member.DescendantNodes().OfType<TypeOfExpressionSyntax>().Select(named => model.GetTypeInfo(named.Type).Type).OfType<INamedTypeSymbol>()

@@ -192,7 +192,7 @@ public sealed class CodeBinding : Binding
         return symbols.IsFramework ? WcfPlatform.Framework : WcfPlatform.ClientPackages;
     }
 
-    // Without arguments and initializer, which may be long.
+    // The creation without its arguments and initializer, which may be long.
     private static TextSpan HeadOf(SyntaxNode syntax) => syntax switch
     {
         ObjectCreationExpressionSyntax creation => TextSpan.FromBounds(creation.SpanStart, creation.Type.Span.End),

@@ -93,7 +93,7 @@ internal static class CodeBindingEdits
         return string.Empty;
     }
 
-    // Behind the last statement that writes b.Security, else behind the creation.
+    // New statements go behind the last one that writes b.Security, else behind the creation.
     private static StatementSyntax? LastStatement(CodeSettings settings, string path)
     {
         if (settings.Statement is not { Parent: BlockSyntax block } last)

@@ -26,7 +26,7 @@ internal sealed class CodeObjectReader
     private readonly ObjectFlow _flow;
     private readonly CrossMethodReader _methods;
 
-    // Others have the object, too: what is returned is not this one for each caller.
+    // Whether the object is shared: then the one that a method returns need not be new for each caller.
     private bool _isShared;
 
     public CodeObjectReader(FollowedObject followed)
@@ -110,7 +110,7 @@ internal sealed class CodeObjectReader
         FollowAll(references, parameter);
     }
 
-    // Where another arm is chosen there is another object, or none.
+    // Whether a conditional expression around the origin may choose another object, or null.
     private static (IOperation Top, bool IsChosen) FindChoice(IOperation origin)
     {
         IOperation top = origin;
@@ -313,7 +313,7 @@ internal sealed class CodeObjectReader
 
         if (_object.IsGiven)
         {
-            // The method returns its parameter: the caller goes on with that.
+            // The method returns its parameter, so its caller may write more.
             _object.MarkUnknown();
         }
         else
@@ -322,7 +322,7 @@ internal sealed class CodeObjectReader
         }
     }
 
-    // Another local has the same object: what is written by that name is written at some time.
+    // Another local refers to the same object: when writes by that name run is not followed.
     private void AddAlias(ObjectUse use)
     {
         IEnumerable<ISymbol?> aliases = use.Operation switch
@@ -343,7 +343,7 @@ internal sealed class CodeObjectReader
         }
     }
 
-    // Others can reach the object from here on.
+    // Code that is not followed can reach the object from here on.
     private void MarkEscaped(ObjectUse use)
     {
         if (use.Object.Type is null or { IsValueType: true } or { SpecialType: SpecialType.System_String })

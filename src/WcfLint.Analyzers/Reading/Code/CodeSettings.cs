@@ -113,7 +113,7 @@ internal sealed class CodeSettings
         var settings = (CodeSettings)MemberwiseClone();
         settings._writes = way.Fork();
 
-        // What may happen at any time is not written on one of the ways.
+        // Paths that became unknown at some time are unknown on each path.
         settings._writes.UnknownPrefixes.UnionWith(_writes.UnknownPrefixes);
         settings.Ways = [];
         return settings;

@@ -24,7 +24,7 @@ internal static class CodeTimeSpan
         }
         catch (Exception exception) when (exception is OverflowException or ArgumentException)
         {
-            // It throws at run time, too.
+            // Such a value throws at run time.
             return null;
         }
     }

@@ -14,10 +14,10 @@ namespace WcfLint.Analyzers.Reading.Code;
 /// <summary>Follows a binding into the methods that get it and to the callers of the method that returns it, and notes the endpoints that it is given to.</summary>
 internal sealed class CrossMethodReader(FollowedObject binding, ObjectFlow flow)
 {
-    // From the method that makes the binding to others: a helper that it is handed to, a caller that gets it.
+    // Steps from the method that creates the binding: into a helper that gets it, out to a caller that gets it.
     private const int MaxSteps = 2;
 
-    // It is read again for each object that it gets; one that says more of it is only asked what it may write.
+    // A helper is read again for each object that it gets; one with more references is only searched for its possible writes.
     private const int MaxReferencesOfHelper = 64;
 
     private readonly CodeSettings _settings = binding.Settings;
@@ -109,7 +109,7 @@ internal sealed class CrossMethodReader(FollowedObject binding, ObjectFlow flow)
         return false;
     }
 
-    // What a method of the project does to its parameter is done to the object, and what it makes with it has the object.
+    // What a method of the project does with its parameter is done to the object, and objects that it creates with the parameter hold the object.
     private bool FollowInto(IMethodSymbol method, IArgumentOperation argument, bool isCertain)
     {
         if (binding.Steps >= MaxSteps || argument is not { Parameter: { RefKind: RefKind.None, IsParams: false } parameter, Parent: { } call }
@@ -150,7 +150,7 @@ internal sealed class CrossMethodReader(FollowedObject binding, ObjectFlow flow)
         // ((BasicHttpBinding)client.Endpoint.Binding).SendTimeout = …
         _settings.DefaultsUnknown |= MadeEndpoints.IsBindingAsked(made);
 
-        // Of new ChannelFactory<T>(binding) it is not.
+        // With a type parameter, as in new ChannelFactory<T>(binding), the contract is not known.
         bool isKnown = contract is { TypeKind: not (TypeKind.Error or TypeKind.TypeParameter) } && MadeEndpoints.ContractOf(contract, binding.Symbols) is null;
         _settings.AddEndpoint(new CodeEndpoint(side, isKnown ? contract : null, addresses.ToImmutable(), hosts.ToImmutable(), made) { AddressSyntax = written }, made.Syntax);
     }

@@ -7,11 +7,11 @@ using WcfLint.Analyzers.Symbols;
 namespace WcfLint.Analyzers.Reading.Code;
 
 /// <summary>
-/// An object that code makes, in one of the bodies where it is followed: a binding, an element of a custom binding, or an object below
-/// one (reader quotas, security).
+/// An object that code creates, in one of the bodies where it is followed: a binding, an element of a custom binding, or an object in
+/// a property of these (reader quotas, security).
 /// </summary>
 /// <param name="Settings">Takes what is read.</param>
-/// <param name="Symbols">Known types.</param>
+/// <param name="Settings">Collects the settings.</param>
 /// <param name="Creation">What makes the object.</param>
 /// <param name="Origin">Where the object comes from in the body: its creation, the call that returns it, or the method that gets it.</param>
 /// <param name="Cancellation">Ends the analysis.</param>
@@ -20,19 +20,19 @@ internal sealed record FollowedObject(CodeSettings Settings, WcfSymbols Symbols,
     /// <summary>The path of the object with a dot behind it; empty for the binding itself.</summary>
     public string Prefix { get; init; } = string.Empty;
 
-    /// <summary>How many objects are around it.</summary>
+    /// <summary>How many objects contain it.</summary>
     public int Nesting { get; init; }
 
-    /// <summary>How many methods lie between the creation and the body.</summary>
+    /// <summary>How many calls lie between the creation and the body.</summary>
     public int Steps { get; init; }
 
-    /// <summary>Whether what is read in the body happens to the object whenever it is made.</summary>
+    /// <summary>Whether the code of the body runs for each such object.</summary>
     public bool IsReached { get; init; } = true;
 
-    /// <summary>Whether the body gets the object as a parameter; others have it then, too.</summary>
+    /// <summary>Whether the body gets the object as a parameter, so that its callers have a reference too.</summary>
     public bool IsGiven { get; init; }
 
-    /// <summary>Where to show what another file writes: in the file that makes the object. Null in that file.</summary>
+    /// <summary>The place of a write in another file, in the file that creates the object. Null in that file.</summary>
     public Location? ShownAt { get; init; }
 
     /// <summary>The locals of the body that hold the object.</summary>
@@ -43,7 +43,7 @@ internal sealed record FollowedObject(CodeSettings Settings, WcfSymbols Symbols,
 
     public bool IsBinding => Prefix.Length == 0;
 
-    /// <summary>Only here may an edit add or take away: what another method writes, it may write to other objects, too.</summary>
+    /// <summary>Edits may add or remove statements only here: code in another method may write to other objects, too.</summary>
     public bool IsOwnBody => Steps == 0;
 
     /// <summary>The same object in another body.</summary>
@@ -57,10 +57,10 @@ internal sealed record FollowedObject(CodeSettings Settings, WcfSymbols Symbols,
         Names = new(Creation.Type),
     };
 
-    /// <summary>An object that this one gets.</summary>
+    /// <summary>An object in a property of this one.</summary>
     public FollowedObject Below(IObjectCreationOperation creation, string prefix) =>
         new(Settings, Symbols, creation, creation, Cancellation) { Prefix = prefix, Nesting = Nesting + 1, Steps = Steps, ShownAt = ShownAt };
 
-    /// <summary>The object, or a path below it, cannot be known.</summary>
+    /// <summary>Marks the object, or a path below it, as unknown.</summary>
     public void MarkUnknown(string path = "") => Settings.MarkUnknown((Prefix + path).TrimEnd('.'));
 }

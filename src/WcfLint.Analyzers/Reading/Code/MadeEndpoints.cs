@@ -44,7 +44,7 @@ internal static class MadeEndpoints
                 return contract;
             }
 
-            // ServiceHostBase.AddServiceEndpoint(string implementedContract, …): the full name, where no ConfigurationName says otherwise.
+            // ServiceHostBase.AddServiceEndpoint(string implementedContract, …) takes the full name, or the ConfigurationName where there is one.
             if (argument.Parameter is { Name: "implementedContract", Type.SpecialType: SpecialType.System_String }
                 && CodeValue.GetText(argument.Value) is { } name && symbols.Type(name) is { } named && ServiceContracts.IsContract(named))
             {
@@ -88,7 +88,7 @@ internal static class MadeEndpoints
             return null;
         }
 
-        // Without a character behind it the name may go on.
+        // Without a character behind it the host name may be incomplete.
         int end = prefix.IndexOfAny(s_endsOfHost, scheme + 3);
         return end > scheme + 3 ? prefix.Substring(0, end) + "/" : null;
     }

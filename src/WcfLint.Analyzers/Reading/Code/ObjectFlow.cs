@@ -9,8 +9,8 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Analyzers.Reading.Code;
 
 /// <summary>
-/// Goes through the mentions of an object in the order in which they run. Mentions that run one after the other, whatever happens, have
-/// one order; where branches, loops or jumps part the ways, <see cref="WriteFlow"/> follows each way.
+/// Goes through the mentions of an object in the order in which they run. Mentions that always run one after the other have one order;
+/// where branches, loops or jumps divide the paths, <see cref="WriteFlow"/> follows each path.
 /// </summary>
 /// <param name="followed">The object.</param>
 /// <param name="follow">Follows one mention.</param>
@@ -18,12 +18,12 @@ internal sealed class ObjectFlow(FollowedObject followed, Action<IOperation> fol
 {
     private readonly SyntaxNode _origin = followed.Origin.Syntax;
 
-    /// <summary>Whether the mention that is being followed runs on the way of which the writes are being read; else it may run at another time, or never.</summary>
+    /// <summary>Whether the mention that is being followed runs on the current path; else it may run at another time, or never.</summary>
     public bool IsCertain { get; private set; } = followed.IsReached;
 
     /// <summary>Follows all mentions of the object.</summary>
     /// <param name="mentions">The mentions, in the body of the origin and in others.</param>
-    /// <param name="isShared">Whether others have the object from the beginning, so that it is used with what any way out leaves it with.</param>
+    /// <param name="isShared">Whether other code has a reference from the beginning, so that the object is used with the values at each exit.</param>
     public void Follow(List<IOperation> mentions, bool isShared)
     {
         mentions.Sort(static (a, b) => a.Syntax.SpanStart.CompareTo(b.Syntax.SpanStart));
@@ -51,7 +51,7 @@ internal sealed class ObjectFlow(FollowedObject followed, Action<IOperation> fol
         IsCertain = followed.IsReached;
     }
 
-    /// <summary>Whether an operation runs whenever the object is made, by what stands around it; jumps are not looked at.</summary>
+    /// <summary>Whether an operation runs whenever the object is created, judged by the statements around it; jumps are ignored.</summary>
     public bool RunsAlways(IOperation operation)
     {
         if (!followed.IsReached || operation.Syntax.SpanStart < _origin.SpanStart)
@@ -64,7 +64,7 @@ internal sealed class ObjectFlow(FollowedObject followed, Action<IOperation> fol
         {
             if (parent.Syntax.Span.Contains(_origin.Span))
             {
-                // In the else of an if whose body makes it, whatever is done is done to an object of another time.
+                // The else branch of an if whose body creates the object can only touch an object that was created before.
                 return parent is not (IConditionalOperation or ISwitchOperation);
             }
 
@@ -89,7 +89,7 @@ internal sealed class ObjectFlow(FollowedObject followed, Action<IOperation> fol
 
     private static IOperation FunctionOf(IOperation operation) => OperationWalk.EnclosingFunction(operation) ?? OperationWalk.Root(operation);
 
-    // Whether no graph is needed to see in which order they run.
+    // Whether the order in which the mentions run is known without a control flow graph.
     private bool ArePlain(List<IOperation> mentions, IOperation function, bool isHanded)
     {
         BodyOperations body = BodyOperations.GetOrCreate(function);

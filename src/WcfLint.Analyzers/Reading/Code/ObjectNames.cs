@@ -129,7 +129,7 @@ internal sealed class ObjectNames(ITypeSymbol? made)
     {
         _named.Add(value);
 
-        // Another type than the object has: the name is never given, or is null.
+        // The object cannot have the type of the local, so the local never refers to it.
         if (Is(local.Type) == false)
         {
             return;

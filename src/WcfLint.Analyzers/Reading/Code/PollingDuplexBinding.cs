@@ -210,7 +210,7 @@ internal sealed class PollingDuplexBinding : Binding
         }
     }
 
-    // A local of its own creation that nothing is assigned to holds no other object.
+    // A local with a creation of its own, and without assignments, holds another object.
     private static bool IsOfAnother(MemberAccessExpressionSyntax written) =>
         written.Expression is IdentifierNameSyntax { Identifier.ValueText: var local } && VariableScopes.FindLocal(written, local) is { } scope
         && NodesByName.Find(scope, local).OfType<VariableDeclaratorSyntax>().Any(static variable => variable.Initializer?.Value is BaseObjectCreationExpressionSyntax)

@@ -23,10 +23,10 @@ internal sealed class WriteFlow : Forward<ImmutableDictionary<SyntaxNode, CodeWr
     private readonly Dictionary<SyntaxNode, IOperation> _mentions = [];
     private readonly HashSet<SyntaxNode> _followed = [];
 
-    // By the block that leads out, and below zero by the one that makes the next object in a loop.
+    // The writes at the end of each path, by the block that leaves the function; below zero, by the block that creates the next object in a loop.
     private readonly SortedDictionary<int, ImmutableDictionary<SyntaxNode, CodeWrites>> _ends = [];
 
-    // What is known behind the last block that mentions the object, be it that nothing leads out.
+    // The last block that mentions the object, and the writes behind it, also where no path leads out of it.
     private (int Block, ImmutableDictionary<SyntaxNode, CodeWrites> Behind) _last = (0, None);
 
     private WriteFlow(FollowedObject followed, FunctionFlow flow, IReadOnlyList<FlowPlace> places, bool isShared, Action<IOperation> follow)
@@ -43,7 +43,7 @@ internal sealed class WriteFlow : Forward<ImmutableDictionary<SyntaxNode, CodeWr
         }
     }
 
-    // No object yet.
+    // The state before the object is created.
     private static ImmutableDictionary<SyntaxNode, CodeWrites> None => ImmutableDictionary<SyntaxNode, CodeWrites>.Empty;
 
     /// <summary>Follows the mentions of an object in one function.</summary>
@@ -195,7 +195,7 @@ internal sealed class WriteFlow : Forward<ImmutableDictionary<SyntaxNode, CodeWr
         && _object.Names.Decide(condition) is { } holds
         && branch.IsConditionalSuccessor != (holds == (block.ConditionKind == ControlFlowConditionKind.WhenTrue));
 
-    // Another call of the method finds a field as this one leaves it; exceptions lead to handlers, which no branch does.
+    // A field keeps its values between calls of the method; and exceptions, which lead to handlers, are no branches of the graph.
     private bool MayRunAtAnotherTime(IOperation mention)
     {
         if (mention is IMemberReferenceOperation || mention.Syntax.SpanStart < _object.Origin.Syntax.SpanStart || Function.FindStatement(mention.Syntax) is not var (block, _))

@@ -107,7 +107,7 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
         }
     }
 
-    // Those whose throttle it is. A service that a site activates and no section lists has the unnamed behaviour, and default endpoints.
+    // The endpoints under its throttle. A service that a site activates and no section lists has the unnamed behavior, and default endpoints.
     private IEnumerable<ConfiguredEndpoint> EndpointsThrottledBy(ServiceModelScope other) =>
         other.Services.Where(service => other.TakesPart(service.Element, element, Throttle)).SelectMany(static service => service.Endpoints)
             .Concat(other.Endpoints.Where(endpoint => endpoint.IsDefault && endpoint.Element == other.Element && other.TakesPart(endpoint.Element, element, Throttle)));
@@ -146,7 +146,7 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
         }
     }
 
-    // Of this file: those of the folders below are not looked at.
+    // The services of this file, without those of the folders below.
     private IEnumerable<ServiceElement> Services => ServicesIn(Configuration);
 
     private IEnumerable<ServiceElement> ServicesIn(ServiceModelConfiguration configuration) => configuration.Scopes.SelectMany(static one => one.Services)

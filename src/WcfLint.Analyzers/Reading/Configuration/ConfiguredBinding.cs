@@ -75,11 +75,11 @@ public sealed class ConfiguredBinding : Binding
             var side = EndpointSide.None;
             foreach (Endpoint endpoint in Endpoints)
             {
-                // CoreWCF's configuration makes no clients: WCFL8003 says so.
+                // CoreWCF reads no client endpoints from configuration (see WCFL8003).
                 side |= endpoint.Side == EndpointSide.Client && (Platform & WcfPlatform.Framework) == 0 ? EndpointSide.None : endpoint.Side;
             }
 
-            // Services without any entry get default endpoints too; only web.config tells that there may be such services.
+            // Services without any entry get default endpoints too; only a web.config may belong to such services.
             if (side == EndpointSide.None && !IsImplicit && Scope.Configuration.IsWebConfig && IsDefaultOfAnyScheme())
             {
                 side = EndpointSide.Service;
@@ -190,7 +190,7 @@ public sealed class ConfiguredBinding : Binding
         return AttributeOf(path) is { } attribute && IsOfSchema(path) ? Read(path, attribute) : null;
     }
 
-    // An attribute that the binding does not have is for WCFL0002 to tell. Of elements that extensions bring the schema knows nothing.
+    // WCFL0002 reports attributes that the binding does not have. The attributes of elements from extensions are not in the schema.
     private bool IsOfSchema(string path) =>
         Kind is BindingKind.Custom or BindingKind.PollingDuplexHttp || ServiceModelSchema.BindingSetting(SectionName, path) is not null;
 
@@ -247,7 +247,7 @@ public sealed class ConfiguredBinding : Binding
             return Setting.Unknown(path, attribute.Location);
         }
 
-        // What the configuration system would refuse is no value to judge.
+        // The configuration system refuses such a value, so rules do not read it.
         AttributeSchema? schema = ServiceModelSchema.BindingSetting(SectionName, path);
         switch (schema?.TypeName)
         {

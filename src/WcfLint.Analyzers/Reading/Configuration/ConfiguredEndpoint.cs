@@ -55,7 +55,7 @@ public sealed class ConfiguredEndpoint : Endpoint
             ? Placeholder.IsIn(via) ? ImmutableArray<string>.Empty : ImmutableArray.Create(via)
             : Addresses;
 
-    // A service listens where listenUri says (referencesource, ConfigLoader.cs and ServiceHostBase.cs, AddServiceEndpoint).
+    // A service listens at its listenUri (referencesource, ConfigLoader.cs and ServiceHostBase.cs, AddServiceEndpoint).
     internal override WrittenAddress? WrittenAddress =>
         IsDefault ? null
         : Side == EndpointSide.Client ? Read(Scope.FindBehavior("endpointBehaviors", Element, out _)?.Element("clientVia")?.Attribute("viaUri") ?? Element.Attribute("address"))
@@ -137,7 +137,7 @@ public sealed class ConfiguredEndpoint : Endpoint
 
         if (address.IndexOf(':') > 0)
         {
-            // urn:orders names the endpoint, and tells nothing of where it is.
+            // urn:orders names the endpoint, and is not the place where it listens.
             return IsOfScheme(address) ? ImmutableArray.Create(address) : ImmutableArray<string>.Empty;
         }
 

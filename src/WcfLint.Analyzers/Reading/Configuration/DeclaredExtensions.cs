@@ -10,8 +10,8 @@ namespace WcfLint.Analyzers.Reading.Configuration;
 /// <summary>The elements that an application, or the machine, declares under <c>extensions</c>.</summary>
 internal sealed class DeclaredExtensions
 {
-    // What installers of Microsoft products add to machine.config: Azure Service Bus, Workflow Manager, AppFabric, the BizTalk
-    // adapter pack, and Visual Studio's debugger.
+    // Extensions that installers of Microsoft products add to machine.config: Azure Service Bus, Workflow Manager, AppFabric, the
+    // BizTalk adapter pack, and Visual Studio's debugger.
     private const string Installed =
         " connectionStatusBehavior transportClientEndpointBehavior serviceRegistrySettings messagingFactorySettings sharedAccessSignature"
         + " netMessagingTransport tcpRelayTransport httpRelayTransport httpsRelayTransport onewayRelayTransport"

@@ -18,10 +18,10 @@ internal sealed class HostedServices
     {
     }
 
-    /// <summary>Names as .svc files and activations write them, without assembly.</summary>
+    /// <summary>Names as in .svc files and activations, without assembly.</summary>
     public HashSet<string> FullNames => _fullNames;
 
-    /// <summary>Last parts of the names of types that code gives to a host: <c>new ServiceHost(typeof(Orders.OrderService))</c>.</summary>
+    /// <summary>Simple names of types that code passes to a host: <c>new ServiceHost(typeof(Orders.OrderService))</c>.</summary>
     public HashSet<string> SimpleNames => _simpleNames;
 
     public static HostedServices Read(ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations, IEnumerable<AdditionalText> files, IEnumerable<string> namesInCode, CancellationToken cancellationToken)

@@ -12,7 +12,7 @@ internal static class LocationPath
         return text == "." ? string.Empty : text;
     }
 
-    /// <summary>Whether what is said of one path holds for another: "a" holds for "a" and "a/b", the application for all.</summary>
+    /// <summary>Whether settings for one path apply to another: those for "a" apply to "a" and "a/b", those of the application to all.</summary>
     public static bool Contains(string outer, string inner) =>
         outer.Length == 0
         || (inner.StartsWith(outer, StringComparison.OrdinalIgnoreCase) && (inner.Length == outer.Length || inner[outer.Length] == '/'));

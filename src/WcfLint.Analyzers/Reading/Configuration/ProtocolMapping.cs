@@ -6,12 +6,12 @@ using WcfLint.Analyzers.Model.Bindings;
 
 namespace WcfLint.Analyzers.Reading.Configuration;
 
-/// <summary>The bindings that default endpoints have: those that protocolMapping names for the schemes of their addresses.</summary>
+/// <summary>The bindings of default endpoints: protocolMapping names them for the schemes of their addresses.</summary>
 internal static class ProtocolMapping
 {
     /// <summary>
-    /// The schemes of the addresses that a site gives to its services: of HTTP, and of HTTPS where that is mapped, for it has no binding by
-    /// itself (Visual Studio's template maps it). A site may have HTTPS only: where nothing is known of what is mapped to it, nothing is known.
+    /// The schemes of the addresses that a site gives to its services: HTTP, and HTTPS where that is mapped, for it has no binding by
+    /// default (Visual Studio's template maps it). A site may have HTTPS only: if its mapping is not known, neither is the scheme.
     /// </summary>
     public static IEnumerable<string> FindSiteSchemes(ServiceModelScope scope) =>
         !IsMapped(scope, "https") ? ["http"]
@@ -29,7 +29,7 @@ internal static class ProtocolMapping
                 return null;
             }
 
-            // The last one counts.
+            // The last entry counts.
             foreach (ConfigElement entry in section.Element?.Elements.Reverse() ?? [])
             {
                 bool isOfScheme = entry.Attribute("scheme")?.Value == scheme;
@@ -45,7 +45,7 @@ internal static class ProtocolMapping
             }
         }
 
-        // referencesource, ProtocolMappingSection.cs, InitializeDefault: https has no binding of its own.
+        // referencesource, ProtocolMappingSection.cs, InitializeDefault: https has no default binding.
         return scheme switch
         {
             "http" => ("basicHttpBinding", string.Empty),

@@ -157,7 +157,7 @@ public sealed class ServiceModelConfiguration
             return default;
         }
 
-        // What is encrypted may hold anything.
+        // The content of an encrypted section is not known.
         if (IsUncertain(element) || element.Attribute("configProtectionProvider") is not null)
         {
             return new ConfigSection(null, true);

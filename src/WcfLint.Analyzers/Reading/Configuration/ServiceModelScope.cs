@@ -24,10 +24,10 @@ public sealed class ServiceModelScope
 
     private readonly ImmutableArray<ConfigElement> _pieces;
 
-    // Asked for with every endpoint.
+    // Cached: needed for every endpoint.
     private ImmutableArray<ConfiguredEndpoint> _webEndpoints;
 
-    // Asked for with every endpoint, and a file may have many locations.
+    // Cached: needed for every endpoint, and a file may have many locations.
     private ServiceModelScope[]? _selfAndAround;
 
     internal ServiceModelScope(ServiceModelConfiguration configuration, ImmutableArray<ConfigElement> pieces, string path)

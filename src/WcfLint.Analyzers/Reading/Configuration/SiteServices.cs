@@ -22,12 +22,15 @@ internal static class SiteServices
     public static void AddEndpoints(ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations, ContractResolver resolver, ImmutableArray<AdditionalText> files, CancellationToken cancellationToken) =>
         AddEndpoints(configurations, resolver, files.Where(static file => SvcDirective.IsServiceFile(file.Path)), isForeign: false, cancellationToken);
 
-    /// <summary>Adds those of services whose host the factory of a container or of the application makes, as ServiceHostFactory does. No check takes this for a fact.</summary>
+    /// <summary>
+    /// Adds those of services whose host is created by the factory of a container or of the application, as ServiceHostFactory does. No rule
+    /// treats this as a fact.
+    /// </summary>
     public static void AddOfForeignFactories(
         ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations, ContractResolver resolver, IEnumerable<AdditionalText> serviceFiles, CancellationToken cancellationToken) =>
         AddEndpoints(configurations, resolver, serviceFiles, isForeign: true, cancellationToken);
 
-    /// <summary>Adds those of services that code registers with a route, each with the factory of its host. No check takes this for a fact.</summary>
+    /// <summary>Adds those of services that code registers with a route, each with the factory of its host. No rule treats this as a fact.</summary>
     public static void AddOfRoutes(ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations, ContractResolver resolver, IEnumerable<(string Service, string? Factory)> routes)
     {
         HashSet<string> listed = FindListed(configurations);

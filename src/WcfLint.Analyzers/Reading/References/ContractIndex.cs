@@ -88,7 +88,7 @@ internal sealed class ContractIndex
     {
         cancellationToken.ThrowIfCancellationRequested();
 
-        // Of a type its types alone: its other members would be declared for nothing.
+        // Only the nested types of a type: its other members need not be declared for this.
         foreach (ISymbol member in container is INamespaceSymbol space ? (IEnumerable<ISymbol>)space.GetMembers() : container.GetTypeMembers())
         {
             switch (member)

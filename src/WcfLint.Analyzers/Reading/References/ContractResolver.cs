@@ -12,7 +12,7 @@ internal sealed class ContractResolver(Compilation compilation, WcfSymbols symbo
     private readonly object _gate = new();
     private ContractIndex? _index;
 
-    /// <summary>All contracts and services, walked when first asked for.</summary>
+    /// <summary>All contracts and services, found at the first use.</summary>
     public ContractIndex Index
     {
         get
@@ -41,7 +41,7 @@ internal sealed class ContractResolver(Compilation compilation, WcfSymbols symbo
         return Index.Contracts.TryGetValue(definition, out INamedTypeSymbol? found) ? found : null;
     }
 
-    /// <summary>The service type that a service element of this name is for; null where none is known.</summary>
+    /// <summary>The service type of a service element with this name; null where none is known.</summary>
     public INamedTypeSymbol? FindService(string name)
     {
         if (symbols.Type(name) is { TypeKind: TypeKind.Class } type && ConfigurationNames.OfService(type) == name)
@@ -59,7 +59,7 @@ internal sealed class ContractResolver(Compilation compilation, WcfSymbols symbo
     public ImmutableArray<INamedTypeSymbol> ContractsOfService(string name) =>
         FindService(name) is { } service ? ContractsOf(service) : ImmutableArray<INamedTypeSymbol>.Empty;
 
-    /// <summary>The same where a container may make the service, whose contract its name is then.</summary>
+    /// <summary>The same where a container may create the service: then the name is that of its contract.</summary>
     public ImmutableArray<INamedTypeSymbol> ContractsOfContained(string name) =>
         symbols.Type(name) is { TypeKind: TypeKind.Interface } contract ? ContractsOf(contract) : ContractsOfService(name);
 
