@@ -5,14 +5,14 @@ using Microsoft.CodeAnalysis.CSharp;
 
 namespace WcfLint.Analyzers.Symbols;
 
-/// <summary>Which files a tool wrote, as the compiler tells them (Roslyn, GeneratedCodeUtilities.cs, which is not public).</summary>
+/// <summary>Which files are generated, by the compiler's own test (Roslyn, GeneratedCodeUtilities.cs, which is not public).</summary>
 internal static class GeneratedFiles
 {
     private static readonly string[] s_endings = [".designer", ".generated", ".g", ".g.i"];
 
-    /// <summary>Whether a tool wrote a file.</summary>
+    /// <summary>Whether a file is generated.</summary>
     /// <param name="tree">The file.</param>
-    /// <param name="provider">What <c>generated_code</c> of .editorconfig says goes before names and comments.</param>
+    /// <param name="provider">The value of <c>generated_code</c> in .editorconfig takes precedence over names and comments.</param>
     /// <param name="cancellation">Ends the reading.</param>
     public static bool Holds(SyntaxTree tree, SyntaxTreeOptionsProvider? provider, CancellationToken cancellation) =>
         (provider?.IsGenerated(tree, cancellation) ?? GeneratedKind.Unknown) switch

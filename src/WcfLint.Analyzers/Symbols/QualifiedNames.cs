@@ -16,7 +16,7 @@ internal static class QualifiedNames
         string shortest = type.ToMinimalDisplayString(model, position);
         foreach (ISymbol found in Bind(model, position, FirstPart(shortest)))
         {
-            // A member with the name of its own type may stand for either.
+            // In Color Color the name may mean the member or its type.
             ISymbol? meant = found switch
             {
                 IAliasSymbol alias => alias.Target,

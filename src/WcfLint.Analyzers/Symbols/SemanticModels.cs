@@ -12,8 +12,8 @@ internal static class SemanticModels
     /// <summary>The model of a file; null where it belongs to none of these projects.</summary>
     public static SemanticModel? Find(SyntaxTree tree, Compilation compilation)
     {
-        // The compilation of a running analysis hands out the driver's own models; of a file that is complete the driver has dropped
-        // its model, and what is asked is bound anew. Those of other projects, which only the command and IDEs have as source, are kept.
+        // In a running analysis the compilation returns the driver's own models; the driver drops the model of a file that is complete, and
+        // the file is then bound again. Models of other projects, which only the command and IDEs have as source, are kept.
 #pragma warning disable RS1030
         if (compilation.ContainsSyntaxTree(tree))
         {

@@ -30,7 +30,7 @@ internal static class TypeSyntaxes
     /// <summary>Whether a member of a type carries an attribute that is written with a name, with or without its ending. Nothing is bound for it.</summary>
     public static bool HasMemberAttribute(INamedTypeSymbol type, string name, CancellationToken cancellation)
     {
-        // Of every type: without lambdas for every member.
+        // Loops and no lambdas: this runs for every type.
         foreach (SyntaxReference part in type.DeclaringSyntaxReferences)
         {
             foreach (MemberDeclarationSyntax member in (part.GetSyntax(cancellation) as TypeDeclarationSyntax)?.Members ?? default)

@@ -115,7 +115,8 @@ public sealed class WcfSymbols
             return null;
         }
 
-        // For .NET Framework the client packages are facades of its own System.ServiceModel (dotnet/wcf, System.ServiceModel.Primitives 4.x, lib/net461), which need not be at hand.
+        // On .NET Framework the client packages are facades of System.ServiceModel (dotnet/wcf, System.ServiceModel.Primitives 4.x, lib/net461), which
+        // need not be referenced.
         if (platform == WcfPlatform.ClientPackages && compilation.GetSpecialType(SpecialType.System_Object).ContainingAssembly?.Name == "mscorlib")
         {
             platform = WcfPlatform.Framework;

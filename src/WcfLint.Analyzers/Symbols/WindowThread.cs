@@ -8,18 +8,21 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace WcfLint.Analyzers.Symbols;
 
-/// <summary>What runs on the thread of a user interface of Windows Forms or WPF, as far as a class of its own tells.</summary>
+/// <summary>Code that runs on the user interface thread of Windows Forms or WPF, as far as one class shows.</summary>
 internal static class WindowThread
 {
-    /// <summary>Whether a type is a control, a form, a window or another object that belongs to its thread; those that do not resolve are told by name.</summary>
+    /// <summary>
+    /// Whether a type is a control, a form, a window or another object that belongs to its thread; types that do not resolve are recognised by
+    /// name.
+    /// </summary>
     public static bool Owns(ITypeSymbol? type) =>
         type.AnyBase(at => at is { Name: "Control", ContainingNamespace: { Name: "Forms", ContainingNamespace.Name: "Windows" } }
             or { Name: "DispatcherObject", ContainingNamespace: { Name: "Threading", ContainingNamespace.Name: "Windows" } }
             || (at is { TypeKind: TypeKind.Error, Name: "Form" or "Window" or "UserControl" or "Page" } && !SymbolEqualityComparer.Default.Equals(at, type)));
 
     /// <summary>
-    /// Whether a member of such a class does something on that thread: not in a lambda or local function, not in Main, where there is no
-    /// window yet, and not in a method that the class hands to a thread, to a task or to a timer of the pool.
+    /// Whether code of such a class runs on that thread: not in a lambda or local function, not in Main, where there is no window yet,
+    /// and not in a method that the class passes to a thread, to a task or to a timer of the thread pool.
     /// </summary>
     public static bool Runs(SyntaxNode place, INamedTypeSymbol window, CancellationToken cancellation)
     {
@@ -35,7 +38,7 @@ internal static class WindowThread
     private static ILookup<string, SimpleNameSyntax> Mentions(INamedTypeSymbol window, CancellationToken cancellation) =>
         TypeSyntaxes.PartsOf(window, cancellation).SelectMany(static part => part.DescendantNodes()).OfType<SimpleNameSyntax>().ToLookup(static name => name.Identifier.ValueText);
 
-    // Event handlers are subscribed with +=; those of a BackgroundWorker and of timers run on the pool.
+    // Event handlers are subscribed with +=; those of a BackgroundWorker and of timers run on the thread pool.
     private static bool IsHandedOut(string method, ILookup<string, SimpleNameSyntax> mentions, HashSet<string> asked)
     {
         if (!asked.Add(method))
@@ -75,7 +78,7 @@ internal static class WindowThread
         return false;
     }
 
-    // Events of components that call from a thread of the pool, or of their own.
+    // Events of components that are raised on a thread of the pool, or of their own.
     private static bool IsOfPool(ExpressionSyntax subscribed) => subscribed is MemberAccessExpressionSyntax
     {
         Name.Identifier.ValueText: "DoWork" or "Elapsed" or "DataReceived" or "Changed" or "Created" or "Deleted" or "Renamed" or "Exited" or "OutputDataReceived" or "ErrorDataReceived",

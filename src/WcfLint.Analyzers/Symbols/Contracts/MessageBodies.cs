@@ -125,7 +125,7 @@ internal static class MessageBodies
             }
         }
 
-        // Of the definition, which has them already: what its type arguments are says nothing of an interface without any.
+        // The interfaces of the definition are cached; type arguments cannot add IXmlSerializable.
         return IsXmlSerializable(named) || named.OriginalDefinition.AllInterfaces.AnyXmlSerializable() ? BodyStreaming.Open : BodyStreaming.None;
     }
 

@@ -6,52 +6,57 @@ using Microsoft.CodeAnalysis;
 
 namespace WcfLint.Analyzers.Symbols.Contracts;
 
-/// <summary>How large what a type carries may grow.</summary>
+/// <summary>How large the content of a type may grow.</summary>
 internal enum PayloadShape
 {
-    /// <summary>Numbers, dates, enumerations, and objects of nothing else: what has a fixed size.</summary>
+    /// <summary>Fixed size: numbers, dates, enumerations, and objects that consist of them.</summary>
     Scalar,
 
-    /// <summary>A string, or bytes that are called as the version of a row is: mostly short.</summary>
+    /// <summary>A string, or bytes whose name is that of a row version: mostly short.</summary>
     Text,
 
-    /// <summary>An object that holds strings, or of which nothing more is known.</summary>
+    /// <summary>An object that contains strings, or whose members are not known.</summary>
     Object,
 
-    /// <summary>A list of numbers, strings, enumerations, or objects of a few of these, and a message of any kind: settings, names, mostly short.</summary>
+    /// <summary>A list of numbers, strings, enumerations or small objects, or an untyped message: settings, names, mostly short.</summary>
     List,
 
-    /// <summary>A collection of larger objects: mostly a handful, at times as many as a table has rows.</summary>
+    /// <summary>A collection of larger objects: mostly a handful, at times all rows of a table.</summary>
     Objects,
 
-    /// <summary>Bytes, streams, XML, data sets, messages of any kind: as large as there is data.</summary>
+    /// <summary>Bytes, streams, XML, data sets, any message: as large as the data.</summary>
     Unbounded,
 }
 
-/// <summary>Tells the shape of types in contracts.</summary>
+/// <summary>Finds the shape of types in contracts.</summary>
 internal static class PayloadShapes
 {
     private const int MaxDepth = 5;
 
-    // Generic types that hold closed forms of themselves are as many as there are members to the power of the depth.
+    // Generic types that contain closed forms of themselves are as many as their members to the power of the depth.
     private const int MaxTypes = 256;
 
     // 64 KiB hold some 300 objects of four short values as XML.
     private const int FewMembers = 4;
 
-    // Above what the members of a type count.
+    // More than the number of members of any type.
     private const int Collection = 1 << 10;
 
     public static PayloadShape Classify(ITypeSymbol type) => Classify(type, 0, null);
 
-    /// <summary>Orders types of one shape by what they are likely to carry: a collection before one of its objects, an object of many members before one of few.</summary>
+    /// <summary>
+    /// Orders types of one shape by their likely size: a collection before one of its objects, an object with many members before one with few.
+    /// </summary>
     public static int Weigh(ITypeSymbol type)
     {
         ITypeSymbol item = type is IArrayTypeSymbol { ElementType.SpecialType: SpecialType.System_Byte } ? type : SerializedParts.ElementOf(type);
         return (SymbolEqualityComparer.Default.Equals(item, type) ? 0 : Collection) + Math.Min(MembersOf(item).Count(), Collection - 1);
     }
 
-    /// <summary>Whether a message with a type may carry what a reader quota bounds: strings, or arrays of numbers and bytes. Depth, names and reads bound all of it.</summary>
+    /// <summary>
+    /// Whether a message with a type may contain what a reader quota limits: strings, or arrays of numbers and bytes. Depth, names and reads
+    /// limit every message.
+    /// </summary>
     /// <param name="type">The type.</param>
     /// <param name="quota">The name of the quota.</param>
     public static bool MayReach(ITypeSymbol type, string quota) =>
@@ -62,7 +67,7 @@ internal static class PayloadShapes
             _ => true,
         };
 
-    // What is not known may carry anything: a class from which others derive says which, or has none.
+    // A type that is not known may contain anything. A base class of data contracts names its derived types, or has none.
     private static bool Carries(ITypeSymbol type, bool strings, int depth, HashSet<ITypeSymbol> seen)
     {
         switch (type)
@@ -117,7 +122,7 @@ internal static class PayloadShapes
             return known;
         }
 
-        // Of the definition: the interfaces of List<int> and List<string> would be made one by one.
+        // By the definition: the interfaces of List<int> and List<string> would be constructed separately.
         if (IsCollection(type))
         {
             return OfCollection(type, depth, seen);
@@ -127,13 +132,13 @@ internal static class PayloadShapes
         return depth >= MaxDepth || seen.Count >= MaxTypes || !seen.Add(type) ? PayloadShape.Object : ClassifyMembers(type, depth, seen);
     }
 
-    // Arrays, and what the compiler knows by itself.
+    // Arrays and special types of the compiler.
     private static PayloadShape? ClassifySpecial(ITypeSymbol type, int depth, HashSet<ITypeSymbol>? seen) => type switch
     {
         IArrayTypeSymbol { ElementType: var item } => OfItems(item, depth, seen),
         { TypeKind: TypeKind.Enum } => PayloadShape.Scalar,
         { SpecialType: SpecialType.System_String } => PayloadShape.Text,
-        // What a type that does not resolve does with its arguments is not known, but hardly a type carries less than they do: Result<DataSet>.
+        // Result<DataSet> with an unresolved Result: the type probably contains its type arguments.
         INamedTypeSymbol { TypeKind: TypeKind.Error, TypeArguments: { IsEmpty: false } arguments } => Largest(arguments, PayloadShape.Object, depth, seen),
         { TypeKind: TypeKind.Error or TypeKind.TypeParameter } or { SpecialType: SpecialType.System_Object } => PayloadShape.Object,
         { SpecialType: SpecialType.None or SpecialType.System_Array or SpecialType.System_Collections_IEnumerable } => null,
@@ -151,7 +156,7 @@ internal static class PayloadShapes
 
     private static PayloadShape ClassifyMembers(ITypeSymbol type, int depth, HashSet<ITypeSymbol> seen)
     {
-        // What derives from it may carry more than it says.
+        // A type that derives from an abstract one may contain more.
         PayloadShape worst = type.IsAbstract ? PayloadShape.Object : PayloadShape.Scalar;
         bool any = false;
         foreach (ISymbol member in MembersOf(type))
@@ -178,7 +183,7 @@ internal static class PayloadShapes
             : PayloadShape.Unbounded;
     }
 
-    // What a type carries.
+    // The members that the serializer writes.
     private static IEnumerable<ISymbol> MembersOf(ITypeSymbol type)
     {
         for (ITypeSymbol? t = type; t is { SpecialType: SpecialType.None }; t = t.BaseType)
@@ -242,7 +247,7 @@ internal static class PayloadShapes
         return worst;
     }
 
-    // Objects that hold bytes are as large together as one of them may be.
+    // A collection of objects with bytes is as large as one of them may be.
     private static PayloadShape OfItems(ITypeSymbol item, int depth, HashSet<ITypeSymbol>? seen) =>
         item.SpecialType == SpecialType.System_Byte ? PayloadShape.Unbounded
         : IsScalar(item) || IsSmall(item) ? PayloadShape.List

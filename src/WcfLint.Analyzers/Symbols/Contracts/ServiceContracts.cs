@@ -11,7 +11,7 @@ namespace WcfLint.Analyzers.Symbols.Contracts;
 /// </summary>
 internal static class ServiceContracts
 {
-    // A dozen rules ask for the operations of the same contracts.
+    // Cached: a dozen rules read the operations of the same contracts.
     private static readonly ConditionalWeakTable<INamedTypeSymbol, OperationList> s_own = new();
     private static readonly ConditionalWeakTable<INamedTypeSymbol, OperationList> s_all = new();
 

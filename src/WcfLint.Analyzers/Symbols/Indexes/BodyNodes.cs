@@ -185,8 +185,8 @@ internal sealed class BodyNodes
         }
     }
 
-    // None of these holds an expression that runs; they are most of the nodes of a file. An array type holds the sizes of a new array.
-    // By kind: that is quicker than by type.
+    // Nodes of these kinds contain no expression that runs, and they are most of the nodes of a file. An array type is not among them: it
+    // contains the sizes of a new array. Testing the kind is faster than testing the type.
     private static bool MayHoldOne(SyntaxNode node) => node.Kind() is not (
         SyntaxKind.IdentifierName or SyntaxKind.GenericName or SyntaxKind.QualifiedName or SyntaxKind.AliasQualifiedName or SyntaxKind.PredefinedType
         or SyntaxKind.NullableType or SyntaxKind.TupleType or SyntaxKind.AttributeList or SyntaxKind.ParameterList

@@ -3,10 +3,10 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace WcfLint.Analyzers.Symbols.Indexes;
 
-/// <summary>Names of called methods, and of what else an expression ends with, as written.</summary>
+/// <summary>The names of called methods, and the last names of other expressions, as written.</summary>
 internal static class CalledNames
 {
-    /// <summary>The called name; null for calls of what has none.</summary>
+    /// <summary>The called name; null for a call without one, such as that of a lambda.</summary>
     public static SimpleNameSyntax? NameOf(InvocationExpressionSyntax call) => call.Expression switch
     {
         MemberAccessExpressionSyntax access => access.Name,

@@ -53,14 +53,14 @@ internal sealed class MemberUses
         return uses.TryGetValue(member.OriginalDefinition, out List<IOperation>? found) ? found : [];
     }
 
-    // All places of a name at once: many types may have a member of that name, and many places may use them.
+    // Binds all places of a name at once: many types may have a member of that name, and many places may use them.
     private Dictionary<ISymbol, List<IOperation>> Bind(string name, CancellationToken cancellation)
     {
         var uses = new Dictionary<ISymbol, List<IOperation>>(SymbolEqualityComparer.Default);
         SemanticModel? model = null;
         foreach (ExpressionSyntax place in _byName.TryGetValue(name, out List<ExpressionSyntax>? places) ? places : [])
         {
-            // The compilation of a running analysis hands out the driver's own models; those of complete files are made anew.
+            // In a running analysis the compilation returns the driver's own models; models of complete files are created again.
 #pragma warning disable RS1030
             model = model?.SyntaxTree == place.SyntaxTree ? model : _compilation.GetSemanticModel(place.SyntaxTree);
 #pragma warning restore RS1030

@@ -76,7 +76,7 @@ internal sealed class MentionedTypes
             _users.Add(name, users = new List<TypeDeclarationSyntax>(1));
         }
 
-        // What one class says of a type stands mostly together.
+        // The mentions of a type in one class usually follow each other.
         if (users.Count == 0 || users[users.Count - 1] != user)
         {
             users.Add(user);
@@ -98,7 +98,7 @@ internal sealed class MentionedTypes
 
     private static bool IsClass(SyntaxNode node) => node.Kind() is SyntaxKind.ClassDeclaration or SyntaxKind.RecordDeclaration or SyntaxKind.RecordStructDeclaration;
 
-    // The class around nodes that are asked for in the order of the text. To climb from each would pass the same blocks many times.
+    // Finds the class around nodes in source order. Climbing from each node would visit the same blocks many times.
     private sealed class ClassesInOrder(List<TypeDeclarationSyntax> types)
     {
         private readonly Stack<TypeDeclarationSyntax> _open = new();

@@ -20,7 +20,7 @@ internal sealed class NamedTypes
     private readonly Lazy<HashSet<string>> _aliases;
     private readonly Lazy<List<(IAssemblySymbol Assembly, Lazy<List<INamespaceSymbol>> Namespaces)>> _assemblies;
 
-    // Several analyzers ask for the same names, each for types of its own.
+    // Cached for all analyzers: they look up the same names.
     private readonly ConcurrentDictionary<string, List<INamedTypeSymbol>?> _referenced = new(StringComparer.Ordinal);
 
     public NamedTypes(Compilation compilation)
@@ -96,7 +96,7 @@ internal sealed class NamedTypes
         name.EndsWith("Binding", StringComparison.Ordinal) || name.EndsWith("Client", StringComparison.Ordinal) || name.EndsWith("Factory", StringComparison.Ordinal)
         || name.EndsWith("Host", StringComparison.Ordinal) || name.EndsWith("Base", StringComparison.Ordinal) || (name.Length > 1 && name[0] == 'I' && char.IsUpper(name[1]));
 
-    // The types of references by their name. Null if an assembly has the name only for nested types: such a name counts as wanted. Nested
+    // The types of references by their name. Null if an assembly has only nested types of that name: then it counts as wanted. Nested
     // types of the framework do not count, because none is a binding, client or host.
     private List<INamedTypeSymbol>? FindReferenced(string name)
     {
@@ -135,7 +135,7 @@ internal sealed class NamedTypes
     {
         foreach (TypeDeclarationSyntax declaration in declarations)
         {
-            // The compilation of a running analysis hands out the driver's own models: nothing is bound anew.
+            // In a running analysis the compilation returns the driver's own models: nothing is bound again.
 #pragma warning disable RS1030
             if (_compilation.GetSemanticModel(declaration.SyntaxTree).GetDeclaredSymbol(declaration) is INamedTypeSymbol type && wanted(type))
 #pragma warning restore RS1030

@@ -12,7 +12,7 @@ namespace WcfLint.Analyzers.Symbols.Indexes;
 /// </summary>
 internal sealed class NamesOfTrees(Compilation compilation, Func<SyntaxTree, HashSet<string>> read)
 {
-    // So many searches cost about what the one set does.
+    // So many searches cost about as much as collecting the one set.
     private const int FewSearches = 30;
 
     private readonly ConcurrentDictionary<string, bool> _searched = new(StringComparer.Ordinal);

@@ -11,8 +11,8 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 namespace WcfLint.Analyzers.Symbols.Indexes;
 
 /// <summary>
-/// What is known of one tree by syntax, so that one reading serves all analyzers. It is kept with the tree: an edit reads one tree anew.
-/// It holds declarations, which live as long as the tree. A tree refers only weakly to the statements of a method body that has four
+/// Syntactic facts of one tree, shared by all analyzers. They are kept with the tree: after an edit one tree is read again.
+/// Declarations live as long as the tree. The tree refers only weakly to the statements of a method body that has four
 /// or more (Roslyn, SyntaxNode.ShouldCreateWeakList), so nodes of bodies are held weakly here too.
 /// </summary>
 internal sealed class SyntaxIndex
@@ -88,10 +88,10 @@ internal sealed class SyntaxIndex
     /// <summary>What the tree declares, by simple names.</summary>
     public DeclaredNames Declared => _declared ??= new DeclaredNames(this, _tree.GetRoot());
 
-    /// <summary>What the tree does that counts for its project as a whole.</summary>
+    /// <summary>The uses in the tree that count for its project as a whole.</summary>
     public TreeMentions Mentions => _mentions ??= new TreeMentions(Nodes(CancellationToken.None));
 
-    /// <summary>Which classes of the tree have or make objects of other types.</summary>
+    /// <summary>Which classes of the tree have members of other types or create them.</summary>
     public MentionedTypes MentionedTypes => _mentionedTypes ??= new MentionedTypes(this, Nodes(CancellationToken.None));
 
     /// <summary>The names of the static fields and properties of the tree that may hold a collection.</summary>
@@ -102,12 +102,12 @@ internal sealed class SyntaxIndex
     /// <summary>Values that hold nodes of method bodies; they are held weakly.</summary>
     public ConcurrentDictionary<(object Memo, object Key), object> BodyMemos => _bodyMemos.GetOrSet(static () => new());
 
-    /// <summary>The index of a tree. Cancellation loses nothing but the work.</summary>
+    /// <summary>The index of a tree. A cancelled call can be repeated.</summary>
     public static SyntaxIndex GetOrCreate(SyntaxTree tree, CancellationToken cancellation)
     {
         if (!s_indexes.TryGetValue(tree, out SyntaxIndex? index))
         {
-            // Two threads may both walk; the first answer stays.
+            // Two threads may both walk the tree; the first result is kept.
             var walked = new SyntaxIndex(tree, cancellation);
             index = s_indexes.GetValue(tree, _ => walked);
         }
@@ -115,7 +115,7 @@ internal sealed class SyntaxIndex
         return index;
     }
 
-    /// <summary>The expressions and statements of the tree. They are found again where they have been collected.</summary>
+    /// <summary>The expressions and statements of the tree. They are collected again after a garbage collection.</summary>
     public BodyNodes Nodes(CancellationToken cancellation) => _nodes.GetOrSet(() => new BodyNodes(_tree.GetRoot(cancellation)));
 
     private HashSet<string> FindStaticCollections()
@@ -144,6 +144,6 @@ internal sealed class SyntaxIndex
         return names;
     }
 
-    // Not int, string or an array.
+    // A name, not int, string or an array.
     private static bool MayBeCollection(TypeSyntax type) => type is NameSyntax or NullableTypeSyntax { ElementType: NameSyntax };
 }

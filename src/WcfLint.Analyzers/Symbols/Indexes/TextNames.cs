@@ -19,7 +19,7 @@ internal sealed class TextNames
 
     private static readonly ConditionalWeakTable<SyntaxTree, TextNames> s_trees = new();
 
-    // What may stand behind a type argument.
+    // The characters that may follow a type argument.
     private static readonly char[] s_ends = ['>', ',', ')'];
 
     private readonly SyntaxTree _tree;

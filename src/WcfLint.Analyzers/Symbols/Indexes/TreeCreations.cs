@@ -117,7 +117,7 @@ internal sealed class TreeCreations
         {
             ExpressionSyntax? made = method == "CreateInstance" ? call.ArgumentList.Arguments.FirstOrDefault()?.Expression : (call.Expression as MemberAccessExpressionSyntax)?.Expression;
 
-            // Of typeof(…) what is found with it tells.
+            // A typeof(…) is read as such.
             if (made is not null and not TypeOfExpressionSyntax)
             {
                 Open.Add(new OpenCreation(FindParameterOwner(made) ?? string.Empty, null, call.Span));
@@ -146,7 +146,7 @@ internal sealed class TreeCreations
         }
         else
         {
-            // A function beside it makes the object, or an object is handed over: that is a creation of its own.
+            // A call with a lambda or a new object creates the object itself, which is found as a creation.
             bool isMade = call.ArgumentList.Arguments.Any(static argument => argument.Expression is AnonymousFunctionExpressionSyntax or BaseObjectCreationExpressionSyntax);
             Handed.Add(new HandedType(name, method, isMade));
         }
@@ -248,7 +248,7 @@ internal sealed class TreeCreations
         _ => null,
     };
 
-    // Those that are written alike are bound once. What a name means depends on its place.
+    // Arguments with the same text are bound once. The meaning of a name depends on its place.
     private static string ShapeOf(ArgumentSyntax argument) => argument.Expression switch
     {
         LiteralExpressionSyntax literal => literal.Token.Text,

@@ -6,7 +6,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace WcfLint.Analyzers.Symbols.Indexes;
 
-/// <summary>What one tree does that counts for its project as a whole, by syntax.</summary>
+/// <summary>Uses in one tree that count for its project as a whole, found by syntax.</summary>
 internal sealed class TreeMentions
 {
     public TreeMentions(BodyNodes nodes)
@@ -37,19 +37,19 @@ internal sealed class TreeMentions
     /// <summary>The types of which a container shares one object among all consumers: <c>services.AddSingleton&lt;IOrders, Orders&gt;()</c>.</summary>
     public List<string> Singletons { get; } = [];
 
-    /// <summary>Whether anything assigns the bound of object graphs.</summary>
+    /// <summary>Whether any code sets the limit of object graphs.</summary>
     public bool SetsObjectGraph { get; }
 
-    /// <summary>Whether anything assigns how many connections an application has to a host: <c>ServicePointManager.DefaultConnectionLimit = 100</c>.</summary>
+    /// <summary>Whether any code sets the number of connections to a host: <c>ServicePointManager.DefaultConnectionLimit = 100</c>.</summary>
     public bool SetsConnectionLimit { get; }
 
-    /// <summary>Whether clients are told to share the channel factory of their binding and address: <c>CacheSetting = CacheSetting.AlwaysOn</c>.</summary>
+    /// <summary>Whether clients share the channel factory of their binding and address: <c>CacheSetting = CacheSetting.AlwaysOn</c>.</summary>
     public bool SharesFactories { get; }
 
-    /// <summary>Whether a context of Entity Framework is told to create no proxies, or to load nothing lazily: <c>Configuration.ProxyCreationEnabled = false</c>.</summary>
+    /// <summary>Whether a context of Entity Framework creates no proxies, or loads nothing lazily: <c>Configuration.ProxyCreationEnabled = false</c>.</summary>
     public bool SwitchesEntityProxiesOff { get; }
 
-    /// <summary>Whether it runs the loop of windows: <c>Application.Run()</c>.</summary>
+    /// <summary>Whether it runs the message loop of windows: <c>Application.Run()</c>.</summary>
     public bool RunsWindows { get; private set; }
 
     /// <summary>Whether it runs the program as a Windows service: <c>ServiceBase.Run(…)</c>, <c>HostFactory.Run(…)</c> of Topshelf, an installer of services.</summary>
@@ -59,7 +59,7 @@ internal sealed class TreeMentions
     {
         SimpleNameSyntax? method = CalledNames.NameOf(call);
 
-        // A client class that svcutil wrote hands each operation on.
+        // A client class of svcutil passes each operation on to its base class.
         if (call.Expression is not MemberAccessExpressionSyntax { Expression: var receiver } || (receiver is not BaseExpressionSyntax && CalledNames.LastName(receiver) != "Channel"))
         {
             Calls.Add(method?.Identifier.ValueText ?? string.Empty);
