@@ -51,7 +51,7 @@ internal sealed class FindingEditsFixAllProvider : FixAllProvider
             : CodeAction.Create(title, _ => Task.FromResult(edits.Apply()), fixAllContext.CodeActionEquivalenceKey);
     }
 
-    // In the order of the text, so that of two fixes that exclude each other the upper one wins, whatever order the analysis ended in.
+    // In source order, so that of two overlapping fixes the upper one is applied, in whatever order the analysis finished.
     private static async Task<IEnumerable<Diagnostic>> DiagnosticsAsync(FixAllContext context)
     {
         var all = ImmutableArray.CreateBuilder<Diagnostic>();

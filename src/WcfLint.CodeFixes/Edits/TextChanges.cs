@@ -39,7 +39,7 @@ internal static class TextChanges
         return changes.ConvertAll(change => WithLine(text, change));
     }
 
-    // Where all of a line goes piece by piece, its end goes too.
+    // If several edits together remove all text of a line, its line end is removed too.
     private static TextChange WithLine(SourceText text, TextChange change)
     {
         int start = change.Span.Start;

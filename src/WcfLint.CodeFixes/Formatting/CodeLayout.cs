@@ -151,7 +151,7 @@ internal sealed class CodeLayout
         return "\n";
     }
 
-    // That of the block around the place; where the blocks there do not agree, since a brace stands beside its column, the commonest of the type.
+    // The indentation unit of the blocks around the place. Where they differ, because of a misplaced brace, the most frequent unit of the type.
     private string UnitAt(SyntaxNode place)
     {
         List<string> units = place.AncestorsAndSelf().Select(a => a is UsingStatementSyntax { Statement: BlockSyntax own } ? own : a).OfType<BlockSyntax>().Select(UnitOf).OfType<string>().ToList();
@@ -165,7 +165,7 @@ internal sealed class CodeLayout
                 .Where(u => u[0] == units[0][0]).GroupBy(u => u).OrderByDescending(g => g.Count()).ThenBy(g => g.Key != UnitOfMembers(place) || !units.Contains(g.Key)).ThenBy(g => g.Key != units[0]).First().Key;
     }
 
-    // By how much the members of the type stand deeper than its brace.
+    // The indentation of the members of the type relative to its brace.
     private string? UnitOfMembers(SyntaxNode place) =>
         place.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { Members: { Count: > 0 } members } type && LineIndentation(members[0]) is { } inner
         && Indentation(type.CloseBraceToken.SpanStart) is { } outer && inner.Length > outer.Length && inner.StartsWith(outer, System.StringComparison.Ordinal)

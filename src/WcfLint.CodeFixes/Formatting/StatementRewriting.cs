@@ -64,7 +64,7 @@ internal static class StatementRewriting
         editor.TrackNode(statement);
         editor.ReplaceNode(statement.Parent!, (current, _) =>
         {
-            // Another edit may have put it into a block of its own.
+            // Another edit may have moved it into a block of its own.
             StatementSyntax gone = current.GetCurrentNode(statement)!;
             var around = (BlockSyntax)gone.Parent!;
             SyntaxTriviaList above = gone.GetLeadingTrivia();
@@ -247,8 +247,8 @@ internal static class StatementRewriting
         return (SyntaxFactory.TriviaList(trivia.Take(end)), SyntaxFactory.TriviaList(trivia.Skip(end)));
     }
 
-    // What stands above the last blank line, which belongs to what is above, and what follows. So does a declaration that is commented out
-    // directly below the statement before.
+    // Splits off the lines above the last blank line, which belong to the statement before. A commented-out declaration directly below that
+    // statement belongs to it too.
     private static (SyntaxTriviaList Detached, SyntaxTriviaList Others) SplitDetached(SyntaxTriviaList trivia, StatementSyntax below)
     {
         int end = CountDeclarations(trivia, below);

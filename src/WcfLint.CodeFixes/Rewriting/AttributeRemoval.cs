@@ -62,7 +62,7 @@ internal static class AttributeRemoval
         AttributeListSyntax whole = member.AttributeLists[index];
         SyntaxToken next = whole.GetLastToken().GetNextToken();
 
-        // What follows on a line of its own keeps its indentation.
+        // The next line keeps its indentation.
         SyntaxTriviaList above = whole.GetTrailingTrivia().Any(SyntaxKind.EndOfLineTrivia)
             ? StatementRewriting.Indented(whole.GetLeadingTrivia(), string.Concat(next.LeadingTrivia.Reverse().TakeWhile(static t => t.IsKind(SyntaxKind.WhitespaceTrivia)).Select(static t => t.ToString())))
             : whole.GetLeadingTrivia();

@@ -68,7 +68,7 @@ internal static class CodePlans
     private static BlockSyntax Append(CodeLayout layout, BlockSyntax current, BlockSyntax original, string code) =>
         current.Append(layout, code, layout.Indentation(original.CloseBraceToken.SpanStart) + layout.Unit, original);
 
-    // Of void alone the parser says that it is no type.
+    // ParseTypeName does not accept void.
     private static TypeSyntax ParseType(string name) =>
         name == "void" ? SyntaxFactory.PredefinedType(SyntaxFactory.Token(SyntaxKind.VoidKeyword)) : SyntaxFactory.ParseTypeName(name);
 

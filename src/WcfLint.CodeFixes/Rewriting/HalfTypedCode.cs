@@ -25,7 +25,7 @@ internal static class HalfTypedCode
                 return true;
             }
 
-            // A function within another may use its names anew.
+            // A nested function may reuse the names.
             if (at is AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax or MemberDeclarationSyntax and not GlobalStatementSyntax)
             {
                 return false;

@@ -54,7 +54,7 @@ internal static class TypeAttribute
             : attribute.WithArgumentList(list.WithArgument(list.Arguments.Count - 1, name, added.Expression.ToString()));
     }
 
-    // Behind the attributes that stand there, below the comments of the member.
+    // Behind the existing attributes, below the comments of the member.
     private static MemberDeclarationSyntax Add(MemberDeclarationSyntax member, CodeLayout layout, string indentation, CodeEdit edit)
     {
         AttributeListSyntax added = SyntaxFactory.ParseCompilationUnit("[" + edit.Name + "(" + edit.Value + ")] class C { }").Members[0].AttributeLists[0].WithTrailingTrivia(layout.NewLine);

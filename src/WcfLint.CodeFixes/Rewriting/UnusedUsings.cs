@@ -25,7 +25,7 @@ internal static class UnusedUsings
             return changed;
         }
 
-        // A text of its own: the compiler looks for unused directives only where it reads documentation comments.
+        // Parsed again: the compiler reports unused directives only where it parses documentation comments.
         SyntaxTree tree = CSharpSyntaxTree.ParseText(changed.ToFullString(), ((CSharpParseOptions)root.SyntaxTree.Options).WithDocumentationMode(DocumentationMode.Parse), root.SyntaxTree.FilePath);
         List<string>? unused = FindUnused(tree, model);
         if (unused is not { Count: > 0 })
@@ -50,7 +50,7 @@ internal static class UnusedUsings
             : found.Where(static d => d.Id == "CS8019").Select(d => tree.GetRoot().FindNode(d.Location.SourceSpan).ToString()).ToList();
     }
 
-    // What stands above it stays; of the blank lines above and below it one.
+    // Comments above it stay; of the blank lines above and below it one stays.
     private static SyntaxNode RemoveLine(SyntaxNode root, UsingDirectiveSyntax gone, UsingDirectiveSyntax tracked)
     {
         SyntaxTriviaList above = gone.GetLeadingTrivia();

@@ -37,7 +37,7 @@ internal static class StaticField
             return existing;
         }
 
-        // Behind the static fields that the class begins with, else behind its brace.
+        // Behind the static fields at the beginning of the class, else behind its brace.
         int index = type.Members.TakeWhile(IsStaticReadOnly).Count();
         SyntaxToken before = index > 0 ? type.Members[index - 1].GetLastToken() : type.OpenBraceToken;
         CodeLayout layout = context.Layout;

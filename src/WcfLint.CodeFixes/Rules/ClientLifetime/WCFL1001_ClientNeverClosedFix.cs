@@ -55,7 +55,7 @@ public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
             : TryRegion.Wrap(context, creation.Block, creation.Index + 1, EndOfParagraph(creation.Block.Statements, last), client, creation.Local.Type);
     }
 
-    // What sets a value back belongs to what stands above it.
+    // Assignments that reset a value belong to the paragraph above them.
     private static int EndOfParagraph(SyntaxList<StatementSyntax> statements, int last)
     {
         while (last + 1 < statements.Count && statements[last + 1] is ExpressionStatementSyntax { Expression: AssignmentExpressionSyntax } && Exits.IsBrief(statements[last + 1]) && statements[last + 1].GetLeadingTrivia().All(t => t.IsKind(SyntaxKind.WhitespaceTrivia)))
@@ -93,7 +93,7 @@ public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
         _ => false,
     };
 
-    // Of a local that one block makes and uses.
+    // The creation of a local that is created and used in one block.
     private static ClientCreation? FindCreation(LifetimeFixContext context) =>
         ClientCreation.At(context, context.Node) is { } creation && context.Types.KindOf(creation.Local.Type) != ClientKind.Host
         && !creation.IsUsedOutsideBlock(context) && !creation.IsEnded(context) && !creation.IsAssignedAgain(context)

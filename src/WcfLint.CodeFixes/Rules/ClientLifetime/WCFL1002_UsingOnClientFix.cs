@@ -90,7 +90,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
         return true;
     }
 
-    // What stands in the way of any try in place of the using.
+    // Why no try can replace the using; null where one can.
     private static string? FindObstacle(LifetimeFixContext context, ClientOfUsing client) =>
         CloseComments.DescribeUsing(client.Statement) ? Obstacle.Comment
         : new ClientUses(context, client.Name, client.Type).ReturnsUnfinishedCall(client.Body) ? Obstacle.Unfinished
@@ -106,7 +106,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
         : IsNameTaken(statement) ? Obstacle.NameTaken
         : null;
 
-    // Where the braces do not stand below the using, the try stands with them.
+    // The try is indented as the braces of the using, wherever they stand.
     private static string IndentationOfTry(CodeLayout layout, UsingStatementSyntax statement) =>
         layout.LineIndentation(statement.Statement) ?? layout.Indentation(statement.SpanStart);
 

@@ -78,7 +78,7 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         return null;
     }
 
-    // Of several clients that end one after the other each would get handlers of its own.
+    // Whether it closes a field or property. Where several of these are closed in turn, each would get handlers of its own.
     private static bool IsCloseOfMember(LifetimeFixContext context, ExpressionStatementSyntax close) =>
         Receiver(close) is { } receiver && context.Model.GetSymbolInfo(receiver, context.Cancellation).Symbol is IFieldSymbol or IPropertySymbol
         && context.TypeOf(receiver) is { } type && context.Types.IsConnection(type) && Exits.IsClose(close, receiver.ToString());
@@ -184,7 +184,7 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
             : new ExistingCatchClauses(context, LifetimeFixContext.Written(local.Name), local.Type).SwallowIn(statement.Block.Statements.TakeWhile(s => s != close)) ? Obstacle.Swallows
             : null;
 
-    // Where not all calls stand in the try.
+    // Why the try cannot be changed, such as calls outside of it; null where it can.
     private static string? FindObstacle(LifetimeFixContext context, TryStatementSyntax statement, ILocalSymbol local, ClientCreation creation) =>
         IsMadeBefore(statement, creation) ? IsCalledBefore(context, statement, LifetimeFixContext.Written(local.Name), local, creation) ? Obstacle.CalledBefore : null
             : CloseGuards.IsNullBefore(context, local, statement) && statement.Block.Span.Contains(creation.Statement.Span) ? null
@@ -193,13 +193,13 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
     private static bool IsMadeBefore(TryStatementSyntax statement, ClientCreation creation) =>
         creation.Block != statement.Block && creation.Statement.Span.End <= statement.SpanStart && creation.Block.Span.Contains(statement.Span);
 
-    // Of the clients that one try closes, all are aborted or none: one alone would look like an oversight.
+    // Of the clients that one try closes, all are aborted or none: a single Abort would look like an oversight.
     private static bool IsOtherLeft(LifetimeFixContext context, TryStatementSyntax statement, ExpressionStatementSyntax close) =>
         Receiver(close) is { } receiver && context.Model.GetSymbolInfo(receiver, context.Cancellation).Symbol is ILocalSymbol local
         && context.Types.IsConnection(local.Type) && Exits.IsClose(close, LifetimeFixContext.Written(local.Name))
         && (ClientCreation.Only(context, local) is not { } creation || FindObstacle(context, statement, close, local, creation) is not null);
 
-    // What fails before the try meets none of its handlers.
+    // A call before the try fails outside of its handlers.
     private static bool IsCalledBefore(LifetimeFixContext context, TryStatementSyntax statement, string client, ILocalSymbol local, ClientCreation creation)
     {
         int at = creation.Block.Statements.PositionOf(statement);

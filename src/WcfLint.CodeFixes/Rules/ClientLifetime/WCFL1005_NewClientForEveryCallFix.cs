@@ -109,7 +109,7 @@ public sealed class WCFL1005_NewClientForEveryCallFix : LifetimeFix
         return new FactoryUses(all[0].Syntax, made, channel, ends);
     }
 
-    // Beside the factory, or first in the try that follows.
+    // The channel is created next to the factory, or first in the try that follows.
     private static (LocalDeclarationStatementSyntax Made, ILocalSymbol Channel)? ChannelOf(LifetimeFixContext context, ILocalReferenceOperation factory, BlockSyntax block) =>
         factory.Parent is IInvocationOperation { Arguments.IsEmpty: true, TargetMethod.Name: "CreateChannel" } call && call.Instance == factory
         && call.Syntax.Parent?.Parent is VariableDeclaratorSyntax { Parent: VariableDeclarationSyntax { Variables.Count: 1, Parent: LocalDeclarationStatementSyntax made } } declarator
@@ -147,7 +147,7 @@ public sealed class WCFL1005_NewClientForEveryCallFix : LifetimeFix
         context.Editor.ReplaceNode(factory, SyntaxFactory.ParseExpression("((" + interfaceName + ")" + LifetimeFixContext.Written(channel.Name) + ")").WithTriviaFrom(factory));
     }
 
-    // Where a finally ends the channel in place of the factory, the channel's own Close last in the try is one too many.
+    // Where a finally ends the channel in place of the factory, a Close of the channel last in the try is redundant.
     private static void RemoveCloseInTry(LifetimeFixContext context, StatementSyntax ending, string channel)
     {
         if (ending.Parent is BlockSyntax { Parent: FinallyClauseSyntax { Parent: TryStatementSyntax { Block.Statements: { Count: > 1 } body } } } && IsCallOf(body.Last(), "Close", channel))

@@ -141,7 +141,7 @@ internal sealed class ClientCreation
         return new[] { context.TypeOf(written), value is null ? null : context.TypeOf(value) }.OfType<ITypeSymbol>();
     }
 
-    // Where the binding is made: in this function, or in a method of the code that it calls for a binding.
+    // Whether the binding is created in this function, or in a method of the project that it calls.
     private static bool MakesElement(LifetimeFixContext context) =>
         context.Function.DescendantNodes().OfType<InvocationExpressionSyntax>()
             .Where(call => context.TypeOf(call) is { } made && ClientUses.BaseNames(made).Contains("Binding"))

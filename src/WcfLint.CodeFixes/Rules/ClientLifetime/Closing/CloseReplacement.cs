@@ -69,7 +69,7 @@ internal static class CloseReplacement
             return true;
         }
 
-        // Beside handlers of the author Abort in each of them is less.
+        // Where the author has handlers already, an Abort in each of them changes less code.
         return close.Parent == creation.Block && close.Parent is not BlockSyntax { Parent: TryStatementSyntax { Catches.Count: > 0 } } && TryInBlock(context, close, client, local, creation);
     }
 
@@ -77,7 +77,7 @@ internal static class CloseReplacement
     private static StatementSyntax WithTest(StatementSyntax close, string client) =>
         CloseGuards.Unbraced(close).Parent is IfStatementSyntax { Else: null } test && CloseGuards.Unbraced(close) == test.Statement && CloseGuards.TestsOnly(test.Condition, client) ? test : close;
 
-    // Behind the calls, in the block in which it was made.
+    // Behind the calls, in the block in which the client was created.
     private static bool TryInBlock(LifetimeFixContext context, ExpressionStatementSyntax close, string client, ILocalSymbol local, ClientCreation creation)
     {
         int at = creation.Block.Statements.PositionOf(close);

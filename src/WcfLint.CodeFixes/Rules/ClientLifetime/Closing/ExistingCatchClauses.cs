@@ -113,7 +113,7 @@ internal sealed class ExistingCatchClauses(LifetimeFixContext context, string cl
     public bool OnlyThrow(TryStatementSyntax statement) => statement.Catches.All(c => !TakesFailures(c)
         || (AlwaysThrows(c) && c.Block.Statements.All(s => s is ThrowStatementSyntax || (s is ExpressionStatementSyntax { Expression: var e } && (_uses.IsIn(s) || (e is InvocationExpressionSyntax call && Reports(call)))))));
 
-    // Nothing but reports, behind which the same follows as behind the try.
+    // Whether its handlers only report, so that the same code follows in either case.
     private bool OnlyReport(TryStatementSyntax statement) =>
         context.Model.AnalyzeControlFlow(statement.Block) is { Succeeded: true, ExitPoints.IsEmpty: true }
         && statement.Catches.All(c => AlwaysThrows(c) || c.Block.Statements.All(s => s is ExpressionStatementSyntax { Expression: InvocationExpressionSyntax call } && Reports(call)));
@@ -131,7 +131,7 @@ internal sealed class ExistingCatchClauses(LifetimeFixContext context, string cl
         TakesFailures(handler)
         && (context.Model.AnalyzeControlFlow(handler.Block) is not { Succeeded: true } flow || flow.EndPointIsReachable || !flow.ExitPoints.IsEmpty);
 
-    // What a call throws that leaves the client faulted; a FaultException is an answer of the service.
+    // Exceptions after which the client is faulted; FaultException is not one, since the service answered.
     private bool TakesFailures(CatchClauseSyntax handler)
     {
         ITypeSymbol? caught = handler.Declaration is { Type: var written } ? context.TypeOf(written) : null;

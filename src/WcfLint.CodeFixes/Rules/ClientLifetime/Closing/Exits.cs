@@ -114,7 +114,7 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
     private static bool IsCompletion(StatementSyntax statement) =>
         statement.DescendantNodes().Any(n => n is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Complete" or "SetComplete", Parent: InvocationExpressionSyntax });
 
-    // One exit at most: a Close before each of several would be repeated code, which the project's helper does without.
+    // One exit at most: a Close before each of several repeats code, which the project's helper avoids.
     private string? Close(StatementSyntax first, StatementSyntax last, out string? final)
     {
         final = null;
@@ -132,7 +132,7 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
     private IEnumerable<StatementSyntax> ExitsOf(StatementSyntax first, StatementSyntax last) =>
         PlainStatements.Are(first, last) ? [] : context.Model.AnalyzeControlFlow(first, last)!.ExitPoints.Cast<StatementSyntax>();
 
-    // Where they are left, entered or interrupted in a way that cannot be rewritten.
+    // Whether the statements are left, entered or interrupted in a way that cannot be rewritten.
     private string? FindObstacle(StatementSyntax first, StatementSyntax last)
     {
         var whole = TextSpan.FromBounds(first.SpanStart, last.Span.End);

@@ -48,7 +48,7 @@ internal static class NullableClients
                 .Any(c => SymbolEqualityComparer.Default.Equals(own.GetTypeInfo(c, context.Cancellation).Type, caller.ReturnType) && MayGiveNull(context, own, c, depth - 1));
     }
 
-    // Of what is written as null or default: what is compared with it, or given it, is no client.
+    // A literal null or default as a value. Not in a comparison or as an argument: there it is not the value of the client.
     private static bool IsNull(SyntaxNode node) =>
         node.Kind() is SyntaxKind.NullLiteralExpression or SyntaxKind.DefaultLiteralExpression or SyntaxKind.DefaultExpression
         && node.Parent is not (ArgumentSyntax or BinaryExpressionSyntax or ConstantPatternSyntax);

@@ -26,7 +26,7 @@ internal static class OtherClients
             && clients.LiveBeside(own).Any(other => !IsMadeOf(other, own) && !IsMadeOf(own, other) && !IsClosedIn(statements, other));
     }
 
-    // Those of the function that the finding stands in.
+    // The clients of the function around the finding.
     private static FunctionClients In(LifetimeFixContext context)
     {
         SyntaxNode function = context.Function;

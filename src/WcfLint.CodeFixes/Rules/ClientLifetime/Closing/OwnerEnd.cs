@@ -52,7 +52,7 @@ internal static class OwnerEnd
         return true;
     }
 
-    // Behind the handlers of its event, which may call it still.
+    // Last in the event, behind its handlers, which may still call the client.
     private static bool TryAddEnd(LifetimeFixContext context, ClassDeclarationSyntax type, WindowEnd end, ISymbol member, ITypeSymbol clientType)
     {
         CodeLayout layout = context.Layout;
@@ -93,7 +93,7 @@ internal static class OwnerEnd
         List<MethodDeclarationSyntax> methods = type.Members.OfType<MethodDeclarationSyntax>().Where(m => m.Body is not null && !m.Modifiers.Any(SyntaxKind.StaticKeyword)).ToList();
         if (methods.Find(m => m.Identifier.ValueText == "Dispose" && m.ParameterList.Parameters.Count == 1) is { Body: { } core, ParameterList.Parameters: var parameters })
         {
-            // What is managed is disposed of there alone.
+            // Managed objects may be disposed only under if (disposing).
             return core.Statements.OfType<IfStatementSyntax>().FirstOrDefault(i => i.Condition is IdentifierNameSyntax name && name.Identifier.ValueText == parameters[0].Identifier.ValueText)?.Statement as BlockSyntax;
         }
 
@@ -101,7 +101,7 @@ internal static class OwnerEnd
             ?? methods.Find(m => s_methods.Contains(m.Identifier.ValueText) && m.Modifiers.Any(SyntaxKind.OverrideKeyword)))?.Body;
     }
 
-    // What ends with a brace has a blank line below it.
+    // A statement that ends with a brace gets a blank line below it.
     private static StatementSyntax Above(LifetimeFixContext context, StatementSyntax close, StatementSyntax? next) =>
         next is null || close is ExpressionStatementSyntax || next.GetLeadingTrivia().FirstOrDefault().IsKind(SyntaxKind.EndOfLineTrivia)
             ? close

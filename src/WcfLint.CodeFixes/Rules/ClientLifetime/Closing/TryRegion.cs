@@ -116,7 +116,7 @@ internal static class TryRegion
             return false;
         }
 
-        // What works with a result that the finally must include would keep the connection open, which a Close in a try does not.
+        // Longer work with a result, which the finally would have to include, would keep the connection open; a Close in the try does not.
         if (block.Statements.Between(last + 1, end).Any(static s => !Exits.IsBrief(s)))
         {
             return false;
@@ -170,7 +170,7 @@ internal static class TryRegion
         return null;
     }
 
-    // Not what a catch clause, a loop or a block inside declares for itself.
+    // Whether the variable is in scope in the block, and not declared by a catch clause, a loop or a block inside.
     private static bool IsSeenIn(BlockSyntax block, ISymbol variable) =>
         variable.DeclaringSyntaxReferences[0].GetSyntax().Ancestors().First(static a => a is BlockSyntax or CatchClauseSyntax or ForStatementSyntax or CommonForEachStatementSyntax or UsingStatementSyntax or SwitchSectionSyntax or AnonymousFunctionExpressionSyntax) == block;
 
@@ -188,7 +188,7 @@ internal static class TryRegion
         });
     }
 
-    // What GetNextToken finds by a walk over the whole block.
+    // The same as GetNextToken, which would walk the whole block.
     private static SyntaxToken TokenBehind(BlockSyntax block, int last) => last + 1 < block.Statements.Count ? block.Statements[last + 1].GetFirstToken() : block.CloseBraceToken;
 
     // client = null: behind it the handler would meet null, or another object.

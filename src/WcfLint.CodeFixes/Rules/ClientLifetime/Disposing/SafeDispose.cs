@@ -87,7 +87,7 @@ internal static class SafeDispose
         return project;
     }
 
-    // The classes below which one stands whose failing Close has to be seen: each client of a generic class has a contract of its own.
+    // The base classes of clients whose failing Close has to be seen: each client of a generic class has a contract of its own.
     private static HashSet<ISymbol> FindBasesOfSeen(WcfProject project)
     {
         var types = new ClientTypes(project, project.Symbols!);
@@ -117,7 +117,7 @@ internal static class SafeDispose
                 + Namespaces.WriteType(model, added.Position, "System", "IDisposable") + "\n{\n\t" + Method(model, added.Position).Replace("\n", "\n\t") + "\n}");
     }
 
-    // That of a part of the class in a file; null where a tool wrote the file, or it has none.
+    // The place in one part of the class; null where the file is generated, or has no place.
     private static AddedType? FindPlace(SyntaxTree tree, INamedTypeSymbol client, CancellationToken cancellation)
     {
         string space = Namespaces.NameOf(client.ContainingNamespace);
@@ -163,7 +163,7 @@ internal static class SafeDispose
     public static ClassDeclarationSyntax? FindOpen(INamedTypeSymbol type, Compilation compilation, CancellationToken cancellation) =>
         Declarations(type, cancellation).Find(d => IsOpen(d, compilation, cancellation));
 
-    // Written by hand, with the base class, on lines of its own.
+    // Whether the part is written by hand, with the base class, on lines of its own.
     private static bool IsOpen(ClassDeclarationSyntax declaration, Compilation compilation, CancellationToken cancellation) =>
         declaration is { BaseList.Types.Count: > 0, OpenBraceToken.RawKind: (int)SyntaxKind.OpenBraceToken, ContainsDiagnostics: false, ContainsDirectives: false }
         && !declaration.AttributeLists.SelectMany(l => l.Attributes).Any(a => TypeSyntaxes.IsNamed(a, "GeneratedCode"))

@@ -85,7 +85,7 @@ internal sealed class CloseHelper(string name, string space)
         "try\n{\n\t" + client + "Close();\n}\ncatch (" + written("System.ServiceModel", "CommunicationException") + ")\n{\n\t" + client + "Abort();\n}\ncatch ("
         + written("System", "TimeoutException") + ")\n{\n\t" + client + "Abort();\n}\ncatch\n{\n\t" + client + "Abort();\n\tthrow;\n}";
 
-    // Neither the class nor the method has a namesake that would be meant instead; nor would a namespace hide what the helper names.
+    // Whether the names of the class and the method are free, and no namespace hides the names that the helper uses.
     private static bool IsFree(SemanticModel model, int position, int caller, string? space)
     {
         INamespaceSymbol? made = space is null ? null : Namespaces.Find(model.Compilation, space);
@@ -99,7 +99,7 @@ internal sealed class CloseHelper(string name, string space)
 
     private static bool IsName(string name) => name.Contains("Close") || name.Contains("Dispose") || name.Contains("Abort");
 
-    // One that lets a failing Close through would hide the exception of the call.
+    // Whether a helper aborts where Close fails: one that rethrows would hide the exception of the call.
     private static bool EndsWell(SyntaxNode method)
     {
         bool closes = method.DescendantNodes().OfType<TryStatementSyntax>().Any(t => Calls(t.Block, "Close"));

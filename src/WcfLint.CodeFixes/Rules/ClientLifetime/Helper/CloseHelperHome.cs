@@ -73,7 +73,7 @@ internal static class CloseHelperHome
     private static List<Place> FindPlaces(IEnumerable<SyntaxNode> nodes) => nodes.GroupBy(n => (n.SyntaxTree, Namespace: Namespaces.NameAt(n)))
         .Select(g => new Place(g.Key.SyntaxTree, g.Key.Namespace, [.. Namespaces.FindImported(g.First())])).ToList();
 
-    // Their findings are mended next.
+    // The code that creates clients, whose findings are fixed next.
     private static IEnumerable<SyntaxNode> FindMakers(Compilation compilation, CancellationToken cancellation)
     {
         var types = new CreatedNames(compilation, Namespaces.IsCommunicationObject);

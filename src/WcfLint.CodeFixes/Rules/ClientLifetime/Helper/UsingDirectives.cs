@@ -28,7 +28,7 @@ internal static class UsingDirectives
             return null;
         }
 
-        // Where they are sorted, in its place; else last.
+        // In alphabetical order where the directives are sorted; else last.
         List<string> names = all.Take(index).Select(u => u.Name!.ToString()).ToList();
         int at = Enumerable.Range(1, index).FirstOrDefault(i => Compare(names[i - 1], space) < 0 && (i == index || Compare(names[i], space) > 0));
 

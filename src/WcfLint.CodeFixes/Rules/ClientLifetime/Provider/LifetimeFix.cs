@@ -23,7 +23,7 @@ namespace WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 /// </summary>
 public abstract class LifetimeFix : CodeFixProvider
 {
-    // So many places of one client are alike.
+    // From this number of findings about one client on, the helper is offered.
     private const int ManyPlaces = 3;
 
     private const string HelperEnding = ".Helper";
@@ -171,7 +171,7 @@ public abstract class LifetimeFix : CodeFixProvider
             ? document.WithSyntaxRoot(root)
             : null;
 
-    // Where the project has one already, where nothing else mends the finding, or where many are alike.
+    // Offered where the project has a helper already, where nothing else fixes the finding, or where many findings are alike.
     private async Task<Document?> FixByHelperAsync(Document document, SyntaxNode node, SyntaxNode root, bool isMended, CancellationToken cancellation)
     {
         if (await document.GetSemanticModelAsync(cancellation).ConfigureAwait(false) is not { } model || model.Compilation.GetTypeByMetadataName(CloseHelper.CommunicationObject) is null)

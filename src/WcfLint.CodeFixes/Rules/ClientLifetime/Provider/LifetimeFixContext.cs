@@ -129,7 +129,7 @@ internal sealed class LifetimeFixContext
     public static string Written(string name) =>
         SyntaxFacts.GetKeywordKind(name) != SyntaxKind.None || SyntaxFacts.GetContextualKeywordKind(name) == SyntaxKind.AwaitKeyword ? "@" + name : name;
 
-    // ICommunicationObject ended = channel as ICommunicationObject: the contract is that of the channel.
+    // ICommunicationObject ended = channel as ICommunicationObject: the contract is that of channel.
     private ITypeSymbol? FindChannel(string client, int position) =>
         Model.LookupSymbols(position, name: client.TrimStart('@')).FirstOrDefault() is ILocalSymbol { DeclaringSyntaxReferences: { Length: 1 } declared }
         && declared[0].GetSyntax(Cancellation) is VariableDeclaratorSyntax { Initializer.Value: { } value } && Casts.Without(value) is var channel && channel != value

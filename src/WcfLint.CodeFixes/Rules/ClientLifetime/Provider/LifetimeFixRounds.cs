@@ -45,7 +45,7 @@ internal sealed class LifetimeFixRounds(LifetimeFix fix, CloseHelper? helper, Ca
         return solution;
     }
 
-    // So that a finding is found again in what the fix of another made of its member.
+    // Annotates the findings, so that each is found again after another fix has changed its member.
     private async Task<Solution> MarkAsync(Solution solution, Dictionary<DocumentId, List<TextSpan>> spans)
     {
         foreach (KeyValuePair<DocumentId, List<TextSpan>> document in spans)
@@ -61,7 +61,7 @@ internal sealed class LifetimeFixRounds(LifetimeFix fix, CloseHelper? helper, Ca
 
     private static SyntaxNode NodeAt(SyntaxNode root, TextSpan span) => root.FindNode(span, getInnermostNodeForTie: true);
 
-    // One round in one document: its text afterwards, null where it stays, and where the findings of the next round stand in it.
+    // One round in one document: its new text, null where it does not change, and the places of the findings for the next round.
     private async Task<(SourceText? Text, List<TextSpan> Left)> RunAsync(Document document, List<TextSpan> spans)
     {
         SyntaxNode root = (await document.GetSyntaxRootAsync(cancellation).ConfigureAwait(false))!;
@@ -95,7 +95,7 @@ internal sealed class LifetimeFixRounds(LifetimeFix fix, CloseHelper? helper, Ca
             : (root.SyntaxTree.GetText(cancellation).WithChanges(mended.SelectMany(m => m.Changes).Distinct().OrderBy(c => c.Span.Start)), [.. left.Select(l => Find(l.Node, l.By, mended)).OfType<TextSpan>()]);
     }
 
-    // Where a finding stands after the round; null where the fix of another took it away.
+    // The place of a finding after the round; null where another fix removed its node.
     private static TextSpan? Find(SyntaxNode node, Mended? by, List<Mended> mended)
     {
         if ((by is null ? node : by.Root.GetAnnotatedNodes(node.GetAnnotations(Mark).Last()).FirstOrDefault()) is not { } current)
@@ -110,7 +110,7 @@ internal sealed class LifetimeFixRounds(LifetimeFix fix, CloseHelper? helper, Ca
     private SyntaxNode? Mend(LifetimeFixPlace place, SyntaxNode node) =>
         helper is null ? fix.Decide(place, node, cancellation).Changed : fix.FixByHelper(place, node, helper, cancellation);
 
-    // What a fix reads and changes: a member, or a type where it adds to that.
+    // The syntax that a fix reads and changes: a member, or a type where the fix adds members.
     private SyntaxNode ScopeOf(SyntaxNode node) =>
         node.AncestorsAndSelf().LastOrDefault(a => fix.AddsFields ? a is BaseTypeDeclarationSyntax : a is MemberDeclarationSyntax and not (BaseTypeDeclarationSyntax or BaseNamespaceDeclarationSyntax or GlobalStatementSyntax))
         ?? node.SyntaxTree.GetRoot(cancellation);
@@ -118,6 +118,6 @@ internal sealed class LifetimeFixRounds(LifetimeFix fix, CloseHelper? helper, Ca
     // The same using directive may be added by several.
     private static bool IsSame(TextChange one, TextChange other) => one.Span == other.Span && one.NewText == other.NewText;
 
-    // One finding that a round mends, in the root that has this alone.
+    // One fixed finding of a round, with a root that contains only this fix.
     private sealed record Mended(TextSpan Scope, SyntaxNode Root, IList<TextChange> Changes);
 }
