@@ -50,7 +50,7 @@ internal static class CommandLine
         questions.AddTo(command);
         command.SetAction(parsed => Guarded(error, 1, () =>
         {
-            // Not by Option.Required: the message would not say which kinds there are.
+            // Option.Required is not used, because its message would not list the kinds.
             NewRule rule = NewRule.Create(
                 parsed.GetRequiredValue(id),
                 parsed.GetRequiredValue(title),

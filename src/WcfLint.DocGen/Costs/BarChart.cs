@@ -28,7 +28,7 @@ internal static class BarChart
     public static string Create(MeasuredRun run, MeasuredCase measured, IEnumerable<WcfRule> rules)
     {
         MeasuredResult[] results = [.. run.ResultsOf(measured).Where(Differs)];
-        // Where only the wire is counted, there is nothing to hold the documents' times against.
+        // Times from documents are compared with measured times only, not with counts of messages.
         (string Rule, string Condition, double Factor)[] documents =
         [
             .. rules.Where(rule => run.IsOfCatalogue && measured.Rules.Contains(rule.Id) && rule.Cost.Document is { } figure && Figures.Factor(figure.Figure) is not null)
@@ -133,7 +133,7 @@ internal static class BarChart
             }
         }
 
-        // To the next of 1, 2, 5, so that small ratios do not shrink to stubs.
+        // Rounded to the next of 1, 2, 5, so that small ratios do not become invisible bars.
         private static double Step(double log, Func<double, double> round)
         {
             double power = Math.Floor(log);

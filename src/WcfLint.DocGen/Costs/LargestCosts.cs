@@ -21,7 +21,7 @@ internal static class LargestCosts
     private const int Row = 44;
     private const int Bottom = 26;
 
-    // For what stands beside the longest bar.
+    // The width for the text beside the longest bar.
     private const int Text = 190;
 
     /// <summary>The rules with their factors, the dearest first.</summary>

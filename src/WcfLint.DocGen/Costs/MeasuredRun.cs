@@ -22,7 +22,7 @@ internal sealed record MeasuredRun(
     /// <summary>Where the published result files and their charts are, relative to the root.</summary>
     public const string Folder = "docs/costs/";
 
-    // What needs no WCF, and what needs the client packages and CoreWCF. Their cases have different names.
+    // The runs of the catalogue: without WCF, and with the client packages and CoreWCF. Their cases have different names.
     private static readonly string[] s_catalogue = ["net10.0", "net10.0-wcf"];
 
     private static readonly JsonSerializerOptions s_options = new() { PropertyNameCaseInsensitive = true };
@@ -75,7 +75,7 @@ internal sealed record MeasuredRun(
         return [.. runs.Select(run => runs.Any(other => other.Name == run.Name + "-facts") ? run.WithoutFacts() : run).OrderBy(run => !run.IsOfCatalogue).ThenBy(run => run.Name, StringComparer.Ordinal)];
     }
 
-    // Facts that a run of ratios took on its way are told once, from the run of facts.
+    // Facts stand in a run of their own where there is one; those that a run of ratios contains too are dropped.
     private MeasuredRun WithoutFacts() =>
         this with { Facts = null, Cases = [.. Cases.Where(item => ResultsOf(item).Any() || NotRun.Any(known => known.Case == item.Case))] };
 

@@ -11,7 +11,7 @@ namespace WcfLint.DocGen.NewRules;
 /// <param name="root">The repository's root.</param>
 internal sealed class FileBatch(string root)
 {
-    // Where a rule's files can stand, by any name behind its id.
+    // The folders of a rule's files; their names begin with its id.
     private static readonly string[] s_folders = ["src/WcfLint.Analyzers/Rules", "src/WcfLint.CodeFixes/Rules", "tests/WcfLint.Analyzers.Tests/Rules", "docs/rules"];
     private static readonly UTF8Encoding s_utf8 = new(encoderShouldEmitUTF8Identifier: false, throwOnInvalidBytes: true);
     private readonly List<(string Path, byte[]? Before, string After)> _files = [];

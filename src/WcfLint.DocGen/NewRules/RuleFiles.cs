@@ -53,7 +53,7 @@ internal static class RuleFiles
     private static string Page() => string.Join('\n', RulePage.Skeleton().Split('\n')
         .Select(line => line.StartsWith("## ", StringComparison.Ordinal) && RulePage.IsWritten(line[3..]) ? line + "\n\n" + NewRule.Marker : line));
 
-    // Behind the last line of what the next release adds; the heading is not there after a release.
+    // Behind the last line of "Unreleased"; after a release the heading is missing.
     private static string AddLine(string changelog, string line)
     {
         const string Unreleased = "## [Unreleased]\n", Added = "### Added\n";
@@ -94,7 +94,7 @@ internal static class RuleFiles
         return text;
     }
 
-    // Those of the kinds of file that the rule looks at.
+    // Keeps the test methods for the kinds of files that the rule looks at.
     private static string FillTests(string text, RuleKind kind)
     {
         string usings = (kind.Configuration is null ? string.Empty : "using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting." + kind.ConfigurationAnalyzer + ">;\n")

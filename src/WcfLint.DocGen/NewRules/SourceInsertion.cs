@@ -68,7 +68,7 @@ internal static class SourceInsertion
     /// <summary>The id that a name begins with; null where it begins otherwise.</summary>
     private static string? IdOf(string name) => name.Length > 9 && name.StartsWith("WCFL", StringComparison.Ordinal) && name[8] == '_' ? name[..8] : null;
 
-    // Behind the one with the highest of the lower ids, else before the first of all.
+    // Behind the rule with the highest lower id, else before the first rule.
     private static string InOrder(string source, List<(string? Id, SyntaxNode Node)> listed, string id, string text, string between)
     {
         SyntaxNode? before = listed.Where(one => string.CompareOrdinal(one.Id, id) < 0).OrderBy(one => one.Id, StringComparer.Ordinal).LastOrDefault().Node;

@@ -50,7 +50,7 @@ internal static partial class ReleaseRows
             }
         }
 
-        // What is left of the released rules has no row in the catalogue any more.
+        // The remaining released rules are no longer in the catalogue.
         string removed = string.Concat(released.OrderBy(rule => rule.Key, System.StringComparer.Ordinal).Select(rule => $"{rule.Key} | {rule.Value.Category} | {rule.Value.Severity} | \n"));
         return "; Rules that no released version has yet. Generated from the catalogue.\n"
             + Section("New Rules", Head, added.ToString()) + Section("Removed Rules", Head, removed) + Section("Changed Rules", ChangedHead, changed.ToString());

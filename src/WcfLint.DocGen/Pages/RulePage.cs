@@ -75,7 +75,7 @@ internal static class RulePage
         return (text.ToString().TrimEnd() + CaseSection.ForPage(rule, runs)).TrimEnd('\n');
     }
 
-    // Of effects with the same words, the place decides how severe they are.
+    // Effects with the same text are one line, with all their severities.
     private static string Effects(WcfRule rule)
     {
         string[] effects = [.. rule.Effects.GroupBy(effect => effect.Text ?? rule.Cost.Consequence)

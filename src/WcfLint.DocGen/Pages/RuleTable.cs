@@ -56,7 +56,7 @@ internal static class RuleTable
     /// <summary>The anchor of a band in docs/rules/README.md.</summary>
     public static string AnchorOf(RuleBand band) => Anchor(TitleOf(band));
 
-    // As GitHub makes it of a heading.
+    // The anchor that GitHub creates for a heading.
     private static string Anchor(string heading) => string.Concat(heading.ToLowerInvariant().Where(c => char.IsLetterOrDigit(c) || c is ' ' or '-')).Replace(' ', '-');
 
     public static string TitleOf(RuleBand band) => band switch

@@ -16,7 +16,7 @@ internal static class SymptomPage
 
     private const string Data = "src/WcfLint.Cli/Symptoms/symptoms.txt";
 
-    // A message that is longer is shown in part: its first sentences tell it.
+    // A longer message is cut: its first sentences identify it.
     private const int MaxMessage = 140;
 
     /// <summary>The rows as the file below a root holds them; empty where there is none.</summary>

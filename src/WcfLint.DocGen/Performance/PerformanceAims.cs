@@ -16,7 +16,7 @@ internal static class PerformanceAims
     private const double CheckRatio = 1.2;
     private const double CheckMegabytes = 500;
 
-    // As the analyzer tests hold it for bytes.
+    // The same bound as the analyzer tests have for bytes.
     private const double Exponent = 1.35;
 
     /// <summary>A sentence for each aim.</summary>

@@ -22,7 +22,7 @@ internal static class PerformancePage
     /// <summary>The kinds of measurements, each a part of the page.</summary>
     private static readonly string[] s_kinds = ["compile", "warm", "editing", "check", "growth"];
 
-    // What users wait for, by the kind of measurement.
+    // The measures for the summary, by the kind of measurement: what users notice.
     private static readonly (string Kind, string Measure)[] s_told =
     [
         ("compile", "CPU"), ("warm", "CPU"), ("editing", "edit of a C# file"), ("editing", "edit of app.config"), ("check", "wall"), ("check", "peak memory"),
@@ -106,7 +106,7 @@ internal static class PerformancePage
 
         bool isCount = measure.Unit.Length == 0 && measure.Value == Math.Floor(measure.Value);
         string value = isCount ? measure.Value.ToString("#,0", CultureInfo.InvariantCulture) : Number(measure.Value) + (measure.Unit.Length > 0 ? " " + measure.Unit : string.Empty);
-        // One round has no range, nor has a counter of which only the median is right.
+        // A single round has no range, and of a counter only the median is reliable.
         return measure.Ratio is { } ratio && !isFirst ? $"{value}, × {Ratio(ratio)}" + (measure.RatioLow == measure.RatioHigh ? string.Empty : $" ({Ratio(measure.RatioLow)} to {Ratio(measure.RatioHigh)})")
             : measure.Ratio is null && measure is { Low: { } low, High: { } high } ? $"{value} ({Number(low)} to {Number(high)})"
             : value;

@@ -15,7 +15,7 @@ internal static partial class SampleExcerpt
 
     private const string Ellipsis = "…";
 
-    // What costs most, in code and in configuration, and one that fails where the two meet.
+    // The most expensive findings, in code and in configuration, and one that fails where both meet.
     private static readonly (string Rule, string Path)[] s_findings =
     [
         ("WCFL0003", "OrderClient/StockCheck.cs"),
@@ -46,7 +46,7 @@ internal static partial class SampleExcerpt
 
         AppendOmission(true);
 
-        // The time differs from machine to machine, and so does what follows the counts, such as files that were not judged.
+        // Left out: the time, and lines behind the counts such as skipped files, which differ between machines.
         string[] summary = [.. lines.Skip(1).SkipWhile(line => !Total().IsMatch(line)).TakeWhile((line, i) => i == 0 || line.StartsWith("  ", StringComparison.Ordinal) || Fixable().IsMatch(line))];
         return summary.Length == 0
             ? throw new DocumentException("the report of 'wcflint check' does not end with its counts")
@@ -69,7 +69,7 @@ internal static partial class SampleExcerpt
             .Select(shown => findings.FirstOrDefault(finding => (finding.Id, finding.File) == shown) ?? throw NotReported(shown.Rule, shown.Path))
             .Select(finding => $"{finding.File}({finding.Line},{finding.Column}): {finding.Severity} {finding.Id}: {finding.Message}\n")) + "```";
 
-    // Of a rule there is a section for each effect: its cost, an empty line, and the findings until the next.
+    // A rule has a section for each effect: its cost, an empty line, and the findings until the next section.
     private static (int At, string[] Section, string[] Finding) Find(string[] lines, string rule, string path)
     {
         foreach (int at in Enumerable.Range(0, lines.Length).Where(i => Head().IsMatch(lines[i]) && lines[i].Contains(rule + ": ", StringComparison.Ordinal)))
