@@ -21,7 +21,7 @@ namespace WcfLint.Cli.Loading;
 /// <summary>Finds what PATH holds, loads its projects, and gives every file its place: checked, or set aside with a reason.</summary>
 internal sealed class Loader
 {
-    // Of a library that more programs load than this the configuration is not asked: they would hardly agree.
+    // If more programs load a library than this, its configuration is not compared with theirs: they would hardly agree.
     private const int MaxUsers = 50;
 
     private readonly CheckOptions _options;
@@ -94,7 +94,7 @@ internal sealed class Loader
                 : "has no C# file and no configuration file" + (workload.Skipped.Count > 0 ? " that is not excluded or skipped" : string.Empty)));
     }
 
-    // A run in the wrong folder finds nothing for ever. What could not be read is told by its own notes, and a file that was named and is left out by its note.
+    // Nothing to check is an error: a run in the wrong folder would always pass. Unreadable and excluded files have notes of their own.
     private bool HasInput(Workload workload, Target target) =>
         target.IsOfFiles || _options.IsOneOfSeveral || _log.Notes.Exists(static note => note.IsFailure)
         || workload.CheckedCode.Any(workload.Scope.Holds) || workload.Projects.Exists(project => project.Configurations.Exists(text => workload.Scope.Holds(text.Path)));
@@ -136,7 +136,7 @@ internal sealed class Loader
         }
     }
 
-    // A solution that is found, and was not asked for, need not be one that can be read.
+    // The solution was found and not named by the user, so it is no error if it cannot be read.
     private HashSet<string> ProjectsOf(string solution)
     {
         try
@@ -166,14 +166,14 @@ internal sealed class Loader
     private static bool IsCodeMissing(string configuration, HashSet<string> projectFolders, HashSet<string> loadedFolders) =>
         projectFolders.Count > 0 && FolderPath.Above(configuration).FirstOrDefault(projectFolders.Contains) is { } folder && !loadedFolders.Contains(folder);
 
-    // What other languages declare is not read.
+    // Whether the code of a project may stand in another language, which is not read.
     private bool RefersToOtherLanguage(string project, HashSet<string> seen) => _sources.Describe(project)?.ProjectReferences.Any(reference => seen.Add(reference)
         && (reference.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase)
             ? RefersToOtherLanguage(reference, seen)
             : Path.GetExtension(reference).ToLowerInvariant() is ".vbproj" or ".fsproj" or ".vcxproj")) == true;
 
-    // A library is asked about together with what calls it, which is kept for as long. Upwards from each, since chains of projects may be long.
-    // Tests call as often as they like.
+    // A library is analysed together with its callers, which are kept in memory as long. The search goes upwards from each project, since chains
+    // of projects may be long. Callers in tests do not count: tests call as often as they like.
     private static void AddUsers(List<LoadedProject> projects)
     {
         var direct = new Dictionary<LoadedProject, List<LoadedProject>>();
@@ -240,7 +240,7 @@ internal sealed class Loader
                 continue;
             }
 
-            // To a rule a .svc file tells something of code beside it; without any it tells nothing.
+            // A .svc file matters to rules only together with the code beside it.
             LoadedProject? owner = owners.Find(text.Path) ?? (text.Kind == ConfigurationKind.Service && !_options.ReadsSitesWithoutCode ? loose.Find(text.Path) : loose.Owner(text.Path, workload));
             text.IsCodeMissing = IsCodeMissing(text.Path, projectFolders, loadedFolders) || (owner?.Path is { } project && RefersToOtherLanguage(project, []));
             if (owner is not null)

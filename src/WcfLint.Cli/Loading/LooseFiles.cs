@@ -18,7 +18,7 @@ internal sealed class LooseFiles(MetadataReferences references, LoadLog log)
 {
     private readonly Dictionary<string, LoadedProject> _byFolder = new(StringComparer.Ordinal);
 
-    // Of folders that were asked about, until there is another compilation.
+    // Results by folder, until a compilation is added.
     private readonly Dictionary<string, LoadedProject?> _above = new(StringComparer.Ordinal);
 
     /// <summary>

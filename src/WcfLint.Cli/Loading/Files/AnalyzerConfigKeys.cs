@@ -16,7 +16,7 @@ namespace WcfLint.Cli.Loading.Files;
 /// <summary>Keys of WcfLint in .editorconfig and .globalconfig that have no effect, since they, or their ids and values, are written wrong, or stand in a section where they do nothing.</summary>
 internal static partial class AnalyzerConfigKeys
 {
-    // Lines that are looked at, and problems that are told of a file.
+    // The most lines that are read of a file, and the most problems that are reported.
     private const int MaxLines = 2000;
     private const int MaxProblems = 10;
 
@@ -27,7 +27,7 @@ internal static partial class AnalyzerConfigKeys
     // Keys that take one value.
     private static readonly (string Key, string Value)[] s_words = [("wcflint.tests", "include"), (PossibleFindings.Key, PossibleFindings.AsWarnings)];
 
-    // What the compiler knows (AnalyzerConfigSet.TryParseSeverity); of them WcfLint's own keys know all but the last two, which change nothing there.
+    // The severities of the compiler (AnalyzerConfigSet.TryParseSeverity). In WcfLint's own keys the last two have no effect.
     private static readonly string[] s_severities = ["none", "silent", "suggestion", "warning", "error", "default", "refactoring"];
 
     private static readonly string[] s_categories = [.. WcfRules.All.Select(rule => rule.Descriptor.Category).Distinct()];
@@ -45,7 +45,7 @@ internal static partial class AnalyzerConfigKeys
         return first.Length == 0 ? null : string.Join(" ", first);
     }
 
-    // Those with a key that may be of WcfLint, each with the name of its section; empty above the first.
+    // The lines whose key may be one of WcfLint, each with the name of its section; empty above the first.
     private static IEnumerable<(string Text, int Number, string Section)> LinesOf(SourceText text)
     {
         string section = string.Empty;
@@ -77,7 +77,7 @@ internal static partial class AnalyzerConfigKeys
             : null;
     }
 
-    // What the names end with that a section is for: "cs" of [*.cs], "cs" and "vb" of [*.{cs,vb}]; nothing where wildcards may stand for any end.
+    // The file extensions of a section: "cs" of [*.cs], "cs" and "vb" of [*.{cs,vb}]; none where wildcards may stand for any extension.
     private static string[] EndsOf(string section)
     {
         int open = section.EndsWith('}') ? section.LastIndexOf('{') : -1;
@@ -86,8 +86,8 @@ internal static partial class AnalyzerConfigKeys
         return Array.TrueForAll(names, static name => name.Contains('.', StringComparison.Ordinal)) && Array.TrueForAll(ends, static end => end.All(char.IsAsciiLetter)) ? ends : [];
     }
 
-    // Roslyn reads the line, under a section that applies to every file. It says of a wrong severity of a key of its own only that it is wrong,
-    // so such a key is read as one of WcfLint.
+    // Roslyn parses the line, under a section that applies to every file. For a wrong severity in a compiler key it reports no value,
+    // so such a key is parsed as one of WcfLint.
     private static ImmutableDictionary<string, string> Read(string line) =>
         AnalyzerConfigSet.Create((AnalyzerConfig[])[AnalyzerConfig.Parse("[*]\n" + CompilerKey().Replace(line, Own), "/.editorconfig")]).GetOptionsForSourcePath("/x").AnalyzerOptions;
 

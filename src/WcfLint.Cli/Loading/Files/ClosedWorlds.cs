@@ -20,7 +20,7 @@ internal sealed class ClosedWorlds
     /// <param name="describe">What the file of a project says; null where it cannot be read.</param>
     public ClosedWorlds(IReadOnlyList<ProjectFile> projects, Func<string, ProjectFile?> describe)
     {
-        // A project that is missing is told by what loads the projects, and MSBuild goes on without it.
+        // The loader reports a missing project, and MSBuild continues without it.
         _describe = path => File.Exists(path) ? describe(path) : null;
         var loaded = projects.Where(IsProgram).SelectMany(program => Reach(program, out _)).ToHashSet(StringComparer.Ordinal);
         foreach (ProjectFile library in projects.Where(project => !IsProgram(project) && !loaded.Contains(project.Path) && !project.ReferencesTestFramework))

@@ -49,7 +49,7 @@ internal sealed class EndpointSpecimens(LibraryConfigurations libraries)
         }
     }
 
-    // What a placeholder or a file out of sight brings in may be the endpoint.
+    // A placeholder, or a section in a file that is not in sight, may contain the endpoint.
     private static bool IsWithout(LoadedProject program, string contract) => program.Configurations.TrueForAll(text =>
         !text.GetText().ToString().Contains(contract, StringComparison.Ordinal)
         && (text.Kind == ConfigurationKind.Service || ConfigDocuments.GetOrParse(text.GetText(), text.Path) is { Error: null })

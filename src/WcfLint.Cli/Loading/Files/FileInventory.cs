@@ -69,7 +69,7 @@ internal sealed class FileInventory
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            // What is wrong with it is said where it is listed.
+            // Listing the folder reports the error.
             return false;
         }
     }

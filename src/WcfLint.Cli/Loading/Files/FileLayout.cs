@@ -38,7 +38,7 @@ internal sealed class FileLayout
         switch (target.Kind)
         {
             case TargetKind.Configuration when target.ProjectFolder is null:
-                // Its transforms and sections stand beside it; what else is there is not asked for.
+                // Its transforms and sections stand beside it; other files of the folder are not read.
                 layout.Configurations.Add(target.Path);
                 layout.Configurations.AddRange(Siblings(target.Path));
                 layout.Configurations.AddRange(Outer(target.Path, names));

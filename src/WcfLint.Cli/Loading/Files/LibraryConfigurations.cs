@@ -95,7 +95,7 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
         return reached.Contains(library.Path) || program.NamedAssemblies.Contains(library.AssemblyName);
     }
 
-    // As an item under any name, or by a command after the build.
+    // Whether a project uses the file: as an item under any name, or by a command after the build.
     private bool IsTaken(string configuration, ProjectFile library)
     {
         string folder = Path.GetFileName(Path.GetDirectoryName(library.Path)!);
@@ -116,7 +116,7 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
         return opens;
     }
 
-    // What cannot be read may do anything.
+    // A file that cannot be read may contain such a call.
     private static bool MentionsOpeners(ProjectFile project) => project.CompileFiles.Any(file =>
         SourceReader.TryRead(file)?.ToString() is not { } text || Array.Exists(s_openers, opener => text.Contains(opener, StringComparison.Ordinal)));
 }

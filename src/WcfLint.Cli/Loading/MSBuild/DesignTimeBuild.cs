@@ -31,7 +31,7 @@ internal sealed record DesignTimeBuild(
             "msbuild", project, "-nologo", "-m:1", "-nodeReuse:false", "-t:Compile",
             "-p:ProvideCommandLineArgs=true", "-p:SkipCompilerExecution=true", "-p:DesignTimeBuild=true", "-p:BuildProjectReferences=false",
             "-p:BuildingInsideVisualStudio=false", "-p:ContinueOnError=ErrorAndContinue",
-            // One of CoreCompile's outputs (Microsoft.CSharp.CurrentVersion.targets): with a file that never exists it also runs in a project that is up to date.
+            // An output of CoreCompile (Microsoft.CSharp.CurrentVersion.targets): since the file never exists, the target also runs in an up-to-date project.
             "-p:NonExistentFile=__NonExistentSubDir__/__NonExistentFile__",
             "-getItem:CscCommandLineArgs", "-getItem:ReferencePathWithRefAssemblies", "-getItem:PackageReference",
             "-getProperty:" + string.Join(',', VisibleProperties.Names),

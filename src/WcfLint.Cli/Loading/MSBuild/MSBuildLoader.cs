@@ -66,7 +66,7 @@ internal sealed class MSBuildLoader(SourceLoader sources, MetadataReferences ref
             .ToList();
     }
 
-    // With one framework the project sets it itself; with several each is an inner build of its own.
+    // A project with one framework sets it itself; with several, each is an inner build.
     private static IReadOnlyList<string> Frameworks(ProjectFile file) => file.AllFrameworks.Count > 1 ? file.AllFrameworks : [string.Empty];
 
     private List<ProjectFile> WithReferences(IEnumerable<string> projects)

@@ -70,7 +70,7 @@ internal static class RestoreStep
         return assets.Exists && assets.LastWriteTimeUtc > File.GetLastWriteTimeUtc(project) && AssetsProblem(assets.FullName) is null;
     }
 
-    // The file says it for each project; what the restore as a whole said counts only where there is no file.
+    // The assets file contains the errors of its project; the output of the whole restore counts only where there is no file.
     private static string? Problem(string project, string? general) =>
         File.Exists(AssetsFile(project)) ? AssetsProblem(AssetsFile(project)) : general;
 

@@ -52,7 +52,7 @@ internal ref struct Condition
         bool? value = And();
         while (Word("or"))
         {
-            // Both sides are read whatever the first says, for the position; true wins over what cannot be told.
+            // Both sides are parsed, whatever the value of the first; true wins over unknown.
             value |= And();
         }
 
@@ -218,7 +218,7 @@ internal ref struct Condition
         }
     }
 
-    // Behind "$(" to behind the parenthesis that closes it.
+    // Moves from behind "$(" to behind the closing parenthesis.
     private void SkipExpression()
     {
         for (int open = 1; open > 0; _at++)

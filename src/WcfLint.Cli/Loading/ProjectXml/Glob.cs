@@ -42,7 +42,7 @@ internal sealed class Glob
         var rest = new List<string>();
         foreach (string segment in segments.AsSpan(fixedCount))
         {
-            // No segment between two separators, and no two `**` in a row: one says the same.
+            // Empty segments are dropped, and so is the second of two `**` in a row, which changes nothing.
             if (segment.Length > 0 && !(segment == AnyFolders && rest.Count > 0 && rest[^1] == AnyFolders))
             {
                 rest.Add(segment == "*.*" ? "*" : Escapes.Undo(segment));
@@ -110,7 +110,7 @@ internal sealed class Glob
         return found;
     }
 
-    // `**` is a segment of its own, and the last one names files; MSBuild takes any other pattern for a name without wildcards.
+    // `**` must be a whole segment and not the last one; MSBuild treats any other pattern as a name without wildcards.
     private static bool IsLegal(List<string> segments) =>
         segments.TrueForAll(segment => segment == AnyFolders || !segment.Contains(AnyFolders, StringComparison.Ordinal));
 

@@ -65,7 +65,7 @@ internal sealed class ProjectEvaluation
     /// <exception cref="IOException">The file cannot be read.</exception>
     public static XElement Load(string path)
     {
-        // Not XDocument.Load(path): legacy projects come in code pages and with wrong declarations.
+        // Not XDocument.Load(path): legacy projects have various code pages and wrong declarations.
         string text = SourceReader.ReadXml(path).ToString();
         using (XmlReader depth = Reader(text))
         {
@@ -105,7 +105,7 @@ internal sealed class ProjectEvaluation
         }
         catch (Exception e) when (e is XmlException or IOException or UnauthorizedAccessException)
         {
-            // What it would have set stays unset; the project itself was readable.
+            // An import that cannot be read sets nothing; the project itself was readable.
         }
     }
 
@@ -141,7 +141,7 @@ internal sealed class ProjectEvaluation
             SetThisFile(file);
             foreach (XElement element in group.Elements())
             {
-                // A condition on something only MSBuild knows: rather one file too many than a type that is not there.
+                // If only MSBuild can evaluate the condition, the item is included: a file too many does less harm than a missing type.
                 if (Holds(element) ?? true)
                 {
                     Apply(element);

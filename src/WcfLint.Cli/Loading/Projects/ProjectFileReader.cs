@@ -174,7 +174,7 @@ internal sealed class ProjectFileReader(FileNames names)
         var folders = new List<string>();
         foreach (string written in evaluation.OutputPaths.SelectMany(static path => s_configurations.Select(name => path.Replace("$(Configuration)", name, StringComparison.OrdinalIgnoreCase))).Distinct())
         {
-            // A property function would be told of as a part that was not read.
+            // Property functions are skipped here, since expanding one would report a part that was not read.
             if (!written.Contains("$([", StringComparison.Ordinal) && evaluation.Properties.TryExpand(written.Trim(), out string expanded) && expanded.Length > 0
                 && Find(Path.TrimEndingDirectorySeparator(expanded.Replace('\\', '/')), path) is { } folder && Directory.Exists(folder))
             {

@@ -13,8 +13,8 @@ internal static class ProjectOutputs
         "{E53F8FEA-EAE0-44A6-8774-FFD645390401}", "{E3E379DF-F4C6-4180-9B81-6769533ABE47}",
     ];
 
-    // Office add-ins (VSTO) read their own *.dll.config. Not the service library of Visual Studio ({3D9AD99F-2412-4246-B90B-4EAA41C64699}):
-    // only its WcfSvcHost reads that, and its template says that the content belongs to the host's configuration.
+    // Office add-ins (VSTO) read their own *.dll.config. Visual Studio's service library ({3D9AD99F-2412-4246-B90B-4EAA41C64699}) does not count:
+    // only its WcfSvcHost reads the file, and its template says that the content belongs to the host's configuration.
     private const string Office = "{BAA0C2D2-18E2-41B9-852F-F413020CAA33}";
 
     /// <param name="sdk">Name of the SDK; null for old-style projects.</param>

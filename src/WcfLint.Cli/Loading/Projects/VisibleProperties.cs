@@ -89,7 +89,7 @@ internal static class VisibleProperties
         }
     }
 
-    // By commas: to the compiler the rest of a line after a semicolon is a comment.
+    // Separated by commas: to the compiler a semicolon begins a comment.
     private static void AddFrameworks(Dictionary<string, string> properties, IEnumerable<string> names) =>
         Add(properties, "WcfLintTargetFrameworks", string.Join(',', names.Select(name => name.Trim())));
 

@@ -31,7 +31,7 @@ internal sealed class MetadataReferences
         return reader.ReadToEnd().Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries).ToHashSet(StringComparer.OrdinalIgnoreCase);
     });
 
-    // That assembly and System.ServiceModel.Activities have types of the same names: code for one is ambiguous with both.
+    // System.WorkflowServices and System.ServiceModel.Activities have types of the same names: with both, code for one is ambiguous.
     private static readonly Lazy<ImmutableArray<MetadataReference>> s_usual = new(static () => s_all.Value.RemoveAll(static r => Name(r) == WorkflowServices));
     private static readonly Lazy<ImmutableArray<MetadataReference>> s_withoutWcf = new(static () => s_usual.Value.RemoveAll(static r => Name(r).StartsWith(Wcf, StringComparison.Ordinal)));
     private static readonly Lazy<ImmutableArray<MetadataReference>> s_core = new(static () => Folder(Path.GetDirectoryName(typeof(object).Assembly.Location)!));
@@ -67,7 +67,7 @@ internal sealed class MetadataReferences
             return [];
         }
 
-        // Of the runtime's own major version, the newest.
+        // The newest version with the runtime's own major version.
         string? version = Directory.EnumerateDirectories(folder)
             .Where(f => Path.GetFileName(f).Split('.')[0] == Environment.Version.Major.ToString(CultureInfo.InvariantCulture))
             .MaxBy(f => Version.TryParse(Path.GetFileName(f).Split('-')[0], out Version? parsed) ? parsed : new Version(0, 0));
@@ -108,7 +108,7 @@ internal sealed class MetadataReferences
     /// <summary>The assembly, or null where the file is none that a compiler can use.</summary>
     public MetadataReference? File(string path) => s_own.TryGetValue(path, out MetadataReference? own) ? own : _files.GetOrAdd(path, ReadManaged);
 
-    // Nothing is emitted, so bodies of methods need not be in memory: of a runtime they are two thirds. An assembly of several modules reads its others itself.
+    // Nothing is emitted, so method bodies, two thirds of a runtime, need not be in memory. An assembly of several modules loads the others itself.
     private static MetadataReference? ReadManaged(string file)
     {
         if (!PlainFile.LeadsToFile(file))
@@ -143,7 +143,7 @@ internal sealed class MetadataReferences
     {
         IEnumerable<string> files = Directory.Exists(folder) ? Directory.EnumerateFiles(folder, "*.dll") : [];
 
-        // System.EnterpriseServices names the Wrapper as a module of its own, so it must be there; referred to by itself, it would define the same types again.
+        // System.EnterpriseServices has the Wrapper as a module, so the file must be there; as a reference it would define the same types again.
         return files.Where(file => !file.EndsWith("System.EnterpriseServices.Wrapper.dll", StringComparison.Ordinal))
             .Order(StringComparer.Ordinal).Select(static file => s_own.GetOrAdd(file, ReadManaged)).OfType<MetadataReference>().ToImmutableArray();
     }

@@ -62,7 +62,7 @@ internal sealed class PackageLibraries(LoadLog log)
         {
             List<PackageName> family = [.. named.Concat(missing).Where(package => IsOfFamily(package.Id, coreWcf)).DistinctBy(package => package.Id, StringComparer.OrdinalIgnoreCase)];
 
-            // A family stands or falls as a whole: the types of the one are no types of the other. A restore takes the highest that anything asks for.
+            // The packages of a family are replaced together, since their types refer to each other. A restore takes the highest version that is requested.
             if (missing.Exists(package => IsOfFamily(package.Id, coreWcf)) && family.Select(package => PackageStandIns.Resolve(coreWcf, package.Version)).Max() is { } version)
             {
                 standIns.Add(new StandIn(version, family));
@@ -95,7 +95,7 @@ internal sealed class PackageLibraries(LoadLog log)
             return null;
         }
 
-        // A range or a floating version means its lowest; where that was never restored, any version tells more than none.
+        // Of a range or a floating version the lowest counts; where that was never restored, any version is better than none.
         string wanted = package.Version.Trim('[', '(', ')', ']').Split(',')[0].Trim();
         string exact = Path.Combine(folder, wanted.ToLowerInvariant());
         if (wanted.Length > 0 && Directory.Exists(exact))
@@ -103,7 +103,7 @@ internal sealed class PackageLibraries(LoadLog log)
             return exact;
         }
 
-        // Of what has a stand-in of the version that is named, that tells more than another version.
+        // A stand-in of the requested version is better than another version of the package.
         IEnumerable<string> versions = Directory.EnumerateDirectories(folder);
         if (PackageStandIns.Has(package.Id))
         {

@@ -21,7 +21,7 @@ internal sealed class StandInReferences(MetadataReferences references, LoadLog l
     // The first .NET for which the client packages of 10.x have assemblies of their own.
     private const int FirstWithAssemblies = 10;
 
-    // What each assembly of the API is in the packages themselves.
+    // The assemblies of the packages that each assembly of the API stands for.
     private static readonly Dictionary<string, string[]> s_own = new(StringComparer.OrdinalIgnoreCase)
     {
         ["System.ServiceModel.Primitives"] = ["System.ServiceModel.Primitives", "System.ServiceModel.Duplex", "System.ServiceModel.Security", "System.ServiceModel"],
@@ -107,8 +107,8 @@ internal sealed class StandInReferences(MetadataReferences references, LoadLog l
 
     private static bool HasOwn(string assembly, Version version) => version.Major >= 10 && s_own.ContainsKey(assembly);
 
-    // The packages have assemblies for these three. For .NET Core 2.0 to .NET 9 they have ref/netcoreapp2.0/_._, which NuGet takes before
-    // netstandard2.0: the compiler gets nothing from them there, and a note says what stands in.
+    // The packages have assemblies for these three. For .NET Core 2.0 to .NET 9 they have ref/netcoreapp2.0/_._, which NuGet prefers to
+    // netstandard2.0: there the compiler gets no reference, and a note names the replacement.
     private static string OwnFolder(TargetFramework framework) => Path.Combine(AppContext.BaseDirectory, "refs", "wcf10", framework switch
     {
         { Family: FrameworkFamily.Framework } => "net462",

@@ -16,7 +16,7 @@ namespace WcfLint.Cli.Loading.Sources;
 /// </summary>
 internal sealed class CodeTokens(SourceText text, CSharpParseOptions options)
 {
-    // What a method returns for a string with a syntax error, and where reading ends early.
+    // The result for a string with a syntax error, where reading ends early.
     private const int None = -1;
 
     private readonly string _code = text.ToString();
@@ -72,7 +72,7 @@ internal sealed class CodeTokens(SourceText text, CSharpParseOptions options)
                     return None;
                 }
 
-                // A # behind a string is no directive, which only the trivia behind a token says.
+                // A # behind a string is no directive; only the trivia behind a token shows that.
                 _parser.SkipForwardTo(end == None ? ReadBroken(start, before) : end);
                 _parser.ParseTrailingTrivia();
                 continue;
@@ -193,7 +193,7 @@ internal sealed class CodeTokens(SourceText text, CSharpParseOptions options)
         return at < _code.Length ? at : None;
     }
 
-    // An escaped brace is an error, be it \{ or \u007B.
+    // An escaped brace, \{ or \u007B, is an error.
     private int SkipEscape(int at)
     {
         ReadOnlySpan<char> escaped = _code.AsSpan(at + 1);
@@ -229,7 +229,7 @@ internal sealed class CodeTokens(SourceText text, CSharpParseOptions options)
         return at + cut.Length;
     }
 
-    // A single $ that no quote follows is a token by itself; of more the compiler makes a string with an error.
+    // A single $ without a quote behind it is a token; of several the compiler makes a string with an error.
     private bool StartsInterpolated(int at) => Run(at, '@') is var ats && Run(at + ats, '$') > 0 && (Run(at, '$', '@') > 1 || Run(at + 1, '"') > 0);
 
     /// <summary>How many of the characters at a position are one of two.</summary>

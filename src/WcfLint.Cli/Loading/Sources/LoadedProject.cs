@@ -101,7 +101,7 @@ internal sealed class LoadedProject
     /// <summary>The compilation, made at the first call and kept until every user has called <see cref="Release"/>.</summary>
     public CSharpCompilation GetCompilation()
     {
-        // From the bottom up, with a stack of its own: one that asks for those below it would recurse as deep as their chain is long.
+        // From the bottom up, with an explicit stack: recursion would be as deep as the chain of projects is long.
         var visited = new HashSet<LoadedProject>();
         var path = new Stack<(LoadedProject Project, int Next)>([(this, 0)]);
         while (path.TryPop(out var at))

@@ -9,7 +9,7 @@ namespace WcfLint.Cli.Loading.Sources;
 /// </summary>
 internal sealed class NestingCounter
 {
-    // What stood before each open bracket.
+    // The state before each open bracket.
     private readonly Stack<(int Run, int Angles)> _open = new();
     private int _angles;
     private int _run;

@@ -38,7 +38,7 @@ internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences 
         return others.Prepend(first).Select(node => node.Project).OfType<LoadedProject>().ToList();
     }
 
-    // A project with what its file says; what it refers to is not looked at.
+    // A project as its file describes it, without its references.
     private Node Find(string path, string? framework)
     {
         if (_nodes.TryGetValue((path, framework), out Node? known))
@@ -74,8 +74,8 @@ internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences 
         return nearest is null || TargetFramework.Parse(nearest) == file.Framework ? node : Find(path, nearest);
     }
 
-    // With a stack of its own, since a chain of projects may be longer than that of the thread. A reference to a node that is open
-    // would close a circle, and is left out.
+    // With an explicit stack, since a chain of projects may be longer than the thread's stack allows. A reference to a project that is
+    // being resolved would be a cycle, and is left out.
     private Node Resolve(Node first)
     {
         var open = new Stack<(Node Node, IEnumerator<string> References)>();
@@ -136,7 +136,7 @@ internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences 
             }
             else
             {
-                // By DLL: one that is missing is mostly missing in many projects.
+                // Noted by DLL: a missing one is mostly missing in many projects.
                 bool isOfFramework = count == 0 && MetadataReferences.IsNotCarried(assembly);
                 string reason = isOfFramework ? "wcflint has no reference for this assembly of .NET Framework, so it judges code that uses it only in part: "
                     : count > 0 ? "missing DLL, which several projects at the same distance build: "
@@ -146,8 +146,8 @@ internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences 
         }
     }
 
-    // For each user the compiler resolves the references of every one of them anew. Of too many a part would be no help: where the
-    // references of one are not all there, the compiler makes its symbols anew as well.
+    // For each referring project the compiler resolves the references of all of these again. A part of them would not help: if
+    // references of one are missing, the compiler creates its symbols again as well.
     private List<Node> Closure(Node user)
     {
         var closure = new List<Node>();
@@ -206,7 +206,7 @@ internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences 
 
     private CSharpCompilation Compile(ProjectFile file, List<Node> closure, Func<string, Lazy<SourceText>, bool>? only)
     {
-        // Said here, since a project that is read by MSBuild after all is only described before.
+        // Noted here and not before: a project that MSBuild reads after all is only described.
         if (file.MissingFiles.Count > 0)
         {
             log.Note(file.Path, "missing C# files: " + file.MissingFiles.Count + " (" + Path.GetFileName(file.MissingFiles[0]) + (file.MissingFiles.Count > 1 ? ", …)" : ")"), NoteKind.MissingCode);
