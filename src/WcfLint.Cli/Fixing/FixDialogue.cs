@@ -89,7 +89,7 @@ internal sealed class FixDialogue(TextReader input, TextWriter output, string ba
         }
     }
 
-    // Shown, not applied: in the terminal's encoding, whatever the file's is.
+    // Shown and not applied: in the terminal's encoding, not that of the file.
     private string Diff(FixQuestion question)
     {
         using var diff = new MemoryStream();

@@ -44,7 +44,7 @@ internal sealed class FixForecast(FixChoice choice, Agree agree, Workload worklo
             }
         }
 
-        // What is mended first changes what is left.
+        // Other fixes change the project first, and then the obstacles are looked for again.
         if (!found.Any(choice.MayBeFixed))
         {
             Add(found, compilation, options, failed, cancellation);

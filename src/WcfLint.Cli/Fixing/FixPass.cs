@@ -24,7 +24,7 @@ internal sealed class FixPass(FixOptions options, FixChoice choice, FixForecast 
 {
     private const long BytesForProject = 1L << 30;
 
-    // Of the tally, which several projects fill at a time.
+    // Protects the tally, to which several projects write concurrently.
     private readonly Lock _gate = new();
     private readonly FixTally _tally = new(choice, forecast, workload, result);
     private readonly ProjectWriter _writer = new(options, guard, result);
@@ -89,7 +89,7 @@ internal sealed class FixPass(FixOptions options, FixChoice choice, FixForecast 
         return _writer.Finish();
     }
 
-    // One rule after the other: those that are found at first, and those that come up by the fixes of another.
+    // One rule after the other: first those with findings, then those whose findings appear after other fixes.
     private async Task FixByRuleAsync(CancellationToken cancellation)
     {
         FixChoice every = choice.ForEveryTurn();
@@ -186,7 +186,7 @@ internal sealed class FixPass(FixOptions options, FixChoice choice, FixForecast 
         }
         catch (Exception e) when (e is not OperationCanceledException)
         {
-            // One project that defeats the compiler must not take the others' fixes with it.
+            // If the compiler fails in one project, the other projects keep their fixes.
             return new ProjectFix { Failures = [AnalyzerFailure.OfCompiler(project.Path ?? project.Folder, e)] };
         }
     }

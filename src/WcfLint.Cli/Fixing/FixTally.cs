@@ -29,7 +29,7 @@ internal sealed class FixTally(FixChoice choice, FixForecast forecast, Workload 
 
     private const string NoFix = "no automatic fix";
 
-    // Of projects that an earlier one with files in common has not counted.
+    // Findings by rule, without those that an earlier project with the same files has counted.
     private readonly Dictionary<string, int> _found = new(StringComparer.Ordinal);
 
     /// <summary>Endpoints that were to change and did not: their other ends must not either.</summary>

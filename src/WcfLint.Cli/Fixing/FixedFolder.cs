@@ -52,7 +52,7 @@ internal sealed class FixedFolder
     /// <summary>What git says of all of them.</summary>
     public GitWorkTree Inspect()
     {
-        // They may lie in several work trees, with none around them.
+        // The paths may lie in several work trees.
         if (_all.Count == 1 || GitFolder.TopOf(Path) is not null)
         {
             return GitWorkTree.Inspect(Path);

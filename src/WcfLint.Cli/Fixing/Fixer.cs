@@ -82,7 +82,7 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
         Agreement = options.Breaking || options.Ask is not null ? await AgreeAsync(workload, agree, cancellation) : null,
     };
 
-    // All projects are looked at before the first is changed.
+    // Analyses all projects before the first is changed.
     private async Task<PeerFixes> AgreeAsync(Workload workload, Agree agree, CancellationToken cancellation)
     {
         var solution = new SolutionRules(workload);

@@ -32,7 +32,7 @@ internal sealed class ProjectWriter(FixOptions options, FileGuard guard, FixResu
     // Files are written at the end where both ends of a wire may stand in two projects, and where the user may have to confirm their number.
     private bool IsDeferred => options is { Ask: null, DryRun: false } && (options.Breaking || result.Confirm is not null);
 
-    // Of projects that others reference, with the texts that they have by now: each of those others would make its symbols anew.
+    // The changed compilations of referenced projects, shared so that not each referring project creates their symbols again.
     private readonly ConditionalWeakTable<Compilation, CSharpCompilation> _referenced = [];
 
     /// <summary>Whether a file of a project has changed, or one of a project that it references.</summary>

@@ -30,7 +30,7 @@ internal sealed class SharedFiles(IReadOnlyList<LoadedProject> projects)
             CSharpCompilation after = ProjectWriter.Compile(before, code.ToDictionary(c => c.Path, c => c.After));
             List<string> shared = code.ConvertAll(c => c.Path).FindAll(path => _projectsByFile[path].Contains(other));
 
-            // What changes in bodies alone brings errors to no other file.
+            // A change inside of bodies causes no errors in other files.
             List<string>? files = shared.TrueForAll(path => Find(after, path) is { } written && Find(before, path) is { } old && written.IsEquivalentTo(old, topLevel: true)) ? shared : null;
             CompileErrors errorsBefore = CompileErrors.Find(before, files, cancellation);
             CompileErrors errorsAfter = CompileErrors.Find(after, files, cancellation);
@@ -49,7 +49,7 @@ internal sealed class SharedFiles(IReadOnlyList<LoadedProject> projects)
         }
     }
 
-    // None where the project writes the path otherwise.
+    // Null where the project spells the path differently.
     private static SyntaxTree? Find(CSharpCompilation compilation, string path) => compilation.SyntaxTrees.FirstOrDefault(tree => tree.FilePath == path);
 
     /// <summary>The projects in groups, so that those of different groups share no file; in their order, and the groups in that of their first.</summary>

@@ -15,8 +15,8 @@ namespace WcfLint.Cli.Git;
 /// </summary>
 internal sealed partial class ChangedLines
 {
-    // What the configuration of the tree, or the user's, would change of the answer, or start. Names are taken as they are. Without
-    // diff.autoRefreshIndex=false, git writes the index where a file has another time and the same content (git-config).
+    // Switches off what the configuration of the tree or the user could change in the output, or start as a program. Names are literal.
+    // Without diff.autoRefreshIndex=false, git writes the index where a file has another time and the same content (git-config).
     private static readonly string[] s_diff =
     [
         "-c", "diff.autoRefreshIndex=false", "--literal-pathspecs", "diff", "--no-ext-diff", "--no-textconv", "--no-color", "--no-relative", "--ignore-submodules=all", "-O/dev/null",
@@ -131,7 +131,7 @@ internal sealed partial class ChangedLines
         int start = int.Parse(head.Groups["start"].Value, System.Globalization.CultureInfo.InvariantCulture);
         int count = head.Groups["count"] is { Success: true } group ? int.Parse(group.Value, System.Globalization.CultureInfo.InvariantCulture) : 1;
 
-        // Where lines were only deleted, what encloses the place has changed.
+        // Where lines were only deleted, the lines around the place count as changed.
         return count == 0 ? (start + 1, start) : (start, start + count - 1);
     }
 

@@ -29,14 +29,14 @@ internal static class GitProcess
             return null;
         }
 
-        // The tree may be a stranger's: its configuration may name a program for git to start (githooks and git-config, core.fsmonitor and core.hooksPath).
+        // The tree may be untrusted: its configuration may name a program for git to start (githooks and git-config, core.fsmonitor and core.hooksPath).
         var start = new ProcessStartInfo(git, ["-C", folder, "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", .. arguments])
         {
             RedirectStandardInput = input is not null,
             RedirectStandardOutput = true,
             RedirectStandardError = true,
 
-            // Names of files are in UTF-8, whatever the terminal has.
+            // Git writes file names in UTF-8, whatever encoding the terminal has.
             StandardOutputEncoding = Encoding.UTF8,
         };
         start.Environment["GIT_OPTIONAL_LOCKS"] = "0";
@@ -45,8 +45,8 @@ internal static class GitProcess
             start.Environment["GIT_INDEX_FILE"] = index;
         }
 
-        // Where the tree says that a remote has the objects that it lacks (partial-clone), git asks that remote, by a program or to an
-        // address of the tree's choice. Versions before 2.44 know the second variable only, which no configuration overrides.
+        // In a partial clone git fetches missing objects from the remote that the tree names, with a program or from an address of the tree's
+        // choice. Versions before 2.44 know only the second variable, which no configuration overrides.
         start.Environment["GIT_NO_LAZY_FETCH"] = "1";
         start.Environment["GIT_ALLOW_PROTOCOL"] = "none";
         try
@@ -93,7 +93,7 @@ internal static class GitProcess
     public static string[] Keys(string folder, string scope, string expression) =>
         (Run(folder, "config", scope, "--includes", "--null", "--name-only", "--get-regexp", expression)?.Output ?? string.Empty).Split('\0', StringSplitOptions.RemoveEmptyEntries);
 
-    // What ends before it has read all says why on its standard error.
+    // A process that ends before it has read everything writes the reason to its standard error.
     private static void Write(Process process, byte[] input)
     {
         try

@@ -35,7 +35,7 @@ internal static partial class ConfigurationLoads
     /// <summary>The sections that load, or null where the file as a whole does not.</summary>
     public static HashSet<string>? Load(string path, byte[] content)
     {
-        // In a folder of its own, together with the files that it names: the check leaves nothing in the user's tree.
+        // In a temporary folder, together with the files that it names: the check leaves nothing in the user's tree.
         string folder = Path.Combine(Path.GetTempPath(), "wcflint-" + Guid.NewGuid().ToString("N"));
         try
         {
@@ -56,7 +56,7 @@ internal static partial class ConfigurationLoads
         }
     }
 
-    // System.Configuration opens what appSettings names in its attribute file, be it /dev/stdin: such a file counts as one that does not load.
+    // System.Configuration opens the file that appSettings names in its attribute file, such as /dev/stdin: so a configuration with one is not loaded.
     private static bool NamesFilesElsewhere(byte[] content)
     {
         try
@@ -129,7 +129,7 @@ internal static partial class ConfigurationLoads
             }
             catch (Exception)
             {
-                // A section of a type that is not here, or with content of its own rules: it counts as not loaded.
+                // A section whose type is not in this process, or whose content has rules of its own: it counts as not loaded.
             }
         }
     }

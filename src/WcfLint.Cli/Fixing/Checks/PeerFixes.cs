@@ -20,10 +20,10 @@ namespace WcfLint.Cli.Fixing.Checks;
 /// </summary>
 internal sealed class PeerFixes
 {
-    // Of fixes that name their bindings and endpoints, by key.
+    // For fixes that name their bindings and endpoints, by key.
     private readonly Dictionary<string, WireAgreement> _agreements = new(StringComparer.Ordinal);
 
-    // Of all others, which change a place or do not.
+    // Why other fixes are not made, by key and path.
     private readonly Dictionary<(string Key, string Path), string> _obstacles = [];
 
     private readonly WcfSolution _solution;
@@ -130,7 +130,7 @@ internal sealed class PeerFixes
             }
         }
 
-        // What one end cannot do, its other ends cannot either.
+        // If one end cannot change, its other ends must not either.
         bool any = true;
         while (any)
         {

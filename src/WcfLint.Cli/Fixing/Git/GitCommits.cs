@@ -149,10 +149,10 @@ internal sealed class GitCommits
         }
     }
 
-    // So that git need not read the files anew; other entries may be stale, which is no failure.
+    // Refreshes the index, so that git need not read the files again; it fails where other entries are stale, which does not matter.
     private void Refresh() => GitProcess.Run(_top, [.. _filtersOff, "update-index", "-q", "--refresh"]);
 
-    // What git has of each file, which must be what the fixes were made from, whatever bits of the index hide changes.
+    // The entries of the files in the index. They must have the content from which the fixes were made, also where a bit of the index hides changes.
     private Dictionary<string, Entry> ReadEntries(List<FixedFile> files)
     {
         var known = new Dictionary<string, Entry>(StringComparer.Ordinal);

@@ -37,14 +37,14 @@ internal sealed record GitWorkTree(bool IsRepository, IReadOnlyList<string> Dirt
             return GitFolder.TopOf(folder) is not null ? new GitWorkTree(true, [], reason) : new GitWorkTree(false, []);
         }
 
-        // What "-c" cannot name, it cannot switch off.
+        // Some filter names cannot be written behind "-c", so these filters cannot be switched off.
         (IReadOnlyList<string> off, string? odd) = GitProcess.FiltersOff(folder);
         if (odd is not null)
         {
             return new GitWorkTree(true, [], "the repository's configuration has a filter that cannot be turned off: " + odd);
         }
 
-        // A submodule has a configuration of its own, with filters of its own: it is asked by itself.
+        // A submodule has a configuration and filters of its own: it is inspected separately.
         (string? status, string error) = GitProcess.Run(folder, [.. off, "status", "--porcelain", "-z", "--no-renames", "--untracked-files=all", "--ignore-submodules=all", "--", "."])!.Value;
         (string? index, string indexError) = GitProcess.Run(folder, "ls-files", "--stage", "-z", "--", ".")!.Value;
         if (status is null || index is null)

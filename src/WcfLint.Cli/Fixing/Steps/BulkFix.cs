@@ -23,13 +23,13 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
 
     private readonly HashSet<(FindingPlace Place, string Key)> _tried = [];
 
-    // By the finding itself: the next state of the project has others.
+    // By reference: the next state of the project has new findings.
     private readonly Dictionary<Diagnostic, bool> _mayClose = new(ReferenceEqualityComparer.Instance);
 
-    // Whether a helper of the project closes what would be one try after the other, but for what has to be seen.
+    // Whether a helper of the project closes clients in place of many try statements, except where a failing Close has to be seen.
     private bool _closesMany;
 
-    // Whether only what 'await using' mends is mended: it is the shorter form, however many there are.
+    // Whether only findings that 'await using' fixes are targets: it is the shorter form, whatever their number.
     private bool _awaitsOnly;
 
     private bool ClosesByHelper => choice.ClosesByHelper || _closesMany;
@@ -67,7 +67,7 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
             {
                 run.Ended = true;
 
-                // What the class could not do, its places may have done.
+                // Classes that could not be changed do not count if all of their places are fixed.
                 if (CountClients(run, static rule => rule == SweepPolicy.Using) == 0)
                 {
                     steps.Left.ExceptWith(ofClasses);
@@ -121,7 +121,7 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
         return await ApplyOneByOneAsync(step, run, cancellation) || changed;
     }
 
-    // One finding at a time, so that of those in one file only the ones that break something are left.
+    // One finding at a time, so that only the findings that break something are left in a file.
     private async Task<bool> ApplyOneByOneAsync(FixStep step, FixRun run, CancellationToken cancellation)
     {
         bool changed = false;
@@ -183,7 +183,7 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
     private static async Task<LifetimeFixPlace?> PlaceOfAsync(Diagnostic diagnostic, FixRun run, CancellationToken cancellation) =>
         run.Project.GetDocument(diagnostic.Location.SourceTree) is { } document ? await LifetimeFixPlace.OfAsync(document, cancellation) : null;
 
-    // The findings that a step mends, each with the one fix that was chosen for it, which Fix All then takes as fit for it.
+    // The findings that a step fixes, each with only the one fix that was chosen, since Fix All applies every fix with the key.
     private async Task<List<Diagnostic>> TargetsAsync(FixStep step, bool oneByOne, FixRun run, CancellationToken cancellation)
     {
         var targets = new List<Diagnostic>();
@@ -214,7 +214,7 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
             }
         }
 
-        // One way for what is alike in one file, whatever its severity.
+        // All places in one file get the same form, whatever their severity.
         HashSet<string> files = [.. targets.Select(static t => t.Location.GetLineSpan().Path)];
         foreach (Diagnostic diagnostic in alike.Where(d => files.Contains(d.Location.GetLineSpan().Path)))
         {

@@ -26,7 +26,7 @@ internal sealed class FixRun(Project original, ImmutableArray<Diagnostic> diagno
     private readonly HashSet<(string Path, string Id)> _uncovered = [];
     private readonly Dictionary<string, DiagnosticSeverity> _mended = [];
 
-    // Of the files that were looked at; no step has changed the others.
+    // The compile errors of the files that were compiled; no step has changed other files.
     private CompileErrors? _errorsAtStart;
     private CompileErrors? _errors;
 

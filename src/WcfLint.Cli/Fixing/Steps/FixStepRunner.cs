@@ -220,7 +220,7 @@ internal sealed class FixStepRunner(LoadedProject loaded, FixWorkspace workspace
         List<FileChange> back = changes.Where(c => all.Contains(c.Path)).ToList();
         foreach (FileChange change in back)
         {
-            // One finding alone is what breaks; of several the others may be mended still.
+            // A single finding is what breaks the file; of several, the others are tried one by one.
             if (targets.Count == 1 || !_oneByOne.Add((change.Path, step.Key)))
             {
                 Left.Add(new LeftFile(change.Path, step.Rule, reason));

@@ -78,7 +78,7 @@ internal sealed class FileGuard(IReadOnlyList<string> roots, Func<string, bool> 
             : null;
     }
 
-    // To write through a link would replace it or change a file that is not the one named; what it leads to has a place of its own.
+    // Writing through a link would replace the link, or change a file that PATH does not name; the target has a path of its own.
     private string? ReasonOfLinks(string path, string root)
     {
         for (string at = path; at.Length > root.Length; at = Path.GetDirectoryName(at)!)

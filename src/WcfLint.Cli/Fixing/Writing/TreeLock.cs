@@ -21,7 +21,7 @@ internal sealed class TreeLock : IDisposable
     // The text is one line; a longer one is not of this class and is cut.
     private const int MaxLength = 1000;
 
-    // The file may be gone or made between two steps.
+    // Another process may create or delete the file between two steps.
     private const int MaxAttempts = 3;
 
     private readonly FileStream? _file;
@@ -64,7 +64,7 @@ internal sealed class TreeLock : IDisposable
         FileStream? file = null;
         try
         {
-            // To share it for reading keeps those out that ask for it alone.
+            // With FileShare.Read other processes can read it, and an exclusive open fails.
             file = new FileStream(path, FileMode.CreateNew, FileAccess.ReadWrite, FileShare.Read, bufferSize: 1, FileOptions.DeleteOnClose);
             file.Write(Encoding.UTF8.GetBytes(string.Create(CultureInfo.InvariantCulture, $"process {Environment.ProcessId} on {Environment.MachineName} since {DateTime.UtcNow:yyyy-MM-ddTHH:mm:ssZ}")));
             file.Flush();
@@ -72,7 +72,7 @@ internal sealed class TreeLock : IDisposable
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            // Another process was faster, which the next attempt names; or nothing can be written.
+            // Another process was faster, which the next attempt finds; or the folder cannot be written.
             file?.Dispose();
             return null;
         }
@@ -114,7 +114,7 @@ internal sealed class TreeLock : IDisposable
         }
         catch (Exception e) when (e is FileNotFoundException or DirectoryNotFoundException)
         {
-            // There is none, or the process that held it has ended in between.
+            // The file does not exist, or its process has ended in between.
         }
         catch (IOException)
         {

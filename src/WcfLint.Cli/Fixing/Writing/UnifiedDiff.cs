@@ -28,7 +28,7 @@ internal static class UnifiedDiff
             return;
         }
 
-        // No "diff --git" line: with it, names would be relative to the top of the work tree wherever git apply runs.
+        // Without a "diff --git" line names are relative to the folder in which git apply runs, not to the top of the work tree.
         Text(stream, "--- " + Quoted("a/" + name) + "\n");
         Text(stream, "+++ " + Quoted("b/" + name) + "\n");
         for (int first = 0; first < changes.Count;)
@@ -113,7 +113,7 @@ internal static class UnifiedDiff
         return ids;
     }
 
-    // As git quotes names (core.quotePath): bytes that are not plain text as octal numbers. A name with a blank ends with a tab.
+    // Quoted as git does (core.quotePath): bytes that are not plain text as octal numbers. A name with a blank ends with a tab.
     private static string Quoted(string name)
     {
         byte[] bytes = Encoding.UTF8.GetBytes(name);
