@@ -108,7 +108,7 @@ internal sealed class Baseline
 
     private static string Quoted(string text) => "\"" + PrintableText.EscapeJson(JsonEncodedText.Encode(text, JavaScriptEncoder.UnsafeRelaxedJsonEscaping).Value) + "\"";
 
-    // One that was proved stays known where it is only possible now.
+    // A finding that was proved before and is only possible now is still known.
     private bool Holds(Entry entry) => _entries.Contains(entry) || (entry.IsPossible && _entries.Contains(entry with { IsPossible = false }));
 
     private sealed record Entry(string File, string Id, string Fingerprint, bool IsPossible)

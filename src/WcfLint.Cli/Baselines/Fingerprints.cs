@@ -19,7 +19,7 @@ internal static class Fingerprints
     /// <summary>The name under which SARIF carries them; the number goes up when they are made otherwise.</summary>
     public const string Name = "wcflintFinding/v1";
 
-    // 64 bits: what they tell apart are findings of one rule in one file.
+    // 64 bits are enough to distinguish the findings of one rule in one file.
     private const int Bytes = 8;
 
     /// <summary>The findings with their fingerprints, in the same order.</summary>
@@ -28,7 +28,7 @@ internal static class Fingerprints
         var named = new Dictionary<(string Id, Place Place), string>(findings.Count);
         foreach (IGrouping<string, ReportedFinding> file in findings.GroupBy(f => f.Place.Path))
         {
-            // Where it is gone, the findings of a rule in it are told apart by their number.
+            // If the file is gone, the findings of a rule in it are distinguished by their number.
             using var lines = new Lines(SourceReader.TryRead(file.Key));
             foreach (ReportedFinding finding in file.OrderBy(f => f.Place.StartLine).ThenBy(f => f.Place.StartColumn))
             {

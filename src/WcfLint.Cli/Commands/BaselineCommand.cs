@@ -35,7 +35,7 @@ internal static class BaselineCommand
             string file = ScopeOptions.Chosen(parsed, output, options.Settings.Baseline);
             if (file == options.Settings.Baseline && File.Exists(file))
             {
-                // A stranger's wcflint.json may name any file of the tree.
+                // The wcflint.json of an untrusted tree may name any file of the tree: only a baseline may be overwritten.
                 Baseline.Read(file);
             }
 
@@ -59,7 +59,7 @@ internal static class BaselineCommand
         return result.Succeeded ? ExitCode.Clean : ExitCode.Error;
     }
 
-    // What could not be read may have its findings still: without their entries they would be new once it can.
+    // Files that could not be read keep their entries: otherwise their findings would be new once they can be read.
     private static int Keep(Baseline baseline, string output, CheckResult result)
     {
         try
@@ -68,7 +68,7 @@ internal static class BaselineCommand
         }
         catch (CommandException)
         {
-            // Not a baseline, and replaced.
+            // Not a baseline: it is replaced.
             return 0;
         }
     }

@@ -123,13 +123,13 @@ internal static class CommandLine
         Command command = parsed.CommandResult.Command;
         bool hasUnknown = parsed.UnmatchedTokens.Count > 0;
 
-        // Of words that it does not know, the parser's own errors are those of the command.
+        // Where a word is unknown, the parser's errors about the command itself only repeat that.
         foreach (ParseError error in parsed.Errors.Where(error => !hasUnknown || error.SymbolResult is not CommandResult))
         {
             host.Error.WriteLine("wcflint: " + Problems.Lines(error.Message));
         }
 
-        // After an unknown command nothing can be said of the rest.
+        // After an unknown command the other words have no meaning.
         foreach (string word in command is RootCommand ? parsed.UnmatchedTokens.Take(1) : parsed.UnmatchedTokens)
         {
             bool isOption = word.StartsWith('-');

@@ -10,7 +10,7 @@ namespace WcfLint.Cli.Commands;
 /// <summary>What `check --error TEXT` asks.</summary>
 internal static class ErrorOption
 {
-    // No rule has it: where rules are named, all others are left out.
+    // The id of no rule: naming it leaves out all rules.
     private const string NoRule = "-";
 
     /// <summary>What is said of a text that is no known message.</summary>

@@ -11,7 +11,7 @@ namespace WcfLint.Cli.Commands;
 /// <summary>The usual help, followed by examples and the exit codes.</summary>
 internal sealed class HelpWithExamples(HelpAction help) : SynchronousCommandLineAction
 {
-    // As wide as a page of code; a terminal that is narrower says so.
+    // The width of a page of code, or that of a narrower terminal.
     private const int MaxWidth = 100;
 
     private static readonly Dictionary<string, (IReadOnlyList<(string Command, string Meaning)> Examples, string ExitCodes)> s_byCommand = new()

@@ -66,7 +66,7 @@ internal static class Problems
         return kind.Select(note => start + PrintableText.Shorten(relative(note.Path), MaxText) + ": " + PrintableText.Shorten(note.Reason, MaxText));
     }
 
-    // The stack of an exception that says that the stack was full has 100,000.
+    // The stack trace of an InsufficientExecutionStackException has up to 100,000 lines.
     private const int MaxLines = 40;
 
     /// <summary>The lines of a text, each after a bar: what is at the start of a line may be a command to a build agent.</summary>

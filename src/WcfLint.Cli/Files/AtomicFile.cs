@@ -145,7 +145,7 @@ internal sealed class AtomicFile : IDisposable
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            // It does no harm where it is: no compiler takes a file of this name for a source.
+            // It may stay: no compiler reads a file of this name as a source.
         }
     }
 }

@@ -8,7 +8,7 @@ namespace WcfLint.Cli.Files;
 /// <summary>The files that --exclude names.</summary>
 internal sealed class Excludes
 {
-    // Matcher finds nothing outside its folder, so patterns with ../ are those of a folder above.
+    // Matcher finds nothing outside its folder, so a pattern with ../ gets the matcher of a folder above.
     private readonly Dictionary<string, Matcher> _matchers = new(StringComparer.Ordinal);
 
     public Excludes(IEnumerable<string> globs, string folder)

@@ -23,7 +23,7 @@ internal sealed class FileNames
     /// <summary>The file or folder as it stands on disk, or null where there is none.</summary>
     public string? Find(string fullPath)
     {
-        // No system here opens more, and every folder of the path is a level of this method.
+        // No system here opens longer paths, and each folder of the path is a recursive call.
         if (fullPath.Length > MaxPathLength)
         {
             return null;
@@ -55,7 +55,7 @@ internal sealed class FileNames
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            // Nothing that is in it can be found.
+            // The files of a folder that cannot be listed are not found.
         }
 
         return names;

@@ -66,7 +66,7 @@ internal static class PlainFile
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            // Not there, or a link that leads to itself.
+            // It does not exist, or is a link to itself.
             return null;
         }
     }

@@ -67,7 +67,7 @@ internal static partial class SourceReader
 
     private static (Encoding Encoding, int MarkLength) Detect(byte[] bytes, bool isXml)
     {
-        // UTF-32 little endian begins with the mark of UTF-16 little endian, so it is asked first.
+        // UTF-32 comes first: its little-endian byte order mark begins with that of UTF-16.
         foreach (Encoding marked in (Encoding[])[new UTF32Encoding(false, true), new UTF32Encoding(true, true), new UTF8Encoding(true), new UnicodeEncoding(false, true), new UnicodeEncoding(true, true)])
         {
             if (bytes.AsSpan().StartsWith(marked.Preamble))
@@ -107,7 +107,7 @@ internal static partial class SourceReader
         }
         catch (Exception e) when (e is ArgumentException or NotSupportedException)
         {
-            // None of this name, or UTF-7, which .NET refuses.
+            // An unknown name, or UTF-7, which .NET refuses.
             return null;
         }
     }

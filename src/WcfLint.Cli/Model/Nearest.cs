@@ -9,7 +9,7 @@ namespace WcfLint.Cli.Model;
 /// <summary>Guesses what a mistyped word was meant to be.</summary>
 internal static class Nearest
 {
-    // Of fewer letters too many words are the beginning of another.
+    // A shorter text is the beginning of too many words.
     private const int LeastBeginning = 3;
 
     /// <summary>The known words, at most three, that differ from a word by few enough letters, or that it is the beginning of.</summary>

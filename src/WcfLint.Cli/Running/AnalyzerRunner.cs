@@ -76,7 +76,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
         }
         catch (Exception e) when (e is not OperationCanceledException)
         {
-            // One project that defeats the compiler must not take the others' findings with it.
+            // If the compiler fails in one project, the findings of the others are still reported.
             return ([], [AnalyzerFailure.OfCompiler(project.Path ?? project.Folder, e)]);
         }
     }
@@ -117,7 +117,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
 
         foreach (SyntaxTree tree in Broken is null ? [] : compilation.SyntaxTrees)
         {
-            // The root knows whether there is any.
+            // ContainsDiagnostics of the root is a fast test.
             if (tree.GetRoot(cancellation).ContainsDiagnostics && tree.GetDiagnostics(cancellation).FirstOrDefault(d => d.Severity == DiagnosticSeverity.Error) is { } error)
             {
                 Broken!(project, tree.FilePath, error);
@@ -170,7 +170,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
         return effective;
     }
 
-    // What silences a place stands in its file, or is an attribute that some file names.
+    // Suppressions stand in the file itself, or in an attribute in any file.
     private static CSharpCompilation CompilePlaces(LoadedProject project, IEnumerable<Location> places)
     {
         var files = places.Select(place => place.GetLineSpan().Path).ToHashSet(StringComparer.Ordinal);
@@ -229,7 +229,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
             new AnalyzerOptions([.. configurations, .. project.ConfigurationsOfUsers.Select(Current)], new ConfigOptionsProvider(configs, project.BuildProperties.Concat(Properties(project)))));
     }
 
-    // As a build hands its properties to the analyzers.
+    // The properties as a build passes them to the analyzers.
     private IEnumerable<KeyValuePair<string, string>> Properties(LoadedProject project)
     {
         yield return new("build_property.WcfLintWorld", project.IsClosed ? "closed" : "open");

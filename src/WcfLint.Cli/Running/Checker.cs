@@ -96,7 +96,7 @@ internal static class Checker
         };
     }
 
-    // Of what a project finds itself, and the solution again, the project's own words stay.
+    // Ordered last: if the solution reports the same finding as a project, the message of the project is kept.
     private static ProjectOrder OrderOfSolution(string owner) => new(owner, int.MaxValue);
 
     private static AnalyzerRunner CreateRunner(
@@ -183,7 +183,7 @@ internal static class Checker
 
     private static void AddWireChanges(ReportedFinding finding, ProjectOrder order, RunRecord record)
     {
-        // What fails on every call has no peer that could break.
+        // An endpoint that fails on every call has no peer that a fix could break.
         if (WcfRules.Find(finding.Id) is not { FailsAtRunTime: false })
         {
             return;
@@ -233,7 +233,7 @@ internal static class Checker
             return result;
         }
 
-        // What the run did not look at may be there still.
+        // Findings in files that the run did not check may still exist.
         bool all = options.MinSeverity == DiagnosticSeverity.Info;
         return result with
         {

@@ -28,7 +28,7 @@ internal sealed class ConfigOptionsProvider(AnalyzerConfigSet set, IEnumerable<K
 
     private const string UserKey = "build_metadata.AdditionalFiles.WcfLintOfUser";
 
-    // Each rule asks for them at each finding.
+    // Cached: each rule reads them for each finding.
     private readonly ConcurrentDictionary<AdditionalText, AnalyzerConfigOptions> _texts = new();
 
     public override AnalyzerConfigOptions GlobalOptions { get; } = new Options(set.GlobalConfigOptions.AnalyzerOptions.SetItems(properties));

@@ -44,7 +44,7 @@ internal sealed class DependentPrograms(IEnumerable<LoadedProject> projects)
             ? finding with { Fixes = [.. finding.Fixes.Select(static fix => fix with { Applicability = FixApplicability.OnePlace })] }
             : finding;
 
-    // By the names of the types that read metadata, and by issuers of tokens whose metadata a service names to its clients.
+    // Found by the names of the types that read metadata, and by issuers of tokens whose metadata a service publishes to its clients.
     private static IEnumerable<(string Folder, string Use)> Find(LoadedProject project)
     {
         if (project.CodeFiles.Any(static path => Says(path, s_types)))

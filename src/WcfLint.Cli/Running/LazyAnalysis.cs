@@ -58,7 +58,7 @@ internal sealed class LazyAnalysis(CSharpCompilation compilation, AnalyzerOption
 
     private List<Diagnostic> AnalyzeTree(SyntaxTree tree, RegisteredActions actions, CancellationToken cancellation)
     {
-        // The analyzers want no generated code (WcfLint.Analyzers, GeneratedCode.cs).
+        // The analyzers skip generated code (WcfLint.Analyzers, GeneratedCode.cs).
         if (GeneratedFiles.Holds(tree, compilation.Options.SyntaxTreeOptionsProvider, cancellation))
         {
             return [];

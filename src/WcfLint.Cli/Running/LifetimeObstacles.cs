@@ -29,7 +29,7 @@ internal sealed class LifetimeObstacles(Func<Diagnostic, bool> isWanted, Func<st
         .Select(t => (LifetimeFix)Activator.CreateInstance(t)!)
         .ToDictionary(fix => fix.FixableDiagnosticIds.Single(), StringComparer.Ordinal);
 
-    // By the finding, not by its place: each project that compiles a file decides for itself.
+    // By finding, not by place: the answer may differ between projects that compile the same file.
     private readonly ConditionalWeakTable<Diagnostic, string> _found = [];
     private readonly ConditionalWeakTable<Diagnostic, object> _forHelper = [];
 
@@ -45,7 +45,7 @@ internal sealed class LifetimeObstacles(Func<Diagnostic, bool> isWanted, Func<st
             return;
         }
 
-        // What an option adds changes how all of it is mended: each finding is decided on as with those that it needs.
+        // An option adds findings to the sweep, which changes the fixes of all: so each finding is decided together with those that its option adds.
         ILookup<bool, Diagnostic> bySafety = all.ToLookup(static d => FixProperties.RewritingOf(d) == FixApplicability.Safe);
         List<Diagnostic> safe = [.. bySafety[true]];
         List<Diagnostic> warnings = safe.FindAll(static d => d.Severity >= SweepPolicy.Lowest);
@@ -116,7 +116,7 @@ internal sealed class LifetimeObstacles(Func<Diagnostic, bool> isWanted, Func<st
     /// <summary>Whether only a helper of the project fixes a finding, which needs <c>--close-helper</c>.</summary>
     public bool NeedsHelper(Diagnostic diagnostic) => _forHelper.TryGetValue(diagnostic, out _);
 
-    // As fix does it, all places of the project count, not those alone that are reported.
+    // As in fix, all places of the project count, also those that are not reported.
     private HashSet<Diagnostic> FindInClasses(List<Diagnostic> swept, Compilation compilation, Action<IEnumerable<Diagnostic>, Action<LifetimeFixPlace, Diagnostic>> forEach, CancellationToken cancellation)
     {
         HashSet<Diagnostic> mended = new(ReferenceEqualityComparer.Instance);

@@ -64,7 +64,7 @@ internal sealed class PeerAgreement
         return HasAllEnds(changed, agreement) ? finding : WithoutFix(finding, changed.Key) with { FixOfSeveralProjects = WireFix.TitleOfBothEnds(changed.Title) };
     }
 
-    // Whether the fix that the project has knows of all ends that change.
+    // Whether the project's own fix covers all ends that change.
     private bool HasAllEnds(ChangedBindings changed, WireAgreement agreement)
     {
         HashSet<string> own = [.. changed.Bindings.Select(binding => _changes.GetValueOrDefault((changed.Key, binding))).OfType<BindingChange>().SelectMany(change => change.Endpoints).Select(end => end.Id)];

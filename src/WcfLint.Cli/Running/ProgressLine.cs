@@ -94,7 +94,7 @@ internal sealed class ProgressLine(TextWriter writer, bool enabled, TimeProvider
         return string.Create(CultureInfo.InvariantCulture, $"{counts}{rule}{(int)elapsed.TotalMinutes}:{elapsed.Seconds:00}  {PrintableText.Escape(_text)}").TrimEnd();
     }
 
-    // What takes two lines leaves one behind. From U+1100 on letters may take two columns.
+    // The line must fit: a line that wraps is not erased completely. Letters from U+1100 on may take two columns.
     private static string Fit(string text, int width)
     {
         int columns = 0;

@@ -115,7 +115,7 @@ internal sealed class RunRecord(string target, Workload workload, LoadLog log)
         };
     }
 
-    // Of a project that failed, what lies in its folder and belongs to no other.
+    // Of a failed project, the files in its folder that belong to no other project count as not checked.
     private Func<string, bool> CreateIsJudged()
     {
         HashSet<string> unreadable = [.. log.UnreadableFiles];

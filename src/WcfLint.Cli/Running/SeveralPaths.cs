@@ -41,7 +41,7 @@ internal static class SeveralPaths
     {
         List<Target> targets = [.. paths.Select(Target.Resolve).DistinctBy(target => target.Path)];
 
-        // What lies in a folder that is checked is checked with it.
+        // A path inside a folder that is checked is checked with that folder.
         targets.RemoveAll(target => targets.Exists(other => other != target && other.Kind == TargetKind.Folder && FolderPath.Holds(other.Path, target.Path)));
         return [.. targets.GroupBy(static target => target.IsOfFiles ? (target.FindSurroundings() is { Kind: TargetKind.Folder } around ? around.Path : target.BaseFolder, SettingsOf(target)) : (target.Path, null))
             .Select(static group => group.Select(static target => target.Path).ToList())];

@@ -126,7 +126,7 @@ internal sealed partial class UnusedSuppressions(Workload workload, LoadLog log,
 
     private static int LineOf(SourceText text, int position) => text.Lines.GetLineFromPosition(position).LineNumber + 1;
 
-    // As Configuration/Directives of the analyzers read it. What follows a colon is for people.
+    // The syntax that Configuration/Directives of the analyzers reads. The text behind a colon is a reason for readers.
     [GeneratedRegex(@"<!--[\s,]*wcflint\s+(?<command>disable-next-line|disable|restore)\b(?<ids>[^:>]*?)(?::.*?)?-->", RegexOptions.IgnoreCase | RegexOptions.Singleline)]
     private static partial Regex Comment();
 }

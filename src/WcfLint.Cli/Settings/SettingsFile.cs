@@ -16,7 +16,7 @@ internal static class SettingsFile
     // People write a few lines.
     private const int MaxLength = 64 << 10;
 
-    // Of git, Mercurial, Subversion and a workspace of Team Foundation Server.
+    // The folders of git, Mercurial, Subversion and a workspace of Team Foundation Server.
     private static readonly string[] s_repositories = [".git", ".hg", ".svn", "$tf"];
 
     /// <summary>What the nearest says, from a folder up to the top of its repository; that of the folder itself where it is in none.</summary>
@@ -34,7 +34,7 @@ internal static class SettingsFile
     {
         if (new FileInfo(path) is not { LinkTarget: null } file)
         {
-            // It may lead to any file of the machine, and what is wrong in that one would be shown.
+            // A link may lead to any file of the machine, and error messages would show its content.
             throw Failure(path, ["it is a link, which is not followed"]);
         }
 

@@ -26,7 +26,7 @@ internal sealed class SettingsReader(string folder)
     // Each is tried against each file.
     private const int MaxExcludes = 500;
 
-    // Each is asked for each finding.
+    // Each entry is tested for each finding.
     private const int MaxRules = 500;
 
     private readonly List<string> _problems = [];
@@ -103,7 +103,7 @@ internal sealed class SettingsReader(string folder)
         return globs;
     }
 
-    // By rule or group: a severity, or severities by pattern.
+    // By rule or group: a severity, or severities by pattern of paths.
     private List<RuleSetting> ReadRules(JsonElement value)
     {
         var settings = new List<RuleSetting>();
