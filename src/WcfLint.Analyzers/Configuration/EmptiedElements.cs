@@ -30,7 +30,7 @@ internal static class EmptiedElements
         }
 
         bool isAddedTo = added.Any(a => element.Span.Contains(a.Start) && a.Start >= element.StartTagSpan.End);
-        if (!isAddedTo && MayGo(element) && IsEmptied(element, removed) && !added.Any(a => element.StartTagSpan.Contains(a.Start)))
+        if (!isAddedTo && CanBeRemoved(element) && IsEmptied(element, removed) && !added.Any(a => element.StartTagSpan.Contains(a.Start)))
         {
             return [new TextEdit(ElementRemoval.SpanOf(element), string.Empty)];
         }
@@ -47,14 +47,14 @@ internal static class EmptiedElements
     {
         var content = TextSpan.FromBounds(element.StartTagSpan.End, element.EndTagSpan.Start);
         return !element.Elements.IsEmpty && element.Document.Text.ToString(content).Contains("\n")
-            && element.Elements.All(child => removed.Any(r => r.Contains(child.Span)) || (MayGo(child) && IsEmptied(child, removed)))
+            && element.Elements.All(child => removed.Any(r => r.Contains(child.Span)) || (CanBeRemoved(child) && IsEmptied(child, removed)))
             && !element.Document.Comments.Any(c => content.Contains(c.Span) && !removed.Any(r => r.Contains(c.Span)));
     }
 
-    private static bool MayGo(ConfigElement element) => s_names.Contains(element.Name) || element.Parent?.Name == "bindings";
+    private static bool CanBeRemoved(ConfigElement element) => s_names.Contains(element.Name) || element.Parent?.Name == "bindings";
 
     private static bool IsEmptied(ConfigElement element, IReadOnlyCollection<TextSpan> removed) =>
         element.Attributes.All(a => removed.Any(r => r.Contains(a.Span)))
-        && element.Elements.All(child => removed.Any(r => r.Contains(child.Span)) || (MayGo(child) && IsEmptied(child, removed)))
+        && element.Elements.All(child => removed.Any(r => r.Contains(child.Span)) || (CanBeRemoved(child) && IsEmptied(child, removed)))
         && !element.Document.Comments.Any(c => element.Span.Contains(c.Span) && !removed.Any(r => r.Contains(c.Span)));
 }

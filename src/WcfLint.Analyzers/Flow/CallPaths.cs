@@ -12,7 +12,7 @@ internal static class CallPaths
 
     /// <summary>Whether one run may make two of the calls. Loops are not looked at.</summary>
     /// <param name="calls">The calls of one function, in source order.</param>
-    public static bool HoldTwoInARow(IReadOnlyList<IOperation> calls)
+    public static bool MayRunInSequence(IReadOnlyList<IOperation> calls)
     {
         if (calls.Count > Bound)
         {

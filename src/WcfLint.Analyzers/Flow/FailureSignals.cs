@@ -22,7 +22,7 @@ internal sealed class FailureSignals
     private static readonly string[] s_levels = ["Error", "Warn", "Warning", "Info", "Information", "Debug", "Verbose", "Fatal", "Critical", "Show"];
 
     // Methods that change nothing about a client.
-    private static readonly string[] s_quiet =
+    private static readonly string[] s_withoutEffect =
         ["Sleep", "Delay", "Wait", "WaitOne", "ConfigureAwait", "ToString", "Format", "Concat", "Join", "GetType", "Add", "Append", "AppendLine", "Abort", "nameof"];
 
     private readonly FailureHandler _handler;
@@ -143,7 +143,7 @@ internal sealed class FailureSignals
         if (symbol is null or { DeclaringSyntaxReferences.IsEmpty: true })
         {
             // In a loop a call of a library does nothing to the client.
-            return isLog || Array.IndexOf(s_quiet, name) >= 0 || (!isHandler && symbol is not null);
+            return isLog || Array.IndexOf(s_withoutEffect, name) >= 0 || (!isHandler && symbol is not null);
         }
 
         return isLog && depth < MaxDepth && symbol.DeclaringSyntaxReferences[0].GetSyntax(_cancellation) is MethodDeclarationSyntax body

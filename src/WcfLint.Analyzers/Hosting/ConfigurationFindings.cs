@@ -83,12 +83,12 @@ internal sealed class ConfigurationFindings
             AddTransformed(variants[0], found, trace, cancellation);
         }
 
-        List<Finding> broughtIn = BroughtIn(variants[0], found);
+        List<Finding> broughtIn = FromProductionTransform(variants[0], found);
         for (int i = 1; i < variants.Length; i++)
         {
             _project.Trace?.Mute();
             List<Finding> foundInOther = FindInConfiguration(variants[i], cancellation);
-            broughtIn.AddRange(BroughtIn(variants[i], foundInOther));
+            broughtIn.AddRange(FromProductionTransform(variants[i], foundInOther));
             _project.Trace?.Unmute();
             var others = new HashSet<(string, string, TextSpan)>(foundInOther.Select(KeyOf));
             foreach (Finding finding in found.Where(finding => !others.Contains(KeyOf(finding))))
@@ -104,7 +104,7 @@ internal sealed class ConfigurationFindings
     }
 
     // Findings in values that a production transform writes hold in production, whatever other transforms do.
-    private List<Finding> BroughtIn(ServiceModelConfiguration variant, List<Finding> found) =>
+    private List<Finding> FromProductionTransform(ServiceModelConfiguration variant, List<Finding> found) =>
         variant.TransformPath is { } path && _project.IsProductionTransform(path) ? found.FindAll(finding => finding.Location.GetLineSpan().Path == path) : [];
 
     // Records in the trace the findings of the file as written that a transform removes. Not for a configuration that inherits: reading it

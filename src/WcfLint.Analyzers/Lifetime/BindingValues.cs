@@ -112,7 +112,7 @@ internal sealed class BindingValues(WcfProject project)
         }
 
         bool isOwn = member.DeclaredAccessibility == Accessibility.Private || member is IFieldSymbol { IsReadOnly: true } or IPropertySymbol { SetMethod: null or { DeclaredAccessibility: Accessibility.Private } };
-        if (!isOwn || CompilationIndex.GetOrCreate(project.Compilation).MemberNames(member.ContainingType, cancellation).IsSaidInNestedTypes(member.Name))
+        if (!isOwn || CompilationIndex.GetOrCreate(project.Compilation).MemberNames(member.ContainingType, cancellation).IsUsedInNestedTypes(member.Name))
         {
             return null;
         }

@@ -260,7 +260,7 @@ internal sealed class ClientReader
         ClientUse use = ReadUse(found, cancellation);
 
         // Nested types are not walked: what they do with the member is not seen but by name.
-        if (use.Escapes || use.Creations.Count == 0 || CompilationIndex.GetOrCreate(compilation).MemberNames(owner, cancellation).IsSaidInNestedTypes(member.Name))
+        if (use.Escapes || use.Creations.Count == 0 || CompilationIndex.GetOrCreate(compilation).MemberNames(owner, cancellation).IsUsedInNestedTypes(member.Name))
         {
             return null;
         }
@@ -269,7 +269,7 @@ internal sealed class ClientReader
         foreach (ISymbol channel in use.ChannelMembers)
         {
             if (!SymbolEqualityComparer.Default.Equals(channel.ContainingType, owner) || channel.DeclaredAccessibility != Accessibility.Private || !MayHoldClient(channel) || ReadUse(owner, channel, compilation, cancellation) is not { Escapes: false } ofChannel
-                || CompilationIndex.GetOrCreate(compilation).MemberNames(owner, cancellation).IsSaidInNestedTypes(channel.Name))
+                || CompilationIndex.GetOrCreate(compilation).MemberNames(owner, cancellation).IsUsedInNestedTypes(channel.Name))
             {
                 return null;
             }

@@ -28,7 +28,7 @@ internal sealed class ClientTypes
     private readonly INamedTypeSymbol? _serviceHostBase;
     private readonly INamedTypeSymbol? _clientChannel;
     private HashSet<string>? _makers;
-    private readonly ConcurrentDictionary<INamedTypeSymbol, bool> _handsItselfOut = new(SymbolEqualityComparer.Default);
+    private readonly ConcurrentDictionary<INamedTypeSymbol, bool> _escapesInConstructor = new(SymbolEqualityComparer.Default);
 
     public ClientTypes(WcfProject project, WcfSymbols symbols)
     {
@@ -171,7 +171,7 @@ internal sealed class ClientTypes
     }
 
     /// <summary>Whether a constructor of a client class passes the new object on: to a registry that keeps it, or to a field of another object.</summary>
-    public bool HandsItselfOut(ITypeSymbol? type, CancellationToken cancellation)
+    public bool EscapesInConstructor(ITypeSymbol? type, CancellationToken cancellation)
     {
         // Cached: looked up for each client that is created.
         if (type is not INamedTypeSymbol named)
@@ -179,9 +179,9 @@ internal sealed class ClientTypes
             return false;
         }
 
-        if (!_handsItselfOut.TryGetValue(named, out bool handsOut))
+        if (!_escapesInConstructor.TryGetValue(named, out bool handsOut))
         {
-            _handsItselfOut.TryAdd(named, handsOut = AnyConstructorHandsOut(named, cancellation));
+            _escapesInConstructor.TryAdd(named, handsOut = AnyConstructorHandsOut(named, cancellation));
         }
 
         return handsOut;

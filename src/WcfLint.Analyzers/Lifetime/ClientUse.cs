@@ -48,7 +48,7 @@ internal sealed class ClientUse
     public bool UsedByHelper { get; set; }
 
     /// <summary>A method of the project gets not it but what leads to its connection, such as its channel factory.</summary>
-    public bool LendsConnection { get; set; }
+    public bool ExposesConnection { get; set; }
 
     /// <summary>Used inside a lambda or local function, which may run at any time.</summary>
     public bool Captured { get; set; }
@@ -84,7 +84,7 @@ internal sealed class ClientUse
     }
 
     /// <summary>Whether one run may make more than one of the calls that block.</summary>
-    public bool HasSeveralCalls => CalledInLoop || CallPaths.HoldTwoInARow(Calls);
+    public bool HasSeveralCalls => CalledInLoop || CallPaths.MayRunInSequence(Calls);
 
     /// <summary>How many calls of any kind one run can make: none, one, or several, for which two stands. Loops are not looked at.</summary>
     public int CallsOfOneRun
@@ -99,7 +99,7 @@ internal sealed class ClientUse
             var all = new List<IOperation>(Calls);
             all.AddRange(AsyncCalls);
             all.Sort(static (a, b) => a.Syntax.SpanStart.CompareTo(b.Syntax.SpanStart));
-            return CallPaths.HoldTwoInARow(all) ? 2 : 1;
+            return CallPaths.MayRunInSequence(all) ? 2 : 1;
         }
     }
 

@@ -61,7 +61,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
         return (use.HasAnyEnd ? HelperEffect.Ends : HelperEffect.UsesOnly)
             | (use.Aborted ? HelperEffect.Aborts : HelperEffect.UsesOnly)
             | (use.Opened ? HelperEffect.Opens : HelperEffect.UsesOnly)
-            | (use.Escapes || use.Captured || use.LendsConnection || use.Creations.Count > 0 ? HelperEffect.Unknown : HelperEffect.UsesOnly);
+            | (use.Escapes || use.Captured || use.ExposesConnection || use.Creations.Count > 0 ? HelperEffect.Unknown : HelperEffect.UsesOnly);
     }
 
     /// <summary>All uses of a field or property, from every reference to it in its type.</summary>
@@ -90,7 +90,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
         {
             // The constructor passes the object on, so another object may own it.
             use.Creations.Add(plain);
-            use.IsHandedOn |= types.HandsItselfOut(plain.Type, CancellationToken.None);
+            use.IsHandedOn |= types.EscapesInConstructor(plain.Type, CancellationToken.None);
         }
         else if (plain is IConditionalOperation { WhenFalse: { } otherwise } choice)
         {
@@ -209,7 +209,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
                     continue;
                 case IArgumentOperation { Parent: IInvocationOperation call, Parameter: { } parameter }:
                     NoteHelper(call, helpers.EffectOn(parameter, cancellation), use);
-                    use.LendsConnection |= OperationWalk.Unwrap(at) is IPropertyReferenceOperation;
+                    use.ExposesConnection |= OperationWalk.Unwrap(at) is IPropertyReferenceOperation;
                     return;
                 case IReturnOperation { Kind: OperationKind.Return } exit when !captured && function is not null:
                     use.Returns.Add(exit);

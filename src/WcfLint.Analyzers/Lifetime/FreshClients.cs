@@ -35,11 +35,11 @@ internal sealed class FreshClients(ClientTypes types, WcfProject project)
     /// <summary>Whether every call of a method gives a client that belongs to the caller alone, as its result or, of an out parameter, there.</summary>
     public bool AreMadeBy(ISymbol maker, CancellationToken cancellation) => AreMadeBy(maker, ImmutableList<ISymbol>.Empty, cancellation);
 
-    private bool AreMadeBy(ISymbol maker, ImmutableList<ISymbol> askers, CancellationToken cancellation)
+    private bool AreMadeBy(ISymbol maker, ImmutableList<ISymbol> callChain, CancellationToken cancellation)
     {
         // T Create<T>(): a channel where T is a contract, a client where it is one and reflection makes it, or what a maker around it gets as its own T.
         bool isOpen = TypeOf(maker.OriginalDefinition) is ITypeParameterSymbol parameter && types.KindOf(parameter) == ClientKind.None;
-        if (isOpen && !ServiceContracts.IsContractInterface(TypeOf(maker)) && types.KindOf(TypeOf(maker)) != ClientKind.Client && (askers.IsEmpty || TypeOf(maker) is not ITypeParameterSymbol))
+        if (isOpen && !ServiceContracts.IsContractInterface(TypeOf(maker)) && types.KindOf(TypeOf(maker)) != ClientKind.Client && (callChain.IsEmpty || TypeOf(maker) is not ITypeParameterSymbol))
         {
             return false;
         }
@@ -48,7 +48,7 @@ internal sealed class FreshClients(ClientTypes types, WcfProject project)
         if (!_makers.TryGetValue(maker, out bool makes))
         {
             // Methods that return each other's results make nothing. The answer must not depend on which of them is asked first.
-            makes = askers.Count < MaxDepth && !askers.Contains(maker, SymbolEqualityComparer.Default) && Makes(maker, askers, cancellation);
+            makes = callChain.Count < MaxDepth && !callChain.Contains(maker, SymbolEqualityComparer.Default) && Makes(maker, callChain, cancellation);
             _makers.TryAdd(maker, makes);
         }
 
@@ -87,12 +87,12 @@ internal sealed class FreshClients(ClientTypes types, WcfProject project)
         return sessionless;
     }
 
-    private bool Makes(ISymbol maker, ImmutableList<ISymbol> askers, CancellationToken cancellation)
+    private bool Makes(ISymbol maker, ImmutableList<ISymbol> callChain, CancellationToken cancellation)
     {
         ITypeSymbol type = TypeOf(maker);
         if ((maker as IMethodSymbol ?? maker.ContainingSymbol) is not IMethodSymbol { MethodKind: MethodKind.Ordinary, IsAbstract: false, IsVirtual: false, IsOverride: false, IsExtern: false, IsAsync: false, DeclaringSyntaxReferences.Length: 1 } method
             || !(types.KindOf(type) is ClientKind.Client or ClientKind.Channel || type is ITypeParameterSymbol || ServiceContracts.IsContractInterface(type))
-            || types.HandsItselfOut(type, cancellation)
+            || types.EscapesInConstructor(type, cancellation)
             || method.DeclaringSyntaxReferences[0].GetSyntax(cancellation) is not MethodDeclarationSyntax declaration
             || SemanticModels.Find(declaration.SyntaxTree, project.Compilation) is not { } model
             || TypesOf(model.Compilation) is not { } own
@@ -101,10 +101,10 @@ internal sealed class FreshClients(ClientTypes types, WcfProject project)
             return false;
         }
 
-        var uses = new ClientUseReader(own, _helpers, other => ReflectedClients.AreMadeBy(other) || AreMadeBy(other, askers.Add(maker), cancellation));
+        var uses = new ClientUseReader(own, _helpers, other => ReflectedClients.AreMadeBy(other) || AreMadeBy(other, callChain.Add(maker), cancellation));
         var read = new MakerBody(own, uses, _helpers, method.ContainingType, model.Compilation, body);
         bool isClient = types.KindOf(type) == ClientKind.Client;
-        return maker is IParameterSymbol { Ordinal: var ordinal } ? read.Gives(ordinal, isClient, cancellation) : read.Makes(isClient, cancellation);
+        return maker is IParameterSymbol { Ordinal: var ordinal } ? read.AssignsNewClient(ordinal, isClient, cancellation) : read.Makes(isClient, cancellation);
     }
 
     // Each project has its own WCF: the types of one need not be those of another.

@@ -46,7 +46,7 @@ internal sealed class MakerBody(ClientTypes types, ClientUseReader uses, HelperM
     /// <param name="ordinal">The number of the parameter.</param>
     /// <param name="isClient">Whether its type says that it is a client, and not a channel.</param>
     /// <param name="cancellation">Cancels reading.</param>
-    public bool Gives(int ordinal, bool isClient, CancellationToken cancellation)
+    public bool AssignsNewClient(int ordinal, bool isClient, CancellationToken cancellation)
     {
         var references = BodyOperations.GetOrCreate(body).All.OfType<IParameterReferenceOperation>().Where(reference => reference.Parameter.Ordinal == ordinal && OperationWalk.EnclosingFunction(reference) is null).ToList();
         return IsOwn(uses.OfMember(references, cancellation), isClient, cancellation);
@@ -91,13 +91,13 @@ internal sealed class MakerBody(ClientTypes types, ClientUseReader uses, HelperM
     private bool IsOwn(ILocalSymbol local, bool isClient, CancellationToken cancellation) => IsOwn(uses.OfLocal(local, body, cancellation), isClient, cancellation);
 
     private bool IsOwn(ClientUse use, bool isClient, CancellationToken cancellation) =>
-        use is { IsHandedOn: false, Captured: false, InUsing: false, EndedOtherwise: false, LendsConnection: false, Creations.Count: > 0 }
+        use is { IsHandedOn: false, Captured: false, InUsing: false, EndedOtherwise: false, ExposesConnection: false, Creations.Count: > 0 }
         && use.Ends.TrueForAll(IsInCatch)
         && use.Creations.TrueForAll(creation => IsFree(creation, isClient, cancellation));
 
     // A client of a contract's type is cast to a channel where it is closed: only channels are that.
     private bool IsFree(IOperation creation, bool isClient, CancellationToken cancellation) => creation is ILocalReferenceOperation || (creation is not IInvocationOperation call
-        ? isClient && !types.HandsItselfOut(creation.Type, cancellation)
+        ? isClient && !types.EscapesInConstructor(creation.Type, cancellation)
         : !types.MakesChannel(call.TargetMethod) || call.Instance is not { } factory || IsFreeFactory(OperationWalk.Unwrap(factory), cancellation));
 
     /// <summary>Whether no code ends the factory, which would end its channels while their callers use them.</summary>

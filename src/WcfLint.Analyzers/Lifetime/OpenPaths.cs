@@ -143,7 +143,7 @@ internal sealed class OpenPaths : Forward<bool>
     {
         foreach (IOperation end in _use.Ends)
         {
-            _ends.Add(Whole(end.Syntax).Span);
+            _ends.Add(WithConditionalAccess(end.Syntax).Span);
             for (IOperation at = end; at.Parent is { } parent; at = parent)
             {
                 switch (parent)
@@ -187,7 +187,7 @@ internal sealed class OpenPaths : Forward<bool>
         arm is IBranchOperation || CallPaths.Leaves(arm) || (arm is IBlockOperation { Operations: { Length: > 0 } statements } && Leaves(statements[statements.Length - 1]));
 
     // client?.Close(): the whole of it, where the call itself does not name the client.
-    private static SyntaxNode Whole(SyntaxNode end)
+    private static SyntaxNode WithConditionalAccess(SyntaxNode end)
     {
         SyntaxNode at = end;
         while (at.Parent is ConditionalAccessExpressionSyntax access && access.WhenNotNull == at)

@@ -75,7 +75,7 @@ internal sealed class ConfigurationUsage
     public bool IsUsed(ConfiguredBinding binding, CancellationToken cancellationToken) =>
         binding.IsImplicit || binding.Name.Length == 0 || _unknownBindings || binding.Endpoints.Count > 0
         || _bindings.Contains(binding.Name) || _bindings.Contains(binding.SectionName + " " + binding.Name)
-        || _others.Contains(binding.Name) || _project.SaysInQuotes(binding.Name, cancellationToken);
+        || _others.Contains(binding.Name) || _project.HasStringLiteral(binding.Name, cancellationToken);
 
     /// <summary>
     /// Whether a binding is to be kept: it is, or may be, used, an endpoint that was commented out or the words of a comment name it, or
@@ -96,7 +96,7 @@ internal sealed class ConfigurationUsage
 
     /// <summary>Whether a behaviour of this name is, or may be, used: those of services and those of endpoints have names of their own.</summary>
     public bool IsBehaviorUsed(string name, bool isOfServices, CancellationToken cancellationToken) =>
-        name.Length == 0 || _unknownBehaviors || (isOfServices ? _serviceBehaviors : _endpointBehaviors).Contains(name) || _others.Contains(name) || _project.SaysInQuotes(name, cancellationToken);
+        name.Length == 0 || _unknownBehaviors || (isOfServices ? _serviceBehaviors : _endpointBehaviors).Contains(name) || _others.Contains(name) || _project.HasStringLiteral(name, cancellationToken);
 
     /// <summary>Whether a name is a value outside of WCF's section, which code may read and pass on.</summary>
     public bool IsValue(string name) => _others.Contains(name);
@@ -104,7 +104,7 @@ internal sealed class ConfigurationUsage
     /// <summary>Whether a standard endpoint of this name is, or may be, used.</summary>
     public bool IsStandardEndpointUsed(string name, CancellationToken cancellationToken) =>
         name.Length == 0 || _unknownStandardEndpoints || _unknownBehaviors || _standardEndpoints.Contains(name) || _others.Contains(name)
-        || _project.SaysInQuotes(name, cancellationToken);
+        || _project.HasStringLiteral(name, cancellationToken);
 
     private bool IsInComment(string attribute, string name, CancellationToken cancellationToken)
     {

@@ -93,7 +93,7 @@ internal static class EndpointFactsReader
                     ContractKey = key,
                     ContractName = contract.Name,
                     IsContractKnown = true,
-                    Grows = GrowsTowards(contract, endpoint.Side),
+                    Grows = FindUnboundedPart(contract, endpoint.Side),
                     ReaderQuotas = common.ReaderQuotas.Select((quota, i) => MayReach(contract, endpoint.Side, ReaderQuotas.Names[i]) ? quota : quota with { IsExplicit = false }).ToImmutableArray(),
                     HasReplies = contract.HasReplies,
                     RequiresSession = contract.RequiresSession,
@@ -137,7 +137,7 @@ internal static class EndpointFactsReader
         return new SettingFacts(binding.NameOf(path), setting.Text, setting.Int64, setting.IsExplicit, setting.IsKnown, ReferenceEquals(place, location) ? detached : DetachedLocation.Detach(place));
     }
 
-    private static string? GrowsTowards(Contract contract, EndpointSide side)
+    private static string? FindUnboundedPart(Contract contract, EndpointSide side)
     {
         foreach (ServiceOperation operation in contract.Operations)
         {

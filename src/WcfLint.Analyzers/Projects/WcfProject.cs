@@ -123,7 +123,7 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
         Configurations.Any(static configuration => configuration.File.IsOfUser) ? Configurations.Where(static configuration => configuration.File.IsOfUser) : Configurations;
 
     /// <summary>Whether any configuration switches the default proxy off (<c>system.net/defaultProxy</c>).</summary>
-    public bool IsDefaultProxyOff => (bool)(_isDefaultProxyOff ??= Platform == WcfPlatform.Framework && AnyFileSays("defaultProxy") && Configurations.Any(static configuration => configuration.SwitchesDefaultProxyOff()));
+    public bool IsDefaultProxyOff => (bool)(_isDefaultProxyOff ??= Platform == WcfPlatform.Framework && AnyFileContains("defaultProxy") && Configurations.Any(static configuration => configuration.SwitchesDefaultProxyOff()));
 
     /// <summary>The files, in the order in which the compiler got them.</summary>
     internal ImmutableArray<ConfigurationFile> Files
@@ -301,7 +301,7 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     internal bool AnyTree(Func<SyntaxTree, bool> says) => World.Any(code => code.SyntaxTrees.Any(says));
 
     /// <summary>Whether code that the program loads says a name in quotes.</summary>
-    internal bool SaysInQuotes(string name, CancellationToken cancellation) => _code.Loaded.Any(code => code.Strings.Contains(name, cancellation));
+    internal bool HasStringLiteral(string name, CancellationToken cancellation) => _code.Loaded.Any(code => code.Strings.Contains(name, cancellation));
 
     /// <summary>Which names anything refers to.</summary>
     internal ConfigurationUsage Usage => _usage ??= new ConfigurationUsage(this, ofProduction: false, CancellationToken.None);
@@ -310,7 +310,7 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     internal ConfigurationUsage ProductionUsage => _productionUsage ??= HasTransforms ? new ConfigurationUsage(this, ofProduction: true, CancellationToken.None) : Usage;
 
     // A search of the texts: most say nothing of it, and need not be read as XML for that.
-    internal bool AnyFileSays(string name) =>
+    internal bool AnyFileContains(string name) =>
         _options.AdditionalFiles.Any(text => AdditionalTexts.Read(text, CancellationToken.None) is { } content && content.ToString().IndexOf(name, StringComparison.Ordinal) >= 0);
 
     private bool HasTransforms => Configurations.Any(static configuration => configuration.IsTransformed);

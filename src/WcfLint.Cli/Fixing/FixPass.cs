@@ -33,7 +33,7 @@ internal sealed class FixPass(FixOptions options, FixChoice choice, FixForecast 
     private readonly AnalyzerRunner _runner = new(new AnalyzerConfigFiles(log), options.Rules, more: options.Scope.Analyzers, settings: options.Scope.RuleSettings) { Root = workload.Root, IncludesTests = options.Scope.IncludesTests };
 
     /// <inheritdoc cref="FixTally.Unmade"/>
-    public IReadOnlyCollection<(string Key, string Endpoint)> Unmade => _tally.Unmade;
+    public IReadOnlyCollection<(string Key, string Endpoint)> NotApplied => _tally.NotApplied;
 
     // A project that is fixed holds its compilation twice, and a large one some hundreds of megabytes.
     private static int ParallelProjects { get; } =

@@ -33,7 +33,7 @@ internal sealed class FixTally(FixChoice choice, FixForecast forecast, Workload 
     private readonly Dictionary<string, int> _found = new(StringComparer.Ordinal);
 
     /// <summary>Endpoints that were to change and did not: their other ends must not either.</summary>
-    public HashSet<(string Key, string Endpoint)> Unmade { get; } = [];
+    public HashSet<(string Key, string Endpoint)> NotApplied { get; } = [];
 
     /// <summary>Findings as they are counted, those of reported files.</summary>
     public List<CountedFinding> Read(IEnumerable<Diagnostic> diagnostics) => Read(diagnostics, FindMissing);
@@ -75,7 +75,7 @@ internal sealed class FixTally(FixChoice choice, FixForecast forecast, Workload 
             .Select(l => (Span: l.Finding.Location.GetLineSpan(), l.Finding.Id, l.Obstacle))
             .Where(l => workload.IsReported(l.Span.Path))
             .Select(l => new LeftPlace(l.Span.Path, l.Span.StartLinePosition.Line + 1, l.Id, l.Obstacle)));
-        Unmade.UnionWith(fix.After.SelectMany(choice.FindAgreed));
+        NotApplied.UnionWith(fix.After.SelectMany(choice.FindAgreed));
         result.Left.UnionWith(fix.Left);
         result.Failures.AddRange(fix.Failures.DistinctBy(f => f.Cause));
         result.Errors = (result.Errors.Before + fix.Errors.Before, result.Errors.After + fix.Errors.After);

@@ -50,9 +50,9 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
             }
 
             // An end that was to change and could not: its other ends must not either.
-            if (!result.Cancelled && pass!.Unmade.Count > 0)
+            if (!result.Cancelled && pass!.NotApplied.Count > 0)
             {
-                refused.UnionWith(pass.Unmade);
+                refused.UnionWith(pass.NotApplied);
                 continue;
             }
 

@@ -27,7 +27,7 @@ internal sealed class CodeLayout
         _tree = place.SyntaxTree;
         _text = _tree.GetText();
         NewLine = SyntaxFactory.EndOfLine(LineEnding());
-        Unit = UnitAt(place);
+        Unit = IndentationUnitAt(place);
         _hasSameLineBraces = HasSameLineBraces(place);
     }
 
@@ -152,27 +152,27 @@ internal sealed class CodeLayout
     }
 
     // The indentation unit of the blocks around the place. Where they differ, because of a misplaced brace, the most frequent unit of the type.
-    private string UnitAt(SyntaxNode place)
+    private string IndentationUnitAt(SyntaxNode place)
     {
-        List<string> units = place.AncestorsAndSelf().Select(a => a is UsingStatementSyntax { Statement: BlockSyntax own } ? own : a).OfType<BlockSyntax>().Select(UnitOf).OfType<string>().ToList();
+        List<string> units = place.AncestorsAndSelf().Select(a => a is UsingStatementSyntax { Statement: BlockSyntax own } ? own : a).OfType<BlockSyntax>().Select(IndentationUnitOf).OfType<string>().ToList();
         if (units.Count == 0)
         {
             return Indentation(place.SpanStart).StartsWith("\t", System.StringComparison.Ordinal) ? "\t" : "    ";
         }
 
         return units.TrueForAll(u => u == units[0]) ? units[0]
-            : (place.Ancestors().OfType<TypeDeclarationSyntax>().LastOrDefault() ?? _tree.GetRoot()).DescendantNodes().OfType<BlockSyntax>().Select(UnitOf).OfType<string>()
-                .Where(u => u[0] == units[0][0]).GroupBy(u => u).OrderByDescending(g => g.Count()).ThenBy(g => g.Key != UnitOfMembers(place) || !units.Contains(g.Key)).ThenBy(g => g.Key != units[0]).First().Key;
+            : (place.Ancestors().OfType<TypeDeclarationSyntax>().LastOrDefault() ?? _tree.GetRoot()).DescendantNodes().OfType<BlockSyntax>().Select(IndentationUnitOf).OfType<string>()
+                .Where(u => u[0] == units[0][0]).GroupBy(u => u).OrderByDescending(g => g.Count()).ThenBy(g => g.Key != IndentationUnitOfMembers(place) || !units.Contains(g.Key)).ThenBy(g => g.Key != units[0]).First().Key;
     }
 
     // The indentation of the members of the type relative to its brace.
-    private string? UnitOfMembers(SyntaxNode place) =>
+    private string? IndentationUnitOfMembers(SyntaxNode place) =>
         place.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { Members: { Count: > 0 } members } type && LineIndentation(members[0]) is { } inner
         && Indentation(type.CloseBraceToken.SpanStart) is { } outer && inner.Length > outer.Length && inner.StartsWith(outer, System.StringComparison.Ordinal)
             ? inner.Substring(outer.Length)
             : null;
 
-    private string? UnitOf(BlockSyntax block)
+    private string? IndentationUnitOf(BlockSyntax block)
     {
         if (block.Statements.Count == 0 || !StartsLine(block.Statements[0]) || !HasLines(block))
         {

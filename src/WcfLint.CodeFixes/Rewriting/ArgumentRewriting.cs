@@ -62,7 +62,7 @@ internal static class ArgumentRewriting
     {
         if (argument.Parent is not AttributeArgumentListSyntax { Arguments.Count: 1 }
             || attribute.Parent is not AttributeListSyntax { Attributes.Count: 1, Parent: MemberDeclarationSyntax member } whole
-            || !AttributeRemoval.MayGo(whole))
+            || !AttributeRemoval.CanBeRemoved(whole))
         {
             editor.ReplaceNode(attribute, attribute.Without(NameOf(argument)!));
             return;

@@ -16,7 +16,7 @@ internal static class AttributeRemoval
     public static EditPlan? Plan(CodeEdit edit, MemberDeclarationSyntax member)
     {
         List<AttributeListSyntax> lists = member.AttributeLists.Where(list => list.Attributes.Any(IsGone)).ToList();
-        if (lists.Count == 0 || !lists.TrueForAll(list => MayGo(list) || !list.Attributes.All(IsGone)))
+        if (lists.Count == 0 || !lists.TrueForAll(list => CanBeRemoved(list) || !list.Attributes.All(IsGone)))
         {
             return null;
         }
@@ -54,7 +54,7 @@ internal static class AttributeRemoval
     }
 
     /// <summary>Whether nothing but white space stands between an attribute list and what follows.</summary>
-    public static bool MayGo(AttributeListSyntax list) => list.GetTrailingTrivia().Concat(list.GetLastToken().GetNextToken().LeadingTrivia).All(CodeLayout.IsSpace);
+    public static bool CanBeRemoved(AttributeListSyntax list) => list.GetTrailingTrivia().Concat(list.GetLastToken().GetNextToken().LeadingTrivia).All(CodeLayout.IsSpace);
 
     /// <summary>A member without one of its attribute lists.</summary>
     public static MemberDeclarationSyntax WithoutList(MemberDeclarationSyntax member, int index)

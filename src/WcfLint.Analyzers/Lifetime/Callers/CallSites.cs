@@ -45,7 +45,7 @@ internal static class CallSites
     }
 
     /// <summary>Whether a private method runs only for what its object keeps from then on: <c>_value ??= await Load()</c>. An object that answers requests may not live longer than one.</summary>
-    public static bool GivesKeptValue(ISymbol member, CancellationToken cancellation)
+    public static bool OnlyFillsCache(ISymbol member, CancellationToken cancellation)
     {
         if (member is not IMethodSymbol { DeclaredAccessibility: Accessibility.Private, ContainingType: var type })
         {
@@ -60,14 +60,14 @@ internal static class CallSites
     /// <summary>
     /// Whether code runs only while what its object or class keeps has no value yet, and gives it one: <c>if (s_rates == null) { … s_rates = client.Get(); }</c>.
     /// </summary>
-    public static bool FillsKeptValue(IOperation operation)
+    public static bool FillsCache(IOperation operation)
     {
         for (IOperation? at = operation.Parent; at is not null and not (IAnonymousFunctionOperation or ILocalFunctionOperation); at = at.Parent)
         {
             if (at is IConditionalOperation { WhenTrue: var body } asked && body.Syntax.Span.Contains(operation.Syntax.Span)
-                && KeptIn(AskedForNone(OperationWalk.Unwrap(asked.Condition))) is { } kept && (kept.IsStatic || !AnswersRequests(kept.ContainingType)))
+                && FindCacheMember(FindNullTested(OperationWalk.Unwrap(asked.Condition))) is { } kept && (kept.IsStatic || !AnswersRequests(kept.ContainingType)))
             {
-                List<ISimpleAssignmentOperation> values = [.. BodyOperations.GetOrCreate(body).All.OfType<ISimpleAssignmentOperation>().Where(set => SymbolEqualityComparer.Default.Equals(KeptIn(set.Target), kept))];
+                List<ISimpleAssignmentOperation> values = [.. BodyOperations.GetOrCreate(body).All.OfType<ISimpleAssignmentOperation>().Where(set => SymbolEqualityComparer.Default.Equals(FindCacheMember(set.Target), kept))];
                 return values.Exists(set => body.Syntax.Span.Contains(set.Syntax.Span)) && values.TrueForAll(static set => !IsNone(set.Value)) && !IsEmptied(kept);
             }
         }
@@ -83,7 +83,7 @@ internal static class CallSites
     private static bool IsNone(IOperation value) => OperationWalk.Unwrap(value).ConstantValue is { HasValue: true, Value: null or false };
 
     // x == null, x is null, !x.
-    private static IOperation? AskedForNone(IOperation condition) => condition switch
+    private static IOperation? FindNullTested(IOperation condition) => condition switch
     {
         IBinaryOperation { OperatorKind: BinaryOperatorKind.Equals, RightOperand.ConstantValue: { HasValue: true, Value: null } } equals => equals.LeftOperand,
         IIsPatternOperation { Pattern: IConstantPatternOperation { Value.ConstantValue: { HasValue: true, Value: null } } } matched => matched.Value,
@@ -92,7 +92,7 @@ internal static class CallSites
     };
 
     // The field or property in which s_rates.Items is kept.
-    private static ISymbol? KeptIn(IOperation? value)
+    private static ISymbol? FindCacheMember(IOperation? value)
     {
         while (value is not null && OperationWalk.Unwrap(value) is IMemberReferenceOperation member)
         {

@@ -67,7 +67,7 @@ internal static class EntryPoints
     private static bool IsHandled(SyntaxNode at, SyntaxNode inner, Compilation compilation, CancellationToken cancellation) => at switch
     {
         CatchClauseSyntax or FinallyClauseSyntax => true,
-        TryStatementSyntax attempt when attempt.Block == inner => attempt.Catches.Any(handler => GoesOn(handler) && Takes(handler, compilation, cancellation)),
+        TryStatementSyntax attempt when attempt.Block == inner => attempt.Catches.Any(handler => Continues(handler) && Takes(handler, compilation, cancellation)),
         _ => false,
     };
 
@@ -76,7 +76,7 @@ internal static class EntryPoints
         || SemanticModels.Find(written.SyntaxTree, compilation)?.GetTypeInfo(written, cancellation).Type is not { TypeKind: not TypeKind.Error } type
         || FailureHandler.TakesCalls(type);
 
-    private static bool GoesOn(CatchClauseSyntax handler) => handler.Block.Statements.LastOrDefault() is not ThrowStatementSyntax
+    private static bool Continues(CatchClauseSyntax handler) => handler.Block.Statements.LastOrDefault() is not ThrowStatementSyntax
         and not ExpressionStatementSyntax { Expression: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Exit" or "FailFast" } } };
 
     // The condition and the incrementors of a loop repeat too, but not the collection of a foreach.

@@ -48,7 +48,7 @@ internal sealed class MemberReferences
             {
                 followed.References.Add(reference);
             }
-            else if (CompilationIndex.GetOrCreate(compilation).MemberNames(owner, cancellation).IsSaidInNestedTypes(getter.Name))
+            else if (CompilationIndex.GetOrCreate(compilation).MemberNames(owner, cancellation).IsUsedInNestedTypes(getter.Name))
             {
                 return null;
             }

@@ -21,7 +21,7 @@ internal sealed class StartedMethods(IReadOnlyList<TypeDeclarationSyntax> parts,
 
     /// <summary>Whether two of some methods may run at the same time, or one of them twice, because a timer, thread or task runs one of them.</summary>
     public bool RunTogether(IReadOnlyCollection<string> callers) => callers.Any(caller => started.TryGetValue(caller, out SyntaxNode? starter)
-        && ((starter is null && !KeepsOthersOut(caller)) || callers.Any(other => !RunsIn(other, caller, starter, MaxDepth))));
+        && ((starter is null && !PreventsOverlap(caller)) || callers.Any(other => !RunsIn(other, caller, starter, MaxDepth))));
 
     /// <summary>Whether the starter of a lambda runs it once at a time.</summary>
     public static bool RunsOneAtATime(IOperation lambda) => Threads.FindStarter(lambda) switch
@@ -57,7 +57,7 @@ internal sealed class StartedMethods(IReadOnlyList<TypeDeclarationSyntax> parts,
         starter.FirstAncestorOrSelf<SyntaxNode>(IsRepeated) is null && starter.FirstAncestorOrSelf<MemberDeclarationSyntax>() switch
         {
             ConstructorDeclarationSyntax or FieldDeclarationSyntax => true,
-            MethodDeclarationSyntax method => (IsKept(starter, method) && TakesNothing(method)) || IsStartUp(method),
+            MethodDeclarationSyntax method => (IsKept(starter, method) && HasNoArguments(method)) || IsStartUp(method),
             _ => false,
         };
 
@@ -70,22 +70,22 @@ internal sealed class StartedMethods(IReadOnlyList<TypeDeclarationSyntax> parts,
     // OnStart(string[]) is the start of a Windows service.
     private static bool IsStartUp(MethodDeclarationSyntax method) =>
         method.Identifier.ValueText is var name && (name.IndexOf("Start", StringComparison.Ordinal) >= 0 || name.StartsWith("Init", StringComparison.Ordinal) || name.StartsWith("Configure", StringComparison.Ordinal)) && !name.Contains("Started") && name.IndexOf("Restart", StringComparison.OrdinalIgnoreCase) < 0
-        && (TakesNothing(method) || name is "OnStart" or "OnStartup" or "Application_Start");
+        && (HasNoArguments(method) || name is "OnStart" or "OnStartup" or "Application_Start");
 
     // A method with parameters is started for each set of arguments.
-    private static bool TakesNothing(MethodDeclarationSyntax method) =>
+    private static bool HasNoArguments(MethodDeclarationSyntax method) =>
         method.ParameterList.Parameters.All(static parameter => parameter.Type?.GetLastToken().ValueText == "CancellationToken");
 
     private static bool IsRepeated(SyntaxNode node) => node is ForStatementSyntax or CommonForEachStatementSyntax or WhileStatementSyntax or DoStatementSyntax
         or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax;
 
     // A callback that stops its timer first, or that leaves while another run is under way.
-    private bool KeepsOthersOut(string name) => DeclarationsOf(name).Any(static method =>
-        FindChanges(method).Any(static change => IsInfinite(change.Arguments[0])) || (method.Body is { } body && LeavesWhileBusy(body.Statements)));
+    private bool PreventsOverlap(string name) => DeclarationsOf(name).Any(static method =>
+        FindChanges(method).Any(static change => IsInfinite(change.Arguments[0])) || (method.Body is { } body && ReturnsWhileRunning(body.Statements)));
 
     // if (_busy) return; _busy = true; …, or if (!_busy) { _busy = true; … } and nothing else.
     // A flag that is set later, or that is not the one tested, does not stop a second run.
-    private static bool LeavesWhileBusy(SyntaxList<StatementSyntax> statements) =>
+    private static bool ReturnsWhileRunning(SyntaxList<StatementSyntax> statements) =>
         statements.Count == 1 && statements[0] is IfStatementSyntax { Else: null, Condition: PrefixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.LogicalNotExpression } negation, Statement: BlockSyntax busy }
             ? IsSet(negation.Operand, busy.Statements.FirstOrDefault())
             : statements.SkipWhile(static statement => !Leaves(statement)).TakeWhile(Leaves).ToList() is { Count: > 0 } guards

@@ -24,7 +24,7 @@ internal static class OwnerUse
         }
 
         IOperation at = OperationWalk.Wrapped(creation);
-        return at.Parent is IInvocationOperation call && call.Instance == at && !HandsOutItself(call, creation.Type!)
+        return at.Parent is IInvocationOperation call && call.Instance == at && !ReturnsSameType(call, creation.Type!)
             ? new MadeOwner(creation, clients, isOfOtherProject) { IsCalledOnce = true }
             : new MadeOwner(creation, clients, isOfOtherProject) { Kept = HandedOn };
     }
@@ -71,7 +71,7 @@ internal static class OwnerUse
         {
             case IInvocationOperation call when call.Instance == at:
                 calls += CallSites(call, creation);
-                return !HandsOutItself(call, creation.Type!);
+                return !ReturnsSameType(call, creation.Type!);
             case IPropertyReferenceOperation or IFieldReferenceOperation:
                 return true;
             case IBinaryOperation { OperatorKind: BinaryOperatorKind.Equals or BinaryOperatorKind.NotEquals }:
@@ -97,7 +97,7 @@ internal static class OwnerUse
     }
 
     // A fluent method returns the object, which the caller may keep.
-    private static bool HandsOutItself(IInvocationOperation call, ITypeSymbol owner)
+    private static bool ReturnsSameType(IInvocationOperation call, ITypeSymbol owner)
     {
         ITypeSymbol result = call.TargetMethod.ReturnType;
         for (ITypeSymbol? at = owner; at is { SpecialType: not SpecialType.System_Object }; at = at.BaseType)

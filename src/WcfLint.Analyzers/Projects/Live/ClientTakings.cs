@@ -51,7 +51,7 @@ internal sealed class ClientTakings
         }
 
         _open = _trees.SelectMany(tree => tree.Tree.Open.Where(open => open.Class is null || _classes.Names.Contains(open.Class)).Select(open => (open, tree.Source))).ToLookup(static open => open.open.Maker, StringComparer.Ordinal);
-        _handedOn = _trees.SelectMany(static tree => tree.Tree.HandedOn).Distinct().ToLookup(static handed => handed.Method, static handed => handed.Called, StringComparer.Ordinal);
+        _handedOn = _trees.SelectMany(static tree => tree.Tree.PassedOn).Distinct().ToLookup(static handed => handed.Method, static handed => handed.Called, StringComparer.Ordinal);
         _implicit = new(ReadImplicit);
         _methods = new(FindMethods);
         _scan = new(() => _trees.Exists(static tree => AssemblyScans.AreCalled(SyntaxIndex.GetOrCreate(tree.Source, CancellationToken.None).Mentions.Calls.Contains)));
@@ -111,11 +111,11 @@ internal sealed class ClientTakings
 
         foreach ((TreeCreations tree, SyntaxTree _) in _trees)
         {
-            foreach (HandedType handed in tree.Handed)
+            foreach (PassedType handed in tree.PassedTypes)
             {
                 if (names.Contains(handed.Type))
                 {
-                    foreach (Taking taking in OfHanded(handed))
+                    foreach (Taking taking in OfPassed(handed))
                     {
                         yield return taking;
                     }
@@ -134,7 +134,7 @@ internal sealed class ClientTakings
 
     // The type is passed to a method: what that method, or methods to which it passes the type on, create of it. A method without source
     // is that of a container, which creates the object with the constructor that it selects.
-    private IEnumerable<Taking> OfHanded(HandedType handed)
+    private IEnumerable<Taking> OfPassed(PassedType handed)
     {
         if (handed.Method is null)
         {

@@ -121,7 +121,7 @@ internal sealed class DeadConfiguration(WcfProject project)
         foreach (ConfiguredBinding binding in dead.Count == 0 ? [] : configuration.Bindings)
         {
             if (binding is { IsWritten: true, WrittenEndpoints: { Count: > 0 } endpoints } && endpoints.All(dead.ContainsKey)
-                && !(binding.Name.Length > 0 ? project.SaysInQuotes(binding.Name, cancellation) : endpoints.Any(static endpoint => endpoint.Side == EndpointSide.Service)))
+                && !(binding.Name.Length > 0 ? project.HasStringLiteral(binding.Name, cancellation) : endpoints.Any(static endpoint => endpoint.Side == EndpointSide.Service)))
             {
                 elements[binding.Element] = dead[endpoints[0]];
             }
@@ -137,7 +137,7 @@ internal sealed class DeadConfiguration(WcfProject project)
         {
             ConfigElement[] owners = (behavior.IsOfServices ? _services : _endpoints).Value[behavior.Name].ToArray();
             if (owners.Length > 0 && owners.All(owner => elements.ContainsKey(owner) || (owner.Parent is { } service && elements.ContainsKey(service)))
-                && !project.SaysInQuotes(behavior.Name, cancellation))
+                && !project.HasStringLiteral(behavior.Name, cancellation))
             {
                 elements[behavior.Element] = elements.TryGetValue(owners[0], out string? reason) ? reason : elements[owners[0].Parent!];
             }

@@ -65,7 +65,7 @@ internal sealed class TakenEndpoints(WcfProject project)
 
         if (takings.Count == 0)
         {
-            return contracts.All(contract => project.SeesAllClientsOf(contract.Type) && !IsSaid(contract.Type)) ? "no code creates a client of " + contracts[0].Name : null;
+            return contracts.All(contract => project.SeesAllClientsOf(contract.Type) && !AnyFileNamesClientOf(contract.Type)) ? "no code creates a client of " + contracts[0].Name : null;
         }
 
         return takings.Exists(taking => MayTake(taking, endpoint)) ? null
@@ -74,10 +74,10 @@ internal sealed class TakenEndpoints(WcfProject project)
     }
 
     private bool IsNamed(ConfiguredEndpoint endpoint) =>
-        endpoint.Name is { Length: > 0 } name && (project.SaysInQuotes(name, CancellationToken.None) || project.Usage.IsValue(name));
+        endpoint.Name is { Length: > 0 } name && (project.HasStringLiteral(name, CancellationToken.None) || project.Usage.IsValue(name));
 
     // A container that a configuration sets up may make a class that the file names.
-    private bool IsSaid(INamedTypeSymbol contract) => Takings.FindClasses(contract).Any(client => project.AnyFileSays(client.Name));
+    private bool AnyFileNamesClientOf(INamedTypeSymbol contract) => Takings.FindClasses(contract).Any(client => project.AnyFileContains(client.Name));
 
     // Endpoints without a name are reported by the rules about names.
     private static bool MayTake(Taking taking, ConfiguredEndpoint endpoint) =>

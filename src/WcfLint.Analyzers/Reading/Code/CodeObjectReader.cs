@@ -253,7 +253,7 @@ internal sealed class CodeObjectReader
     {
         var use = ObjectUse.Classify(reference, _object.IsBinding);
         bool isCertain = !use.IsChosen && !_object.Names.IsUncertain(reference);
-        _object.IsHandedOver.Value |= use.HandsOver && use.Kind != ObjectUseKind.PassedTo;
+        _object.HasEscaped.Value |= use.Escapes && use.Kind != ObjectUseKind.PassedTo;
         switch (use.Kind)
         {
             case ObjectUseKind.Write when use.Value is { } value:
@@ -287,13 +287,13 @@ internal sealed class CodeObjectReader
         {
             if (!_methods.FollowInto(argument, isCertain))
             {
-                _object.IsHandedOver.Value = true;
+                _object.HasEscaped.Value = true;
             }
 
             return;
         }
 
-        _object.IsHandedOver.Value |= use.HandsOver;
+        _object.HasEscaped.Value |= use.Escapes;
         if (use.Path.Length == 0 && argument.Parent is IInvocationOperation { TargetMethod.Name: not ("Add" or "Insert") })
         {
             _object.MarkUnknown();

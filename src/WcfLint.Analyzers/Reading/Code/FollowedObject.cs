@@ -39,7 +39,7 @@ internal sealed record FollowedObject(CodeSettings Settings, WcfSymbols Symbols,
     public ObjectNames Names { get; init; } = new(Creation.Type);
 
     /// <summary>Whether code that is not followed has got the object so far, in any of the bodies.</summary>
-    public StrongBox<bool> IsHandedOver { get; init; } = new();
+    public StrongBox<bool> HasEscaped { get; init; } = new();
 
     public bool IsBinding => Prefix.Length == 0;
 

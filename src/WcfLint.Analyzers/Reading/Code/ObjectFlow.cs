@@ -116,7 +116,7 @@ internal sealed class ObjectFlow(FollowedObject followed, Action<IOperation> fol
                 return false;
             }
 
-            isHanded |= use.HandsOver;
+            isHanded |= use.Escapes;
             from = StatementStart(mention) - 1;
         }
 

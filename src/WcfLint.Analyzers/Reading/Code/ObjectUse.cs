@@ -22,7 +22,7 @@ internal readonly record struct ObjectUse(ObjectUseKind Kind, IOperation Object,
     public IOperation Operation => Kind == ObjectUseKind.Write && Object.Parent is IArgumentOperation { Parent: { } copy } ? copy : Object.Parent!;
 
     /// <summary>Whether other code gets the object itself there.</summary>
-    public bool HandsOver => Path.Length == 0 && Kind is ObjectUseKind.Called or ObjectUseKind.PassedTo or ObjectUseKind.Returned or ObjectUseKind.Escape;
+    public bool Escapes => Path.Length == 0 && Kind is ObjectUseKind.Called or ObjectUseKind.PassedTo or ObjectUseKind.Returned or ObjectUseKind.Escape;
 
     /// <summary>The value that a write assigns; null where there is not exactly one.</summary>
     public IOperation? Value => Operation switch

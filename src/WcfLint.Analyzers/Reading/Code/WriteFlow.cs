@@ -146,17 +146,17 @@ internal sealed class WriteFlow : Forward<ImmutableDictionary<SyntaxNode, CodeWr
 
     private ImmutableDictionary<SyntaxNode, CodeWrites> Write(ImmutableDictionary<SyntaxNode, CodeWrites> before, IOperation mention)
     {
-        bool wasHandedOver = _object.IsHandedOver.Value;
+        bool wasHandedOver = _object.HasEscaped.Value;
         ImmutableDictionary<SyntaxNode, CodeWrites> behind = None;
         foreach (KeyValuePair<SyntaxNode, CodeWrites> way in before)
         {
             CodeWrites outer = _settings.Resume(way.Value.Fork());
-            _object.IsHandedOver.Value = false;
+            _object.HasEscaped.Value = false;
             _follow(mention);
-            behind = Add(behind, _object.IsHandedOver.Value ? mention.Syntax : way.Key, _settings.Resume(outer));
+            behind = Add(behind, _object.HasEscaped.Value ? mention.Syntax : way.Key, _settings.Resume(outer));
         }
 
-        _object.IsHandedOver.Value |= wasHandedOver;
+        _object.HasEscaped.Value |= wasHandedOver;
         return behind;
     }
 

@@ -247,7 +247,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         }
 
         // A lambda may run more often than the member that hands it on.
-        if ((client.Function is not IAnonymousFunctionOperation && RunsOnce(local.ContainingSymbol, creation)) || (CallSites.LoopAround(creation) is null && (CallSites.GivesKeptValue(local.ContainingSymbol, cancellation) || CallSites.FillsKeptValue(creation))))
+        if ((client.Function is not IAnonymousFunctionOperation && RunsOnce(local.ContainingSymbol, creation)) || (CallSites.LoopAround(creation) is null && (CallSites.OnlyFillsCache(local.ContainingSymbol, cancellation) || CallSites.FillsCache(creation))))
         {
             return Once;
         }

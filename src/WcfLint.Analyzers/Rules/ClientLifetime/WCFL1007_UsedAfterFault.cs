@@ -129,7 +129,7 @@ internal sealed class WCFL1007_UsedAfterFault() : Rule(WcfRules.WCFL1007_UsedAft
     private static bool IsAfter(IOperation later, IOperation call, FailureHandler handler, Client client) =>
         later.Syntax.SyntaxTree == call.Syntax.SyntaxTree && later.Syntax.SpanStart > handler.Guard.Span.End
         && OperationWalk.EnclosingFunction(later) == OperationWalk.EnclosingFunction(call) && later.Syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>() == call.Syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>()
-        && CallPaths.HoldTwoInARow([call, later]) && handler.FallsThroughTo(later.Syntax)
+        && CallPaths.MayRunInSequence([call, later]) && handler.FallsThroughTo(later.Syntax)
         && !client.Use.Creations.Concat(client.Use.Ends).Any(at => at.Syntax.SpanStart > handler.Guard.SpanStart && at.Syntax.SpanStart < later.Syntax.SpanStart);
 
     private static bool RunsOnce(IOperation call) => call.SemanticModel?.GetEnclosingSymbol(call.Syntax.SpanStart) is not { } member || CallSites.RunsOnce(member);

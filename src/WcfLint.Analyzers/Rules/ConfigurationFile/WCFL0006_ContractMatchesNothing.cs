@@ -67,7 +67,7 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
     // Beside others of the contract that is meant, one whose name no code says.
     private static bool IsLeftBehind(ConfigurationRuleContext context, ConfiguredEndpoint endpoint, string meant) =>
         endpoint.Name is { Length: > 0 } name && IsTaken(context, endpoint, meant)
-        && !context.Project.SaysInQuotes(name, context.CancellationToken) && !context.Project.Usage.IsValue(name);
+        && !context.Project.HasStringLiteral(name, context.CancellationToken) && !context.Project.Usage.IsValue(name);
 
     private static bool IsPassedByAll(ConfigurationRuleContext context, ConfiguredEndpoint endpoint, string meant) =>
         context.Project.Contracts?.Find(meant) is { } contract && context.Project.Endpoints.IsLeftOut(endpoint, contract);

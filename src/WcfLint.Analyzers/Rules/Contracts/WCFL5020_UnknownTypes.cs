@@ -104,7 +104,7 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
         sent.AnyBase(static at => at.TypeKind == TypeKind.Error) || HasKnownTypes(declared, context.Symbols) || HasKnownTypes(declaration, context.Symbols) || HasKnownTypes(declaration.ContainingType, context.Symbols)
         || SerializedParts.HasOwnBehavior(declaration) || SerializedParts.HasOwnBehavior(declaration.ContainingType) || FaultHandlers.MayBeAttributes(service.Type)
         || service.Operations.Any(method => HasKnownTypes(method.Operation!.Method, context.Symbols) || HasKnownTypes(method.Operation.Method.ContainingType, context.Symbols))
-        || context.Project.AnyFileSays("declaredTypes") || FaultHandlers.MayBeConfigured(context.Project)
+        || context.Project.AnyFileContains("declaredTypes") || FaultHandlers.MayBeConfigured(context.Project)
 
         // Of a message only the members of the declared class are written (referencesource, OperationFormatter.cs, TypedMessageParts).
         || ServiceContracts.Has(declared, "MessageContractAttribute")
@@ -149,7 +149,7 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
     // By the type, what holds it, the operation, configuration, or, of a member, a contract that carries its class.
     private static bool AreKnown(SerializedPart part, ITypeSymbol type, TypeRuleContext context) =>
         HasKnownTypes(type, context.Symbols) || HasKnownTypes(part.Symbol.ContainingType, context.Symbols) || (part.Operation is { } operation && HasKnownTypes(operation.Method, context.Symbols))
-        || context.Project.AnyFileSays("declaredTypes")
+        || context.Project.AnyFileContains("declaredTypes")
         || (part.Operation is null && CarriedTypes.FindContracts(context.Project, context.Type).Any(contract => HasKnownTypes(contract, context.Symbols)
             || ServiceContracts.Operations(contract).Any(operation => HasKnownTypes(operation.Method, context.Symbols))));
 

@@ -26,7 +26,7 @@ internal static class SharedStateFix
     {
         if (member is not IFieldSymbol { DeclaredAccessibility: Accessibility.Private, IsVolatile: false, DeclaringSyntaxReferences: { Length: 1 } places, ContainingType: { DeclaringSyntaxReferences.Length: 1 } owner } field
             || places[0].GetSyntax(context.CancellationToken) is not VariableDeclaratorSyntax { Parent: VariableDeclarationSyntax { Variables.Count: 1 } } declarator
-            || CompilationIndex.GetOrCreate(context.Compilation).MemberNames(owner, context.CancellationToken).IsSaidInNestedTypes(field.Name))
+            || CompilationIndex.GetOrCreate(context.Compilation).MemberNames(owner, context.CancellationToken).IsUsedInNestedTypes(field.Name))
         {
             return ImmutableArray<FindingFix>.Empty;
         }

@@ -82,7 +82,7 @@ internal sealed class WCFL6016_LostContext() : Rule(WcfRules.WCFL6016_LostContex
         : context.Service is not null && SetsSwitch(context) ? new NoFindingReason(NoFindingKind.Fine, "the configuration lets the context of operations follow an await")
         : null;
 
-    private static bool SetsSwitch(TypeRuleContext context) => context.Project.AnyFileSays("disableOperationContextAsyncFlow");
+    private static bool SetsSwitch(TypeRuleContext context) => context.Project.AnyFileContains("disableOperationContextAsyncFlow");
 
     // In a program without windows, and in a site, no thread is asked to continue behind an await, unless the program has a context of its own.
     private static bool KeepsNoThread(TypeRuleContext context) =>

@@ -224,7 +224,7 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
             && context.Project.MayBeProgram
 
             // IIS, which the builder of ASP.NET Core asks then, has the scheme.
-            && !context.Project.AnyFileSays("aspNetCore") && HostWiring.GetOrCreate(context.Project) is var host
+            && !context.Project.AnyFileContains("aspNetCore") && HostWiring.GetOrCreate(context.Project) is var host
             && host.Calls("AddServiceModelServices") && !System.Array.Exists(binding[SettingPaths.TransportCredential].Is(Inherited) ? s_authorizations : s_authentications, host.Calls) && !host.Calls("UseHttpSys") && !host.Calls("UseIIS") && !host.Calls("UseIISIntegration");
     }
 

@@ -79,7 +79,7 @@ internal sealed class WCFL7016_AdmitsEveryone() : Rule(WcfRules.WCFL7016_AdmitsE
 
     // By code, or by the configuration, which names it in customUserNamePasswordValidatorType and its like.
     private static bool IsReferredTo(TypeRuleContext context) =>
-        context.Project.AnyFileSays(context.Type.Name)
+        context.Project.AnyFileContains(context.Type.Name)
         || World.Find(context.Compilation).SelectMany(static code => code.SyntaxTrees).Any(tree => SourceWords.Contains(tree, context.Type.Name)
             && SourceWords.FindIdentifiers(tree.GetRoot(context.CancellationToken), context.Type.Name).Any(static token => token.Parent is IdentifierNameSyntax { Parent: not BaseTypeSyntax }));
 

@@ -125,7 +125,7 @@ internal static class PayloadShapes
         // By the definition: the interfaces of List<int> and List<string> would be constructed separately.
         if (IsCollection(type))
         {
-            return OfCollection(type, depth, seen);
+            return ClassifyCollection(type, depth, seen);
         }
 
         seen ??= new HashSet<ITypeSymbol>(SymbolEqualityComparer.Default);
@@ -135,7 +135,7 @@ internal static class PayloadShapes
     // Arrays and special types of the compiler.
     private static PayloadShape? ClassifySpecial(ITypeSymbol type, int depth, HashSet<ITypeSymbol>? seen) => type switch
     {
-        IArrayTypeSymbol { ElementType: var item } => OfItems(item, depth, seen),
+        IArrayTypeSymbol { ElementType: var item } => ClassifyItems(item, depth, seen),
         { TypeKind: TypeKind.Enum } => PayloadShape.Scalar,
         { SpecialType: SpecialType.System_String } => PayloadShape.Text,
         // Result<DataSet> with an unresolved Result: the type probably contains its type arguments.
@@ -144,7 +144,7 @@ internal static class PayloadShapes
         { SpecialType: SpecialType.None or SpecialType.System_Array or SpecialType.System_Collections_IEnumerable } => null,
         { SpecialType: SpecialType.System_Collections_Generic_IEnumerable_T or SpecialType.System_Collections_Generic_IList_T
             or SpecialType.System_Collections_Generic_ICollection_T or SpecialType.System_Collections_Generic_IReadOnlyCollection_T
-            or SpecialType.System_Collections_Generic_IReadOnlyList_T } => OfCollection(type, depth, seen),
+            or SpecialType.System_Collections_Generic_IReadOnlyList_T } => ClassifyCollection(type, depth, seen),
         _ => PayloadShape.Scalar,
     };
 
@@ -224,7 +224,7 @@ internal static class PayloadShapes
     }
 
     // A collection whose class or base class has type arguments: List<string>, Dictionary<int, string>. The elements of others are not known.
-    private static PayloadShape OfCollection(ITypeSymbol type, int depth, HashSet<ITypeSymbol>? seen)
+    private static PayloadShape ClassifyCollection(ITypeSymbol type, int depth, HashSet<ITypeSymbol>? seen)
     {
         ITypeSymbol? generic = type;
         while (generic is INamedTypeSymbol { TypeArguments.IsEmpty: true })
@@ -240,7 +240,7 @@ internal static class PayloadShapes
         PayloadShape worst = PayloadShape.List;
         foreach (ITypeSymbol item in items)
         {
-            PayloadShape shape = OfItems(item, depth, seen);
+            PayloadShape shape = ClassifyItems(item, depth, seen);
             worst = shape > worst ? shape : worst;
         }
 
@@ -248,7 +248,7 @@ internal static class PayloadShapes
     }
 
     // A collection of objects with bytes is as large as one of them may be.
-    private static PayloadShape OfItems(ITypeSymbol item, int depth, HashSet<ITypeSymbol>? seen) =>
+    private static PayloadShape ClassifyItems(ITypeSymbol item, int depth, HashSet<ITypeSymbol>? seen) =>
         item.SpecialType == SpecialType.System_Byte ? PayloadShape.Unbounded
         : IsScalar(item) || IsSmall(item) ? PayloadShape.List
         : Largest(ImmutableArray.Create(item), PayloadShape.Objects, depth + 1, seen);

@@ -15,7 +15,7 @@ internal sealed class MemberNames
 {
     private readonly Dictionary<string, List<SyntaxNode>> _own = new(StringComparer.Ordinal);
     private readonly Dictionary<string, List<SyntaxNode>> _nested = new(StringComparer.Ordinal);
-    private readonly HashSet<string> _saidInNestedTypes = new(StringComparer.Ordinal);
+    private readonly HashSet<string> _usedInNestedTypes = new(StringComparer.Ordinal);
 
     public MemberNames(INamedTypeSymbol type, CancellationToken cancellation)
     {
@@ -60,7 +60,7 @@ internal sealed class MemberNames
     public IReadOnlyList<SyntaxNode> FindInNestedTypes(string member) => _nested.TryGetValue(member, out List<SyntaxNode>? found) ? found : [];
 
     /// <summary>Whether a nested type says the name anywhere, whatever it means there.</summary>
-    public bool IsSaidInNestedTypes(string member) => _saidInNestedTypes.Contains(member);
+    public bool IsUsedInNestedTypes(string member) => _usedInNestedTypes.Contains(member);
 
     private static void Add(SyntaxNode node, HashSet<string> wanted, Dictionary<string, List<SyntaxNode>> found)
     {
@@ -87,7 +87,7 @@ internal sealed class MemberNames
             }
             else if (inner.IsKind(SyntaxKind.IdentifierToken) && wanted.Contains(inner.AsToken().ValueText))
             {
-                _saidInNestedTypes.Add(inner.AsToken().ValueText);
+                _usedInNestedTypes.Add(inner.AsToken().ValueText);
             }
         }
     }

@@ -42,13 +42,13 @@ internal sealed class TreeCreations
     public List<TextSpan> Implicit { get; } = [];
 
     /// <summary>Types that are handed to a generic method, or with <c>typeof</c> to a method or constructor.</summary>
-    public HashSet<HandedType> Handed { get; } = [];
+    public HashSet<PassedType> PassedTypes { get; } = [];
 
     /// <summary>Creations of what is not written there: of a type parameter, or of a type that reflection names.</summary>
     public List<OpenCreation> Open { get; } = [];
 
     /// <summary>Methods that hand the types that they get to another, by names.</summary>
-    public HashSet<(string Method, string Called)> HandedOn { get; } = [];
+    public HashSet<(string Method, string Called)> PassedOn { get; } = [];
 
     public static TreeCreations GetOrCreate(SyntaxTree tree, CancellationToken cancellation) => s_all.GetOrRead(tree.GetRoot(cancellation));
 
@@ -109,7 +109,7 @@ internal sealed class TreeCreations
         {
             if (TypeSyntaxes.NameOf(type) is { } handed)
             {
-                Hand(type, handed, method, call);
+                AddPassedType(type, handed, method, call);
             }
         }
 
@@ -128,12 +128,12 @@ internal sealed class TreeCreations
         {
             if (argument.Expression is IdentifierNameSyntax && FindParameterOwner(argument.Expression) is { } maker)
             {
-                HandedOn.Add((maker, method));
+                PassedOn.Add((maker, method));
             }
         }
     }
 
-    private void Hand(TypeSyntax type, string name, string method, InvocationExpressionSyntax call)
+    private void AddPassedType(TypeSyntax type, string name, string method, InvocationExpressionSyntax call)
     {
         string? maker = FindOwner(type, name);
         if (method == "CreateInstance")
@@ -142,13 +142,13 @@ internal sealed class TreeCreations
         }
         else if (maker is not null)
         {
-            HandedOn.Add((maker, method));
+            PassedOn.Add((maker, method));
         }
         else
         {
             // A call with a lambda or a new object creates the object itself, which is found as a creation.
             bool isMade = call.ArgumentList.Arguments.Any(static argument => argument.Expression is AnonymousFunctionExpressionSyntax or BaseObjectCreationExpressionSyntax);
-            Handed.Add(new HandedType(name, method, isMade));
+            PassedTypes.Add(new PassedType(name, method, isMade));
         }
     }
 
@@ -174,18 +174,18 @@ internal sealed class TreeCreations
                 }
                 else if (maker is not null)
                 {
-                    HandedOn.Add((maker, method));
+                    PassedOn.Add((maker, method));
                 }
                 else
                 {
-                    Handed.Add(new HandedType(name, method, IsMade: false));
+                    PassedTypes.Add(new PassedType(name, method, IsMade: false));
                 }
 
                 break;
             default:
                 if (maker is null)
                 {
-                    Handed.Add(new HandedType(name, null, IsMade: false));
+                    PassedTypes.Add(new PassedType(name, null, IsMade: false));
                 }
 
                 break;
@@ -272,7 +272,7 @@ internal sealed record WrittenCreation(string? Argument, string Shape, TextSpan 
 /// <param name="Type">Its simple name.</param>
 /// <param name="Method">The method; null where the type goes somewhere else.</param>
 /// <param name="IsMade">Whether a function or an object beside it makes what the method gives.</param>
-internal readonly record struct HandedType(string Type, string? Method, bool IsMade);
+internal readonly record struct PassedType(string Type, string? Method, bool IsMade);
 
 /// <summary>A creation of a type that is not written there.</summary>
 /// <param name="Maker">The method or class that gets the type; empty for any type.</param>

@@ -71,7 +71,7 @@ public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
             && !creation.ReturnsWhatLivesByIt(context)
             && !creation.HasBindingOfItsOwn(context)
             && !context.CanAwaitUsing(creation.Local.Type, creation.Statement)
-            && !OtherClients.LiveBeside(context, LifetimeFixContext.Written(creation.Local.Name), creation.Block.Statements)
+            && !OtherClients.AnyOverlaps(context, LifetimeFixContext.Written(creation.Local.Name), creation.Block.Statements)
             && TryRegion.TryWrapInFinally(context, creation.Block, creation.Index + 1, last, LifetimeFixContext.Written(creation.Local.Name), creation.Local.Type)
         : OwnerEnd.TryClose(context));
 

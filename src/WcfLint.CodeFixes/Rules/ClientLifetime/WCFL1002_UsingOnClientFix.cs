@@ -55,7 +55,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
         var handlers = new ExistingCatchClauses(context, client.Name, client.Type);
         return NullableClients.MayBeNull(context, client.Value, client.Body, client.Name) ? Obstacle.MayBeNull
             : client.Statement is not UsingStatementSyntax statement ? TryRegion.Wrap(context, client.Body, RemoveKeyword(context, client) + 1, client.Body.Statements.Count - 1, client.Name, client.Type)
-            : OtherClients.LiveBeside(context, client.Name, client.Body.Statements) ? Obstacle.OtherClients
+            : OtherClients.AnyOverlaps(context, client.Name, client.Body.Statements) ? Obstacle.OtherClients
             : handlers.SwallowIn(client.Body.Statements) ? Obstacle.Swallows
             : WriteTry(context, client, statement);
     }

@@ -62,7 +62,7 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         {
             return Obstacle.OtherClients;
         }
-        else if (CloseReplacement.IsSkippedByFailure(close, receiver) || CloseReplacement.IsMidway(close, receiver))
+        else if (CloseReplacement.IsSkippedByFailure(close, receiver) || CloseReplacement.IsClosedEarly(close, receiver))
         {
             return Obstacle.NotInFinally;
         }
@@ -139,7 +139,7 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         var handlers = new ExistingCatchClauses(context, client, local.Type);
         var uses = new ClientUses(context, client, local.Type);
         List<StatementSyntax> calling = block.Statements.Between(creation.Index + 1, at - 1).Where(s => uses.IsIn(s) && !uses.IsSetUp(s)).ToList();
-        if (calling.Count == 1 && calling[0] is TryStatementSyntax handled && handlers.LeadBehind(handled))
+        if (calling.Count == 1 && calling[0] is TryStatementSyntax handled && handlers.ContinueOrAbort(handled))
         {
             return AbortElse(context, test, client, local.Type);
         }

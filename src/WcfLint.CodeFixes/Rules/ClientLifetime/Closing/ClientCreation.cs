@@ -169,5 +169,5 @@ internal sealed class ClientCreation
     /// <summary>Whether it is returned what needs the client open: a stream, a message, an unfinished call.</summary>
     public bool ReturnsWhatLivesByIt(LifetimeFixContext context) =>
         Block.DescendantNodes(n => n is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax))
-            .Any(node => node is ReturnStatementSyntax { Expression: { } value } && context.TypeOf(value) is { } type && ClientUses.LivesByClient(context, type));
+            .Any(node => node is ReturnStatementSyntax { Expression: { } value } && context.TypeOf(value) is { } type && ClientUses.NeedsOpenClient(context, type));
 }

@@ -140,16 +140,16 @@ internal sealed class ClientUses
         name.Identifier.ValueText == _name || (_context.TypeOf(name) is { } type && (_context.Types.IsConnection(type) || ServiceContracts.IsContractInterface(type)));
 
     /// <summary>Whether something that code returns or keeps needs its client open.</summary>
-    public static bool LivesByClient(LifetimeFixContext context, ITypeSymbol type) =>
-        LivesByItself(context, type)
+    public static bool NeedsOpenClient(LifetimeFixContext context, ITypeSymbol type) =>
+        NeedsConnection(context, type)
         || (type is { TypeKind: TypeKind.Class, SpecialType: SpecialType.None }
-            && type.GetMembers().Any(m => ((m as IPropertySymbol)?.Type ?? (m as IFieldSymbol)?.Type) is { } part && LivesByItself(context, part)));
+            && type.GetMembers().Any(m => ((m as IPropertySymbol)?.Type ?? (m as IFieldSymbol)?.Type) is { } part && NeedsConnection(context, part)));
 
     private void AddLiving(SyntaxNode node, HashSet<string> names)
     {
         foreach (SyntaxNode part in node.DescendantNodes())
         {
-            if (Receiver(part, names) is { } receiver && (LivesByClient(_context, receiver.Type) || IsMadeOf(part, names)))
+            if (Receiver(part, names) is { } receiver && (NeedsOpenClient(_context, receiver.Type) || IsMadeOf(part, names)))
             {
                 names.Add(receiver.Name);
             }
@@ -229,7 +229,7 @@ internal sealed class ClientUses
     };
 
     // Also a message contract whose body is a stream.
-    private static bool LivesByItself(LifetimeFixContext context, ITypeSymbol type) =>
+    private static bool NeedsConnection(LifetimeFixContext context, ITypeSymbol type) =>
         type is ITypeParameterSymbol || context.Types.IsConnection(type) || ServiceContracts.IsContractInterface(type)
         || BaseNames(type).Any(name => name is "Stream" or "Message" or "XmlReader" or "Task" or "ValueTask" or "IAsyncResult" or "TextReader" or "OperationContextScope");
 

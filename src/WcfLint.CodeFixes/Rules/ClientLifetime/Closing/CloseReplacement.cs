@@ -21,7 +21,7 @@ internal static class CloseReplacement
         {
             case ILocalSymbol local:
                 return ClientCreation.Only(context, local) is { } creation && TryLocal(context, close, LifetimeFixContext.Written(local.Name), local, creation);
-            case IFieldSymbol or IPropertySymbol when ClientUses.IsName(receiver) && !IsSkippedByFailure(close, receiver) && !IsMidway(close, receiver):
+            case IFieldSymbol or IPropertySymbol when ClientUses.IsName(receiver) && !IsSkippedByFailure(close, receiver) && !IsClosedEarly(close, receiver):
                 StatementSyntax outer = WithTest(close, receiver is MemberAccessExpressionSyntax access ? access.Name.Identifier.ValueText : receiver.ToString());
                 CallHelper(context, outer.HasCommentIn(outer.Span) ? close : outer, receiver.ToString(), context.TypeOf(receiver));
                 return true;
@@ -45,7 +45,7 @@ internal static class CloseReplacement
     /// Whether a member of the class that other methods call is closed where other statements follow that do not assign it anew, in code that is
     /// not the end of its object: the Close itself is in question there, not what happens when it fails.
     /// </summary>
-    public static bool IsMidway(ExpressionStatementSyntax close, ExpressionSyntax receiver)
+    public static bool IsClosedEarly(ExpressionStatementSyntax close, ExpressionSyntax receiver)
     {
         string name = receiver is MemberAccessExpressionSyntax member ? member.Name.Identifier.ValueText : ((IdentifierNameSyntax)receiver).Identifier.ValueText;
         return !Shutdown.IsIn(close)

@@ -49,7 +49,7 @@ internal sealed class ExistingCatchClauses(LifetimeFixContext context, string cl
         && statement.Catches.All(c => Aborts(c) || !_uses.IsIn(c)) && statement.Catches.Any(GoesOnAfterFailure) && OnlyReport(statement);
 
     /// <summary>Whether what stands behind a try runs whatever happens in it, or its handlers have aborted.</summary>
-    public bool LeadBehind(TryStatementSyntax statement) =>
+    public bool ContinueOrAbort(TryStatementSyntax statement) =>
         TakeAll(statement)
         && context.Model.AnalyzeControlFlow(statement.Block) is { Succeeded: true, ExitPoints.IsEmpty: true }
         && statement.Catches.All(c => Aborts(c) || (context.Model.AnalyzeControlFlow(c.Block) is { Succeeded: true, ExitPoints.IsEmpty: true }

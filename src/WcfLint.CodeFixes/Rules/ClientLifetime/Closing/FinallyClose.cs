@@ -38,7 +38,7 @@ internal static class FinallyClose
             : handlers.UseClient(whole) ? Obstacle.OtherExit
             : handlers.SwallowIn(statements) ? Obstacle.Swallows
             : !handlers.OnlyThrow(whole) || !new ClientUses(context, client, local.Type).IsIn(statements.Last()) ? Obstacle.WorkBehind
-            : OtherClients.LiveBeside(context, client, statements) ? Obstacle.OtherClients
+            : OtherClients.AnyOverlaps(context, client, statements) ? Obstacle.OtherClients
             : null) is { } obstacle)
         {
             return obstacle;

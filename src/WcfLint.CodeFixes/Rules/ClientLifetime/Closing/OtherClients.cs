@@ -19,11 +19,11 @@ internal static class OtherClients
     /// <param name="context">The finding.</param>
     /// <param name="client">The client as code writes it.</param>
     /// <param name="statements">What the try will hold.</param>
-    public static bool LiveBeside(LifetimeFixContext context, string client, IReadOnlyList<StatementSyntax> statements)
+    public static bool AnyOverlaps(LifetimeFixContext context, string client, IReadOnlyList<StatementSyntax> statements)
     {
         FunctionClients clients = In(context);
         return clients.Find(client, name => ScopeOf(name).Span.Contains(context.Node.Span)) is { } own
-            && clients.LiveBeside(own).Any(other => !IsMadeOf(other, own) && !IsMadeOf(own, other) && !IsClosedIn(statements, other));
+            && clients.FindOverlapping(own).Any(other => !IsMadeOf(other, own) && !IsMadeOf(own, other) && !IsClosedIn(statements, other));
     }
 
     // The clients of the function around the finding.

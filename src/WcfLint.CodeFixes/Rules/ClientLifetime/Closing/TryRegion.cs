@@ -38,7 +38,7 @@ internal static class TryRegion
             return Obstacle.AssignedAgain;
         }
 
-        if (OtherClients.LiveBeside(context, client, statements))
+        if (OtherClients.AnyOverlaps(context, client, statements))
         {
             return Obstacle.OtherClients;
         }

@@ -32,7 +32,7 @@ internal sealed class CloseHelper(string name, string space)
         IEnumerable<IMethodSymbol> all = compilation.GetSymbolsWithName(IsName, SymbolFilter.Member, cancellation).OfType<IMethodSymbol>()
             .Where(m => m is { IsExtensionMethod: true, ReturnsVoid: true, IsGenericMethod: false, Parameters.Length: 1, DeclaredAccessibility: not Accessibility.Private, ContainingType.ContainingType: null }
                 && m.Parameters[0].Type.ToDisplayString() == CommunicationObject
-                && m.DeclaringSyntaxReferences.Length == 1 && EndsWell(m.DeclaringSyntaxReferences[0].GetSyntax(cancellation)));
+                && m.DeclaringSyntaxReferences.Length == 1 && AbortsOnFailure(m.DeclaringSyntaxReferences[0].GetSyntax(cancellation)));
         return all.OrderBy(m => m.ToDisplayString(), System.StringComparer.Ordinal).FirstOrDefault() is { } found
             ? new CloseHelper(found.Name, Namespaces.NameOf(found.ContainingNamespace))
             : null;
@@ -100,7 +100,7 @@ internal sealed class CloseHelper(string name, string space)
     private static bool IsName(string name) => name.Contains("Close") || name.Contains("Dispose") || name.Contains("Abort");
 
     // Whether a helper aborts where Close fails: one that rethrows would hide the exception of the call.
-    private static bool EndsWell(SyntaxNode method)
+    private static bool AbortsOnFailure(SyntaxNode method)
     {
         bool closes = method.DescendantNodes().OfType<TryStatementSyntax>().Any(t => Calls(t.Block, "Close"));
         bool aborts = method.DescendantNodes().OfType<CatchClauseSyntax>().Any(c => Calls(c.Block, "Abort") && !c.Block.DescendantNodes().Any(n => n is ThrowStatementSyntax));

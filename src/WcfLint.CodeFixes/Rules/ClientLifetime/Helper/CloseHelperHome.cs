@@ -59,15 +59,15 @@ internal static class CloseHelperHome
         return callers.SelectMany(c => Namespaces.Outwards(c.Namespace))
             .Concat(callers.Concat(makers).Select(p => p.Namespace).Where(n => n.Length == 0))
             .Distinct()
-            .OrderBy(s => everywhere.Contains(s) ? 0 : CountBlind(callers, s))
-            .ThenBy(s => everywhere.Contains(s) ? 0 : CountBlind(makers, s))
+            .OrderBy(s => everywhere.Contains(s) ? 0 : CountWithoutImport(callers, s))
+            .ThenBy(s => everywhere.Contains(s) ? 0 : CountWithoutImport(makers, s))
             .ThenBy(s => !nodes.Exists(n => Namespaces.FindAround(n, s) is not null))
             .ThenByDescending(s => s.Count(c => c == '.'))
             .ThenBy(s => s, System.StringComparer.Ordinal);
     }
 
     // Files that do not see a namespace yet.
-    private static int CountBlind(List<Place> places, string space) =>
+    private static int CountWithoutImport(List<Place> places, string space) =>
         places.Where(p => !Namespaces.IsSeenFrom(p.Namespace, space) && !p.Imported.Contains(space)).Select(p => p.File).Distinct().Count();
 
     private static List<Place> FindPlaces(IEnumerable<SyntaxNode> nodes) => nodes.GroupBy(n => (n.SyntaxTree, Namespace: Namespaces.NameAt(n)))

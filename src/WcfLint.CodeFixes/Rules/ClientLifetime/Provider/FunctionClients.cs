@@ -29,7 +29,7 @@ internal sealed class FunctionClients
     public VariableDeclaratorSyntax? Find(string name, Func<VariableDeclaratorSyntax, bool> fits) => _named[name].Select(i => _all[i].Name).FirstOrDefault(fits);
 
     /// <summary>Those that live at the same time as one of them: only its neighbours are looked at.</summary>
-    public IEnumerable<VariableDeclaratorSyntax> LiveBeside(VariableDeclaratorSyntax own)
+    public IEnumerable<VariableDeclaratorSyntax> FindOverlapping(VariableDeclaratorSyntax own)
     {
         int at = _named[own.Identifier.Text].First(i => _all[i].Name == own);
         TextSpan life = _all[at].Life;
