@@ -52,7 +52,7 @@ public class PossibleFindingsTests
 
     /// <summary>The command lowers them itself.</summary>
     [Fact]
-    public async Task Who_asks_gets_them_all_the_same()
+    public async Task Possible_findings_are_reported_on_request()
     {
         SeverityProject project = Create();
         project.Global["WCFL6003"] = ReportDiagnostic.Error;

@@ -44,7 +44,7 @@ public class RuleRunnerTests
 
     /// <summary>In a file and at a line, as findings are, so that builds and editors show it; and not in a tree, where a #pragma silences it.</summary>
     [Fact]
-    public void A_rule_that_throws_is_reported_where_it_looked_to_all_who_ask()
+    public void A_rule_that_throws_is_reported_at_the_place_in_each_query()
     {
         var failures = new RuleFailures();
         SyntaxTree tree = CSharpSyntaxTree.ParseText("#pragma warning disable\nclass C { }", path: "/src/C.cs");
@@ -71,7 +71,7 @@ public class RuleRunnerTests
 
     /// <summary>Else it would pass for one that has nothing to say of the thing.</summary>
     [Fact]
-    public void Who_asks_why_a_rule_that_threw_said_nothing_hears_that_it_failed()
+    public void The_trace_of_a_rule_that_threw_has_its_failure()
     {
         var trace = new RuleTrace(null);
         RuleRunner.Run(new Throwing(), new PlacedContext(Location.None, trace), new RuleFailures());
@@ -96,7 +96,7 @@ public class RuleRunnerTests
     }
 
     [Fact]
-    public void What_fails_for_certain_comes_before_all_else() =>
+    public void Rules_of_certain_failures_run_first() =>
         Assert.Equal(RuleList.All.OrderByDescending(rule => rule.Row.IsCertainFailure).Select(rule => rule.Row.Id), RuleList.All.Select(rule => rule.Row.Id));
 
     private sealed class Throwing() : Rule(WcfRules.WCFL2003_QuotasOfTheSidesDiffer), ISolutionRule, IRule<PlacedContext>

@@ -77,7 +77,7 @@ public class BindingDefaultsTests
 
     [Theory]
     [MemberData(nameof(Sections))]
-    public void What_hangs_on_the_machine_is_not_known(string section) =>
+    public void Defaults_that_depend_on_the_machine_are_unknown(string section) =>
         Assert.All(s_ofTheMachine, path => Assert.Null(BindingDefaults.Find(BindingKinds.OfSection(section), WcfPlatform.Framework, path)));
 
     [Theory]
@@ -112,7 +112,7 @@ public class BindingDefaultsTests
     [InlineData("useDefaultWebProxy")]
     [InlineData("maxBufferPoolSize")]
     [InlineData("portSharingEnabled")]
-    public void CoreWCF_lacks_some(string path)
+    public void CoreWCF_lacks_some_defaults(string path)
     {
         Assert.Null(BindingDefaults.Find(BindingKind.BasicHttp, WcfPlatform.CoreWcf, path));
         Assert.Null(BindingDefaults.Find(BindingKind.WSHttp, WcfPlatform.CoreWcf, path));

@@ -62,7 +62,7 @@ public class DeadConfigurationTests
         CreateProgram(body, Configuration(isRead ? Reported : Quota, "bindingConfiguration=\"fast\"")).RunAsync();
 
     [Fact]
-    public Task Who_makes_the_clients_of_a_library_is_not_in_sight() => VerifyAsync("return null;", isRead: true);
+    public Task Code_that_creates_the_clients_of_a_library_may_be_out_of_sight() => VerifyAsync("return null;", isRead: true);
 
     // An assembly that has the contract too may make clients that read the same configuration.
     [Theory]
@@ -77,11 +77,11 @@ public class DeadConfigurationTests
 
     // WCF checks all references of a section when any endpoint of it is read.
     [Fact]
-    public Task A_reference_that_names_nothing_is_silent_where_nobody_reads_the_section() =>
+    public Task A_reference_without_target_is_silent_where_the_section_is_not_read() =>
         Create("return new OrdersClient(_binding, new EndpointAddress(url));", Configuration(Quota, "bindingConfiguration=\"big\""), "WCFL0003").RunAsync();
 
     [Fact]
-    public Task A_reference_that_names_nothing_fails_for_who_reads_another_endpoint() =>
+    public Task A_reference_without_target_fails_a_client_of_another_endpoint() =>
         Create("return new OrdersClient(\"orders\");", WithSecond(false, "IOrders").Replace("bindingConfiguration=\"big\"", "{|WCFL0003:bindingConfiguration=\"huge\"|}"), "WCFL0003").RunAsync();
 
     [Theory]

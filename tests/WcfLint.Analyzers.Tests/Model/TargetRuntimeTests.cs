@@ -102,7 +102,7 @@ public class TargetRuntimeTests
     }
 
     [Fact]
-    public void Nothing_rests_on_a_version_that_nobody_states()
+    public void Nothing_depends_on_a_version_that_no_file_states()
     {
         TargetRuntime unknown = Create("NetWithoutWcf");
         Assert.Null(unknown.FrameworkVersion);

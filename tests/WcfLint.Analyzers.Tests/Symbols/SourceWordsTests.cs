@@ -22,7 +22,7 @@ public class SourceWordsTests
     [InlineData("return '\\\\';")]
     [InlineData("\\u0041borted();")]
     [InlineData("\n#if Abort\n#endif\n")]
-    public void Are_no_names(string statement) => Assert.False(SourceWords.Says(Body(statement), "Abort"));
+    public void Parts_of_words_and_texts_are_no_names(string statement) => Assert.False(SourceWords.Says(Body(statement), "Abort"));
 
     [Theory]
     [InlineData("Abort();")]
@@ -35,7 +35,7 @@ public class SourceWordsTests
     [InlineData("return $\"{Abort}\";")]
     [InlineData("/* Abort */ Abort(")]
     [InlineData("client.Abort")]
-    public void Are_names(string statement) => Assert.True(SourceWords.Says(Body(statement), "Abort"));
+    public void Identifiers_are_names(string statement) => Assert.True(SourceWords.Says(Body(statement), "Abort"));
 
     [Fact]
     public void Stand_in_the_piece_itself()

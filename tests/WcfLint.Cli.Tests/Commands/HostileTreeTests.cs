@@ -93,7 +93,7 @@ public sealed class HostileTreeTests : IDisposable
     [InlineData("t/bad.cs")]
     [InlineData("t/web.config")]
     [InlineData("t/bad/Bad.csproj")]
-    public async Task A_file_that_is_longer_than_anybody_writes(string name)
+    public async Task A_file_above_the_length_limit_is_left_out(string name)
     {
         Directory.CreateDirectory(_tree["t/bad"]);
         using (FileStream file = File.Create(_tree[name]))

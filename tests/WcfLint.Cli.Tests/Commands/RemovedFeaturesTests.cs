@@ -18,7 +18,7 @@ public sealed class RemovedFeaturesTests
     [InlineData("check . --load auto", "--load auto", "'--load msbuild'")]
     [InlineData("report . --load=auto", "--load auto", "'--load msbuild'")]
     [InlineData("check . --why web.config:4 --format json", "--why --format json", "Use '--why' as text")]
-    public async Task What_replaces_it_is_named(string command, string removed, string replacement)
+    public async Task The_replacement_of_a_removed_feature_is_named(string command, string removed, string replacement)
     {
         Cli run = await Cli.RunAsync(command.Split(' '));
         Assert.Equal(ExitCode.Error, run.Exit);

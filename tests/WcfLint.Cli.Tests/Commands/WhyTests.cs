@@ -68,7 +68,7 @@ public sealed class WhyTests : IDisposable
 
     /// <summary>Nothing else than a failure takes a finding away without a word; a setting that is not there must not be blamed for it.</summary>
     [Fact]
-    public void A_finding_that_nobody_gets_is_the_failure_of_its_rule()
+    public void A_finding_of_a_rule_that_failed_is_shown_as_its_failure()
     {
         var trace = new RuleTrace("/src/A.cs");
         var visit = new RuleTraceEntry(WcfRules.WCFL5011_DuplicateOperation, null);

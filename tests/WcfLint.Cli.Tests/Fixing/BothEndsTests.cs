@@ -68,7 +68,7 @@ public sealed class BothEndsTests : IDisposable
 
     /// <summary>With a question for each end the user might say yes to one and no to the other.</summary>
     [Fact]
-    public async Task Nobody_is_asked_for_one_end_of_two()
+    public async Task Interactive_fix_does_not_offer_one_end_of_two()
     {
         AddClient();
         AddService("<service name=\"Orders\">" + Endpoint + "</service>", Binding);
@@ -80,7 +80,7 @@ public sealed class BothEndsTests : IDisposable
 
     /// <summary>Where no other end is in the tree, the user may know that there is none.</summary>
     [Fact]
-    public async Task One_end_alone_is_asked_for()
+    public async Task Interactive_fix_offers_an_end_without_others_in_sight()
     {
         AddClient();
         Cli run = await Cli.AnsweringAsync("y\n", "fix", _tree.Folder, "--load", "sources", "--rule", "WCFL4001", "--interactive");

@@ -15,7 +15,7 @@ public sealed class DependentProgramsTests : IDisposable
     public void Dispose() => _tree.Dispose();
 
     [Fact]
-    public async Task It_goes_where_nobody_reads_it()
+    public async Task Metadata_and_detail_are_removed_where_no_program_reads_them()
     {
         Cli run = await FixAsync("static class Reader { static void Main() { } }");
         Assert.Equal(0, run.Exit);

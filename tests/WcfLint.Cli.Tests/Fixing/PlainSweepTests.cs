@@ -124,7 +124,7 @@ public sealed class PlainSweepTests : IDisposable
             }
         }
         """)]
-    public Task Elsewhere_it_is_for_who_asks(string code) => CodeAsync(code, code, "WCFL1004");
+    public Task Elsewhere_the_fix_needs_an_option(string code) => CodeAsync(code, code, "WCFL1004");
 
     [Fact]
     public Task A_constant_with_a_name_keeps_it() => CodeAsync(
@@ -175,7 +175,7 @@ public sealed class PlainSweepTests : IDisposable
 
     /// <summary>Without it a depth of 128 is in force, and a deeper message would be refused.</summary>
     [Fact]
-    public async Task A_depth_without_bound_stays_until_somebody_decides()
+    public async Task An_unbounded_depth_stays_until_its_rule_is_named()
     {
         const string deep = """
             <bindings><netTcpBinding><binding name="big"><readerQuotas maxDepth="2147483647" maxArrayLength="2147483647" /></binding></netTcpBinding></bindings>

@@ -37,7 +37,7 @@ public sealed class SummaryTests : IDisposable
 
     /// <summary>Of one file some can wait for a decision while others are fixed; nothing is counted twice.</summary>
     [Fact]
-    public async Task Asked_for_by_name_nothing_waits()
+    public async Task A_named_rule_leaves_no_finding_undecided()
     {
         AddTree();
         Cli run = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--rule", "WCFL2007");
@@ -50,7 +50,7 @@ public sealed class SummaryTests : IDisposable
 
     /// <summary>By rule, as for commits, the columns are the same.</summary>
     [Fact]
-    public async Task Rule_after_rule_counts_the_same()
+    public async Task Fixing_rule_by_rule_gives_the_same_counts()
     {
         AddTree();
         Cli whole = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--dry-run");
@@ -65,7 +65,7 @@ public sealed class SummaryTests : IDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_rule_that_comes_up_later_has_its_row(bool inPieces)
+    public async Task A_rule_whose_findings_appear_later_has_a_row(bool inPieces)
     {
         AddOrders("tree");
         _tree.Add("tree/App.config", FixTexts.ExceptionDetail.Replace("include", "Include", StringComparison.Ordinal));
@@ -89,7 +89,7 @@ public sealed class SummaryTests : IDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task What_only_a_helper_mends_says_so(bool inPieces)
+    public async Task Findings_that_only_the_helper_fixes_name_it(bool inPieces)
     {
         string code = FixTexts.Client.Replace(
             "            client.Place(1);\n",

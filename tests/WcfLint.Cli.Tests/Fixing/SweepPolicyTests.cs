@@ -118,7 +118,7 @@ public sealed class SweepPolicyTests : IDisposable
     }
 
     [Fact]
-    public async Task Many_files_are_written_when_somebody_says_yes()
+    public async Task Many_files_are_written_after_a_confirmation()
     {
         for (int i = 0; i < 51; i++)
         {

@@ -19,7 +19,7 @@ public sealed class TreeLockTests : IDisposable
     [Theory]
     [InlineData("src")]
     [InlineData(".")]
-    public async Task The_second_is_told_who_is_at_work(string locked)
+    public async Task The_second_run_names_the_process_that_holds_the_lock(string locked)
     {
         using (TreeLock.Take(Path.GetFullPath(_tree[locked])))
         {
@@ -59,7 +59,7 @@ public sealed class TreeLockTests : IDisposable
     }
 
     [Fact]
-    public async Task One_above_that_nobody_holds_is_nobodys_and_stays()
+    public async Task A_lock_file_above_without_a_process_is_ignored_and_stays()
     {
         _tree.Add(TreeLock.Name, "something else");
         Assert.Equal(0, (await FixAsync()).Exit);

@@ -41,7 +41,7 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
     [InlineData("Program/App.config", "<OutputType>WinExe</OutputType>")]
     [InlineData("Program/web.config", "<ProjectTypeGuids>{349c5851-65df-11da-9384-00065b846f21};{fae04ec0-301f-11d3-bf4b-00c04f79efbc}</ProjectTypeGuids>")]
     [InlineData("Program/Web.config", "")]
-    public async Task Beside_a_program_with_a_configuration_of_its_own_nobody_reads_it(string own, string output)
+    public async Task A_library_configuration_is_not_read_beside_a_program_with_its_own(string own, string output)
     {
         AddLibrary();
         _tree.Add("Program/Program.csproj", Project(output, RefersToLibrary)).Add(own, Own);
@@ -85,7 +85,7 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
     [InlineData(Exe, "app.config", 0)]
     [InlineData(Exe, "other.config", 2)]
     [InlineData("<ProjectTypeGuids>{349c5851-65df-11da-9384-00065b846f21};{fae04ec0-301f-11d3-bf4b-00c04f79efbc}</ProjectTypeGuids>", "app.config", 2)]
-    public async Task Nobody_reads_a_web_config_beside_the_app_config_of_a_program(string output, string beside, int expected)
+    public async Task A_web_config_beside_the_app_config_of_a_program_is_not_read(string output, string beside, int expected)
     {
         _tree.Add("Program/Program.csproj", Project(output, "")).Add("Program/" + beside, Own).Add("Program/Web.config", Client);
         Assert.Equal(expected, (await FindAsync()).Count(found => found.StartsWith("Program/Web.config", System.StringComparison.Ordinal) && !found.Contains(" info WCFL0003", System.StringComparison.Ordinal)));
@@ -93,7 +93,7 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
 
     // Perhaps a plug-in: the program that loads it is not in sight.
     [Fact]
-    public async Task So_is_that_of_a_library_that_no_program_refers_to()
+    public async Task The_configuration_of_a_library_without_a_program_is_read()
     {
         AddLibrary();
         _tree.Add("Program/Program.csproj", Project(Exe, "")).Add("Program/app.config", Own);
@@ -102,7 +102,7 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
 
     // People copy the library's at deployment then.
     [Fact]
-    public async Task So_is_that_beside_a_program_that_has_nothing_of_wcf_configured()
+    public async Task Beside_a_program_that_does_not_configure_WCF_it_is_read()
     {
         AddLibrary();
         _tree.Add("Program/Program.csproj", Project(Exe, RefersToLibrary)).Add("Program/app.config", "<configuration><appSettings /></configuration>");
@@ -124,7 +124,7 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
     [InlineData("ConfigurationManager.OpenExeConfiguration(typeof(C).Assembly.Location)")]
     [InlineData("ConfigurationManager.OpenMappedExeConfiguration(map, ConfigurationUserLevel.None)")]
     [InlineData("new ConfigurationChannelFactory<IOrders>(\"a\", configuration, null)")]
-    public async Task So_is_that_of_code_that_opens_configurations(string call)
+    public async Task Where_code_opens_configurations_it_is_read(string call)
     {
         AddLibrary(more: "<Compile Include=\"C.cs\" />");
         _tree.Add("Library/C.cs", "using System.Configuration; using System.ServiceModel.Configuration; class C { object Read(Configuration configuration, ExeConfigurationFileMap map) => " + call.Replace("map,", "map,") + "; }")
@@ -136,7 +136,7 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
     [Theory]
     [InlineData("{BAA0C2D2-18E2-41B9-852F-F413020CAA33}", true)]
     [InlineData("{3D9AD99F-2412-4246-B90B-4EAA41C64699}", false)]
-    public async Task So_is_that_of_an_add_in(string kind, bool isLoaded)
+    public async Task The_configuration_of_an_add_in_is_read(string kind, bool isLoaded)
     {
         AddLibrary("<ProjectTypeGuids>" + kind + ";{fae04ec0-301f-11d3-bf4b-00c04f79efbc}</ProjectTypeGuids>");
         _tree.Add("Program/Program.csproj", Project(Exe, RefersToLibrary)).Add("Program/app.config", Own);

@@ -57,7 +57,7 @@ public class PackageStandInsTests
     [InlineData("System.ServiceModel.UnixDomainSocketBinding", null, "6.0", "6.2")]
     [InlineData("CoreWCF.UnixDomainSocketBinding", null, "1.4", "1.5")]
     [InlineData("CoreWCF.NetNamedPipeBinding", null, "1.3", "1.4")]
-    public void A_member_is_there_since_the_version_that_brought_it(string type, string? member, string without, string with)
+    public void A_member_exists_from_its_first_version_on(string type, string? member, string without, string with)
     {
         Assert.False(Has(type, member, Version.Parse(without)));
         Assert.True(Has(type, member, Version.Parse(with)));
@@ -100,7 +100,7 @@ public class PackageStandInsTests
     [InlineData("System.ServiceModel.Duplex", "System.ServiceModel.Primitives")]
     [InlineData("CoreWCF.Kafka", "CoreWCF.Primitives")]
     [InlineData("CoreWCF.WebHttp", "CoreWCF.Primitives", "CoreWCF.Http", "CoreWCF.WebHttp")]
-    public void A_package_comes_with_what_it_builds_on(string package, params string[] assemblies)
+    public void A_package_comes_with_its_dependencies(string package, params string[] assemblies)
     {
         Assert.True(PackageStandIns.Has(package));
         Assert.Equal(assemblies, PackageStandIns.WithWhatTheyNeed([package]));
@@ -110,7 +110,7 @@ public class PackageStandInsTests
     [InlineData("System.ServiceModel.Syndication")]
     [InlineData("System.ServiceModel")]
     [InlineData("Newtonsoft.Json")]
-    public void Other_packages_have_none(string package) => Assert.False(PackageStandIns.Has(package));
+    public void Other_packages_have_no_stand_in(string package) => Assert.False(PackageStandIns.Has(package));
 
     private static string ParametersOfConstructors(string version) =>
         string.Join(' ', Find("System.ServiceModel.ClientBase`1", Version.Parse(version))!.InstanceConstructors

@@ -57,7 +57,7 @@ public sealed class ProjectReferencesTests : IDisposable
     }
 
     [Fact]
-    public async Task Of_too_many_those_are_seen_that_a_project_names_and_the_project_is_told()
+    public async Task Above_the_limit_direct_references_are_used_and_the_project_is_noted()
     {
         int count = SourceLoader.MaxReferences + 3;
         Chain(count, i => $"public class C{i} {{ }}");
@@ -69,7 +69,7 @@ public sealed class ProjectReferencesTests : IDisposable
     }
 
     [Fact]
-    public async Task What_a_project_names_itself_is_seen_however_much_it_is()
+    public async Task Direct_references_are_used_whatever_their_number()
     {
         int count = SourceLoader.MaxReferences + 3;
         for (int i = 0; i < count - 1; i++)
@@ -84,7 +84,7 @@ public sealed class ProjectReferencesTests : IDisposable
     }
 
     [Fact]
-    public async Task Compilations_are_let_go_when_nothing_needs_them_any_more()
+    public async Task Compilations_are_released_after_their_last_use()
     {
         Chain(3, i => $"public class C{i} {{ }}");
         _tree.Add("outside/O.csproj", Texts.OldStyle("Class.cs")).Add("outside/Class.cs", "public class O { }");

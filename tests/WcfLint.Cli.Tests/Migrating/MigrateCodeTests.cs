@@ -149,7 +149,7 @@ public sealed class MigrateCodeTests : IDisposable
     [Theory]
     [InlineData(true, new[] { "corewcf change", "corewcf change" })]
     [InlineData(false, new string[0])]
-    public async Task A_windows_service_is_told_beside_services(bool isServed, string[] expected)
+    public async Task A_windows_service_has_a_row_beside_services(bool isServed, string[] expected)
     {
         AddProject(Contract, $$"""
             using System.ServiceModel; using System.ServiceProcess;

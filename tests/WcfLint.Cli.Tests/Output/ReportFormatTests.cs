@@ -129,7 +129,7 @@ public sealed class ReportFormatTests
     }
 
     [Fact]
-    public void Markdown_has_a_table_of_rules_and_calls_nobody()
+    public void Markdown_has_a_table_of_rules_and_mentions_no_user()
     {
         string text = Write(new MarkdownFormat(), baseline: false, message: "@all <b> `x` [y](z) a|b");
         Assert.StartsWith("## WcfLint: 3 findings", text);

@@ -38,7 +38,7 @@ public sealed class SeveralReportsTests : IDisposable
     [Theory]
     [InlineData("only one FILE", "a.txt", "b.txt")]
     [InlineData("two reports would be written to 'a.txt'", "sarif=a.txt", "json=a.txt")]
-    public async Task What_does_not_go_together_is_an_error(string problem, string one, string other)
+    public async Task Two_reports_to_one_FILE_are_an_error(string problem, string one, string other)
     {
         Cli run = await Cli.RunAsync("check", _tree["src"], "--output", one, "--output", other);
         Assert.Equal(2, run.Exit);
@@ -46,6 +46,6 @@ public sealed class SeveralReportsTests : IDisposable
     }
 
     [Fact]
-    public async Task An_answer_is_text_alone() =>
+    public async Task The_answer_of_why_has_only_the_text_format() =>
         Assert.Contains("--why supports only the text format.", (await Cli.RunAsync("check", _tree["src"], "--why", "App.config:5", "--output", "json=" + _tree["a.json"])).Error);
 }

@@ -32,7 +32,7 @@ public sealed class LazyAnalysisTests : IDisposable
     [InlineData("samples/Before")]
     [InlineData("samples/After")]
     [InlineData("samples/MeasuredCosts")]
-    public async Task Both_find_the_same(string folder)
+    public async Task Lazy_analysis_finds_the_same_as_the_driver(string folder)
     {
         Workload workload = await LoadAsync(Repository.PathOf(folder));
         int found = 0;
@@ -46,7 +46,7 @@ public sealed class LazyAnalysisTests : IDisposable
 
     // Files that a tool wrote, by name, comment and setting; a part of a type in one of them; pragmas and attributes.
     [Fact]
-    public async Task Both_leave_out_the_same()
+    public async Task Lazy_analysis_leaves_out_the_same_as_the_driver()
     {
         string[] parts = Texts.UsingOnClient.Split("public class Desk");
         _tree.Add("P.csproj", Texts.OldStyle("*.cs")).Add(".editorconfig", "[Marked.cs]\ngenerated_code = true\n[Not.g.cs]\ngenerated_code = false\n[Quiet.cs]\ndotnet_diagnostic.WCFL1002.severity = none\n")

@@ -17,7 +17,7 @@ public sealed class OtherEndsTests : IDisposable
     public void Dispose() => _tree.Dispose();
 
     [Fact]
-    public async Task An_end_that_nobody_sees_may_be_anywhere()
+    public async Task An_end_out_of_sight_may_be_anywhere()
     {
         AddClient(Default);
         Cli run = await CheckAsync();

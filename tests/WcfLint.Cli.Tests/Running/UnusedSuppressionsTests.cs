@@ -44,7 +44,7 @@ public sealed class UnusedSuppressionsTests : IDisposable
     }
 
     [Fact]
-    public async Task Of_rules_that_are_off_nobody_knows_what_they_would_suppress()
+    public async Task Suppressions_of_rules_that_are_off_are_not_reported()
     {
         _tree.Add("web.config", "<configuration><!-- wcflint disable WCFL2001 --></configuration>");
         Assert.Equal(0, (await Cli.RunAsync("check", _tree.Folder, "--report-unused-suppressions", "--ignore", "WCFL2001")).Exit);
@@ -70,7 +70,7 @@ public sealed class UnusedSuppressionsTests : IDisposable
     }
 
     [Fact]
-    public async Task Of_code_that_was_read_in_part_nobody_knows()
+    public async Task Suppressions_in_code_that_was_partly_read_are_not_reported()
     {
         _tree.Add("A.csproj", "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup><ItemGroup><PackageReference Include=\"Vendor.Not.Restored\" Version=\"1.0.0\" /></ItemGroup></Project>")
             .Add("A.cs", "#pragma warning disable WCFL1002\nclass A { }");

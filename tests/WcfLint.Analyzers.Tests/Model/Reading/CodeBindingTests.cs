@@ -446,7 +446,7 @@ public class CodeBindingTests
     [InlineData("class C { internal static readonly BasicHttpBinding Shared = new BasicHttpBinding(); void M() { new FooClient(Shared, null); } }")]
     [InlineData("partial class C { private BasicHttpBinding Shared = new BasicHttpBinding(); } partial class C { void M() { } }")]
     [InlineData("public class C { private static Binding Shared = new BasicHttpBinding(); }")]
-    public void Defaults_of_a_field_that_nobody_else_names_are_known(string source) =>
+    public void Defaults_of_a_field_without_other_mentions_are_known(string source) =>
         Assert.Equal("65536", BindingCodeReader.Read(source)["maxReceivedMessageSize"].Text);
 
     [Theory]

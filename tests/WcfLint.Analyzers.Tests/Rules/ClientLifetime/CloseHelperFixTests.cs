@@ -44,9 +44,9 @@ public class CloseHelperFixTests
 
         """;
 
-    /// <summary>What asks the client for nothing but its state goes with the Close: the helper takes a client in each.</summary>
+    /// <summary>The helper takes a client in every state, so a test of the state alone is removed.</summary>
     [Fact]
-    public Task StateBeforeTheClose() => CloseAsync(
+    public Task A_test_of_the_state_is_removed_with_Close() => CloseAsync(
         """
                 OrdersClient client = null;
                 try
@@ -76,7 +76,7 @@ public class CloseHelperFixTests
         """);
 
     [Fact]
-    public Task UsingWithSeveralExits() => UsingAsync(
+    public Task A_using_with_several_exits_calls_the_helper() => UsingAsync(
         """
                 {|WCFL1002:using|} (var client = new OrdersClient())
                 {
@@ -126,7 +126,7 @@ public class CloseHelperFixTests
         """);
 
     [Fact]
-    public Task UsingWithCallsBeforeATryThatSwallows() => UsingAsync(
+    public Task A_using_with_calls_before_a_try_that_swallows_calls_the_helper() => UsingAsync(
         """
                 {|WCFL1002:using|} (var client = new OrdersClient())
                 {
@@ -172,12 +172,12 @@ public class CloseHelperFixTests
         """);
 
     [Fact]
-    public Task UsingInOneLine() => UsingAsync(
+    public Task A_using_in_one_line_is_left() => UsingAsync(
         "        if (flag) { {|WCFL1002:using|} (var client = new OrdersClient(\"b\")) { if (client.Get(1) > 0) return; if (client.Get(2) > 0) return; client.Put(1); } }");
 
-    // A comment behind the header speaks of the client.
+    // A comment behind the header describes the client.
     [Fact]
-    public Task CommentBehindTheHeader() => UsingAsync(
+    public Task A_comment_behind_the_header_stays_with_the_client() => UsingAsync(
         """
                 {|WCFL1002:using|} (var client = new OrdersClient(
                     "b")) // here
@@ -203,7 +203,7 @@ public class CloseHelperFixTests
         """);
 
     [Fact]
-    public Task UsingsOfOneName() => UsingAsync(
+    public Task Usings_of_one_variable_name_are_left() => UsingAsync(
         """
                 {|WCFL1002:using|} (var client = new OrdersClient())
                 {
@@ -222,7 +222,7 @@ public class CloseHelperFixTests
         """);
 
     [Fact]
-    public Task UsingAroundATryThatSwallows() => UsingAsync(
+    public Task A_using_around_a_try_that_swallows_calls_the_helper() => UsingAsync(
         """
                 {|WCFL1002:using|} (var client = new OrdersClient())
                 {
@@ -259,18 +259,18 @@ public class CloseHelperFixTests
                 }
         """);
 
-    /// <summary>One of two that live at the same time would be half of it; behind a dialog box the client would stay open.</summary>
+    /// <summary>Closing one of two overlapping clients is half a fix; behind a dialog box the client would stay open.</summary>
     [Theory]
     [InlineData("var from = {|WCFL1001:new OrdersClient()|};\n        from.Put(id);\n        var to = {|WCFL1001:new OrdersClient()|};\n        to.Put(from.Get(id));")]
     [InlineData("var client = {|WCFL1001:new OrdersClient()|};\n        string got = client.Get(id).ToString();\n        MessageBox.Show(got);")]
-    public Task NeverClosedAndLeft(string statements)
+    public Task Clients_that_overlap_or_wait_for_a_dialog_are_left(string statements)
     {
         string source = LifetimeCode.Method("        " + statements) + "\nstatic class MessageBox { public static void Show(string text) { } }\n";
         return LifetimeCode.VerifyHelperAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", source, source);
     }
 
     [Fact]
-    public Task ATryOfItsOwnGetsTheFinally() => UsingAsync(
+    public Task A_try_with_handlers_is_wrapped_in_another_try() => UsingAsync(
         """
                 {|WCFL1002:using|} (var client = new OrdersClient())
                 {
@@ -314,7 +314,7 @@ public class CloseHelperFixTests
         """);
 
     [Fact]
-    public Task TheClientThatNobodyCloses() => LifetimeCode.VerifyHelperAsync<WCFL1001_ClientNeverClosedFix>(
+    public Task A_client_that_is_never_closed_gets_the_helper() => LifetimeCode.VerifyHelperAsync<WCFL1001_ClientNeverClosedFix>(
         "WCFL1001",
         LifetimeCode.Method("""
                     IOrders channel = {|WCFL1001:new ChannelFactory<IOrders>("orders").CreateChannel()|};
@@ -343,7 +343,7 @@ public class CloseHelperFixTests
             """) + Helper);
 
     [Fact]
-    public Task CloseInAFinally() => CloseAsync(
+    public Task A_Close_in_a_finally_calls_the_helper() => CloseAsync(
         """
                 OrdersClient client = null;
                 try
@@ -378,9 +378,9 @@ public class CloseHelperFixTests
                 new OrdersClient().Abort();
         """);
 
-    // Its handlers get an Abort, which is less.
+    // An Abort in its handlers changes less code.
     [Fact]
-    public Task CloseLastInATryOfItsOwn() => CloseAsync(
+    public Task A_Close_last_in_an_existing_try_gets_no_helper() => CloseAsync(
         """
                 OrdersClient client = null;
                 try
@@ -400,7 +400,7 @@ public class CloseHelperFixTests
 
     // Nothing but the Close may fail there, and the author's handler takes what it throws.
     [Fact]
-    public Task CloseAloneInATryOfItsOwn() => CloseAsync(
+    public Task A_Close_alone_in_an_existing_try_calls_the_helper() => CloseAsync(
         """
                 var client = new OrdersClient();
                 try
@@ -442,7 +442,7 @@ public class CloseHelperFixTests
 
     // The helper takes null.
     [Fact]
-    public Task CloseOfAFieldBehindATestForNull()
+    public Task A_null_test_of_a_field_is_removed_with_Close()
     {
         static string Form(string first, string second) => GlobalCaller("Form", first) + GlobalCaller("Other", second).Substring(Usings.Length);
         return CallersAsync(
@@ -451,7 +451,7 @@ public class CloseHelperFixTests
     }
 
     [Fact]
-    public Task CloseBehindExits() => CloseAsync(
+    public Task A_Close_behind_calls_moves_into_a_finally() => CloseAsync(
         """
                 var client = new OrdersClient();
                 Console.WriteLine(client.Get(id));
@@ -492,7 +492,7 @@ public class CloseHelperFixTests
         """);
 
     [Fact]
-    public Task MadeOnceForAllFiles() => CallersAsync(
+    public Task The_helper_is_created_once_for_all_files() => CallersAsync(
         [
             ("A.cs", Caller(Usings, "Shop", "A", Closes)),
             ("B.cs", Caller(Usings, "Shop.Orders", "B", Closes)),
@@ -506,7 +506,7 @@ public class CloseHelperFixTests
 
     // What both are below sees it from both, without a using directive.
     [Fact]
-    public Task InTheNamespaceAroundAll() => CallersAsync(
+    public Task The_helper_stands_in_the_namespace_around_all_callers() => CallersAsync(
         [
             ("A.cs", Caller(Usings, "Shop.Web.Orders", "A", Closes)),
             ("B.cs", Caller(Usings, "Shop.Web.Bills", "B", Closes)),
@@ -528,7 +528,7 @@ public class CloseHelperFixTests
 
     // Names of using directives inside of the namespace are not known behind it.
     [Fact]
-    public Task InTheNamespaceAroundAllWithUsingsInside()
+    public Task The_helper_in_an_outer_namespace_qualifies_names_of_inner_usings()
     {
         static string Inside(string space, string name, string body) =>
             "namespace " + space + "\n{\n    using System;\n    using System.ServiceModel;\n\n" + Caller(string.Empty, space, name, body).Split("\n{\n", 2)[1];
@@ -551,7 +551,7 @@ public class CloseHelperFixTests
 
     // Inside of a namespace a using looks at the namespaces around it first: Other.Shop is not Shop.
     [Fact]
-    public Task ImportedByANameThatMeansIt()
+    public Task The_using_of_the_helper_names_its_own_namespace()
     {
         const string Own =
             """
@@ -589,7 +589,7 @@ public class CloseHelperFixTests
     }
 
     [Fact]
-    public Task InTheOuterOfNestedNamespaces()
+    public Task The_helper_stands_in_the_outer_of_nested_namespaces()
     {
         static string Nested(string name, string body, string helper = "") =>
             Usings + "namespace Shop\n{\n    namespace " + name + "s\n    {\n        class " + name + "\n        {\n            private readonly OrdersClient _client = new OrdersClient();\n            public void Dispose() { " + body + " }\n        }\n    }\n" + helper + "}\n";
@@ -600,7 +600,7 @@ public class CloseHelperFixTests
 
     // One that the other files import already.
     [Fact]
-    public Task InTheNamespaceThatTheOthersImport() => CallersAsync(
+    public Task The_helper_stands_in_the_namespace_that_the_others_import() => CallersAsync(
         [
             ("A.cs", Caller(Usings, "Shop.Common", "A", Closes)),
             ("B.cs", Caller(Usings + "using Shop.Common;\n", "Client", "B", Closes)),
@@ -613,7 +613,7 @@ public class CloseHelperFixTests
         ]);
 
     [Fact]
-    public Task InTheGlobalNamespaceWhereClientsAreMadeThere() => CallersAsync(
+    public Task The_helper_stands_in_the_global_namespace_beside_clients_there() => CallersAsync(
         [("A.cs", Caller(Usings, "Shop", "A", Closes)), ("B.cs", GlobalCaller("B", Closes)), ("C.cs", Caller(Usings, "Other", "C", Closes))],
         [
             ("A.cs", Caller(Usings, "Shop", "A", Calls) + Helper),
@@ -623,7 +623,7 @@ public class CloseHelperFixTests
 
     // A file with a file-scoped namespace has no place for another.
     [Fact]
-    public Task BesideTheFirstWhereNamespacesAreFileScoped()
+    public Task With_file_scoped_namespaces_the_helper_stands_in_the_first()
     {
         static string Scoped(string usings, string space, string name, string body, string helper = "") =>
             $$"""
@@ -644,7 +644,7 @@ public class CloseHelperFixTests
 
     // Name would be one of two types.
     [Fact]
-    public Task NoUsingThatMakesANameAmbiguous()
+    public Task A_using_that_makes_a_name_ambiguous_is_not_added()
     {
         const string Zoo = "namespace Zoo { class Name { } }\n";
         const string Named = "class Name { }\n";
@@ -659,7 +659,7 @@ public class CloseHelperFixTests
     [InlineData("public partial class Elsewhere { public void CloseOrAbort() { } }")]
     [InlineData("public static class Elsewhere { public static void CloseOrAbort(this object o) { } }")]
     [InlineData("public static class CommunicationObjectExtensions { }")]
-    public async Task NotBesideANamesake(string other)
+    public async Task No_helper_is_created_beside_another_of_its_name(string other)
     {
         string source = Caller(Usings, "Shop", "A", Closes) + other + "\n";
         await LifetimeCode.VerifyHelperAsync<WCFL1003_CloseWithoutAbortFix>("WCFL1003", source, source);
@@ -704,7 +704,7 @@ public class CloseHelperFixTests
         LifetimeCode.VerifyHelperAsync<WCFL1003_CloseWithoutAbortFix>("WCFL1003", before, after);
 
     [Fact]
-    public Task TheOneThatTheProjectHas()
+    public Task An_existing_helper_of_the_project_is_called()
     {
         const string Own = """
 
@@ -741,7 +741,7 @@ public class CloseHelperFixTests
 
     // One place with one exit: the try is shorter than the helper.
     [Fact]
-    public async Task NotForOnePlace()
+    public async Task No_helper_for_one_place()
     {
         string source = LifetimeCode.Method(
             """
@@ -755,7 +755,7 @@ public class CloseHelperFixTests
 
     // In a method that waits for Close the helper would block.
     [Fact]
-    public async Task NotForAnAwaitedClose()
+    public async Task No_helper_for_an_awaited_Close()
     {
         string source = LifetimeCode.Usings + """
             class Caller
@@ -773,7 +773,7 @@ public class CloseHelperFixTests
     [InlineData("();")]
     [InlineData("public")]
     [InlineData("class")]
-    public async Task NotBehindHalfTypedMembers(string last)
+    public async Task No_helper_behind_half_typed_members(string last)
     {
         string source = LifetimeCode.Usings + """
             namespace Shop
@@ -800,7 +800,7 @@ public class CloseHelperFixTests
 
     /// <summary>What works with the result would keep the connection open as long as it runs: the other form closes before it.</summary>
     [Fact]
-    public Task NotAroundWorkWithTheResult() => LeaveAsync(
+    public Task No_helper_around_work_with_the_result() => LeaveAsync(
         """
                 var client = {|WCFL1001:new OrdersClient()|};
                 int got = client.Get(id);
@@ -811,7 +811,7 @@ public class CloseHelperFixTests
     [Theory]
     [InlineData("var")]
     [InlineData("Binding")]
-    public Task NotForAnElementOfItsOwn(string type) => LeaveAsync(
+    public Task No_helper_for_a_custom_binding_element(string type) => LeaveAsync(
         $$"""
                 {{type}} binding = new CustomBinding(new OwnElement(), new TcpTransportBindingElement());
                 var factory = {|WCFL1001:new ChannelFactory<IOrders>(binding, new EndpointAddress("net.tcp://shop/"))|};
@@ -827,7 +827,7 @@ public class CloseHelperFixTests
 
     /// <summary>The contract of a channel that is closed by another name is that of the channel.</summary>
     [Fact]
-    public Task NotForOneWayCallsBehindACast() => CloseAsync(
+    public Task No_helper_for_one_way_calls_behind_a_cast() => CloseAsync(
         """
                 ITell channel = ChannelFactory<ITell>.CreateChannel(null, null);
                 try

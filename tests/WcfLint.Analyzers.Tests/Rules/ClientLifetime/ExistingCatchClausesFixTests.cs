@@ -792,7 +792,7 @@ public class ExistingCatchClausesFixTests
 
     /// <summary>Code that gets a reference to the client may use it until the end.</summary>
     [Fact]
-    public Task ClosedAtTheEndWhereSomebodyHasIt() => UsingAsync(
+    public Task A_client_that_other_code_refers_to_is_closed_at_the_end() => UsingAsync(
         """
                 {|WCFL1002:using|} (var client = new OrdersClient())
                 {
@@ -942,7 +942,7 @@ public class ExistingCatchClausesFixTests
 
     /// <summary>A CloseAsync that is not awaited fails outside of any try.</summary>
     [Fact]
-    public Task NotOfferedToACloseThatNobodyWaitsFor() => LifetimeCode.VerifyNoFixAsync<WCFL1003_CloseWithoutAbortFix>(
+    public Task Not_offered_for_a_CloseAsync_that_is_not_awaited() => LifetimeCode.VerifyNoFixAsync<WCFL1003_CloseWithoutAbortFix>(
         "WCFL1003",
         LifetimeCode.Usings + """
         class AsyncClient : ClientBase<IOrders>

@@ -28,7 +28,7 @@ public class SweepFormTests
 
     /// <summary>The line that announces the call stands in the try with it.</summary>
     [Fact]
-    public Task Announcement() => VerifyAsync<WCFL1001_ClientNeverClosedFix>(
+    public Task The_line_that_announces_the_call_moves_into_the_try() => VerifyAsync<WCFL1001_ClientNeverClosedFix>(
         """
                 var client = {|WCFL1001:new OrdersClient()|};
 
@@ -53,7 +53,7 @@ public class SweepFormTests
 
     /// <summary>Close parts no heading from its list.</summary>
     [Fact]
-    public Task Heading() => VerifyAsync<WCFL1001_ClientNeverClosedFix>(
+    public Task Close_does_not_separate_a_heading_from_its_list() => VerifyAsync<WCFL1001_ClientNeverClosedFix>(
         """
                 var client = {|WCFL1001:new OrdersClient()|};
                 int got = client.Get(id);
@@ -82,7 +82,7 @@ public class SweepFormTests
     [Theory]
     [InlineData(2, true)]
     [InlineData(12, false)]
-    public Task TryInTry(int calls, bool isFixed)
+    public Task Only_a_short_nested_try_is_wrapped(int calls, bool isFixed)
     {
         string Calls(string indentation) => string.Concat(System.Linq.Enumerable.Repeat(indentation + "client.Put(id);\n", calls));
         string Around(string body) => "        try\n        {\n" + body + "        }\n        catch (Exception e)\n        {\n            Console.WriteLine(e);\n            throw;\n        }";
@@ -95,7 +95,7 @@ public class SweepFormTests
 
     /// <summary>Handlers name exceptions by their simple names, and the file gets the using directive for it.</summary>
     [Fact]
-    public Task Import() => LifetimeCode.VerifyFixAsync<WCFL1003_CloseWithoutAbortFix>(
+    public Task A_using_directive_is_added_for_the_exceptions() => LifetimeCode.VerifyFixAsync<WCFL1003_CloseWithoutAbortFix>(
         "WCFL1003",
         Form.Replace("@", "{|WCFL1003:_client.Close()|};"),
         Form.Replace("using System;\n", "using System;\nusing System.ServiceModel;\n").Replace("        @", """
@@ -115,7 +115,7 @@ public class SweepFormTests
 
     /// <summary>Several clients that end one after the other would each get handlers of their own.</summary>
     [Fact]
-    public Task SeveralMembers()
+    public Task Several_clients_that_end_in_turn_are_left()
     {
         string source = Form.Replace("@", "{|WCFL1003:_client.Close()|};\n        {|WCFL1003:_other.Close()|};");
         return LifetimeCode.VerifyFixAsync<WCFL1003_CloseWithoutAbortFix>("WCFL1003", source, source);

@@ -65,7 +65,7 @@ public class WCFL1001_ClientNeverClosedTests
     [InlineData("private ServiceHost _host; public void OnStart() { _host = new ServiceHost(typeof(object)); _host.Open(); } public void OnStop() { if (_host != null) _host.Close(); }")]
     [InlineData("private ServiceHost _host; public ServiceHost Host => _host; public void OnStart() { _host = new ServiceHost(typeof(object)); _host.Open(); }")]
     [InlineData("private ServiceHost _host; public void OnStart() { _host = new ServiceHost(typeof(object)); }")]
-    public Task Hosts_that_somebody_may_end_are_silent(string members) => LifetimeCode.VerifySilentOfAsync("WCFL1001", LifetimeCode.Usings + "class Program { " + members + " }");
+    public Task Hosts_that_other_code_may_end_are_silent(string members) => LifetimeCode.VerifySilentOfAsync("WCFL1001", LifetimeCode.Usings + "class Program { " + members + " }");
 
     // The code beside a XAML file that no build has seen: its fields, and at times its base, do not resolve.
     [Theory]
@@ -86,7 +86,7 @@ public class WCFL1001_ClientNeverClosedTests
     [Theory]
     [InlineData("var c = new OrdersClient(); c.NoSuchOperation(id);")]
     [InlineData("var c = new OrdersClient(); c.Get(Missing); Keep(c);")]
-    public Task Calls_that_nobody_knows_are_silent(string statements) => LifetimeCode.VerifySilentOfAsync("WCFL1001", LifetimeCode.Method(statements));
+    public Task Calls_that_do_not_resolve_are_silent(string statements) => LifetimeCode.VerifySilentOfAsync("WCFL1001", LifetimeCode.Method(statements));
 
     // A small class that cannot be closed: each object of it leaves a factory and a channel behind.
     private const string Wrapper = "class Wrapper { readonly ChannelFactory<IOrders> _factory; readonly IOrders _channel; public Wrapper() { _factory = {|#0:new ChannelFactory<IOrders>(\"e\")|}; _channel = _factory.CreateChannel(); } public int Get(int id) => _channel.Get(id); } ";

@@ -81,7 +81,7 @@ public class WCFL1001_MembersTests
     public Task A_member_of_which_not_all_uses_are_in_sight_is_silent(string owner) => LifetimeCode.VerifySilentAsync(LifetimeCode.Usings + owner);
 
     [Fact]
-    public Task Nobody_refers_to_a_program() => LifetimeCode.VerifyProgramAsync(
+    public Task No_assembly_refers_to_a_program() => LifetimeCode.VerifyProgramAsync(
         "WCFL1001",
         "public class Owner { public OrdersClient Client = {|WCFL1001:new OrdersClient(new NetTcpBinding(), null)|}; static void Main() { Console.Write(new Owner().Client.Get(1)); } }");
 

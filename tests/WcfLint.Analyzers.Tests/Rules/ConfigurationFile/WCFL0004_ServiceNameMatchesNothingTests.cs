@@ -41,7 +41,7 @@ public class WCFL0004_ServiceNameMatchesNothingTests
     [InlineData("#{namespace}#.OrderService")]
     [InlineData("System.ServiceModel.Routing.RoutingService")]
     [InlineData("")]
-    public async Task Names_that_match_or_that_nobody_can_know_are_silent(string name) =>
+    public async Task Names_that_match_or_are_not_known_are_silent(string name) =>
         await VerifyConfig.VerifyAnalyzerAsync(Config($"name=\"{name}\""), Code, onlyRules: s_only);
 
     private const string OneService = "namespace Calc { [System.ServiceModel.ServiceContract] public interface ICalc { [System.ServiceModel.OperationContract] void Add(); } public class Adder : ICalc { public void Add() { } } }";

@@ -48,7 +48,7 @@ public class WCFL0006_ContractMatchesNothingTests
     [InlineData("$(Namespace).IOrders")]
     [InlineData("Contoso.Billing.IInvoices")]
     [InlineData("Supplier.Proxy.IOrders")] // of a library's reference: this project serves one of that name and calls none
-    public async Task Names_that_match_or_that_nobody_can_know_are_silent(string contract) =>
+    public async Task Names_that_match_or_are_not_known_are_silent(string contract) =>
         await VerifyConfig.VerifyAnalyzerAsync(Client($"contract=\"{contract}\""), Code, onlyRules: s_only);
 
     /// <summary>WCFL0004 names the service that was meant, whose only contract the endpoint must name: both are changed in one run.</summary>
@@ -58,7 +58,7 @@ public class WCFL0006_ContractMatchesNothingTests
         "namespace Calc { [System.ServiceModel.ServiceContract] public interface ICalc { [System.ServiceModel.OperationContract] void Add(); } public class Adder : ICalc { public void Add() { } } }", onlyRules: s_only);
 
     [Fact]
-    public async Task The_contract_of_a_service_that_nobody_knows_is_silent() =>
+    public async Task The_contract_of_an_unknown_service_is_silent() =>
         await VerifyConfig.VerifyAnalyzerAsync(Service("Contoso.Billing.InvoiceService", "contract=\"Contoso.Billing.IService1\""), Code, onlyRules: s_only);
 
     [Theory]

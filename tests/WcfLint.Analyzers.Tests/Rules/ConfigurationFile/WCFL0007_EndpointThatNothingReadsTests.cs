@@ -52,7 +52,7 @@ public class WCFL0007_EndpointThatNothingReadsTests
     [InlineData("")]
     [InlineData("Sales.IOther|Rates/app.config|Shop|seen")]
     [InlineData("Sales.IRates|Rates/app.config")]
-    public Task Is_silent_where_nobody_says_that_no_program_reads_the_endpoint(string unread) => VerifyAsync("new RatesClient()", unread);
+    public Task Is_silent_without_an_unread_endpoint_of_the_contract(string unread) => VerifyAsync("new RatesClient()", unread);
 
     [Theory]
     [InlineData(nameof(WcfReferences.ClientPackages10))]

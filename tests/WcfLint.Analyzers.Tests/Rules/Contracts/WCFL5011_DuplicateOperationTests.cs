@@ -52,7 +52,7 @@ public class WCFL5011_DuplicateOperationTests
     [InlineData("", DiagnosticSeverity.Warning)]
     [InlineData("[ServiceContract] public interface IBar { [OperationContract] int Get(int id); } public class BarClient : ClientBase<IBar> { }", DiagnosticSeverity.Info)]
     [InlineData("[ServiceContract] public interface IBar { [OperationContract] int Get(int id); } public class BarClient : ClientBase<IBar> { } public class C { public object M() { return new ChannelFactory<IFoo>(\"foo\"); } }", DiagnosticSeverity.Warning)]
-    public Task Matters_where_the_contract_is_used(string more, DiagnosticSeverity severity)
+    public Task The_severity_depends_on_the_use_of_the_contract(string more, DiagnosticSeverity severity)
     {
         var test = new VerifyCS.Test { TestCode = Shared + "[ServiceContract] public interface IFoo { [OperationContract] int Put(int id); [OperationContract] int {|#0:Put|}(string id); }" + more };
         test.OnlyRules.Add("WCFL5011");

@@ -73,7 +73,7 @@ public class WCFL5022_EnumWithoutValueTests
     [InlineData("[DataMember] public {|WCFL5022:Grade|} Grade { get; set; } } class C { Worker Make() { return new Worker(); }")]
     [InlineData("[DataMember] public {|WCFL5022:Grade|} Grade { get; set; } } class C { Worker Make() { return new(); } Worker More() { return new Worker { Grade = Grade.Junior }; }")]
     [InlineData("[DataMember] public {|WCFL5022:Grade|} Grade { get; set; } } class C { Worker Make(Worker other) { var made = new Worker(); other.Grade = Grade.Junior; return made; }")]
-    public Task Reports_members_that_nobody_sets(string member) => VerifyAsync(Shared + Worker(member));
+    public Task Reports_members_that_no_code_sets(string member) => VerifyAsync(Shared + Worker(member));
 
     [Theory]
     [InlineData(nameof(WcfReferences.ClientPackages10))]

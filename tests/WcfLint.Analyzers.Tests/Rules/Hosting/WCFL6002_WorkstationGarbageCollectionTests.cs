@@ -38,7 +38,7 @@ public class WCFL6002_WorkstationGarbageCollectionTests
     [InlineData("static class P { static void Main() { } }")]
     [InlineData("class ServiceBase { } class P : ServiceBase { static void Main() { } }")]
     [InlineData("static class P { static void Main() { new HostBuilder().Run(); } class HostBuilder { public void Run() { } } }")]
-    public async Task A_program_that_somebody_starts_may_serve_many(string program) => await VerifyConfig.VerifyAnalyzerAsync(Host(string.Empty).Replace("<services>", "{|WCFL6002:<services>|}"), csharp: program, onlyRules: s_only);
+    public async Task A_console_program_may_serve_many_clients(string program) => await VerifyConfig.VerifyAnalyzerAsync(Host(string.Empty).Replace("<services>", "{|WCFL6002:<services>|}"), csharp: program, onlyRules: s_only);
 
     [Theory]
     [InlineData("static class P { static void Main() { HostFactory.Run(); } static class HostFactory { public static void Run() { } } }")]
@@ -54,7 +54,7 @@ public class WCFL6002_WorkstationGarbageCollectionTests
     [Theory]
     [InlineData("using System.Windows; class App : Application { static void Main() { } }")]
     [InlineData("static class P { static void Main() { System.Windows.Forms.Application.Run(new System.Windows.Forms.Form()); } }")]
-    public async Task A_program_with_windows_may_serve_many(string program)
+    public async Task A_program_with_windows_may_serve_many_clients(string program)
     {
         var test = new VerifyConfig.Test { CompilerDiagnostics = CompilerDiagnostics.None };
         test.TestState.Sources.Add(program);
@@ -124,7 +124,7 @@ public class WCFL6002_WorkstationGarbageCollectionTests
     [InlineData("  <startup/><!-- 4.8 -->@\n</configuration>", "  <startup/><!-- 4.8 -->\n  <runtime>\n    <gcServer enabled=\"true\"/>\n  </runtime>\n</configuration>")]
     [InlineData("  <startup/>@\n  <!-- of the setup -->\n</configuration>", "  <startup/>\n  <runtime>\n    <gcServer enabled=\"true\"/>\n  </runtime>\n  <!-- of the setup -->\n</configuration>")]
     [InlineData("  <runtime><loadFromRemoteSources enabled=\"true\"/>@</runtime>\n</configuration>", "  <runtime><loadFromRemoteSources enabled=\"true\"/><gcServer enabled=\"true\"/></runtime>\n</configuration>")]
-    public async Task It_is_written_as_its_neighbours_are(string end, string fixedEnd)
+    public async Task The_element_is_indented_as_its_neighbours(string end, string fixedEnd)
     {
         const string Head = """
             <configuration>
@@ -140,7 +140,7 @@ public class WCFL6002_WorkstationGarbageCollectionTests
     [Theory]
     [InlineData("\n  <runtime><gcServer enabled=\"false\"/></runtime>")]
     [InlineData("\n  <runtime><gcServer/></runtime>")]
-    public async Task Whoever_writes_it_has_decided(string runtime) =>
+    public async Task A_written_gcServer_is_silent(string runtime) =>
         await VerifyConfig.VerifyAnalyzerAsync(Host(runtime), Program, onlyRules: s_only);
 
     [Fact]

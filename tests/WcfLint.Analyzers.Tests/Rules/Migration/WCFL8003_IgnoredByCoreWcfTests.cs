@@ -114,7 +114,7 @@ public class WCFL8003_IgnoredByCoreWcfTests
 
     // They would speak of behaviours that do nothing.
     [Fact]
-    public async Task Rules_about_behaviors_are_quiet_on_CoreWCF()
+    public async Task Rules_about_behaviors_are_silent_on_CoreWCF()
     {
         var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.CoreWcfWithConfiguration, DisabledDiagnostics = { "WCFL0005" } };
         test.TestState.Sources.Add("class C { }");
@@ -128,7 +128,7 @@ public class WCFL8003_IgnoredByCoreWcfTests
     [InlineData("{|WCFL8003:<client>|}<endpoint name=\"a\" address=\"http://orders.contoso.com/\" binding=\"basicHttpBinding\" contract=\"IA\" /></client>")]
     [InlineData("<bindings>{|WCFL8003:<ws2007HttpBinding>|}<binding name=\"b\" /></ws2007HttpBinding></bindings>")]
     [InlineData("<bindings>{|WCFL8003:<ws2007HttpBinding>|}<binding name=\"b\"><security mode=\"Message\" /></binding></ws2007HttpBinding></bindings>")]
-    public async Task Rules_about_bindings_are_quiet_there(string sections)
+    public async Task Rules_about_bindings_are_silent_in_ignored_sections(string sections)
     {
         var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.CoreWcfWithConfiguration, DisabledDiagnostics = { "WCFL0005" } };
         test.TestState.Sources.Add("class C { }");

@@ -173,7 +173,7 @@ public class WCFL2001_UnboundedQuotaTests
     [InlineData("net.tcp://[::1]:8000/x", null)]
     [InlineData("net.tcp://localhost:8000/x", DiagnosticSeverity.Warning)]
     [InlineData("net.tcp://10.0.0.7:8000/x", DiagnosticSeverity.Warning)]
-    public Task Who_can_send_decides(string address, DiagnosticSeverity? severity)
+    public Task Senders_from_other_machines_decide(string address, DiagnosticSeverity? severity)
     {
         const string Size = "MaxReceivedMessageSize = 2147483647";
         var test = new VerifyCS.Test { TestCode = BindingCode.Method("new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), new NetTcpBinding { " + (severity is null ? Size : "{|#0:" + Size + "|}") + " }, \"" + address + "\");"), OnlyRules = { "WCFL2001" } };

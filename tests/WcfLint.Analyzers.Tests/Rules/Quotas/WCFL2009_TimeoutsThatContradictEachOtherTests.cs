@@ -87,7 +87,7 @@ public class WCFL2009_TimeoutsThatContradictEachOtherTests
     [InlineData("wsDualHttpBinding", "http://x/", Contract)]
     [InlineData("netMsmqBinding", "net.msmq://x/private/orders", Contract)]
     [InlineData("netPeerTcpBinding", "net.p2p://x/", Contract)]
-    public Task Is_silent_where_nobody_waits_for_an_answer(string section, string address, string? code) =>
+    public Task Is_silent_where_no_call_waits_for_a_reply(string section, string address, string? code) =>
         VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, "<binding name=\"b\" sendTimeout=\"Infinite\" />", address), code, onlyRules: s_only);
 
     [Theory]
@@ -154,7 +154,7 @@ public class WCFL2009_TimeoutsThatContradictEachOtherTests
     }
 
     [Fact]
-    public async Task What_nobody_waits_for_is_info()
+    public async Task A_receive_timeout_that_is_short_for_callbacks_is_info()
     {
         var test = new VerifyConfig.Test();
         test.TestState.Sources.Add(CalledBack);

@@ -91,7 +91,7 @@ public class WCFL7001_ExceptionDetailInConfigurationTests
     [InlineData("wcflint disable WCFL7001")]
     [InlineData("wcflint disable")]
     [InlineData("wcflint disable-next-line WCFL7001: internal network only")]
-    public async Task A_comment_switches_it_off(string comment) =>
+    public async Task A_comment_suppresses_it(string comment) =>
         await VerifyConfig.VerifyAnalyzerAsync(
             Config("<!-- " + comment + " -->\n        " + Named("includeExceptionDetailInFaults=\"true\"")), fileName: "web.config", onlyRules: s_only);
 
@@ -199,7 +199,7 @@ public class WCFL7001_ExceptionDetailInConfigurationTests
     [InlineData("if (id < 0) { throw new Exception(\"unknown\"); }", Warning)]
     [InlineData("if (id < 0) { throw new FaultException(\"The order is not known\"); } throw new Exception(\"The order is closed\");", Warning)]
     [InlineData("", Warning)]
-    public Task Services_that_tell_by_exceptions_are_info(string body, DiagnosticSeverity severity) => VerifyAsync(body, string.Empty, string.Empty, severity);
+    public Task Services_whose_users_read_exception_texts_are_info(string body, DiagnosticSeverity severity) => VerifyAsync(body, string.Empty, string.Empty, severity);
 
     /// <summary>The fix waits for a decision where an operation throws a text of its own, whatever others do, and where the service's class is not at hand.</summary>
     [Theory]
@@ -293,7 +293,7 @@ public class WCFL7001_ExceptionDetailInConfigurationTests
     [InlineData("<behavior name=\"withExceptions\"><serviceDebug DETAIL /></behavior>", "http://localhost/", DiagnosticSeverity.Info)]
     [InlineData("<behavior name=\"orders\"><serviceDebug DETAIL /></behavior>", "net.tcp://127.0.0.1:8000/", null)]
     [InlineData("<behavior name=\"orders\"><serviceDebug DETAIL /></behavior>", "net.tcp://localhost:8000/", DiagnosticSeverity.Warning)]
-    public async Task Who_can_read_it_and_who_means_it(string behavior, string address, DiagnosticSeverity? severity)
+    public async Task Comments_and_local_addresses_make_it_an_info(string behavior, string address, DiagnosticSeverity? severity)
     {
         string name = behavior.Split('"')[1];
         string binding = address.StartsWith("net.tcp", System.StringComparison.Ordinal) ? "netTcpBinding" : "basicHttpBinding";

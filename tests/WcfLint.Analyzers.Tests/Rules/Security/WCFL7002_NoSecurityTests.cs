@@ -383,7 +383,7 @@ public class WCFL7002_NoSecurityTests
     [InlineData("IBar", "", DiagnosticSeverity.Warning)]
     [InlineData("IFoo", "<security mode=\"Message\" />", DiagnosticSeverity.Warning)]
     [InlineData("IFoo", "<security {|WCFL7002:mode=\"None\"|} />", DiagnosticSeverity.Warning)]
-    public async Task A_twin_with_security_protects_nobody(string contract, string security, DiagnosticSeverity? severity)
+    public async Task A_second_endpoint_with_security_does_not_protect_the_first(string contract, string security, DiagnosticSeverity? severity)
     {
         var test = new VerifyConfig.Test();
         test.TestState.Sources.Add(string.Empty);

@@ -81,7 +81,7 @@ public class WCFL7013_CredentialsNotSentTests
     [Theory]
     [InlineData(Basic + "Basic; var c = {|#0:new FooClient(b, new EndpointAddress(\"https://x/\"))|}; c.Get(1);")]
     [InlineData(Basic + "Certificate; var c = {|#0:new FooClient(b, new EndpointAddress(\"https://x/\"))|}; c.Get(1);")]
-    public async Task An_info_where_nobody_sets_them(string body)
+    public async Task An_info_where_no_code_sets_them(string body)
     {
         VerifyCS.Test test = Create(body);
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL7013").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));

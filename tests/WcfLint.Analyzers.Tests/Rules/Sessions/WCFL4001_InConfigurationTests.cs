@@ -50,7 +50,7 @@ public class WCFL4001_InConfigurationTests
     [Theory]
     [InlineData("<binding name=\"b\"><security><message {|#0:establishSecurityContext=\"true\"|} /></security></binding>", "")]
     [InlineData("{|#0:<binding name=\"b\" />|}", "[ServiceBehavior(InstanceContextMode = InstanceContextMode.PerCall)] class Foo : IFoo { public string Get(int id) { return null; } }")]
-    public async Task A_service_alone_is_info_where_nobody_needs_the_session(string binding, string service)
+    public async Task A_service_alone_is_info_where_its_contract_needs_no_session(string binding, string service)
     {
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL4001" } };
         test.TestState.Sources.Add("using System.ServiceModel;\n[ServiceContract] public interface IFoo { [OperationContract] string Get(int id); }\n" + service);

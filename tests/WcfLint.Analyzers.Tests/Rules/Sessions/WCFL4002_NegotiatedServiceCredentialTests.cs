@@ -54,7 +54,7 @@ public class WCFL4002_NegotiatedServiceCredentialTests
         VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, binding), Contract, onlyRules: ["WCFL4002"]);
 
     [Fact]
-    public Task Silent_on_a_binding_that_nobody_uses() =>
+    public Task Silent_on_an_unused_binding() =>
         VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Of("wsHttpBinding", "<binding name=\"b\" />", string.Empty), Contract, onlyRules: ["WCFL4002"]);
 
     [Theory]
@@ -97,7 +97,7 @@ public class WCFL4002_NegotiatedServiceCredentialTests
 
     // Without an identity WCF asks for host/<host>.
     [Fact]
-    public async Task An_account_that_nobody_names_is_that_of_the_machine()
+    public async Task An_unnamed_account_is_that_of_the_machine()
     {
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL4002" } };
         test.TestState.Sources.Add(Contract);

@@ -27,7 +27,7 @@ public class WCFL3001_InConfigurationTests
     [InlineData("http://localhost:8002/router", "<binding name=\"b\" />")]
     [InlineData("http://orders/router", "{|WCFL3001:<binding name=\"b\" />|}")]
     [InlineData("#{router}#", "<binding name=\"b\" />")]
-    public Task What_counts_is_where_messages_are_sent(string via, string binding) =>
+    public Task The_address_that_receives_the_messages_decides(string via, string binding) =>
         VerifyConfig.VerifyAnalyzerAsync(
             BindingConfig.Client("basicHttpBinding", binding, "http://api.example.com/x").Replace("contract=\"IFoo\"", "behaviorConfiguration=\"e\" contract=\"IFoo\"")
                 .Replace("  </system.serviceModel>", "    <behaviors><endpointBehaviors><behavior name=\"e\"><clientVia viaUri=\"" + via + "\" /></behavior></endpointBehaviors></behaviors>\n  </system.serviceModel>"),
@@ -68,7 +68,7 @@ public class WCFL3001_InConfigurationTests
     [InlineData("<binding name=\"b\"\n          sendTimeout=\"00:01:00\"@ />", "\n          ")]
     [InlineData("<binding name=\"b\"\n          sendTimeout=\"00:01:00\"\n          allowCookies=\"false\"@/>", "\n          ")]
     [InlineData("<binding\n\t\t\tname=\"b\"\n\t\t\tsendTimeout=\"00:01:00\"@\n\t\t/>", "\n\t\t\t")]
-    public Task Is_written_as_its_neighbours_are(string binding, string space) =>
+    public Task The_attribute_is_written_as_its_neighbours(string binding, string space) =>
         VerifyConfig.VerifyCodeFixAsync(
             BindingConfig.Client("basicHttpBinding", "{|WCFL3001:" + binding.Replace("@", string.Empty) + "|}", "http://orders/x"),
             BindingConfig.Client("basicHttpBinding", binding.Replace("@", space + "useDefaultWebProxy=\"false\""), "http://orders/x"),
@@ -76,7 +76,7 @@ public class WCFL3001_InConfigurationTests
             onlyRules: ["WCFL3001"]);
 
     [Fact]
-    public Task A_way_to_the_internet_is_left_to_its_author() =>
+    public Task The_proxy_of_an_internet_address_is_left_to_its_author() =>
         VerifyConfig.VerifyCodeFixAsync(
             BindingConfig.Client("basicHttpBinding", "{|WCFL3001:<binding name=\"b\" />|}", "https://api.example.com/x"),
             BindingConfig.Client("basicHttpBinding", "<binding name=\"b\" useDefaultWebProxy=\"false\" />", "https://api.example.com/x"),

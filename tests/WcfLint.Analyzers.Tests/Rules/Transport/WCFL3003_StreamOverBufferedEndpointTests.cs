@@ -94,7 +94,7 @@ public class WCFL3003_StreamOverBufferedEndpointTests
     [InlineData("basicHttpBinding", "IAlbum", "{|WCFL3003:<binding name=\"b\" />|}")]
     [InlineData("basicHttpBinding", "IAlbum", "{|WCFL3003:<binding name=\"b\">|}<readerQuotas maxStringContentLength=\"100000\" /></binding>")]
     [InlineData("netTcpBinding", "IStore", "{|WCFL3003:<binding name=\"b\" />|}")]
-    public async Task Offers_nothing_that_would_fail(string section, string contract, string binding)
+    public async Task Offers_no_fix_that_would_fail_otherwise(string section, string contract, string binding)
     {
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL3003" } };
         test.TestState.Sources.Add(StreamingCode.Contracts);

@@ -42,7 +42,7 @@ public class WCFL3015_StreamWithDefaultSendTimeoutTests
     [InlineData("maxReceivedMessageSize=\"67108863\"", "<binding name=\"b\" transferMode=\"Streamed\" />")]
     [InlineData("maxReceivedMessageSize=\"67108864\"", "{|WCFL3015:<binding name=\"b\" transferMode=\"Streamed\" />|}")]
     [InlineData("maxReceivedMessageSize=\"#{size}#\"", "{|WCFL3015:<binding name=\"b\" transferMode=\"Streamed\" />|}")]
-    public Task The_quota_of_the_other_end_tells(string size, string binding)
+    public Task The_quota_of_the_other_end_bounds_the_stream(string size, string binding)
     {
         const string Ends = "<client>\n      <endpoint address=\"http://x/\" binding=\"basicHttpBinding\" bindingConfiguration=\"b\" contract=\"IUp\" />\n    </client>\n    <services>\n      <service name=\"Service\">\n        <endpoint address=\"http://x/\" binding=\"basicHttpBinding\" bindingConfiguration=\"s\" contract=\"IUp\" />\n      </service>\n    </services>";
         return VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Of("basicHttpBinding", binding + "<binding name=\"s\" transferMode=\"Streamed\" " + size + " />", Ends), StreamingCode.Contracts, onlyRules: s_only);

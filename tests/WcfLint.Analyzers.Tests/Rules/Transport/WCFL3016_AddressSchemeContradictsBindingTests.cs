@@ -136,7 +136,7 @@ public class WCFL3016_AddressSchemeContradictsBindingTests
     }
 
     [Fact]
-    public async Task Is_an_info_where_nobody_in_sight_takes_the_endpoint()
+    public async Task Is_an_info_where_no_client_in_sight_takes_the_endpoint()
     {
         var test = new VerifyConfig.Test();
         test.TestState.Sources.Add("using System.ServiceModel;\n[ServiceContract] public interface IFoo { [OperationContract] string Get(int id); }");

@@ -107,7 +107,7 @@ public class WCFL3017_ClientContradictsServiceTests
         ReportsAsync(Both("basicHttpBinding", "<security {|#0:mode=\"Transport\"|} />", "basicHttpBinding", "", "https://x/foo.svc", ""), Taken, DiagnosticSeverity.Info);
 
     [Fact]
-    public Task An_info_where_nobody_in_sight_takes_the_endpoint() => ReportsAsync(
+    public Task An_info_where_no_client_in_sight_takes_the_endpoint() => ReportsAsync(
         Both("wsHttpBinding", "", "basicHttpBinding", "", Http, Http), "using System.ServiceModel;\n[ServiceContract] public interface IFoo { [OperationContract] string Get(int id); }", DiagnosticSeverity.Info);
 
     private static async Task ReportsAsync(string configuration, string code, DiagnosticSeverity severity)

@@ -42,7 +42,7 @@ public class WCFL3019_OnePortTwoSettingsTests
         await VerifyConfig.VerifyAnalyzerAsync(Config("portSharingEnabled=\"true\" listenBacklog=\"10\"", "portSharingEnabled=\"true\" listenBacklog=\"20\"", Two()), Code, onlyRules: s_only);
 
     [Fact]
-    public async Task A_service_that_nobody_hosts_is_silent() =>
+    public async Task A_service_without_a_host_is_silent() =>
         await VerifyConfig.VerifyAnalyzerAsync(Config("listenBacklog=\"10\"", "listenBacklog=\"20\"", Two()), Code.Replace("typeof(Adder)", "typeof(Program)"), onlyRules: s_only);
 
     [Fact]

@@ -46,7 +46,7 @@ public sealed class SarifFixesTests : IDisposable
     [Theory]
     [InlineData("\n", false)]
     [InlineData("\r\n", true)]
-    public async Task A_fix_is_what_the_command_writes(string lineEnd, bool marked)
+    public async Task A_fix_in_SARIF_equals_the_edits_of_the_command(string lineEnd, bool marked)
     {
         _tree.Add("a #1/web.config", [.. marked ? Encoding.UTF8.Preamble : [], .. Encoding.UTF8.GetBytes(ExceptionDetail.ReplaceLineEndings(lineEnd))]);
         JsonElement finding = Assert.Single(await ResultsAsync(_tree.Folder, "--rule", "WCFL7001"));
@@ -64,7 +64,7 @@ public sealed class SarifFixesTests : IDisposable
     }
 
     [Fact]
-    public async Task What_rewrites_syntax_is_not_offered()
+    public async Task Fixes_that_rewrite_syntax_are_not_in_SARIF()
     {
         _tree.Add("Client.csproj", Texts.OldStyle()).Add("Client.cs", Texts.UsingOnClient);
         JsonElement[] findings = await ResultsAsync(_tree.Folder);
