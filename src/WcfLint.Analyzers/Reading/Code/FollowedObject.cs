@@ -10,8 +10,8 @@ namespace WcfLint.Analyzers.Reading.Code;
 /// An object that code creates, in one of the bodies where it is followed: a binding, an element of a custom binding, or an object in
 /// a property of these (reader quotas, security).
 /// </summary>
-/// <param name="Settings">Takes what is read.</param>
 /// <param name="Settings">Collects the settings.</param>
+/// <param name="Symbols">Known types.</param>
 /// <param name="Creation">What makes the object.</param>
 /// <param name="Origin">Where the object comes from in the body: its creation, the call that returns it, or the method that gets it.</param>
 /// <param name="Cancellation">Ends the analysis.</param>
