@@ -9,7 +9,7 @@ using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Flow;
 
-/// <summary>The handler that catches the failure of a call, and what becomes of its client there. By syntax.</summary>
+/// <summary>The handler that catches the failure of a call, and what it does with the client. By syntax.</summary>
 internal sealed class FailureHandler
 {
     // CommunicationException, what it derives from, and what derives from it; not FaultException, which an operation answers on purpose.
@@ -120,7 +120,7 @@ internal sealed class FailureHandler
             || type is { Name: "Exception" or "SystemException" or "Object" or "TimeoutException", ContainingNamespace.Name: "System" };
     }
 
-    /// <summary>Whether code speaks of the state of a communication object.</summary>
+    /// <summary>Whether code reads the state of a communication object.</summary>
     public static bool SaysState(SyntaxNode code) =>
         code.DescendantTokens().Any(static token => token.IsKind(SyntaxKind.IdentifierToken) && token.ValueText is "State" or "Faulted" or "CommunicationState");
 
@@ -130,7 +130,7 @@ internal sealed class FailureHandler
     /// <summary>Whether it aborts a client.</summary>
     public bool Aborts(string client) => !Keeps(client) && Holds(static node => node is SimpleNameSyntax { Identifier.ValueText: "Abort" });
 
-    /// <summary>Whether what stands behind the try runs after the handler in any case: nothing between asks or leaves.</summary>
+    /// <summary>Whether the code behind the try always runs after the handler: no statement between tests anything or leaves.</summary>
     public bool FallsThroughTo(SyntaxNode later)
     {
         SyntaxNode? block = Guard.Parent;

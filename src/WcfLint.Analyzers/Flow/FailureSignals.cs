@@ -10,7 +10,10 @@ using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Flow;
 
-/// <summary>What a handler tells the code around it about a failure: the variables that it sets, and the calls that may do anything, such as replace a client or end the process.</summary>
+/// <summary>
+/// How a handler passes a failure on: the variables that it sets, and calls with unknown effects, such as replacing a client or ending the
+/// process.
+/// </summary>
 internal sealed class FailureSignals
 {
     // A helper that writes a log may call another one.
@@ -47,7 +50,7 @@ internal sealed class FailureSignals
         _results = Written(handler.Guard.Block.DescendantNodes().Where(node => node.Span.End > call.SpanStart));
     }
 
-    /// <summary>Whether the handler calls something that may replace the client, end the process or throw, or tells other code of the failure by an event or a property.</summary>
+    /// <summary>Whether the handler calls a method that may replace the client, end the process or throw, or raises an event or sets a property.</summary>
     public bool Act => MayAct(_handler.Clause.Block, isHandler: true, 0);
 
     /// <summary>Whether code may give a field another client: it calls methods of the project that do more than write a log, or sets a property.</summary>

@@ -76,7 +76,7 @@ internal sealed class LoopExits
 
     public static LoopExits GetOrCreate(ILoopOperation loop) => s_loops.GetOrRead(loop);
 
-    /// <summary>Whether the rounds go on after a client is made: no wait, no second try, no way out but on a condition that comes after it.</summary>
+    /// <summary>Whether the rounds continue after a client is created: no wait, no retry, and no exit except under a condition behind it.</summary>
     /// <param name="creation">What makes the client, in the loop.</param>
     public bool ArePlain(IOperation creation)
     {

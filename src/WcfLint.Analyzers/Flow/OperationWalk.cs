@@ -47,7 +47,10 @@ internal static class OperationWalk
         _ => null,
     };
 
-    /// <summary>The local that gets a value, be it the arm of a choice, and the syntax of that target: a declarator or a name; null for other values.</summary>
+    /// <summary>
+    /// The local that gets a value, also as the arm of a conditional expression, and the syntax of that target: a declarator or a name; null
+    /// for other values.
+    /// </summary>
     public static (ILocalSymbol Local, SyntaxNode Target)? FindTarget(IOperation value)
     {
         if (OutParameter(value) is not null)
@@ -96,10 +99,10 @@ internal static class OperationWalk
         return null;
     }
 
-    /// <summary>Whether an operation stands in a using, be it a declaration, whose resources are written with a word.</summary>
+    /// <summary>Whether an operation stands in a using statement or declaration whose resources contain a word.</summary>
     public static bool IsInUsing(IOperation operation, string word) => IsInUsing(operation, resources => resources.Syntax.ToString().IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0);
 
-    /// <summary>Whether an operation stands in a using, be it a declaration, of certain resources.</summary>
+    /// <summary>Whether an operation stands in a using statement or declaration of certain resources.</summary>
     public static bool IsInUsing(IOperation operation, Func<IOperation, bool> isResource)
     {
         for (IOperation at = operation; at.Parent is { } parent; at = parent)
@@ -115,7 +118,7 @@ internal static class OperationWalk
         return false;
     }
 
-    /// <summary>Whether a value is asked whether it is null: compared, matched, used with <c>?.</c> or <c>??</c>, or handed to something that may ask.</summary>
+    /// <summary>Whether a value is tested for null: compared, matched, used with <c>?.</c> or <c>??</c>, or passed to code that may test it.</summary>
     public static bool IsNullChecked(IOperation value) =>
         (value.Parent is IConversionOperation conversion ? conversion.Parent : value.Parent) is IBinaryOperation or IIsPatternOperation or ICoalesceOperation or IConditionalAccessOperation or IArgumentOperation;
 
@@ -129,7 +132,7 @@ internal static class OperationWalk
         return operation;
     }
 
-    /// <summary>The receiver placeholder that stands for the checked value in <c>value?.Member()</c>.</summary>
+    /// <summary>The receiver placeholder of the checked value in <c>value?.Member()</c>.</summary>
     public static IOperation? ConditionalInstance(IConditionalAccessOperation access)
     {
         IOperation? at = access.WhenNotNull;

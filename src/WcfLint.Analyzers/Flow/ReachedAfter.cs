@@ -19,10 +19,10 @@ internal sealed class ReachedAfter : Forward<bool>
         _isAsked = isAsked;
     }
 
-    /// <summary>The places that are asked for and may be reached after a change, in source order.</summary>
+    /// <summary>The wanted places that may be reached after a change, in source order.</summary>
     /// <param name="flow">The function.</param>
-    /// <param name="change">Whether an operation of its graph is the change, or takes it back; null for all others.</param>
-    /// <param name="isAsked">Whether an operation of its graph is asked for.</param>
+    /// <param name="change">Whether an operation of its graph makes the change (true) or reverts it (false); null for all others.</param>
+    /// <param name="isAsked">Whether an operation of its graph is wanted.</param>
     public static IReadOnlyList<SyntaxNode> Find(FunctionFlow flow, Func<IOperation, bool?> change, Func<IOperation, bool> isAsked)
     {
         var paths = new ReachedAfter(flow, change, isAsked);

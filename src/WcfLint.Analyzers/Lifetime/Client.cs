@@ -7,7 +7,7 @@ using WcfLint.Analyzers.Model;
 
 namespace WcfLint.Analyzers.Lifetime;
 
-/// <summary>One client, channel, channel factory or host that code makes, with what holds it and all that is done with it there.</summary>
+/// <summary>One client, channel, channel factory or host that code creates, with its holder and its uses.</summary>
 internal sealed class Client : IReasonSource
 {
     private ISymbol? _member;
@@ -22,12 +22,15 @@ internal sealed class Client : IReasonSource
         Function = creation;
     }
 
-    /// <summary>What makes it: an object creation, a call of CreateChannel or of a method that hands it out, or the local that such a method gives it to. Of a using its resource.</summary>
+    /// <summary>
+    /// The operation that creates it: an object creation, a call of CreateChannel or of a method that returns a new client, or the local that
+    /// such a method assigns. Of a using its resource.
+    /// </summary>
     public IOperation Creation { get; }
 
     public ClientKind Kind { get; }
 
-    /// <summary>Whether a method of the project hands it out: how it is made and set up stands there.</summary>
+    /// <summary>Whether a method of the project returns it: the creation and the set-up stand there.</summary>
     public bool IsHandedOut => Creation is ILocalReferenceOperation || (Creation is IInvocationOperation call && !Types.MakesChannel(call.TargetMethod) && !ReflectedClients.AreMadeBy(call.TargetMethod));
 
     public ClientHolder Holder { get; }
@@ -52,7 +55,7 @@ internal sealed class Client : IReasonSource
     /// <summary>The lambda, local function or member body in which all is done; of a field the creation's.</summary>
     public IOperation Function { get; init; }
 
-    /// <summary>All that is done with it. Of one that nothing but a call holds this is empty.</summary>
+    /// <summary>Its uses; empty for a client that only a call holds.</summary>
     public ClientUse Use { get; init; } = new();
 
     /// <summary>Of a factory: whether its method returns a channel of it, and the factory does not leave the method otherwise.</summary>

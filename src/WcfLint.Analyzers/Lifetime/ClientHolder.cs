@@ -12,12 +12,12 @@ internal enum ClientHolder
     /// <summary>A private field or property.</summary>
     Member,
 
-    /// <summary>A field or property that is used through others, all in sight: it is not private, or a private property hands it out.</summary>
+    /// <summary>A field or property that other types use, all in sight: it is not private, or a private property returns it.</summary>
     IndirectMember,
 
     /// <summary>Nothing but the call that is made on it at once.</summary>
     Call,
 
-    /// <summary>A <c>using</c>, whatever made it.</summary>
+    /// <summary>A <c>using</c>, whatever its resource.</summary>
     Using,
 }

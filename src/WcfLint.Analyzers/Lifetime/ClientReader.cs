@@ -16,8 +16,8 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Analyzers.Lifetime;
 
 /// <summary>
-/// Finds what holds each client that code makes. One for a project, so that each client and each helper method is read once,
-/// whichever analyzer asks first.
+/// Finds what holds each client that code creates. One for a project, so that each client and each helper method is read once
+/// for all analyzers.
 /// </summary>
 internal sealed class ClientReader
 {
@@ -71,8 +71,8 @@ internal sealed class ClientReader
     public ImmutableArray<Client> ReadMembers(INamedTypeSymbol owner, Compilation compilation, CancellationToken cancellation) => ReadMembers(owner, isIndirect: false, compilation, cancellation);
 
     /// <summary>
-    /// The clients that nothing ends in fields and properties of a type that are used through others: those that are not private, of
-    /// which no other assembly gets hold, and those that a private property hands out.
+    /// The clients that are never ended, in fields and properties of a type that other code uses: members that are not private, but out
+    /// of reach of other assemblies, and members that a private property returns.
     /// </summary>
     public ImmutableArray<Client> ReadIndirectMembers(INamedTypeSymbol owner, Compilation compilation, CancellationToken cancellation) => ReadMembers(owner, isIndirect: true, compilation, cancellation);
 
@@ -96,7 +96,7 @@ internal sealed class ClientReader
         }
     }
 
-    /// <summary>What a type does with one of its fields or properties, be it known as a client or not.</summary>
+    /// <summary>What a type does with one of its fields or properties, whether that is known to be a client or not.</summary>
     public ClientUse ReadUse(INamedTypeSymbol owner, ISymbol member, Compilation compilation, CancellationToken cancellation) =>
         ReadUse(MemberReferences.Collect(owner, member, compilation, cancellation), cancellation);
 

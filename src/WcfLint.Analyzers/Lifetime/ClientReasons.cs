@@ -6,7 +6,7 @@ using WcfLint.Analyzers.Flow;
 
 namespace WcfLint.Analyzers.Lifetime;
 
-/// <summary>What is done with a client, as the reason for which a rule says nothing of it.</summary>
+/// <summary>The uses of a client, as the reason why a rule reports nothing about it.</summary>
 internal static class ClientReasons
 {
     /// <summary>Where the client goes, or how it is ended.</summary>

@@ -126,11 +126,11 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
     }
 
     /// <summary>
-    /// Whether a failing Close says what no call has said: messages of one-way operations, of reliable sessions and of transactions are
+    /// Whether a failing Close reports a loss that no call reports: messages of one-way operations, of reliable sessions and of transactions are
     /// not answered by their calls alone.
     /// </summary>
     /// <param name="client">The client, its channel or factory.</param>
-    /// <param name="ifUnknown">What is said of one whose contract is not known.</param>
+    /// <param name="ifUnknown">The answer for a client whose contract is not known.</param>
     public bool FailingCloseMatters(ITypeSymbol client, bool ifUnknown = true)
     {
         if (FindContract(client) is not { } contract)

@@ -15,12 +15,12 @@ internal static class ClientSetUp
 {
     private static readonly string[] s_impersonations = ["Impersonate", "RunImpersonated", "RunImpersonatedAsync"];
 
-    /// <summary>Whether a property of ClientBase hands out the channel factory of the client, or a part of it.</summary>
+    /// <summary>Whether a property of ClientBase returns the channel factory of the client, or a part of it.</summary>
     public static bool IsOfFactory(string property) => property is "ClientCredentials" or "Credentials" or "Endpoint" or "ChannelFactory";
 
     /// <summary>
-    /// Whether a method gives a client anything of its own caller: a user's name, a behaviour made for the call. Such a client
-    /// cannot be shared. What is no constant counts.
+    /// Whether a method gives a client a value of its own caller: a user's name, a behavior created for the call. Such a client
+    /// cannot be shared. Every value that is not constant counts.
     /// </summary>
     public static bool IsPerCaller(ILocalSymbol local, IOperation function)
     {

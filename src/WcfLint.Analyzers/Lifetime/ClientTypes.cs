@@ -48,17 +48,17 @@ internal sealed class ClientTypes
     /// <summary>The callers that run methods of the project repeatedly.</summary>
     public LongLivedCallers Callers { get; }
 
-    /// <summary>The methods of the project that hand out clients.</summary>
+    /// <summary>The methods of the project that return new clients.</summary>
     public FreshClients Fresh { get; }
 
     /// <summary>Which clients have sessions.</summary>
     public ClientSessions Sessions { get; }
 
-    /// <summary>Whether a method of this name may hand out clients; most names of most projects do not.</summary>
+    /// <summary>Whether a method of this name may return new clients; most names of most projects do not.</summary>
     public bool MayHandOut(string methodName, Compilation compilation, CancellationToken cancellation) =>
         (_makers ??= CollectMakers(compilation, cancellation)).Contains(methodName);
 
-    /// <summary>Whether a method may hand out clients, by the types of what it returns and of its out parameters.</summary>
+    /// <summary>Whether a method may return new clients, by the types of its result and its out parameters.</summary>
     public bool MayHandOut(IMethodSymbol method)
     {
         if (IsHandedOut(method.ReturnType) || MakesChannel(method) || ReflectedClients.AreMadeBy(method))
@@ -253,7 +253,7 @@ internal sealed class ClientTypes
         && KindOf(method.ContainingType) == ClientKind.Factory
         && method.ReturnType is not IErrorTypeSymbol;
 
-    /// <summary>Whether a method is an operation of a contract that a client or channel has, be it called Open, Close or Abort.</summary>
+    /// <summary>Whether a method is an operation of a client's contract, even if it is called Open, Close or Abort.</summary>
     public static bool IsOperation(IMethodSymbol method)
     {
         if (ServiceContracts.IsContractInterface(method.ContainingType))
@@ -288,7 +288,7 @@ internal sealed class ClientTypes
     }
 
     /// <summary>
-    /// Whether <c>using</c> on this type ends in WCF's own Dispose, which is Close. A type that implements IDisposable anew
+    /// Whether <c>using</c> on this type ends in WCF's own Dispose, which is Close. A type that implements IDisposable again
     /// and aborts there is safe; <c>using</c> calls the interface, so a mere method called Dispose changes nothing.
     /// </summary>
     public bool DisposeIsClose(ITypeSymbol type, CancellationToken cancellation)

@@ -29,7 +29,7 @@ internal sealed class ClientUse
     /// <summary>Calls of contract operations that return a task or begin an asynchronous call, in source order.</summary>
     public List<IOperation> AsyncCalls { get; } = new();
 
-    /// <summary>Where the function returns it: what its callers do with it is not followed.</summary>
+    /// <summary>The places where the function returns it; its callers are not followed.</summary>
     public List<IReturnOperation> Returns { get; } = new();
 
     /// <summary>Other locals that are the same object.</summary>
@@ -44,10 +44,10 @@ internal sealed class ClientUse
     /// <summary>Returned by its function, on one path at least.</summary>
     public bool Returned => Returns.Count > 0;
 
-    /// <summary>A method of the project that gets it uses it, perhaps for several calls, and does not end it.</summary>
+    /// <summary>A method of the project gets it and uses it, perhaps for several calls, and does not end it.</summary>
     public bool UsedByHelper { get; set; }
 
-    /// <summary>A method of the project gets not it but what leads to its connection, such as its channel factory.</summary>
+    /// <summary>A method of the project does not get the client, but an object with its connection, such as its channel factory.</summary>
     public bool ExposesConnection { get; set; }
 
     /// <summary>Used inside a lambda or local function, which may run at any time.</summary>
@@ -103,13 +103,13 @@ internal sealed class ClientUse
         }
     }
 
-    /// <summary>Of a factory: where the function makes a channel with it.</summary>
+    /// <summary>Of a factory: the places where the function creates a channel with it.</summary>
     public List<IOperation> ChannelCreations { get; } = new();
 
     /// <summary>Of a factory in a field: the members that hold the channels that it makes.</summary>
     public List<ISymbol> ChannelMembers { get; } = new();
 
-    /// <summary>Of a factory: whether one place makes a channel with it, or several in turn, and the function ends each channel.</summary>
+    /// <summary>Of a factory: whether one place creates a channel with it, or several in turn, and the function ends each channel.</summary>
     public bool IsOnlyChannelEnded { get; set; }
 
     /// <summary>Of a factory: whether the function returns a channel of it, and no other use lets a caller reach the factory.</summary>

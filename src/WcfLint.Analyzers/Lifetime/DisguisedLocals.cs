@@ -11,7 +11,7 @@ namespace WcfLint.Analyzers.Lifetime;
 internal static class DisguisedLocals
 {
     /// <summary>Whether a field is one, so that each run of a method drops what the last one created.</summary>
-    /// <param name="found">What its type does with it, in source order.</param>
+    /// <param name="found">The references of its type to it, in source order.</param>
     /// <param name="use">The same, read.</param>
     public static bool Hold(MemberReferences found, ClientUse use)
     {

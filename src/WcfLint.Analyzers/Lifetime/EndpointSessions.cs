@@ -12,7 +12,7 @@ using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Lifetime;
 
-/// <summary>What the endpoints that clients take from configuration keep on their service. The configurations are read when a rule asks.</summary>
+/// <summary>What the endpoints that clients take from configuration keep on their service. The configurations are read at the first use.</summary>
 internal sealed class EndpointSessions(WcfProject project, BindingValues bindings)
 {
     private const string ParameterName = "endpointConfigurationName";

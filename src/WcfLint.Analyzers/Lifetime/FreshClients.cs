@@ -15,9 +15,9 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Analyzers.Lifetime;
 
 /// <summary>
-/// Methods that hand out a new client at every call, so that their callers must close it: each value that they return is a creation of
-/// their own, which nothing else gets hold of. What is not plainly so counts as none: caches, containers, properties, methods that may
-/// be overridden. Of other projects those whose source is at hand, as in the command and in an IDE.
+/// Methods that return a new client at every call, so that their callers must close it: each value that they return is their own creation,
+/// and no other code gets a reference. All others count as none: caches, containers, properties, methods that may
+/// be overridden. Methods of other projects count where their source is in sight, as in the command and in an IDE.
 /// </summary>
 internal sealed class FreshClients(ClientTypes types, WcfProject project)
 {

@@ -35,7 +35,10 @@ internal static class KeptHosts
         _ => CalledNames.LastName(host),
     };
 
-    /// <summary>Whether a private field, or a local array or list, keeps a host that its type opens, and the type neither ends any host nor hands one on.</summary>
+    /// <summary>
+    /// Whether a private field, or a local array or list, keeps a host that its type opens, and the type neither ends any host nor passes one
+    /// on.
+    /// </summary>
     public static bool AreNeverEnded(ExpressionSyntax creation, INamedTypeSymbol owner, CancellationToken cancellation)
     {
         if (FindKeeper(creation) is not { } name)

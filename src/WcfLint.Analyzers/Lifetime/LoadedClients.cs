@@ -12,8 +12,8 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Analyzers.Lifetime;
 
 /// <summary>
-/// The clients that a project makes to which a program refers: those of the program itself are read as its files are bound. Only the command and
-/// IDEs have the source of other projects; the clients of each are read once, when a rule asks, for all programs that refer to it.
+/// The clients that a referenced project creates: those of the program itself are read as its files are bound. Only the command and
+/// IDEs have the source of other projects; the clients of each are read once, at the first use, for all programs that refer to it.
 /// </summary>
 internal static class LoadedClients
 {

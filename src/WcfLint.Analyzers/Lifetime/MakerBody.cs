@@ -21,7 +21,7 @@ namespace WcfLint.Analyzers.Lifetime;
 internal sealed class MakerBody(ClientTypes types, ClientUseReader uses, HelperMethods helpers, INamedTypeSymbol owner, Compilation compilation, IOperation body)
 {
     /// <summary>Whether a method returns a new client, or null, on each path.</summary>
-    /// <param name="isClient">Whether its type says that it returns a client, and not a channel.</param>
+    /// <param name="isClient">Whether its result type is a client class, and not a channel.</param>
     /// <param name="cancellation">Cancels reading.</param>
     public bool Makes(bool isClient, CancellationToken cancellation)
     {
@@ -44,7 +44,7 @@ internal sealed class MakerBody(ClientTypes types, ClientUseReader uses, HelperM
 
     /// <summary>Whether a method gives one of its out parameters a new client, or null, on each path.</summary>
     /// <param name="ordinal">The number of the parameter.</param>
-    /// <param name="isClient">Whether its type says that it is a client, and not a channel.</param>
+    /// <param name="isClient">Whether the type of the parameter is a client class, and not a channel.</param>
     /// <param name="cancellation">Cancels reading.</param>
     public bool AssignsNewClient(int ordinal, bool isClient, CancellationToken cancellation)
     {

@@ -17,7 +17,7 @@ internal static class VisibleMembers
     public static bool IsConfined(ISymbol member, Compilation compilation) =>
         InternalMembers.IsConfined(member, compilation) || (CallSites.AnswersRequests(member.ContainingType) && !InternalMembers.HasFriends(compilation));
 
-    /// <summary>Where code outside of the type of a member refers to the member; null where it does anything with it but to call it.</summary>
+    /// <summary>Where code outside of the type of a member refers to the member; null where it does more than call it.</summary>
     public static List<IOperation>? FindCallsElsewhere(ISymbol member, Compilation compilation, CancellationToken cancellation)
     {
         List<SyntaxNode> own = [.. member.ContainingType.DeclaringSyntaxReferences.Select(part => part.GetSyntax(cancellation))];

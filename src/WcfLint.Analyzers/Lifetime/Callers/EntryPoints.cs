@@ -18,7 +18,7 @@ internal static class EntryPoints
 {
     private const int MaxDepth = 4;
 
-    /// <summary>Whether an exception of a call of WCF at a place ends the process, and its connections with it.</summary>
+    /// <summary>Whether an exception of a WCF call at a place ends the process, and so its connections.</summary>
     public static bool EndProcessOnFailure(SyntaxNode place, Compilation compilation, CancellationToken cancellation) =>
         AreCallers(place, (at, inner) => !IsHandled(at, inner, compilation, cancellation), allowsThreads: true, allowsSeveral: true, MaxDepth, [], cancellation);
 

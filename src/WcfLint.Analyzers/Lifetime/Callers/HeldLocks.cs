@@ -48,7 +48,10 @@ internal static class HeldLocks
         return OperationWalk.IsInUsing(operation, "lock") || OperationWalk.IsInUsing(operation, TakeLock);
     }
 
-    /// <summary>Whether an operation runs under a lock of its own method or of those that call it: one in which it stands, one that the method takes otherwise.</summary>
+    /// <summary>
+    /// Whether an operation runs under a lock of its own method or of its callers: a lock statement around it, or a lock that the method takes
+    /// otherwise.
+    /// </summary>
     public static bool Guard(IOperation operation, CancellationToken cancellation) =>
         Surround(operation)
         || (operation.Syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member

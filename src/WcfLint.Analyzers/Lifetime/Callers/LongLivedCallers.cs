@@ -31,7 +31,7 @@ internal sealed class LongLivedCallers(WcfProject project)
             || (member is IMethodSymbol method && (IsTimerHandler(method, cancellation) || IsFunction(method)))
             || IsWrapper(type, cancellation));
 
-    /// <summary>Whether a lambda is what a timer runs: <c>timer.Elapsed += (s, e) => …</c>, <c>new Timer(_ => …)</c>.</summary>
+    /// <summary>Whether a timer runs a lambda: <c>timer.Elapsed += (s, e) => …</c>, <c>new Timer(_ => …)</c>.</summary>
     public static bool IsRunByTimer(IOperation lambda)
     {
         for (IOperation? at = lambda.Parent; at is not null; at = at.Parent)
@@ -52,7 +52,7 @@ internal sealed class LongLivedCallers(WcfProject project)
         return false;
     }
 
-    /// <summary>Whether a lambda handles an event: <c>feed.Received += (s, e) => …</c>. Which of them users raise, its parameters tell.</summary>
+    /// <summary>Whether a lambda handles an event: <c>feed.Received += (s, e) => …</c>. Its parameters show whether it ends an asynchronous call.</summary>
     public static bool IsRunByEvent(IOperation lambda)
     {
         IOperation? at = lambda.Parent;

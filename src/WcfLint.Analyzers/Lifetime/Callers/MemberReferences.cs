@@ -35,7 +35,7 @@ internal sealed class MemberReferences
     }
 
     /// <summary>
-    /// The same with the uses of private properties in place of the returns with which they hand the member out; null where none does.
+    /// The same with the uses of private properties in place of the returns that expose the member; null where none does.
     /// </summary>
     public MemberReferences? FollowGetters(INamedTypeSymbol owner, Compilation compilation, CancellationToken cancellation)
     {

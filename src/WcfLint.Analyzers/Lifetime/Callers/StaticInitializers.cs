@@ -11,7 +11,7 @@ namespace WcfLint.Analyzers.Lifetime.Callers;
 /// <summary>Methods that only initialise static fields.</summary>
 internal static class StaticInitializers
 {
-    /// <summary>Whether nothing but initialisers of static fields, or of a Lazy in one, uses a method that other projects cannot call: it runs once.</summary>
+    /// <summary>Whether only initializers of static fields, or of a Lazy in one, use a method that other projects cannot call: it runs once.</summary>
     public static bool AloneUse(ISymbol member, Compilation compilation, CancellationToken cancellation)
     {
         // Few types have such an initializer, so the search through all of the code is rarely needed.

@@ -8,8 +8,8 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Analyzers.Lifetime.Helpers;
 
 /// <summary>
-/// Methods that close what they are given, and abort it nowhere: told apart by syntax, before anything is bound. Each function is
-/// read once, however many calls of Close it holds.
+/// Methods that close their argument and never abort it: found by syntax, before anything is bound. Each function is
+/// read once, however many calls of Close it contains.
 /// </summary>
 internal sealed class ClosingHelpers
 {
@@ -57,8 +57,8 @@ internal sealed class ClosingHelpers
     }
 
     /// <summary>
-    /// The parameter that a Close is called on, be it under another name, where it is the first of its method and nothing there says
-    /// Abort; null for other calls. A plain Close, whose failure its callers get, says nothing where they stand beside it and abort.
+    /// The parameter that a Close is called on, also by another name, where it is the first Close of its method and the method contains no
+    /// Abort; null for other calls. A plain Close is not reported where the callers in sight abort when it fails.
     /// </summary>
     public static ParameterSyntax? FindParameter(InvocationExpressionSyntax close)
     {

@@ -9,11 +9,11 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Analyzers.Lifetime.Helpers;
 
 /// <summary>
-/// What methods whose source is at hand do with a client that is passed to them: read from their bodies, once a parameter. Of what they
-/// pass it on to, two calls are followed; whatever is not plainly harmless counts as unknown.
+/// What methods with source in sight do with a client that is passed to them: read from their bodies, once a parameter. Two further
+/// calls are followed; any use that is not plainly harmless counts as unknown.
 /// </summary>
 /// <param name="compilation">The project whose methods pass it.</param>
-/// <param name="read">Reads what a body does with a parameter, and asks the methods that it is given about those that the body calls.</param>
+/// <param name="read">Reads what a body does with a parameter; the methods that the body calls are read by the helper methods that it gets.</param>
 /// <param name="calls">How many calls are followed from each method.</param>
 internal sealed class HelperMethods(Compilation compilation, HelperMethods.EffectReader read, int calls = 2)
 {
@@ -38,7 +38,7 @@ internal sealed class HelperMethods(Compilation compilation, HelperMethods.Effec
         return effect;
     }
 
-    /// <summary>Whether the source of a type says a name anywhere.</summary>
+    /// <summary>Whether the source of a type contains a name.</summary>
     public static bool Says(INamedTypeSymbol type, string name, CancellationToken cancellation)
     {
         foreach (SyntaxReference reference in type.DeclaringSyntaxReferences)
