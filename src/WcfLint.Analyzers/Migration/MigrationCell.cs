@@ -3,11 +3,11 @@ using System.Collections.Immutable;
 
 namespace WcfLint.Analyzers.Migration;
 
-/// <summary>What becomes of a feature on a target, from one version to another.</summary>
+/// <summary>The state of a feature on a target, from one version to another.</summary>
 /// <param name="Target">The target.</param>
 /// <param name="From">The first version.</param>
 /// <param name="To">The last version.</param>
-/// <param name="Verdict">What becomes of it.</param>
+/// <param name="Verdict">The state.</param>
 /// <param name="When">When it throws: compile, start, open or first call; null where it does not.</param>
 /// <param name="Text">What it throws, in the words of the exception; null where it does not.</param>
 /// <param name="InForce">What is in force where it is ignored; null elsewhere.</param>
@@ -18,7 +18,7 @@ namespace WcfLint.Analyzers.Migration;
 internal sealed record MigrationCell(
     MigrationTarget Target, string From, string To, MigrationVerdict Verdict, string? When, string? Text, string? InForce, string? Namespace, string? Need, ImmutableArray<string> Packages, ImmutableArray<MigrationSource> Sources)
 {
-    /// <summary>What is thrown, in force or needed, in one line; empty where nothing is to be said.</summary>
+    /// <summary>The exception, the value in force or the need, in one line; empty where there is none.</summary>
     public string Description => Verdict switch
     {
         MigrationVerdict.Ignored => Join("effective: " + InForce, Need),
@@ -27,7 +27,7 @@ internal sealed record MigrationCell(
         _ => Need ?? string.Empty,
     };
 
-    /// <summary>Whether a value is what is in force where the feature is ignored: leaving it out changes nothing.</summary>
+    /// <summary>Whether a value equals the one in force where the feature is ignored: leaving it out changes nothing.</summary>
     public bool IsInForce(string? value)
     {
         string text = value?.Trim() ?? string.Empty;
@@ -56,7 +56,7 @@ internal sealed record MigrationCell(
     /// <summary>A text as the beginning of a sentence.</summary>
     public static string Capitalize(string text) => char.ToUpperInvariant(text[0]) + text.Substring(1);
 
-    /// <summary>Whether it speaks of a version.</summary>
+    /// <summary>Whether it applies to a version.</summary>
     public bool Covers(string version)
     {
         ImmutableArray<string> versions = MigrationVersions.Of(Target);

@@ -8,7 +8,7 @@ namespace WcfLint.Analyzers.Migration;
 /// <param name="Reference">The tag; a commit where a release has none.</param>
 /// <param name="Path">The file, or the folder that lacks the text.</param>
 /// <param name="Line">The line; null where the text is lacking.</param>
-/// <param name="Quote">What the line says, or what is lacking.</param>
+/// <param name="Quote">The text of the line, or what is missing.</param>
 internal sealed record MigrationSource(string Repository, string Reference, string Path, int? Line, string Quote)
 {
     /// <summary>

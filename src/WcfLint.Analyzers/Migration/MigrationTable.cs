@@ -4,7 +4,7 @@ using System.Collections.Immutable;
 
 namespace WcfLint.Analyzers.Migration;
 
-/// <summary>What becomes of WCF's features on CoreWCF and on the client packages.</summary>
+/// <summary>The state of WCF's features on CoreWCF and on the client packages.</summary>
 internal sealed class MigrationTable
 {
     private readonly Dictionary<string, MigrationFeature> _byId = new(StringComparer.OrdinalIgnoreCase);

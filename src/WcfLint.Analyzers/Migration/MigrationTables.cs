@@ -13,7 +13,7 @@ internal static class MigrationTables
 
     private static readonly Lazy<MigrationTable> s_table = new(Read);
 
-    /// <summary>What becomes of WCF's features.</summary>
+    /// <summary>The state of WCF's features on each target.</summary>
     public static MigrationTable Table => s_table.Value;
 
     private static MigrationTable Read()

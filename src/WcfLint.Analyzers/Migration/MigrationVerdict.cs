@@ -1,6 +1,6 @@
 namespace WcfLint.Analyzers.Migration;
 
-/// <summary>What becomes of a feature; from the best to the worst.</summary>
+/// <summary>The state of a feature; from the best to the worst.</summary>
 internal enum MigrationVerdict
 {
     /// <summary>It works as it is.</summary>

@@ -3,7 +3,7 @@ using System.Collections.Immutable;
 
 namespace WcfLint.Analyzers.Migration;
 
-/// <summary>The versions that the table speaks of, oldest first.</summary>
+/// <summary>The versions in the table, oldest first.</summary>
 internal static class MigrationVersions
 {
     private static readonly ImmutableArray<string> s_coreWcf = ImmutableArray.Create("1.5", "1.6", "1.7", "1.8", "1.9");
@@ -21,6 +21,6 @@ internal static class MigrationVersions
         _ => "4.10",
     };
 
-    /// <summary>The newest version of a target, which a report speaks of.</summary>
+    /// <summary>The newest version of a target, to which reports refer.</summary>
     public static string NewestOf(MigrationTarget target) => Of(target)[Of(target).Length - 1];
 }

@@ -36,7 +36,7 @@ internal abstract class Behavior : IReasonSource
     /// <summary>Whether only services that a configuration lists have it, and all operations of their endpoints there are one-way.</summary>
     public virtual bool SendsNoReplies => false;
 
-    /// <summary>In which circumstances it runs, as far as the conditions around it tell.</summary>
+    /// <summary>In which circumstances it runs, as far as the conditions around it show.</summary>
     public virtual Relevance Relevance => Relevance.Production;
 
     /// <summary>All that is written of it.</summary>
@@ -61,8 +61,8 @@ internal abstract class Behavior : IReasonSource
     public virtual string NameOf(string path) => path.Substring(path.LastIndexOf('.') + 1);
 
     /// <summary>
-    /// Whether a comment directly at a setting gives its author's reason: at a limit it speaks of load, at metadata it says that it is
-    /// published, at exception detail it speaks of exceptions. The name of a behaviour for debugging says it too.
+    /// Whether a comment directly at a setting gives its author's reason: at a limit it is about load, at metadata about publishing, at
+    /// exception detail about exceptions. The name of a behavior for debugging counts, too.
     /// </summary>
     public abstract bool IsExplained(string path);
 

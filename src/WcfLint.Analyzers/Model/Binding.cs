@@ -100,7 +100,7 @@ public abstract class Binding : IReasonSource
     /// <summary>Where it is written: the start tag or the object creation. For a binding that is nowhere written, its first endpoint.</summary>
     public abstract Location Location { get; }
 
-    /// <summary>What names it in a tree, whatever is edited around it; bindings that code makes for the same endpoints have one.</summary>
+    /// <summary>Its id in a tree, which does not change with edits around it; bindings that code creates for the same endpoints share one.</summary>
     internal virtual string Id => _id ??= string.Join("|", [Finding.PathOf(Location), DisplayName, .. Endpoints.Select(endpoint => endpoint.Id)]);
 
     /// <summary>What a change of the wire does to it.</summary>
@@ -114,7 +114,7 @@ public abstract class Binding : IReasonSource
     /// <summary>An edit of the binding, with its file.</summary>
     private FixEdit Place(FixEdit edit) => edit.Path is null ? edit with { Path = Finding.PathOf(Location) } : edit;
 
-    /// <summary>Whether its author says that a setting is to be as it is: a comment of the file speaks of the setting, or the binding that writes it has one of these words in its name.</summary>
+    /// <summary>Whether its author explains a setting: a comment of the file mentions the setting, or the binding has one of these words in its name.</summary>
     internal virtual bool IsExplained(string path, params string[] words) => false;
 
     /// <summary>The comments that stand directly at what writes a setting, or at the binding.</summary>

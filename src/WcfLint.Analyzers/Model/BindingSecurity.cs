@@ -39,8 +39,8 @@ internal static class BindingSecurity
     }
 
     /// <summary>
-    /// Whether messages are signed and encrypted themselves, without the transport, as far as is known. Of a custom binding in
-    /// configuration its security element tells by the authentication mode, which is SspiNegotiated where it is not written
+    /// Whether messages are signed and encrypted themselves, without the transport, as far as is known. For a custom binding in
+    /// configuration the authentication mode of its security element decides, which is SspiNegotiated by default
     /// (referencesource, SecurityElementBase.cs).
     /// </summary>
     public static bool IsOfMessages(Binding binding)

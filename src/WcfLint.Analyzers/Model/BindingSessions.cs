@@ -58,7 +58,7 @@ internal static class BindingSessions
         : binding.Kind == BindingKind.NetNamedPipe || (binding.Kind == BindingKind.NetTcp && IsUnreliable(binding) && HasNoMessageSecurity(binding)) ? BindingSession.Connection
         : BindingSession.Kept;
 
-    /// <summary>What a binding of a kind keeps whatever its settings are.</summary>
+    /// <summary>What a binding of a kind keeps with any settings.</summary>
     public static BindingSession OfKind(BindingKind kind) => kind switch
     {
         BindingKind.BasicHttp or BindingKind.BasicHttps or BindingKind.WebHttp => BindingSession.None,

@@ -9,6 +9,6 @@ internal enum CallCount
     /// <summary>One call, not in a loop, and the client is given up in the same method.</summary>
     Single,
 
-    /// <summary>Several calls, or the client is kept or handed on: it may serve many.</summary>
+    /// <summary>Several calls, or the client is kept or passed on: it may make many.</summary>
     Many,
 }

@@ -8,7 +8,7 @@ using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Model;
 
-/// <summary>A service contract: its operations, and what it asks of the bindings that carry it. One for a symbol.</summary>
+/// <summary>A service contract: its operations, and its requirements on bindings. One for a symbol.</summary>
 public sealed class Contract : IEquatable<Contract>
 {
     private static readonly ConditionalWeakTable<INamedTypeSymbol, Contract> s_contracts = new();

@@ -15,7 +15,7 @@ internal sealed record CreatedClient(SyntaxNode Syntax, ITypeSymbol? Type, IName
     /// <summary>Whether it is an object creation: a channel comes from a call.</summary>
     public bool IsObjectCreation { get; init; }
 
-    /// <summary>Whether a loop makes it; asked only of one that is called once.</summary>
+    /// <summary>Whether a loop creates it; set only for one that is called once.</summary>
     public bool IsInLoop { get; init; }
 
     /// <summary>Whether a local holds it.</summary>

@@ -14,8 +14,8 @@ namespace WcfLint.Analyzers.Model;
 internal sealed record DataContractFacts(string Key, ImmutableArray<DataMemberFacts> Members, bool IsInput, bool IsOutput, Location Location)
 {
     /// <summary>
-    /// The members that come too late when the other copy reads what this one writes: a reader goes on from the member that it has read last, and
-    /// skips what is before it (referencesource, XmlObjectSerializerReadContext.cs, GetMemberIndex).
+    /// The members that come too late when the other copy reads what this one writes: a reader continues behind the member that it has read last,
+    /// and skips earlier ones (referencesource, XmlObjectSerializerReadContext.cs, GetMemberIndex).
     /// </summary>
     public IEnumerable<string> FindSkipped(DataContractFacts reader)
     {
@@ -37,7 +37,7 @@ internal sealed record DataContractFacts(string Key, ImmutableArray<DataMemberFa
     /// <summary>The members that the other copy cannot do without when it reads, and this one never writes.</summary>
     public IEnumerable<string> FindLacking(DataContractFacts reader) => reader.Members.Where(member => member.IsRequired && IndexOf(member.Name) < 0).Select(static member => member.Name);
 
-    /// <summary>The members whose values the other copy cannot read, whatever they are.</summary>
+    /// <summary>The members whose values the other copy can never read.</summary>
     public IEnumerable<string> FindUnreadable(DataContractFacts reader) =>
         Members.Where(member => reader.Find(member.Name) is { } other && WireValues.AreUnreadable(member.Value, other.Value)).Select(static member => member.Name);
 

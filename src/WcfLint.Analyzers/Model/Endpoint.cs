@@ -56,8 +56,8 @@ public abstract class Endpoint : ILocated
     public abstract bool NamesServiceCertificate { get; }
 
     /// <summary>
-    /// What names it in a tree, whatever is edited around it: its file, side, names, address and contract. Endpoints that are alike in
-    /// all of these have one.
+    /// Its id in a tree, which does not change with edits around it: its file, side, names, address and contract. Endpoints that are equal in
+    /// all of these share one.
     /// </summary>
     internal abstract string Id { get; }
 

@@ -6,8 +6,8 @@ using WcfLint.Analyzers.Symbols;
 namespace WcfLint.Analyzers.Model;
 
 /// <summary>
-/// An endpoint as plain values, with what its binding says, so that the endpoints of a whole solution can be held against each other
-/// when the compilations that they come from are gone.
+/// An endpoint as plain values, with those of its binding, so that the endpoints of a whole solution can be compared
+/// after the compilations that they come from have been released.
 /// </summary>
 internal sealed record EndpointFacts
 {
@@ -72,7 +72,7 @@ internal sealed record EndpointFacts
     /// <summary>Where a service endpoint names its binding.</summary>
     public Location BindingLocation { get; init; } = Location.None;
 
-    /// <summary>Names that tell of other peers: of the endpoint and of its binding's configuration.</summary>
+    /// <summary>Names that point to other peers: of the endpoint and of its binding's configuration.</summary>
     public string Names { get; init; } = string.Empty;
 
     /// <summary>Whether the contract is known as a symbol, with its operations; else it is a name that an endpoint writes.</summary>
@@ -87,7 +87,7 @@ internal sealed record EndpointFacts
     /// <summary>Whether the contract requires a session on this side: the copy that svcutil writes for a client may not say so.</summary>
     public bool RequiresSession { get; init; }
 
-    /// <summary>Whether a standard endpoint for browsers and others serves the contract too: what its binding is, no binding element tells.</summary>
+    /// <summary>Whether a standard endpoint for browsers and others serves the contract too; its binding is not in the configuration.</summary>
     public bool HasWebEndpoint { get; init; }
 
     /// <summary>The data contracts that its messages carry.</summary>

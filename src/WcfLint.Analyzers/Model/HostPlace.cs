@@ -1,6 +1,6 @@
 namespace WcfLint.Analyzers.Model;
 
-/// <summary>Where the host of an address is, as far as its name tells.</summary>
+/// <summary>Where the host of an address is, as far as its name shows.</summary>
 internal enum HostPlace
 {
     /// <summary>The address cannot be read.</summary>

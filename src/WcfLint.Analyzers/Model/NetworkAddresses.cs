@@ -3,7 +3,7 @@ using System.Globalization;
 
 namespace WcfLint.Analyzers.Model;
 
-/// <summary>What an address tells of where its host is.</summary>
+/// <summary>Finds out from an address where its host is.</summary>
 internal static class NetworkAddresses
 {
     private static readonly string[] s_ownDomains = [".local", ".internal", ".intranet", ".corp", ".lan"];

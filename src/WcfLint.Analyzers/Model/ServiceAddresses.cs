@@ -6,7 +6,7 @@ using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Model;
 
-/// <summary>Where the services of a configuration listen, as far as it says.</summary>
+/// <summary>Where the services of a configuration listen, as far as it is written.</summary>
 internal static class ServiceAddresses
 {
     /// <summary>The base addresses that a service writes.</summary>

@@ -118,7 +118,7 @@ public readonly struct Setting
     /// <summary>A setting that is not written and whose default is not looked up yet.</summary>
     internal static Setting Unset(string path) => Default(path, null);
 
-    /// <summary>A setting that has one of several texts, all written in the same place; null stands for a text that cannot be known.</summary>
+    /// <summary>A setting with one of several texts, all written in the same place; null for a text that is not known.</summary>
     internal static Setting AnyOf(string path, ImmutableArray<string?> texts, Location location)
     {
         Setting setting = default;

@@ -12,6 +12,6 @@ internal sealed record WireChange(string Terms, Func<Binding, ImmutableArray<Fix
     /// <summary>Why the wire of an endpoint must stay as it is; null where it may change.</summary>
     public Func<Endpoint, string?> Obstacle { get; init; } = static _ => null;
 
-    /// <summary>The same of any endpoint: metadata is asked for by tools that know nothing of the change.</summary>
+    /// <summary>The same for any endpoint: tools that request metadata do not take part in the change.</summary>
     public string? FindObstacle(Endpoint endpoint) => endpoint.IsMetadata ? "it serves metadata" : Obstacle(endpoint);
 }

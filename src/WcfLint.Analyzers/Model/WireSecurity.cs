@@ -1,6 +1,6 @@
 namespace WcfLint.Analyzers.Model;
 
-/// <summary>What an endpoint requires of the other end to understand its messages, besides encoding and transfer.</summary>
+/// <summary>What the other end must have to understand the messages of an endpoint, apart from encoding and transfer.</summary>
 /// <param name="Scheme">http, https, net.tcp …; null where it is not known.</param>
 /// <param name="Mode">security.mode.</param>
 /// <param name="Transport">The credential of the transport.</param>

@@ -130,7 +130,7 @@ internal static class BindingKinds
         return null;
     }
 
-    /// <summary>Whether a binding speaks HTTP; a custom binding does not tell.</summary>
+    /// <summary>Whether a binding uses HTTP; false for a custom binding, whose elements decide.</summary>
     public static bool IsHttp(BindingKind kind) => kind switch
     {
         BindingKind.BasicHttp or BindingKind.BasicHttps or BindingKind.BasicHttpContext
@@ -144,7 +144,7 @@ internal static class BindingKinds
 
     public static bool IsNetTcp(BindingKind kind) => kind is BindingKind.NetTcp or BindingKind.NetTcpContext;
 
-    /// <summary>Whether the binding has maxBufferSize and transferMode of its own.</summary>
+    /// <summary>Whether the binding itself has maxBufferSize and transferMode.</summary>
     public static bool CanStream(BindingKind kind) => kind switch
     {
         BindingKind.BasicHttp or BindingKind.BasicHttps or BindingKind.BasicHttpContext or BindingKind.NetHttp

@@ -14,7 +14,7 @@ internal static class ReaderQuotas
     /// </summary>
     public static bool AreUnboundUnwritten(BindingKind kind) => kind != BindingKind.WebHttp;
 
-    /// <summary>The path of a quota in all bindings but custom ones, made once: it is asked for each binding by each rule over quotas.</summary>
+    /// <summary>The path of a quota in all bindings but custom ones, cached: each rule over quotas uses it for each binding.</summary>
     public static string PathOf(string name) => name switch
     {
         "maxDepth" => "readerQuotas.maxDepth",

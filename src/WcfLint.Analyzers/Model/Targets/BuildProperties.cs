@@ -6,8 +6,8 @@ using Microsoft.CodeAnalysis.Diagnostics;
 namespace WcfLint.Analyzers.Model.Targets;
 
 /// <summary>
-/// What the build says of a project beside its compilation: properties that the package makes visible to the compiler
-/// (CompilerVisibleProperty), and that the command hands on under the same names.
+/// Properties of a project beside its compilation: those that the package makes visible to the compiler
+/// (CompilerVisibleProperty), and that the command passes under the same names.
 /// </summary>
 internal sealed class BuildProperties
 {
@@ -22,10 +22,10 @@ internal sealed class BuildProperties
         IsClosed = isClosed;
     }
 
-    /// <summary>What is known where no build says anything.</summary>
+    /// <summary>The values where there is no build.</summary>
     public static BuildProperties None { get; } = new(null, ImmutableArray<string>.Empty, ImmutableArray<string>.Empty, areReferencesGuessed: false);
 
-    /// <summary>The framework that the project targets; null where nothing says.</summary>
+    /// <summary>The framework that the project targets; null where it is not known.</summary>
     public FrameworkName? Framework { get; }
 
     /// <summary>The monikers of all frameworks that the project is built for, where there are several: <c>net472</c>, <c>net8.0</c>.</summary>
@@ -45,10 +45,10 @@ internal sealed class BuildProperties
     /// <summary>Whether the project is a program or site and all code that it loads is in sight; null where that is not known, as in a build.</summary>
     public bool? IsClosed { get; }
 
-    /// <summary>What the command says of client endpoints that no program reads.</summary>
+    /// <summary>The client endpoints that no program reads, as the command found them.</summary>
     public ImmutableArray<string> UnreadEndpoints { get; private init; } = ImmutableArray<string>.Empty;
 
-    /// <summary>Reads the properties; nothing is known where the build says nothing.</summary>
+    /// <summary>Reads the properties; a property that the build does not pass is unknown.</summary>
     public static BuildProperties Read(AnalyzerConfigOptions options)
     {
         string identifier = Value(options, "TargetFrameworkIdentifier");

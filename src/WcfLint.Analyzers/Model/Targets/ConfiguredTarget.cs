@@ -5,7 +5,7 @@ using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Model.Targets;
 
-/// <summary>What a configuration itself says of the runtime that is to read it.</summary>
+/// <summary>What a configuration itself states about its runtime.</summary>
 internal static class ConfiguredTarget
 {
     /// <summary>The platform whose types its <c>configSections</c> declare for system.serviceModel; null where they do not.</summary>
@@ -35,7 +35,7 @@ internal static class ConfiguredTarget
         return null;
     }
 
-    /// <summary>The lowest version of .NET Framework that it asks for; null where it asks for none.</summary>
+    /// <summary>The lowest version of .NET Framework that it requires; null where it requires none.</summary>
     public static Version? FrameworkVersion(ConfigElement root)
     {
         ConfigElement? web = root.Element("system.web");
@@ -57,7 +57,7 @@ internal static class ConfiguredTarget
         return version;
     }
 
-    /// <summary>4.0 where it asks for the runtime v4.0, which runs all later versions of .NET Framework, and for no version; else null.</summary>
+    /// <summary>4.0 where it requires the runtime v4.0, which runs all later versions of .NET Framework, and no other version; else null.</summary>
     public static Version? RuntimeVersion(ConfigElement root)
     {
         foreach (ConfigElement supported in SupportedRuntimes(root))
@@ -71,7 +71,7 @@ internal static class ConfiguredTarget
         return null;
     }
 
-    /// <summary>Whether it prefers the runtime v4.0, whatever the program was built for.</summary>
+    /// <summary>Whether it prefers the runtime v4.0 to the one for which the program was built.</summary>
     public static bool StartsOnV40(ConfigElement root)
     {
         foreach (ConfigElement first in SupportedRuntimes(root))

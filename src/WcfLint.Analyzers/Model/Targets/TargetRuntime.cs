@@ -102,7 +102,7 @@ public sealed class TargetRuntime
         return new TargetRuntime(platform, version, isStated);
     }
 
-    /// <summary>The same with what a configuration says beside: its sections' types, supportedRuntime, httpRuntime, compilation.</summary>
+    /// <summary>The same with what a configuration states: its sections' types, supportedRuntime, httpRuntime, compilation.</summary>
     /// <param name="root">The root element of the configuration.</param>
     internal TargetRuntime With(ConfigElement root)
     {

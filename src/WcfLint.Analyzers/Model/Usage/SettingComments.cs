@@ -2,7 +2,7 @@ using System;
 
 namespace WcfLint.Analyzers.Model.Usage;
 
-/// <summary>Comments at a setting that say that its author means it.</summary>
+/// <summary>Comments at a setting which show that its author means it.</summary>
 internal static class SettingComments
 {
     private static readonly string[] s_securityWords = ["secur", "encrypt", "clear text", "cleartext", "plain text", "trusted network", "firewall", "vpn", "ipsec", "tls", "ssl"];
@@ -12,17 +12,17 @@ internal static class SettingComments
     // "To receive exception details in faults for debugging purposes, set the value below to true" stands in the templates of Visual Studio.
     private const string Template = "value below";
 
-    /// <summary>Whether a comment speaks of the security of messages.</summary>
+    /// <summary>Whether a comment is about the security of messages.</summary>
     public static bool SpeakOfSecurity(string comment) => IsProse(comment) && HasAny(comment, s_securityWords);
 
-    /// <summary>Whether a comment speaks of exceptions that callers see, and is not the one of every template.</summary>
+    /// <summary>Whether a comment is about exceptions that callers see, and is not the one of every template.</summary>
     public static bool SpeakOfDetail(string comment) =>
         IsProse(comment) && Array.Exists(s_detailWords, word => BeginsWord(comment, word)) && comment.IndexOf(Template, StringComparison.OrdinalIgnoreCase) < 0;
 
-    /// <summary>Whether the name of a behaviour says that callers are to read exceptions; "default" speaks of no fault.</summary>
+    /// <summary>Whether the name of a behavior shows that callers are to read exceptions; "default" contains "fault" and does not count.</summary>
     public static bool NamesDetail(string name) => HasAny(name.ToUpperInvariant().Replace("DEFAULT", string.Empty), s_detailNames);
 
-    /// <summary>Whether a comment speaks of a setting by its name.</summary>
+    /// <summary>Whether a comment mentions a setting by its name.</summary>
     public static bool SpeakOf(string comment, string setting) => IsProse(comment) && comment.IndexOf(setting, StringComparison.OrdinalIgnoreCase) >= 0;
 
     // Elements and statements that are commented out explain nothing.

@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace WcfLint.Analyzers.Model.Usage;
 
-/// <summary>Files of unit tests, told by the framework that they use: it holds where the references are not restored, too. What a project is called says nothing.</summary>
+/// <summary>Files of unit tests, recognised by the framework that they use, also without restored references. The name of a project proves nothing.</summary>
 internal static class TestCode
 {
     // Libraries with test attributes. Adapters and runners are not listed: they are installed in whole solutions, so also in programs.

@@ -11,7 +11,7 @@ internal static class ThrottleComments
         "throttl", "concurren", "limit", "calls", "session", "instance", "connection", "load", "thread", "parallel", "at a time", "at once", "as many", "simultan", "capacity", "overload",
     ];
 
-    /// <summary>Whether a comment speaks of load. One in a script without Latin letters is taken at its author's word.</summary>
+    /// <summary>Whether a comment is about load. Any comment in a script without Latin letters counts, since its words are not known.</summary>
     public static bool SpeakOfLoad(string comment) =>
         s_words.Any(word => comment.IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0)
         || (comment.Trim().Length > 0 && comment.All(static c => c is not (>= 'A' and <= 'Z' or >= 'a' and <= 'z')));

@@ -9,8 +9,8 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Analyzers.Model.Usage;
 
 /// <summary>
-/// Code that the program never gets to, as the compiler's warning CS0162 has it: behind a jump, or under a condition that is constant.
-/// Told by syntax, since it is asked of findings alone, which may stand in any tree.
+/// Code that never runs, as the compiler's warning CS0162 defines it: behind a jump, or under a condition that is constant.
+/// Found by syntax, since it is needed only for findings, which may stand in any tree.
 /// </summary>
 internal static class UnreachableCode
 {

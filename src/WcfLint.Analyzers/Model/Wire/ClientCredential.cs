@@ -44,7 +44,7 @@ internal sealed record ClientCredential(string Path, string Type)
             : binding[path] is { IsKnown: true } type ? new ClientCredential(path, type.Text!.Trim()) : null;
     }
 
-    /// <summary>The property that a proxy asks for; null for none, <see cref="UnknownProxy"/> where that is not known.</summary>
+    /// <summary>The property with the credentials that a proxy requires; null for none, <see cref="UnknownProxy"/> where that is not known.</summary>
     public static string? OfProxy(Binding binding) =>
         binding["security.transport.proxyCredentialType"] is var type && type.Origin == SettingOrigin.Unknown ? UnknownProxy : PropertyOf(type.Text?.Trim() ?? None);
 
