@@ -11,7 +11,7 @@ using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Projects;
 
-/// <summary>Finds the applications of a project: tells configurations from their transforms and sections, and sites from programs.</summary>
+/// <summary>Finds the applications of a project: separates configurations from their transforms and sections, and sites from programs.</summary>
 internal sealed class ApplicationReader
 {
     private readonly WcfProject _project;

@@ -10,8 +10,8 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Analyzers.Projects;
 
 /// <summary>
-/// The contracts for which a compilation asks by <c>GetCallbackChannel&lt;T&gt;()</c>: on their channels services call their clients. By
-/// names, since an editor may analyse an equal compilation.
+/// The type arguments of <c>GetCallbackChannel&lt;T&gt;()</c> in a compilation: on channels of these contracts services call their clients. By
+/// name, since an editor may analyse an equal compilation.
 /// </summary>
 internal sealed class CallbackContracts(Compilation compilation)
 {

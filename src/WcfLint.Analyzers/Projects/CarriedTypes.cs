@@ -10,8 +10,8 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Analyzers.Projects;
 
 /// <summary>
-/// The classes of a project's source that the serializer for data contracts reads and writes, each with the contracts whose messages carry it.
-/// By names: analyzers of equal compilations share a project. Made when first asked for, since it walks every contract.
+/// The classes of a project's source that the serializer for data contracts reads and writes, each with the contracts whose messages contain it.
+/// By name: analyzers of equal compilations share a project. Built at the first use, since it walks every contract.
 /// </summary>
 internal sealed class CarriedTypes
 {
@@ -39,7 +39,7 @@ internal sealed class CarriedTypes
         }
     }
 
-    /// <summary>The contracts whose messages carry a type, be it in a member of a member.</summary>
+    /// <summary>The contracts whose messages contain a type, also in a member of a member.</summary>
     public static IReadOnlyList<INamedTypeSymbol> FindContracts(WcfProject project, INamedTypeSymbol type) =>
         project.Carried._contracts.TryGetValue(ConfigurationNames.FullName(type), out List<INamedTypeSymbol>? contracts) ? contracts : [];
 

@@ -87,8 +87,8 @@ internal sealed class ConfigurationUsage
         || (bool)(_readsBindings ??= DynamicBindingNames.ReadsSection(_project.World, "bindings", cancellationToken));
 
     /// <summary>
-    /// Whether a behaviour is to be kept: it is, or may be, used, a service or endpoint that was commented out names it, or code reads
-    /// the section of behaviours itself, and takes from it whichever it names as it runs.
+    /// Whether a behavior must stay: it is, or may be, used, a service or endpoint that was commented out names it, or code reads
+    /// the section of behaviors itself, and may select any by a name at run time.
     /// </summary>
     public bool IsBehaviorKept(string name, bool isOfServices, CancellationToken cancellationToken) =>
         IsBehaviorUsed(name, isOfServices, cancellationToken) || IsInComment("behaviorConfiguration", name, cancellationToken)

@@ -35,11 +35,14 @@ internal static class ContractUse
     public static bool IsInherited(INamedTypeSymbol contract, WcfProject project) => contract.TypeKind == TypeKind.Interface
         && project.OwnAndUsers.Any(code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(other => other.TypeKind == TypeKind.Interface && other.AllInterfaces.Any(one => AreSame(one, contract))));
 
-    /// <summary>Whether a contract of the project calls its clients back with an interface, which needs no attribute of its own for that.</summary>
+    /// <summary>Whether a contract of the project uses an interface for callbacks, which needs no attribute for that.</summary>
     public static bool IsCallback(INamedTypeSymbol type, WcfProject project) =>
         type.TypeKind == TypeKind.Interface && !ServiceContracts.Own(type).IsEmpty && project.Contracts?.Index.Contracts.Values.Any(contract => CallsBack(contract, type)) == true;
 
-    /// <summary>Whether a class that nothing in sight hosts implements callback contracts only: WCF asks such objects of clients for CallbackBehavior (referencesource, TypeLoader.cs, AddBehaviorsFromImplementationType: endpoint behaviours only).</summary>
+    /// <summary>
+    /// Whether a class without a host in sight implements only callback contracts: WCF looks for CallbackBehavior on such objects of clients
+    /// (referencesource, TypeLoader.cs, AddBehaviorsFromImplementationType: endpoint behaviors only).
+    /// </summary>
     public static bool IsOnlyCallback(INamedTypeSymbol type, WcfProject project)
     {
         List<INamedTypeSymbol> contracts = type.AllInterfaces.Where(static one => !ServiceContracts.Own(one).IsEmpty).ToList();

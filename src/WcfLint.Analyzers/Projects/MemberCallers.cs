@@ -7,7 +7,7 @@ using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Projects;
 
-/// <summary>Where code uses a member: that of its own project, and that of the projects that load it, as the command knows them.</summary>
+/// <summary>The uses of a member: in its own project, and in the projects that load it, where the command provides these.</summary>
 internal static class MemberCallers
 {
     public static IEnumerable<IOperation> Find(ISymbol member, WcfProject project, CancellationToken cancellation)

@@ -19,7 +19,7 @@ internal static class PossibleFindings
     /// <summary>The value of that key.</summary>
     public const string AsWarnings = "warning";
 
-    /// <summary>The property of a build that says the same for a whole project.</summary>
+    /// <summary>The property of a build that sets the same for a whole project.</summary>
     private const string Property = "build_property.WcfLintPossible";
 
     // The command lowers them itself.

@@ -33,10 +33,16 @@ internal sealed class ProjectCode(Compilation compilation)
         compilation.Options.OutputKind is not (OutputKind.DynamicallyLinkedLibrary or OutputKind.NetModule)
         || (bool)(_hasEntryPoint ??= compilation.GetSymbolsWithName("Main", SymbolFilter.Member, cancellation).Any(static member => member is IMethodSymbol { IsStatic: true }));
 
-    /// <summary>Whether the program shows windows: a type of its own derives from those of WPF, Windows Forms and their successors, or it runs their loop.</summary>
+    /// <summary>
+    /// Whether the program shows windows: one of its types derives from those of WPF, Windows Forms and their successors, or it runs their
+    /// message loop.
+    /// </summary>
     public bool HasWindows => (bool)(_hasWindows ??= CompilationIndex.GetOrCreate(compilation).Types.AnyDerived(IsWindow) || Any(static tree => tree.RunsWindows));
 
-    /// <summary>Whether the program runs as a Windows service: a type of its own is a service or its installer, or it hands itself to Topshelf or to the host of .NET.</summary>
+    /// <summary>
+    /// Whether the program runs as a Windows service: one of its types is a service or its installer, or it uses Topshelf or the Windows
+    /// service lifetime of .NET.
+    /// </summary>
     public bool IsWindowsService => (bool)(_isWindowsService ??= CompilationIndex.GetOrCreate(compilation).Types.AnyDerived(IsService) || Any(static tree => tree.RunsAsService));
 
     /// <summary>Whether anything assigns the bound of object graphs.</summary>
@@ -45,16 +51,16 @@ internal sealed class ProjectCode(Compilation compilation)
     /// <summary>Whether anything assigns how many connections the application has to a host.</summary>
     public bool SetsConnectionLimit => (bool)(_setsConnectionLimit ??= Any(static tree => tree.SetsConnectionLimit));
 
-    /// <summary>Whether clients are told to share the channel factory of their binding and address: <c>CacheSetting = CacheSetting.AlwaysOn</c>.</summary>
+    /// <summary>Whether clients share the channel factory of their binding and address: <c>CacheSetting = CacheSetting.AlwaysOn</c>.</summary>
     public bool SharesFactories => (bool)(_sharesFactories ??= Any(static tree => tree.SharesFactories));
 
-    /// <summary>Whether a context of Entity Framework is told to create no proxies, or to load nothing lazily.</summary>
+    /// <summary>Whether a context of Entity Framework creates no proxies, or loads nothing lazily.</summary>
     public bool SwitchesEntityProxiesOff => (bool)(_switchesEntityProxiesOff ??= Any(static tree => tree.SwitchesEntityProxiesOff));
 
     /// <summary>Whether a container shares one object of a type among all consumers: <c>services.AddSingleton&lt;IOrders, Orders&gt;()</c>.</summary>
     public bool RegistersSingleton(string typeName) => (_singletons ??= Collect(static tree => tree.Singletons)).Contains(typeName);
 
-    /// <summary>Whether anything calls a method of a name, be it the asynchronous form of an operation. Only names are compared.</summary>
+    /// <summary>Whether any code calls a method of a name, or the asynchronous form of an operation. Only names are compared.</summary>
     public bool Calls(string operation)
     {
         // Cached for all bindings of a contract.

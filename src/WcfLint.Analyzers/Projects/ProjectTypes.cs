@@ -5,7 +5,7 @@ using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Projects;
 
-/// <summary>The classes that a project declares, walked when a rule asks.</summary>
+/// <summary>The classes that a project declares, found at the first use.</summary>
 internal sealed class ProjectTypes(Compilation compilation)
 {
     private readonly object _gate = new();

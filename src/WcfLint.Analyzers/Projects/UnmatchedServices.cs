@@ -185,7 +185,7 @@ internal static class UnmatchedServices
 
         public bool IsWritten(string name) => _written.Contains(name);
 
-        /// <summary>The services whose name under configuration ends so, whatever the case, or whose type has this name.</summary>
+        /// <summary>The services whose name in configuration ends with this one, ignoring case, or whose type has this name.</summary>
         public ICollection<string> FindBySimpleName(string simple)
         {
             var found = new HashSet<string>(Names.FindBySimpleName(simple));
@@ -215,8 +215,8 @@ internal enum MeantBy
     Namespace,
 }
 
-/// <summary>The service that an entry was meant for.</summary>
+/// <summary>The service that an entry most likely means.</summary>
 /// <param name="Name">Its name under configuration.</param>
-/// <param name="By">How that is known.</param>
+/// <param name="By">The evidence for it.</param>
 /// <param name="IsWritten">Whether it has an entry of its own, too.</param>
 internal sealed record MeantService(string Name, MeantBy By, bool IsWritten);

@@ -22,7 +22,9 @@ using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Projects;
 
-/// <summary>A compilation with the configurations that belong to it: what rules ask about everything beyond one place. One for a compilation, however many analyzers ask.</summary>
+/// <summary>
+/// A compilation with its configurations: the source of everything that rules need beyond one place. All analyzers of a compilation share one.
+/// </summary>
 public sealed class WcfProject : IConfigurationContext, IMemoOwner
 {
     private static readonly ConditionalWeakTable<AnalyzerOptions, OfOptions> s_ofOptions = new();
@@ -66,7 +68,7 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
 
     public Compilation Compilation { get; }
 
-    /// <summary>Whether any rule may have something to say: the code references WCF, or some file speaks of it.</summary>
+    /// <summary>Whether any rule may report: the code references WCF, or some file contains its section.</summary>
     public bool IsRelevant
     {
         get
@@ -93,7 +95,7 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     /// <summary>What the project runs on, as far as its code and its build say.</summary>
     public TargetRuntime Runtime => _runtime ??= TargetRuntime.Create(Compilation, Symbols, Build);
 
-    /// <summary>What the build says of the project.</summary>
+    /// <summary>The properties that the build passes.</summary>
     internal BuildProperties Build => _build ??= BuildProperties.Read(_options.AnalyzerConfigOptionsProvider.GlobalOptions);
 
     /// <summary>The platform whose rules apply.</summary>
@@ -106,7 +108,7 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     public bool ReadsConfiguration => Platform is not (WcfPlatform.ClientPackages or WcfPlatform.None) && !IsUnreadByCoreWcf;
 
     /// <summary>
-    /// Whether the code that sets CoreWCF up is in sight and hands no file to its configuration, which looks for none by itself (CoreWCF,
+    /// Whether the code that sets CoreWCF up is in sight and passes no file to its configuration, which has no default file (CoreWCF,
     /// ConfigurationManagerServiceModelOptions.cs: the path is that of the call).
     /// </summary>
     internal bool IsUnreadByCoreWcf => (Platform & (WcfPlatform.Framework | WcfPlatform.CoreWcf)) == WcfPlatform.CoreWcf
@@ -188,7 +190,7 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
 
     /// <summary>
     /// The project whose findings in configurations count: that of the compilation, or where only a configuration has changed since the
-    /// last analysis, of the code as it is known from there. What it says is the same; findings in code are never taken from it.
+    /// last analysis, that of the earlier compilation of the same code. The findings are the same; findings in code are never taken from it.
     /// </summary>
     public static WcfProject CreateForConfigurations(Compilation compilation, AnalyzerOptions options, bool showsSuggestions)
     {
@@ -230,7 +232,7 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     /// <summary>The code of this project, and that of its users.</summary>
     internal ImmutableArray<Compilation> OwnAndUsers => Users.Insert(0, Compilation);
 
-    /// <summary>Tells an analysis with these options which projects refer to the one that it looks at; they are asked for where a rule asks.</summary>
+    /// <summary>Gives an analysis with these options the projects that refer to the analysed one; they are created at the first use.</summary>
     internal static void AttachUsers(AnalyzerOptions options, Func<ImmutableArray<Compilation>> users) => s_ofOptions.GetOrCreateValue(options).FindUsers = users;
 
     /// <summary>The binding that a creation makes, read once for all rules; null where it makes none.</summary>
@@ -297,10 +299,10 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     /// <summary>Whether code does something that a process which runs this code may load: beside what this code refers to, that of its users.</summary>
     internal bool AnyCodeOfProcess(Func<ProjectCode, bool> does) => AnyCode(does) || Users.Any(user => does(CompiledCode.GetOrCreate(user).Code));
 
-    /// <summary>Whether a file of the code that the program loads says something.</summary>
+    /// <summary>Whether a file of the code that the program loads meets a condition.</summary>
     internal bool AnyTree(Func<SyntaxTree, bool> says) => World.Any(code => code.SyntaxTrees.Any(says));
 
-    /// <summary>Whether code that the program loads says a name in quotes.</summary>
+    /// <summary>Whether code that the program loads has a string literal.</summary>
     internal bool HasStringLiteral(string name, CancellationToken cancellation) => _code.Loaded.Any(code => code.Strings.Contains(name, cancellation));
 
     /// <summary>Which names anything refers to.</summary>
@@ -319,8 +321,8 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     internal bool MayBeProgram => Code.IsEmpty || Code.HasEntryPoint(CancellationToken.None);
 
     /// <summary>
-    /// Whether no code that is out of sight makes clients of a contract: the project is that of a program or site, and no assembly that is not
-    /// at hand as source has a type of that name, as svcutil writes one there too.
+    /// Whether all code that creates clients of a contract is in sight: the project is that of a program or site, and no assembly without
+    /// source has a type of that name, which svcutil would write there too.
     /// </summary>
     internal bool SeesAllClientsOf(INamedTypeSymbol contract) => IsClosed && WcfAssemblies.Find(Compilation).All(assembly =>
         WcfAssemblies.IsOfRuntime(assembly) || _code.World.Any(code => code.AssemblyName == assembly.Name) || !assembly.TypeNames.Contains(contract.Name));

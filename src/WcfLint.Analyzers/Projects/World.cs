@@ -7,8 +7,8 @@ using WcfLint.Analyzers.Symbols;
 namespace WcfLint.Analyzers.Projects;
 
 /// <summary>
-/// The code that a program loads, as far as it is at hand as source: its own, and that of the projects that it refers to, as the command and IDEs
-/// have them. A build sees one project alone.
+/// The code that a program loads, as far as its source is in sight: its own, and that of referenced projects, as the command and IDEs
+/// have them. A build sees only one project.
 /// </summary>
 internal static class World
 {

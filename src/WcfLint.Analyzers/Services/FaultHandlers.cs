@@ -9,14 +9,14 @@ using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Services;
 
-/// <summary>What may send another fault than the one that WCF makes of an exception (referencesource, ErrorBehavior.cs, ProvideFault).</summary>
+/// <summary>Code that may send another fault than the one that WCF creates from an exception (referencesource, ErrorBehavior.cs, ProvideFault).</summary>
 internal static class FaultHandlers
 {
     /// <summary>Whether code that the program loads declares an IErrorHandler. It may be added in configuration, too.</summary>
     public static bool AreDeclared(Compilation compilation) =>
         World.Find(compilation).Any(static code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(static type => Implements(type, "IErrorHandler")));
 
-    /// <summary>Whether an IErrorHandler in the code that the program loads gives callers a fault of its own: WCF makes none then, whatever it may tell.</summary>
+    /// <summary>Whether an IErrorHandler in the code that the program loads creates its own faults: then WCF creates none, with or without details.</summary>
     public static bool AreReplacing(Compilation compilation) =>
         World.Find(compilation).Any(static code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(static type => Implements(type, "IErrorHandler") && SetsFault(type)));
 

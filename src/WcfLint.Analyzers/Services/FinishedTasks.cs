@@ -9,7 +9,7 @@ using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Services;
 
-/// <summary>The tasks of a method that it awaits, alone or with others, or asks whether they are done: from there on their results are there without waiting.</summary>
+/// <summary>The tasks that a method awaits, alone or with others, or tests for completion: behind that their results are there without waiting.</summary>
 internal sealed class FinishedTasks
 {
     // The variables that hold a task or a collection of tasks, with the places that await or test it.
@@ -48,9 +48,9 @@ internal sealed class FinishedTasks
 
     public static FinishedTasks Create(IReadOnlyCollection<IOperation> operations) => new(operations);
 
-    /// <summary>Whether a value is such a task, or one that is made with its result.</summary>
+    /// <summary>Whether a value is such a task, or one that is created with its result.</summary>
     /// <param name="task">The value.</param>
-    /// <param name="isAsked">Whether it is enough that the method asks whether the task is done.</param>
+    /// <param name="isAsked">Whether a test for completion is enough.</param>
     public bool Has(IOperation task, bool isAsked)
     {
         task = OperationWalk.Unwrap(task);

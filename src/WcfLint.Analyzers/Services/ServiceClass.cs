@@ -11,7 +11,7 @@ using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Services;
 
-/// <summary>A class that implements operations of service contracts, with the methods of its own that run for a call.</summary>
+/// <summary>A class that implements operations of service contracts, with those of its methods that run for a call.</summary>
 internal sealed class ServiceClass
 {
     /// <summary>InstanceContextMode.Single as attributes hold it.</summary>
@@ -38,7 +38,7 @@ internal sealed class ServiceClass
     /// <summary>The operations whose body stands in the class itself.</summary>
     public ImmutableArray<ServiceMethod> Operations { get; }
 
-    /// <summary>Other methods of the class that are private or protected and that an operation names: what runs for a call besides.</summary>
+    /// <summary>Private or protected methods of the class that an operation names: they run for its calls, too.</summary>
     public ImmutableArray<ServiceMethod> Helpers => _helpers.IsDefault ? _helpers = FindHelpers() : _helpers;
 
     /// <summary>Operations and helpers, in this order.</summary>
@@ -70,7 +70,7 @@ internal sealed class ServiceClass
     /// <summary>Whether an object takes several calls at once.</summary>
     public bool TakesSeveralCalls => Mode("ConcurrencyMode") == Multiple;
 
-    /// <summary>The service that a class is; null for other classes, and for those that hand calls on to a client.</summary>
+    /// <summary>The service of a class; null for other classes, and for classes that pass their calls on to a client.</summary>
     public static ServiceClass? Create(INamedTypeSymbol type, Compilation compilation, WcfSymbols symbols, CancellationToken cancellation)
     {
         // The client packages have no services.

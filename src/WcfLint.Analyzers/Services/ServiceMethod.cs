@@ -31,19 +31,19 @@ internal sealed class ServiceMethod(IMethodSymbol symbol, ServiceOperation? oper
     /// <summary>How messages name it: Orders.Place.</summary>
     public string DisplayName => symbol.ContainingType.Name + "." + symbol.Name;
 
-    /// <summary>Whether its body says a name, whatever that means there. A body is bound only where it does.</summary>
+    /// <summary>Whether its body contains a name, in any meaning. A body is bound only where it does.</summary>
     public bool Says(string name) => SourceWords.Says(Body, name);
 
-    /// <summary>Where its body says a name.</summary>
+    /// <summary>Where its body contains a name.</summary>
     public IEnumerable<SyntaxToken> Find(string name) => SourceWords.FindIdentifiers(Body, name);
 
-    /// <summary>Whether its body says any of some names.</summary>
+    /// <summary>Whether its body contains any of some names.</summary>
     public bool SaysAny(IEnumerable<string> names) => SourceWords.SaysAny(Body, names);
 
-    /// <summary>Whether its text holds some characters, be it in a comment. Most methods hold no word of a rule, and need not be walked for it.</summary>
+    /// <summary>Whether its text contains some characters, also in a comment. Most methods contain no word of a rule, and need not be walked for it.</summary>
     public bool Mentions(string text) => SourceWords.Contains(syntax, text);
 
-    /// <summary>The names that its body says.</summary>
+    /// <summary>The names in its body.</summary>
     public HashSet<string> Names => _names ??= ReadNames();
 
     /// <summary>The operations of its body, those of lambdas and local functions too: one walk for all rules. Of half-typed code there are none.</summary>

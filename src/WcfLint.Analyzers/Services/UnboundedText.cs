@@ -31,7 +31,7 @@ internal static class UnboundedText
             && CalledNames.LastName(call.Expression) is { } called
             && (Array.IndexOf(s_parsers, called) >= 0 || (called == "Parse" && call.Expression is MemberAccessExpressionSyntax { Expression: var type } && CalledNames.LastName(type) is "XDocument" or "XElement")));
 
-    /// <summary>Whether a method does nothing but say that it is not implemented.</summary>
+    /// <summary>Whether the body of a method only throws that it is not implemented.</summary>
     public static bool IsRefusedBy(IMethodSymbol method, CancellationToken cancellation) => BodyOf(method, cancellation) switch
     {
         BaseMethodDeclarationSyntax { Body.Statements: { Count: 1 } statements } => statements[0] is ThrowStatementSyntax,

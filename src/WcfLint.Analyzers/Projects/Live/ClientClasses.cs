@@ -11,8 +11,8 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Analyzers.Projects.Live;
 
 /// <summary>
-/// The classes of some code that are clients or channel factories, by the names of their contracts. Found by what their declarations derive
-/// from, as written; only of those a symbol is asked for.
+/// The client and channel factory classes of some code, by the names of their contracts. Found by the base types in their declarations,
+/// as written; only for those a symbol is created.
 /// </summary>
 internal sealed class ClientClasses
 {

@@ -14,8 +14,8 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Analyzers.Projects.Live;
 
 /// <summary>
-/// What the clients of each contract take that a program makes: in its own code and that of the projects which it refers to, with <c>new</c>, by
-/// reflection, or in a method that is handed the type.
+/// What the clients of each contract take that a program creates: in its own code and in referenced projects, with <c>new</c>, by
+/// reflection, or in a method to which the type is passed.
 /// </summary>
 internal sealed class ClientTakings
 {
@@ -30,7 +30,7 @@ internal sealed class ClientTakings
     private readonly Lazy<HashSet<string>> _methods;
     private readonly Lazy<bool> _scan;
 
-    /// <param name="code">The compilation that asks, and those that it refers to.</param>
+    /// <param name="code">The compilation of the program, and those that it refers to.</param>
     /// <param name="cancellation">Ends the reading.</param>
     public ClientTakings(ImmutableArray<Compilation> code, CancellationToken cancellation)
     {

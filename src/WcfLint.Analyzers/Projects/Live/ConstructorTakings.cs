@@ -41,7 +41,7 @@ internal sealed class ConstructorTakings(ImmutableArray<Compilation> code)
     public Taking ReadDefault(INamedTypeSymbol client) =>
         client.InstanceConstructors.FirstOrDefault(static constructor => constructor.Parameters.IsEmpty) is { } constructor ? Follow(constructor, [], static _ => null, 0) : new Taking(false, null);
 
-    /// <summary>Whether the member around a creation by reflection hands over a binding: as the type of a parameter, an argument or a part of a list.</summary>
+    /// <summary>Whether the member around a creation by reflection passes a binding: as the type of a parameter, an argument or an element of a list.</summary>
     public bool PassesBinding(SyntaxNode creation) =>
         FindModel(creation.SyntaxTree) is { } model && creation.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member && member.DescendantNodes().Any(node => node switch
         {

@@ -71,7 +71,7 @@ internal sealed class CreatedCredentials
         return isShared ? null : new CreatedCredentials(local, body, compilation);
     }
 
-    /// <summary>Whether any code of a program may give clients credentials of a kind, or makes credentials of its own.</summary>
+    /// <summary>Whether any code of a program may give clients credentials of a kind, or creates credentials itself.</summary>
     public static bool MayBeGiven(WcfProject project, string property) =>
         project.World.Any(compilation => compilation.SyntaxTrees.Any(tree =>
             SourceWords.Contains(tree, "ClientCredentials") && (SourceWords.Contains(tree, "." + property) || SourceWords.Contains(tree, "new ClientCredentials") || SourceWords.Contains(tree, ": ClientCredentials"))

@@ -27,7 +27,10 @@ internal sealed class DeadConfiguration(WcfProject project)
     private readonly Lazy<ILookup<string, ConfigElement>> _endpoints = new(() => ByBehavior(
         project.Configurations.SelectMany(static configuration => configuration.Endpoints).Where(static endpoint => !endpoint.IsDefault).Select(static endpoint => endpoint.Element)));
 
-    /// <summary>Why nothing reads the part of a configuration in which a place is; null where something does, or may. The name that finds nothing is read: a rule speaks of it.</summary>
+    /// <summary>
+    /// Why the part of a configuration around a place is never read; null where it is, or may be. A name without a target is read: a rule
+    /// reports it.
+    /// </summary>
     public string? WhyNotRead(string path, TextSpan place, CancellationToken cancellation)
     {
         lock (_gate)

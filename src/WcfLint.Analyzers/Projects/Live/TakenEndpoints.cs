@@ -25,7 +25,7 @@ internal sealed class TakenEndpoints(WcfProject project)
             ? _known.GetOrAdd(endpoint, Find)
             : null;
 
-    /// <summary>Whether every client of a contract in sight, and there is one, leaves out an endpoint, whatever contract that one names.</summary>
+    /// <summary>Whether there are clients of a contract in sight and none of them takes an endpoint, whatever contract the endpoint names.</summary>
     public bool IsLeftOut(ConfiguredEndpoint endpoint, INamedTypeSymbol contract) =>
         !IsNamed(endpoint) && Takings.Find(contract) is { IsEmpty: false } takings && takings.All(taking => !MayTake(taking, endpoint));
 

@@ -8,7 +8,7 @@ namespace WcfLint.Analyzers.Projects.Live;
 /// </summary>
 /// <param name="Contract">The contract as configurations name it.</param>
 /// <param name="File">The configuration, with its folder.</param>
-/// <param name="Programs">The programs that run the code, none of whose configurations says the contract.</param>
+/// <param name="Programs">The programs that run the code, none of whose configurations names the contract.</param>
 /// <param name="HaveConfigurations">Whether each of these has a configuration in sight.</param>
 internal readonly record struct UnreadEndpoint(string Contract, string File, string Programs, bool HaveConfigurations)
 {

@@ -18,8 +18,8 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Analyzers.Reading.Code;
 
 /// <summary>
-/// A binding that C# makes, read from its creation and from what the same method does to it. A value that is no constant and
-/// whatever unknown code may change count as unknown; an assignment under a condition gives one of several values.
+/// A binding that C# creates, read from its creation and from what the same method does to it. Values that are not constant, and
+/// values that code out of sight may change, are unknown; an assignment under a condition gives one of several values.
 /// </summary>
 public sealed class CodeBinding : Binding
 {

@@ -41,7 +41,7 @@ internal static class CodeBindingEdits
         return target is null ? null : new CodeEdit(CodeEditKind.AddSetting, target, properties, expression);
     }
 
-    /// <summary>The expression with which a number is written, where it is one of constants that says more than its value: <c>2 * OneMegabyte</c>.</summary>
+    /// <summary>The expression that writes a number, where it consists of constants and shows more than its value: <c>2 * OneMegabyte</c>.</summary>
     public static string? WordsOf(CodeBinding binding, CodeSettings settings, string path, string value) =>
         settings.Find(path)?.Value is ExpressionSyntax and not LiteralExpressionSyntax and var expression
             && expression.SyntaxTree == binding.Syntax.SyntaxTree && expression.ToString().IndexOf('\n') < 0

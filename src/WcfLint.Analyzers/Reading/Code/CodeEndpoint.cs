@@ -82,6 +82,6 @@ internal sealed class CodeEndpoint(EndpointSide side, INamedTypeSymbol? contract
 
     internal void Attach(CodeBinding binding) => _binding = binding;
 
-    /// <summary>Says where it is below the base addresses of its host, which only a migration asks for: a check knows no more than what stands at the endpoint.</summary>
+    /// <summary>Sets the base addresses of its host, which only a migration needs: a check uses only the address that is written at the endpoint.</summary>
     internal void HostAt(ImmutableArray<string> below) => _hosted = below;
 }

@@ -13,8 +13,8 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Analyzers.Reading.Code;
 
 /// <summary>
-/// Reads what one method does to one object: its initializer, later assignments to what holds it, and where it goes. A binding is
-/// followed into the methods that it is handed to, and to the callers of the method that returns it.
+/// Reads what one method does to one object: its initializer, later assignments to its variables, and where it is passed. A binding is
+/// followed into the methods that get it, and to the callers of the method that returns it.
 /// </summary>
 internal sealed class CodeObjectReader
 {

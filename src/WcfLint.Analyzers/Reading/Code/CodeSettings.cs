@@ -7,7 +7,7 @@ using WcfLint.Analyzers.Model;
 
 namespace WcfLint.Analyzers.Reading.Code;
 
-/// <summary>What one method says of one binding: filled by <see cref="CodeObjectReader"/>, read by <see cref="CodeBinding"/>.</summary>
+/// <summary>The settings that one method writes to one binding: filled by <see cref="CodeObjectReader"/>, read by <see cref="CodeBinding"/>.</summary>
 internal sealed class CodeSettings
 {
     private readonly List<Setting> _possible = [];
@@ -48,7 +48,7 @@ internal sealed class CodeSettings
     /// <summary>The expression that names the binding after <see cref="Statement"/>.</summary>
     public string? Receiver { get; set; }
 
-    /// <summary>What is written on each of the ways through the method, where several places hand the binding over last; empty else.</summary>
+    /// <summary>The writes on each path through the method, where several places hand the binding over last; empty else.</summary>
     public IReadOnlyList<CodeWrites> Ways { get; set; } = [];
 
     public IEnumerable<CodeSetting> Written => _writes.Settings.Values;
@@ -119,7 +119,7 @@ internal sealed class CodeSettings
         return settings;
     }
 
-    /// <summary>What is written so far, for a branch to go on from; see <see cref="Resume"/>.</summary>
+    /// <summary>A copy of the writes so far, for a branch; see <see cref="Resume"/>.</summary>
     public CodeWrites Fork() => _writes.Fork();
 
     /// <summary>Goes on from what some branch wrote; gives what was written until now.</summary>

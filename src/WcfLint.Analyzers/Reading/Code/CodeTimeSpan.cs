@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis.Operations;
 
 namespace WcfLint.Analyzers.Reading.Code;
 
-/// <summary>Times that C# makes of constants.</summary>
+/// <summary>Times that C# computes from constants.</summary>
 internal static class CodeTimeSpan
 {
     /// <summary>The time of <c>new TimeSpan(…)</c>, <c>TimeSpan.FromHours(…)</c> and the like; null for all else.</summary>

@@ -37,7 +37,7 @@ internal static class CodeValue
         };
     }
 
-    /// <summary>The values that an expression may have: those of its arms where it is a choice; null stands for one that cannot be known.</summary>
+    /// <summary>The values that an expression may have: those of its arms in a conditional expression; null for one that is not known.</summary>
     public static ImmutableArray<string?> GetTexts(IOperation value)
     {
         var texts = ImmutableArray.CreateBuilder<string?>(1);

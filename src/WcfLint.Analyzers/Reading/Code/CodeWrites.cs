@@ -6,7 +6,7 @@ using WcfLint.Analyzers.Model;
 
 namespace WcfLint.Analyzers.Reading.Code;
 
-/// <summary>What is written to an object on the way to one place of a method. Ways that part each go on with a copy and are joined where they meet.</summary>
+/// <summary>The writes to an object on the path to one place of a method. Paths that diverge get copies, which are joined where the paths meet.</summary>
 internal sealed class CodeWrites
 {
     /// <summary>The settings by path.</summary>

@@ -52,8 +52,8 @@ internal sealed class CrossMethodReader(FollowedObject binding, ObjectFlow flow)
         return false;
     }
 
-    /// <summary>Each caller of the method that makes a binding gets one of its own, and goes on with it in its own way.</summary>
-    /// <returns>Whether there are callers; else others may have the binding.</returns>
+    /// <summary>Each caller of the method that creates a binding gets a binding of its own, and may write to it.</summary>
+    /// <returns>Whether there are callers; else code out of sight may have the binding.</returns>
     public bool FollowCallers(IReturnOperation result)
     {
         if (binding.Steps >= MaxSteps || result.SemanticModel is not { } model || result.Syntax.Ancestors().Any(static node => node is AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax)

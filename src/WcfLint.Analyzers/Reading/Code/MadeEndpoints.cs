@@ -9,7 +9,7 @@ using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Reading.Code;
 
-/// <summary>What code says of the endpoints that it makes with a binding.</summary>
+/// <summary>The endpoints that code creates with a binding.</summary>
 internal static class MadeEndpoints
 {
     private const int MaxDepth = 4;
@@ -56,7 +56,7 @@ internal static class MadeEndpoints
         return invocation.TargetMethod.TypeArguments.Length > 0 ? invocation.TargetMethod.TypeArguments[invocation.TargetMethod.TypeArguments.Length - 1] as INamedTypeSymbol : null;
     }
 
-    /// <summary>Whether the method asks a client, factory or endpoint for the binding that it was made with.</summary>
+    /// <summary>Whether the method reads the binding back from a client, factory or endpoint.</summary>
     public static bool IsBindingAsked(IOperation made) => OperationWalk.FindAlias(made) is { } local
         ? BodyOperations.GetOrCreate(made).FindMentions(local).Any(static mention => AsksForBinding(mention.Operation))
         : AsksForBinding(made);

@@ -95,7 +95,7 @@ internal sealed class ObjectNames(ITypeSymbol? made)
     /// <summary>Whether a reference may be one to another object: its local gets several.</summary>
     public bool IsUncertain(IOperation reference) => _uncertain.Contains(reference);
 
-    /// <summary>What a condition says of the object where only its type and its being there are asked; null where anything else decides.</summary>
+    /// <summary>The value of a condition that tests only the type of the object or whether it is null; null for other conditions.</summary>
     public bool? Decide(IOperation condition)
     {
         switch (CodeValue.Unwrap(condition))

@@ -11,7 +11,10 @@ namespace WcfLint.Analyzers.Reading.Code;
 /// <summary>What code may write to an object that has a name there, where it is not followed further.</summary>
 internal static class ParameterWrites
 {
-    /// <summary>The paths that the bodies of a method may write to an object that it is given, in configuration's names; the empty one stands for anything.</summary>
+    /// <summary>
+    /// The paths that the bodies of a method may write to an object that is passed to it, by the names of configuration; the empty path means
+    /// any.
+    /// </summary>
     public static IEnumerable<string> FindPaths(IParameterSymbol parameter, Compilation compilation, CancellationToken cancellation)
     {
         foreach (SyntaxReference declaration in parameter.ContainingSymbol.DeclaringSyntaxReferences)

@@ -15,9 +15,9 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Analyzers.Reading.Code;
 
 /// <summary>
-/// What the syntax around <c>new PollingDuplexHttpBinding(…)</c> or <c>new PollingDuplexBindingElement(…)</c> says of it: its
-/// arguments, its initializer, and assignments to the variable that holds it: where a local has it, for as long as it does, else anywhere
-/// in the type. By syntax and names: the types are Silverlight's and resolve on hardly any machine of today. Of all other settings nothing is known.
+/// The settings in the syntax around <c>new PollingDuplexHttpBinding(…)</c> or <c>new PollingDuplexBindingElement(…)</c>: its
+/// arguments, its initializer, and assignments to its variable: in the scope of a local, else anywhere
+/// in the type. By syntax and names: the types are Silverlight's and hardly ever resolve. Other settings are unknown.
 /// </summary>
 internal sealed class PollingDuplexBinding : Binding
 {

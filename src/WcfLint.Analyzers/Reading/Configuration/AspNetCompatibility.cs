@@ -39,7 +39,7 @@ internal static class AspNetCompatibility
     public static bool IsOn(ConfigAttribute? attribute) => attribute?.IsTrue == true;
 
     /// <summary>
-    /// Whether a service takes part in it. The attribute of its class says so, or of a class that it derives from; without one it is
+    /// Whether a service takes part in it. The attribute of its class or of a base class decides; without one it is
     /// allowed from target 4.5 on (referencesource, AspNetCompatibilityRequirementsAttribute.cs).
     /// </summary>
     public static bool IsAllowed(INamedTypeSymbol service, TargetRuntime runtime)

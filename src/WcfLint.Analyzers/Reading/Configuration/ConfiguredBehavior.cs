@@ -27,7 +27,7 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
     /// <summary>Its name; empty for the one that applies by default.</summary>
     public string Name { get; } = element.Attribute("name")?.Value ?? string.Empty;
 
-    /// <summary>Whether it is one of endpoints, be they of services or clients.</summary>
+    /// <summary>Whether it is one of endpoints, of services or of clients.</summary>
     public bool IsOfEndpoints => !isOfServices;
 
     public override string DisplayName

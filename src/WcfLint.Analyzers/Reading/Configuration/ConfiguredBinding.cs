@@ -171,7 +171,7 @@ public sealed class ConfiguredBinding : Binding
         }
     }
 
-    /// <summary>The same binding with endpoints that code makes of it by its name.</summary>
+    /// <summary>The same binding with endpoints that code creates with its name.</summary>
     internal ConfiguredBinding With(IEnumerable<Endpoint> endpoints)
     {
         var joined = new ConfiguredBinding(Scope, Element, SectionName, Kind, IsImplicit);

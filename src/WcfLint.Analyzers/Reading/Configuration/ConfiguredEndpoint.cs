@@ -77,7 +77,7 @@ public sealed class ConfiguredEndpoint : Endpoint
     /// <summary>The binding, which stands in a configuration too.</summary>
     internal ConfiguredBinding? ConfiguredBinding { get; set; }
 
-    /// <summary>The contract as written; null where none is, or where a placeholder stands for it.</summary>
+    /// <summary>The contract as written; null where none is, or where it is a placeholder.</summary>
     public string? ContractText
     {
         get
@@ -121,9 +121,9 @@ public sealed class ConfiguredEndpoint : Endpoint
 
     public override string ToString() => Element + " " + BindingName;
 
-    /// <summary>Says where it is below the base addresses that code gives to its host, which only a migration asks for.</summary>
+    /// <summary>Sets the base addresses that code gives to its host, which only a migration needs.</summary>
     /// <param name="below">The addresses.</param>
-    /// <param name="maker">Where the host is made that brings it; null where it is written.</param>
+    /// <param name="maker">The creation of the host; null where the endpoint is written.</param>
     internal void HostAt(ImmutableArray<string> below, Location? maker = null) => (_addresses, _maker) = (below, maker);
 
     // A relative address of a service counts from each base address of the binding's scheme.

@@ -32,7 +32,7 @@ internal sealed class DeclaredExtensions
     /// <summary>The declared names, to look for the one that was meant.</summary>
     public NearestNames Names => _nearest ??= new NearestNames(_names);
 
-    /// <summary>What is declared for a scope, by itself, by those around it and by the configurations of the folders above.</summary>
+    /// <summary>The declarations in force for a scope: its own, those of the scopes around it and of the configurations of the folders above.</summary>
     public static DeclaredExtensions Collect(ServiceModelScope scope)
     {
         var declared = new DeclaredExtensions();

@@ -2,10 +2,10 @@ using System;
 
 namespace WcfLint.Analyzers.Reading.Configuration;
 
-/// <summary>What a configuration says of the default web proxy.</summary>
+/// <summary>The settings of a configuration for the default web proxy.</summary>
 internal static class DefaultProxy
 {
-    /// <summary>Whether <c>system.net/defaultProxy</c> is switched off, here or in the folders above where it is not said here.</summary>
+    /// <summary>Whether <c>system.net/defaultProxy</c> is switched off, here or, if it is not written here, in the folders above.</summary>
     public static bool SwitchesDefaultProxyOff(this ServiceModelConfiguration configuration)
     {
         foreach (ServiceModelConfiguration at in configuration.SelfAndOuter("system.net"))

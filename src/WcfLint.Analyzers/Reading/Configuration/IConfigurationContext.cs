@@ -5,7 +5,7 @@ using WcfLint.Analyzers.Reading.References;
 
 namespace WcfLint.Analyzers.Reading.Configuration;
 
-/// <summary>What a configuration asks of the project that it belongs to.</summary>
+/// <summary>What a configuration needs of its project.</summary>
 internal interface IConfigurationContext
 {
     /// <summary>The runtime of the project.</summary>

@@ -172,7 +172,7 @@ public sealed class ServiceModelConfiguration
         return root is not null && root.LocalName == element.LocalName ? new ConfigSection(root, false) : new ConfigSection(null, true);
     }
 
-    /// <summary>The kind of a binding's name in a scope; Unknown where an extension declares the name anew.</summary>
+    /// <summary>The kind of a binding's name in a scope; Unknown where an extension redefines the name.</summary>
     internal BindingKind KindOf(ServiceModelScope scope, string name)
     {
         BindingKind kind = BindingNames.KindOf(name);

@@ -46,7 +46,7 @@ public sealed class ServiceModelScope
     /// <summary>The sections as written here, of all pieces.</summary>
     internal IEnumerable<ConfigElement> Sections => _pieces.SelectMany(static piece => piece.Elements);
 
-    /// <summary>What it is said of: a path below the folder of its file, empty for the application.</summary>
+    /// <summary>The location to which it applies: a path below the folder of its file, empty for the application.</summary>
     public string Path { get; }
 
     /// <summary>The bindings written here, named and unnamed.</summary>
@@ -93,10 +93,13 @@ public sealed class ServiceModelScope
         }
     }
 
-    /// <summary>The behaviour that a service or endpoint has: that of its name here or around, else the unnamed one; null where there is none.</summary>
+    /// <summary>
+    /// The behavior of a service or endpoint: the one with its name in this scope or an outer one, else the unnamed one; null where there is
+    /// none.
+    /// </summary>
     /// <param name="collection">serviceBehaviors or endpointBehaviors.</param>
     /// <param name="owner">The service or endpoint.</param>
-    /// <param name="isUnknown">Whether a file that is not at hand may hold it.</param>
+    /// <param name="isUnknown">Whether a file that is not in sight may contain it.</param>
     internal ConfigElement? FindBehavior(string collection, ConfigElement owner, out bool isUnknown)
     {
         isUnknown = false;
@@ -290,11 +293,13 @@ public sealed class ServiceModelScope
         Add(ByDefault(Element, service, ("webHttpBinding", string.Empty)));
     }
 
-    /// <summary>Adds the endpoint that a host of code has at a base address, for a service which this section does not list. Only a migration asks for it.</summary>
+    /// <summary>
+    /// Adds the endpoint that a host in code has at a base address, for a service which this section does not list. Only a migration needs it.
+    /// </summary>
     /// <param name="service">The service.</param>
     /// <param name="address">The base address.</param>
     /// <param name="isWeb">Whether it is a WebServiceHost.</param>
-    /// <param name="maker">Where the host is made.</param>
+    /// <param name="maker">The creation of the host.</param>
     internal void AddHostedEndpoint(string service, string address, bool isWeb, Location maker)
     {
         int scheme = address.IndexOf("://", StringComparison.Ordinal);
@@ -349,7 +354,7 @@ public sealed class ServiceModelScope
     /// </summary>
     /// <param name="section">Name of the binding's section, such as <c>wsHttpBinding</c>.</param>
     /// <param name="name">Name of the configuration; empty for the unnamed one.</param>
-    /// <param name="unknown">Whether a file that is not at hand may hold it.</param>
+    /// <param name="unknown">Whether a file that is not in sight may contain it.</param>
     internal ConfiguredBinding? FindBinding(string section, string name, out bool unknown)
     {
         unknown = false;

@@ -5,7 +5,7 @@ using WcfLint.Analyzers.Configuration.Xml;
 
 namespace WcfLint.Analyzers.Reading.Configuration;
 
-/// <summary>What web.config says to IIS and ASP.NET, in sections beside that of WCF.</summary>
+/// <summary>The settings of web.config for IIS and ASP.NET, in sections beside that of WCF.</summary>
 internal static class SiteSettings
 {
     /// <summary>

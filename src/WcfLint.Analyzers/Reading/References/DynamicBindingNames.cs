@@ -11,7 +11,7 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Analyzers.Reading.References;
 
 /// <summary>
-/// The kinds of bindings that code makes by a name in configuration which it builds, gets handed or reads: by syntax, since an
+/// The kinds of bindings that code creates by a name in configuration which it builds, gets as an argument or reads: by syntax, since an
 /// analyzer of files binds no code.
 /// </summary>
 internal static class DynamicBindingNames
@@ -37,7 +37,7 @@ internal static class DynamicBindingNames
     }
 
     /// <summary>
-    /// Whether code reads a part of the configuration of WCF itself, to take from it what it names as it runs:
+    /// Whether code reads a part of the configuration of WCF itself, to select entries by name at run time:
     /// <c>(BehaviorsSection)ConfigurationManager.GetSection("system.serviceModel/behaviors")</c>, or the whole group.
     /// </summary>
     /// <param name="code">The code.</param>
