@@ -29,7 +29,7 @@ public sealed class Cost
     /// <summary>What happens at run time, in one clause without a figure.</summary>
     public string Consequence { get; }
 
-    /// <summary>The figure of the document that named the smell, of its own time and runtime; null where it has none.</summary>
+    /// <summary>The figure of the document that described the smell, for the runtime of its time; null where it has none.</summary>
     public CostFigure? Document { get; }
 
     /// <summary>The figure as measured again on a current runtime; null where it was not.</summary>
@@ -70,7 +70,7 @@ public sealed class Cost
 
     public static Cost NotMeasured(string consequence, string? note = null, string? why = null) => new(consequence, null, null, null, note, why, null);
 
-    /// <summary>A cost that no factor tells, and what was recorded of it.</summary>
+    /// <summary>A cost without a factor, with the recorded effect.</summary>
     public static Cost Recorded(string consequence, CostFact fact, string? note = null, string? seen = null) => new(consequence, null, null, null, note, null, fact, seen);
 
     public static Cost Measured(

@@ -9,7 +9,7 @@ public sealed class Effect
     /// <param name="text">What happens, in one clause that ends the message; null for the cost of the row.</param>
     /// <param name="severity">How severe it is where it is proved.</param>
     /// <param name="harm">What kind of effect it is.</param>
-    /// <param name="silentIn">Where it does not matter at all, besides what its kind says.</param>
+    /// <param name="silentIn">Further circumstances in which it does not matter, besides those of its kind.</param>
     /// <param name="enabled">Whether it is reported by default.</param>
     internal Effect(
         string? text = null,
@@ -25,7 +25,7 @@ public sealed class Effect
         IsEnabled = enabled;
     }
 
-    /// <summary>What happens, in one clause; null where the cost of the row says it.</summary>
+    /// <summary>What happens, in one clause; null where it is the cost of the row.</summary>
     public string? Text { get; }
 
     /// <summary>How severe it is where it is proved.</summary>

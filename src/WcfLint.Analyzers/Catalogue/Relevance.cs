@@ -6,7 +6,7 @@ namespace WcfLint.Analyzers.Catalogue;
 [Flags]
 public enum Relevance
 {
-    /// <summary>Users of the application run it; also the value where nothing says otherwise.</summary>
+    /// <summary>Users of the application run it; also the value where no other is known.</summary>
     Production = 0,
 
     /// <summary>Only developers run it: it stands between <c>#if DEBUG</c>, or under a condition such as <c>IsDevelopment</c>.</summary>

@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis;
 
 namespace WcfLint.Analyzers.Catalogue;
 
-/// <summary>One row of the catalogue: all that is known of a rule besides its code.</summary>
+/// <summary>One row of the catalogue: everything about a rule except its code.</summary>
 public sealed class WcfRule
 {
     private static string? s_repositoryUrl;

@@ -12,7 +12,6 @@ namespace WcfLint.Analyzers.Configuration;
 /// Reads the files that a build passes to the analyzers. A link without a target, or a file without read permission, counts as absent:
 /// the compiler reports an error for each file that an analyzer tries to read and cannot (Roslyn, AdditionalTextFile.cs), so a project
 /// that compiles without the package would not compile with it.
-/// compiles without the package would not compile with it.
 /// </summary>
 internal static class AdditionalTexts
 {

@@ -4,7 +4,7 @@ using WcfLint.Analyzers.Configuration.Xml;
 
 namespace WcfLint.Analyzers.Configuration;
 
-/// <summary>Reads every text once, whichever analyzer asks first; a document lives as long as its text.</summary>
+/// <summary>Parses every text once for all analyzers; a document lives as long as its text.</summary>
 internal static class ConfigDocuments
 {
     private static readonly ConditionalWeakTable<SourceText, ConfigDocument> s_documents = new();

@@ -55,14 +55,14 @@ internal static class ConfigEdits
             : null;
     }
 
-    /// <summary>Edits of one file without two that begin at one place: what is inserted there stands before what replaces.</summary>
+    /// <summary>Edits of one file in which no two begin at one place: an insertion comes before a replacement.</summary>
     public static ImmutableArray<FixEdit> Join(IEnumerable<FixEdit> edits) =>
         edits.GroupBy(static edit => edit is TextEdit text ? (object)text.Span.Start : edit)
             .Select(static alike => alike.Count() == 1 ? alike.First() : Join(alike.Cast<TextEdit>().OrderBy(static edit => edit.Span.Length).ToList())).ToImmutableArray();
 
     private static TextEdit Join(List<TextEdit> edits) => edits[edits.Count - 1] with { NewText = string.Concat(edits.Select(static edit => edit.NewText)) };
 
-    /// <summary>Takes the attribute at a path away, and its element where nothing is left of that; null where that is not safe.</summary>
+    /// <summary>Removes the attribute at a path, and its element where that becomes empty; null where that is not safe.</summary>
     public static TextEdit? Remove(ConfigElement element, string path, bool mayRemoveElements)
     {
         ConfigElement? target = element.Original;
@@ -89,7 +89,7 @@ internal static class ConfigEdits
         return new TextEdit(attribute.ValueSpan, isCapital ? (value == "true" ? "True" : "False") : Escape(value, attribute.Quote));
     }
 
-    /// <summary>Takes an attribute away, with the white space before it; behind it where it starts a line that goes on.</summary>
+    /// <summary>Removes an attribute with the white space before it; with that behind it where it is first on a line with others.</summary>
     public static TextEdit RemoveAttribute(ConfigAttribute attribute)
     {
         SourceText text = attribute.Document.Text;
@@ -112,7 +112,7 @@ internal static class ConfigEdits
             : new TextEdit(TextSpan.FromBounds(start, end), string.Empty);
     }
 
-    /// <summary>Takes an element away, with its own comments, and its lines where nothing else stands on them.</summary>
+    /// <summary>Removes an element with its own comments, and its lines where nothing else stands on them.</summary>
     public static TextEdit RemoveElement(ConfigElement element) => new(ElementRemoval.SpanOf(element), string.Empty);
 
     private static TextEdit AddAttribute(ConfigElement element, string name, string value)

@@ -57,20 +57,20 @@ internal sealed class ConfigurationFile
     public string NormalizedPath { get; }
 
     /// <summary>
-    /// What the file is, as the metadata WcfLintConfig says or, of what the package passes without reading it, as the name says:
-    /// <see cref="Main"/>, <see cref="Transform"/>, <see cref="Section"/> or, for .svc files, <c>Service</c>; null where nothing.
+    /// The kind of the file, from the metadata WcfLintConfig, or from its name where the package passes it unread:
+    /// <see cref="Main"/>, <see cref="Transform"/>, <see cref="Section"/> or, for .svc files, <c>Service</c>; null for other files.
     /// </summary>
     public string? Kind { get; }
 
-    /// <summary>Whether the name alone says what the file is.</summary>
+    /// <summary>Whether the kind is only that of the name.</summary>
     public bool IsKindGuessed { get; }
 
     /// <summary>Whether the project links the file from another folder.</summary>
     public bool IsLinked { get; }
 
     /// <summary>
-    /// Whether the code that uses the file is not in the compilation, as the command says of projects that are none of C#:
-    /// then no rule can say that nothing refers to a name.
+    /// Whether the code that uses the file is not in the compilation, which the command sets for projects in other languages:
+    /// then no rule can report an unused name.
     /// </summary>
     public bool IsCodeMissing { get; }
 
@@ -80,7 +80,7 @@ internal sealed class ConfigurationFile
     /// </summary>
     public bool IsRead { get; }
 
-    /// <summary>Whether a program of .NET Framework links the file, and reads it whatever this project is.</summary>
+    /// <summary>Whether a program of .NET Framework links the file, and reads it though this project may be for another platform.</summary>
     public bool IsShared { get; }
 
     /// <summary>Whether the file is that of a program which loads this project: its code takes endpoints there, and the file is judged with the program.</summary>

@@ -6,7 +6,7 @@ using WcfLint.Analyzers.Configuration.Xml;
 
 namespace WcfLint.Analyzers.Configuration;
 
-/// <summary>What goes with an element: its lines, and the comments that speak of it and of nothing else.</summary>
+/// <summary>What is removed with an element: its lines, and the comments that describe only it.</summary>
 internal static class ElementRemoval
 {
     /// <summary>The element with its own comments, and with its lines where it does not share them.</summary>

@@ -28,7 +28,7 @@ internal sealed class NearestNames
         _bySimpleName = new(() => names.ToLookup(ConfigurationNames.Simple, StringComparer.OrdinalIgnoreCase));
     }
 
-    /// <summary>The full names whose last part is this one, whatever the case.</summary>
+    /// <summary>The full names whose last part equals this one, ignoring case.</summary>
     public IEnumerable<string> FindBySimpleName(string simple) => _bySimpleName.Value[simple];
 
     /// <summary>The single nearest name; null where none is near, or several are equally near.</summary>

@@ -8,8 +8,8 @@ using Microsoft.CodeAnalysis.Text;
 namespace WcfLint.Analyzers.Configuration;
 
 /// <summary>
-/// Decides what the files are that a build passes by their names alone: a linked file is a configuration if it has WCF's section, and a
-/// file that a configuration names with configSource is that section, whatever it is called. Other files are nothing.
+/// Decides the kinds of the files that a build passes by their names alone: a linked file is a configuration if it has WCF's section, and a
+/// file that a configuration names with configSource is that section, under any name. Other files have no kind.
 /// </summary>
 internal static class PassedFiles
 {

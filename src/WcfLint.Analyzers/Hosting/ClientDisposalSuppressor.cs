@@ -13,8 +13,8 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Analyzers.Hosting;
 
 /// <summary>
-/// Silences rules of other analyzers that ask for Dispose or using, on WCF clients that are closed and, on failure, aborted:
-/// following them would lead to what WCFL1002 reports.
+/// Suppresses rules of other analyzers that require Dispose or using, on WCF clients that are closed and, on failure, aborted:
+/// following them would lead to the code that WCFL1002 reports.
 /// </summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class ClientDisposalSuppressor : DiagnosticSuppressor
@@ -62,7 +62,7 @@ public sealed class ClientDisposalSuppressor : DiagnosticSuppressor
         }
     }
 
-    /// <summary>The variable or field of which a diagnostic speaks, and an operation at its place; null where there is none.</summary>
+    /// <summary>The variable or field of a diagnostic, and an operation at its place; null where there is none.</summary>
     private static (ISymbol Variable, IOperation? At)? Find(SyntaxNode node, SemanticModel model, CancellationToken cancellation)
     {
         for (SyntaxNode? at = node; at is not null and not (StatementSyntax or MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax); at = at.Parent)

@@ -13,7 +13,7 @@ namespace WcfLint.Analyzers.Hosting;
 
 /// <summary>
 /// Runs the rules that look at configuration files, joined with the code where there is any. Also where the code references no WCF:
-/// a configuration may speak of it all the same.
+/// its configurations may contain WCF's section all the same.
 /// </summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class ConfigurationAnalyzer : DiagnosticAnalyzer
@@ -34,7 +34,7 @@ public sealed class ConfigurationAnalyzer : DiagnosticAnalyzer
         context.RegisterAdditionalFileAction(file => Analyze(file.AdditionalFile, file.Compilation, file.Options, showsSuggestions, file.ReportDiagnostic, file.CancellationToken));
     }
 
-    /// <summary>The findings that stand in one file. Every file asks the same project for its findings, so that all are reported with the file in which they stand.</summary>
+    /// <summary>The findings that stand in one file. All files share one project, so that each finding is reported with its file.</summary>
     internal static void Analyze(AdditionalText text, Compilation compilation, AnalyzerOptions options, bool showsSuggestions, Action<Diagnostic> report, CancellationToken cancellation)
     {
         if (ConfigurationFile.Create(text, options) is null or { IsOfUser: true } || ConfigurationReport.IsOff(options))

@@ -23,8 +23,8 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Analyzers.Hosting;
 
 /// <summary>
-/// Runs the rules that need all bindings, contracts and clients of a project before they can tell, of code and configuration
-/// together. Those over a solution see this project alone here.
+/// Runs the rules that need all bindings, contracts and clients of a project, of code and configuration
+/// together. Rules over a solution see only this project here.
 /// </summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class ProjectAnalyzer : DiagnosticAnalyzer
@@ -73,7 +73,7 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
             context.RegisterCompilationEndAction(c => Analyze(c, reader, analysed));
         }
 
-        /// <summary>For code without WCF: its configurations may speak of it all the same.</summary>
+        /// <summary>For code without WCF: its configurations may contain WCF's section all the same.</summary>
 #pragma warning disable RS1013 // whether there is an action at all is known when the compilation starts
         public void RegisterForConfigurations(CompilationStartAnalysisContext context) =>
             context.RegisterCompilationEndAction(c => Analyze(c, null, null));

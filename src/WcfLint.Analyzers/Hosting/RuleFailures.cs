@@ -12,7 +12,7 @@ using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Hosting;
 
-/// <summary>The rules that have thrown an exception in a project. Each is named once, and the others go on.</summary>
+/// <summary>The rules that have thrown an exception in a project. Each is reported once, and the other rules still run.</summary>
 internal sealed class RuleFailures
 {
     /// <summary>The id under which the failure of a rule is reported; no rule of the catalogue.</summary>
@@ -62,7 +62,7 @@ internal sealed class RuleFailures
         }
     }
 
-    /// <summary>Whether any waits to be reported; to be asked before a delegate is made for <see cref="ReportTo"/>.</summary>
+    /// <summary>Whether any failure is pending; test it before a delegate is created for <see cref="ReportTo"/>.</summary>
     public bool Any => !_pending.IsEmpty;
 
     /// <summary>Reports what was noted since the last time.</summary>

@@ -14,8 +14,8 @@ using WcfLint.Analyzers.Rules.Transport;
 namespace WcfLint.Analyzers.Hosting;
 
 /// <summary>
-/// All rules, in order of precedence: what fails for certain first, since it silences the others at its place. Each rule runs
-/// wherever an interface of its says, and its descriptor is supported by the analyzers that look there.
+/// All rules, in order of precedence: certain failures first, since they hide other findings at their place. Each rule runs
+/// for every context whose interface it implements, and the analyzers of these contexts support its descriptor.
 /// </summary>
 internal static class RuleList
 {

@@ -59,7 +59,7 @@ internal static class InternalMembers
         .Select(static at => at switch { CompilationUnitSyntax file => file.Usings, BaseNamespaceDeclarationSyntax part => part.Usings, _ => default })
         .Any(static usings => usings.Any(static one => one.StaticKeyword.RawKind != 0));
 
-    /// <summary>Where the code of a compilation says the name of a member, whatever that means there.</summary>
+    /// <summary>Where the code of a compilation contains the name of a member, in any meaning.</summary>
     public static IEnumerable<SimpleNameSyntax> FindMentions(ISymbol member, Compilation compilation, CancellationToken cancellation)
     {
         foreach (SyntaxTree tree in compilation.SyntaxTrees)

@@ -4,7 +4,7 @@ using Microsoft.CodeAnalysis.CSharp;
 
 namespace WcfLint.Analyzers.Symbols;
 
-/// <summary>Names of types as fixes write them into expressions: such that they mean these types there, whatever members and locals are called.</summary>
+/// <summary>Names of types as fixes write them into expressions, so that they mean these types there, whatever members and locals are in scope.</summary>
 internal static class QualifiedNames
 {
     private static readonly char[] s_ends = ['.', '<'];

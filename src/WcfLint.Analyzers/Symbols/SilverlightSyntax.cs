@@ -5,8 +5,8 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 namespace WcfLint.Analyzers.Symbols;
 
 /// <summary>
-/// What syntax alone tells of code for Silverlight. Its assemblies are on no machine of today, so that its types do not
-/// resolve: a name counts only where the namespace it lives in is at hand and nothing else has that name.
+/// What syntax alone shows of code for Silverlight. Its assemblies are hardly ever installed, so that its types do not
+/// resolve: a name counts only where its namespace is imported and nothing else has that name.
 /// </summary>
 internal static class SilverlightSyntax
 {
@@ -24,7 +24,7 @@ internal static class SilverlightSyntax
         return name is QualifiedNameSyntax qualified ? IsWcf(qualified.Left.ToString().Replace("global::", string.Empty)) : HasUsing(name, IsWcf);
     }
 
-    /// <summary>Whether a file is written for Silverlight: its project says so, or it uses what only Silverlight has.</summary>
+    /// <summary>Whether a file is written for Silverlight: by its project, or because it uses types that only Silverlight has.</summary>
     public static bool IsSilverlight(SyntaxNode node)
     {
         foreach (string symbol in node.SyntaxTree.Options.PreprocessorSymbolNames)

@@ -9,7 +9,7 @@ internal static class CoreWcfSchema
     /// <summary>Whether a section is declared; all others are skipped without an error.</summary>
     public static bool HasSection(string name) => name is "bindings" or "services";
 
-    /// <summary>Whether an element is one of those of which WCFL8003 says what takes their place.</summary>
+    /// <summary>Whether WCFL8003 reports an element together with its replacement.</summary>
     public static bool IsWhatMigrationDrops(string typeName, string name) => typeName switch
     {
         "BindingsSection" => name is not ("basicHttpBinding" or "netTcpBinding" or "netHttpBinding" or "wsHttpBinding" or "webHttpBinding" or "customBinding"),

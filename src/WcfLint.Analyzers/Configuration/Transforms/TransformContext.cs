@@ -4,7 +4,7 @@ using WcfLint.Analyzers.Configuration.Xml;
 
 namespace WcfLint.Analyzers.Configuration.Transforms;
 
-/// <summary>An element of a transform and the elements of the configuration that it stands for.</summary>
+/// <summary>An element of a transform and the elements of the configuration that it applies to.</summary>
 internal sealed class TransformContext(ConfigElement element, TransformContext? parent)
 {
     public ConfigElement Element => element;

@@ -8,7 +8,7 @@ namespace WcfLint.Analyzers.Configuration.Transforms;
 /// <param name="BuildConfiguration">The build configuration or publish profile in its name: <c>Release</c> of <c>Web.Release.config</c>.</param>
 public sealed record TransformFile(string Path, string? BasePath, string BuildConfiguration)
 {
-    /// <summary>Whether it belongs to a debug configuration, which says nothing about production.</summary>
+    /// <summary>Whether it belongs to a debug configuration, which does not apply to production.</summary>
     public bool IsDebug => BuildConfiguration.IndexOf("debug", StringComparison.OrdinalIgnoreCase) >= 0;
 
     /// <summary>Whether it belongs to the configuration that Visual Studio publishes by default.</summary>

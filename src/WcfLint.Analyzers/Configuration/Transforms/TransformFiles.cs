@@ -10,7 +10,7 @@ public static class TransformFiles
 {
     private const string Extension = ".config";
 
-    /// <summary>Whether the root element declares the namespace of transforms, under whatever prefix.</summary>
+    /// <summary>Whether the root element declares the namespace of transforms, with any prefix.</summary>
     public static bool DeclaresTransforms(ConfigDocument document)
     {
         if (document.Root is { } root)
@@ -33,7 +33,7 @@ public static class TransformFiles
     /// it declares the namespace of transforms.
     /// </summary>
     /// <param name="paths">Paths with either separator; compared without case, as on Windows.</param>
-    /// <param name="declaresTransforms">Whether the file of a path declares the namespace; asked only where the name leaves it open.</param>
+    /// <param name="declaresTransforms">Whether the file of a path declares the namespace; called only where the name leaves it open.</param>
     public static ImmutableArray<TransformFile> Find(IReadOnlyList<string> paths, Func<string, bool> declaresTransforms)
     {
         var byPath = new Dictionary<string, string>(StringComparer.OrdinalIgnoreCase);

@@ -35,8 +35,8 @@ public sealed class TransformResult
     }
 
     /// <summary>
-    /// Whether a transform that is not interpreted may touch an element or one around it, so that nothing may be said about
-    /// it. Takes elements of the result and of the base.
+    /// Whether a transform that is not interpreted may touch an element or one around it, so that the element is not checked.
+    /// Takes elements of the result and of the base.
     /// </summary>
     public bool IsUncertain(ConfigElement element)
     {

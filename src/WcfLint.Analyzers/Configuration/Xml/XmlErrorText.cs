@@ -70,7 +70,7 @@ internal static class XmlErrorText
         return quote != '\0';
     }
 
-    /// <summary>The ampersand of a reference that ends here or goes on here, or -1.</summary>
+    /// <summary>The ampersand of a reference that ends or continues here, or -1.</summary>
     public static int StartOfReference(string text, int at)
     {
         int start = at;

@@ -5,8 +5,8 @@ using Microsoft.CodeAnalysis.Text;
 namespace WcfLint.Analyzers.Configuration.Xml;
 
 /// <summary>
-/// Walks over the markup of a text beside the reader that accepted it, and says where its parts stand. It judges nothing:
-/// what has been accepted needs no other care than to skip what looks like a tag and is none.
+/// Walks over the markup of a text beside the reader that accepted it, and finds the spans of its parts. It validates nothing:
+/// in accepted text it only has to skip what resembles a tag and is none.
 /// </summary>
 internal sealed class XmlSpanFinder(string text)
 {
@@ -43,7 +43,7 @@ internal sealed class XmlSpanFinder(string text)
     }
 
     /// <summary>The name of the tag here; moves behind it.</summary>
-    /// <param name="length">How long the reader says that it is.</param>
+    /// <param name="length">Its length, from the reader.</param>
     public TextSpan ReadTagName(int length)
     {
         var span = new TextSpan(_at + 1, length);
@@ -51,8 +51,8 @@ internal sealed class XmlSpanFinder(string text)
         return span;
     }
 
-    /// <summary>The next attribute of the tag: its name, and what stands between its quotes; moves behind it.</summary>
-    /// <param name="length">How long the reader says that the name is.</param>
+    /// <summary>The next attribute of the tag: its name, and the text between its quotes; moves behind it.</summary>
+    /// <param name="length">The length of the name, from the reader.</param>
     public (TextSpan Name, TextSpan Value) ReadAttribute(int length)
     {
         SkipSpace();

@@ -15,7 +15,7 @@ internal sealed class AnalysedTrees
     public AnalysedTrees(CompilationStartAnalysisContext context) =>
         context.RegisterSemanticModelAction(c => _trees.TryAdd(c.SemanticModel.SyntaxTree, true));
 
-    /// <summary>Whether a finding may be reported there: outside of code, or in code of an analysed tree that people write.</summary>
+    /// <summary>Whether a finding may be reported there: outside of code, or in hand-written code of an analysed tree.</summary>
     public bool Holds(Location location) =>
         location.SourceTree is not { } tree || (_trees.ContainsKey(tree) && !GeneratedCode.Holds(location));
 }

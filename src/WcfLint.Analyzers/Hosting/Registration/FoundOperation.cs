@@ -7,10 +7,10 @@ using WcfLint.Analyzers.Findings;
 
 namespace WcfLint.Analyzers.Hosting.Registration;
 
-/// <summary>An operation that an action asked for, in the tree that is analysed.</summary>
+/// <summary>An operation for an action, in the tree that is analysed.</summary>
 /// <param name="context">The tree.</param>
 /// <param name="operation">The operation.</param>
-/// <param name="reported">What is reported of the tree already, and by which operation.</param>
+/// <param name="reported">The findings in the tree so far, with their operations.</param>
 internal readonly struct FoundOperation(SemanticModelAnalysisContext context, IOperation operation, Dictionary<(string Id, TextSpan Span), SyntaxNode> reported)
 {
     private readonly SemanticModelAnalysisContext _context = context;

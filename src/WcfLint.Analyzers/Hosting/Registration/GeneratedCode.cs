@@ -16,7 +16,7 @@ internal static class GeneratedCode
     /// </summary>
     public const GeneratedCodeAnalysisFlags Flags = GeneratedCodeAnalysisFlags.ReportDiagnostics;
 
-    /// <summary>Why nothing is said there.</summary>
+    /// <summary>Why nothing is reported there.</summary>
     public const string Reason = "it is generated code: it is marked [GeneratedCode] or follows #line hidden";
 
     /// <summary>Whether a place stands in a declaration marked [GeneratedCode], or after #line hidden.</summary>

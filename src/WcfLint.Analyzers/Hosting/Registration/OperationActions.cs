@@ -17,7 +17,7 @@ namespace WcfLint.Analyzers.Hosting.Registration;
 /// <summary>
 /// Operation actions for few operations. One plain RegisterOperationAction makes the driver build the operations of every
 /// method body, and actions on syntax or symbols make it visit every node or declaration; these look through each
-/// tree once and ask for the operation only where the syntax may matter.
+/// tree once and create an operation only where the syntax may matter.
 /// </summary>
 internal static class OperationActions
 {
@@ -106,7 +106,7 @@ internal static class OperationActions
     /// <param name="context">The compilation.</param>
     /// <param name="wanted">Whether a type is wanted: that of the value, or of an expression under its casts.</param>
     /// <param name="wantedMaker">Whether the result of a method is wanted, whatever its type.</param>
-    /// <param name="action">What is done with a using.</param>
+    /// <param name="action">The action on each using.</param>
     public static void RegisterUsingAction(this CompilationStartAnalysisContext context, Func<ITypeSymbol, bool> wanted, Func<IMethodSymbol, bool> wantedMaker, Action<FoundOperation> action)
     {
         var names = new CreatedNames(context.Compilation, wanted);

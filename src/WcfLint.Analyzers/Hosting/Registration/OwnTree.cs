@@ -7,7 +7,7 @@ namespace WcfLint.Analyzers.Hosting.Registration;
 /// <summary>Reports of one tree: an IDE drops those that stand in another, and another may be generated.</summary>
 internal static class OwnTree
 {
-    /// <summary>Reports a finding that stands in the analysed tree, in code that people write.</summary>
+    /// <summary>Reports a finding that stands in the analysed tree, in hand-written code.</summary>
     public static void Report(SemanticModelAnalysisContext context, Finding? finding)
     {
         if (finding is null || finding.Location.SourceTree != context.SemanticModel.SyntaxTree)

@@ -12,8 +12,8 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Analyzers.Hosting.Registration;
 
 /// <summary>
-/// Actions on declared types, without those on symbols: for these the driver visits every symbol of the compilation, whatever
-/// its kind.
+/// Actions on declared types, without symbol actions: for these the driver visits every symbol of the compilation, of
+/// every kind.
 /// </summary>
 internal static class TypeActions
 {

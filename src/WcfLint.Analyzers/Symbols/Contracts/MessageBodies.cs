@@ -15,7 +15,7 @@ internal static class MessageBodies
 
     public static BodyStreaming Reply(ServiceOperation operation) => operation.IsOneWay ? BodyStreaming.None : Classify(operation.Outputs);
 
-    /// <summary>Whether the request or the reply has a Stream that is not alone, be it of a message contract.</summary>
+    /// <summary>Whether the request or the reply has a Stream beside other parts, also in a message contract.</summary>
     public static bool HasStreamBesideOthers(ServiceOperation operation) => IsStreamBesideOthers(operation.Inputs) || (!operation.IsOneWay && IsStreamBesideOthers(operation.Outputs));
 
     /// <summary>

@@ -6,8 +6,8 @@ using Microsoft.CodeAnalysis;
 namespace WcfLint.Analyzers.Symbols.Contracts;
 
 /// <summary>
-/// Service contracts as symbols. Attributes are told by name and by the root of their namespace, since CoreWCF takes those of
-/// System.ServiceModel and its own alike.
+/// Service contracts as symbols. Attributes are recognised by name and by the root of their namespace, since CoreWCF accepts those of
+/// System.ServiceModel as well as its own.
 /// </summary>
 internal static class ServiceContracts
 {

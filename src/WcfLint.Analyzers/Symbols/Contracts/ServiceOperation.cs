@@ -28,7 +28,7 @@ internal sealed class ServiceOperation(
     /// <summary>Whether there is no reply.</summary>
     public bool IsOneWay => isOneWay;
 
-    /// <summary>The shapes of <see cref="Inputs"/>, told once for all bindings that carry them.</summary>
+    /// <summary>The shapes of <see cref="Inputs"/>, cached for all bindings of the contract.</summary>
     public ImmutableArray<PayloadShape> InputShapes => !_inputShapes.IsDefault ? _inputShapes : _inputShapes = Classify(Inputs);
 
     /// <summary>The shapes of <see cref="Outputs"/>.</summary>

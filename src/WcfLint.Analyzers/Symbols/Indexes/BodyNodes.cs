@@ -8,7 +8,7 @@ namespace WcfLint.Analyzers.Symbols.Indexes;
 
 /// <summary>
 /// The expressions and statements of one tree that a rule may want to bind. One walk finds them for all analyzers. The tree refers to
-/// them weakly, because they would take most of the memory beside the trees. After a collection, a tree that is asked is walked again.
+/// them weakly, because they would take most of the memory beside the trees. After a garbage collection a tree is walked again.
 /// </summary>
 internal sealed class BodyNodes
 {

@@ -88,7 +88,7 @@ internal sealed class BodyOperations
         return null;
     }
 
-    /// <summary>The one value that a local has, be it of its declaration or of an assignment; null where there is none or more than one.</summary>
+    /// <summary>The one value that a local has, from its declaration or from an assignment; null where there is none or more than one.</summary>
     public IOperation? FindOnlyValue(ILocalSymbol local)
     {
         IOperation? only = null;

@@ -9,8 +9,8 @@ using Microsoft.CodeAnalysis;
 namespace WcfLint.Analyzers.Symbols.Indexes;
 
 /// <summary>
-/// What is known of a compilation by names and by its references, each part made when a rule asks for it. One for a compilation,
-/// whichever analyzer asks first; what needs no symbol is taken from the indexes of its trees.
+/// Facts about a compilation by names and by its references, each part built at its first use. All analyzers of a compilation share
+/// it; facts without symbols come from the indexes of its trees.
 /// </summary>
 internal sealed class CompilationIndex : IMemoOwner
 {
@@ -51,11 +51,11 @@ internal sealed class CompilationIndex : IMemoOwner
     /// <summary>Whether any such field or property has one of some names.</summary>
     public bool DeclaresStaticCollection(IEnumerable<string> names) => Array.Exists(_allStaticCollections.Value, declared => names.Any(declared.Contains));
 
-    /// <summary>Where methods are called, and properties are read to hand on what they give.</summary>
+    /// <summary>Where methods are called, and values of properties are passed on.</summary>
     public MemberUses Uses(CancellationToken cancellation) =>
         _uses ?? Interlocked.CompareExchange(ref _uses, new MemberUses(_compilation, cancellation), null) ?? _uses;
 
-    /// <summary>Where the source of a type, which need not be its definition, says the names of its members.</summary>
+    /// <summary>Where the source of a type, which need not be its definition, contains the names of its members.</summary>
     public MemberNames MemberNames(INamedTypeSymbol type, CancellationToken cancellation) =>
         _memberNames.TryGetValue(type.OriginalDefinition, out MemberNames? known)
             ? known

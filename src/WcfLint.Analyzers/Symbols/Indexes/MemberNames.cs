@@ -8,7 +8,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 namespace WcfLint.Analyzers.Symbols.Indexes;
 
 /// <summary>
-/// Where a type's own source says the names of its fields and properties. Every part is walked once, however many members are
+/// Where a type's own source contains the names of its fields and properties. Every part is walked once, however many members are
 /// followed; nothing is bound for it.
 /// </summary>
 internal sealed class MemberNames
@@ -59,7 +59,7 @@ internal sealed class MemberNames
     /// <summary>The same in nested types, by file and place.</summary>
     public IReadOnlyList<SyntaxNode> FindInNestedTypes(string member) => _nested.TryGetValue(member, out List<SyntaxNode>? found) ? found : [];
 
-    /// <summary>Whether a nested type says the name anywhere, whatever it means there.</summary>
+    /// <summary>Whether a nested type contains the name, in any meaning.</summary>
     public bool IsUsedInNestedTypes(string member) => _usedInNestedTypes.Contains(member);
 
     private static void Add(SyntaxNode node, HashSet<string> wanted, Dictionary<string, List<SyntaxNode>> found)

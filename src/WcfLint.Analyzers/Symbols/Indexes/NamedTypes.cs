@@ -33,7 +33,7 @@ internal sealed class NamedTypes
         _assemblies = new(() => WcfAssemblies.Find(compilation).ConvertAll(static assembly => (assembly, new Lazy<List<INamespaceSymbol>>(() => Namespaces(assembly.GlobalNamespace, [])))));
     }
 
-    /// <summary>Whether any type that the compilation declares is wanted; only such as derive from something are asked for.</summary>
+    /// <summary>Whether any type that the compilation declares is wanted; only types with a base list are tested.</summary>
     public bool AnyDerived(Func<INamedTypeSymbol, bool> wanted)
     {
         foreach (List<TypeDeclarationSyntax> types in _derived.Value.Values)
@@ -55,7 +55,7 @@ internal sealed class NamedTypes
         return false;
     }
 
-    /// <summary>The types that the compilation declares and that are wanted; only such as derive from something are asked for.</summary>
+    /// <summary>The types that the compilation declares and that are wanted; only types with a base list are tested.</summary>
     public List<INamedTypeSymbol> FindDerived(Func<INamedTypeSymbol, bool> wanted)
     {
         var found = new List<INamedTypeSymbol>();
@@ -75,8 +75,8 @@ internal sealed class NamedTypes
     public bool AnyOwn(string name, Func<INamedTypeSymbol, bool> wanted) => Any(_own.Value, name, wanted);
 
     /// <summary>
-    /// Whether any type of this name, or one that an alias of this name may stand for, is wanted. What the compilation declares itself is
-    /// asked for only where it derives from something, or is an interface.
+    /// Whether any type of this name, or one for which an alias of this name may stand, is wanted. Types that the compilation declares itself are
+    /// tested only if they have a base list or are interfaces.
     /// </summary>
     public bool IsWanted(string name, Func<ITypeSymbol, bool> wanted)
     {
@@ -90,7 +90,7 @@ internal sealed class NamedTypes
 
     /// <summary>
     /// Whether a type of .NET Framework, the client packages or CoreWCF may be a binding, client, channel, factory or host, or an interface, by
-    /// its name. To ask for such a type makes Roslyn create all types of its assembly.
+    /// its name. Looking up such a type makes Roslyn create all types of its assembly.
     /// </summary>
     public static bool MayBeOfFramework(string name) =>
         name.EndsWith("Binding", StringComparison.Ordinal) || name.EndsWith("Client", StringComparison.Ordinal) || name.EndsWith("Factory", StringComparison.Ordinal)

@@ -20,7 +20,7 @@ internal sealed class NamesOfTrees(Compilation compilation, Func<SyntaxTree, Has
     private readonly Lazy<bool> _areEmpty = new(() => compilation.SyntaxTrees.All(tree => read(tree).Count == 0));
     private volatile HashSet<string>? _all;
 
-    /// <summary>Whether no tree says any name.</summary>
+    /// <summary>Whether no tree contains any name.</summary>
     public bool AreEmpty => _areEmpty.Value;
 
     public bool Contains(string name)

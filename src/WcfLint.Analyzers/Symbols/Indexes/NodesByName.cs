@@ -5,7 +5,10 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace WcfLint.Analyzers.Symbols.Indexes;
 
-/// <summary>What a body says of each name, in source order: declarations, assignments, parameters, mentions. Walked once, however many names are followed.</summary>
+/// <summary>
+/// The mentions of each name in a body, in source order: declarations, assignments, parameters, uses. Walked once, however many names are
+/// followed.
+/// </summary>
 internal static class NodesByName
 {
     private static readonly Memo<SyntaxNode, ILookup<string, SyntaxNode>> s_bodies =

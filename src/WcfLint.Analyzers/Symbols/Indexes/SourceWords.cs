@@ -13,7 +13,10 @@ internal static class SourceWords
     /// <summary>Whether the text of a piece of source contains some characters, comments included.</summary>
     public static bool Contains(SyntaxNode node, string characters) => Find(TextOf(node), characters, node.SpanStart, node.Span.End) >= 0;
 
-    /// <summary>Whether the text of a tree contains some characters. The answer is kept with the tree, because after an edit all other trees are asked again.</summary>
+    /// <summary>
+    /// Whether the text of a tree contains some characters. The answer is kept with the tree, because after an edit all other trees are
+    /// searched again.
+    /// </summary>
     public static bool Contains(SyntaxTree tree, string characters)
     {
         SyntaxIndex index = SyntaxIndex.GetOrCreate(tree, CancellationToken.None);

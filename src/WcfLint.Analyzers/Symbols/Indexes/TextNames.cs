@@ -8,7 +8,7 @@ using Microsoft.CodeAnalysis.CSharp;
 namespace WcfLint.Analyzers.Symbols.Indexes;
 
 /// <summary>
-/// Names that the text of one source file says in quotes, in nameof, or as a type argument. By text, not by tokens: what stands in a
+/// Names that the text of one source file contains in quotes, in nameof, or as a type argument. By text, not by tokens: a name in a
 /// comment counts too, and nothing is parsed for it. A text is read once, however many names are looked for and however often
 /// other files of its project change.
 /// </summary>

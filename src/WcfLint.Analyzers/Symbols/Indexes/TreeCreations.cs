@@ -10,8 +10,8 @@ using Microsoft.CodeAnalysis.Text;
 namespace WcfLint.Analyzers.Symbols.Indexes;
 
 /// <summary>
-/// What one tree does that may make a client of WCF, be it by reflection or in a method that is handed the type. By names, and without
-/// any node: it is kept with the tree, and what matters of it is bound when a rule asks.
+/// Code of one tree that may create a client of WCF, also by reflection or in a method to which the type is passed. By name, and without
+/// any node: it is kept with the tree, and the wanted places are bound when a rule needs them.
 /// </summary>
 internal sealed class TreeCreations
 {
@@ -41,13 +41,13 @@ internal sealed class TreeCreations
     /// <summary>Places of <c>new()</c> that do not say what they make.</summary>
     public List<TextSpan> Implicit { get; } = [];
 
-    /// <summary>Types that are handed to a generic method, or with <c>typeof</c> to a method or constructor.</summary>
+    /// <summary>Types that are passed to a generic method, or with <c>typeof</c> to a method or constructor.</summary>
     public HashSet<PassedType> PassedTypes { get; } = [];
 
-    /// <summary>Creations of what is not written there: of a type parameter, or of a type that reflection names.</summary>
+    /// <summary>Creations whose type is not written: of a type parameter, or of a type that reflection names.</summary>
     public List<OpenCreation> Open { get; } = [];
 
-    /// <summary>Methods that hand the types that they get to another, by names.</summary>
+    /// <summary>Methods that pass the types that they get to another method, by name.</summary>
     public HashSet<(string Method, string Called)> PassedOn { get; } = [];
 
     public static TreeCreations GetOrCreate(SyntaxTree tree, CancellationToken cancellation) => s_all.GetOrRead(tree.GetRoot(cancellation));
@@ -268,10 +268,10 @@ internal sealed record WrittenCreation(string? Argument, string Shape, TextSpan 
     public override int GetHashCode() => Shape.GetHashCode();
 }
 
-/// <summary>A type that is handed to a method.</summary>
+/// <summary>A type that is passed to a method.</summary>
 /// <param name="Type">Its simple name.</param>
 /// <param name="Method">The method; null where the type goes somewhere else.</param>
-/// <param name="IsMade">Whether a function or an object beside it makes what the method gives.</param>
+/// <param name="IsMade">Whether a lambda or an object beside it provides the result of the method.</param>
 internal readonly record struct PassedType(string Type, string? Method, bool IsMade);
 
 /// <summary>A creation of a type that is not written there.</summary>
