@@ -18,7 +18,7 @@ internal static class Documents
     /// <summary>Brings the generated parts up to date.</summary>
     /// <param name="root">The repository's root.</param>
     /// <param name="write">Whether changed documents are written; otherwise they are only named.</param>
-    /// <param name="samples">What the command says of the samples; without it, the documents that show that are left alone.</param>
+    /// <param name="samples">The command's output for the samples; without it, the documents that show it are not updated.</param>
     /// <returns>The changed documents relative to the root, with forward slashes, in a fixed order.</returns>
     /// <exception cref="DocumentException">A document or a marker is missing, or what a document shows.</exception>
     public static IReadOnlyList<string> Update(string root, bool write, IReadOnlyList<SampleRun>? samples = null)

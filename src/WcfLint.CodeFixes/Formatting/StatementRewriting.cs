@@ -30,7 +30,7 @@ internal static class StatementRewriting
         }
     }
 
-    /// <summary>One more statement before another, whose own comments stay with it.</summary>
+    /// <summary>Inserts a statement before another, whose own comments stay with it.</summary>
     public static void InsertBefore(this SyntaxEditor editor, CodeLayout layout, StatementSyntax statement, string code)
     {
         if (layout.LineIndentation(statement) is not { } indentation)
@@ -181,7 +181,7 @@ internal static class StatementRewriting
         return made.ReplaceNode(call, call.WithLeadingTrivia(comments.SelectMany(c => new[] { space, c, layout.NewLine }).Append(space)));
     }
 
-    /// <summary>What is said above a statement and behind it in its line.</summary>
+    /// <summary>The comments above a statement and behind it in its line.</summary>
     public static SyntaxTriviaList CommentsOf(StatementSyntax? statement) =>
         statement is null ? default : SyntaxFactory.TriviaList(statement.GetLeadingTrivia().AddRange(statement.GetTrailingTrivia()).Where(t => !CodeLayout.IsSpace(t)));
 

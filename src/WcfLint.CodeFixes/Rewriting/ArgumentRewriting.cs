@@ -57,7 +57,7 @@ internal static class ArgumentRewriting
             : attribute.WithArgumentList(null).WithTrailingTrivia(attribute.GetTrailingTrivia());
     }
 
-    /// <summary>Takes an argument away from an attribute; without its only one the attribute goes too, where it has lines of its own.</summary>
+    /// <summary>Removes an argument from an attribute; an attribute without arguments is removed too, where it has its own lines.</summary>
     public static void RemoveArgument(this SyntaxEditor editor, AttributeSyntax attribute, AttributeArgumentSyntax argument)
     {
         if (argument.Parent is not AttributeArgumentListSyntax { Arguments.Count: 1 }

@@ -53,7 +53,7 @@ internal static class AttributeRemoval
         }
     }
 
-    /// <summary>Whether nothing but white space stands between an attribute list and what follows.</summary>
+    /// <summary>Whether only white space stands between an attribute list and the next token.</summary>
     public static bool CanBeRemoved(AttributeListSyntax list) => list.GetTrailingTrivia().Concat(list.GetLastToken().GetNextToken().LeadingTrivia).All(CodeLayout.IsSpace);
 
     /// <summary>A member without one of its attribute lists.</summary>

@@ -14,7 +14,7 @@ internal sealed class EditPlan(FixEdit edit, params Claim[] claims)
 
     public ImmutableArray<Claim> Claims { get; } = ImmutableArray.Create(claims);
 
-    /// <summary>Rewrites syntax; null where <see cref="Removed"/> or a text says it all.</summary>
+    /// <summary>Rewrites syntax; null where <see cref="Removed"/> or a text is enough.</summary>
     public Action<SyntaxEditor>? Apply { get; init; }
 
     /// <summary>An assignment that goes: what that leaves depends on the others that go.</summary>

@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace WcfLint.CodeFixes.Rewriting;
 
-/// <summary>Code with syntax errors, or names that mean two things: what the compiler makes of it need not be what stands there, and a fix would write some of it twice.</summary>
+/// <summary>Code with syntax errors, or with ambiguous names: the compiler's tree may differ from the text, and a fix could write some of it twice.</summary>
 internal static class HalfTypedCode
 {
     /// <summary>Whether the member or type that a node stands in has a syntax error, or declares a local twice that the node can see.</summary>

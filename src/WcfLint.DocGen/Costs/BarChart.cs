@@ -19,7 +19,7 @@ internal static class BarChart
     private const int Top = 76;
     private const int Bottom = 34;
 
-    /// <summary>Whether the case has anything to show: a ratio of 1× is said in the table.</summary>
+    /// <summary>Whether the case has a bar: a ratio of 1× stands only in the table.</summary>
     public static bool Shows(MeasuredRun run, MeasuredCase measured) => run.ResultsOf(measured).Any(Differs);
 
     /// <summary>Whether a bar shows the result: its ratio is not 1×, nor does its spread reach from one side of it to the other.</summary>

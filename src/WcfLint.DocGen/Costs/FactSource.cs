@@ -9,7 +9,7 @@ internal static class FactSource
 {
     public const string Path = "src/WcfLint.Analyzers/Catalogue/FactsRecorded.cs";
 
-    /// <param name="runs">In the order in which they are asked: a case is told from the first that has it.</param>
+    /// <param name="runs">In order of precedence: a case is taken from the first run that has it.</param>
     public static string Create(IReadOnlyList<MeasuredRun> runs)
     {
         var text = new StringBuilder();

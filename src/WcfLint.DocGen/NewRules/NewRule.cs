@@ -25,7 +25,7 @@ internal sealed partial record NewRule(string Id, string Title, string Name, Rul
     /// <summary>Whether what it reports fails when it is used.</summary>
     public bool FailsAtRunTime { get; init; }
 
-    /// <summary>Where it reports nothing, besides what no user runs.</summary>
+    /// <summary>Further circumstances in which it reports nothing, besides unused code.</summary>
     public Relevance SilentIn { get; init; }
 
     /// <summary>The case of the published runs that measures its smell; null for a smell that has none.</summary>

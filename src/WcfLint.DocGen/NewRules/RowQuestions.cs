@@ -8,7 +8,7 @@ using WcfLint.DocGen.Writing;
 
 namespace WcfLint.DocGen.NewRules;
 
-/// <summary>The options of a row that decide where a rule reports. On a terminal, those that were not given are asked for.</summary>
+/// <summary>The options of a row that decide where a rule reports. On a terminal, missing options are prompted for.</summary>
 /// <param name="input">The terminal; null where there is none, and each option keeps its default.</param>
 internal sealed class RowQuestions(TextReader? input, TextWriter output)
 {

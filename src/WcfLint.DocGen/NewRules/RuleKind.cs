@@ -7,7 +7,7 @@ namespace WcfLint.DocGen.NewRules;
 /// <summary>What a new rule looks at, with all that its skeletons take from that.</summary>
 /// <param name="Name">The kind as it is typed.</param>
 /// <param name="Subject">The name of the interface and its context before <c>Rule</c>.</param>
-/// <param name="Inputs">What its row says that it reads.</param>
+/// <param name="Inputs">The inputs in its row.</param>
 /// <param name="Looks">The property of the context that a rule begins with.</param>
 /// <param name="Configuration">A configuration with the smell; null for rules that read none.</param>
 /// <param name="Code">C# with the smell; null for rules that read none.</param>
@@ -53,7 +53,7 @@ internal sealed record RuleKind(
 
         """;
 
-    /// <summary>What the interface asks for besides the analysis; null where there is nothing.</summary>
+    /// <summary>The members of the interface besides the analysis; null where there are none.</summary>
     public string? Members => Subject != "Assignment" ? null : """
             // %todo%: the names of the properties.
             public ImmutableArray<string> Properties { get; } = ImmutableArray.Create("%member%");
@@ -74,7 +74,7 @@ internal sealed record RuleKind(
     public string ConfigurationAnalyzer => AtCompilationEnd ? "ProjectAnalyzer" : "ConfigurationAnalyzer";
 }
 
-/// <summary>An attribute that stands for the smell until the author writes the real one.</summary>
+/// <summary>An attribute as a placeholder for the smell, until the author writes the real one.</summary>
 /// <param name="Setting">Its name.</param>
 /// <param name="Document">A C# expression: the configuration around <c>setting</c>, the attribute as it is written.</param>
 internal sealed record ConfigurationSmell(string Setting, string Document)
@@ -96,7 +96,7 @@ internal sealed record ConfigurationSmell(string Setting, string Document)
         """);
 }
 
-/// <summary>Code that stands for the smell until the author writes the real one.</summary>
+/// <summary>Code as a placeholder for the smell, until the author writes the real one.</summary>
 /// <param name="Smell">The smell.</param>
 /// <param name="Mended">The same without it.</param>
 /// <param name="WcfType">The type of WCF in it.</param>

@@ -7,7 +7,7 @@ using WcfLint.DocGen.Writing;
 
 namespace WcfLint.DocGen.Pages;
 
-/// <summary>The list of the tables of what becomes of WCF's features, which lie beside the code that reads them.</summary>
+/// <summary>The list of the migration tables, which stand beside the code that reads them.</summary>
 internal static class MigrationPage
 {
     /// <summary>The page, relative to the root.</summary>

@@ -7,8 +7,8 @@ using WcfLint.Analyzers.Catalogue;
 namespace WcfLint.DocGen.Pages;
 
 /// <summary>
-/// The global configurations of the package, chosen by the property WcfLintPreset. But for strict a preset says which rules speak and
-/// leaves their severity alone: a severity written down raises the findings that a rule reports lower than its default.
+/// The global configurations of the package, selected by the property WcfLintPreset. Except for strict, a preset only enables and disables
+/// rules: a written severity would raise the findings that a rule reports below its default.
 /// </summary>
 internal static class Presets
 {

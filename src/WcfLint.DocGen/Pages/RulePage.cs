@@ -44,7 +44,7 @@ internal static class RulePage
     public static bool IsWritten(string heading) => heading != CostHeading;
 
     /// <summary>Title and properties.</summary>
-    /// <param name="shipped">The text of AnalyzerReleases.Shipped.md, which says since when it is there.</param>
+    /// <param name="shipped">The text of AnalyzerReleases.Shipped.md, which has the version that added the rule.</param>
     public static string Header(WcfRule rule, string shipped = "") =>
         "# " + rule.Id + ": " + Markdown.Text(rule.Title) + "\n\n"
         + "Severity: " + Severity(rule).ToLowerInvariant() + (rule.AreInfosOff ? " (infos are off by default)" : rule.Descriptor.IsEnabledByDefault ? string.Empty : " (off by default)") + ". "

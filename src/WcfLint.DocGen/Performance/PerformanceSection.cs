@@ -22,7 +22,7 @@ internal sealed record PerformanceSection(
     /// <exception cref="DocumentException">There is none.</exception>
     public PerformanceRow Own => Rows.FirstOrDefault(row => row.Name == "WcfLint") ?? throw new DocumentException(File + ": no row WcfLint in " + Kind);
 
-    /// <summary>The row that stands for a package, whatever its version; null where it was not measured.</summary>
+    /// <summary>The row of a package, in any version; null where it was not measured.</summary>
     public PerformanceRow? Find(string start) => Rows.FirstOrDefault(row => row.Name.StartsWith(start, System.StringComparison.Ordinal));
 
     /// <summary>The published sections.</summary>

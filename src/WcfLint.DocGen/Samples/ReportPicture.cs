@@ -5,8 +5,8 @@ using WcfLint.DocGen.Writing;
 namespace WcfLint.DocGen.Samples;
 
 /// <summary>
-/// README's picture of the report: the upper part of the page that <c>wcflint report</c> writes of the sample, within an SVG, which
-/// shows it in the colours of the reader's system. Nothing of it is drawn anew.
+/// README's picture of the report: the upper part of the page that <c>wcflint report</c> writes for the sample, inside an SVG, which
+/// shows it in the colours of the reader's system. Nothing is drawn again.
 /// </summary>
 internal static class ReportPicture
 {

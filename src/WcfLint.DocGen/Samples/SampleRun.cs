@@ -7,7 +7,7 @@ using WcfLint.DocGen.Writing;
 
 namespace WcfLint.DocGen.Samples;
 
-/// <summary>What the command says of a sample that has expected findings.</summary>
+/// <summary>The command's output for a sample with expected findings.</summary>
 /// <param name="Folder">The sample's folder relative to the root, with forward slashes.</param>
 /// <param name="Findings">Those of the rules that are on by default.</param>
 /// <param name="Off">Those of the rules that are off by default.</param>

@@ -26,7 +26,7 @@ internal sealed class ClientCreation
 
     public ILocalSymbol Local { get; }
 
-    /// <summary>What makes the object: a creation, or a call that hands it out.</summary>
+    /// <summary>The expression that creates the object: a creation, or a call that returns it.</summary>
     public ExpressionSyntax Value { get; }
 
     public BlockSyntax Block { get; }

@@ -14,7 +14,7 @@ internal static class CloseComments
     private static readonly string[] s_usings = ["dispos", "using statement", "using block", "using clause", "using declaration"];
     private static readonly string[] s_closes = ["clos", "dispos"];
 
-    /// <summary>Whether a comment in or beside a statement says what a <c>using</c> does: it would not be true of a try.</summary>
+    /// <summary>Whether a comment in or beside a statement describes its <c>using</c>: with a try it would be wrong.</summary>
     public static bool DescribeUsing(StatementSyntax statement)
     {
         SyntaxToken next = statement.GetLastToken().GetNextToken();

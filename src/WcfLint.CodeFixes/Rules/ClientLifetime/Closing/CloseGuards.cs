@@ -15,12 +15,12 @@ internal static class CloseGuards
     public static StatementSyntax Unbraced(StatementSyntax statement) =>
         statement.Parent is BlockSyntax { Statements.Count: 1, Parent: IfStatementSyntax } block ? block : statement;
 
-    /// <summary>Whether a condition asks nothing but a local, and calls nothing.</summary>
+    /// <summary>Whether a condition tests only a local, and calls nothing.</summary>
     public static bool TestsOnly(ExpressionSyntax condition, string local) =>
         !condition.DescendantNodesAndSelf().Any(node => node is InvocationExpressionSyntax
             || (node is IdentifierNameSyntax { Parent: not MemberAccessExpressionSyntax } name && name.Identifier.ValueText != local));
 
-    /// <summary>The test for null that guards a Close alone, which goes with it; else the Close itself.</summary>
+    /// <summary>The null test around a Close alone, which is replaced with it; else the Close itself.</summary>
     public static StatementSyntax WithNullTest(StatementSyntax close, string client) =>
         Unbraced(close).Parent is IfStatementSyntax { Else: null } test && Unbraced(close) == test.Statement && IsNotNull(test.Condition, client) ? test : close;
 
@@ -34,7 +34,7 @@ internal static class CloseGuards
             ? test
             : null;
 
-    /// <summary>Whether a condition asks for null too.</summary>
+    /// <summary>Whether a condition tests for null, too.</summary>
     public static bool AsksForNull(IfStatementSyntax test, string client) => Terms(test.Condition).Any(term => IsNotNull(term, client));
 
     private static IEnumerable<ExpressionSyntax> Terms(ExpressionSyntax condition) =>

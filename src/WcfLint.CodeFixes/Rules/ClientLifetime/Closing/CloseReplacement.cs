@@ -42,8 +42,8 @@ internal static class CloseReplacement
     }
 
     /// <summary>
-    /// Whether a member of the class that other methods call is closed where other statements follow that do not assign it anew, in code that is
-    /// not the end of its object: the Close itself is in question there, not what happens when it fails.
+    /// Whether a member that other methods call is closed while other statements follow that do not assign it again, in code that is
+    /// not the end of its object: there the Close itself is doubtful, not what happens when it fails.
     /// </summary>
     public static bool IsClosedEarly(ExpressionStatementSyntax close, ExpressionSyntax receiver)
     {

@@ -27,14 +27,14 @@ internal sealed class ExistingCatchClauses(LifetimeFixContext context, string cl
 
     private readonly ClientUses _uses = new(context, client, type);
 
-    /// <summary>Whether a try among some statements goes on after a call of the client has failed.</summary>
+    /// <summary>Whether a try among some statements continues after a call of the client has failed.</summary>
     public bool SwallowIn(IEnumerable<StatementSyntax> statements) =>
         statements.SelectMany(s => s.DescendantNodesAndSelf(IsOfThisFunction)).OfType<TryStatementSyntax>()
             .Any(t => _uses.IsUsedIn(t.Block) && t.Catches.Any(c => GoesOnAfterFailure(c) && !Aborts(c)));
 
     /// <summary>
-    /// Whether a node stands in a try, in the same function, that goes on after what fails there, and does more than report it: it returns
-    /// something else, or sets it. A Close that is added there would turn work that succeeded into a failure.
+    /// Whether a node stands in a try, in the same function, whose handlers continue after a failure and do more than report it: they return
+    /// or set another value. A Close that is added there would turn work that succeeded into a failure.
     /// </summary>
     public bool SwallowAround(SyntaxNode node) =>
         node.AncestorsAndSelf().TakeWhile(a => IsOfThisFunction(a) && a is not MemberDeclarationSyntax)
@@ -48,14 +48,14 @@ internal sealed class ExistingCatchClauses(LifetimeFixContext context, string cl
         _uses.IsUsedIn(statement.Block) && (statement.Finally is null || !_uses.IsUsedIn(statement.Finally))
         && statement.Catches.All(c => Aborts(c) || !_uses.IsIn(c)) && statement.Catches.Any(GoesOnAfterFailure) && OnlyReport(statement);
 
-    /// <summary>Whether what stands behind a try runs whatever happens in it, or its handlers have aborted.</summary>
+    /// <summary>Whether the code behind a try runs in any case, or its handlers have aborted.</summary>
     public bool ContinueOrAbort(TryStatementSyntax statement) =>
         TakeAll(statement)
         && context.Model.AnalyzeControlFlow(statement.Block) is { Succeeded: true, ExitPoints.IsEmpty: true }
         && statement.Catches.All(c => Aborts(c) || (context.Model.AnalyzeControlFlow(c.Block) is { Succeeded: true, ExitPoints.IsEmpty: true }
             && !c.Block.DescendantNodes().Any(static n => n is ThrowStatementSyntax or ThrowExpressionSyntax)));
 
-    /// <summary>Whether handlers of a try ask the client for more than its Abort.</summary>
+    /// <summary>Whether handlers of a try use the client for more than its Abort.</summary>
     public bool UseClient(TryStatementSyntax statement) => statement.Catches.Any(c => _uses.IsIn(c) && !Aborts(c));
 
     /// <summary>The handlers of a try, each of which aborts first; a Close in one becomes that Abort.</summary>

@@ -81,7 +81,7 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
         return end > use && end < last && statements[end + 1] is CommonForEachStatementSyntax or ForStatementSyntax && IsDirectlyBelow(statements[end + 1]) ? end - 1 : end;
     }
 
-    /// <summary>Whether nothing but an indentation parts a statement from the line above it.</summary>
+    /// <summary>Whether a statement follows the line above it directly.</summary>
     public static bool IsDirectlyBelow(StatementSyntax statement) => statement.GetLeadingTrivia().All(static t => t.IsKind(SyntaxKind.WhitespaceTrivia));
 
     /// <summary>

@@ -30,7 +30,7 @@ internal static class Shutdown
                 || name.EndsWith("_Unloaded", System.StringComparison.Ordinal) || name.EndsWith("_Exit", System.StringComparison.Ordinal) || name.EndsWith("_Disposed", System.StringComparison.Ordinal)));
     }
 
-    /// <summary>Handlers of what a failing Close throws, which abort and go on.</summary>
+    /// <summary>Handlers for the exceptions of a failing Close, which abort and continue.</summary>
     public static SyntaxList<CatchClauseSyntax> Handlers(LifetimeFixContext context, SyntaxNode place, string abort, string? indentation) =>
         context.Layout.Parse<TryStatementSyntax>("try\n{\n}\n" + Template(context, place, abort), indentation).Catches;
 

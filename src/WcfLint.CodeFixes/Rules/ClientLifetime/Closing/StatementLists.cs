@@ -6,8 +6,8 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 
 /// <summary>
-/// Places in a list of statements. A long list makes each statement that it is asked for anew: all before a place, for each finding in a
-/// long method, cost more than the rest of the look.
+/// Places in a list of statements. A long list creates each statement again at each access: all statements before a place, for each finding in a
+/// long method, cost more than the rest of the analysis.
 /// </summary>
 internal static class StatementLists
 {

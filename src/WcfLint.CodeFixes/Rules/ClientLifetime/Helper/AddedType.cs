@@ -28,7 +28,7 @@ internal sealed class AddedType
     /// <summary>The position at which names of the type are looked up.</summary>
     public int Position => _last.SpanStart;
 
-    /// <summary>Whether the namespace is one around the node that was given; else it is written anew, behind all others of the file.</summary>
+    /// <summary>Whether the namespace is around the node that was given; else it is added behind all others of the file.</summary>
     public bool IsAround => _space is null;
 
     /// <summary>A place near a node; null where the file has none.</summary>

@@ -78,8 +78,8 @@ internal sealed class CloseHelper(string name, string space)
         return space.Length == 0 ? root : UsingDirectives.Add(root, model, place, space);
     }
 
-    /// <summary>A try that closes a client, and aborts it where Close fails; what WCF does not throw goes on.</summary>
-    /// <param name="client">What stands before the calls: the client and a dot, or nothing.</param>
+    /// <summary>A try that closes a client, and aborts it where Close fails; exceptions that are not WCF's are rethrown.</summary>
+    /// <param name="client">The text before the calls: the client and a dot, or nothing.</param>
     /// <param name="written">How a type of a namespace is written there.</param>
     public static string CloseOrAbort(string client, System.Func<string, string, string> written) =>
         "try\n{\n\t" + client + "Close();\n}\ncatch (" + written("System.ServiceModel", "CommunicationException") + ")\n{\n\t" + client + "Abort();\n}\ncatch ("

@@ -6,7 +6,7 @@ using Microsoft.CodeAnalysis.Text;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
-/// <summary>The local clients of a function in the order of its text: every finding in it asks which of them live beside its own.</summary>
+/// <summary>The local clients of a function in source order, cached: the fix of every finding looks for clients that overlap with its own.</summary>
 internal sealed class FunctionClients
 {
     private readonly List<(VariableDeclaratorSyntax Name, TextSpan Life)> _all;

@@ -41,7 +41,7 @@ public abstract class LifetimeFix : CodeFixProvider
         FixableDiagnosticIds = ImmutableArray.Create(id);
     }
 
-    /// <summary>What the light bulb shows, unless the code at hand asks for another word.</summary>
+    /// <summary>The default title of the code action.</summary>
     public string Title { get; }
 
     public sealed override ImmutableArray<string> FixableDiagnosticIds { get; }
@@ -214,7 +214,7 @@ public abstract class LifetimeFix : CodeFixProvider
     internal static SyntaxNode? NodeOf(SyntaxNode root, Diagnostic diagnostic) =>
         root.FullSpan.Contains(diagnostic.Location.SourceSpan) ? root.FindNode(diagnostic.Location.SourceSpan, getInnermostNodeForTie: true) : null;
 
-    /// <summary>What becomes of one finding: the root of its file with it mended in place, or why it is left.</summary>
+    /// <summary>The decision about one finding: the root of its file with the fix, or why it is left.</summary>
     internal LifetimeDecision Decide(LifetimeFixPlace place, SyntaxNode node, CancellationToken cancellation)
     {
         if (TryMend(place, node, cancellation, out LifetimeFixContext? context) is { } obstacle)
@@ -240,10 +240,10 @@ public abstract class LifetimeFix : CodeFixProvider
         || place.DeclaresTwice(node);
 }
 
-/// <summary>What a lifetime fix makes of one finding.</summary>
-/// <param name="Changed">The root of its file with it mended; null where it is left.</param>
-/// <param name="Title">What the light bulb shows.</param>
-/// <param name="Obstacle">Why it is left; null where it is mended.</param>
+/// <summary>The decision of a lifetime fix about one finding.</summary>
+/// <param name="Changed">The root of its file with the fix; null where it is left.</param>
+/// <param name="Title">The title of the code action.</param>
+/// <param name="Obstacle">Why it is left; null where it is fixed.</param>
 internal readonly record struct LifetimeDecision(SyntaxNode? Changed, string Title, string? Obstacle)
 {
     public static LifetimeDecision Leave(string obstacle) => new(null, string.Empty, obstacle);

@@ -14,7 +14,7 @@ using WcfLint.CodeFixes.Rules.ClientLifetime.Helper;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
-/// <summary>One finding in one state of a document, what a fix asks about it, and the editor that the fix writes to.</summary>
+/// <summary>One finding in one state of a document, with the facts that a fix needs, and the editor that the fix writes to.</summary>
 internal sealed class LifetimeFixContext
 {
     private const string ServiceModel = "System.ServiceModel";
@@ -86,7 +86,7 @@ internal sealed class LifetimeFixContext
                 : "((" + CommunicationObjectName(position) + ")" + client + ")" + access + method + "()";
     }
 
-    /// <summary>The call of the project's helper for a client, which takes null too; not of a method of its own that has that name.</summary>
+    /// <summary>The call of the project's helper for a client, which accepts null too; not of a method of the client with the same name.</summary>
     public string CallHelper(string client, ITypeSymbol? type, int position)
     {
         if (type is not null)

@@ -23,7 +23,7 @@ public sealed record LifetimeFixPlace(SemanticModel Model, AnalyzerOptions Optio
     /// <summary>The clients of each function, from the declaration to the last mention.</summary>
     internal Dictionary<SyntaxNode, FunctionClients> Clients { get; } = new();
 
-    /// <summary>All names in a member: every finding in it asks where its client is mentioned.</summary>
+    /// <summary>All names in a member, cached: the fix of every finding looks for the mentions of its client.</summary>
     internal ILookup<string, IdentifierNameSyntax> NamesIn(SyntaxNode member)
     {
         if (!_names.TryGetValue(member, out ILookup<string, IdentifierNameSyntax>? names))
