@@ -22,7 +22,7 @@ internal sealed partial class ConfigurationReader(FileNames names, string root)
     /// <summary>Files that could not be read, with the reason.</summary>
     public List<(string Path, string Reason)> Unreadable { get; } = [];
 
-    /// <summary>Whether a file of this name is a configuration whatever is in it.</summary>
+    /// <summary>Whether a file of this name is a configuration with any content.</summary>
     public static bool IsMainName(string path)
     {
         string name = Path.GetFileName(path).ToLowerInvariant();

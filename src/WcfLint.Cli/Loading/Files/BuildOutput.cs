@@ -8,7 +8,7 @@ using WcfLint.Cli.Loading.Projects;
 namespace WcfLint.Cli.Loading.Files;
 
 /// <summary>
-/// Tells the configurations that builds wrote from those that people write: what lies in a folder that a project names as its
+/// Separates the configurations that builds wrote from sources: files in a folder that a project names as its
 /// OutputPath, and the copy of an app.config under the name of its program.
 /// </summary>
 internal sealed class BuildOutput

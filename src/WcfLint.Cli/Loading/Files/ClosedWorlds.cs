@@ -17,7 +17,7 @@ internal sealed class ClosedWorlds
     private readonly List<HashSet<string>> _plugIns = [];
 
     /// <param name="projects">Every project that was loaded.</param>
-    /// <param name="describe">What the file of a project says; null where it cannot be read.</param>
+    /// <param name="describe">The content of the file of a project; null where it cannot be read.</param>
     public ClosedWorlds(IReadOnlyList<ProjectFile> projects, Func<string, ProjectFile?> describe)
     {
         // The loader reports a missing project, and MSBuild continues without it.

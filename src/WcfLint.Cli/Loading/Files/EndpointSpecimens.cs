@@ -11,8 +11,8 @@ using WcfLint.Cli.Loading.Sources;
 namespace WcfLint.Cli.Loading.Files;
 
 /// <summary>
-/// Finds the contracts whose client endpoints stand in the app.config of a library alone: no configuration of a program that runs the code says
-/// them. Of programs that are not wholly in sight nothing is said.
+/// Finds the contracts whose client endpoints stand only in the app.config of a library: no configuration of a program that runs the code names
+/// them. Programs that are only partly in sight are skipped.
 /// </summary>
 internal sealed class EndpointSpecimens(LibraryConfigurations libraries)
 {

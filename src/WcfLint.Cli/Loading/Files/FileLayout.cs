@@ -66,7 +66,7 @@ internal sealed class FileLayout
         return layout;
     }
 
-    /// <summary>Leaves out the files of projects that lie in the same folders without being asked for.</summary>
+    /// <summary>Leaves out the files of other projects in the same folders.</summary>
     public void RemoveForeign()
     {
         HashSet<string> own = Projects.Select(p => Path.GetDirectoryName(p)!).ToHashSet(StringComparer.Ordinal);

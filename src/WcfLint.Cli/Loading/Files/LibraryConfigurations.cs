@@ -15,8 +15,8 @@ namespace WcfLint.Cli.Loading.Files;
 /// program of the tree refers to the library and has WCF's section in a configuration of its own, no project links or copies the
 /// library's, the library has no .svc files, and no code opens configurations itself.
 /// </summary>
-/// <param name="projects">Every project that is checked, with what its file says.</param>
-/// <param name="describe">What the file of another project says; null where it cannot be read.</param>
+/// <param name="projects">Every project that is checked, with the content of its file.</param>
+/// <param name="describe">The content of the file of another project; null where it cannot be read.</param>
 internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects, Func<string, ProjectFile?> describe)
 {
     // How code gets at a configuration that is not that of its process.
@@ -55,13 +55,13 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
         }
     }
 
-    /// <summary>Whether a configuration is the app.config of a class library, which no project takes and no code opens that runs with it.</summary>
+    /// <summary>Whether a configuration is the app.config of a class library, which no project uses and no code that runs with it opens.</summary>
     public bool IsSpecimen(ConfigurationText text, LoadedProject owner) =>
         text.Kind == ConfigurationKind.Main && text.MentionsServiceModel && IsNamed(text, "app.config") && FileOf(owner) is { Output: ProjectOutput.Library } library && !HasSite(library)
         && !owner.Configurations.Exists(static other => other.Kind == ConfigurationKind.Service)
         && !IsTaken(text.Path, library) && !owner.Users.Select(FileOf).Append(library).Any(file => file is not null && OpensConfigurations(file));
 
-    /// <summary>Whether a project has a configuration of its own at run time: a program, a site, or what Office loads.</summary>
+    /// <summary>Whether a project has a configuration of its own at run time: a program, a site, or an Office add-in.</summary>
     public bool IsProgram(LoadedProject project) => FileOf(project) is { } file && (IsProgram(file) || file.Output == ProjectOutput.HostedLibrary);
 
     private ProjectFile? FileOf(LoadedProject project) => project.Path is { } path ? _byPath.GetValueOrDefault(path) : null;

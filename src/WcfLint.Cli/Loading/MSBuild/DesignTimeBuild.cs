@@ -11,10 +11,10 @@ using WcfLint.Cli.Loading.Projects;
 
 namespace WcfLint.Cli.Loading.MSBuild;
 
-/// <summary>What MSBuild would hand to the compiler for one project and framework.</summary>
+/// <summary>The input of the compiler from MSBuild, for one project and framework.</summary>
 /// <param name="Arguments">The compiler's command line, parsed.</param>
 /// <param name="ProjectReferences">Output path of a referenced project, to the project and the framework chosen of it.</param>
-/// <param name="Properties">What the package's properties would say of it.</param>
+/// <param name="Properties">The properties that the package makes visible.</param>
 internal sealed record DesignTimeBuild(
     CSharpCommandLineArguments Arguments,
     IReadOnlyDictionary<string, (string Project, string Framework)> ProjectReferences,

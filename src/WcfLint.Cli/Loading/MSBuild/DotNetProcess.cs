@@ -83,5 +83,5 @@ internal static class DotNetProcess
     }
 }
 
-/// <summary>MSBuild could not do what was asked; the message says why.</summary>
+/// <summary>MSBuild failed; the message has the reason.</summary>
 internal sealed class MSBuildException(string message) : Exception(message);

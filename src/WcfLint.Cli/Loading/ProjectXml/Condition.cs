@@ -26,7 +26,7 @@ internal ref struct Condition
         _exists = exists;
     }
 
-    /// <summary>Whether the condition holds; null where it cannot be told without MSBuild.</summary>
+    /// <summary>Whether the condition holds; null where only MSBuild can evaluate it.</summary>
     public static bool? Evaluate(string? text, Properties properties, Func<string, bool> exists)
     {
         if (string.IsNullOrWhiteSpace(text))

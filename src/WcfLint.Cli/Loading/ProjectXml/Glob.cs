@@ -9,8 +9,8 @@ namespace WcfLint.Cli.Loading.ProjectXml;
 
 /// <summary>An Include or Remove with wildcards: `**` for folders, `*` and `?` within a name.</summary>
 /// <remarks>
-/// Not Microsoft.Extensions.FileSystemGlobbing: it has no `?`. Patterns come from strangers, so matching takes time in
-/// proportion to the pattern times the path, however many stars there are.
+/// Not Microsoft.Extensions.FileSystemGlobbing: it has no `?`. Patterns may be untrusted, so matching takes time in
+/// proportion to the pattern times the path, for any number of stars.
 /// </remarks>
 internal sealed class Glob
 {

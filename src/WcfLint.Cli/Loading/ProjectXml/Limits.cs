@@ -4,8 +4,8 @@ using WcfLint.Cli.Model;
 namespace WcfLint.Cli.Loading.ProjectXml;
 
 /// <summary>
-/// What one project may cost. A few lines can ask for any amount: a property that doubles itself, a list that holds
-/// itself, a wildcard over a whole disk. Projects that people write stay far below.
+/// The limits for one project. A few lines can request any amount: a property that doubles itself, a list that contains
+/// itself, a wildcard over a whole disk. Projects by hand stay far below.
 /// </summary>
 /// <param name="path">The project, for the error.</param>
 internal sealed class Limits(string path)

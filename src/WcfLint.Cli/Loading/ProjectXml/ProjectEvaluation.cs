@@ -13,9 +13,9 @@ using WcfLint.Cli.Model;
 namespace WcfLint.Cli.Loading.ProjectXml;
 
 /// <summary>
-/// Reads a project file and what it imports from the tree as XML: properties first, items after, as MSBuild does it.
-/// Targets and property functions are not run, the environment and the registry are not asked, SDKs are not read.
-/// Imports and wildcards are followed wherever they lead, also out of the project's tree, as shared files are.
+/// Reads a project file and its imports in the tree as XML: properties first, items after, as MSBuild does.
+/// Targets and property functions are not run, the environment and the registry are not read, nor are SDKs.
+/// Imports and wildcards are followed everywhere, also out of the project's tree, as shared files need it.
 /// </summary>
 internal sealed class ProjectEvaluation
 {
@@ -53,7 +53,7 @@ internal sealed class ProjectEvaluation
 
     public Properties Properties { get; }
 
-    /// <summary>What each OutputPath says, whatever the condition: of the configurations one alone is read, and each may have been built.</summary>
+    /// <summary>The value of each OutputPath, under any condition: only one configuration is evaluated, but each may have been built.</summary>
     public List<string> OutputPaths { get; } = [];
 
     public Dictionary<string, List<ProjectItem>> Items { get; } = new(StringComparer.OrdinalIgnoreCase);
@@ -90,8 +90,8 @@ internal sealed class ProjectEvaluation
         root.Attribute("Sdk") is not null
         || root.Elements().Any(e => e.Name.LocalName == "Sdk" || (e.Name.LocalName == "Import" && e.Attribute("Sdk") is not null));
 
-    /// <summary>Reads a file if it is there and was not read before; one that cannot be read is left out, as its importer says nothing of it.</summary>
-    /// <exception cref="LoadException">The project asks for more than it may.</exception>
+    /// <summary>Reads a file if it exists and was not read before; an unreadable one is left out, since its importer may not need it.</summary>
+    /// <exception cref="LoadException">The project exceeds its limits.</exception>
     public void Import(string? path)
     {
         if (path is null || !PlainFile.LeadsToFile(path) || !_imported.Add(path) || _imported.Count > MaxImports)

@@ -18,7 +18,7 @@ internal static class CompilerOptions
     public static CSharpCompilationOptions LooseCompilation { get; } =
         new(OutputKind.DynamicallyLinkedLibrary, allowUnsafe: true, concurrentBuild: true);
 
-    /// <summary>Language version and constants; those of the Debug build, since that is what `dotnet build` shows.</summary>
+    /// <summary>Language version and constants; those of the Debug build, which is the default of `dotnet build`.</summary>
     public static CSharpParseOptions Parse(Properties properties, bool sdk, TargetFramework framework)
     {
         var constants = new List<string>(properties["DefineConstants"].Split([';', ',', ' '], StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries));

@@ -6,7 +6,7 @@ using WcfLint.Analyzers.Model.Usage;
 
 namespace WcfLint.Cli.Loading.Projects;
 
-/// <summary>What a project file says that matters to its compilation, read without MSBuild.</summary>
+/// <summary>The content of a project file that matters to its compilation, read without MSBuild.</summary>
 internal sealed record ProjectFile
 {
     public required string Path { get; init; }
@@ -15,13 +15,13 @@ internal sealed record ProjectFile
 
     public required string AssemblyName { get; init; }
 
-    /// <summary>The namespace of its resources; empty where it says none.</summary>
+    /// <summary>The namespace of its resources; empty where it sets none.</summary>
     public string RootNamespace { get; init; } = string.Empty;
 
     /// <summary>The framework that was read; of several, the first .NET Framework, whose references travel with the tool.</summary>
     public TargetFramework Framework { get; init; } = TargetFramework.Unknown;
 
-    /// <summary>Its name as the project writes it, such as <c>net8.0-windows</c>; empty where it says none.</summary>
+    /// <summary>Its name as the project writes it, such as <c>net8.0-windows</c>; empty where it sets none.</summary>
     public string Moniker { get; init; } = string.Empty;
 
     /// <summary>Every framework the project is built for, as written.</summary>

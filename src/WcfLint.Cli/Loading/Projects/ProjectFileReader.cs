@@ -16,9 +16,9 @@ internal sealed class ProjectFileReader(FileNames names)
 {
     private static readonly string[] s_configurations = ["Debug", "Release"];
 
-    /// <summary>What the project says for one of its frameworks.</summary>
+    /// <summary>The content of the project for one of its frameworks.</summary>
     /// <param name="moniker">The framework, as the project writes it; null for the first .NET Framework, or else the first of all.</param>
-    /// <exception cref="LoadException">It cannot be read or is no project; the message says why.</exception>
+    /// <exception cref="LoadException">It cannot be read or is no project; the message has the reason.</exception>
     public ProjectFile Read(string path, string? moniker = null)
     {
         XElement root = LoadRoot(path);

@@ -5,7 +5,7 @@ using WcfLint.Analyzers.Model.Usage;
 
 namespace WcfLint.Cli.Loading.Projects;
 
-/// <summary>The properties of a project that the package makes visible to the compiler, as the command hands them to analyzers itself.</summary>
+/// <summary>The properties of a project that the package makes visible to the compiler, as the command passes them to analyzers.</summary>
 internal static class VisibleProperties
 {
     /// <summary>The key under which the platform stands.</summary>
@@ -17,10 +17,10 @@ internal static class VisibleProperties
     private const string Prefix = "build_property.";
     private const string Frameworks = "TargetFrameworks";
 
-    /// <summary>What is said of files without a project: the references are those of the tool.</summary>
+    /// <summary>The properties of files without a project: the references are those of the tool.</summary>
     public static IReadOnlyDictionary<string, string> OfLooseFiles { get; } = new Dictionary<string, string> { [Prefix + "WcfLintReferencesAreGuessed"] = "true" };
 
-    /// <summary>What a project says that was read without MSBuild.</summary>
+    /// <summary>The properties of a project that was read without MSBuild.</summary>
     /// <param name="project">The project.</param>
     /// <param name="referenced">Projects that it refers to, also through others: it gets their packages as well.</param>
     public static IReadOnlyDictionary<string, string> Of(ProjectFile project, IEnumerable<ProjectFile> referenced)
@@ -46,7 +46,7 @@ internal static class VisibleProperties
         return properties;
     }
 
-    /// <summary>What MSBuild says of a project.</summary>
+    /// <summary>The properties of a project that MSBuild has read.</summary>
     /// <param name="values">Properties by name.</param>
     /// <param name="references">Names of its packages and assemblies.</param>
     public static IReadOnlyDictionary<string, string> Of(IReadOnlyDictionary<string, string> values, IEnumerable<string> references)
@@ -69,7 +69,7 @@ internal static class VisibleProperties
         return properties;
     }
 
-    /// <summary>The properties of MSBuild that are handed on, all but one under their own names.</summary>
+    /// <summary>The properties of MSBuild that are passed, all but one under their own names.</summary>
     public static IReadOnlyList<string> Names { get; } = ["TargetFramework", "TargetFrameworkIdentifier", "TargetFrameworkVersion", Frameworks];
 
     private static IEnumerable<string> NamesOf(ProjectFile project) => project.Packages.Select(package => package.Id).Concat(project.NamedAssemblies);

@@ -20,9 +20,9 @@ internal sealed class PackageLibraries(LoadLog log)
         ? set
         : Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile), ".nuget", "packages");
 
-    /// <summary>DLLs of the packages and of those that they depend on; names those that are not there.</summary>
+    /// <summary>The DLLs of the packages and of those that they depend on; missing packages are noted.</summary>
     /// <param name="inherited">Packages of the projects that it refers to.</param>
-    /// <param name="restored">What the last restore said; null where there was none.</param>
+    /// <param name="restored">The result of the last restore; null where there was none.</param>
     public FoundPackages Find(ProjectFile project, IEnumerable<PackageName> inherited, RestoredPackages? restored)
     {
         List<(string Package, string File)> libraries = [.. (restored?.Libraries ?? []).Select(file => (string.Empty, file))];

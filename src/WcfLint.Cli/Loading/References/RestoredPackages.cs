@@ -26,10 +26,10 @@ internal sealed class RestoredPackages
     /// <summary>Packages of the restore that lie in none of its folders any more.</summary>
     public List<string> Missing { get; } = [];
 
-    /// <summary>Packages of the restore that hold nothing for the compiler, by the file that says so.</summary>
+    /// <summary>Packages of the restore that contain nothing for the compiler, recognised by their placeholder file.</summary>
     public List<PackageName> Placeholders { get; } = [];
 
-    /// <summary>Shared frameworks that the project or its packages ask for.</summary>
+    /// <summary>Shared frameworks that the project or its packages reference.</summary>
     public HashSet<string> Frameworks { get; } = new(StringComparer.OrdinalIgnoreCase);
 
     /// <summary>Reads the file of a restore; null where there is none for this framework, or none that can be read.</summary>

@@ -40,7 +40,7 @@ internal sealed class LoadedProject
 
     public string Folder { get; }
 
-    /// <summary>What its file says; null where MSBuild has read it, or where there is none.</summary>
+    /// <summary>The content of its file; null where MSBuild has read it, or where there is none.</summary>
     public ProjectFile? File { get; init; }
 
     public IReadOnlyList<string> CodeFiles { get; init; } = [];
@@ -73,10 +73,10 @@ internal sealed class LoadedProject
     /// <summary>Contracts for which its code would find no endpoint, though a library's configuration has one.</summary>
     public List<UnreadEndpoint> UnreadEndpoints { get; } = [];
 
-    /// <summary>Settings files that the project itself hands to the compiler, beside those up the tree.</summary>
+    /// <summary>Settings files that the project itself passes to the compiler, beside those up the tree.</summary>
     public IReadOnlyList<string> AnalyzerConfigFiles { get; init; } = [];
 
-    /// <summary>What the package's properties say of the project, by the keys under which analyzers ask.</summary>
+    /// <summary>The visible properties of the project, by the keys that analyzers read.</summary>
     public IReadOnlyDictionary<string, string> BuildProperties { get; init; } = ImmutableDictionary<string, string>.Empty;
 
     /// <summary>Whether it is a program or site, and all code that it loads is at hand.</summary>
@@ -85,7 +85,7 @@ internal sealed class LoadedProject
     /// <summary>Whether it references a framework for unit tests.</summary>
     public bool IsOfTests => Packages.Select(static package => package.Id).Concat(BuildProperties.GetValueOrDefault(VisibleProperties.Packages, string.Empty).Split(',')).Any(TestCode.IsFramework);
 
-    /// <summary>Whether it says that it is one of .NET Framework.</summary>
+    /// <summary>Whether it states that it targets .NET Framework.</summary>
     public bool IsOnFramework => BuildProperties.GetValueOrDefault(VisibleProperties.Identifier) == ".NETFramework";
 
     /// <summary>Configurations and .svc files.</summary>
@@ -130,7 +130,7 @@ internal sealed class LoadedProject
     /// <param name="only">Which files, by path and text.</param>
     public CSharpCompilation CreatePart(Func<string, Lazy<SourceText>, bool> only) => _create(only);
 
-    /// <summary>Says that one more will ask for the compilation and release it: a project that refers to this one, or the run that checks it.</summary>
+    /// <summary>Adds a user that will get the compilation and release it: a project that refers to this one, or the run that checks it.</summary>
     public void AddUser() => System.Threading.Interlocked.Increment(ref _users);
 
     /// <summary>Lets the compilation go when its last user is done.</summary>

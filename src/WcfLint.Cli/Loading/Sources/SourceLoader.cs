@@ -20,7 +20,10 @@ internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences 
     private readonly Dictionary<(string Path, string? Framework), Node> _nodes = [];
     private AssemblyProjects _builders = new([], []);
 
-    /// <summary>What a project says of its files, or null where it could not be read; the log names it then. Of several frameworks, the first .NET Framework, or else the first of all, speaks.</summary>
+    /// <summary>
+    /// The content of a project file, or null where it could not be read; then the log has an entry. Of several frameworks, that of the first
+    /// .NET Framework, or else of the first of all.
+    /// </summary>
     public ProjectFile? Describe(string path) => Find(path, null).File;
 
     /// <summary>Says which projects the tree has, before the first is loaded: references to a DLL that is not there lead to the one that builds it.</summary>
@@ -28,7 +31,7 @@ internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences 
     /// <param name="solutions">For each solution of the tree the projects that it names.</param>
     public void SetTree(IEnumerable<string> paths, IEnumerable<IReadOnlySet<string>> solutions) => _builders = new(paths.Select(Describe).OfType<ProjectFile>(), solutions);
 
-    /// <summary>The project to check, once for each of its frameworks, and first that which <see cref="Describe"/> speaks of; empty where it could not be read.</summary>
+    /// <summary>The project to check, once for each of its frameworks, first that of <see cref="Describe"/>; empty where it could not be read.</summary>
     public List<LoadedProject> Load(string path)
     {
         Node first = Resolve(Find(path, null));
