@@ -16,7 +16,7 @@ internal sealed class FixResult
     /// <summary>Changed files by path; in a dry run those that would change.</summary>
     public SortedDictionary<string, FixedFile> Files { get; } = new(StringComparer.Ordinal);
 
-    /// <summary>What each rule's fixes change, on the outcome of those before it, in their order; empty unless that was asked for.</summary>
+    /// <summary>The changes of each rule's fixes, each on top of the rules before it, in their order; empty unless requested.</summary>
     public List<(string Rule, SortedDictionary<string, FixedFile> Files)> ByRule { get; } = [];
 
     /// <summary>Findings before and after by rule; each place counts once.</summary>
@@ -72,7 +72,7 @@ internal sealed class FixResult
     /// <summary>How many more findings would be fixed with <c>--min-severity info</c>; <c>wcflint check</c> does not fail on them.</summary>
     public int BelowWarning => Undecided.Where(u => u.Key.Missing == Choice.FixChoice.BelowWarning).Sum(u => u.Value);
 
-    /// <summary>A path as people read it.</summary>
+    /// <summary>A path as it is printed.</summary>
     public string Shown(string path) => PrintablePath.Escape(Relative(path));
 
     /// <summary>A path as the summary and diffs name it: relative to <see cref="BaseFolder"/>, with forward slashes.</summary>

@@ -49,7 +49,7 @@ internal sealed class FixedFolder
         }
     }
 
-    /// <summary>What git says of all of them.</summary>
+    /// <summary>The state in git of all of them.</summary>
     public GitWorkTree Inspect()
     {
         // The paths may lie in several work trees.

@@ -43,7 +43,7 @@ internal sealed partial class ChangedLines
     /// <summary>Finds the files that changed.</summary>
     /// <param name="reference">A branch, tag or commit.</param>
     /// <param name="folder">A folder of the work tree.</param>
-    /// <exception cref="CommandException">git cannot tell; the message says why.</exception>
+    /// <exception cref="CommandException">git fails; the message has the reason.</exception>
     public static ChangedLines Since(string reference, string folder)
     {
         if (GitFolder.TopOf(folder) is not { } top)

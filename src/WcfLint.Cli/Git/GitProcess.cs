@@ -9,7 +9,7 @@ using WcfLint.Cli.Files;
 
 namespace WcfLint.Cli.Git;
 
-/// <summary>Runs git in a tree that may be a stranger's: what the tree says starts no program.</summary>
+/// <summary>Runs git in a tree that may be untrusted: its configuration must not start a program.</summary>
 internal static class GitProcess
 {
     /// <summary>What git printed, null where it failed, and why; null where there is no git.</summary>

@@ -7,7 +7,7 @@ using Microsoft.CodeAnalysis;
 
 namespace WcfLint.Cli.Fixing.Checks;
 
-/// <summary>The errors that a compiler finds in a project, or in some of its files, by file: what it says and how often, wherever in the file.</summary>
+/// <summary>The errors that a compiler finds in a project, or in some of its files, by file: each message with its count, without its place.</summary>
 internal sealed class CompileErrors
 {
     /// <summary>Why a fix cannot stay that brings errors of missing references.</summary>
@@ -65,7 +65,7 @@ internal sealed class CompileErrors
     public IReadOnlyList<string> FilesWithMore(CompileErrors before) =>
         _counts.Where(c => c.Value > before._counts.GetValueOrDefault(c.Key)).Select(c => c.Key.Path).Distinct().ToList();
 
-    /// <summary>Whether files had errors of missing references before, and have only more of those: whether their code is right cannot be said.</summary>
+    /// <summary>Whether files had errors of missing references before, and have only more of those: then it is not known whether their code is right.</summary>
     public bool AddMissingReferencesOnly(CompileErrors before, IReadOnlyCollection<string> files) =>
         files.Any(before.HasUnknown)
         && files.All(file => before.HasUnknown(file)

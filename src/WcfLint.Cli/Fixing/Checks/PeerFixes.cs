@@ -15,7 +15,7 @@ using WcfLint.Cli.Model;
 namespace WcfLint.Cli.Fixing.Checks;
 
 /// <summary>
-/// Which fixes that change the wire may be made in a tree, and for which endpoints: those whose other ends, in whatever project,
+/// Which fixes that change the wire may be made in a tree, and for which endpoints: those whose other ends, in all projects,
 /// change with them. A fix of one end alone would break the calls.
 /// </summary>
 internal sealed class PeerFixes
@@ -30,7 +30,7 @@ internal sealed class PeerFixes
 
     private PeerFixes(WcfSolution solution) => _solution = solution;
 
-    /// <summary>Whether peers of the changed end must change with it.</summary>
+    /// <summary>Whether peers of the changed end must change too.</summary>
     public static bool ChangesWire(FindingFix fix) => fix.Applicability == FixApplicability.ChangesTheWire;
 
     /// <summary>What a fix may change, or why it would leave an end behind.</summary>

@@ -52,7 +52,7 @@ internal sealed class FixChoice(FixOptions options)
     /// <summary>Whether the user has answered that no more fixes should be offered.</summary>
     public bool HasQuit { get; set; }
 
-    /// <summary>Whether there is a fix for a finding that would be applied, or asked for.</summary>
+    /// <summary>Whether there is a fix for a finding that would be applied or offered.</summary>
     public bool MayBeFixed(Diagnostic diagnostic) =>
         IsWanted(diagnostic)
         && FixProviders.All.Any(p => FixProviders.IsFor(p, diagnostic)
@@ -62,7 +62,7 @@ internal sealed class FixChoice(FixOptions options)
     public bool MayBeFixedLater(Diagnostic diagnostic) =>
         Turn is not null && string.CompareOrdinal(diagnostic.Id, Turn) > 0 && ForEveryTurn().MayBeFixed(diagnostic);
 
-    /// <summary>Every fix of a finding that could be asked for.</summary>
+    /// <summary>Every fix of a finding that could be offered.</summary>
     public ImmutableArray<FindingFix> Candidates(Diagnostic diagnostic)
     {
         ImmutableArray<FindingFix> fixes = FixProperties.Read(diagnostic);
@@ -78,23 +78,23 @@ internal sealed class FixChoice(FixOptions options)
     /// <summary>Whether a fix that rewrites syntax is applied unasked: where it is safe and the finding matters enough, or its rule was named.</summary>
     public bool MayRewrite(Diagnostic diagnostic) => IsNamed(diagnostic) || (IsSafe(diagnostic) && diagnostic.Severity >= Lowest);
 
-    /// <summary>Whether a finding would be mended unasked, were its severity asked for.</summary>
+    /// <summary>Whether a finding would be fixed in bulk with a lower <c>--min-severity</c>.</summary>
     public bool IsBelowWarning(Diagnostic diagnostic) => IsWanted(diagnostic) && !IsNamed(diagnostic) && IsSafe(diagnostic) && diagnostic.Severity < Lowest;
 
-    /// <summary>Whether fixes that close by a helper of the project are asked for.</summary>
+    /// <summary>Whether fixes that close by a helper of the project are wanted (<c>--close-helper</c>).</summary>
     public bool ClosesByHelper => options.CloseHelper;
 
     /// <summary>What the user would have to say for a finding to be fixed; null where it carries no fix, or one that is applied.</summary>
     public string? Missing(Diagnostic diagnostic) => Ask is null ? Decide(diagnostic).Missing : null;
 
-    /// <summary>Whether a finding's rule has a fix for it, whatever the user would have to say.</summary>
+    /// <summary>Whether a finding's rule has a fix for it, whatever options it needs.</summary>
     public bool HasFix(Diagnostic diagnostic) => IsRewritten(diagnostic) || FixProperties.Read(diagnostic).Any(static fix => !fix.Edits.IsEmpty || !fix.Bindings.IsEmpty);
 
     /// <summary>The fix of a finding that changes the wire, where the ends were not compared; else null.</summary>
     public FindingFix? FindUnjudged(Diagnostic diagnostic) =>
         Agreement is null && FixProperties.Read(diagnostic) is [{ Applicability: FixApplicability.ChangesTheWire } fix] && IsWanted(diagnostic) ? fix : null;
 
-    /// <summary>Whether a fix that rewrites syntax needs an option that the user did not pass, so that the command tells what it would do.</summary>
+    /// <summary>Whether a fix that rewrites syntax needs an option that the user did not pass: then the command describes its effect.</summary>
     public bool WaitsForOption(Diagnostic diagnostic) => Ask is null && IsWanted(diagnostic) && !MayRewrite(diagnostic);
 
     /// <summary>The endpoints that the fix of a finding changes, with its key; none where the ends were not compared.</summary>

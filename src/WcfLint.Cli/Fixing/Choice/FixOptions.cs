@@ -6,7 +6,7 @@ using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Fixing.Choice;
 
-/// <summary>What `wcflint fix` was asked to do.</summary>
+/// <summary>The options of `wcflint fix`.</summary>
 internal sealed record FixOptions
 {
     /// <summary>What is read: PATH, how, and what is left out. Its rules are those that are fixed; empty for all.</summary>

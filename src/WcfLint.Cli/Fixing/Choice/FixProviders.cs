@@ -14,7 +14,7 @@ using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 namespace WcfLint.Cli.Fixing.Choice;
 
-/// <summary>The providers that an IDE would ask, and their Fix All.</summary>
+/// <summary>The providers that an IDE would use, and their Fix All.</summary>
 internal static class FixProviders
 {
     /// <summary>In the order of their names, so that every run does the same.</summary>
@@ -37,7 +37,7 @@ internal static class FixProviders
     public static bool IsFor(CodeFixProvider provider, Diagnostic diagnostic) =>
         provider.FixableDiagnosticIds.Contains(diagnostic.Id) && diagnostic.Location.IsInSource == provider is not ConfigurationEditFix;
 
-    /// <summary>The fixes that a provider of its own syntax rewriting offers for a finding.</summary>
+    /// <summary>The fixes of a provider that rewrites syntax itself, for a finding.</summary>
     public static async Task<IReadOnlyList<CodeAction>> ActionsAsync(CodeFixProvider provider, Project project, Diagnostic diagnostic, bool mayCloseByHelper, bool mayChangeClass, CancellationToken cancellation)
     {
         var actions = new List<CodeAction>();

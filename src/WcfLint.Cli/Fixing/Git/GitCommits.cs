@@ -33,8 +33,8 @@ internal sealed class GitCommits
     /// <summary>The commit that was checked out before.</summary>
     public string Head => _head;
 
-    /// <summary>Looks whether commits can be made in the work tree of a folder.</summary>
-    /// <exception cref="CommandException">They cannot; the message says why.</exception>
+    /// <summary>Tests whether commits can be made in the work tree of a folder.</summary>
+    /// <exception cref="CommandException">They cannot; the message has the reason.</exception>
     public static GitCommits Prepare(string folder)
     {
         if (GitFolder.TopOf(folder) is not { } top)

@@ -7,10 +7,10 @@ using WcfLint.Cli.Git;
 
 namespace WcfLint.Cli.Fixing.Git;
 
-/// <summary>What git says of a folder; git not being there is as good as no repository.</summary>
+/// <summary>The state of a folder in git; without git it counts as no repository.</summary>
 /// <param name="IsRepository">Whether the folder is in a work tree.</param>
-/// <param name="Dirty">Files that git could not give back as they are now.</param>
-/// <param name="Problem">Why git cannot say it of all of them; null where it can.</param>
+/// <param name="Dirty">Files whose current content git could not restore.</param>
+/// <param name="Problem">Why that is not known of all files; null where it is.</param>
 internal sealed record GitWorkTree(bool IsRepository, IReadOnlyList<string> Dirty, string? Problem = null)
 {
     private const string Submodule = "160000 ";

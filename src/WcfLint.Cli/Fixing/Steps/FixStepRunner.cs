@@ -32,10 +32,13 @@ internal sealed class FixStepRunner(LoadedProject loaded, FixWorkspace workspace
     /// <summary>What analyzers and fixes threw.</summary>
     public List<AnalyzerFailure> Failures { get; } = [];
 
-    /// <summary>Whether a step breaks something in a file when all of it is done there at once: then each finding is mended by itself, and only what breaks is left.</summary>
+    /// <summary>
+    /// Whether a step breaks something in a file when all its findings are fixed at once: then each is fixed separately, and only those that
+    /// break something are left.
+    /// </summary>
     public bool GoesOneByOne(string path, string key) => _oneByOne.Contains((path, key));
 
-    /// <summary>The fixes that a provider of its own syntax rewriting offers for a finding; none where it fails.</summary>
+    /// <summary>The fixes of a provider that rewrites syntax itself, for a finding; none where it fails.</summary>
     public async Task<IReadOnlyList<CodeAction>> ActionsAsync(CodeFixProvider provider, Project project, Diagnostic diagnostic, bool mayCloseByHelper, bool mayChangeClass, CancellationToken cancellation)
     {
         try

@@ -58,7 +58,7 @@ internal sealed class FixWorkspace : IDisposable
 
     public void Dispose() => _workspace.Dispose();
 
-    /// <summary>Findings of the loaded project as if they had been found in the documents: providers ask for the document of a syntax tree.</summary>
+    /// <summary>Findings of the loaded project as findings in the documents: providers look up the document of a syntax tree.</summary>
     public async Task<ImmutableArray<Diagnostic>> RebaseAsync(ImmutableArray<Diagnostic> diagnostics, CancellationToken cancellation)
     {
         var rebased = ImmutableArray.CreateBuilder<Diagnostic>(diagnostics.Length);

@@ -14,7 +14,7 @@ using WcfLint.Cli.Running;
 namespace WcfLint.Cli.Fixing.Steps;
 
 /// <summary>Fixes a project finding by finding: each fix is shown before it is applied.</summary>
-/// <param name="ask">Shows a fix and says what was answered.</param>
+/// <param name="ask">Shows a fix and returns the answer.</param>
 internal sealed class InteractiveFix(
     FixStepRunner steps, FixChoice choice, ProgressLine progress, Func<FixQuestion, CancellationToken, Task<FixAnswer>> ask)
 {

@@ -9,9 +9,9 @@ using WcfLint.Cli.Files;
 
 namespace WcfLint.Cli.Fixing.Writing;
 
-/// <summary>Says which files must stay as they are, and keeps the bytes of those that may change.</summary>
-/// <param name="roots">The folders that PATH stands for.</param>
-/// <param name="isReported">Whether findings in a file are reported: what is excluded is not changed either.</param>
+/// <summary>Decides which files must not change, and keeps the bytes of those that may.</summary>
+/// <param name="roots">The folders of PATH.</param>
+/// <param name="isReported">Whether findings in a file are reported: an excluded file is not changed either.</param>
 internal sealed class FileGuard(IReadOnlyList<string> roots, Func<string, bool> isReported)
 {
     private static readonly string[] s_generatedNames = [".g.cs", ".g.i.cs", ".generated.cs", ".designer.cs"];

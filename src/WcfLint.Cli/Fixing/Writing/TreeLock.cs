@@ -29,7 +29,7 @@ internal sealed class TreeLock : IDisposable
     private TreeLock(FileStream? file) => _file = file;
 
     /// <summary>Takes the lock.</summary>
-    /// <exception cref="CommandException">Another process holds it, for this folder or one above, or something else has its name; the message says which.</exception>
+    /// <exception cref="CommandException">Another process holds it, for this folder or one above, or another file has its name.</exception>
     public static TreeLock Take(string folder)
     {
         foreach (string lockAbove in FolderPath.Above(folder).Select(above => Path.Combine(above, Name)).Where(path => KindOfOther(path) is null))

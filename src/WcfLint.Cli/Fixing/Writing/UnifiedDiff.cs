@@ -8,8 +8,8 @@ using System.Text;
 namespace WcfLint.Cli.Fixing.Writing;
 
 /// <summary>
-/// A diff that `git apply` and `patch -p1` take, in bytes: whatever encoding a file is in, its lines stand in the diff as
-/// they stand in the file. A line ends with the byte 0A, as both tools read files.
+/// A diff that `git apply` and `patch -p1` accept, in bytes: a file may have any encoding, and its lines are copied
+/// unchanged. A line ends with the byte 0A, as both tools read files.
 /// </summary>
 internal static class UnifiedDiff
 {
