@@ -21,7 +21,7 @@ namespace WcfLint.Cli.Baselines;
 /// </summary>
 internal sealed class Baseline
 {
-    /// <summary>The name of the file where no other is asked for.</summary>
+    /// <summary>The default name of the file.</summary>
     public const string DefaultName = "wcflint-baseline.json";
 
     private const int Version = 1;
@@ -80,12 +80,12 @@ internal sealed class Baseline
         return _entries.Count - before;
     }
 
-    /// <summary>The findings with what the baseline says of each: new, or there before.</summary>
+    /// <summary>The findings with their state: new, or in the baseline.</summary>
     public List<ReportedFinding> Compare(IEnumerable<ReportedFinding> findings) =>
         findings.Select(f => f with { Baseline = Holds(Entry.Create(f, _folder)) ? BaselineState.Unchanged : BaselineState.New }).ToList();
 
-    /// <summary>How many findings of the baseline are there no longer.</summary>
-    /// <param name="findings">All findings, whatever their severity.</param>
+    /// <summary>How many findings of the baseline no longer exist.</summary>
+    /// <param name="findings">All findings, of every severity.</param>
     /// <param name="isChecked">Whether the run would have found those of a rule in a file; the file as a full path.</param>
     public int Gone(IEnumerable<ReportedFinding> findings, Func<string, string, bool> isChecked)
     {

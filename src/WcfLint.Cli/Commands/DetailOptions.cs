@@ -5,7 +5,7 @@ using WcfLint.Cli.Output.Text;
 
 namespace WcfLint.Cli.Commands;
 
-/// <summary>The options of `wcflint check` that say how much people see.</summary>
+/// <summary>The options of `wcflint check` for the detail of the text report.</summary>
 internal sealed class DetailOptions
 {
     private const string Rule = "rule";
@@ -34,7 +34,7 @@ internal sealed class DetailOptions
     }
 
     /// <summary>The option that shows equal findings one by one.</summary>
-    /// <param name="more">What it changes besides.</param>
+    /// <param name="more">Its further effects, for the description.</param>
     public static Option<bool> All(string more = "") => new("--all") { Description = "Show every finding: without this option, 10 or more equal findings of a project are shown as one entry" + more + "." };
 
     public void AddTo(Command command)

@@ -7,13 +7,13 @@ using WcfLint.Cli.Symptoms;
 
 namespace WcfLint.Cli.Commands;
 
-/// <summary>What `check --error TEXT` asks.</summary>
+/// <summary>The option `check --error TEXT`.</summary>
 internal static class ErrorOption
 {
     // The id of no rule: naming it leaves out all rules.
     private const string NoRule = "-";
 
-    /// <summary>What is said of a text that is no known message.</summary>
+    /// <summary>The error for a text that is no known message.</summary>
     public const string NothingAlike = "no known message is like this text. Try the message of the innermost exception, or its stack trace.";
 
     /// <summary>The exception of the option; null where it is not there.</summary>

@@ -21,7 +21,7 @@ internal sealed class FixSession(FixOptions options, CommandHost host)
 {
     private const int MaxNamed = 5;
 
-    /// <summary>Whether each fix is asked for.</summary>
+    /// <summary>Whether each fix is confirmed interactively.</summary>
     public bool Asks { get; init; }
 
     /// <summary>Whether many files are written unasked.</summary>
@@ -30,7 +30,7 @@ internal sealed class FixSession(FixOptions options, CommandHost host)
     /// <summary>Whether the work tree may have other changes.</summary>
     public bool Force { get; init; }
 
-    /// <summary>How notes are told.</summary>
+    /// <summary>In which detail notes are shown.</summary>
     public NotesTold Told { get; init; }
 
     /// <summary>Whether the totals alone are shown.</summary>

@@ -21,14 +21,14 @@ internal static class Problems
     private const int MaxKinds = 5;
 
     /// <summary>
-    /// What cannot be read, mistakes of the user and rules that failed are told; all other notes are counted in one line, in the same way by
+    /// Unreadable files, mistakes of the user and rules that failed are listed; all other notes are counted in one line, in the same way by
     /// every command.
     /// </summary>
     /// <param name="notes">What the user must know of what was read.</param>
     /// <param name="failures">What threw.</param>
     /// <param name="inputFails">Whether what could not be read fails the run.</param>
     /// <param name="relative">A path as the report names it.</param>
-    /// <param name="told">How the other notes are told.</param>
+    /// <param name="told">In which detail the other notes are shown.</param>
     /// <param name="error">The error stream.</param>
     public static void Write(IReadOnlyList<LoadNote> notes, IEnumerable<AnalyzerFailure> failures, bool inputFails, Func<string, string> relative, NotesTold told, TextWriter error)
     {
@@ -73,7 +73,7 @@ internal static class Problems
     public static string Lines(string text) => string.Join(Environment.NewLine + "  | ", text.ReplaceLineEndings("\n").Split('\n').Take(MaxLines).Select(line => PrintableText.Shorten(line, MaxText)));
 }
 
-/// <summary>How notes are told that are neither failures nor mistakes.</summary>
+/// <summary>In which detail notes are shown that are neither failures nor mistakes.</summary>
 internal enum NotesTold
 {
     /// <summary>In one line of their own.</summary>

@@ -82,12 +82,12 @@ internal sealed class ScopeOptions
         }
     }
 
-    /// <summary>How a command that reads one PATH tells notes.</summary>
+    /// <summary>In which detail a command that reads one PATH shows notes.</summary>
     public NotesTold Told(ParseResult parsed) => parsed.GetValue(_verbose) ? NotesTold.InFull : NotesTold.Counted;
 
     public IReadOnlyList<string> RulesOf(SymbolResult result) => RuleIds(ValueOf(result, _rule)).ToList();
 
-    /// <summary>The value of an option, for the validators of others; its type's default where the option has an error, which is reported by itself.</summary>
+    /// <summary>The value of an option, for the validators of others; its type's default where the option has an error, which is reported anyway.</summary>
     public static T? ValueOf<T>(SymbolResult result, Option<T> option)
     {
         try
@@ -104,11 +104,11 @@ internal sealed class ScopeOptions
     public IReadOnlyList<string> PathsOf(ParseResult parsed) =>
         _several ? parsed.GetValue(_paths) is { Length: > 0 } paths ? paths : ["."] : [parsed.GetRequiredValue(_path)];
 
-    /// <summary>What is asked of the PATHs that were named.</summary>
+    /// <summary>The options for the PATHs that were named.</summary>
     /// <exception cref="CommandException">The PATH is not there, or its wcflint.json is wrong.</exception>
     public CheckOptions Read(ParseResult parsed, CommandHost host) => Read(parsed, PathsOf(parsed), host);
 
-    /// <summary>What is asked of PATHs that are checked together.</summary>
+    /// <summary>The options for PATHs that are checked together.</summary>
     /// <exception cref="CommandException">A PATH is not there, or its wcflint.json is wrong.</exception>
     public CheckOptions Read(ParseResult parsed, IReadOnlyList<string> paths, CommandHost host)
     {

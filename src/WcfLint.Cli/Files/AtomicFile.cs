@@ -33,7 +33,7 @@ internal sealed class AtomicFile : IDisposable
     /// <param name="expected">What must be on disk still: what the running `fix` has read; null where anything may be replaced.</param>
     /// <exception cref="FileChangedException">Something else is on disk; it is left.</exception>
     /// <exception cref="UnauthorizedAccessException">The file may not be read; it is left.</exception>
-    /// <exception cref="IOException">The file cannot be written, whatever the reason; the old one is left. Its message does not name the temporary file.</exception>
+    /// <exception cref="IOException">The file cannot be written, for any reason; the old one is left. The message does not name the temporary file.</exception>
     public static AtomicFile Stage(string path, Action<Stream> content, byte[]? expected = null)
     {
         var staged = new AtomicFile(path, expected);

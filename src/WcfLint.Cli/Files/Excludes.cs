@@ -41,7 +41,7 @@ internal sealed class Excludes
             ? "'" + glob + "' is not a valid pattern: the only wildcards are * (in a name) and ** (any folders); [ ] { } ? and a leading ! are not supported."
             : null;
 
-    /// <summary>Whether every file of a folder is left out, as far as its name tells.</summary>
+    /// <summary>Whether every file of a folder is excluded by the folder's name.</summary>
     public bool ContainsAllOf(string folder) => Contains(Path.Combine(folder, "*"));
 
     public bool Contains(string path)

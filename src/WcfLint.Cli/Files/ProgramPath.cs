@@ -5,7 +5,7 @@ namespace WcfLint.Cli.Files;
 
 /// <summary>
 /// Finds the programs that the command starts. Process.Start would look into the current folder before PATH (ResolvePath in
-/// Process.Unix.cs, CreateProcess on Windows), and that may be the tree of a stranger.
+/// Process.Unix.cs, CreateProcess on Windows), and that may be an untrusted tree.
 /// </summary>
 internal static class ProgramPath
 {

@@ -7,8 +7,8 @@ using Microsoft.CodeAnalysis.Text;
 namespace WcfLint.Cli.Files;
 
 /// <summary>
-/// Reads text files in whatever encoding they are in: byte order mark, then what the XML declaration says, then UTF-8
-/// if the bytes are valid UTF-8, then Windows-1252, which any bytes are valid in.
+/// Reads text files in any encoding: by the byte order mark, else by the XML declaration, else as UTF-8
+/// if the bytes are valid UTF-8, else as Windows-1252, in which all bytes are valid.
 /// </summary>
 internal static partial class SourceReader
 {

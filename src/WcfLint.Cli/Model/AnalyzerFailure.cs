@@ -5,9 +5,9 @@ namespace WcfLint.Cli.Model;
 /// <summary>An exception out of a rule, an analyzer or a fix: findings may be missing.</summary>
 /// <param name="Project">The project it happened in.</param>
 /// <param name="Analyzer">The rule's id, or the type that threw it.</param>
-/// <param name="Message">What it said, in a line.</param>
+/// <param name="Message">The exception's message, in a line.</param>
 /// <param name="Detail">All that is known of it.</param>
-/// <param name="Cause">The same for each time that the same code fails for the same reason in a project: once is enough to be told.</param>
+/// <param name="Cause">Equal for each failure of the same code for the same reason in a project: only one of them is reported.</param>
 internal sealed record AnalyzerFailure(string Project, string Analyzer, string Message, string Detail, object Cause)
 {
     public AnalyzerFailure(string project, string analyzer, Exception exception)

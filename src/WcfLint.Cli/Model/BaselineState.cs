@@ -1,6 +1,6 @@
 namespace WcfLint.Cli.Model;
 
-/// <summary>What a baseline says of a finding; the words are those of SARIF (3.27.24, baselineState), in lower case.</summary>
+/// <summary>The state of a finding in the baseline; the words are those of SARIF (3.27.24, baselineState), in lower case.</summary>
 internal enum BaselineState
 {
     /// <summary>The baseline does not name it.</summary>

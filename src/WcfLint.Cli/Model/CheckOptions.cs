@@ -4,13 +4,13 @@ using Microsoft.CodeAnalysis.Diagnostics;
 
 namespace WcfLint.Cli.Model;
 
-/// <summary>What `wcflint check` was asked to do.</summary>
+/// <summary>The options of `wcflint check`.</summary>
 internal sealed record CheckOptions
 {
     /// <summary>Solution, project, folder, C# or configuration file.</summary>
     public required string Path { get; init; }
 
-    /// <summary>Others that were named with it.</summary>
+    /// <summary>Further PATHs that were named with it.</summary>
     public IReadOnlyList<string> Others { get; init; } = [];
 
     /// <summary>All of them, as they were named.</summary>
@@ -21,7 +21,7 @@ internal sealed record CheckOptions
 
     public LoadMode Load { get; init; }
 
-    /// <summary>Whether .svc files count too that have no code beside them: a migration is asked of the files of a site, too.</summary>
+    /// <summary>Whether .svc files without code beside them count: a migration covers them too.</summary>
     public bool ReadsSitesWithoutCode { get; init; }
 
     /// <summary>Whether what stands around a folder is read too, so that its findings are those of a check of the whole.</summary>
@@ -33,7 +33,7 @@ internal sealed record CheckOptions
     /// <summary>Severities of rules, and those that are not reported.</summary>
     public RuleSettings RuleSettings { get; init; } = RuleSettings.None;
 
-    /// <summary>Whether suppressions are told that suppress nothing.</summary>
+    /// <summary>Whether suppressions are reported that suppress nothing.</summary>
     public bool ReportsUnusedSuppressions { get; init; }
 
     /// <summary>Globs, relative to <see cref="ExcludesFolder"/>, of files that are not checked.</summary>
@@ -72,6 +72,6 @@ internal sealed record CheckOptions
     /// <summary>A commit, branch or tag: only findings in lines that changed since are reported; null for all.</summary>
     public string? Since { get; init; }
 
-    /// <summary>What the wcflint.json of PATH says.</summary>
+    /// <summary>The settings in the wcflint.json of PATH.</summary>
     public RepositorySettings Settings { get; init; } = RepositorySettings.None;
 }

@@ -50,7 +50,7 @@ internal sealed record CheckResult
 
     public int Projects { get; init; }
 
-    /// <summary>Projects of which a restore, or MSBuild, would tell more than was read.</summary>
+    /// <summary>Projects that a restore, or MSBuild, would read more completely.</summary>
     public int ProjectsInPart { get; init; }
 
     public int CodeFiles { get; init; }
@@ -69,10 +69,10 @@ internal sealed record CheckResult
     /// <summary>Suppressions that suppress nothing; null where they were not requested.</summary>
     public IReadOnlyList<UnusedSuppression>? UnusedSuppressions { get; init; }
 
-    /// <summary>What the rules see at the line that was asked about; null where none was.</summary>
+    /// <summary>What the rules see at the line of <c>--why</c>; null without it.</summary>
     public WhyAnswer? WhyAnswer { get; init; }
 
-    /// <summary>What can cause the exception that was asked about; null where none was.</summary>
+    /// <summary>The possible causes of the exception of <c>--error</c>; null without it.</summary>
     public ErrorAnswer? ErrorAnswer { get; init; }
 
     /// <summary>What no rule could judge, counted by reason, such as endpoints whose service is not below PATH.</summary>
@@ -80,7 +80,7 @@ internal sealed record CheckResult
 
     public TimeSpan Elapsed { get; init; }
 
-    /// <summary>A path as people read it.</summary>
+    /// <summary>A path as it is printed.</summary>
     public string Shown(string path) => PrintablePath.Escape(Relative(path));
 
     /// <summary>A path as reports name it: relative to PATH, with forward slashes.</summary>

@@ -21,8 +21,8 @@ internal sealed record ErrorAnswer(ErrorQuestion Question, IReadOnlyList<string>
 }
 
 /// <summary>Places that a rule looked at and reports nothing of.</summary>
-/// <param name="Word">Why, in a word, as <c>--why</c> says it.</param>
-/// <param name="Text">Why, in a sentence.</param>
+/// <param name="Word">The reason in a word, as in <c>--why</c>.</param>
+/// <param name="Text">The reason in a sentence.</param>
 /// <param name="Count">How many there are.</param>
 /// <param name="Places">The first of them.</param>
 internal sealed record AskedPlaces(string Id, string Word, string Text, int Count, IReadOnlyList<Place> Places);

@@ -1,12 +1,12 @@
 namespace WcfLint.Cli.Model;
 
-/// <summary>What <c>wcflint fix</c> has to be told for a fix.</summary>
+/// <summary>What <c>wcflint fix</c> needs for a fix.</summary>
 internal enum FixWay
 {
     /// <summary>Nothing, unless the fix brings something worse.</summary>
     InBulk,
 
-    /// <summary>That findings are asked for that <c>wcflint check</c> does not fail on.</summary>
+    /// <summary>A lower severity: <c>wcflint check</c> does not fail on the finding.</summary>
     BelowWarning,
 
     /// <summary>The rule: naming it is the decision.</summary>
@@ -44,7 +44,7 @@ internal static class FixWays
     public const string Breaking = "--breaking";
 
     /// <summary>The options that a finding's fix needs; empty where it is made without any.</summary>
-    /// <param name="way">What has to be told.</param>
+    /// <param name="way">What the fix needs.</param>
     /// <param name="rule">The rule of the finding.</param>
     public static string OptionsOf(FixWay way, string rule) => way switch
     {

@@ -2,7 +2,7 @@ using System;
 
 namespace WcfLint.Cli.Model;
 
-/// <summary>A solution or project that cannot be read; the run names it and goes on.</summary>
+/// <summary>A solution or project that cannot be read; the run notes it and continues.</summary>
 internal sealed class LoadException(string path, string reason) : Exception(reason)
 {
     public string Path { get; } = path;

@@ -18,20 +18,20 @@ internal sealed class LoadLog
     /// <summary>Source files and configurations that could not be read.</summary>
     public ICollection<string> UnreadableFiles => _unreadable.Keys;
 
-    /// <summary>The projects of which a restore, or MSBuild, would tell more than was read.</summary>
+    /// <summary>The projects that a restore, or MSBuild, would read more completely.</summary>
     public ICollection<string> PartlyRead => _inPart.Keys;
 
     /// <summary>A project or solution that is not checked.</summary>
     public void Failed(string path, string reason) => _notes[new LoadNote(path, reason, true)] = true;
 
-    /// <summary>A project that is checked otherwise than asked, or not in full.</summary>
+    /// <summary>Notes a project that is not checked as requested, or not completely.</summary>
     public void Note(string path, string reason, NoteKind kind = NoteKind.Other) => _notes[new LoadNote(path, reason, false, Kind: kind)] = true;
 
     /// <summary>Something that the user wrote and that has no effect.</summary>
     public void Mistake(string path, string reason) => _notes[new LoadNote(path, reason, false, IsMistake: true)] = true;
 
-    /// <summary>A project of which a restore, or MSBuild, would tell more.</summary>
-    /// <param name="reason">Null where the summary alone says so.</param>
+    /// <summary>Notes a project that a restore, or MSBuild, would read more completely.</summary>
+    /// <param name="reason">Null where it is only counted in the summary.</param>
     public void InPart(string path, string? reason)
     {
         _inPart[path] = true;

@@ -5,7 +5,7 @@ namespace WcfLint.Cli.Model;
 /// <param name="Reason">Why it could not be read, or how it was read instead.</param>
 /// <param name="IsFailure">Whether something was not checked for it.</param>
 /// <param name="IsMistake">Whether it is a mistake of the user, which is always shown.</param>
-/// <param name="Kind">What it is counted as where it is not told.</param>
+/// <param name="Kind">What it is counted as where it is not shown.</param>
 internal sealed record LoadNote(string Path, string Reason, bool IsFailure, bool IsMistake = false, NoteKind Kind = NoteKind.Other);
 
 /// <summary>What a note is about.</summary>
@@ -14,7 +14,7 @@ internal enum NoteKind
     /// <summary>Anything else.</summary>
     Other,
 
-    /// <summary>A project of which a restore, or MSBuild, would tell more.</summary>
+    /// <summary>A project that a restore, or MSBuild, would read more completely.</summary>
     InPart,
 
     /// <summary>A DLL that is referenced and not there: one note for each project and DLL.</summary>

@@ -18,7 +18,7 @@ internal static class MessageQuota
     private const string Key = ".1MiB";
     private const string Text = "1048576";
 
-    /// <summary>The bytes that a word says; null where no endpoint needs so few, or they are no bound.</summary>
+    /// <summary>The bytes in a word; null where no endpoint needs so few, or the number is no limit.</summary>
     public static int? Parse(string word) =>
         int.TryParse(word, NumberStyles.None, CultureInfo.InvariantCulture, out int bytes) && bytes is > 65_536 and < int.MaxValue ? bytes : null;
 

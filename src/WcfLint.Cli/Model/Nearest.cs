@@ -26,6 +26,6 @@ internal static class Nearest
     public static string Hint(string word, IEnumerable<string> known) =>
         To(word, known) is { Count: > 0 } near ? " Did you mean " + string.Join(" or ", near) + "?" : string.Empty;
 
-    /// <summary>What is said of an id that no rule has.</summary>
+    /// <summary>The error for an id that no rule has.</summary>
     public static string UnknownRule(string id) => "unknown rule '" + id + "'." + Hint(id, WcfRules.All.Select(rule => rule.Id)) + " 'wcflint rules' lists them.";
 }

@@ -2,7 +2,7 @@ using WcfLint.Analyzers.Findings;
 
 namespace WcfLint.Cli.Model;
 
-/// <summary>Paths as people read them.</summary>
+/// <summary>Paths as they are printed.</summary>
 internal static class PrintablePath
 {
     /// <summary>The path, escaped; at the start of a line it is no command to GitHub's runner, which are "::name::text".</summary>

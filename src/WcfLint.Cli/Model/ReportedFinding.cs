@@ -25,7 +25,7 @@ internal sealed record ReportedFinding(string Id, DiagnosticSeverity Severity, s
     /// <summary>The ways to mend it that it carries; those that rewrite more than a place are known to the code fixes only.</summary>
     public ImmutableArray<FindingFix> Fixes { get; init; } = [];
 
-    /// <summary>The bindings whose wire a fix of it changes; null where none does, or where its project has said already why not.</summary>
+    /// <summary>The bindings whose wire a fix of it changes; null where none does, or where its project has an obstacle already.</summary>
     public ChangedBindings? Changed { get; init; }
 
     /// <summary>Why its fix cannot change both ends of the wire; null where it can, or changes none.</summary>
@@ -46,10 +46,10 @@ internal sealed record ReportedFinding(string Id, DiagnosticSeverity Severity, s
     /// <summary>Whether it stands in C#.</summary>
     public bool IsInCode { get; init; }
 
-    /// <summary>A name that survives the shift of lines (Baselines/Fingerprints.cs makes it); null until one is asked for.</summary>
+    /// <summary>A name that survives the shift of lines (Baselines/Fingerprints.cs creates it); null until it is needed.</summary>
     public string? Fingerprint { get; init; }
 
-    /// <summary>What the baseline says of it; null where there is none.</summary>
+    /// <summary>Its state in the baseline; null where there is none.</summary>
     public BaselineState? Baseline { get; init; }
 
     /// <summary>The severity in the compiler's words.</summary>

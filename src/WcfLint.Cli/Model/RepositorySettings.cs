@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace WcfLint.Cli.Model;
 
-/// <summary>What the wcflint.json of a repository says; options of the command line win. Null where it says nothing.</summary>
+/// <summary>The settings in the wcflint.json of a repository; options of the command line take precedence. Null where it sets nothing.</summary>
 internal sealed record RepositorySettings
 {
     public static RepositorySettings None { get; } = new();

@@ -19,8 +19,8 @@ internal static class RuleNames
     }
 
     /// <summary>
-    /// The ids that a word of --rule stands for: one rule (<c>WCFL2001</c>, <c>2001</c>), all whose ids begin so (<c>WCFL2</c>, <c>20</c>), or a
-    /// band by its name (<c>security</c>, <c>client-lifetime</c>); empty where it stands for none.
+    /// The ids that a word of --rule means: one rule (<c>WCFL2001</c>, <c>2001</c>), all ids with a prefix (<c>WCFL2</c>, <c>20</c>), or a
+    /// band by its name (<c>security</c>, <c>client-lifetime</c>); empty where it means none.
     /// </summary>
     public static IReadOnlyList<string> Expand(string word)
     {

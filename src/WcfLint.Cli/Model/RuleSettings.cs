@@ -16,7 +16,7 @@ internal sealed class RuleSettings(IReadOnlyList<RuleSetting> entries)
 {
     public static RuleSettings None { get; } = new([]);
 
-    /// <summary>The same with rules that are off everywhere, whatever the others say.</summary>
+    /// <summary>The same with rules that are off everywhere; this takes precedence over all entries.</summary>
     public RuleSettings Without(IReadOnlyCollection<string> ignored) => ignored.Count == 0 ? this : new([.. entries, new RuleSetting(ignored, null, null)]);
 
     /// <summary>Whether a rule gets a severity somewhere, so that one that is off by default has to run.</summary>
@@ -25,7 +25,7 @@ internal sealed class RuleSettings(IReadOnlyList<RuleSetting> entries)
     /// <summary>Whether a rule is off in a file.</summary>
     public bool IsOff(string id, string path) => Find(id, path) is { Severity: null };
 
-    /// <summary>What is said of a rule in a file; null where nothing is.</summary>
+    /// <summary>The setting of a rule in a file; null where there is none.</summary>
     public RuleSetting? Find(string id, string path) => entries.LastOrDefault(entry => entry.Ids.Contains(id) && entry.Holds(path));
 }
 

@@ -29,7 +29,7 @@ internal static class SweepPolicy
     /// <param name="severity">Its severity.</param>
     /// <param name="fixes">The fixes that it carries.</param>
     /// <param name="rewriting">How freely one may be applied that rewrites syntax; null where none does.</param>
-    /// <param name="lowest">The lowest severity that is asked for.</param>
+    /// <param name="lowest">The lowest severity of the run.</param>
     public static FixWay? WayOf(string rule, DiagnosticSeverity severity, ImmutableArray<FindingFix> fixes, FixApplicability? rewriting, DiagnosticSeverity lowest = Lowest) =>
         rewriting is not (null or FixApplicability.Safe) ? FixWay.ByRule
         : fixes.IsEmpty && rewriting is null ? null

@@ -15,7 +15,7 @@ internal sealed record WhyAnswer
     /// <summary>What stands in the line, without the white space around it.</summary>
     public required string Text { get; init; }
 
-    /// <summary>The rules that were asked about; empty for all.</summary>
+    /// <summary>The rules of <c>--rule</c>; empty for all.</summary>
     public required IReadOnlyCollection<string> Rules { get; init; }
 
     /// <summary>What stands there, as far as a rule looks at it as a whole.</summary>
@@ -36,7 +36,7 @@ internal sealed record WhyAnswer
 /// <param name="Users">The endpoints that have it.</param>
 internal sealed record WhySubject(string Name, IReadOnlyList<(string Name, Place Place)> Users);
 
-/// <summary>What one rule found at a line, or why it said nothing.</summary>
+/// <summary>The finding of one rule at a line, or why it has none.</summary>
 /// <param name="Severity">Of a finding; null where the rule is silent.</param>
 /// <param name="Reason">Why it is silent, in a word: <c>unknown</c>, <c>transform</c>; null for a finding.</param>
 /// <param name="Text">The finding's message, or the reason in a sentence.</param>

@@ -4,11 +4,11 @@ using WcfLint.Analyzers.Findings;
 namespace WcfLint.Cli.Model;
 
 /// <summary>What a fix of a finding would change of the wire of a binding.</summary>
-/// <param name="Project">The project that says so.</param>
-/// <param name="Key">What fixes that change the same have in common.</param>
-/// <param name="Change">The change; of its edits only that there are some.</param>
+/// <param name="Project">The project with the finding.</param>
+/// <param name="Key">The key that fixes with the same change share.</param>
+/// <param name="Change">The change; of its edits only whether there are any.</param>
 internal sealed record WireChangeOfProject(ProjectOrder Project, string Key, BindingChange Change)
 {
-    /// <summary>All that tells it from others of its project: every finding of a contract names all bindings that would change with its own.</summary>
+    /// <summary>Distinguishes it from others of its project: every finding of a contract names all bindings that would change with its own.</summary>
     public string Name => string.Join('\n', [Key, Change.Binding, Change.Terms, Change.Obstacle, .. Change.Endpoints.SelectMany(end => new[] { end.Id, end.Obstacle })]);
 }

@@ -23,7 +23,7 @@ namespace WcfLint.Cli.Running;
 
 /// <summary>Runs every analyzer of the package over projects, as the compiler does.</summary>
 /// <param name="configFiles">Severities of the checked tree.</param>
-/// <param name="asked">Rule ids that were asked for by name: those that are off by default run only then, or where a severity switches them on.</param>
+/// <param name="asked">The rule ids of <c>--rule</c>: rules that are off by default run only then, or where a severity switches them on.</param>
 /// <param name="solution">Takes what the rules over several projects need; null where one project is checked alone.</param>
 /// <param name="more">Analyzers that run beside those of the package.</param>
 /// <param name="settings">Severities of rules that are none of the compiler's.</param>
@@ -47,7 +47,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
     /// <summary>Whether test code is judged like the rest.</summary>
     public bool IncludesTests { get; init; }
 
-    /// <summary>Whether findings are told that are silent for where they stand; their diagnostics have <see cref="Finding.SilencedProperty"/>.</summary>
+    /// <summary>Whether findings are reported that are silenced for where they stand; their diagnostics have <see cref="Finding.SilencedProperty"/>.</summary>
     public bool TellsSilenced { get; init; }
 
     /// <summary>The text that a configuration of another project has by now.</summary>
@@ -261,5 +261,5 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
         AnalyzerFailure.OfRule(project, diagnostic.Properties[RuleFailures.RuleProperty]!, diagnostic.GetMessage(CultureInfo.InvariantCulture));
 }
 
-/// <summary>Takes what the rules find while the compilation is at hand in which they have found it.</summary>
+/// <summary>Takes the findings of the rules while their compilation is in memory.</summary>
 internal delegate void Judged(ImmutableArray<Diagnostic> found, Compilation compilation, AnalyzerOptions options, Action<string, Exception> failed);

@@ -24,7 +24,7 @@ using WcfLint.Cli.Why;
 
 namespace WcfLint.Cli.Running;
 
-/// <summary>Loads, runs, and brings what the analyzers said into the order of the report.</summary>
+/// <summary>Loads and runs the projects, and sorts the findings for the report.</summary>
 internal static class Checker
 {
     /// <summary>Projects at a time. Each one's analysis is concurrent itself; a few fill the gaps without holding all compilations.</summary>

@@ -21,8 +21,8 @@ internal sealed class PeerAgreement
     private readonly Dictionary<(string Key, string Binding), BindingChange> _changes = [];
 
     /// <param name="solution">The endpoints of all projects.</param>
-    /// <param name="changes">What the fixes of all findings would change, in an order that no thread decides: of several obstacles the first is told.</param>
-    /// <param name="baseFolder">What paths are shown relative to.</param>
+    /// <param name="changes">The changes of the fixes of all findings, in a fixed order: of several obstacles the first is reported.</param>
+    /// <param name="baseFolder">The folder to which printed paths are relative.</param>
     public PeerAgreement(WcfSolution solution, IEnumerable<WireChangeOfProject> changes, string baseFolder)
     {
         _solution = solution;

@@ -7,7 +7,7 @@ using WcfLint.Analyzers.Findings;
 
 namespace WcfLint.Cli.Running;
 
-/// <summary>One line on a terminal that says where the run is; nothing where there is no terminal.</summary>
+/// <summary>One line on a terminal that shows the progress of the run; nothing where there is no terminal.</summary>
 /// <param name="writer">The terminal.</param>
 /// <param name="enabled">Whether it is one.</param>
 /// <param name="time">The clock; null for the machine's.</param>

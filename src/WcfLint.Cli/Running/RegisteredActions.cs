@@ -7,7 +7,7 @@ using Microsoft.CodeAnalysis.Diagnostics;
 
 namespace WcfLint.Cli.Running;
 
-/// <summary>What the analyzers of the package register for a compilation. They ask for files and for its end; anything else is refused.</summary>
+/// <summary>The actions that the analyzers of the package register for a compilation: for files and for its end; any other is refused.</summary>
 internal sealed class RegisteredActions(Compilation compilation, AnalyzerOptions options, CancellationToken cancellation)
 {
     /// <summary>For each file of C#.</summary>

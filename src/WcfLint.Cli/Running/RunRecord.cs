@@ -37,8 +37,8 @@ internal sealed class RunRecord(string target, Workload workload, LoadLog log)
     public TimeSpan Elapsed { get; set; }
 
     /// <summary>
-    /// What fixes of findings that count would change of the wire, those too of which another project says the same place and id; each
-    /// once for a project, in an order that no thread decides.
+    /// The changes of the wire by fixes of findings that count, also where another project reports the same place and id; each
+    /// once for a project, in an order that does not depend on threads.
     /// </summary>
     public IEnumerable<WireChangeOfProject> WireChanges => _wireChanges.OrderBy(c => c.Key.Project).ThenBy(c => c.Key.Name, StringComparer.Ordinal).Select(c => c.Value);
 

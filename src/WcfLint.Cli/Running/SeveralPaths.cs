@@ -15,8 +15,8 @@ namespace WcfLint.Cli.Running;
 internal static class SeveralPaths
 {
     /// <param name="named">The PATHs.</param>
-    /// <param name="optionsOf">What is asked of PATHs that are checked together: each may have a wcflint.json of its own.</param>
-    /// <param name="progress">Shows where the run is.</param>
+    /// <param name="optionsOf">The options for PATHs that are checked together: each may have a wcflint.json of its own.</param>
+    /// <param name="progress">Shows the progress of the run.</param>
     /// <param name="cancellation">Ends the run.</param>
     /// <exception cref="CommandException">A PATH cannot be checked at all.</exception>
     public static async Task<CheckResult> CheckAsync(

@@ -39,7 +39,7 @@ internal sealed class SolutionRules(Workload workload)
         }
     }
 
-    /// <summary>The endpoints of all projects that were taken, whatever the order in which they were read.</summary>
+    /// <summary>The endpoints of all projects, whatever the order in which these were read.</summary>
     public WcfSolution Join() => WcfSolution.Create(
         [.. _facts.OrderBy(p => p.Order).SelectMany(p => p.Endpoints).OrderBy(e => e.Location.GetLineSpan().Path, StringComparer.Ordinal).ThenBy(e => e.Location.SourceSpan.Start).ThenBy(e => e.Project, StringComparer.Ordinal)]);
 

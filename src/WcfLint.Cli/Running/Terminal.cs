@@ -6,7 +6,7 @@ namespace WcfLint.Cli.Running;
 /// <summary>The terminal that the process writes to.</summary>
 internal static class Terminal
 {
-    /// <summary>Its columns; 0 where none can be told.</summary>
+    /// <summary>Its columns; 0 where they are not known.</summary>
     public static int Width()
     {
         try

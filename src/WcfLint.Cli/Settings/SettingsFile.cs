@@ -7,7 +7,7 @@ using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Settings;
 
-/// <summary>Finds the wcflint.json of a tree. The tree may be a stranger's: the file leads to nothing outside its own folder.</summary>
+/// <summary>Finds the wcflint.json of a tree. The tree may be untrusted: the file leads to no file outside its own folder.</summary>
 internal static class SettingsFile
 {
     /// <summary>Its name.</summary>
@@ -19,7 +19,7 @@ internal static class SettingsFile
     // The folders of git, Mercurial, Subversion and a workspace of Team Foundation Server.
     private static readonly string[] s_repositories = [".git", ".hg", ".svn", "$tf"];
 
-    /// <summary>What the nearest says, from a folder up to the top of its repository; that of the folder itself where it is in none.</summary>
+    /// <summary>The settings of the nearest file, from a folder up to the top of its repository; those of the folder itself where it is in none.</summary>
     /// <exception cref="CommandException">It cannot be read, or something in it is wrong.</exception>
     public static RepositorySettings Find(string folder)
     {
