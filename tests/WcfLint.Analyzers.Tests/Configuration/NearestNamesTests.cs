@@ -54,7 +54,7 @@ public sealed class NearestNamesTests
         Assert.Equal("abcdefgh0000", new NearestNames(Enumerable.Range(0, 5_000).Select(i => $"abcdefgh{i:D4}")).Find("Abcdefgh0000", out _));
     }
 
-    // By its definition, with the whole table: the last letters are equal, replaced, inserted, deleted or swapped.
+    // The definition of the distance, with the whole table: the last letters are equal, replaced, inserted, deleted or swapped.
     private static int Distance(string a, string b)
     {
         int[,] table = new int[a.Length + 1, b.Length + 1];

@@ -82,7 +82,7 @@ public class AnalyzersAndFixesTests
             [FixAllScope.Document, FixAllScope.Project, FixAllScope.Solution],
             fix.GetFixAllProvider()!.GetSupportedFixAllScopes().Where(scope => scope is FixAllScope.Document or FixAllScope.Project or FixAllScope.Solution).Order()));
 
-    // Hosts ask for it before they offer a scope (Roslyn, FixAllProviderInfo).
+    // Hosts read it before they offer a scope (Roslyn, FixAllProviderInfo).
     [Fact]
     public void Fix_all_is_offered_for_rules_for_sweeps_and_for_no_other()
     {

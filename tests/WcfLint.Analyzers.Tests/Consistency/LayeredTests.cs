@@ -20,7 +20,7 @@ public sealed class LayeredTests(ITestOutputHelper output)
 {
     private const string OfUser = "build_metadata.AdditionalFiles.WcfLintOfUser";
 
-    // One end stands in the code of the library, the other in the configuration: the command holds the ends of two projects against each other.
+    // One end stands in the code of the library, the other in the configuration: only the command compares the ends of two projects.
     private static readonly string[] s_ofBothEnds = ["WCFL2003", "WCFL2005"];
 
     public static TheoryData<string> Rules => [.. WcfRules.All.Select(rule => rule.Id)];
@@ -67,7 +67,7 @@ public sealed class LayeredTests(ITestOutputHelper output)
             .Select(finding => finding.ToString()).Order(StringComparer.Ordinal),
     ];
 
-    // As the command hands the configurations of a program to the libraries that it loads.
+    // As the command passes the configurations of a program to the libraries that it loads.
     private sealed class OfUserOptions(AnalyzerConfigOptionsProvider inner) : AnalyzerConfigOptionsProvider
     {
         public override AnalyzerConfigOptions GlobalOptions => inner.GlobalOptions;

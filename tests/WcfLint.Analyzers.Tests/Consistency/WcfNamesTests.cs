@@ -14,7 +14,7 @@ namespace WcfLint.Analyzers.Tests.Consistency;
 /// <summary>Names of WCF types in string literals of the analyzers, held against the .NET Framework reference assemblies.</summary>
 public class WcfNamesTests
 {
-    // Of other platforms than .NET Framework, each looked up where it is defined.
+    // Names of other platforms than .NET Framework, each looked up in its own assemblies.
     private static readonly HashSet<string> s_elsewhere = new(StringComparer.Ordinal)
     {
         "System.IAsyncDisposable", // .NET Standard 2.1
@@ -66,7 +66,7 @@ public class WcfNamesTests
             return;
         }
 
-        // Whether CoreWCF has it is known to CoreWCF only; where System.ServiceModel has no twin, it is more likely misspelt.
+        // Only CoreWCF's assemblies can confirm a name of CoreWCF; a name without an equivalent in System.ServiceModel is more likely misspelt.
         string twin = Regex.Replace(name, @"^CoreWCF\b", "System.ServiceModel").TrimEnd('.');
         Assert.True(
             s_framework.GetTypeByMetadataName(twin) is not null || IsNamespace(twin) || s_framework.ReferencedAssemblyNames.Any(assembly => assembly.Name == twin),

@@ -17,10 +17,10 @@ namespace WcfLint.Analyzers.Tests.Documentation;
 /// </summary>
 public partial class CheckedInDocumentsTests
 {
-    // Names of .NET that the documents speak of and the sources do not need.
+    // Names of .NET that the documents mention and the sources do not need.
     private static readonly string[] s_elsewhere = ["SuppressMessage"];
 
-    // What tells a contributor about the code, beside the decisions.
+    // The documents about the code, beside the decisions.
     private static readonly string[] s_aboutCode = ["CONTRIBUTING.md", "docs/internal/README.md", "docs/internal/rules.md", "docs/internal/testing.md"];
 
     /// <summary>Pages, tables, charts, presets, release rows. What the command says of the samples is checked by <c>DocGen --check</c>, which runs it.</summary>
@@ -98,7 +98,7 @@ public partial class CheckedInDocumentsTests
             select Relative(file) + " names " + name);
     }
 
-    // Pages of rules show code and configuration of other people; the tables are generated.
+    // Pages of rules show code and configuration of other authors; the tables are generated.
     private static string[] WrittenPages() =>
     [
         .. Repository.Files("docs", "*.md").Where(file => !Relative(file).StartsWith("docs/rules/", StringComparison.Ordinal)),
@@ -111,7 +111,7 @@ public partial class CheckedInDocumentsTests
     private static bool IsPageOfRule(string link) =>
         WcfRules.Find(Path.GetFileNameWithoutExtension(link)) is { } rule && RulePage.Path(rule.Id).EndsWith("/" + Path.GetFileName(link), StringComparison.Ordinal);
 
-    // As GitHub makes it.
+    // The anchor that GitHub creates.
     private static string AnchorOf(string heading) => NotInAnchors().Replace(heading.ToLowerInvariant(), string.Empty).Replace(' ', '-');
 
     private static bool Exists(string path) => File.Exists(path) || Directory.Exists(path);

@@ -60,7 +60,7 @@ public sealed class MigrationRowsTests
     public void Each_line_is_of_a_row() =>
         Assert.Empty(s_expected.Where(one => Shown.All(shown => s_expected.FirstOrDefault(other => other.Fits(shown.Feature.Id + " | " + MigrationTargets.IdOf(shown.Cell.Target))) != one)).Select(one => one.Row));
 
-    // Else a rule that speaks of the program around a row would hold for the row.
+    // Otherwise a rule about the program around a row would count as one of the row.
     [Theory]
     [InlineData("corewcf")]
     [InlineData("corewcf-file")]

@@ -51,7 +51,7 @@ public sealed class NewRuleTests : IDisposable
         Assert.Contains("\n- WCFL2999: made by a test: \"quoted\".\n", Read("CHANGELOG.md"), StringComparison.Ordinal);
         Assert.Equal(RulePage.Headings, Regex.Matches(Read("docs/rules/WCFL2999.md"), "(?m)^## (.*)$").Select(match => match.Groups[1].Value));
 
-        // What every rule is silent about.
+        // The inputs on which every rule is silent.
         string[] configuration = ["half_typed_configuration", "#{x}#", "in_a_comment", "in_configuration_on"];
         string[] code = ["same_name", "base_type_does_not_resolve", "member_does_not_resolve", "half_typed_code", "generated_code", "once_mended", "test_code", "in_code_on"];
         Assert.All(RuleKind.Find(kind)!.Configuration is null ? [] : configuration, silent => Assert.Contains(silent, tests, StringComparison.Ordinal));
@@ -88,7 +88,7 @@ public sealed class NewRuleTests : IDisposable
         Assert.Equal(added.Order(StringComparer.Ordinal), added);
         Assert.Contains(id, added);
 
-        // Behind the one that comes before it in the catalogue; not all fields stand in the order of ids.
+        // Behind the row before it in the catalogue; not all fields are ordered by id.
         string[] fields = Ids(source, "WcfRule (WCFL....)_");
         int place = Array.IndexOf(added, id);
         Assert.Equal(place == 0 ? -1 : Array.IndexOf(fields, added[place - 1]), Array.IndexOf(fields, id) - 1);

@@ -16,7 +16,7 @@ public class SourcesTests
 {
     private static readonly string s_root = Repository.Directory;
 
-    // The rules that a source document asks for by name of its smell.
+    // The rules that a source document requires by the name of the smell.
     private static readonly string[] s_asked =
     [
         "WCFL1001", "WCFL1002", "WCFL1003", "WCFL1004", "WCFL1005",

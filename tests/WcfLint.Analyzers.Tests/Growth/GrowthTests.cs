@@ -20,7 +20,7 @@ public sealed class GrowthTests
     private const int Factor = 4;
     private const double MostExponent = 1.35;
 
-    // What the test host allocates meanwhile is not told apart.
+    // Below this, allocations of the test host itself dominate.
     private const long Least = 150_000;
 
     private static readonly ImmutableArray<DiagnosticAnalyzer> s_analyzers = [new CodeAnalyzer(), new ConfigurationAnalyzer(), new ProjectAnalyzer()];
@@ -35,7 +35,7 @@ public sealed class GrowthTests
         int size = Math.Max(40, shape.Size / 4);
         Measure(shape, 2); // what is read once for a process
 
-        // What the test host allocates meanwhile counts too, and differs each time; what grows too much does so each time.
+        // Allocations of the test host count too, and differ each time; real growth shows at each attempt.
         for (int attempt = 1; ; attempt++)
         {
             long small = Measure(shape, size), large = Measure(shape, size * Factor);

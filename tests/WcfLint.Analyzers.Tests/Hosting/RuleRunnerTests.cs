@@ -37,7 +37,7 @@ public class RuleRunnerTests
         Assert.StartsWith("Rule WCFL2003 failed", failure.GetMessage());
         Assert.Contains("NotSupportedException: no luck", failure.GetMessage());
 
-        // Of tests and of tests/WcfLint.Fuzz too.
+        // FindingChecks is that of tests and of tests/WcfLint.Fuzz.
         Assert.True(FindingChecks.IsCrash(failure));
         Assert.Throws<InvalidOperationException>(() => FindingChecks.Verify([failure], typeof(RuleRunner)));
     }

@@ -127,7 +127,7 @@ public class SuggestionsTests
 
     private static async Task<string> FindAsync(SeverityProject settings) => (await RunAsync(settings)).Found;
 
-    // What a command-line compiler shows, and the rules that have looked at something.
+    // The output of a command-line compiler, and the rules that have looked at something.
     private static async Task<(string Found, string Run)> RunAsync(SeverityProject settings)
     {
         string found = string.Empty;

@@ -124,7 +124,7 @@ public class ClientBindingsTests
         LifetimeCode.Usings + Types + "class Caller { " + Members + " public void Run(bool flag) { " + binding + " var c = {|#0:new OrdersClient(b, null)|}; c.Get(1); c.Get(2); } }",
         severity);
 
-    // The type of the binding says it, wherever the object comes from.
+    // The type of the binding decides, wherever the object comes from.
     [Theory]
     [InlineData("BasicHttpBinding", "BasicHttpBinding", DiagnosticSeverity.Info)]
     [InlineData("Binding", "BasicHttpBinding", DiagnosticSeverity.Warning)]
@@ -143,7 +143,7 @@ public class ClientBindingsTests
             """,
         severity);
 
-    // As dotnet-svcutil and Visual Studio write them: the constructor names the endpoint whose binding it gets.
+    // As written by dotnet-svcutil and Visual Studio: the constructor names the endpoint whose binding it gets.
     private const string Generated = """
         public class MadeClient : ClientBase<IOrders>
         {

@@ -8,7 +8,7 @@ namespace WcfLint.Analyzers.Tests.Model;
 
 public class BindingNamesTests
 {
-    // Silverlight's, declared by an extension where .NET Framework speaks to it.
+    // Silverlight's binding, which .NET Framework knows only as a declared extension.
     private const string Foreign = "pollingDuplexHttpBinding";
 
     [Fact]

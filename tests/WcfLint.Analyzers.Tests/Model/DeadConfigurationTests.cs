@@ -205,7 +205,7 @@ public class DeadConfigurationTests
         return test;
     }
 
-    // Two endpoints of a contract: without a name no client would know which.
+    // Two endpoints of one contract: a client without a name cannot choose.
     [Theory]
     [InlineData("return new OrdersClient(\"orders\");", false)]
     [InlineData("new ChannelFactory<IOrders>(\"orders\"); return null;", false)]

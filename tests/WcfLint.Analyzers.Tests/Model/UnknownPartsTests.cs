@@ -43,7 +43,7 @@ public class UnknownPartsTests
     [MemberData(nameof(Hidden))]
     public async Task Hidden_behaviours_may_have_every_name(string hidden) => Assert.Empty((await FindAsync(Bindings + Services + string.Format(hidden, "behaviors"))).Except(["WCFL2002"]));
 
-    // What would be said if they were in sight and held nothing of the kind.
+    // The findings if the parts were in sight and contained nothing of the kind.
     [Fact]
     public async Task In_sight_they_are_judged()
     {

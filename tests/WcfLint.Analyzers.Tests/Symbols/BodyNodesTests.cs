@@ -19,7 +19,7 @@ namespace WcfLint.Analyzers.Tests.Symbols;
 /// <summary>Which nodes of method bodies are found, that they are not kept alive, and what is read of a tree without them.</summary>
 public class BodyNodesTests
 {
-    // One of each that the walk passes on by its kind, and of what holds expressions in unusual places.
+    // One node of each kind that the walk reports, and of those with expressions in unusual places.
     private const string Everything = """
         class C(int p) : B(F(p), new D(p)) { int f = F(1), g = new(2); event E e = F(), e2; int P { get { return F(3); } set => F(value); } = F(4); int Q => F(5);
           C() : this(F(6)) { } ~C() { F(7); } public static C operator +(C a, C b) => F(new C(a), b); unsafe fixed int buffer[F(8)]; int this[int i] => F(i);

@@ -18,7 +18,7 @@ public class NamedRulesTests
     private const string Silent = "class A { }";
     private const string SilentFile = "<a/>";
 
-    // Silent tests: the analyzer would report nothing of the rule, whatever the input.
+    // Tests that can only pass: the analyzer would report nothing of the rule for any input.
     [Theory]
     [InlineData("WCFL2002_NameTests.cs", "WCFL2002, which the file is called after, is not reported by ProbeAnalyzer")]
     [InlineData("WCFL3007_NameTests.cs", "WCFL3007, which the file is called after, is off by default")]

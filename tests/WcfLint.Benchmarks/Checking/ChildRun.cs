@@ -32,7 +32,7 @@ internal sealed record ChildRun(double Wall, double Cpu, long Memory)
         process.ErrorDataReceived += (_, e) => errors.Add(e.Data ?? string.Empty);
         process.BeginErrorReadLine();
 
-        // Nothing tells it of a process that has ended.
+        // Not available of a process that has ended.
         long memory = 0;
         while (!process.WaitForExit(100))
         {

@@ -16,7 +16,7 @@ internal sealed record SweptTree(string Name, string MinSeverity, string Binding
 {
     private const int PlacesOfFile = 7;
 
-    // Where a failing Close has to be seen, and in projects of few clients, each place gets its own try.
+    // If a failing Close has to be seen, and in projects with few clients, each place gets its own try.
     private const int FewPlaces = 10;
 
     public static IReadOnlyList<SweptTree> All { get; } =
@@ -129,7 +129,7 @@ internal sealed record SweptTree(string Name, string MinSeverity, string Binding
         return text.Append(PlainMethods(first)).Append("    }\n}\n").ToString();
     }
 
-    // What else a file has.
+    // The other members of a file.
     private static string PlainMethods(int number) => $$"""
                 public int Sum{{number}}(int[] values)
                 {

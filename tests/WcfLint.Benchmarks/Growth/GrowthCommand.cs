@@ -15,7 +15,7 @@ internal static class GrowthCommand
     private const int Factor = 4;
     private const int Runs = 3;
 
-    // What takes less says nothing of how it grows.
+    // A shorter time shows no growth.
     private const double LeastMilliseconds = 20;
 
     /// <summary>Prints for each shape what it takes at its size and at four times that, above an analyzer that thinks nothing, and the exponent between them.</summary>

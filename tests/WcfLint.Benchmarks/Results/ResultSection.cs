@@ -40,7 +40,7 @@ internal sealed record ResultSection(
         return new ResultSection(kind, subject, runtime, version.ToString(3), SystemName(), Environment.ProcessorCount, DateTime.UtcNow.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture), command, rounds, [.. rows]);
     }
 
-    // As Linux calls itself for people: "Debian GNU/Linux 12 (bookworm)".
+    // The display name of a Linux system: "Debian GNU/Linux 12 (bookworm)".
     private static string SystemName()
     {
         const string release = "/etc/os-release", name = "PRETTY_NAME=";

@@ -40,7 +40,7 @@ internal static class CommandShapes
 
             """)))
         {
-            // Of each type the compiler keeps all interfaces.
+            // The compiler keeps all interfaces of each type.
             MostExponent = 1.85,
         },
         new("client fields of a class", 120, s_check, (folder, n) => Project(folder, Client + "class P\n{\n"

@@ -64,7 +64,7 @@ public sealed class BaselineTests : IDisposable
         _tree.Add("src/App.config", one);
         Assert.Contains("create the baseline again", (await CheckAsync("--baseline", _tree["base.json"])).Out);
 
-        // What was not looked at may be there still.
+        // Findings that the run did not look for may still exist.
         Assert.DoesNotContain("create the baseline again", (await CheckAsync("--baseline", _tree["base.json"], "--min-severity", "error")).Out);
         Assert.DoesNotContain("create the baseline again", (await Cli.RunAsync("check", _tree["src"], "--load", "sources", "--rule", "WCFL7001", "--baseline", _tree["base.json"])).Out);
         Assert.DoesNotContain("create the baseline again", (await CheckAsync("--baseline", _tree["base.json"], "--exclude", "**/*.config")).Out);

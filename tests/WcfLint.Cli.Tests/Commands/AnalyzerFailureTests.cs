@@ -74,7 +74,7 @@ public sealed class AnalyzerFailureTests : IDisposable
         Assert.Contains("AD0001: OtherThrowingAnalyzer failed in Client.csproj", run.Error);
     }
 
-    // It throws in every type of every round: it is told once.
+    // The rule throws for every type in every round, and is reported once.
     private static void AssertFailed(Cli run)
     {
         Assert.Equal(2, run.Exit);

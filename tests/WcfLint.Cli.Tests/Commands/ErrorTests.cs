@@ -159,7 +159,7 @@ public sealed class ErrorTests : IDisposable
         Assert.Matches("^(?:warning|info|error) " + rule + "$", first);
     }
 
-    // By the rule that is the cause; the text of the exception and the files.
+    // By the rule that finds the cause: the text of the exception and the files.
     private static Dictionary<string, string> ReadPrograms() =>
         Repository.Read("tests/WcfLint.Cli.Tests/Symptoms/programs.txt").ReplaceLineEndings("\n").Split("\n=== ")[1..]
             .Select(program => program.Split('\n', 2)).ToDictionary(program => program[0], program => program[1]);

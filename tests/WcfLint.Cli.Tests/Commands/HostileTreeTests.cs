@@ -134,7 +134,7 @@ public sealed class HostileTreeTests : IDisposable
         Assert.InRange(run.Exit, 0, 1);
     }
 
-    // Each of these ends the compiler's process, whatever its host does.
+    // Each of these ends the compiler's process; its host cannot prevent it.
     [Theory]
     [InlineData("class A { int s = ", "(", "1; }", "brackets")]
     [InlineData("class A { ", "A<", "A s; }", "brackets")]

@@ -52,7 +52,7 @@ public sealed class MSBuildLoadTests : System.IDisposable
         Assert.Equal(1, run.Exit);
     }
 
-    // Of a missing project reference.
+    // The note about a missing project reference.
     [Fact]
     public async Task A_warning_after_the_answer_does_no_harm()
     {

@@ -37,7 +37,7 @@ public sealed class ProcessTests : IDisposable
         Assert.Contains("does not exist", error);
     }
 
-    // What it waits for takes no notice of it: the reader of its output.
+    // The reader of its output, for which it waits, ignores the signal.
     [UnixFact]
     public async Task The_first_signal_ends_it_though_it_waits()
     {

@@ -247,7 +247,7 @@ public sealed class RuleCommandsTests
         Assert.DoesNotContain("OtherException", throttle);
     }
 
-    // What no run writes: nothing throws, and no page is spoilt.
+    // Content that no run writes: the command does not throw, and no page is damaged.
     [Theory]
     [InlineData("""{ "runtime": "r", "cases": [null, { "case": "line-breaks", "rules": [null, "WCFL5002"] }, { "rules": ["WCFL5002"] }], "results": [null, {}], "facts": [null, {}] }""", "nothing for this rule")]
     [InlineData("""{ "runtime": "r", "cases": [{ "case": "line-breaks", "rules": ["WCFL5002"] }], "results": [{ "case": "line-breaks", "ratio": 1e308, "headline": true }, { "case": "line-breaks", "ratio": 1e999, "headline": true }, { "case": "line-breaks", "ratio": -3, "headline": true }] }""", "nothing for this rule")]

@@ -14,7 +14,7 @@ public sealed class SeveralProjectsTests : System.IDisposable
 
     public void Dispose() => _tree.Dispose();
 
-    // A generic factory of another project hands out channels, and its overloads are told apart.
+    // A generic factory of another project returns channels, and its overloads are distinguished.
     [Theory]
     [InlineData("new ChannelFactory<T>(name).CreateChannel()", "Channels.Create<IOrders>(\"orders\")", true)]
     [InlineData("new ChannelFactory<T>(name).CreateChannel()", "Channels.Create<IOrders>(1)", false)]
@@ -44,7 +44,7 @@ public sealed class SeveralProjectsTests : System.IDisposable
         Assert.Equal(isReported ? ["App/Desk.cs:2 WCFL1001"] : [], Cli.Findings(report));
     }
 
-    // The text of an exception is how a service of another project speaks to its users; a fault says that it knows the other way.
+    // A service of another project reports errors to its users by the text of exceptions; a service with faults does not need that.
     [Theory]
     [InlineData("throw new System.InvalidOperationException(\"The order is not known.\");", "info")]
     [InlineData("throw new System.InvalidOperationException(\"The order is not known.\"); throw new System.ServiceModel.FaultException(\"a\");", "warning")]

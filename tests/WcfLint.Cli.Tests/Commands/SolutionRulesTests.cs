@@ -90,7 +90,7 @@ public sealed class SolutionRulesTests : System.IDisposable
         Assert.Equal("service/app.config", finding.GetProperty("file").GetString());
         Assert.Contains("http://server/foo", finding.GetProperty("message").GetString(), System.StringComparison.Ordinal);
 
-        // Off unless asked for.
+        // Off by default.
         (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder);
         Assert.DoesNotContain(report.GetProperty("findings").EnumerateArray(), f => f.GetProperty("id").GetString() == "WCFL3007");
     }
@@ -113,7 +113,7 @@ public sealed class SolutionRulesTests : System.IDisposable
         Assert.Empty(await FindingsAsync("WCFL3007"));
     }
 
-    // An endpoint rule sees the ends of its own project; what a service of another one receives does not count.
+    // An endpoint rule sees the ends of its own project; a service in another one does not count.
     [Theory]
     [InlineData("transferMode=\"Streamed\"")]
     [InlineData("transferMode=\"Streamed\" maxReceivedMessageSize=\"1073741824\"")]

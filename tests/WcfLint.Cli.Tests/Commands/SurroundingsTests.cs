@@ -36,7 +36,7 @@ public sealed class SurroundingsTests : System.IDisposable
         Assert.Equal(0, run.Exit);
     }
 
-    // What the whole would leave alone, its part leaves alone too, and what it fixes, it fixes in PATH only.
+    // A part of a tree gets the same findings as the whole, and fixes change only files in PATH.
     [Theory]
     [InlineData("")]
     [InlineData("src/Library")]
@@ -128,7 +128,7 @@ public sealed class SurroundingsTests : System.IDisposable
         Assert.Equal(_tree["src/Library"], report.GetProperty("path").GetString());
     }
 
-    // Where it ends is for a repository to say, and what belongs together for a solution.
+    // The repository limits the surroundings, and the solution decides what belongs together.
     [Theory]
     [InlineData("All.sln", "")]
     [InlineData("", ".git/HEAD")]

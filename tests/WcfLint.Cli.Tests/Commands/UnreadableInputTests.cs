@@ -166,11 +166,11 @@ public sealed class UnreadableInputTests : System.IDisposable
         Assert.Contains("other/Client.cs", now);
         Assert.Contains("a/Client.cs", now);
 
-        // What was read and has its findings no longer.
+        // A file that was read and no longer has its findings.
         Assert.DoesNotContain("a/app.config", now);
         Assert.Equal(kind != "file", now.Contains("other/app.config"));
 
-        // Check does not call them gone either.
+        // Check does not count them as gone either.
         Assert.DoesNotContain("gone: create the baseline again", (await Cli.RunAsync("check", _tree["Shop.slnx"], "--baseline", _tree["b.json"])).Out);
         _tree.Add("other/Other.csproj", Texts.OldStyle()).Add("other/Client.cs", readable).Add("other/app.config", Texts.UnboundedQuota);
         Cli again = await Cli.RunAsync("check", _tree["Shop.slnx"], "--baseline", _tree["b.json"], "--rule", "WCFL1002");

@@ -291,7 +291,7 @@ public sealed class WhyTests : IDisposable
 
     private static string WordOf(WhyVerdict verdict) => verdict.Severity is { } severity ? ReportedFinding.Name(severity) : verdict.Reason!;
 
-    // By the command line, as it reads its options; the answer itself, since the text of it may change.
+    // Parses the command line as the command does, and returns the answer itself, since its text may change.
     private async Task<WhyAnswer> AnswerAsync(string file, int line, params string[] more)
     {
         Cli run = await Cli.RunAsync(["check", _tree.Folder, "--why", file + ":" + line, .. more]);

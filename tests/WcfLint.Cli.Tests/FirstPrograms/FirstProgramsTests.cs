@@ -93,7 +93,7 @@ public sealed class FirstProgramsTests : IDisposable
         return severities.Contains("warning") ? "warning" : severities.FirstOrDefault() ?? "-";
     }
 
-    // WCFL5002 is told at the contract, which stands in a library; that code of another one gives its clients a binding shows there alone.
+    // WCFL5002 is reported at the contract, which stands in a library; only the program shows that its code gives its clients a binding.
     private static string Describe(JsonElement report) => string.Join('\n', report.GetProperty("findings").EnumerateArray()
         .Where(finding => finding.GetProperty("id").GetString() != "WCFL5002")
         .Select(finding => string.Join(' ', ((string[])["file", "line", "id", "severity", "message"]).Select(name => name == "file" ? Path.GetFileName(finding.GetProperty(name).GetString()) : finding.GetProperty(name).ToString())))

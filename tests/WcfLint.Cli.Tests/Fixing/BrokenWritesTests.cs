@@ -191,7 +191,7 @@ public sealed class BrokenWritesTests : IDisposable
         Assert.Equal(FixTexts.ExceptionDetail, await File.ReadAllTextAsync(_tree["src/App.config"]));
     }
 
-    // Where nothing may be mounted: a process that may write no file of more than 64 KiB.
+    // If nothing may be mounted: a process that may write no file of more than 64 KiB.
     private async Task WithoutMountAsync()
     {
         if (OperatingSystem.IsWindows())

@@ -41,7 +41,7 @@ public class ServiceModelSchemaTests
         SortedDictionary<string, int> declared = generator.DeclaredProperties("System.ServiceModel");
         Assert.Equal(671, declared.Where(c => c.Key.StartsWith("System.ServiceModel.Configuration.", StringComparison.Ordinal)).Sum(c => c.Value));
 
-        // Sections of SMSvcHost.exe.config, the remover of behaviours that has a row of its own, and an item of a class that takes any content.
+        // Sections of SMSvcHost.exe.config, the remover of behaviors with a row of its own, and an item of a class with any content.
         Assert.Equal(
             [
                 "System.ServiceModel.Activation.Configuration.DiagnosticSection",

@@ -62,7 +62,7 @@ public class BroughtInTests
             "<bindings><netTcpBinding><binding name=\"fast\" xdt:Locator=\"Match(name)\"><security {|WCFL7002:mode=\"None\"|} xdt:Transform=\"SetAttributes(mode)\" /></binding></netTcpBinding></bindings>",
             Base("<security mode=\"Transport\" />").Replace("basicHttp", "netTcp").Replace("http://", "net.tcp://"));
 
-    // What it cannot be seen to change is unknown, as before.
+    // An element that an uninterpreted transform may change is unknown.
     [Fact]
     public Task Nothing_of_a_transform_that_is_not_interpreted() =>
         VerifyAsync("WCFL2001", "Web.Release.config", "<bindings><basicHttpBinding><binding name=\"fast\" " + Quota + " xdt:Transform=\"Company.Merge\" /></basicHttpBinding></bindings>");
@@ -71,7 +71,7 @@ public class BroughtInTests
     public Task A_comment_in_the_transform_switches_it_off_there() =>
         VerifyAsync("WCFL2001", "Web.Release.config", "<!-- wcflint disable WCFL2001 -->" + SetQuota(Quota));
 
-    // Neither judged, nor said to be unused: other build configurations use it.
+    // Neither checked nor reported as unused: other build configurations use it.
     [Theory]
     [InlineData("WCFL2001")]
     [InlineData("WCFL0005")]

@@ -58,7 +58,7 @@ public class XdtTransformTests
         Assert.NotSame(first, transformed);
         Assert.Same(first, transformed.Original);
 
-        // The comment speaks of what the transform takes away, too: in the file it stays.
+        // The comment describes the element that the transform removes, too: in the file it stays.
         Assert.Equal(ElementRemoval.SpanOf(first), ElementRemoval.SpanOf(transformed));
     }
 

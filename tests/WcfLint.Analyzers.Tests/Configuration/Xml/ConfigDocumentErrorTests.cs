@@ -36,7 +36,7 @@ public class ConfigDocumentErrorTests
         }
     }
 
-    // Not as data of a theory: the test runner does not carry half a surrogate pair.
+    // Not as theory data: the test runner does not pass half a surrogate pair on.
     [Fact]
     public void Refuses_lone_surrogates()
     {
@@ -128,7 +128,7 @@ public class ConfigDocumentErrorTests
         }
     }
 
-    // What the file says is shown, but never all of a file and never a line end.
+    // The content of the file is shown, but never all of a file and never a line end.
     [Fact]
     public void Messages_stay_short()
     {

@@ -163,7 +163,7 @@ internal static class SpanChecker
         return null;
     }
 
-    // What stands under the span is an element on its own, with the same attributes and children.
+    // The text of the span must be an element by itself, with the same attributes and children.
     private static string? ReadAgainFault(ConfigElement element, string text)
     {
         using var reader = new XmlTextReader(new StringReader(Cut(text, element.Span))) { Namespaces = false, Normalization = true, XmlResolver = null };

@@ -42,7 +42,7 @@ internal static class XmlMutator
         "\u00E9", "\u0130", "\u00B7", "\u0300", "\u4E2D", "\u200C", "\u2FFF", "0", ".", "_", "a", "]", "[", "#", "%", "x",
     ];
 
-    // What may stand between two tags, much of it looking like something else.
+    // Content between two tags, much of it resembling something else.
     private static readonly string[] s_contents =
     [
         "<!-- <x y='1'> -->", "<!--</a>-->", "<!-->-->", "<!-- ' -->", "<![CDATA[</a>]]>", "<![CDATA[<!-- ]]>", "<![CDATA[]]>", "<?p </a> '\" ?>", "<?p-->?>", "<?p?>", " > ", "'", "\"", "\n", "\r\n", "\r", "\t",

@@ -398,7 +398,7 @@ public class CloseHelperFixTests
                 new OrdersClient().Abort();
         """);
 
-    // Nothing but the Close may fail there, and the author's handler takes what it throws.
+    // Only the Close can fail there, and the author's handler catches its exception.
     [Fact]
     public Task A_Close_alone_in_an_existing_try_calls_the_helper() => CloseAsync(
         """
@@ -504,7 +504,7 @@ public class CloseHelperFixTests
             ("C.cs", Caller(Usings + "using Shop;\nusing Zoo;\n", "Other", "C", Calls) + "namespace Zoo { class Animal { } }\n"),
         ]);
 
-    // What both are below sees it from both, without a using directive.
+    // Types in an outer namespace are visible in both inner ones without a using directive.
     [Fact]
     public Task The_helper_stands_in_the_namespace_around_all_callers() => CallersAsync(
         [
@@ -598,7 +598,7 @@ public class CloseHelperFixTests
             [("A.cs", Nested("A", Calls, "\n" + Indented(Helper) + "\n")), ("B.cs", Nested("B", Calls)), ("C.cs", Nested("C", Calls))]);
     }
 
-    // One that the other files import already.
+    // The namespace of the helper is imported by the other files already.
     [Fact]
     public Task The_helper_stands_in_the_namespace_that_the_others_import() => CallersAsync(
         [
@@ -654,7 +654,7 @@ public class CloseHelperFixTests
             [("A.cs", WithHelper(Caller(Usings, "Shop", "A", Calls))), ("B.cs", Caller(Usings, "Shop", "B", Calls) + "namespace Shop { " + Named + " }\n"), ("C.cs", Uses(Closes))]);
     }
 
-    // It would not be called, or two would be.
+    // Another method of this name would be called, or the call would be ambiguous.
     [Theory]
     [InlineData("public partial class Elsewhere { public void CloseOrAbort() { } }")]
     [InlineData("public static class Elsewhere { public static void CloseOrAbort(this object o) { } }")]
@@ -768,7 +768,7 @@ public class CloseHelperFixTests
         await LifetimeCode.VerifyHelperAsync<WCFL1003_CloseWithoutAbortFix>("WCFL1003", source, source);
     }
 
-    // Behind what is no type yet, or never will be, the helper has no place.
+    // Behind an incomplete type declaration the helper has no place.
     [Theory]
     [InlineData("();")]
     [InlineData("public")]
@@ -847,11 +847,11 @@ public class CloseHelperFixTests
             {
         """);
 
-    // Beside a helper that the project has.
+    // In a project that has a helper.
     private static Task LeaveAsync(string statements) =>
         LifetimeCode.VerifyHelperAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method(statements) + Helper, LifetimeCode.Method(statements) + Helper);
 
-    // Without the second: it is left.
+    // Without the second text nothing changes.
     private static Task UsingAsync(string before, string? after = null) =>
         LifetimeCode.VerifyHelperAsync<WCFL1002_UsingOnClientFix>("WCFL1002", LifetimeCode.Method(before), after is null ? LifetimeCode.Method(before) : LifetimeCode.Method(after) + Helper);
 

@@ -962,11 +962,11 @@ public class ExistingCatchClausesFixTests
         }
         """);
 
-    // Without the second: it is left.
+    // Without the second text nothing changes.
     private static Task UsingAsync(string before, string? after = null) =>
         LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>("WCFL1002", LifetimeCode.Method(before), LifetimeCode.Method(after ?? before));
 
-    // Without the second: it is left.
+    // Without the second text nothing changes.
     private static Task CloseAsync(string before, string? after = null) =>
         LifetimeCode.VerifyFixAsync<WCFL1003_CloseWithoutAbortFix>("WCFL1003", LifetimeCode.Method(before), LifetimeCode.Method(after ?? before));
 }

@@ -48,7 +48,7 @@ public class HandedOutClientsTests
     [InlineData("class Maker { static IOrders s_kept; public IOrders Make() => Create<IOrders>(); static T Create<T>() => (T)s_kept; }")]
     public Task A_maker_that_may_keep_it_is_silent(string maker) => LifetimeCode.VerifySilentOfAsync("WCFL1001", LifetimeCode.Usings + maker + Use);
 
-    // A user that closes it, or hands it on.
+    // The caller closes it, or passes it on.
     [Theory]
     [InlineData("var c = m.Make(); try { c.Get(1); c.Close(); } catch { c.Abort(); throw; }")]
     [InlineData("_kept = m.Make();")]
@@ -104,7 +104,7 @@ public class HandedOutClientsTests
     public Task Called_at_once_it_is_lost() => LifetimeCode.VerifySeverityAsync(
         "WCFL1001", LifetimeCode.Usings + "class User { OrdersClient Make() => new OrdersClient(); public int Use() => {|#0:Make()|}.Get(1); }", DiagnosticSeverity.Warning);
 
-    // What an out parameter gives belongs to the caller too.
+    // The client in an out parameter belongs to the caller, too.
     [Theory]
     [InlineData("bool Make(out OrdersClient c) { c = new OrdersClient(); c.Open(); return true; }", "Make(out var {|#0:c|}); c.Get(1);")]
     [InlineData("bool Make(out OrdersClient c) { c = null; if (_off) return false; c = new OrdersClient(); return true; }", "OrdersClient c; if (Make(out {|#0:c|})) c.Get(1);")]
@@ -173,7 +173,7 @@ public class HandedOutClientsTests
     public Task Its_binding_is_that_of_the_maker(string creation, DiagnosticSeverity severity) => LifetimeCode.VerifySeverityAsync(
         "WCFL1001", LifetimeCode.Usings + "class User { OrdersClient Make() => " + creation + "; public void Use() { var c = {|#0:Make()|}; c.Get(1); } }", severity);
 
-    // What reflection makes is new, too.
+    // A client that reflection creates is new, too.
     [Theory]
     [InlineData("public static T Make<T>() { return (T)Activator.CreateInstance(typeof(T), s_tcp, new EndpointAddress(\"net.tcp://x/\")); }")]
     [InlineData("public static T Make<T>() where T : class { T made = null; var constructor = typeof(T).GetConstructor(new[] { typeof(Binding), typeof(EndpointAddress) }); if (constructor != null) { made = (T)constructor.Invoke(new object[] { s_tcp, null }); } return made; }")]

@@ -45,7 +45,7 @@ public class ObjectLivesTests
     [InlineData("var c = flag ? new OrdersClient() : new OrdersClient(\"e\"); c.Get(id); {|WCFL1003:c.Close()|};")]
     public Task An_object_that_is_closed_without_Abort_is_reported(string statements) => LifetimeCode.VerifyAsync("WCFL1003", Code(statements));
 
-    // What is asked of the client itself, and flags that go with it, are not interpreted.
+    // Tests of the client itself, and flags that are set with it, are not interpreted.
     [Theory]
     [InlineData("var c = new OrdersClient(); if (c.State == CommunicationState.Faulted) { c.Abort(); return; } c.Get(id); " + End)]
     [InlineData("var c = new OrdersClient(); bool done = false; try { c.Get(id); c.Close(); done = true; } finally { if (!done) { c.Abort(); } }")]
@@ -88,7 +88,7 @@ public class ObjectLivesTests
     [InlineData("foreach (string e in new[] { \"a\", \"b\" }) { var c = {|WCFL1001:new OrdersClient(e)|}; if (c.Get(1) > 1) { return c; } } return null;")]
     public Task What_one_path_returns_another_drops(string statements) => LifetimeCode.VerifyAsync("WCFL1001", Maker(statements));
 
-    // Where one path ends it, or hands it on, an edit of the others is for the author.
+    // If one path ends it, or passes it on, only the author can edit the others.
     [Theory]
     [InlineData(
         """

@@ -345,7 +345,7 @@ public class OwnerEndFixTests
 
         """);
 
-    // Without the second: it is left.
+    // Without the second text nothing changes.
     private static Task VerifyAsync(string before, string? after = null, string usings = "") => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
         "WCFL1001", usings + LifetimeCode.Usings + before + Windows, usings + LifetimeCode.Usings + (after ?? before) + Windows);
 }

@@ -7,7 +7,7 @@ namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
 
 public class WCFL1001_ClientNeverClosedTests
 {
-    // What a factory holds, its channels hold.
+    // The connection of a factory is that of its channels.
     [Theory]
     [InlineData("var f = new ChannelFactory<IOrders>(\"e\"); var ch = f.CreateChannel(); try { ch.Get(id); ((IClientChannel)ch).Close(); } catch { ((IClientChannel)ch).Abort(); throw; }")]
     [InlineData("var f = new ChannelFactory<IOrders>(\"e\"); var ch = f.CreateChannel(); ch.Get(id); ((IClientChannel)ch).Abort();")]
@@ -186,7 +186,7 @@ public class WCFL1001_ClientNeverClosedTests
         }
         """);
 
-    // The binding is chosen by the name of an endpoint, or is that of the only endpoint.
+    // The name of an endpoint selects the binding, or there is only one endpoint.
     [Theory]
     [InlineData("\"a\"", "basicHttpBinding", DiagnosticSeverity.Info)]
     [InlineData("", "basicHttpBinding", DiagnosticSeverity.Info)]
@@ -199,7 +199,7 @@ public class WCFL1001_ClientNeverClosedTests
         foreach (string code in new[] { "public void Run() { var c = {|#0:new OrdersClient(" + name + ")|}; c.Get(1); }", "readonly OrdersClient c = {|#0:new OrdersClient(" + name + ")|}; public void Run() { c.Get(1); } void IDisposable.Dispose() { }" })
         {
             var test = new WcfLint.TestKit.CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1001" } };
-            // What a field keeps is not dropped.
+            // A client in a field is not dropped.
             bool isSilent = severity == DiagnosticSeverity.Info && code.Contains("Dispose");
             string marked = isSilent ? code.Replace("{|#0:", string.Empty).Replace("|}", string.Empty) : code;
             test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "class Caller" + (code.Contains("Dispose") ? " : IDisposable" : string.Empty) + " { " + marked + " }"));

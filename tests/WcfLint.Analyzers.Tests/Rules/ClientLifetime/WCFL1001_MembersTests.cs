@@ -35,7 +35,7 @@ public class WCFL1001_MembersTests
         await LifetimeCode.VerifySilentAsync(LifetimeCode.Usings + (user[0] == '[' ? user + Owner : Owner + user));
     }
 
-    // What only a handler aborts stays open after a call that succeeds; where code may have closed or asked for the client before, that is not known.
+    // A client that only a handler aborts stays open after a call that succeeds; if code may have closed or tested the client before, that is not known.
     [Theory]
     [InlineData("public bool Ping() { if (_c != null) return true; _c = New(); try { return _c.Get(1) > 0; } catch (Exception) { _c.Abort(); return false; } }")]
     [InlineData("public bool Ping() { if (_c == null) _c = New(); try { return _c.Get(1) > 0; } catch (Exception) { _c.Abort(); _c = null; return false; } }")]
@@ -56,7 +56,7 @@ public class WCFL1001_MembersTests
     public Task A_field_that_is_replaced_and_only_aborted(string members, DiagnosticSeverity severity) =>
         LifetimeCode.VerifySeverityAsync("WCFL1001", LifetimeCode.Usings + "public class Owner { OrdersClient _c; " + members + " }", severity);
 
-    // A class that derives from a factory closes its channels with itself; the places that create it are asked.
+    // A class that derives from a factory closes its channels with itself; the places that create it decide.
     [Fact]
     public Task The_channel_of_a_class_that_is_its_factory_is_silent() => LifetimeCode.VerifySilentOfAsync(
         "WCFL1001",
@@ -68,7 +68,7 @@ public class WCFL1001_MembersTests
         LifetimeCode.Usings + "class Owner : ChannelFactory<IOrders>, IOrders { IOrders _channel; public Owner() : base(new NetTcpBinding()) { _channel = CreateChannel(); } public int Get(int id) { return _channel.Get(id); } public void Put(int id) { } public Task<int> GetAsync(int id) { return null; } } public class User { public void Run() { var owner = {|#0:new Owner()|}; owner.Get(1); } }",
         DiagnosticSeverity.Warning);
 
-    // Other assemblies may end it, or it is not known to have a session.
+    // Other assemblies may end it, or its session is not known.
     [Theory]
     [InlineData("class Owner { internal OrdersClient Client = new OrdersClient(); public int Get() { return Client.Get(1); } }")]
     [InlineData("class Owner { internal OrdersClient Client = new OrdersClient(new BasicHttpBinding(), null); public int Get() { return Client.Get(1); } }")]

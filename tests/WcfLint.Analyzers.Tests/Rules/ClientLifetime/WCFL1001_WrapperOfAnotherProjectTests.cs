@@ -170,7 +170,7 @@ public class WCFL1001_WrapperOfAnotherProjectTests
         await test.RunAsync();
     }
 
-    // There is nothing that the code could call.
+    // The wrapper has no method that could close it.
     [Theory]
     [InlineData(true)]
     [InlineData(false)]

@@ -614,7 +614,7 @@ public class WCFL1002_UsingOnClientFixTests
         await test.RunAsync();
     }
 
-    // Without the second: it is left.
+    // Without the second text nothing changes.
     private static Task VerifyAsync(string before, string? after = null) =>
         VerifyMembersAsync(
             $$"""
@@ -632,7 +632,7 @@ public class WCFL1002_UsingOnClientFixTests
                 }
             """);
 
-    // Without the second: it is left.
+    // Without the second text nothing changes.
     private static Task VerifyMembersAsync(string before, string? after = null) =>
         LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
             "WCFL1002",

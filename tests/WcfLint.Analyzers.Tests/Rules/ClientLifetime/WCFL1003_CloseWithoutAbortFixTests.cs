@@ -79,7 +79,7 @@ public class WCFL1003_CloseWithoutAbortFixTests
         await test.RunAsync();
     }
 
-    // Another type has the simple name; a member has the name that the namespace begins with.
+    // Another type has the simple name; a member has the first name of the namespace.
     [Theory]
     [InlineData("class ICommunicationObject { }", "System.ServiceModel.ICommunicationObject")]
     [InlineData("class ICommunicationObject { } string System { get; set; }", "global::System.ServiceModel.ICommunicationObject")]
@@ -485,7 +485,7 @@ public class WCFL1003_CloseWithoutAbortFixTests
     [InlineData("client.Put(id); if (client.State == CommunicationState.Opened || flag) {|WCFL1003:client.Close()|};")]
     public Task A_test_of_the_state_stays(string statements) => VerifyAsync("        var client = new OrdersClient(); " + statements);
 
-    // A Get that fails skips Close and whatever is written around it.
+    // A Get that fails skips Close, whatever handlers are around the Close.
     [Fact]
     public async Task FieldThatIsCalledBefore()
     {
@@ -640,7 +640,7 @@ public class WCFL1003_CloseWithoutAbortFixTests
                 var @event = new OrdersClient(); try { @event.Put(id); @event.Close(); } catch { @event.Abort(); throw; }
         """);
 
-    // Without the second: it is left.
+    // Without the second text nothing changes.
     private static Task VerifyAsync(string before, string? after = null) =>
         LifetimeCode.VerifyFixAsync<WCFL1003_CloseWithoutAbortFix>("WCFL1003", LifetimeCode.Method(before), LifetimeCode.Method(after ?? before));
 }

@@ -6,7 +6,7 @@ namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
 
 public class WCFL1004_OpenBeforeFirstCallTests
 {
-    // What others may call, open or replace, and what the program itself opens.
+    // Clients that other code may call, open or replace, and clients that the program opens itself.
     [Theory]
     [InlineData("public static class Clients { public static readonly OrdersClient Shared = new OrdersClient(new NetTcpBinding(), null); } public class Program { static void Main() { Clients.Shared.Open(); Clients.Shared.Get(1); } public static void Put() { Clients.Shared.Put(1); } }")]
     [InlineData("public static class Clients { public static readonly OrdersClient Shared = new OrdersClient(new NetTcpBinding(), null); } public class Program { static void Main() { Keep(Clients.Shared); Clients.Shared.Get(1); } static object s_kept; static void Keep(object client) { s_kept = client; } public static void Put() { Clients.Shared.Put(1); } }")]
@@ -144,7 +144,7 @@ public class WCFL1004_OpenBeforeFirstCallTests
             + " } void Refresh(int id) { _c.Get(id); } void Ask() { _c.Put(1); } void Other() { } public void Dispose() { _c.Abort(); } }",
         severity);
 
-    // No two calls run at once: a lock, a flag, a timer without a period, the one thread of an object.
+    // No two calls run at once: a lock, a flag, a timer without a period, an object with one thread.
     [Theory]
     [InlineData("static class Board { static readonly OrdersClient s = {|WCFL1004:new OrdersClient()|}; static readonly object s_gate = new object(); public static int Get(int id) { lock (s_gate) { return s.Get(id); } } public static void Put(int id) { lock (s_gate) { s.Put(id); } } }")]
     [InlineData("static class Board { static readonly OrdersClient s = {|WCFL1004:new OrdersClient()|}; static readonly object s_gate = new object(); public static int Get(int id) { lock (s_gate) { return Ask(id); } } static int Ask(int id) => s.Get(id) + s.Get(1); }")]

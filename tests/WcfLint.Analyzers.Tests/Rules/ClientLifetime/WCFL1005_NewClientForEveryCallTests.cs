@@ -34,7 +34,7 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("static class Channels { public static IOrders Create() { var f = " + Factory + "; return f.CreateChannel(); } } class Main : System.Windows.Forms.Form { }")]
     public Task Silent_where_a_factory_is_kept_or_its_callers_differ(string source) => VerifySilentAsync(source);
 
-    // What runs once, for a static field, and what only looks so.
+    // Code that runs once, for a static field, and code that only resembles it.
     [Theory]
     [InlineData("internal", "static readonly IOrders s_one = Create();", true)]
     [InlineData("internal", "static readonly IOrders s_one = Channels.Create();", true)]
@@ -398,7 +398,7 @@ public class WCFL1005_NewClientForEveryCallTests
         }
         """);
 
-    // What ended the factory beside its channel goes; where it ended both, the channel is ended in its place.
+    // The end of a factory beside its channel is removed; an end of both becomes one of the channel.
     [Fact]
     public Task Fix_of_channel_and_factory_that_are_both_closed() => LifetimeCode.VerifyFixAsync<WCFL1005_NewClientForEveryCallFix>(
         "WCFL1005",
@@ -642,7 +642,7 @@ public class WCFL1005_NewClientForEveryCallTests
         "WCFL1005",
         LifetimeCode.Usings + Service + Ends + "class Shop : IShop\n{\n    private static EndpointAddress Address = new EndpointAddress(\"net.tcp://x/\");\n    private string Name() { return \"x\"; }\n    private static readonly NetTcpBinding Tcp = new NetTcpBinding();\n    public void Buy(int id)\n    {\n        " + body + "\n    }\n}\n");
 
-    // A static field knows nothing of the type parameters of a method.
+    // A static field cannot use the type parameters of a method.
     [Fact]
     public Task No_fix_where_the_contract_is_made_of_a_type_parameter() => LifetimeCode.VerifyNoFixAsync<WCFL1005_NewClientForEveryCallFix>(
         "WCFL1005",
@@ -665,7 +665,7 @@ public class WCFL1005_NewClientForEveryCallTests
 
     private static Task VerifySilentAsync(string source) => LifetimeCode.VerifySilentOfAsync("WCFL1005", LifetimeCode.Usings + source);
 
-    // Of a class that keeps its client and cannot be closed each object makes a factory.
+    // A class that keeps its client and cannot be closed: each object of it creates a factory.
     private const string Wrapper = "class Wrapper { readonly ChannelFactory<IOrders> _factory; readonly IOrders _channel; public Wrapper() { _factory = new ChannelFactory<IOrders>(BINDING, new EndpointAddress(\"http://orders/\")); _channel = _factory.CreateChannel(); } public int Get(int id) => _channel.Get(id); } ";
 
     [Theory]

@@ -44,7 +44,7 @@ public class WCFL1006_UncachedFactoryTests
         return test.RunAsync();
     }
 
-    // There is no configuration whose clients could share, but AlwaysOn works.
+    // Without a configuration clients share nothing by default, but AlwaysOn works.
     [Theory]
     [InlineData(On + "public void M(int id) { var c = new OrdersClient({|WCFL1006:new NetTcpBinding()|}, " + Address + "); c.Get(id); }")]
     [InlineData(On + Shared + "public void M(int id) { var c = new OrdersClient(s, " + Address + "); c.Get(id); }")]

@@ -15,7 +15,7 @@ public class WCFL1007_UsedAfterFaultTests
 
     private const string Renewed = "OrdersClient client = new OrdersClient(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\")); void Renew() { client.Abort(); client = new OrdersClient(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\")); } ";
 
-    // What becomes of the failure, or of the client.
+    // How the code handles the failure, or the client.
     [Theory]
     [InlineData("try { client.Put(1); } catch (FaultException) { } client.Put(2);")]
     [InlineData("try { client.Put(1); } catch (InvalidOperationException) { } client.Put(2);")]
@@ -40,7 +40,7 @@ public class WCFL1007_UsedAfterFaultTests
     [InlineData("try { client.Put(1); } catch (Exception) { client.Put(2;")]
     public Task Is_silent(string statements) => LifetimeCode.VerifySilentOfAsync("WCFL1007", Method(Made + statements));
 
-    // A flag, a counter or the exception tells what comes after of the failure.
+    // A flag, a counter or the exception passes the failure to later code.
     [Theory]
     [InlineData("bool failed = false; while (!failed) { try { client.Put(1); } catch (CommunicationException e) { Console.WriteLine(e); failed = true; } } client.Abort();")]
     [InlineData("foreach (int n in new[] { 1, 2 }) { bool ok = true; try { client.Put(n); } catch (Exception e) { Console.WriteLine(e); ok = false; } if (!ok) break; } client.Abort();")]
@@ -59,13 +59,13 @@ public class WCFL1007_UsedAfterFaultTests
     [InlineData("try { client.Put(1); } catch (Exception e) { System.Runtime.ExceptionServices.ExceptionDispatchInfo.Capture(e).Throw(); } client.Put(2);")]
     public Task Is_silent_where_something_tells_of_the_failure(string statements) => LifetimeCode.VerifySilentOfAsync("WCFL1007", Method(Made + statements));
 
-    // A logger of the project writes and does nothing else; other variables tell nothing.
+    // A logger of the project only writes; other variables pass no failure.
     [Theory]
     [InlineData("int round = 0; while (round < 9) { round++; try { {|WCFL1007:client.Put(round)|}; } catch (CommunicationException e) { Log.Error(e); } }", "static class Log { public static void Error(Exception e) { Console.WriteLine(e); } }")]
     [InlineData("try { client.Put(1); } catch (CommunicationException e) { new Logger().Write(e); } {|WCFL1007:client.Put(2)|};", "class Logger { public void Write(Exception e) { Console.WriteLine(e); } }")]
     public Task Reports_behind_a_log(string statements, string log) => LifetimeCode.VerifyAsync("WCFL1007", Method(Made + statements) + " " + log);
 
-    // Without a session no failed call faults the channel; what is not known may have none.
+    // Without a session no failed call faults the channel; an unknown binding may have none.
     [Theory]
     [InlineData("new OrdersClient(new BasicHttpBinding(), new EndpointAddress(\"http://x/\"))")]
     [InlineData("new OrdersClient(binding, new EndpointAddress(\"http://x/\"))")]
@@ -149,7 +149,7 @@ public class WCFL1007_UsedAfterFaultTests
     [InlineData("static IOrders client; public static void Put(int id) { if (client == null) { client = ChannelFactory<IOrders>.CreateChannel(new BasicHttpBinding(), new EndpointAddress(\"http://x/\")); } client.Put(id); }")]
     public Task Is_silent_for_static_channels_that_are_made_again(string members) => LifetimeCode.VerifySilentOfAsync("WCFL1007", LifetimeCode.Usings + "public class Desk { " + members + " }");
 
-    // What holds the client is made for each use, or for each request.
+    // The owner of the client is created for each use, or for each request.
     [Theory]
     [InlineData("public class Orders", "class Page { public void Load() { var o = new Orders(); o.Put(1); } }")]
     [InlineData("[ServiceContract] public interface IDesk { [OperationContract] void Put(int id); } public class Orders : IDesk", "")]

@@ -227,7 +227,7 @@ public class WCFL0002_OutsideSchemaTests
     public async Task A_source_in_the_folder_of_the_configuration_is_silent(string file, string source) =>
         await VerifyConfig.VerifyAnalyzerAsync(Config($"<client configSource=\"{source}\" />"), fileName: file, onlyRules: s_only);
 
-    // Another reader's section, and what is no section: WCF does not see the attribute there.
+    // In the section of another reader, or outside of sections, WCF does not read the attribute.
     [Theory]
     [InlineData("<own configSource=\"..\\x.config\" />", "<configSections><sectionGroup name=\"system.serviceModel\"><section name=\"own\" type=\"Own\" /></sectionGroup></configSections>")]
     [InlineData("<x:client xmlns:x=\"urn:x\" configSource=\"..\\x.config\" />", "")]

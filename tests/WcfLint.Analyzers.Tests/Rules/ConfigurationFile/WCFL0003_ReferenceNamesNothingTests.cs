@@ -369,7 +369,7 @@ public class WCFL0003_ReferenceNamesNothingTests
         </basicHttpBinding></bindings></system.serviceModel></configuration>
         """;
 
-    // Of services without endpoints each scheme has its binding (referencesource, ProtocolMappingElement.cs).
+    // Each scheme has its binding, also for services without endpoints (referencesource, ProtocolMappingElement.cs).
     [Theory]
     [InlineData("binding=\"basicHttpBinding\"")]
     [InlineData("binding=\"basicHttpBinding\" bindingConfiguration=\"orders\"")]

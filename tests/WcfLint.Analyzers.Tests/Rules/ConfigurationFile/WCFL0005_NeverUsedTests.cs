@@ -75,7 +75,7 @@ public class WCFL0005_NeverUsedTests
         await VerifyConfig.VerifyAnalyzerAsync(config.Replace("wsHttpBinding", "netTcpBinding"), onlyRules: s_only);
     }
 
-    // No credential: the mode does not say whether it is read.
+    // No credential: whether it is read does not depend on the mode.
     [Fact]
     public async Task A_policy_of_a_layer_that_the_mode_leaves_out_is_no_default() => await VerifyConfig.VerifyAnalyzerAsync(
         Config("{|WCFL0005:<binding name=\"orders\">|}<security mode=\"None\"><transport clientCredentialType=\"Basic\"><extendedProtectionPolicy policyEnforcement=\"Always\" /></transport></security></binding>"), onlyRules: s_only);
@@ -87,7 +87,7 @@ public class WCFL0005_NeverUsedTests
         await VerifyConfig.VerifyAnalyzerAsync(
             Config(Unused), csharp: "using System.ServiceModel; class C { int orders; object M() => " + use + "; }", onlyRules: s_only);
 
-    // What code takes from the section by a name that it builds.
+    // Code selects entries of the section by a name that it builds.
     [Theory]
     [InlineData("var all = (BehaviorsSection)ConfigurationManager.GetSection(\"system.serviceModel/behaviors\"); return all.EndpointBehaviors[prefix + \"b\"];", true)]
     [InlineData("return ServiceModelSectionGroup.GetSectionGroup(ConfigurationManager.OpenExeConfiguration(prefix)).Behaviors.EndpointBehaviors[prefix];", true)]
@@ -203,7 +203,7 @@ public class WCFL0005_NeverUsedTests
         await VerifyConfig.VerifyCodeFixAsync(text, text, onlyRules: s_only);
     }
 
-    // Of the second another rule speaks, for which it fails; with the first alone taken away it would be left unused.
+    // The second fails by another rule; if only the first were deleted, the second would be left unused.
     [Fact]
     public async Task A_name_that_is_written_twice_goes_as_a_whole() =>
         await VerifyConfig.VerifyCodeFixAsync(
@@ -230,7 +230,7 @@ public class WCFL0005_NeverUsedTests
     public async Task Rules_that_are_not_certain_are_quiet_on_an_unused_binding() =>
         await VerifyConfig.VerifyAnalyzerAsync(Config("{|WCFL0005:<binding name=\"orders\" maxReceivedMessageSize=\"2147483647\" useDefaultWebProxy=\"true\" />|}"));
 
-    // The first speaks of an attribute of what goes, the second of one of its neighbour's too.
+    // The first comment is about an attribute of the deleted element, the second also about one of its neighbour.
     [Theory]
     [InlineData("<!--For debugging set includeExceptionDetailInFaults-->", "")]
     [InlineData("<!-- listenBacklog and includeExceptionDetailInFaults -->", "    <!-- listenBacklog and includeExceptionDetailInFaults -->")]

@@ -126,7 +126,7 @@ public class WCFL0006_ContractMatchesNothingTests
     public async Task The_contract_that_was_meant_is_written(string contract, string meant) =>
         await VerifyConfig.VerifyCodeFixAsync(Client($"{{|WCFL0006:contract='{contract}'|}}"), Client($"contract='{meant}'"), Code + Called, onlyRules: s_only);
 
-    // Of two client endpoints of one contract a client without a name for its endpoint finds neither.
+    // With two client endpoints of one contract, a client without an endpoint name fails.
     [Fact]
     public async Task A_contract_that_another_client_endpoint_has_is_left()
     {
@@ -134,7 +134,7 @@ public class WCFL0006_ContractMatchesNothingTests
         await VerifyConfig.VerifyCodeFixAsync(config, config, Code + Called, onlyRules: s_only);
     }
 
-    // The code names neither, and the other one is that of the contract.
+    // The code names no endpoint, and the other one has the right contract.
     [Fact]
     public async Task An_endpoint_that_is_left_behind_is_silent() =>
         await VerifyConfig.VerifyAnalyzerAsync(

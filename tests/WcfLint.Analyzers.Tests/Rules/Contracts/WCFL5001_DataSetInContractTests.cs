@@ -48,7 +48,7 @@ public class WCFL5001_DataSetInContractTests
         ReferenceAssemblies = WcfReferences.CoreWcf,
     }.RunAsync();
 
-    // Of a type that does not resolve its arguments may do.
+    // The type arguments of an unresolved type may resolve.
     [Fact]
     public Task Type_arguments_of_unresolved_types_are_looked_at() => new VerifyCS.Test
     {

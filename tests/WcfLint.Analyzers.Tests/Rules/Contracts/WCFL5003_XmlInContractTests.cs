@@ -48,7 +48,7 @@ public class WCFL5003_XmlInContractTests
     [InlineData(nameof(WcfReferences.CoreWcf), "CoreWCF")]
     public Task Reports_on(string platform, string ns) => VerifyAsync("[ServiceContract] public interface IFoo { [OperationContract] {|WCFL5003:XElement|} Get(int id); }".Replace("System.ServiceModel", ns), CompilerDiagnostics.Errors, WcfReferences.Named(platform), ns);
 
-    // What was measured: from a buffer an XElement is read as fast as a string.
+    // Measured: from a buffer an XElement is read as fast as a string.
     [Theory]
     [InlineData("basicHttpBinding", "<binding name=\"b\" transferMode=\"Streamed\" />", true)]
     [InlineData("basicHttpBinding", "<binding name=\"b\" transferMode=\"#{mode}#\" />", true)]

@@ -67,7 +67,7 @@ public class WCFL5004_OneWayWithReplyTests
     [InlineData("Result", "[OperationContract(" + OneWay + ")] System.Threading.Tasks.Task<int> Put(int id);", "[OperationContract(IsOneWay = true)] System.Threading.Tasks.Task Put(int id);")]
     public Task The_reply_goes(string key, string operation, string mended) => FixAsync(key, Interface(operation), Interface(mended));
 
-    // What implements the operation or calls it would not compile.
+    // Implementations and callers of the operation would not compile.
     [Theory]
     [InlineData("Result", "[OperationContract(" + OneWay + ")] int Put(int id);", " class Foo : IFoo { public int Put(int id) { return 1; } }")]
     [InlineData("Result", "[OperationContract(" + OneWay + ")] int Put(int id);", Call)]

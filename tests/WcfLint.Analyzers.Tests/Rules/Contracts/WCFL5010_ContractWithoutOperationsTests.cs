@@ -63,7 +63,7 @@ public class WCFL5010_ContractWithoutOperationsTests
     [InlineData("public interface IEvents { } [ServiceContract({|WCFL5010:CallbackContract = typeof(IEvents)|})] public interface IFoo { [OperationContract] int Put(int id); }")]
     public Task Reports(string code) => VerifyAsync(Shared + code);
 
-    // A method that waits, a task and a Begin method stand for one operation, if they are alike; what is half-typed says nothing.
+    // A synchronous method, a task and a Begin method are one operation, if their signatures match; incomplete code proves nothing.
     [Theory]
     [InlineData("[OperationContract] int Put(int id); [OperationContract] Task<int> PutAsync(int id);")]
     [InlineData("[OperationContract] (int A, int B)[] Put(int id, object more); [OperationContract] Task<(int X, int Y)[]> PutAsync(int id, dynamic more);")]

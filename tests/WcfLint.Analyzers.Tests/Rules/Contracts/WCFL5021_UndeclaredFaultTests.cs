@@ -175,7 +175,7 @@ public class WCFL5021_UndeclaredFaultTests
         }
         """);
 
-    // Beside a synchronous twin the attribute must not stand on the other method.
+    // Beside a synchronous method the attribute must not stand on the task-based one.
     [Fact]
     public Task Fix_declares_the_fault_at_the_synchronous_method() => VerifyCS.VerifyCodeFixAsync(
         Shared +

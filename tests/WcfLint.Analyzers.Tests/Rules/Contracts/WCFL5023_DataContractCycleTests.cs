@@ -84,7 +84,7 @@ public class WCFL5023_DataContractCycleTests
         return test.RunAsync();
     }
 
-    // Nothing says that the serializer gets what only is built.
+    // The objects are only built, and perhaps never serialized.
     [Theory]
     [InlineData("public List<Supplier> Find(int id) { " + Built + "return new List<Supplier>(); }", DiagnosticSeverity.Info)]
     [InlineData("public List<Supplier> Find(int id) { " + Built + "return Only(s); } List<Supplier> Only(Supplier s) { return null; }", DiagnosticSeverity.Info)]

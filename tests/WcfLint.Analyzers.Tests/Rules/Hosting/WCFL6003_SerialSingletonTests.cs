@@ -97,7 +97,7 @@ public class WCFL6003_SerialSingletonTests
     public Task It_matters_where_an_operation_may_take_long(string members, DiagnosticSeverity severity) => VerifyAsync(
         Contract + "[ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : IFoo { " + members + " }", severity, WcfReferences.Net472);
 
-    // What works in memory is locked until its reply has been sent, too.
+    // A call that works in memory also keeps the lock until its reply has been sent.
     [Theory]
     [InlineData("private readonly System.Collections.Generic.List<int> _all = new System.Collections.Generic.List<int>(); public void Put(int id) { _all.Add(id); }")]
     [InlineData("public void Put(int id) { System.Console.WriteLine(OperationContext.Current.SessionId); throw new FaultException(\"no\"); }")]

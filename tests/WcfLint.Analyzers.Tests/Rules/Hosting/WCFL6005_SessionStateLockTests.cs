@@ -27,7 +27,7 @@ public class WCFL6005_SessionStateLockTests
     [InlineData(On, "<httpModules><remove name=\"Session\" /></httpModules>")]
     public Task Silent(string hosting, string web) => VerifyAsync(Config(hosting, web), Using + Contract + Service, page: Page);
 
-    // Each request has a session of its own until something is kept in one.
+    // Each request has a new session until a value is kept in one.
     [Fact]
     public Task Silent_where_no_code_keeps_a_session() => VerifyAsync(Config(On, string.Empty), Using + Contract + Service);
 

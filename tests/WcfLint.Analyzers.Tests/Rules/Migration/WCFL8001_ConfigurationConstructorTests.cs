@@ -158,7 +158,7 @@ public class WCFL8001_ConfigurationConstructorTests
         OnlyRules = { "WCFL8001" },
     }.RunAsync();
 
-    // The class itself does not work, so nothing is said of how its objects are used.
+    // The class itself does not work, so the uses of its objects are not reported.
     [Fact]
     public Task Says_nothing_else_of_such_a_client() => new VerifyCS.Test
     {

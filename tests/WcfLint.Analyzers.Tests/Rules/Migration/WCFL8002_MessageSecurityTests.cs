@@ -77,7 +77,7 @@ public class WCFL8002_MessageSecurityTests
     {
         await VerifyAsync(BindingConfig.Service(section, binding), WcfReferences.CoreWcfWithConfiguration);
 
-        // Nothing reads it, or .NET Framework does.
+        // The configuration is not read, or .NET Framework reads it.
         string plain = BindingConfig.Service(section, binding).WithoutMarkup();
         await VerifyAsync(plain, WcfReferences.CoreWcf);
         await VerifyAsync(plain, WcfReferences.ClientPackages10);

@@ -112,7 +112,7 @@ public class WCFL8003_IgnoredByCoreWcfTests
         await test.RunAsync();
     }
 
-    // They would speak of behaviours that do nothing.
+    // CoreWCF ignores these behaviors.
     [Fact]
     public async Task Rules_about_behaviors_are_silent_on_CoreWCF()
     {
@@ -123,7 +123,7 @@ public class WCFL8003_IgnoredByCoreWcfTests
         await test.RunAsync();
     }
 
-    // One finding for what is ignored or throws as a whole: nothing about the bindings and addresses inside.
+    // One finding for a section that is ignored or throws as a whole: none about the bindings and addresses inside.
     [Theory]
     [InlineData("{|WCFL8003:<client>|}<endpoint name=\"a\" address=\"http://orders.contoso.com/\" binding=\"basicHttpBinding\" contract=\"IA\" /></client>")]
     [InlineData("<bindings>{|WCFL8003:<ws2007HttpBinding>|}<binding name=\"b\" /></ws2007HttpBinding></bindings>")]

@@ -32,7 +32,7 @@ public class WCFL8004_ReadOtherwiseTests
     [InlineData("netTcpBinding", "<!-- wcflint disable WCFL8004 --><binding name=\"b\" listenBacklog=\"200\" />")]
     public Task Silent(string section, string binding) => VerifyAsync(section, binding, WcfReferences.CoreWcfWithConfiguration);
 
-    // Without its package CoreWCF reads no configuration, .NET Framework has these settings, and nothing reads that of a client.
+    // Without its package CoreWCF reads no configuration, .NET Framework has these settings, and the configuration of a client is never read.
     [Theory]
     [InlineData(nameof(WcfReferences.CoreWcf))]
     [InlineData(nameof(WcfReferences.Net472))]

@@ -37,7 +37,7 @@ public class WCFL8005_ThrottleWithoutReaderTests
         await test.RunAsync();
     }
 
-    // One finding for the limits; the section is named for what else stands in it.
+    // One finding for the limits; other elements of the section are reported with the section.
     [Theory]
     [InlineData("<behaviors><serviceBehaviors><behavior>{|WCFL8005:<serviceThrottling maxConcurrentCalls=\"64\" />|}</behavior></serviceBehaviors></behaviors>")]
     [InlineData("{|WCFL8003:<behaviors>|}<serviceBehaviors><behavior>{|WCFL8005:<serviceThrottling maxConcurrentCalls=\"64\" />|}<serviceMetadata httpGetEnabled=\"true\" /></behavior></serviceBehaviors></behaviors>")]

@@ -147,7 +147,7 @@ public class WCFL8006_NotSupportedTests
     public Task Reports_credentials_of_clients(string body, string what, string instead) =>
         VerifyMessageAsync("using System.ServiceModel; public class C { public void M() { " + body + " } }", what, instead, WcfReferences.ClientPackages10, "client packages");
 
-    // In another mode nothing asks for the credential, and version 10.1 has that of Windows.
+    // In other modes the credential is not read, and version 10.1 supports Windows.
     [Theory]
     [InlineData("var b = new WSHttpBinding(SecurityMode.Transport); b.Security.Message.ClientCredentialType = MessageCredentialType.None;")]
     [InlineData("var b = new WSHttpBinding(SecurityMode.TransportWithMessageCredential); b.Security.Message.ClientCredentialType = MessageCredentialType.Windows;")]
@@ -278,7 +278,7 @@ public class WCFL8006_NotSupportedTests
 
     private const string Large = "BasicHttpBinding { {|#0:MaxReceivedMessageSize = 200000000|} }";
 
-    // The server of ASP.NET Core has a limit of its own, which CoreWCF raises from 1.8 on.
+    // The server of ASP.NET Core has its own limit, which CoreWCF raises from 1.8 on.
     [Theory]
     [InlineData(Large, nameof(WcfReferences.CoreWcf17))]
     [InlineData(Large, nameof(WcfReferences.CoreWcf10))]

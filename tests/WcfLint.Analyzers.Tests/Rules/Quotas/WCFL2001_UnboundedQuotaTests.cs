@@ -29,8 +29,8 @@ public class WCFL2001_UnboundedQuotaTests
     [InlineData("var b = new BasicHttpBinding { MaxReceivedMessageSize = int.MaxValue }; Tune(b);")]
     public Task Is_silent_where_it_may_be_otherwise(string body) => Silent(body);
 
-    // 2004 speaks of it: the channel does not even open.
-    // A GET request has no body that a reader would read; one POST operation has.
+    // WCFL2004 reports it: the channel does not even open.
+    // A GET request has no body for a reader; one POST operation has.
     [Theory]
     [InlineData("WebGet", false)]
     [InlineData("WebInvoke", true)]
@@ -70,7 +70,7 @@ public class WCFL2001_UnboundedQuotaTests
     public Task Reports_an_assignment() =>
         Reports("var b = new WSHttpBinding(SecurityMode.None);\n        {|WCFL2001:b.MaxReceivedMessageSize = int.MaxValue|};");
 
-    // Of a binding that no service is known to use, one finding.
+    // One finding for a binding that no service is known to use.
     [Theory]
     [InlineData("ReaderQuotas = XmlDictionaryReaderQuotas.Max", "{|WCFL2001:MaxReceivedMessageSize = int.MaxValue|}")]
     [InlineData("{|WCFL2001:ReaderQuotas = XmlDictionaryReaderQuotas.Max|}", "MaxReceivedMessageSize = 1000000")]
@@ -134,7 +134,7 @@ public class WCFL2001_UnboundedQuotaTests
         "var b = new NetTcpBinding { TransactionFlow = true };")]
     public Task Removes_what_has_no_bound(string body, string fixedBody) => Fixes(body, fixedBody);
 
-    // WCFL2008 and WCFL3008 speak of these.
+    // WCFL2008 and WCFL3008 report these.
     [Theory]
     [InlineData("var b = new BasicHttpBinding { MaxBufferPoolSize = int.MaxValue };")]
     [InlineData("var b = new NetTcpBinding { ListenBacklog = int.MaxValue, PortSharingEnabled = true };")]

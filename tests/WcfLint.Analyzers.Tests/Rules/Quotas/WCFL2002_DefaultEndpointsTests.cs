@@ -82,7 +82,7 @@ public class WCFL2002_DefaultEndpointsTests
         await test.RunAsync();
     }
 
-    // Without any binding the section itself is the place.
+    // Without any binding the finding stands at the section itself.
     [Fact]
     public async Task A_section_that_says_nothing_of_the_service_is_the_place()
     {

@@ -55,7 +55,7 @@ public class WCFL2002_DefaultMessageQuotaTests
 
     private const string Rows = "public class Numbers { public int A; public decimal B { get; set; } } public class Row { public int A; public string B; public DateTime? C; public string D; public string E; } public class Rows : List<Row> { } public class Few { public int A; public string B; public DateTime? C; public string D { get; set; } } public class FewOfThem : List<Few> { } public class ArrayList : System.Collections.ArrayList { }";
 
-    // Of a type that does not resolve its arguments are known.
+    // The type arguments of an unresolved type are known.
     [Theory]
     [InlineData("Gone<byte[]>", DiagnosticSeverity.Warning)]
     [InlineData("Gone<int>", DiagnosticSeverity.Info)]
@@ -125,7 +125,7 @@ public class WCFL2002_DefaultMessageQuotaTests
     public Task Is_silent_of_other_reader_quotas(string body) =>
         Test("var b = new BasicHttpBinding { MaxReceivedMessageSize = 1048576 }; " + body + " new DataClient(b, new EndpointAddress(\"http://x/\")).Load();").RunAsync();
 
-    // What webHttpBinding reads raw is bounded by them; elsewhere nothing is without them.
+    // The quotas limit raw bodies of webHttpBinding; for other bindings no quota is unlimited by default.
     [Theory]
     [InlineData("webHttpBinding", false)]
     [InlineData("basicHttpBinding", true)]

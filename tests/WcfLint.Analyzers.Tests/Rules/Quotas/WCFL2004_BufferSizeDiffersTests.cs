@@ -51,7 +51,7 @@ public class WCFL2004_BufferSizeDiffersTests
     [InlineData("var b = new WSHttpBinding { {|WCFL2004:MaxReceivedMessageSize = long.MaxValue|} };")]
     public Task No_array_is_that_large(string body) => new VerifyCS.Test { TestCode = BindingCode.Method(body), OnlyRules = { "WCFL2004" } }.RunAsync();
 
-    // Each place uses the binding with what it has there. No edit: what mends one way may break the other.
+    // Each place uses the binding with the values at that point. No edit: a fix for one path may break the other.
     [Theory]
     [InlineData("var b = new BasicHttpBinding(); {|WCFL2004:b.MaxBufferSize = 65536|}; if (flag) { " + Use + " return; } b.MaxReceivedMessageSize = 1000000; " + Use)]
     [InlineData("var b = new BasicHttpBinding(); if (flag) { b.MaxReceivedMessageSize = 70000; {|WCFL2004:b.MaxBufferSize = 65536|}; " + Use + " return; } " + Use)]
@@ -115,7 +115,7 @@ public class WCFL2004_BufferSizeDiffersTests
     [Fact]
     public Task WSHttp_of_CoreWCF_takes_no_size_above_that_of_an_array() => CoreWcf("new WSHttpBinding(SecurityMode.None) { {|WCFL2004:MaxReceivedMessageSize = 3000000000|} }").RunAsync();
 
-    // WCFL2001 says nothing of a size that the other one bounds.
+    // WCFL2001 does not report a size that the other one limits.
     private static VerifyCS.Test CoreWcf(string binding) => new()
     {
         TestCode = CoreWcfCode(binding),

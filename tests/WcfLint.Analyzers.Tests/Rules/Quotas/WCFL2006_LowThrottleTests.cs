@@ -22,7 +22,7 @@ public class WCFL2006_LowThrottleTests
     [InlineData("<serviceThrottling maxConcurrentCalls=\"16\" maxConcurrentSessions=\"#{Sessions}#\" />")]
     public Task Is_silent(string throttling) => VerifyConfig.VerifyAnalyzerAsync(Config(throttling), onlyRules: s_only);
 
-    // What looks deliberate is only possible.
+    // A value that looks deliberate is only a possible finding.
     [Theory]
     [InlineData("<!-- the database takes ten connections --><serviceThrottling {|#0:maxConcurrentCalls=\"10\"|} />")]
     [InlineData("<serviceThrottling {|#0:maxConcurrentCalls=\"10\"|} /> <!-- no more than the printer takes at once -->")]
@@ -110,7 +110,7 @@ public class WCFL2006_LowThrottleTests
     private const string Plain = "<services><service name=\"N.Up\"><endpoint binding=\"basicHttpBinding\" contract=\"N.IUp\" /></service></services>";
     private const string Named = "<services><service name=\"N.Up\" behaviorConfiguration=\"orders\"><endpoint binding=\"basicHttpBinding\" contract=\"N.IUp\" /></service></services>";
 
-    // The behaviours of a folder are those of the folders below: what has sessions there decides.
+    // Folders inherit the behaviors of the folders above: any service with sessions decides.
     [Theory]
     [InlineData("", Plain, "", false)]
     [InlineData("", Netted, "", true)]

@@ -26,7 +26,7 @@ public class WCFL2010_AboveRequestLimitTests
     [InlineData("netTcpBinding", Size, "")]
     public Task Silent(string binding, string size, string section) => Create(binding, size, section).RunAsync();
 
-    // WCF asks ASP.NET to ignore it.
+    // WCF makes ASP.NET ignore it.
     [Theory]
     [InlineData("<system.web><httpRuntime maxRequestLength=\"100\" /></system.web>" + Raised)]
     [InlineData("<system.web><httpRuntime maxRequestLength=\"100\" /></system.web><appSettings><add key=\"wcf:serviceHostingEnvironment:useClassicReadEntityBodyMode\" value=\"true\" /></appSettings>" + Raised)]

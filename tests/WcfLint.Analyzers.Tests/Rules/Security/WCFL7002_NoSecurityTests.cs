@@ -105,7 +105,7 @@ public class WCFL7002_NoSecurityTests
         await test.RunAsync();
     }
 
-    // What secures a custom binding is an element of it.
+    // A custom binding is secured by one of its elements.
     [Theory]
     [InlineData("<binaryMessageEncoding /><tcpTransport />", "net.tcp://orders/", true)]
     [InlineData("<textMessageEncoding /><httpTransport />", "http://orders/", true)]
@@ -172,7 +172,7 @@ public class WCFL7002_NoSecurityTests
         VerifyConfig.VerifyAnalyzerAsync(
             BindingConfig.Service(section, "<binding name=\"b\" " + comparison + "><security " + (isReported ? "{|WCFL7002:mode=\"None\"|}" : "mode=\"None\"") + " /></binding>", address), onlyRules: s_only);
 
-    // Others reach it there too.
+    // Other machines reach it there, too.
     [Fact]
     public async Task One_that_was_never_secure_is_info_there()
     {
@@ -227,7 +227,7 @@ public class WCFL7002_NoSecurityTests
         "<binding name=\"b\">" + client + "</binding>\n        <binding name=\"s\">" + service + "</binding>",
         "<client>\n      <endpoint address=\"net.tcp://orders/\" binding=\"netTcpBinding\" bindingConfiguration=\"b\" contract=\"IFoo\" />\n    </client>\n    <services>\n      <service name=\"FooService\">\n        <endpoint address=\"net.tcp://orders/\" binding=\"netTcpBinding\" bindingConfiguration=\"s\" contract=\"IFoo\" />\n      </service>\n    </services>");
 
-    // In an editor too, which asks before the whole project has been analysed.
+    // Also in an editor, which analyses single files before the whole project.
     [Theory]
     [InlineData("<security {|WCFL7002:mode=\"None\"|}><transport clientCredentialType=\"Certificate\" /></security>")]
     [InlineData("<security {|WCFL7002:mode=\"None\"|}><transport protectionLevel=\"Sign\" /></security>")]
@@ -252,7 +252,7 @@ public class WCFL7002_NoSecurityTests
         await VerifyConfig.VerifyCodeFixAsync(
             BothEnds("<security {|WCFL7002:mode=\"None\"|} />", "<security {|WCFL7002:mode=\"None\"|} />"), BothEnds(string.Empty, string.Empty), Contract, onlyRules: s_only);
 
-    // The host stands in another file than the client: each is asked about by itself.
+    // The host stands in another file than the client: each is analysed separately.
     [Fact]
     public async Task The_other_end_may_stand_in_code()
     {

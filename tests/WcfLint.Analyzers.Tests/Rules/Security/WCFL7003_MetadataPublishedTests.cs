@@ -121,7 +121,7 @@ public class WCFL7003_MetadataPublishedTests
             Config("<serviceMetadata httpGetEnabled=\"False\" httpsGetEnabled='false' />"),
             onlyRules: s_only);
 
-    // The first would be untrue afterwards; the others ask for what is done, or speak of something else.
+    // The first comment would be wrong after the fix; the others recommend the fix, or are about something else.
     [Theory]
     [InlineData("This configuration enables publishing of such data over HTTP GET.", false)]
     [InlineData("metadata is available to partners", false)]
@@ -243,7 +243,7 @@ public class WCFL7003_MetadataPublishedTests
         Code("on = {|WCFL7003:behavior.HttpsGetEnabled = true|};"),
         Code("on = {|WCFL7003:behavior.HttpsGetEnabled = true|};"));
 
-    // With a metadata endpoint that the same member adds it would be half of what is meant.
+    // The same member adds a metadata endpoint, which the fix would leave.
     [Theory]
     [InlineData("// Enable WSDL for http\n{|WCFL7003:behavior.HttpGetEnabled = true|};")]
     [InlineData("{|WCFL7003:behavior.HttpGetEnabled = true|}; // publish metadata")]

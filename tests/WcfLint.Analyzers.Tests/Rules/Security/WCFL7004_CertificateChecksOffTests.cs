@@ -40,7 +40,7 @@ public class WCFL7004_CertificateChecksOffTests
     public Task A_behaviour_that_nothing_uses_is_silent() =>
         VerifyConfig.VerifyAnalyzerAsync(Config("<authentication certificateValidationMode=\"None\" />").Replace("behaviorConfiguration=\"c\"", string.Empty), onlyRules: s_only);
 
-    // Over HTTPS the handler of ServicePointManager is asked, or sslCertificateAuthentication.
+    // Over HTTPS the callback of ServicePointManager applies, or sslCertificateAuthentication.
     [Theory]
     [InlineData("<authentication certificateValidationMode=\"None\" />")]
     [InlineData("<authentication revocationMode=\"NoCheck\" />")]
@@ -367,7 +367,7 @@ public class WCFL7004_CertificateChecksOffTests
         </configuration>
         """;
 
-    // It is asked for every connection of the process.
+    // The callback is called for every connection of the process.
     [Fact]
     public async Task The_callback_of_the_process_is_no_matter_of_the_method()
     {

@@ -79,7 +79,7 @@ public class WCFL7005_CredentialsInClearTests
     [InlineData("var binding = new CustomBinding(new HttpTransportBindingElement { {|WCFL7005:AuthenticationScheme = System.Net.AuthenticationSchemes.Basic|} }); new FooClient(binding, new EndpointAddress(\"http://orders/\"));")]
     public Task Reports_in_code(string body) => VerifyCodeAsync(body);
 
-    // The security element is no creation: what is written to it is read by itself.
+    // The security element is not created here: the properties that are set on it are read separately.
     [Theory]
     [InlineData("var security = SecurityBindingElement.CreateUserNameOverTransportBindingElement(); {|WCFL7005:security.AllowInsecureTransport = true|}; new FooClient(new CustomBinding(security, new HttpTransportBindingElement()), null);")]
     [InlineData("var security = SecurityBindingElement.CreateUserNameOverTransportBindingElement(); security.AllowInsecureTransport = false; new FooClient(new CustomBinding(security, new HttpTransportBindingElement()), null);")]

@@ -84,7 +84,7 @@ public class WCFL7006_LoweredProtectionTests
     [Fact]
     public Task Contracts_are_silent_on_the_client_packages() => VerifyAsync(Contract, WcfReferences.ClientPackages10, CompilerDiagnostics.None);
 
-    // Of transport security and of none the contract's level changes nothing.
+    // With transport security, or without any, the contract's level changes nothing.
     [Theory]
     [InlineData("netTcpBinding", "Transport")]
     [InlineData("wsHttpBinding", "TransportWithMessageCredential")]
@@ -97,7 +97,7 @@ public class WCFL7006_LoweredProtectionTests
     [InlineData("", "", DiagnosticSeverity.Info)]
     public Task Contracts_are_reported(string section, string mode, DiagnosticSeverity severity) => JoinedAsync(section, mode, severity);
 
-    // Without an endpoint in sight it is only possible, whatever the operation is called.
+    // Without an endpoint in sight it is only possible, whatever the name of the operation.
     [Theory]
     [InlineData("[OperationContract({|WCFL7006:ProtectionLevel = ProtectionLevel.Sign|})] string Get(int id);")]
     [InlineData("[OperationContract({|WCFL7006:ProtectionLevel = ProtectionLevel.None|})] string GetUnencrypted(int id);")]
@@ -112,7 +112,7 @@ public class WCFL7006_LoweredProtectionTests
         await test.RunAsync();
     }
 
-    // Of a message contract what carries the operations that send it.
+    // The level of a message contract applies to the endpoints of the operations that send it.
     [Theory]
     [InlineData("wsHttpBinding", "Message", DiagnosticSeverity.Warning)]
     [InlineData("wsHttpBinding", "Transport", null)]
@@ -138,7 +138,7 @@ public class WCFL7006_LoweredProtectionTests
         await test.RunAsync();
     }
 
-    // A callback contract goes over the bindings of the contract that names it, with an attribute of its own or without.
+    // A callback contract uses the bindings of the contract that names it, with an attribute of its own or without.
     [Theory]
     [InlineData("wsDualHttpBinding", "Message", "", DiagnosticSeverity.Warning)]
     [InlineData("wsDualHttpBinding", "Message", "[ServiceContract] ", DiagnosticSeverity.Warning)]

@@ -54,7 +54,7 @@ public class WCFL7007_TypesFromMessagesTests
     public Task Formatters_are_reported() => VerifyAsync(
         "public class Binary : IClientMessageFormatterBase { } public abstract class IClientMessageFormatterBase : System.ServiceModel.Dispatcher.IClientMessageFormatter { public Message SerializeRequest(MessageVersion version, object[] parameters) { return null; } public object DeserializeReply(Message message, object[] parameters) { return {|WCFL7007:new BinaryFormatter()|}.Deserialize(message.GetBody<Stream>()); } }");
 
-    // What only writes, or copies what it has written itself, reads no message.
+    // A serializer that only writes, or copies its own output, reads no message.
     [Theory]
     [InlineData("static object Clone(object o) { var f = new BinaryFormatter(); var m = new MemoryStream(); f.Serialize(m, o); m.Position = 0; return f.Deserialize(m); }")]
     [InlineData("static void Write(object o, Stream s) { new BinaryFormatter().Serialize(s, o); }")]

@@ -82,7 +82,7 @@ public class WCFL7009_WeakMessageSecurityTests
     [InlineData("{|WCFL7009:new WSHttpBinding().Security.Message.AlgorithmSuite = SecurityAlgorithmSuite.Basic256Rsa15|};")]
     public Task Code_is_reported(string body) => VerifyAsync(body, CompilerDiagnostics.Errors);
 
-    // What message security there is shows elsewhere, or is the transport's.
+    // The message security is set elsewhere, or is that of the transport.
     [Theory]
     [InlineData("{|#0:element.DefaultAlgorithmSuite = SecurityAlgorithmSuite.TripleDes|};", DiagnosticSeverity.Warning)]
     [InlineData("{|#0:new WSHttpBinding().Security.Message.AlgorithmSuite = SecurityAlgorithmSuite.TripleDes|};", DiagnosticSeverity.Warning)]

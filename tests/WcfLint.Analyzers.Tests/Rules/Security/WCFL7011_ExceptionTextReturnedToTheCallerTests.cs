@@ -170,7 +170,7 @@ public class WCFL7011_ExceptionTextReturnedToTheCallerTests
     [InlineData("finally { } return Local(); string Local() { return null; } string Other() { try { return null; } catch (Exception ex) { return ex.ToString(); } }", "")]
     public Task Silent_in_a_lambda_whose_result_goes_elsewhere(string code, string members) => VerifyAsync(Service(code, members));
 
-    // One finding a class: the first of those that tell most.
+    // One finding a class: the first place that returns the most.
     [Fact]
     public Task Reports_once_a_class() => ReportsAsync(
         Service("catch (ArgumentException ex) { return ex.Message; } catch (InvalidOperationException ex) { return {|#0:ex.ToString()|}; } catch (Exception ex) { return ex.StackTrace; }"), DiagnosticSeverity.Warning);

@@ -32,7 +32,7 @@ public class WCFL4001_InConfigurationTests
     public Task Is_silent(string binding, string code) =>
         VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("wsHttpBinding", binding), code, onlyRules: ["WCFL4001"]);
 
-    // It costs its exchanges once.
+    // The extra messages are sent once in the process.
     [Theory]
     [InlineData(OnceInHelper)]
     [InlineData(OnceInProcess)]
@@ -107,7 +107,7 @@ public class WCFL4001_InConfigurationTests
         await test.RunAsync();
     }
 
-    // A client of another endpoint, one that calls twice, one whose class does not tell, and none.
+    // A client of another endpoint, one that calls twice, one whose class does not show it, and none.
     [Theory]
     [InlineData("class C { public void M() { var c = new FooClient(\"tcp\"); c.Get(1); c.Close(); } }")]
     [InlineData("class C { public FooClient M() { return new FooClient(\"b\"); } }")]
@@ -161,7 +161,7 @@ public class WCFL4001_InConfigurationTests
             onlyRules: ["WCFL4001"]);
     }
 
-    // A context that is written in a binding called for it is wanted, on both ends.
+    // A context that is written in a binding named after sessions is intended, on both ends.
     [Theory]
     [InlineData("bSession", "", "{|WCFL4001:establishSecurityContext=\"true\"|}")]
     [InlineData("s", "<!-- establishSecurityContext: agreed with operations -->", "{|WCFL4001:establishSecurityContext=\"true\"|}")]

@@ -95,7 +95,7 @@ public class WCFL4002_NegotiatedServiceCredentialTests
         await test.RunAsync();
     }
 
-    // Without an identity WCF asks for host/<host>.
+    // Without an identity WCF expects host/<host>.
     [Fact]
     public async Task An_unnamed_account_is_that_of_the_machine()
     {

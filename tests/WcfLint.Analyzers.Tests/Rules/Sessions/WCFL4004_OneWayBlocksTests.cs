@@ -28,7 +28,7 @@ public class WCFL4004_OneWayBlocksTests
     [InlineData("ConcurrencyMode = ConcurrencyMode.Reentrant")]
     public Task Silent_where_the_service_takes_other_calls(string behavior) => Create(Blocks, Tcp, behavior).RunAsync();
 
-    // Its messages are datagrams then, whatever binding they come over.
+    // Its messages are datagrams then, over any binding.
     [Fact]
     public Task Silent_where_the_contract_refuses_sessions() => Create(Blocks, Tcp, contract: "(SessionMode = SessionMode.NotAllowed)").RunAsync();
 

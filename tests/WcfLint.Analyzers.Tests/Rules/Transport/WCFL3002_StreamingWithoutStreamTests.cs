@@ -60,7 +60,7 @@ public class WCFL3002_StreamingWithoutStreamTests
         return test.RunAsync();
     }
 
-    // StreamFormatter.cs asks for the type of the one part itself. One that is half-typed may lead back to its own message.
+    // StreamFormatter.cs tests the type of the one part itself. An incomplete message contract may lead back to itself.
     [Theory]
     [InlineData("[MessageBodyMember] public Request Next;")]
     [InlineData("[MessageBodyMember] public Other Next;")]

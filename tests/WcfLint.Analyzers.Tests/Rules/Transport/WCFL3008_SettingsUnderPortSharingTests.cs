@@ -62,7 +62,7 @@ public class WCFL3008_SettingsUnderPortSharingTests
     public Task Code_is_mended(string body, string mended) =>
         new VerifyCS.Test { TestCode = BindingCode.Method(body), FixedCode = BindingCode.Method(mended), OnlyRules = { "WCFL3008" } }.RunAsync();
 
-    // A host of its own may have the port to itself: all settings come into force at once.
+    // A self-hosted service may have the port to itself: all settings come into force at once.
     [Fact]
     public async Task Port_sharing_is_switched_off()
     {
@@ -81,7 +81,7 @@ public class WCFL3008_SettingsUnderPortSharingTests
         await test.RunAsync();
     }
 
-    // They still count what SMSvcHost.exe hands over: taking them away is a decision.
+    // These settings still count the connections that SMSvcHost.exe passes on: removing them is a decision.
     [Theory]
     [InlineData("netTcpBinding", "<binding name=\"b\" portSharingEnabled=\"true\" {|#0:maxConnections=\"200\"|} />", "maxConnections of netTcpBinding 'b'")]
     [InlineData("customBinding", "<binding name=\"b\"><tcpTransport portSharingEnabled=\"true\" {|#0:maxPendingConnections=\"200\"|} /></binding>", "maxPendingConnections of customBinding 'b'")]
@@ -96,7 +96,7 @@ public class WCFL3008_SettingsUnderPortSharingTests
         await test.RunAsync();
     }
 
-    // WAS shares the port whatever the binding says.
+    // WAS shares the port, whatever the binding sets.
     [Fact]
     public async Task Hosted_services_share_the_port_anyway()
     {

@@ -10,7 +10,7 @@ public class WCFL3009_SingleMessagePerPollTests
 {
     private static readonly string[] s_only = ["WCFL3009"];
 
-    // What the Silverlight SDK defines, so that fixed code can be compiled.
+    // Definitions of the Silverlight SDK, so that fixed code can be compiled.
     private const string StandIns = """
 
         namespace System.ServiceModel
@@ -64,7 +64,7 @@ public class WCFL3009_SingleMessagePerPollTests
     public Task Is_changed_in_configuration(string section, string binding, string fixedBinding) =>
         VerifyConfig.VerifyCodeFixAsync(WithElement(BindingConfig.Service(section, binding)), WithElement(BindingConfig.Service(section, fixedBinding)), onlyRules: s_only);
 
-    // Without it the element of a custom binding is one that the configuration system does not know, and that is said instead.
+    // Without the extension the configuration system does not know the element, and that is reported instead.
     private static string WithElement(string configuration) => configuration.Replace(
         "  <system.serviceModel>",
         "  <system.serviceModel><extensions><bindingElementExtensions><add name=\"pollingDuplex\" type=\"System.ServiceModel.Configuration.PollingDuplexElement, System.ServiceModel.PollingDuplex\" /></bindingElementExtensions></extensions>");
@@ -210,7 +210,7 @@ public class WCFL3009_SingleMessagePerPollTests
         await new VerifyCS.Test { TestCode = code, FixedCode = code, OnlyRules = { "WCFL3009" } }.RunAsync();
     }
 
-    // What another method, another way or another object of the same name gets is not this one's.
+    // Values of another method, another path or another object of the same name do not count.
     [Theory]
     [InlineData("var b = {|WCFL3009:new PollingDuplexHttpBinding|}(); } void Other() { var b = new PollingDuplexHttpBinding(); b.DuplexMode = PollingDuplexMode.MultipleMessagesPerPoll;")]
     [InlineData("var b = {|WCFL3009:new PollingDuplexHttpBinding|}(); } void Other(PollingDuplexHttpBinding b, PollingDuplexMode mode) { b.DuplexMode = mode;")]

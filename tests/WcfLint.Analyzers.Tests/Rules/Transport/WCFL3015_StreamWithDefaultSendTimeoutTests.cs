@@ -36,7 +36,7 @@ public class WCFL3015_StreamWithDefaultSendTimeoutTests
     public Task Service_is_silent(string contract, string mode) =>
         VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service("netTcpBinding", "<binding name=\"b\" transferMode=\"" + mode + "\" />", "net.tcp://x/", contract), StreamingCode.Contracts, onlyRules: s_only);
 
-    // What the service receives is bounded.
+    // The stream that the service receives is bounded.
     [Theory]
     [InlineData("", "<binding name=\"b\" transferMode=\"Streamed\" />")]
     [InlineData("maxReceivedMessageSize=\"67108863\"", "<binding name=\"b\" transferMode=\"Streamed\" />")]

@@ -112,7 +112,7 @@ public class WCFL3017_ClientContradictsServiceTests
 
     private static async Task ReportsAsync(string configuration, string code, DiagnosticSeverity severity)
     {
-        // Where no setting decides, the binding is the place.
+        // If no setting decides, the finding stands at the binding.
         var test = new VerifyConfig.Test();
         test.TestState.Sources.Add(code);
         test.TestState.AdditionalFiles.Add(("app.config", configuration.Contains("{|#0:") ? configuration : configuration.Replace("<binding name=\"c\">", "{|#0:<binding name=\"c\">|}")));
