@@ -63,8 +63,7 @@ if (kind == "hosts" && wcf is null)
     return 2;
 }
 
-// Of each ten cases of all five are configurations, three are C#, one is a program in two projects, and one a folder of projects, which takes
-// longest. What WCF itself is asked about is asked for by name.
+// Of ten cases five are configurations, three are C#, one is a program in two projects, and one a folder of projects, which takes longest. The kinds that run WCF itself are selected by name.
 TreeSeeds? tree = from is null ? null : new TreeSeeds(from, seed);
 IFuzzKind[] kinds = [new ConfigurationKind(tree), new CodeKind(tree), new SplitKind(tree), new ProjectKind(), new ContractKind(), new BindingKind(), .. wcf is null ? Array.Empty<IFuzzKind>() : [new HostKind(wcf)]];
 var counts = new ConcurrentDictionary<string, (int Cases, int Findings, int Fixes)>();

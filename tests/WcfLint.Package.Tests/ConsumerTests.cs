@@ -17,7 +17,7 @@ public class ConsumerTests(PackageFixture package)
         Assert.DoesNotContain("warning CS8032", package.Build.Output);
     }
 
-    // What has no file begins with the name of the compiler, and what is at no line with that of the file.
+    // A message without a file begins with the name of the compiler, one without a line with that of the file.
     [Theory]
     [InlineData("CSC : warning WCFL0000: Rule WCFL2001 failed [/c/Sdk.csproj]", "CSC", 0)]
     [InlineData("CSC : warning AD0001: Analyzer threw [/c/Sdk.csproj::TargetFramework=net472]", "CSC", 0)]
@@ -43,7 +43,7 @@ public class ConsumerTests(PackageFixture package)
         Assert.Contains(new LoggedFinding("OldStyle", "behaviors.config", 4, 21, "warning", "WCFL7001"), package.Build.Findings);
     }
 
-    // No name is near to that of the entry: only the .svc file tells which service it was written for.
+    // No name resembles that of the entry: only the .svc file shows which service it was written for.
     [Fact]
     public void A_service_file_below_the_project_is_joined_with_the_configuration() =>
         Assert.Contains(new LoggedFinding("OldStyle", "app.config", 6, 16, "warning", "WCFL0004"), package.Build.Findings);

@@ -19,7 +19,7 @@ internal static class Dotnet
         };
         foreach (DictionaryEntry variable in Environment.GetEnvironmentVariables())
         {
-            // Of the SDK and the MSBuild that run the tests.
+            // Variables of the SDK and the MSBuild that run the tests.
             string name = (string)variable.Key;
             if (name.StartsWith("MSBuild", StringComparison.OrdinalIgnoreCase) || name.StartsWith("VSTEST", StringComparison.OrdinalIgnoreCase))
             {
@@ -27,7 +27,7 @@ internal static class Dotnet
             }
         }
 
-        // It would win over the package folder that a configuration names, and give an older package of the same version.
+        // It would take precedence over the package folder in a configuration, and give an older package of the same version.
         start.Environment.Remove("NUGET_PACKAGES");
         start.Environment["MSBUILDDISABLENODEREUSE"] = "1";
         start.Environment["DOTNET_CLI_UI_LANGUAGE"] = "en";

@@ -18,7 +18,7 @@ public partial class PackageContentTests(PackageFixture package)
 {
     private static readonly string[] s_presets = ["recommended", "strict", "security", "performance", "migration", "none", "all"];
 
-    // A difference is meant or a mistake: the message of a failed comparison has the lines to write into the baseline.
+    // A difference is intended or a mistake: the message of a failed comparison has the lines to write into the baseline.
     [Theory]
     [InlineData("WcfLint", "Package.baseline.txt")]
     [InlineData("WcfLint.Cli", "Tool.baseline.txt")]
@@ -60,7 +60,7 @@ public partial class PackageContentTests(PackageFixture package)
         Assert.Equal(2 + 2 + (7 * 3), named);
     }
 
-    // As the message of WcfLintCheckPreset lists them.
+    // As listed in the message of WcfLintCheckPreset.
     private static IEnumerable<string> Presets(string name) => name.Contains("$(WcfLintPreset)", StringComparison.Ordinal)
         ? s_presets.Select(preset => name.Replace("$(WcfLintPreset)", preset, StringComparison.Ordinal))
         : [name];

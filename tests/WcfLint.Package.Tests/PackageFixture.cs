@@ -13,7 +13,7 @@ namespace WcfLint.Package.Tests;
 /// <summary>Packs once, puts the consumers outside the repository beside a folder feed, restores and builds them once.</summary>
 public sealed class PackageFixture : IAsyncLifetime
 {
-    // Of no release, so that no cache can hold another package of this version.
+    // A version of no release, so that no cache can contain another package with it.
     private const string Version = "0.0.1-test";
 
     private readonly string _root = Directory.CreateTempSubdirectory("wcflint-package-").FullName;
@@ -99,8 +99,8 @@ public sealed class PackageFixture : IAsyncLifetime
         Consumers,
         ["msbuild", project, "-nologo", "-v:m", "-m:2", "-nodeReuse:false", "-p:WcfLintVersion=" + Version, "-p:TargetFrameworkRootPath=" + Path.GetFullPath(Path.Combine(WcfReferences.Net472Directory, "../..")), .. arguments]);
 
-    // The sources of the machine, the feed, and a package folder of its own: nothing of the test stays in the machine's cache,
-    // and what that holds already is not fetched again.
+    // The sources of the machine, the feed, and a package folder of its own: the test leaves nothing in the machine's cache,
+    // and packages in that cache are not downloaded again.
     private string NuGetConfig() => $"""
         <configuration>
           <config>

@@ -71,7 +71,7 @@ internal sealed class Sweep(TreeCopy copy, FixOptions options)
 
     private static int CountBindings(string path) => File.ReadAllText(path).Split("<binding ").Length;
 
-    // As sets: one error that goes and one that comes are a new one.
+    // Compared as sets: a new error counts even if another one has gone.
     private async Task CompareErrorsAsync(List<string> changed)
     {
         HashSet<string> code = changed.Where(f => f.EndsWith(".cs", StringComparison.OrdinalIgnoreCase)).ToHashSet(StringComparer.Ordinal);

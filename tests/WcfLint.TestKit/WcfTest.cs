@@ -28,7 +28,7 @@ public abstract class WcfTest<TAnalyzer, TCodeFix> : CSharpCodeFixTest<TAnalyzer
     where TAnalyzer : DiagnosticAnalyzer, new()
     where TCodeFix : CodeFixProvider, new()
 {
-    // What a line ending breaks, it breaks with a byte order mark too.
+    // An edit that breaks with another line end breaks with a byte order mark, too.
     private static readonly (bool CrLf, Encoding Encoding)[] s_variants = [(false, new UTF8Encoding(false)), (true, new UTF8Encoding(true))];
 
     private static readonly AdhocWorkspace s_workspace = new();
@@ -78,7 +78,7 @@ public abstract class WcfTest<TAnalyzer, TCodeFix> : CSharpCodeFixTest<TAnalyzer
         Project project = await CreateProjectAsync(Evaluate(WithoutMarkup(TestState)), [], cancellationToken).ConfigureAwait(false);
         bool isSwept = states.Length > 1 && (await FindAsync(project, cancellationToken).ConfigureAwait(false)).Any(IsForSweeps);
 
-        // That what is suppressed or generated is silent is seen where no fix follows, and once.
+        // Suppressed and generated code is tested once, where no fix follows.
         const TestBehaviors Once = TestBehaviors.SkipSuppressionCheck | TestBehaviors.SkipGeneratedCodeCheck;
         TestBehaviors |= states.Length > 1 ? Once : TestBehaviors.None;
         bool mayVary = states.Length > 1 || (TestState.AdditionalFiles.Count > 0 && expected.Length > 0);
@@ -154,13 +154,13 @@ public abstract class WcfTest<TAnalyzer, TCodeFix> : CSharpCodeFixTest<TAnalyzer
         return new(compilation, analyzers, new CompilationWithAnalyzersOptions(options, onAnalyzerException: null, concurrentAnalysis: AnalysisObserver.Current.Value is null, logAnalyzerExecutionTime: false, reportSuppressedDiagnostics: true));
     }
 
-    // One workspace for the tests of an analyzer and its fix: the package composes one for each project, and restores its references.
+    // One workspace for the tests of an analyzer and its fix: the test library would create one for each project, and restore its references.
     protected override Task<Solution> CreateSolutionAsync(ProjectId projectId, EvaluatedProjectState projectState, CancellationToken cancellationToken) =>
         Task.FromResult(s_workspace.CurrentSolution.AddProject(ProjectInfo.Create(
             projectId, VersionStamp.Default, projectState.Name, projectState.AssemblyName, Language, "/0/Test.csproj",
             compilationOptions: CreateCompilationOptions().WithOutputKind(projectState.OutputKind), parseOptions: CreateParseOptions(), metadataReferences: ReferenceAssemblies.References)));
 
-    // A rule that is off by default is on where a test asks for it.
+    // A rule that is off by default is switched on where a test names it.
     protected override Project ApplyCompilationOptions(Project project)
     {
         string[] off = [.. OnlyRules.Where(id => WcfRules.Find(id) is { InfoDescriptor.IsEnabledByDefault: false })];

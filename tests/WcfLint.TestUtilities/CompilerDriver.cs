@@ -49,7 +49,7 @@ public static class CompilerDriver
         return failure is null ? [.. ofCompiler, .. found] : throw new InvalidOperationException(failure.ToString());
     }
 
-    // Of one that cannot be written the driver would wait for events that never come.
+    // If the compilation cannot be emitted, the driver would wait for events that never come.
     private static ImmutableArray<Diagnostic> Emit(Compilation compilation, Stream output)
     {
         EmitResult written = compilation.Emit(output);

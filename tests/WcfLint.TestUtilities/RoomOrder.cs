@@ -132,7 +132,7 @@ public sealed class RoomOrder
         }
     }
 
-    // Files of another project that this one compiles too; their order is that of their own project.
+    // Files of another project that this one compiles too; the order of their own project applies.
     private IEnumerable<string> LinkedFiles() =>
         Directory.EnumerateFiles(_directory, "*.csproj")
             .SelectMany(project => XDocument.Load(project).Descendants("Compile"))

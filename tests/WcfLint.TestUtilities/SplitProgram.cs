@@ -41,7 +41,7 @@ public static class SplitProgram
     /// <param name="random">Says which types go where.</param>
     public static (string[] Library, string[] Program)? Split(IReadOnlyList<SyntaxNode> files, string program, Random random)
     {
-        // All parts of a type go to the same side, and whatever else has its name.
+        // All parts of a type go to the same side, with everything else of its name.
         Dictionary<string, List<SyntaxNode>> types = files.SelectMany(TypesOf).GroupBy(NameOf).ToDictionary(static group => group.Key, static group => group.ToList());
         if (types.Count < 2)
         {

@@ -116,7 +116,7 @@ public sealed class GuardTests : IDisposable
             await File.ReadAllTextAsync(_tree["App.config"]));
     }
 
-    // That each call makes a client showed only of those that are closed.
+    // Only closed clients have the finding that each call creates one.
     [Fact]
     public async Task A_client_that_is_closed_at_last_is_made_for_each_call_all_the_same()
     {
@@ -183,7 +183,7 @@ public sealed class GuardTests : IDisposable
         Cli run = await Cli.RunAsync("fix", _tree.Folder);
         Assert.Equal(0, run.Exit);
 
-        // One configuration of a folder is in force, the first by its name: only that is reported and fixed.
+        // Only one configuration of a folder is in force, the first by its name: only that one is reported and fixed.
         Assert.Equal(FixTexts.Fixed(FixTexts.ExceptionDetail.Replace("Bestellungen", names[2])), await File.ReadAllTextAsync(_tree[names[2]]));
         Assert.All(names[..2], name => Assert.Equal(FixTexts.ExceptionDetail.Replace("Bestellungen", name), File.ReadAllText(_tree[name])));
         Assert.NotEqual(FixTexts.Client, await File.ReadAllTextAsync(_tree["Client.cs"]));

@@ -104,7 +104,7 @@ public sealed class SharedBindingTests : IDisposable
         Assert.Contains("It cannot be changed on both ends: the service of IOrders does not change in service/App.config", why);
     }
 
-    // What --why says of each line of a file.
+    // The answers of --why about each line of a file.
     private async Task<string> WhyAsync(string file, string rule)
     {
         string all = string.Empty;
@@ -136,7 +136,7 @@ public sealed class SharedBindingTests : IDisposable
         Wire wire = s_wires[rule];
         if (rule is "WCFL4001" or "WCFL4002")
         {
-            // It is a finding of clients alone.
+            // Only clients have this finding.
             AddClient(Client(wire, Old(wire, "shared"), "shared", "shared"));
             await AssertLeftAsync(rule, "would change one end only: no service of IOrders is known");
             return;
@@ -324,7 +324,7 @@ public sealed class SharedBindingTests : IDisposable
 
     private async Task AssertAsync(string file, string expected) => Assert.Equal(expected, await File.ReadAllTextAsync(_tree[file]));
 
-    // Neither here nor by a second run.
+    // No more findings are fixed here, or by a second run.
     private async Task AssertNothingMoreAsync(string rule) => Assert.Contains(" in 0 files", (await RunAsync(rule, "--dry-run")).Error);
 
     private async Task AssertLeftAsync(string rule, string reason)

@@ -44,7 +44,7 @@ public sealed class SocketPairTests : IDisposable
                 {
                     int port = int.Parse(args[0]);
                     var host = new ServiceHost(typeof(Orders));
-                    // Mono sends no fault of a service's own without it, whatever WCF does.
+                    // Unlike WCF, Mono sends no fault of a service without it.
                     host.Description.Behaviors.Find<ServiceDebugBehavior>().IncludeExceptionDetailInFaults = args.Length > 0;
                     string http = "http://127.0.0.1:" + port + "/orders";
                     string tcp = "net.tcp://127.0.0.1:" + (port + 1) + "/orders";

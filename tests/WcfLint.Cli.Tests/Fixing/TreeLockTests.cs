@@ -134,7 +134,7 @@ public sealed class TreeLockTests : IDisposable
         using IDisposable disk = Unix.TryMakeFull(_tree["full"])!;
         for (int i = 0; i < 2; i++)
         {
-            // Nothing is held, so the second is not told that the first is at work.
+            // No lock is held, so the second run does not find the first one.
             using TreeLock none = TreeLock.Take(_tree["full"]);
             Assert.Empty(Directory.GetFiles(_tree["full"], TreeLock.Name));
         }

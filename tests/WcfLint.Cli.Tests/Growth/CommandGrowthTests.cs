@@ -21,7 +21,7 @@ public sealed class CommandGrowthTests
     private const int Factor = 4;
     private const double MostSeconds = 2;
 
-    // What the test host allocates meanwhile is not told apart, and one run differs from the next by more than a megabyte.
+    // Allocations of the test host are included, and two runs differ by more than a megabyte.
     private const long Least = 3_000_000;
 
     public static TheoryData<string> Shapes => [.. CommandShapes.All.Select(s => s.Name)];
@@ -34,7 +34,7 @@ public sealed class CommandGrowthTests
         int size = Math.Max(30, shape.Size / 2);
         await MeasureAsync(shape, 2); // what is read once for a process
 
-        // What the test host allocates meanwhile counts too, and is never less than nothing: of each size the least counts.
+        // Allocations of the test host are included, and are never negative: of each size the smallest measurement counts.
         long start = long.MaxValue, small = start, large = start;
         for (int attempt = 1; ; attempt++)
         {
@@ -77,8 +77,7 @@ public sealed class CommandGrowthTests
         }
     }
 
-    // How long a run goes on that is cancelled after a time, in CPU seconds of each core; and whether it had come to its end by itself, as
-    // it will in what is longer.
+    // How long a run continues that is cancelled after some time, in CPU seconds of each core; and whether it had finished before.
     private static async Task<(double Seconds, bool IsDone)> CancelAsync(CommandShape shape, string folder, double after)
     {
         using var cancellation = new CancellationTokenSource();

@@ -29,7 +29,7 @@ public sealed class AnalyzerConfigKeysTests : System.IDisposable
         Assert.StartsWith("note: .editorconfig: line 3: " + problem, run.Error, System.StringComparison.OrdinalIgnoreCase);
         Assert.Equal(1, run.Exit);
 
-        // The section is no matter, and a file above PATH is told of too.
+        // The section does not matter, and a file above PATH is reported, too.
         _tree.Add(".editorconfig", "root = true\n[nowhere/**.vb]\n" + line + "\n");
         Assert.StartsWith("note: ../.editorconfig: line 3: " + problem, (await Cli.RunAsync("check", _tree["src"])).Error, System.StringComparison.OrdinalIgnoreCase);
     }

@@ -75,7 +75,7 @@ public sealed class AssemblyProjectsTests : System.IDisposable
         Assert.Equal(["App/App.csproj: missing DLL, which no project in PATH builds: Library"], Notes(report));
     }
 
-    // One of the two would be ambiguous with the other.
+    // With two of them types would be ambiguous.
     [Fact]
     public async Task A_project_that_is_referred_to_twice_is_there_once()
     {

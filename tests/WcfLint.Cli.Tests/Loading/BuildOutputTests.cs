@@ -25,7 +25,7 @@ public sealed class BuildOutputTests : System.IDisposable
         await AssertSkippedAsync(file);
     }
 
-    // Of the configurations one is read; each may have been built.
+    // Only one configuration is evaluated; each may have been built.
     [Fact]
     public async Task Whatever_the_condition()
     {

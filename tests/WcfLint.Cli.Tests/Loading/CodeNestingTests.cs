@@ -46,7 +46,7 @@ public sealed class CodeNestingTests : IDisposable
         Assert.Contains(reason, Problem(code));
         if (reason is "tokens" or "brackets")
         {
-            // What an #if leaves out may look like the rest of the file.
+            // Text that an #if leaves out may resemble the rest of the file.
             Assert.Contains(reason, Problem("#if !HELD\n @\" \n#endif\n#if HELD\n" + code + "\n#endif"));
         }
     }
@@ -147,7 +147,7 @@ public sealed class CodeNestingTests : IDisposable
     public void Flags_and_arms_are_no_type_arguments() =>
         Assert.Null(Problem("enum E { " + Repeat("A = 1 << 3, B = 1 <= 2, ", 5000) + "} class Q { int M(int a) => a switch { " + Repeat("(< 1, < 2) => 3, ", 5000) + " _ => 4 }; }"));
 
-    // What is let through must end: the tool's own process has the stack for it, a host of tests need not.
+    // Accepted code must compile: the tool's own process has enough stack for it, a test host may not.
     [Fact]
     public async Task The_stack_is_large_enough_for_what_is_let_through()
     {

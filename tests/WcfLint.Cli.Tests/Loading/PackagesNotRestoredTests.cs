@@ -196,7 +196,7 @@ public sealed class PackagesNotRestoredTests : IDisposable
         Assert.Equal(0, report.GetProperty("notes").GetArrayLength());
     }
 
-    // Its types are those of the Framework then, as the assembly in the package says.
+    // Then its types are those of .NET Framework, to which the assembly in the package forwards.
     [Theory]
     [InlineData(Client, "IOrders", 0)]
     [InlineData(Client, "IOrder", 1)]

@@ -15,7 +15,7 @@ namespace WcfLint.Cli.Tests.Migrating;
 /// <summary>The drafts that `wcflint migrate --draft` writes.</summary>
 public sealed partial class DraftTests : IDisposable
 {
-    // What a class of the application has on CoreWCF, by the end of its name.
+    // The base and the members of an application's class on CoreWCF, by the end of its name.
     private static readonly (string Ending, string Base, string Members)[] s_bases =
     [
         ("CertificateValidator", " : CoreWCF.IdentityModel.Selectors.X509CertificateValidator", "public override void Validate(System.Security.Cryptography.X509Certificates.X509Certificate2 certificate) { }"),
@@ -311,7 +311,7 @@ public sealed partial class DraftTests : IDisposable
     private static CSharpCompilation CompileClient(string text, string own) => CSharpCompilation.Create(
         "Draft", [CSharpSyntaxTree.ParseText(text), CSharpSyntaxTree.ParseText(own)], WcfReferences.ClientPackages10.References, new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
 
-    // As the command reads a project: CoreWCF's API stands in for the packages, ASP.NET Core is that of the machine.
+    // As the command reads a project: CoreWCF's API from stand-ins, ASP.NET Core from the machine.
     private static async Task<Compilation> CompileHostAsync(string text, string own)
     {
         using var tree = new TempTree();

@@ -26,7 +26,7 @@ public sealed class HtmlReportTests
     {
         string page = Page(findings);
 
-        // As XML, which is stricter than a browser: every element is closed and every text encoded. HTML has void elements, which are taken out.
+        // Parsed as XML, which is stricter than a browser: every element is closed and every text encoded. HTML's void elements are removed first.
         string xml = Regex.Replace(page.Replace("<!DOCTYPE html>", "", StringComparison.Ordinal), "<(meta|wbr)[^>]*>", string.Empty).Replace(" open>", ">", StringComparison.Ordinal);
         xml = Regex.Replace(xml, "<script>.*?</script>", string.Empty, RegexOptions.Singleline);
         XElement html = XDocument.Parse(xml).Root!;

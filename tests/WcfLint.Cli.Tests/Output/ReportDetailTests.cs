@@ -54,7 +54,7 @@ public sealed class ReportDetailTests
     [InlineData(126, false)]
     public void A_report_of_few_findings_is_not_shortened(int count, bool isWhole)
     {
-        // Each has an effect of its own, and so a head.
+        // Each finding has an effect of its own, and so its own heading.
         var findings = new FindingList();
         for (int i = 0; i < count; i++)
         {

@@ -13,7 +13,7 @@ public sealed class SettingsFileTests : IDisposable
 {
     private readonly TempTree _tree = new();
 
-    // The top of a repository, of which no command asks more than that it is there.
+    // The top of a repository: the command only tests whether the folder exists.
     public SettingsFileTests() => Directory.CreateDirectory(_tree[".hg"]);
 
     public void Dispose() => _tree.Dispose();
@@ -66,7 +66,7 @@ public sealed class SettingsFileTests : IDisposable
         Cli run = await Cli.RunAsync("check", _tree[path], "-q");
         Assert.Contains("excluded by wcflint.json; use --no-config to check it", run.Error);
 
-        // Of a file that was named, as by a hook before a commit, the note is enough.
+        // For a file that was named, as by a hook before a commit, the note is enough.
         Assert.Equal(path.EndsWith("web.config", StringComparison.Ordinal) || path.EndsWith(".cs", StringComparison.Ordinal) ? 0 : 2, run.Exit);
         Assert.Empty((await Cli.RunAsync("check", _tree[path], "--no-config")).Error);
         Assert.DoesNotContain("excluded by", (await Cli.RunAsync("check", _tree["src"])).Error);
@@ -273,7 +273,7 @@ public sealed class SettingsFileTests : IDisposable
         Assert.Equal(2, run.Exit);
         Assert.Contains("is behind a link", run.Error);
 
-        // Nor is the file itself one: the keys of another would be shown.
+        // The settings file must not be a link either: the keys of its target would be shown.
         File.Delete(_tree["tree/wcflint.json"]);
         File.CreateSymbolicLink(_tree["tree/wcflint.json"], _tree["outside/known.json"]);
         run = await Cli.RunAsync("check", _tree["tree"]);

@@ -13,7 +13,7 @@ public sealed class SymptomTableTests
     // Rules that are planned and not in the catalogue yet: their rows count from the day that they are.
     private static readonly string[] s_planned = [];
 
-    // What they report fails in many ways, or in none that has a message of WCF.
+    // The code that they report fails in many ways, or without a message of WCF.
     private static readonly string[] s_withoutMessage = ["WCFL0005", "WCFL6009", "WCFL6010", "WCFL6011"];
 
     [Fact]

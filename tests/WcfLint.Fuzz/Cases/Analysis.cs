@@ -27,7 +27,7 @@ internal static class Analysis
 
     private static readonly DocumentId s_source = DocumentId.CreateNewId(ProjectId.CreateNewId());
 
-    // One for all cases: what the compiler read of the references is kept with it.
+    // Shared by all cases: it keeps what the compiler has read of the references.
     private static readonly Lazy<Task<Solution>> s_empty = new(CreateEmptyAsync);
 
     /// <summary>A project of one source file and perhaps configurations.</summary>

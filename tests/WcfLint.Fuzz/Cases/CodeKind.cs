@@ -19,7 +19,7 @@ internal sealed class CodeKind(TreeSeeds? tree) : IFuzzKind
 
     public (string Name, string Text)[] Write(Random random)
     {
-        // What the compiler would read for hours, or not survive, the command does not give it.
+        // The command does not pass code to the compiler that takes hours or overflows its stack.
         string code;
         do
         {

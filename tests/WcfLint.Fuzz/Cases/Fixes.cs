@@ -72,7 +72,7 @@ internal static class Fixes
         bool changesCode = after.GetChanges(before).GetChangedDocuments().Concat(after.GetChanges(before).GetAddedDocuments()).Any();
         (int All, int OfNames) left = changesCode ? await Analysis.CountErrorsAsync(after) : errors;
 
-        // Where a library is not there, what a fix says of it means as little as the rest.
+        // If a library is missing, errors about names do not count.
         if (errors.OfNames == 0 ? left.All > errors.All : left.All - left.OfNames > errors.All - errors.OfNames)
         {
             throw new FuzzException(what + left.All + " compile errors instead of " + errors.All);
@@ -90,7 +90,7 @@ internal static class Fixes
         if (errors.All == 0)
         {
             ImmutableArray<Diagnostic> again = await Analysis.FindAsync(after);
-            // One finding may speak of several places, or stand for those behind it: of those another one speaks then, at other code.
+            // One finding may name several places, or stand for those behind it: after its fix another finding names these, at other code.
             if (again.Count(f => f.Id == finding.Id) >= findings.Count(f => f.Id == finding.Id) && again.Any(f => f.Id == finding.Id && SaysTheSame(f, finding)))
             {
                 throw new FuzzException(what + "is reported again");
@@ -101,7 +101,7 @@ internal static class Fixes
     private static bool SaysTheSame(Diagnostic one, Diagnostic other) =>
         one.GetMessage(CultureInfo.InvariantCulture) == other.GetMessage(CultureInfo.InvariantCulture) && CodeOf(one) == CodeOf(other);
 
-    // Configurations are told apart by their messages.
+    // Findings in configurations are distinguished by their messages.
     private static string? CodeOf(Diagnostic finding) => finding.Location.SourceTree?.GetText().ToString(finding.Location.SourceSpan);
 
     private static async Task<string> TextAsync(Project project, TextDocument document) => (await project.GetAdditionalDocument(document.Id)!.GetTextAsync()).ToString();

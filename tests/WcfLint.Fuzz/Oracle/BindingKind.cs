@@ -14,7 +14,7 @@ internal sealed class BindingKind : OracleKind
 
     protected override string WriteProgram(Random random) => BindingWriter.Write(random);
 
-    // Nothing listens there: that a channel gets so far shows that it could be made.
+    // No service listens there: the error of the connection shows that the channel could be created.
     protected override IEnumerable<Question> Ask(GeneratedProgram program) =>
     [
         new("binding", RealWcf.Open(program.Assembly) is { } thrown and not (EndpointNotFoundException or TimeoutException) ? [thrown] : [], static finding => s_rules.Contains(finding.Id)),

@@ -13,7 +13,7 @@ internal sealed class ContractKind : OracleKind
     private static readonly ImmutableArray<string> s_contract = ["WCFL3004", "WCFL5004", "WCFL5010", "WCFL5011", "WCFL5012", "WCFL5013", "WCFL5014", "WCFL5018"];
     private static readonly ImmutableArray<string> s_data = ["WCFL5017", "WCFL5020", "WCFL5022", "WCFL5023"];
 
-    // Of message contracts and of data contracts.
+    // The rule for message contracts and for data contracts.
     private const string Names = "WCFL5016";
 
     public override string Name => "contracts";

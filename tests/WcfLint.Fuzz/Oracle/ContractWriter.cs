@@ -117,7 +117,7 @@ internal sealed class ContractWriter
 
     private string Operation(int number)
     {
-        // What is no operation carries nothing.
+        // A method that is no operation has no messages.
         string[] carried = [.. _carried];
         string text = Operation(number, out bool isOperation);
         if (!isOperation)
@@ -173,7 +173,7 @@ internal sealed class ContractWriter
         return string.Join(", ", Enumerable.Range(0, count).Select(number => (isAsync || _random.Hits(92) ? string.Empty : _random.Of("ref ", "out ")) + Carried() + " a" + number));
     }
 
-    // What a message may be alone.
+    // A type that may be the only part of a message.
     private string Body() => _random.Next(24) switch
     {
         0 => "Message",

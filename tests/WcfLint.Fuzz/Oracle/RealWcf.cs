@@ -29,7 +29,7 @@ internal static class RealWcf
         where thrown is not null
         select thrown;
 
-    // Not by the attribute itself, which may refuse its arguments.
+    // By the attribute's data: creating the attribute may throw.
     private static bool IsPattern(MethodInfo method) =>
         method.CustomAttributes.Any(static one => one.AttributeType == typeof(OperationContractAttribute) && one.NamedArguments.Any(static argument => argument.MemberName == "AsyncPattern"));
 
@@ -41,7 +41,7 @@ internal static class RealWcf
         .Append(method.ReturnType.IsGenericType && method.ReturnType.GetGenericTypeDefinition() == typeof(Task<>) ? method.ReturnType.GetGenericArguments()[0] : method.ReturnType)
         .Concat(method.Name.StartsWith("Begin", StringComparison.Ordinal) && method.DeclaringType!.GetMethod("End" + method.Name["Begin".Length..]) is { } end ? CarriedBy(end) : []);
 
-    // What the channel itself takes, is no business of a serializer.
+    // Types that the channel itself reads need no serializer.
     private static IEnumerable<Type> Parts(Type type) =>
         type.IsDefined(typeof(MessageContractAttribute)) ? type.GetMembers().Where(static m => m.IsDefined(typeof(MessageBodyMemberAttribute)) || m.IsDefined(typeof(MessageHeaderAttribute)))
             .SelectMany(static m => Parts(m is PropertyInfo property ? property.PropertyType : ((FieldInfo)m).FieldType))

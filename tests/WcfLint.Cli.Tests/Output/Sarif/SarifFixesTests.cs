@@ -86,7 +86,7 @@ public sealed class SarifFixesTests : IDisposable
         }));
     }
 
-    // As a viewer would: from the end to the start, by the lines and columns alone.
+    // Applied as by a viewer: from the end to the start, by lines and columns alone.
     private static IEnumerable<(string Uri, string Text)> Apply(JsonElement fix, string root)
     {
         foreach (JsonElement change in fix.GetProperty("artifactChanges").EnumerateArray())

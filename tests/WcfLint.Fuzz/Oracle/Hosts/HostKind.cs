@@ -9,7 +9,7 @@ namespace WcfLint.Fuzz.Oracle.Hosts;
 /// <summary>Hosts of CoreWCF: which start, and which do not.</summary>
 internal sealed class HostKind(CoreWcfFolder wcf) : OracleKind
 {
-    // What a rule of these says of a call, a host does not show while it starts.
+    // The findings of these rules about a call do not show when a host starts.
     private static readonly ImmutableArray<string> s_rules =
     [
         "WCFL0008", "WCFL2004", "WCFL3004", "WCFL3005", "WCFL3016", "WCFL3018", "WCFL3019", "WCFL4003", "WCFL5004", "WCFL5010", "WCFL5011", "WCFL5012", "WCFL5013", "WCFL5018",
