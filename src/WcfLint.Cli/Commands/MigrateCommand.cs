@@ -39,7 +39,7 @@ internal static class MigrateCommand
         string[] formats = ["text", "html", "json", "markdown"];
         Option<string> format = ScopeOptions.Choice("--format", "Format of the report.", "text", formats);
         var output = new Option<string?>("--output", "-o") { Description = "Write the report to a file instead of standard output.", HelpName = "FILE" };
-        var draft = new Option<string?>("--draft") { Description = "Also write drafts to a new folder: a Program.cs for each host, factories for each client, and project files.", HelpName = "FOLDER" };
+        var draft = new Option<string?>("--draft") { Description = "Also write drafts to a new folder: whole projects with a Program.cs for each host, factories for each client and edited copies of the sources, and the edits as a patch.", HelpName = "FOLDER" };
         var command = new Command("migrate", "Shows how each WCF feature of a .NET Framework application behaves on CoreWCF and the client packages; changes none of its files.") { to, format, output, draft };
         scope.AddTo(command, hasRules: false);
         command.SetAction((parsed, cancellation) => RunAsync(
@@ -77,7 +77,7 @@ internal static class MigrateCommand
             host);
         if (drafts is not null)
         {
-            host.Error.WriteLine(draft + ": " + MigrationWords.Count(drafts.Write(), "draft"));
+            host.Error.WriteLine(draft + ": " + drafts.Write());
         }
 
         return report.Succeeded ? ExitCode.Clean : ExitCode.Error;

@@ -154,8 +154,11 @@ internal static class Migrator
             new HostJudge(migration).Judge(file);
         }
 
-        new CodeJudge(migration, IsWanted).Judge();
-        draft?.Add(loaded, workload.OrderOf(loaded), project, all, migration.Rows, activations, workload.BaseFolder, IsWanted, new BrokenToday(migration, IsWanted).Find);
+        var roles = new TypeRoles(migration);
+        var code = new CodeJudge(migration, roles, IsWanted);
+        code.Judge();
+        IReadOnlyList<WcfFile> files = draft is null ? [] : new WcfNames(project.Compilation, roles, code.CatchesOfClient, cancellation).Read();
+        draft?.Add(loaded, workload.OrderOf(loaded), project, all, migration, files, activations, workload.BaseFolder, IsWanted, new BrokenToday(migration, IsWanted).Find);
         return migration;
 
         // Test code and copies are not what goes to production. What a program reads that loads a library is judged with the program.
@@ -185,7 +188,7 @@ internal static class Migrator
             new ConfigurationJudge(migration).Judge(configuration);
         }
 
-        draft?.Add(loaded, workload.OrderOf(loaded), project, endpoints, migration.Rows, [], workload.BaseFolder, IsWanted, new BrokenToday(migration, IsWanted).Find);
+        draft?.Add(loaded, workload.OrderOf(loaded), project, endpoints, migration, [], [], workload.BaseFolder, IsWanted, new BrokenToday(migration, IsWanted).Find);
         return migration;
 
         bool IsWanted(Location location) => (project.RelevanceResolver.GetRelevance(location, cancellation) & (Relevance.Copy | Relevance.Test)) == 0;

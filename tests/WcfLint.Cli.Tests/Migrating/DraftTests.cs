@@ -55,7 +55,7 @@ public sealed partial class DraftTests : IDisposable
     {
         Cli run = await Cli.RunAsync("migrate", Repository.PathOf("samples/Before"), "--draft", _tree[".drafts"]);
         Assert.Equal(0, run.Exit);
-        string[] files = [.. Directory.GetFiles(_tree[".drafts"], "*.cs", SearchOption.AllDirectories)];
+        string[] files = [.. Directory.GetFiles(_tree[".drafts"], "*.cs", SearchOption.AllDirectories).Where(static file => File.ReadAllText(file).StartsWith("// A draft", StringComparison.Ordinal))];
         Assert.Contains(files, file => Path.GetFileName(file) == "Program.cs");
         Assert.Contains(files, file => Path.GetFileName(file) == "Clients.cs");
         foreach (string file in files)
@@ -291,15 +291,15 @@ public sealed partial class DraftTests : IDisposable
         Cli run = await Cli.RunAsync("migrate", _tree["tree"], "--draft", _tree["out/drafts"]);
         Assert.True(run.Exit == 0, run.Error);
         string[] files = Directory.GetFiles(_tree["out"], "*", SearchOption.AllDirectories);
-        Assert.Equal(["a/...csproj", "a/Program.cs", "b/...csproj", "b/Program.cs"], files.Select(file => Path.GetRelativePath(_tree["out/drafts"], file).Replace('\\', '/')).Order(StringComparer.Ordinal));
+        Assert.Equal(["a/...csproj", "a/Own.cs", "a/Program.cs", "b/...csproj", "b/Own.cs", "b/Program.cs", "edits.patch"], files.Select(file => Path.GetRelativePath(_tree["out/drafts"], file).Replace('\\', '/')).Order(StringComparer.Ordinal));
         Assert.All(files, file => Assert.DoesNotContain(File.ReadAllLines(file), line => line.TrimStart().StartsWith("System.Environment", StringComparison.Ordinal)));
-        Assert.All(files.Where(file => file.EndsWith(".cs", StringComparison.Ordinal)), file => Assert.Contains("System.Environment", File.ReadAllText(file)));
+        Assert.All(files.Where(file => file.EndsWith("Program.cs", StringComparison.Ordinal)), file => Assert.Contains("System.Environment", File.ReadAllText(file)));
     }
 
     /// <summary>Asserts that a draft compiles.</summary>
     internal static async Task AssertCompilesAsync(string file)
     {
-        bool isClient = Path.GetFileName(file) == "Clients.cs";
+        bool isClient = Path.GetFileName(file).EndsWith("Clients.cs", StringComparison.Ordinal);
         string text = File.ReadAllText(file);
 
         // Contracts and services are the application's own: here they are as little as the draft needs of them.

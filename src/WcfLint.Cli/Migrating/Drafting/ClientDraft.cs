@@ -31,6 +31,18 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
     private readonly Dictionary<Binding, string> _shared = [];
     private readonly ILookup<string, MigrationRow> _broken = broken.ToLookup(static row => row.Place, static row => row.Row);
 
+    /// <summary>The factories that the file has, once it is made.</summary>
+    public List<DraftedClient> Clients { get; } = [];
+
+    /// <summary>A factory of the draft.</summary>
+    /// <param name="Contract">The full name of its contract.</param>
+    /// <param name="Endpoint">The name of its endpoint.</param>
+    /// <param name="Class">Its class.</param>
+    /// <param name="Proxy">The generated client that it creates; null where there is none.</param>
+    /// <param name="HasCredentials">Whether it asks for credentials.</param>
+    /// <param name="IsDuplex">Whether it asks for the object that is called back.</param>
+    public sealed record DraftedClient(string Contract, string Endpoint, string Class, string? Proxy, bool HasCredentials, bool IsDuplex);
+
     /// <summary>The file; null where there is no client endpoint.</summary>
     /// <param name="endpoints">The endpoints.</param>
     /// <param name="unread">The places of those that no code asks for.</param>
@@ -105,7 +117,9 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
         bool isDuplex = endpoint.Contracts is { IsEmpty: false } symbols && ServiceContracts.Callback(symbols[0].Type) is not null;
         string factory = (isDuplex ? "DuplexChannelFactory<" : "ChannelFactory<") + contract + ">";
         string callback = isDuplex ? "InstanceContext callback" : string.Empty;
-        code.Line("/// <summary>The client endpoint at " + place + ".</summary>").Line("internal static class " + NameOf(endpoint)).Open("{");
+        string name = NameOf(endpoint);
+        code.Line("/// <summary>The client endpoint at " + place + ".</summary>").Line("internal static class " + name).Open("{");
+        Clients.Add(new DraftedClient(NameOfContract(endpoint), endpoint.Name ?? string.Empty, name, ProxyOf(endpoint)?.ToDisplayString(), CredentialOf(endpoint) is not null, isDuplex));
         if (_shared.TryGetValue(endpoint.Binding!, out string? shared))
         {
             code.Line("private static readonly System.ServiceModel.Channels.Binding s_binding = Bindings." + shared + ";");
@@ -156,7 +170,7 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
 
             code.Line("/// <summary>Creates a client: open it, close it, and abort it if a call fails.</summary>")
                 .Line("public static " + contract + " Create(" + callback + ") => " + (isDuplex ? "CreateFactory(callback)" : "s_factory") + ".CreateChannel();").Line();
-            code.Line("private static " + factory + " CreateFactory(" + callback + ")").Open("{");
+            code.Line("/// <summary>Creates a factory of its own, which the caller closes.</summary>").Line("public static " + factory + " CreateFactory(" + callback + ")").Open("{");
         }
 
         code.Line("var factory = new " + factory + "(" + (isDuplex ? "callback, " : string.Empty) + "s_binding, s_address);");

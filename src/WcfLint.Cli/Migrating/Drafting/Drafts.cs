@@ -15,6 +15,7 @@ using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading.Configurations;
 using WcfLint.Cli.Loading.Sources;
+using WcfLint.Cli.Migrating.Judging;
 using WcfLint.Cli.Migrating.Rows;
 using WcfLint.Cli.Model;
 
@@ -33,6 +34,7 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
     private readonly ConcurrentDictionary<ProjectOrder, IReadOnlyList<HostSetting>> _settings = [];
     private readonly ConcurrentDictionary<ProjectOrder, (LoadedProject Project, string Folder, IReadOnlySet<int> Ports)> _ports = [];
     private readonly ConcurrentDictionary<ProjectOrder, ProjectDraft> _projects = [];
+    private readonly ConcurrentDictionary<LoadedProject, (ProjectMigration Migration, IReadOnlyList<WcfFile> Files, List<ClientDraft.DraftedClient> Clients)> _code = [];
     private readonly ConcurrentDictionary<string, bool> _classes = new(StringComparer.Ordinal);
     private string _baseFolder = string.Empty;
     private int _written;
@@ -85,7 +87,8 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
     /// <param name="order">Its place among the projects: of several with one name the first keeps it.</param>
     /// <param name="project">Its model.</param>
     /// <param name="all">Its endpoints.</param>
-    /// <param name="rows">What the report says of it: the rows of its code come when all projects are read.</param>
+    /// <param name="migration">What the report says of it: the rows of its code come when all projects are read.</param>
+    /// <param name="files">What its files name of WCF.</param>
     /// <param name="activations">Its .svc files.</param>
     /// <param name="baseFolder">What places are relative to.</param>
     /// <param name="isWanted">Whether a place is that of production.</param>
@@ -95,13 +98,17 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         ProjectOrder order,
         WcfProject project,
         IEnumerable<Endpoint> all,
-        IReadOnlyList<MigrationRow> rows,
+        ProjectMigration migration,
+        IReadOnlyList<WcfFile> files,
         IReadOnlyList<ConfigurationText> activations,
         string baseFolder,
         Func<Location, bool> isWanted,
         Func<INamedTypeSymbol, IEnumerable<(Location Place, string Subject, string Feature)>> findBroken)
     {
         _baseFolder = baseFolder;
+        IReadOnlyList<MigrationRow> rows = migration.Rows;
+        List<ClientDraft.DraftedClient> factories = [];
+        _code.TryAdd(loaded, (migration, files, factories));
         ConfiguredEndpoint[] endpoints = [.. project.Configurations.SelectMany(configuration => configuration.Endpoints).Where(endpoint => isWanted(endpoint.Location))];
         Endpoint[] made = [.. all.Where(endpoint => endpoint is not ConfiguredEndpoint).OrderBy(static endpoint => endpoint.Location.SourceTree?.FilePath, StringComparer.Ordinal).ThenBy(static endpoint => endpoint.Location.SourceSpan.Start)];
         string[] leftOut = [.. activations.Where(file => SvcDirective.HasCode(file.GetText().ToString())).Select(file => FolderPath.Relative(baseFolder, file.Path) + ":1, which contains its class; move the class to a .cs file")];
@@ -127,9 +134,11 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
             _credentials.TryAdd(order, (loaded, [.. CredentialSite.Read(project.Compilation, At, isWanted)]));
         }
 
-        if (targets.Contains(MigrationTarget.Client) && new ClientDraft(At, contracts, rows.Where(row => row.Feature?.Today is not null && row.For(MigrationTarget.Client) is not null).Select(row => (PlaceOf(row.Place), row)), project.Compilation).Create(endpoints, [.. project.Configurations.Where(configuration => isWanted(configuration.Root.Location)).SelectMany(configuration => configuration.Endpoints).Where(endpoint => endpoint.Side == EndpointSide.Client && !isWanted(endpoint.Location)).Select(endpoint => At(endpoint.Location))]) is { } clients)
+        var client = new ClientDraft(At, contracts, rows.Where(row => row.Feature?.Today is not null && row.For(MigrationTarget.Client) is not null).Select(row => (PlaceOf(row.Place), row)), project.Compilation);
+        if (targets.Contains(MigrationTarget.Client) && client.Create(endpoints, [.. project.Configurations.Where(configuration => isWanted(configuration.Root.Location)).SelectMany(configuration => configuration.Endpoints).Where(endpoint => endpoint.Side == EndpointSide.Client && !isWanted(endpoint.Location)).Select(endpoint => At(endpoint.Location))]) is { } clients)
         {
             _files.Add(new Draft(order, FolderOf(loaded, baseFolder), "Clients.cs", clients, []));
+            factories.AddRange(client.Clients);
         }
 
         if ((project.Platform & WcfPlatform.Framework) != 0)
@@ -154,10 +163,11 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         string At(Location location) => FolderPath.Relative(baseFolder, location.GetLineSpan().Path) + ":" + (location.GetLineSpan().StartLinePosition.Line + 1);
     }
 
-    /// <summary>Writes them; gives their number.</summary>
+    /// <summary>Writes them; gives their number, in words.</summary>
     /// <exception cref="CommandException">They cannot be written.</exception>
-    public int Write()
+    public string Write()
     {
+        var sources = new DraftedSources(folder, _baseFolder);
         try
         {
             var used = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
@@ -166,26 +176,44 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
                 string path = IsRoot(_ports[project.Key].Project) && used.Add(Root) ? Root : FolderOf(project.First().Project, used);
                 foreach (Draft draft in project)
                 {
-                    Write(path, draft.Name, draft.Name == "Program.cs" ? EndOf(draft) : CredentialSite.Complete(draft.Text, CredentialsFor(draft.Order)));
+                    LoadedProject of = _ports[project.Key].Project;
+                    Write(path, DraftedSources.NameOf(of, _code[of].Files, draft.Name), draft.Name == "Program.cs" ? EndOf(draft) : CredentialSite.Complete(draft.Text, CredentialsFor(draft.Order)));
                 }
 
                 if (_projects.GetValueOrDefault(project.Key) is { Name: { } name } file)
                 {
-                    Write(path, name, file.Create());
+                    WriteProject(path, file);
                 }
             }
 
-            foreach (ProjectDraft library in FindLibraries())
+            foreach (LoadedProject library in FindLibraries())
             {
-                Write(FolderOf(FolderOf(library.Project, _baseFolder), used), library.Name!, library.Create());
+                string path = FolderOf(FolderOf(library, _baseFolder), used);
+                if (DraftOf(library) is { Name: not null, IsOld: true } draft)
+                {
+                    WriteProject(path, draft);
+                }
+                else
+                {
+                    sources.CopyWhole(library, path);
+                }
             }
+
+            sources.WritePatch();
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
             throw new CommandException("--draft: " + e.Message + ". The drafts in '" + folder + "' are incomplete: remove the folder, and run the command again with a folder that can be written");
         }
 
-        return _written;
+        return MigrationWords.Count(_written, "draft") + (sources.Copied == 0 ? string.Empty : ", " + MigrationWords.Count(sources.Copied, "copied file") + (sources.Edited == 0 ? string.Empty : ", " + sources.Edited + " of them edited"));
+
+        void WriteProject(string path, ProjectDraft project)
+        {
+            SourceEdits? edits = _code.TryGetValue(project.Project, out var code) ? new SourceEdits(code.Migration, code.Files, code.Clients) : null;
+            Write(path, project.Name!, project.Create(edits?.Packages ?? []));
+            sources.Copy(project.Project, path, edits);
+        }
 
         void Write(string path, string name, string text)
         {
@@ -196,15 +224,15 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
     }
 
     // What a project on .NET refers to is on .NET too.
-    private IEnumerable<ProjectDraft> FindLibraries()
+    private IEnumerable<LoadedProject> FindLibraries()
     {
         HashSet<ProjectOrder> drafted = [.. _files.Select(static file => file.Order)];
-        ProjectDraft[] own = [.. _projects.Where(project => drafted.Contains(project.Key)).Select(static project => project.Value)];
-        Dictionary<LoadedProject, ProjectDraft> known = _projects.Values.ToDictionary(static project => project.Project);
-        return own.SelectMany(static project => project.Project.GetReferenced()).Except(own.Select(static project => project.Project)).Where(library => FolderPath.Holds(_baseFolder, library.Folder))
-            .Select(library => known.GetValueOrDefault(library) ?? new ProjectDraft(library, library.File?.AssemblyName, [], []))
-            .Where(static library => library is { Name: not null, IsOld: true }).DistinctBy(static library => library.Project.Path).OrderBy(static library => library.Project.Path, StringComparer.Ordinal);
+        LoadedProject[] own = [.. _projects.Where(project => drafted.Contains(project.Key)).Select(static project => project.Value.Project)];
+        return own.SelectMany(static project => project.GetReferenced()).Except(own).Where(library => library.Path is not null && FolderPath.Holds(_baseFolder, library.Folder))
+            .DistinctBy(static library => library.Path).OrderBy(static library => library.Path, StringComparer.Ordinal);
     }
+
+    private ProjectDraft DraftOf(LoadedProject library) => _projects.Values.FirstOrDefault(project => project.Project == library) ?? new ProjectDraft(library, library.File?.AssemblyName, [], []);
 
     // The code of the clients is in the project of their configuration, or in one that it refers to, or that refers to it. A site does not always name them: then it is that of one application, whose projects refer to each other.
     private CredentialSite[] CredentialsFor(ProjectOrder order)
@@ -278,6 +306,12 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
             {
                 code.Mark(SharedPorts.TextOf(port, sharing));
             }
+        }
+
+        string[] hosts = [.. _code[program].Files.SelectMany(file => file.Hosts.OrderBy(static host => host.Line).Select(host => FolderPath.Relative(_baseFolder, file.Path) + ":" + host.Line + " (" + host.Name + ")"))];
+        if (hosts.Length > 0)
+        {
+            code.Mark("#if NETFRAMEWORK leaves out " + MigrationWords.Join(hosts, int.MaxValue) + "; write here what else it did, such as logging or timers");
         }
 
         // What is not answered is called above, and a local function may stand below.

@@ -40,7 +40,8 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
     public bool IsOld => project.IsOnFramework && !(project.File?.AllFrameworks ?? []).Any(static name => Modern().IsMatch(name));
 
     /// <summary>The file.</summary>
-    public string Create()
+    /// <param name="named">The packages that its code names.</param>
+    public string Create(IEnumerable<string> named)
     {
         string[] code = [.. project.CodeFiles.Select(static file => SourceTextOf(file))];
         bool isForms = Refers(project, Forms, code), isWpf = Refers(project, Presentation, code);
@@ -61,7 +62,7 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
         Write("GenerateAssemblyInfo", Array.Exists(code, static text => AssemblyInfo().IsMatch(text)) ? "false" : null);
         Write("Deterministic", Array.Exists(code, static text => WildVersion().IsMatch(text)) ? "false" : null);
         lines.Line("  </PropertyGroup>").Line();
-        string[] packages = [.. Packages];
+        string[] packages = [.. PackagesWith(named)];
         WriteItems(lines, packages.Select(static package => "PackageReference Include=\"" + package + "\" Version=\"" + VersionOf(package) + "\""));
         WriteItems(
             lines,
@@ -69,7 +70,12 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
                 .Select(static package => "PackageReference Include=\"" + SecurityElement.Escape(package.Id) + "\"" + (package.Version.Length > 0 ? " Version=\"" + SecurityElement.Escape(package.Version) + "\"" : string.Empty)),
             "MARK packages of the old project: check that each version supports .NET");
         WriteItems(lines, project.References.Select(static reference => reference.Path).OfType<string>().Select(path => "ProjectReference Include=\"" + RelativeOf(path) + "\""));
-        if (project.File is { IsSdkStyle: false })
+        foreach (string other in (project.File?.ProjectReferences ?? []).Where(static path => !path.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase)))
+        {
+            lines.Line("  <!-- MARK the old project refers to " + RelativeOf(other).Replace("--", "- -", StringComparison.Ordinal) + ", which has no draft: only C# is read -->").Line();
+        }
+
+        if (project.File is not null)
         {
             WriteItems(lines, project.CodeFiles.Where(file => !Files.FolderPath.Holds(project.Folder, file)).Select(file => "Compile Include=\"" + RelativeOf(file) + "\" Link=\"" + SecurityElement.Escape(Path.GetFileName(file)) + "\"")
                 .Concat(FindUncompiled().Select(static path => "Compile Remove=\"" + SecurityElement.Escape(path) + "\"")));
@@ -105,13 +111,10 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
     }
 
     // Those of a transport bring what all of their family have.
-    private IEnumerable<string> Packages
+    private IEnumerable<string> PackagesWith(IEnumerable<string> named)
     {
-        get
-        {
-            string[] packages = [.. _packages.Concat(rows.SelectMany(PackagesOf)).Concat(_packages.Length == 0 ? rows.Select(FamilyOf).OfType<string>() : []).Distinct(StringComparer.OrdinalIgnoreCase).Order(StringComparer.OrdinalIgnoreCase)];
-            return packages.Where(package => !(package.EndsWith(".Primitives", StringComparison.Ordinal) && packages.Any(other => other != package && other.StartsWith(package[..^"Primitives".Length], StringComparison.Ordinal))));
-        }
+        string[] packages = [.. _packages.Concat(rows.SelectMany(PackagesOf)).Concat(named).Distinct(StringComparer.OrdinalIgnoreCase).Order(StringComparer.OrdinalIgnoreCase)];
+        return packages.Where(package => !(package.EndsWith(".Primitives", StringComparison.Ordinal) && packages.Any(other => other != package && other.StartsWith(package[..^"Primitives".Length], StringComparison.Ordinal))));
     }
 
     private static IEnumerable<string> PackagesOf(Endpoint endpoint)
@@ -128,11 +131,6 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
             yield return family + "WebHttp";
         }
     }
-
-    // What a library without endpoints names: contracts of both ends keep the attributes of the clients' package, which CoreWCF reads.
-    private static string? FamilyOf(MigrationRow row) =>
-        row.Feature is not { } feature || !feature.Id.StartsWith("code:", StringComparison.Ordinal) || row.Worst == MigrationVerdict.Gone ? null
-        : feature.Area != "contracts" && row.For(MigrationTarget.CoreWcf) is not null ? CoreWcf + "Primitives" : Client + "Primitives";
 
     private static IEnumerable<string> PackagesOf(MigrationRow row) =>
         from answer in row.Answers
@@ -155,7 +153,7 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
         HashSet<string> folders = [.. compiled.SelectMany(static file => FoldersOf(file))];
         var options = new EnumerationOptions { RecurseSubdirectories = true, IgnoreInaccessible = true, AttributesToSkip = FileAttributes.ReparsePoint };
         return Directory.EnumerateFiles(project.Folder, "*.cs", options).Select(file => Path.GetRelativePath(project.Folder, file).Replace('\\', '/'))
-            .Where(file => !compiled.Contains(file) && FoldersOf(file).FirstOrDefault() is not ("bin/" or "obj/"))
+            .Where(file => !compiled.Contains(file) && FoldersOf(file).FirstOrDefault() is not ("bin/" or "obj/" or ['.', ..]))
             .Select(file => FoldersOf(file).FirstOrDefault(at => !folders.Contains(at)) is { } whole ? whole + "**" : file).Distinct().Order(StringComparer.Ordinal);
     }
 

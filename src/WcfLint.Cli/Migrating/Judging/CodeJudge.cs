@@ -15,8 +15,9 @@ namespace WcfLint.Cli.Migrating.Judging;
 
 /// <summary>What becomes of the types, members and attributes of WCF that code names: each at its places.</summary>
 /// <param name="migration">The project.</param>
+/// <param name="roles">The roles of the types of its code.</param>
 /// <param name="isWanted">Whether a place is that of production.</param>
-internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool> isWanted)
+internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Func<Location, bool> isWanted)
 {
     private const string Prefix = "code:";
     private const string Behavior = "Behavior";
@@ -35,8 +36,6 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
         [.. MigrationTables.Table.Features.Where(feature => feature.Id.StartsWith(Prefix, StringComparison.Ordinal) && feature.Id.Contains('.', StringComparison.Ordinal)).Select(feature => feature.Id.Split('.')[1].Split('=')[0])];
 
     private static readonly HashSet<string> s_hostEvents = ["Opening", "Opened", "Closing", "Closed"];
-
-    private readonly TypeRoles _roles = new(migration);
 
     /// <summary>Adds the rows of the code.</summary>
     public void Judge()
@@ -57,7 +56,7 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
                         JudgeAttribute(attribute, model);
                         break;
                     case TypeDeclarationSyntax { BaseList: not null } type:
-                        _roles.Find(type);
+                        roles.Find(type);
                         break;
                     case BaseObjectCreationExpressionSyntax creation:
                         JudgeCreation(creation, model);
@@ -79,8 +78,8 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
             }
         }
 
-        _roles.AddCallers();
-        migration.Roles = _roles.All;
+        roles.AddCallers();
+        migration.Roles = roles.All;
     }
 
     private static bool IsNamed(string name) => s_names.Contains(name);
@@ -157,7 +156,7 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
             if (type.Name == "ServiceHost" && IsOfWcf(type))
             {
                 Add(creation, "new ServiceHost", type.Name);
-                _roles.AddHost(creation);
+                roles.AddHost(creation);
             }
             else if (IsOfWcf(type))
             {
@@ -170,7 +169,7 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
             }
             else if (TypeRoles.ClientOf(type) is { } client)
             {
-                _roles.AddClient(creation, client);
+                roles.AddClient(creation, client);
                 if (!HandsSomethingOn(constructor))
                 {
                     JudgeConstructor(creation, client, constructor);
@@ -228,15 +227,15 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
 
         if (TypeRoles.IsClient(type))
         {
-            _roles.AddClient(name, type);
+            roles.AddClient(name, type);
         }
 
         string id = type.IsGenericType && Exists(type.Name + "<T>") ? type.Name + "<T>" : type.Name;
         Add(name, id, id, CatchesOfClient(name, model));
     }
 
-    // try { client.Put(); } catch (FaultException): an exception of the client, also inside a service. One that is thrown again reaches the service's own callers.
-    private bool CatchesOfClient(SyntaxNode name, SemanticModel model)
+    /// <summary>Whether a name is in the catch clause of the call of a client, also inside a service. What is thrown again reaches the service's own callers.</summary>
+    public bool CatchesOfClient(SyntaxNode name, SemanticModel model)
     {
         return name.FirstAncestorOrSelf<CatchDeclarationSyntax>()?.Parent is CatchClauseSyntax { Parent: TryStatementSyntax attempt } handler
         && !handler.Block.DescendantNodes().Any(node => node is ThrowStatementSyntax { Expression: var thrown } && (thrown is null || IsCaught(thrown) || thrown is BaseObjectCreationExpressionSyntax { ArgumentList.Arguments: var arguments } && arguments.Any(argument => IsCaught(argument.Expression))))
@@ -279,7 +278,7 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
     {
         if (feature is not null && isWanted(location) && Place.FromLocation(location) is { } place)
         {
-            TypeRole? role = _roles.Find(node);
+            TypeRole? role = roles.Find(node);
             if (role is not null)
             {
                 role.HasRows = true;

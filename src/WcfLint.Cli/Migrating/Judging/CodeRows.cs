@@ -35,6 +35,8 @@ internal static class CodeRows
 
         foreach ((ProjectMigration migration, EndpointSide sides) in projects)
         {
+            migration.Sides = sides;
+            migration.ContractsOfTree = contracts;
             var created = migration.Code.Where(IsCreation).Select(static row => (row.Place.Path, row.Place.StartLine, row.Feature.Id)).ToHashSet();
             var seen = new HashSet<(string File, int Line, int Column, string Feature)>();
             foreach (CodeRow row in migration.Code)

@@ -45,6 +45,12 @@ internal sealed class ProjectMigration(WcfProject project, string name, IReadOnl
     /// <inheritdoc cref="HasServices"/>
     public bool HasClients { get; set; }
 
+    /// <summary>The ends that its code takes part in, and those of the contracts of the tree: known when all projects are read.</summary>
+    public EndpointSide Sides { get; set; }
+
+    /// <inheritdoc cref="Sides"/>
+    public ContractSides ContractsOfTree { get; set; } = new();
+
     /// <summary>The targets of endpoints of one side or of both, services first.</summary>
     public IEnumerable<MigrationTarget> TargetsOf(EndpointSide side, bool hasFile) =>
         (side.HasFlag(EndpointSide.Service) ? ServiceTargets(hasFile) : []).Concat(side.HasFlag(EndpointSide.Client) ? ClientTargets : []);

@@ -1,0 +1,185 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Cli.Migrating.Judging;
+
+/// <summary>
+/// Finds what hosts the services of a project: the program on CoreWCF takes its place. It is a type as a whole, or of a service its members.
+/// What other code needs is none of it: there somebody has to decide.
+/// </summary>
+internal sealed class HostingCode(Compilation compilation, TypeRoles roles, CancellationToken cancellation)
+{
+    // What neither CoreWCF nor the client packages have.
+    private static readonly HashSet<string> s_hosts = ["ServiceHost", "WebServiceHost", "ServiceHostFactory", "ServiceHostFactoryBase", "WebServiceHostFactory", "ServiceRoute"];
+
+    // Classes that a program of .NET Framework begins with, or that install it.
+    private static readonly HashSet<string> s_starts = ["System.ServiceProcess.ServiceBase", "System.Configuration.Install.Installer", "System.Web.HttpApplication"];
+
+    private readonly Dictionary<ISymbol, List<SyntaxNode>> _units = new(SymbolEqualityComparer.Default);
+    private readonly Dictionary<SyntaxNode, ISymbol> _byNode = [];
+
+    /// <summary>The units, by file.</summary>
+    public ILookup<SyntaxTree, HostUnit> Find()
+    {
+        foreach (TypeDeclarationSyntax type in compilation.SyntaxTrees.SelectMany(tree => tree.GetRoot(cancellation)
+            .DescendantNodes(static node => node is CompilationUnitSyntax or BaseNamespaceDeclarationSyntax).OfType<TypeDeclarationSyntax>()))
+        {
+            AddUnits(type);
+        }
+
+        HashSet<ISymbol> found = new(_units.Keys.Where(unit => _units[unit].Exists(IsHost)), SymbolEqualityComparer.Default);
+        if (found.Count > 0)
+        {
+            found.UnionWith(_units.Keys.Where(unit => unit is INamedTypeSymbol type && IsStart(type)));
+            Close(found);
+        }
+
+        return found.SelectMany(unit => _units[unit].Select(node => (node.SyntaxTree, Unit: Create(unit, node)))).Where(static pair => pair.Unit is not null).ToLookup(static pair => pair.SyntaxTree, static pair => pair.Unit!);
+    }
+
+    private void AddUnits(TypeDeclarationSyntax syntax)
+    {
+        if (SemanticModels.Find(syntax.SyntaxTree, compilation) is not { } model || model.GetDeclaredSymbol(syntax, cancellation) is not INamedTypeSymbol type)
+        {
+            return;
+        }
+
+        if (roles.Find(syntax) is { } role && (role.Contract is not null || role.IsService))
+        {
+            foreach (MemberDeclarationSyntax member in syntax.Members)
+            {
+                // Of a field declaration the first one stands for all.
+                SyntaxNode declared = member is BaseFieldDeclarationSyntax field ? field.Declaration.Variables[0] : member;
+                if (model.GetDeclaredSymbol(declared, cancellation) is { } symbol)
+                {
+                    AddUnit(symbol, member);
+                }
+            }
+        }
+        else
+        {
+            AddUnit(type, syntax);
+        }
+    }
+
+    private void AddUnit(ISymbol symbol, SyntaxNode node)
+    {
+        _byNode[node] = symbol;
+        (_units.TryGetValue(symbol, out List<SyntaxNode>? nodes) ? nodes : _units[symbol] = []).Add(node);
+    }
+
+    private bool IsHost(SyntaxNode unit) =>
+        unit.DescendantNodes().OfType<SimpleNameSyntax>().Any(name => s_hosts.Contains(name.Identifier.ValueText)
+            && SemanticModels.Find(name.SyntaxTree, compilation)?.GetSymbolInfo(name, cancellation).Symbol is { } symbol && (symbol as INamedTypeSymbol ?? symbol.ContainingType) is { } type && CodeJudge.IsOfWcf(type));
+
+    private static bool IsStart(INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol? at = type.BaseType; at is not null; at = at.BaseType)
+        {
+            if (s_starts.Contains(at.ToDisplayString()))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    // The program begins with what calls them: it goes too. What else calls them stays, and what it calls.
+    private void Close(HashSet<ISymbol> found)
+    {
+        var callers = new Dictionary<ISymbol, HashSet<ISymbol>>(SymbolEqualityComparer.Default);
+        for (ISymbol[] added = [.. found]; added.Length > 0;)
+        {
+            HashSet<string> names = [.. added.Select(static unit => unit.Name)];
+            var next = new List<ISymbol>();
+            foreach ((SyntaxNode node, ISymbol unit) in _byNode)
+            {
+                foreach (SimpleNameSyntax name in node.DescendantNodes().OfType<SimpleNameSyntax>().Where(name => names.Contains(name.Identifier.ValueText)))
+                {
+                    if (UnitOf(name) is { } used && !SymbolEqualityComparer.Default.Equals(used, unit) && Array.Exists(added, one => SymbolEqualityComparer.Default.Equals(one, used)))
+                    {
+                        (callers.TryGetValue(used, out HashSet<ISymbol>? of) ? of : callers[used] = new(SymbolEqualityComparer.Default)).Add(unit);
+                        if (BeginsProgram(unit) && found.Add(unit))
+                        {
+                            next.Add(unit);
+                        }
+                    }
+                }
+            }
+
+            added = [.. next];
+        }
+
+        while (found.RemoveWhere(unit => callers.GetValueOrDefault(unit)?.Any(caller => !found.Contains(caller)) == true || !_units[unit].TrueForAll(CanStandAlone)) > 0)
+        {
+            // What one of these needs stays with it.
+        }
+    }
+
+    private ISymbol? UnitOf(SimpleNameSyntax name)
+    {
+        ISymbol? symbol = SemanticModels.Find(name.SyntaxTree, compilation)?.GetSymbolInfo(name, cancellation).Symbol?.OriginalDefinition;
+        for (ISymbol? at = symbol; at is not null; at = at.ContainingType)
+        {
+            if (_units.ContainsKey(at))
+            {
+                return at;
+            }
+        }
+
+        return null;
+    }
+
+    private static bool BeginsProgram(ISymbol unit) => IsMain(unit) || (unit is INamedTypeSymbol type && type.GetMembers("Main").Any(IsMain));
+
+    private static bool IsMain(ISymbol member) => member is IMethodSymbol { Name: "Main", IsStatic: true };
+
+    /// <summary>Whether nothing else stands on the lines of a declaration, and no directive begins in it and ends elsewhere.</summary>
+    public static bool CanStandAlone(SyntaxNode unit)
+    {
+        SourceText text = unit.SyntaxTree.GetText();
+        TextSpan lines = LinesOf(unit);
+        int depth = 0;
+        bool isWhole = true;
+        foreach (SyntaxTrivia directive in unit.ContainsDirectives ? unit.DescendantTrivia().Where(static trivia => trivia.IsDirective) : [])
+        {
+            depth += directive.Kind() switch
+            {
+                SyntaxKind.IfDirectiveTrivia or SyntaxKind.RegionDirectiveTrivia => 1,
+                SyntaxKind.EndIfDirectiveTrivia or SyntaxKind.EndRegionDirectiveTrivia => -1,
+                _ => 0,
+            };
+            isWhole &= depth >= 0;
+        }
+
+        return isWhole && depth == 0 && string.IsNullOrWhiteSpace(text.ToString(TextSpan.FromBounds(text.Lines.GetLineFromPosition(unit.SpanStart).Start, unit.SpanStart)))
+            && string.IsNullOrWhiteSpace(text.ToString(TextSpan.FromBounds(unit.Span.End, lines.End)));
+    }
+
+    /// <summary>The lines of a declaration, with its documentation.</summary>
+    public static TextSpan LinesOf(SyntaxNode unit)
+    {
+        SourceText text = unit.SyntaxTree.GetText();
+        int first = text.Lines.GetLineFromPosition(unit.SpanStart).LineNumber;
+        while (first > 0 && text.Lines[first - 1].ToString().TrimStart().StartsWith("///", StringComparison.Ordinal))
+        {
+            first--;
+        }
+
+        return TextSpan.FromBounds(text.Lines[first].Start, text.Lines.GetLineFromPosition(unit.Span.End).EndIncludingLineBreak);
+    }
+
+    private static HostUnit? Create(ISymbol unit, SyntaxNode node)
+    {
+        SourceText text = node.SyntaxTree.GetText();
+        return CanStandAlone(node) ? new HostUnit(LinesOf(node), unit.ToDisplayString(SymbolDisplayFormat.CSharpShortErrorMessageFormat), text.Lines.GetLineFromPosition(node.SpanStart).LineNumber + 1) : null;
+    }
+}

@@ -1,0 +1,155 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Migration;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Cli.Migrating.Rows;
+
+namespace WcfLint.Cli.Migrating.Judging;
+
+/// <summary>Reads what the files of a project name of WCF.</summary>
+/// <param name="compilation">The project.</param>
+/// <param name="roles">The roles of its types.</param>
+/// <param name="isCaughtOfClient">Whether a name in a catch clause catches what a client throws.</param>
+/// <param name="cancellation">Ends the reading.</param>
+internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<SyntaxNode, SemanticModel, bool> isCaughtOfClient, CancellationToken cancellation)
+{
+    private static readonly string[] s_namespaces = ["System.ServiceModel", "System.IdentityModel"];
+
+    // What a service gives to its own callers, also where the same member calls another service.
+    private static readonly HashSet<string> s_ofReplies =
+        ["FaultException", "FaultCode", "FaultReason", "FaultReasonText", "ExceptionDetail", "WebFaultException", "OperationContext", "ServiceSecurityContext", "WebOperationContext"];
+
+    private readonly Dictionary<MemberDeclarationSyntax, bool> _clientMembers = [];
+
+    /// <summary>The files that name something of WCF, or host services.</summary>
+    public IReadOnlyList<WcfFile> Read()
+    {
+        ILookup<SyntaxTree, HostUnit> hosts = new HostingCode(compilation, roles, cancellation).Find();
+        var files = new List<WcfFile>();
+        foreach (SyntaxTree tree in compilation.SyntaxTrees)
+        {
+            if (tree.FilePath.Length == 0 || SemanticModels.Find(tree, compilation) is not { } model)
+            {
+                continue;
+            }
+
+            SyntaxNode root = tree.GetRoot(cancellation);
+            UsingDirectiveSyntax[] directives = [.. root.DescendantNodes(static node => node is CompilationUnitSyntax or BaseNamespaceDeclarationSyntax).OfType<UsingDirectiveSyntax>()];
+            WcfUsing[] usings = [.. directives.Select(directive => ReadUsing(directive, model)).OfType<WcfUsing>()];
+            HashSet<string> aliases = [.. usings.Select(static directive => directive.Alias).OfType<string>()];
+            bool isGenerated = GeneratedFiles.Holds(tree, compilation.Options.SyntaxTreeOptionsProvider, cancellation);
+            WcfName[] names = usings.Length == 0 && !tree.ToString().Contains("Model", StringComparison.Ordinal) ? []
+                : [.. root.DescendantNodes().OfType<SimpleNameSyntax>().Where(name => IsCandidate(name, aliases)).Select(name => ReadName(name, usings, model, isGenerated)).OfType<WcfName>()];
+            TextSpan[] attributes = [.. root.DescendantNodes().OfType<AttributeSyntax>().Where(attribute => IsGone(attribute, model)).Select(SpanOf)];
+            var clients = new ConfiguredClients(model, cancellation);
+            ClientMade[] made = [.. root.DescendantNodes().OfType<BaseObjectCreationExpressionSyntax>().Select(clients.Read).OfType<ClientMade>()];
+            TextSpan[] constructors = [.. root.DescendantNodes().OfType<ConstructorDeclarationSyntax>().Where(clients.IsByName).Where(HostingCode.CanStandAlone).Select(static node => HostingCode.LinesOf(node))];
+            if (made.Length > 0 || constructors.Length > 0 || names.Length > 0 || usings.Length > 0 || hosts.Contains(tree))
+            {
+                files.Add(new WcfFile(tree.FilePath, tree.Length, names, usings, attributes, [.. hosts[tree]])
+                {
+                    Clients = made,
+                    Constructors = constructors,
+                    IsHost = root.DescendantNodes(static node => node is CompilationUnitSyntax or BaseNamespaceDeclarationSyntax).OfType<MemberDeclarationSyntax>()
+                        .All(member => member is BaseNamespaceDeclarationSyntax || hosts[tree].Any(host => host.Span.Contains(member.Span))),
+                });
+            }
+        }
+
+        return files;
+    }
+
+    /// <summary>Whether a type is one of those that CoreWCF and the client packages take over.</summary>
+    public static bool IsOfWcf(ISymbol type) => IsOfWcf(type.ContainingNamespace?.ToDisplayString() ?? string.Empty);
+
+    private static bool IsOfWcf(string name) => Array.Exists(s_namespaces, known => name == known || name.StartsWith(known + ".", StringComparison.Ordinal));
+
+    private static bool IsCandidate(SimpleNameSyntax name, HashSet<string> aliases) =>
+        name.FirstAncestorOrSelf<UsingDirectiveSyntax>() is null && (PackageTypes.IsName(name.Identifier.ValueText) || PackageTypes.IsName(name.Identifier.ValueText + nameof(Attribute)) || aliases.Contains(name.Identifier.ValueText));
+
+    private WcfUsing? ReadUsing(UsingDirectiveSyntax directive, SemanticModel model)
+    {
+        if (directive.Name is not { } name)
+        {
+            return null;
+        }
+
+        // A namespace that nothing of the references has is written all the same.
+        ISymbol? symbol = model.GetSymbolInfo(name, cancellation).Symbol;
+        string target = symbol is INamedTypeSymbol type ? FullNameOf(type) : symbol?.ToDisplayString() ?? name.ToString();
+        return !IsOfWcf(symbol is INamedTypeSymbol ? PackageTypes.NamespaceOf(target) : target) ? null
+            : new WcfUsing(directive.Span, name.Span, target, symbol is INamedTypeSymbol, directive.Alias?.Name.Identifier.ValueText, directive.GlobalKeyword.Span.Length > 0 ? null : directive.Parent!.FullSpan);
+    }
+
+    private static string FullNameOf(INamedTypeSymbol type) => type.ContainingNamespace.ToDisplayString() + "." + type.OriginalDefinition.MetadataName;
+
+    private WcfName? ReadName(SimpleNameSyntax name, WcfUsing[] usings, SemanticModel model, bool isGenerated)
+    {
+        string? alias = model.GetAliasInfo(name, cancellation)?.Name;
+        ISymbol? symbol = model.GetSymbolInfo(name, cancellation).Symbol;
+        INamedTypeSymbol? type = symbol as INamedTypeSymbol ?? (symbol is IMethodSymbol { MethodKind: MethodKind.Constructor } constructor ? constructor.ContainingType : null);
+        string? full = type is { TypeKind: not TypeKind.Error, ContainingType: null } ? IsOfWcf(type) ? FullNameOf(type) : null : symbol is null ? FindUnbound(name, usings) : null;
+        if (full is null || (type is not null && alias is null && type.Name != name.Identifier.ValueText && type.Name != name.Identifier.ValueText + nameof(Attribute)))
+        {
+            return null;
+        }
+
+        TextSpan? qualifier = name.Parent switch
+        {
+            QualifiedNameSyntax qualified when qualified.Right == name => qualified.Left.Span,
+            MemberAccessExpressionSyntax access when access.Name == name => access.Expression.Span,
+            _ => null,
+        };
+        return name.Parent is AliasQualifiedNameSyntax ? null : new WcfName(name.Span, qualifier, full, alias, roles.Find(name), isGenerated ? NamedEnd.Client : EndOf(name, model))
+        {
+            Attribute = name.FirstAncestorOrSelf<AttributeArgumentSyntax>() is { Parent.Parent: AttributeSyntax owner } && model.GetTypeInfo(owner, cancellation).Type is INamedTypeSymbol attribute && IsOfWcf(attribute) ? FullNameOf(attribute) : null,
+        };
+    }
+
+    // Where the references of a project are not there, a using directive says what is meant.
+    private static string? FindUnbound(SimpleNameSyntax name, WcfUsing[] usings)
+    {
+        string written = name.Identifier.ValueText + (name is GenericNameSyntax generic ? "`" + generic.Arity : string.Empty);
+        bool isOfType = name.Parent is AttributeSyntax or BaseTypeSyntax or ObjectCreationExpressionSyntax or VariableDeclarationSyntax or ParameterSyntax or TypeArgumentListSyntax or CatchDeclarationSyntax;
+        return !isOfType ? null : (from directive in usings
+                                   where directive is { IsType: false, Alias: null }
+                                   from full in new[] { directive.Target + "." + written, directive.Target + "." + written + nameof(Attribute) }
+                                   where PackageTypes.FindClient(full) is not null || PackageTypes.FindCoreWcf(full) is not null
+                                   select full).FirstOrDefault();
+    }
+
+    private NamedEnd EndOf(SimpleNameSyntax name, SemanticModel model) =>
+        name.FirstAncestorOrSelf<CatchDeclarationSyntax>() is not null ? isCaughtOfClient(name, model) ? NamedEnd.Caught : NamedEnd.Open
+        : !s_ofReplies.Contains(name.Identifier.ValueText) && name.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member and not BaseTypeDeclarationSyntax && IsOfClient(member, model) ? NamedEnd.Client : NamedEnd.Open;
+
+    // A member that makes a client or a factory of clients, with the binding and the address of these.
+    private bool IsOfClient(MemberDeclarationSyntax member, SemanticModel model)
+    {
+        if (!_clientMembers.TryGetValue(member, out bool isOfClient))
+        {
+            _clientMembers[member] = isOfClient = member.DescendantNodes().Any(node => node is BaseObjectCreationExpressionSyntax or ConstructorInitializerSyntax
+                && model.GetSymbolInfo(node, cancellation).Symbol is IMethodSymbol { ContainingType: { } made } && (TypeRoles.IsClient(made) || TypeRoles.ClientOf(made) is not null));
+        }
+
+        return isOfClient;
+    }
+
+    private bool IsGone(AttributeSyntax attribute, SemanticModel model) =>
+        model.GetTypeInfo(attribute, cancellation).Type is INamedTypeSymbol type && IsOfWcf(type) && PackageTypes.FindCoreWcf(FullNameOf(type)) is null && PackageTypes.FindClient(FullNameOf(type)) is null
+        && MigrationTables.Table.Find("code:" + type.Name) is { Harm: not (MigrationHarm.Security or MigrationHarm.Transactions) };
+
+    // With its brackets, or its comma.
+    private static TextSpan SpanOf(AttributeSyntax attribute)
+    {
+        var list = (AttributeListSyntax)attribute.Parent!;
+        int at = list.Attributes.IndexOf(attribute);
+        return list.Attributes.Count == 1 ? list.Span
+            : at == 0 ? TextSpan.FromBounds(attribute.SpanStart, list.Attributes[1].SpanStart)
+            : TextSpan.FromBounds(list.Attributes[at - 1].Span.End, attribute.Span.End);
+    }
+}

@@ -1,0 +1,237 @@
+using System;
+using System.Collections.Generic;
+using System.Diagnostics;
+using System.IO;
+using System.Linq;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using WcfLint.Cli.Loading;
+using WcfLint.Cli.Migrating.Rows;
+using WcfLint.Cli.Model;
+using WcfLint.TestUtilities;
+using Xunit;
+
+namespace WcfLint.Cli.Tests.Migrating;
+
+/// <summary>The copies of the sources that come with drafts: services name the types of CoreWCF, clients those of the client packages.</summary>
+public sealed class SourceEditsTests : IDisposable
+{
+    private const string Contract = "using System.ServiceModel; namespace Own { [ServiceContract] public interface IOrders { [OperationContract] void Put(); } }";
+
+    private readonly TempTree _tree = new();
+
+    public void Dispose() => _tree.Dispose();
+
+    [Theory]
+    [InlineData("using System.ServiceModel;\nclass A { FaultException f; }", "using CoreWCF;\nclass A { FaultException f; }")]
+    [InlineData("using System.ServiceModel;\nusing System.ServiceModel.Channels;\nclass A { FaultException f; Message m; }", "using CoreWCF;\nusing CoreWCF.Channels;\nclass A { FaultException f; Message m; }")]
+    [InlineData("class A { System.ServiceModel.FaultException f; global::System.ServiceModel.Channels.Message m; }", "class A { CoreWCF.FaultException f; global::CoreWCF.Channels.Message m; }")]
+    [InlineData("using F = System.ServiceModel.FaultException;\nclass A { F f; }", "using F = CoreWCF.FaultException;\nclass A { F f; }")]
+    [InlineData("using F = System.ServiceModel.FaultException<int>;\nclass A { F f; }", "using F = CoreWCF.FaultException<int>;\nclass A { F f; }")]
+    [InlineData("using S = System.ServiceModel;\nclass A { S.FaultException f; }", "using S = CoreWCF;\nclass A { S.FaultException f; }")]
+    [InlineData("namespace N\r\n{\r\n    using System.ServiceModel;\r\n    class A { FaultException f; }\r\n}\r\n", "namespace N\r\n{\r\n    using CoreWCF;\r\n    class A { FaultException f; }\r\n}\r\n")]
+    [InlineData("namespace N { using System.ServiceModel; class A { FaultException f; } }\nnamespace M { using System.ServiceModel; class A { FaultException f; } }", "namespace N { using CoreWCF; class A { FaultException f; } }\nnamespace M { using CoreWCF; class A { FaultException f; } }")]
+    [InlineData("using System.ServiceModel;\nclass A { BasicHttpSecurityMode m; }", "using CoreWCF.Channels;\nclass A { BasicHttpSecurityMode m; }")]
+    [InlineData("using System.ServiceModel;\nclass A { BasicHttpSecurityMode m; FaultException f; }", "using CoreWCF;\nusing CoreWCF.Channels;\nclass A { BasicHttpSecurityMode m; FaultException f; }")]
+    [InlineData("using System.ServiceModel;\nusing System.ServiceModel.Activation;\nclass A { FaultException f; }", "using CoreWCF;\nclass A { FaultException f; }")]
+    [InlineData("using System.ServiceModel.Activation;\n[AspNetCompatibilityRequirements]\nclass A { }", "class A { }")]
+    [InlineData("using System.IdentityModel.Selectors;\nabstract class A : UserNamePasswordValidator { }", "using CoreWCF.IdentityModel.Selectors;\nabstract class A : UserNamePasswordValidator { }")]
+    public async Task A_service_names_the_types_of_CoreWCF(string code, string expected)
+    {
+        AddHost();
+        Assert.Equal(expected, await EditAsync("b.cs", code));
+    }
+
+    [Theory]
+    [InlineData("class FaultException { }\nclass A { FaultException f; /* System.ServiceModel.FaultException */ string s = \"System.ServiceModel\"; }")]
+    [InlineData("namespace System.ServiceModels { class Own { } }\nclass A { System.ServiceModels.Own o; }")]
+    [InlineData("using System.ServiceModel;\nclass A { ChannelFactory<Own.IOrders> f = new ChannelFactory<Own.IOrders>(new BasicHttpBinding(), new EndpointAddress(\"http://x\")); }")]
+    public async Task What_is_not_of_a_service_stays(string code)
+    {
+        AddHost();
+        Assert.Equal(code, await EditAsync("b.cs", code));
+    }
+
+    [Fact]
+    public async Task A_class_that_serves_and_calls_keeps_the_names_of_the_client_where_it_calls()
+    {
+        AddHost();
+        string code = """
+            using System.ServiceModel;
+            [ServiceContract] interface IStock { [OperationContract] void Put(); }
+            class Relay : Own.IOrders
+            {
+                public void Put()
+                {
+                    using (var factory = new ChannelFactory<IStock>(new BasicHttpBinding(), new EndpointAddress("http://x")))
+                    {
+                        factory.CreateChannel().Put();
+                    }
+                }
+                void Fail() { throw new FaultException<int>(1, new FaultReason("no")); }
+            }
+            """;
+        Assert.Equal(
+            code.Replace("using System.ServiceModel;", "using System.ServiceModel;\nusing FaultReason = CoreWCF.FaultReason;", StringComparison.Ordinal).Replace("new FaultException<int>", "new CoreWCF.FaultException<int>", StringComparison.Ordinal),
+            await EditAsync("b.cs", code));
+    }
+
+    [Fact]
+    public async Task A_contract_of_both_ends_keeps_the_attributes_that_both_read()
+    {
+        AddHost();
+        _tree.Add("Client/Client.csproj", Project("Client", "<ProjectReference Include=\"../Host.csproj\" />"))
+            .Add("Client/c.cs", "class C { object f = new System.ServiceModel.ChannelFactory<Own.IOrders>(new System.ServiceModel.BasicHttpBinding()); }");
+        Assert.Equal(Contract, await EditAsync("a.cs", null));
+        Assert.Contains("System.ServiceModel.Primitives", File.ReadAllText(_tree[".drafts/Host.csproj"]), StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("new ChannelFactory<Own.IOrders>(\"orders\")", "global::ordersClient.CreateFactory()")]
+    [InlineData("new ChannelFactory<Own.IOrders>(\"*\")", "global::ordersClient.CreateFactory()")]
+    [InlineData("new ChannelFactory<Own.IOrders>(\"other\")", null)]
+    [InlineData("new Proxy()", "global::ordersClient.CreateClient()")]
+    [InlineData("new Proxy(\"orders\")", "global::ordersClient.CreateClient()")]
+    [InlineData("new ChannelFactory<Own.IOrders>(new BasicHttpBinding())", null)]
+    public async Task What_takes_its_endpoint_from_configuration_takes_it_from_the_draft(string creation, string? expected)
+    {
+        _tree.Add("Host.csproj", Project("Host", string.Empty)).Add("a.cs", Contract).Add("c.cs", "class C { object o = new System.ServiceModel.ChannelFactory<Own.IOrders>(\"orders\"); }")
+            .Add("App.config", "<configuration><system.serviceModel><client><endpoint name=\"orders\" address=\"http://x/a\" binding=\"basicHttpBinding\" contract=\"Own.IOrders\" /></client></system.serviceModel></configuration>");
+        string proxy = """
+            using System.ServiceModel;
+            public class Proxy : ClientBase<Own.IOrders>, Own.IOrders
+            {
+                public Proxy() { }
+            $    public Proxy(string endpointConfigurationName) : base(endpointConfigurationName) { }
+            $    public Proxy(System.ServiceModel.Channels.Binding binding, EndpointAddress address) : base(binding, address) { }
+                public void Put() { }
+                static object Make() { return %; }
+            }
+            """;
+        string code = proxy.Replace("$", string.Empty, StringComparison.Ordinal).Replace("%", creation, StringComparison.Ordinal);
+        string[] parts = proxy.Split('$');
+        Assert.Equal((parts[0] + "#if NETFRAMEWORK\n" + parts[1] + "#endif\n" + parts[2]).Replace("%", expected ?? creation, StringComparison.Ordinal), await EditAsync("b.cs", code));
+    }
+
+    [Fact]
+    public async Task What_hosts_services_is_left_to_NET_Framework_with_what_begins_it()
+    {
+        string[] parts =
+        [
+            "using System.ServiceModel;\nclass Orders : Own.IOrders\n{\n    public void Put() { }\n",
+            "    static void Open() { new ServiceHost(typeof(Orders), new System.Uri(\"http://localhost:8080/a\")).Open(); }\n",
+            "    void Log() { }\n",
+            "    static void Main() { Open(); }\n",
+            "}\n",
+            "class Agent : System.ServiceProcess.ServiceBase { }\n",
+        ];
+        _tree.Add("Host.csproj", Project("Host", "<Reference Include=\"System.ServiceProcess\" />")).Add("a.cs", Contract);
+        string edited = await EditAsync("b.cs", string.Concat(parts));
+        Assert.Equal(parts[0][parts[0].IndexOf('\n', StringComparison.Ordinal)..][1..] + If(parts[1]) + parts[2] + If(parts[3]) + parts[4] + If(parts[5]), edited);
+        Assert.Contains("// MARK #if NETFRAMEWORK leaves out b.cs:5 (Orders.Open()), b.cs:7 (Orders.Main()), b.cs:9 (Agent); write here what else it did", File.ReadAllText(_tree[".drafts/Program.cs"]), StringComparison.Ordinal);
+
+        static string If(string lines) => "#if NETFRAMEWORK\n" + lines + "#endif\n";
+    }
+
+    [Fact]
+    public async Task What_other_code_needs_is_not_left_out()
+    {
+        _tree.Add("Host.csproj", Project("Host", string.Empty)).Add("a.cs", Contract).Add("c.cs", "class Window { void Click() { Hosts.Open(); } }");
+        string code = "class Orders : Own.IOrders { public void Put() { } }\nstatic class Hosts\n{\n    public static void Open() { new System.ServiceModel.ServiceHost(typeof(Orders), new System.Uri(\"http://localhost:8080/a\")).Open(); }\n}\n";
+        Assert.Equal(code, await EditAsync("b.cs", code));
+    }
+
+    [Fact]
+    public async Task A_file_that_only_hosts_services_gives_its_name_to_the_new_program_and_another_one_keeps_it()
+    {
+        const string main = "static class Program\n{\n    static void Main() { new System.ServiceModel.ServiceHost(typeof(Own.Orders), new System.Uri(\"http://localhost:8080/a\")).Open(); }\n}\n";
+        const string orders = "namespace Own\n{\n    public class Orders : IOrders { public void Put() { } }\n}\n";
+        _tree.Add("One/One.csproj", Project("One", string.Empty)).Add("One/a.cs", Contract + orders).Add("One/Program.cs", main);
+        _tree.Add("Two/Two.csproj", Project("Two", string.Empty)).Add("Two/a.cs", Contract).Add("Two/Program.cs", main + orders);
+        await EditAsync(null, null);
+        Assert.Equal(["One/Program.cs", "One/a.cs", "Two/DraftedProgram.cs", "Two/Program.cs", "Two/a.cs"],
+            Directory.GetFiles(_tree[".drafts"], "*.cs", SearchOption.AllDirectories).Select(file => Path.GetRelativePath(_tree[".drafts"], file).Replace('\\', '/')).Order(StringComparer.Ordinal));
+        Assert.StartsWith("// A draft", File.ReadAllText(_tree[".drafts/One/Program.cs"]), StringComparison.Ordinal);
+        Assert.Equal("#if NETFRAMEWORK\n" + main + "#endif\n" + orders, File.ReadAllText(_tree[".drafts/Two/Program.cs"]));
+    }
+
+    /// <summary>The tree is not changed, and the patch makes of it what the copies are.</summary>
+    [Fact]
+    public async Task The_patch_makes_the_same_edits()
+    {
+        Copy(Repository.PathOf("tests/moves/Guarded/Server"), _tree["Server"]);
+        string before = File.ReadAllText(_tree["Server/Accounts.cs"]);
+        Cli run = await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree["drafts"]);
+        Assert.Contains(" 2 drafts, 1 copied file, 1 of them edited", run.Error, StringComparison.Ordinal);
+        Assert.Equal(before, File.ReadAllText(_tree["Server/Accounts.cs"]));
+        using Process git = Process.Start(new ProcessStartInfo("git", ["apply", _tree["drafts/edits.patch"]]) { WorkingDirectory = _tree.Folder })!;
+        await git.WaitForExitAsync();
+        Assert.Equal(0, git.ExitCode);
+        Assert.NotEqual(before, File.ReadAllText(_tree["Server/Accounts.cs"]));
+        Assert.Equal(File.ReadAllText(_tree["drafts/Server/Accounts.cs"]), File.ReadAllText(_tree["Server/Accounts.cs"]));
+    }
+
+    /// <summary>The projects that tests/moves/run builds and starts with the packages: here they compile with what stands in for these.</summary>
+    [Theory]
+    [InlineData("SelfHosted")]
+    [InlineData("Site")]
+    [InlineData("Duplex")]
+    [InlineData("Guarded")]
+    [InlineData("Rest")]
+    [InlineData("Pipe")]
+    public async Task Whole_projects_compile(string name)
+    {
+        Copy(Repository.PathOf("tests/moves/" + name), _tree[name]);
+        Cli run = await Cli.RunAsync("migrate", _tree[name], "--draft", _tree["drafts"]);
+        Assert.True(run.Exit == 0, run.Error);
+        Workload workload = await new Loader(new CheckOptions { Path = _tree["drafts"], Load = LoadMode.Sources }, new LoadLog()).LoadAsync(default);
+        Assert.Equal(["Client", "Server"], workload.Projects.Select(static project => project.Name).Order(StringComparer.Ordinal));
+        Diagnostic[] errors = [.. workload.Projects.SelectMany(static project => project.GetCompilation().GetDiagnostics()).Where(static diagnostic => diagnostic.Severity == DiagnosticSeverity.Error)];
+        Assert.True(errors.Length == 0, string.Join<Diagnostic>('\n', errors));
+    }
+
+    [Fact]
+    public void Types_of_CoreWCF_are_those_that_its_packages_have()
+    {
+        CSharpCompilation framework = CSharpCompilation.Create("a", references: WcfReferences.Net472.References);
+        string[] missing =
+        [
+            .. from type in PackageTypes.CoreWcf
+               let old = "System." + (type.StartsWith("CoreWCF.IdentityModel", StringComparison.Ordinal) ? string.Empty : "ServiceModel.")
+               let name = type["CoreWCF.".Length..]
+               where framework.GetTypeByMetadataName(old + name) is null && framework.GetTypeByMetadataName(old + name[(name.LastIndexOf('.') + 1)..]) is null
+               select type,
+        ];
+        Assert.True(missing.Length == 0, string.Join(' ', missing));
+    }
+
+    private static void Copy(string from, string to)
+    {
+        foreach (string file in Directory.GetFiles(from, "*", SearchOption.AllDirectories).Where(static file => !file.Contains("/obj/", StringComparison.Ordinal)))
+        {
+            string copy = Path.Combine(to, Path.GetRelativePath(from, file));
+            Directory.CreateDirectory(Path.GetDirectoryName(copy)!);
+            File.Copy(file, copy);
+        }
+    }
+
+    private static string Project(string name, string items) =>
+        "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net472</TargetFramework><OutputType>Exe</OutputType></PropertyGroup><ItemGroup><Reference Include=\"System.ServiceModel\" /><Reference Include=\"System.ServiceModel.Activation\" />"
+        + "<Reference Include=\"System.IdentityModel\" /><Reference Include=\"System.IdentityModel.Selectors\" />" + (name == "Host" ? "<Compile Remove=\"Client/**\" />" : string.Empty) + items + "</ItemGroup></Project>";
+
+    private void AddHost() => _tree.Add("Host.csproj", Project("Host", string.Empty)).Add("a.cs", Contract)
+        .Add("App.config", "<configuration><system.serviceModel><services><service name=\"Own.Orders\"><endpoint address=\"http://localhost:8080/a\" binding=\"basicHttpBinding\" contract=\"Own.IOrders\" /></service></services></system.serviceModel></configuration>");
+
+    private async Task<string> EditAsync(string? name, string? code)
+    {
+        if (name is not null && code is not null)
+        {
+            _tree.Add(name, code);
+        }
+
+        Cli run = await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree[".drafts"]);
+        Assert.True(run.Exit == 0, run.Error);
+        return name is null ? string.Empty : File.ReadAllText(_tree[".drafts/" + name]);
+    }
+}
