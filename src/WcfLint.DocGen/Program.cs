@@ -1,4 +1,4 @@
 using System;
 using WcfLint.DocGen;
 
-return CommandLine.Run(args, Console.Out, Console.Error, Console.IsInputRedirected ? null : Console.In);
+return DocumentCommands.Run(args, Console.Out, Console.Error, Console.IsInputRedirected ? null : Console.In);

@@ -37,11 +37,11 @@ internal static class RulesCommand
             WcfRule[] rules = [.. WcfRules.All.Where(rule => ids.Count == 0 || ids.Contains(rule.Id))];
             if (parsed.GetRequiredValue(format) == "json")
             {
-                RuleTable.WriteJson(rules, host.Out);
+                RuleListing.WriteJson(rules, host.Out);
             }
             else
             {
-                RuleTable.WriteTable(rules, host.Out, host.Colour);
+                RuleListing.WriteTable(rules, host.Out, host.Colour);
             }
 
             return ExitCode.Clean;

@@ -147,7 +147,7 @@ internal sealed class FixPass(FixOptions options, FixChoice choice, FixForecast 
         var last = new Dictionary<int, LoadedProject>();
         var turns = new List<(LoadedProject Project, List<Task> Before)>();
         Dictionary<LoadedProject, int> group = SharedFiles.Group(projects).SelectMany((g, i) => g.Select(p => (Project: p, Group: i))).ToDictionary(g => g.Project, g => g.Group);
-        foreach (LoadedProject project in ProjectOrder.Sort(projects))
+        foreach (LoadedProject project in ReferenceOrder.Sort(projects))
         {
             IEnumerable<LoadedProject> earlier = project.GetReferenced();
             earlier = last.TryGetValue(group[project], out LoadedProject? sharing) ? earlier.Append(sharing) : earlier;

@@ -199,7 +199,7 @@ public sealed class NewRuleTests : IDisposable
         string[] arguments = [_root, "new", "WCFL2999", Title, "--kind", "binding", "--fails-at-run-time"];
         using var output = new StringWriter();
         using var input = new StringReader("info\ny\n\n");
-        Assert.Equal(0, CommandLine.Run(arguments, output, TextWriter.Null, input));
+        Assert.Equal(0, DocumentCommands.Run(arguments, output, TextWriter.Null, input));
         Assert.Contains("other rules are silent at its place. --certain-failure [y/N] ", output.ToString(), StringComparison.Ordinal);
         Assert.DoesNotContain("--fails-at-run-time [", output.ToString(), StringComparison.Ordinal);
         Assert.Contains("why nobody measured it\"),\n        effects: [new(severity: DiagnosticSeverity.Info, harm: Harm.CertainFailure)]);", Read(Quotas).ReplaceLineEndings("\n"), StringComparison.Ordinal);
@@ -286,7 +286,7 @@ public sealed class NewRuleTests : IDisposable
     {
         using var output = new StringWriter();
         using var error = new StringWriter();
-        return (CommandLine.Run(arguments, output, error), output.ToString(), error.ToString());
+        return (DocumentCommands.Run(arguments, output, error), output.ToString(), error.ToString());
     }
 
     private Dictionary<string, string> Files() =>

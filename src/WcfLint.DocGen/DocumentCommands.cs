@@ -10,7 +10,7 @@ using WcfLint.DocGen.Writing;
 namespace WcfLint.DocGen;
 
 /// <summary>The command line. Without a command it brings the documents up to date.</summary>
-internal static class CommandLine
+internal static class DocumentCommands
 {
     private const string RootMarker = "WcfLint.sln";
 

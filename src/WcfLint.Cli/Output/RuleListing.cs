@@ -18,7 +18,7 @@ namespace WcfLint.Cli.Output;
 ///   "reads": [ "code", "configuration", "joined" ], "fix": "none|single|fixAll", "cost", "measured": true|false, "help" } ] }
 /// </code>
 /// </summary>
-internal static class RuleTable
+internal static class RuleListing
 {
     public static void WriteTable(IReadOnlyCollection<WcfRule> rules, TextWriter writer, bool colour)
     {

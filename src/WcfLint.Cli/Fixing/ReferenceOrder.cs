@@ -5,7 +5,7 @@ using WcfLint.Cli.Loading.Sources;
 namespace WcfLint.Cli.Fixing;
 
 /// <summary>The order in which projects are fixed.</summary>
-internal static class ProjectOrder
+internal static class ReferenceOrder
 {
     /// <summary>Projects in their order, but each after those that it references: fixes of a class decide about the code that uses it.</summary>
     public static List<LoadedProject> Sort(IReadOnlyList<LoadedProject> projects)
