@@ -24,6 +24,7 @@ internal sealed partial class PastedText
         Frames = [.. Frame().Matches(text).Select(match => match.Value)];
         Identifiers = [.. Identifier().Matches(prose).Select(match => match.Value.ToLowerInvariant())];
         Words = [.. WordsOf(prose.ToLowerInvariant())];
+        Statuses = [.. Status().Matches(text).Select(match => match.Groups[1].Value)];
     }
 
     /// <summary>All of it in lower case and on one line.</summary>
@@ -37,6 +38,9 @@ internal sealed partial class PastedText
 
     /// <summary>Names such as <c>maxreceivedmessagesize</c> beside the stack trace: no translation changes them.</summary>
     public HashSet<string> Identifiers { get; }
+
+    /// <summary>Codes with which HTTP servers answered, such as <c>415</c>: what some programs show of an answer.</summary>
+    public HashSet<string> Statuses { get; }
 
     /// <summary>A text without what editors, logs and encodings make of it: one line, plain quotes, no emphasis.</summary>
     public static string Level(string text)
@@ -55,6 +59,9 @@ internal sealed partial class PastedText
     /// <summary>The names within a text that consist of several words.</summary>
     public static IEnumerable<string> IdentifiersOf(string text) => Identifier().Matches(text).Select(match => match.Value.ToLowerInvariant());
 
+    [GeneratedRegex(@"\b(?:HTTP(?:/\d\.\d)?|status|response|code)\W{1,3}(?:code\W{1,3})?([1-5]\d\d)\b", RegexOptions.IgnoreCase)]
+    private static partial Regex Status();
+
     [GeneratedRegex("""\\(?:u(?<code>[0-9a-fA-F]{4})|[rnt]|")""")]
     private static partial Regex Escape();
 
@@ -67,8 +74,8 @@ internal sealed partial class PastedText
     [GeneratedRegex(@"\p{L}[\p{L}\p{Nd}]+")]
     private static partial Regex Word();
 
-    // The name of a platform tells no message.
-    [GeneratedRegex(@"\b(?!CoreWCF\b)[A-Z][a-z0-9]+(?:[A-Z][a-z0-9]*)+\b")]
+    // The name of a platform tells no message, and an exception is asked for by itself.
+    [GeneratedRegex(@"\b(?!CoreWCF\b)[A-Z][a-z0-9]+(?:[A-Z][a-z0-9]*)+\b(?<!Exception)")]
     private static partial Regex Identifier();
 
     // Namespace.Type`1.Method[T](Type name, …), with the names that compilers make for async methods and lambdas.

@@ -27,6 +27,9 @@ internal sealed record Symptom(string Key, string Section, IReadOnlyList<string>
     /// <summary>Parts of a stack trace by which it is known whatever the language of the message.</summary>
     public IReadOnlyList<string> Stack { get; init; } = [];
 
+    /// <summary>Names of which a text must have one, because other programs have the message too; empty for none.</summary>
+    public IReadOnlyList<string> Beside { get; init; } = [];
+
     /// <summary>Whether it often comes with another message that says more.</summary>
     public bool IsGeneral { get; init; }
 }

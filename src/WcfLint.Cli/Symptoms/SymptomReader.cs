@@ -56,6 +56,7 @@ internal static class SymptomReader
             "outside" => row with { Outside = value, IsOutsideFirst = row.Rules.Count == 0 },
             "cause" => row with { Cause = value },
             "stack" => row with { Stack = value.Split(' ') },
+            "beside" => row with { Beside = value.Split(' ') },
             "general" => row with { IsGeneral = true },
             _ => row with { Texts = [.. row.Texts, content] },
         };

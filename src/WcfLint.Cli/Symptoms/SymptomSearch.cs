@@ -15,9 +15,13 @@ internal sealed class SymptomSearch(IReadOnlyList<Symptom> table)
     // Below, a text has something in common with a row by chance.
     private const double Least = 0.3;
 
-    // Of a message: enough of it to be sure of the row.
+    // Of a message: enough of it to be sure of the row, and as good as all.
     private const double LeastShare = 0.6;
     private const int LeastLetters = 60;
+    private const double Whole = 0.95;
+
+    // Letters that the beginning of a part has at least.
+    private const int LeastBeginning = 12;
 
     // What words in a row weigh that make a sentence of a message: so many, of which two are rare.
     private const double LeastRun = 9;
@@ -29,29 +33,57 @@ internal sealed class SymptomSearch(IReadOnlyList<Symptom> table)
     // Letters of a first sentence that tells the message.
     private const int LeastSentence = 24;
 
+    // Keys of messages about the status that a server answered begin with it.
+    private const string HttpStatus = "UnexpectedHttpResponseCode/";
+
     // A type of exception that more rows have tells none of them.
-    private const int MostRowsOfType = 6;
+    private const int MostRowsOfType = 8;
     private const int MostRowsOfName = 4;
+
+    // Usual messages that are the answer to an exception without one.
+    private const int MaxNamed = 3;
 
     // Exceptions of .NET itself tell of WCF only beside its names.
     private static readonly string[] s_ofRuntime =
     [
-        "argumentexception", "argumentoutofrangeexception", "configurationerrorsexception", "httpexception", "invalidoperationexception", "notsupportedexception",
+        "argumentexception", "argumentoutofrangeexception", "configurationerrorsexception", "httpexception", "invalidoperationexception",
         "platformnotsupportedexception", "timeoutexception", "xmlexception",
     ];
 
-    private static readonly string[] s_ofWcf = ["servicemodel", "corewcf"];
+    // A service throws them for reasons of its own, with the names of WCF in its stack trace.
+    private static readonly string[] s_ofAnything =
+    [
+        "authenticationexception", "cryptographicexception", "fileloadexception", "filenotfoundexception", "httprequestexception", "insufficientmemoryexception",
+        "invaliddataexception", "ioexception", "notsupportedexception", "objectdisposedexception", "outofmemoryexception", "socketexception", "typeloadexception", "webexception",
+    ];
+
+    private static readonly string[] s_ofWcf = ["servicemodel", "corewcf", "channelfactory", "clientbase", "servicehost", "wcf"];
 
     private readonly Row[] _rows = [.. table.Select(symptom => new Row(symptom))];
     private readonly Dictionary<string, int> _rowsOfWord = Count(table, symptom => symptom.Texts.SelectMany(WordsOf));
-    private readonly Dictionary<string, int> _rowsOfType = Count(table, symptom => symptom.Exceptions.Select(type => type.ToLowerInvariant()));
+    private readonly Dictionary<string, int> _rowsOfType = Count(table, symptom => [symptom.Exceptions[0].ToLowerInvariant()]);
 
     /// <summary>The rows that a text is like, the most alike first; empty where there is none.</summary>
     public IReadOnlyList<SymptomMatch> Find(string pasted)
     {
         var text = new PastedText(pasted);
         HashSet<string> words = [.. text.Words];
-        List<SymptomMatch> found = [.. _rows.Select(row => Match(row, text, words)).Where(match => match.Score >= Least)];
+        (Row Row, Covering Covered)[] rows =
+        [
+            .. _rows.Where(row => row.MayStandIn(text.Lower)).Select(row => (row, row.Messages.Select(parts => Cover(parts, text.Lower)).DefaultIfEmpty().Max())),
+        ];
+        Covering[] messages = [.. rows.Select(row => row.Covered).Where(covered => covered.IsMessage)];
+        List<SymptomMatch> found =
+        [
+            .. rows.Select(row => Match(row.Row, row.Covered, row.Covered.IsMessage && !Array.Exists(messages, row.Covered.IsWithin), text, words))
+                .Where(match => match.Score >= Least),
+        ];
+        if (found.Count == 0)
+        {
+            IEnumerable<Row> named = rows.Select(row => row.Row).Where(row => row.Symptom.IsGeneral && IsNamed(row, words));
+            found = [.. named.Take(MaxNamed).Select(row => new SymptomMatch(row.Symptom, Least, 0, false))];
+        }
+
         bool isTold = found.Exists(match => match.IsByMessage && !match.Symptom.IsGeneral);
         return
         [
@@ -60,57 +92,70 @@ internal sealed class SymptomSearch(IReadOnlyList<Symptom> table)
         ];
     }
 
-    private SymptomMatch Match(Row row, PastedText text, HashSet<string> words)
+    private SymptomMatch Match(Row row, Covering covered, bool isTold, PastedText text, HashSet<string> words)
     {
-        (double share, int letters) = row.Messages.Select(parts => Cover(parts, text.Lower)).DefaultIfEmpty().Max();
-        bool isByMessage = share >= LeastShare || letters >= LeastLetters;
         string? type = row.Exceptions.FirstOrDefault(words.Contains);
-        double score = isByMessage ? Math.Max(share, LeastShare) : Math.Max(ScoreOfWords(row, text.Words), ScoreOfNames(row, text, type is not null));
+        double score = isTold ? Math.Max(covered.Share, LeastShare) : Math.Max(ScoreOfWords(row, text.Words), ScoreOfNames(row, text, type is not null));
+        if (!isTold && text.Statuses.Contains(row.Status))
+        {
+            isTold = true;
+            score = LeastShare;
+        }
+
         bool isByStack = row.Stack.Any(part => text.Lower.Contains(part, StringComparison.Ordinal));
         if (isByStack)
         {
-            score = Math.Max(score, 0.4) + 0.1;
+            score = type is null ? Math.Max(score, Least) : Math.Max(score, 0.4) + 0.1;
         }
 
         if (type is not null)
         {
-            score = (IsTelling(type, text) ? Math.Max(score, Least) : score) + 0.03;
+            score = (type == row.Exceptions[0] && IsTelling(type, text) ? Math.Max(score, Least) : score) + 0.03;
         }
 
-        return new SymptomMatch(row.Symptom, score, letters, isByMessage);
+        return new SymptomMatch(row.Symptom, score, covered.Letters, isTold || (isByStack && type is not null));
     }
+
+    // An exception of WCF without a message, which its usual messages are the answer to.
+    private static bool IsNamed(Row row, HashSet<string> words) =>
+        row.Exceptions[0] is var type && words.Contains(type) && !s_ofRuntime.Contains(type) && !s_ofAnything.Contains(type);
 
     private bool IsTelling(string type, PastedText text) =>
         _rowsOfType[type] <= MostRowsOfType
+        && !s_ofAnything.Contains(type)
         && (!s_ofRuntime.Contains(type) || Array.Exists(s_ofWcf, name => text.Lower.Contains(name, StringComparison.Ordinal)));
 
     // How much of the constant parts stands in the text in their order; of one that is cut off or goes on in other words, its beginning.
-    private static (double Share, int Letters) Cover(string[] parts, string text)
+    private static Covering Cover(string[] parts, string text)
     {
         int at = 0;
         int matched = 0;
+        int start = -1;
         foreach (string part in parts)
         {
-            int found = text.IndexOf(part, at, StringComparison.Ordinal);
+            (int found, int length) = Find(part, text, at);
             if (found >= 0)
             {
-                matched += part.Length;
-                at = found + part.Length;
-                continue;
-            }
-
-            for (int end = part.LastIndexOf(' '); end >= 12; end = part.LastIndexOf(' ', end - 1))
-            {
-                if (text.IndexOf(part[..end], at, StringComparison.Ordinal) is >= 0 and var beginning)
-                {
-                    matched += end;
-                    at = beginning + end;
-                    break;
-                }
+                matched += length;
+                at = found + length;
+                start = start < 0 ? found : start;
             }
         }
 
-        return ((double)matched / parts.Sum(part => part.Length), matched);
+        return new Covering((double)matched / parts.Sum(part => part.Length), matched, start, at);
+    }
+
+    private static (int Start, int Length) Find(string part, string text, int from)
+    {
+        int length = part.Length;
+        int start = text.IndexOf(part, from, StringComparison.Ordinal);
+        for (int end = part.LastIndexOf(' '); start < 0 && end >= LeastBeginning; end = part.LastIndexOf(' ', end - 1))
+        {
+            start = text.IndexOf(part[..end], from, StringComparison.Ordinal);
+            length = end;
+        }
+
+        return (start, length);
     }
 
     // The longest run of words that the text has in common with a message, in their order: rare words count more. Of a few words it is
@@ -149,11 +194,27 @@ internal sealed class SymptomSearch(IReadOnlyList<Symptom> table)
     private static Dictionary<string, int> Count(IReadOnlyList<Symptom> table, Func<Symptom, IEnumerable<string>> wordsOf) =>
         table.SelectMany(symptom => wordsOf(symptom).Distinct()).GroupBy(word => word).ToDictionary(group => group.Key, group => group.Count());
 
+    // What of a message stands in the text, and from where to where.
+    private readonly record struct Covering(double Share, int Letters, int Start, int End) : IComparable<Covering>
+    {
+        public bool IsMessage => Share >= LeastShare || Letters >= LeastLetters;
+
+        // Messages begin alike: where one stands, a part of another tells nothing.
+        public bool IsWithin(Covering other) => Share < Whole && other.Letters > Letters && other.Start <= Start && Start < other.End;
+
+        public int CompareTo(Covering other) => (Share, Letters).CompareTo((other.Share, other.Letters));
+    }
+
     private sealed class Row(Symptom symptom)
     {
         public Symptom Symptom => symptom;
 
         public string[] Exceptions { get; } = [.. symptom.Exceptions.Select(type => type.ToLowerInvariant())];
+
+        // Of UnexpectedHttpResponseCode/415 the code.
+        public string Status { get; } = symptom.Key.StartsWith(HttpStatus, StringComparison.Ordinal) ? symptom.Key[HttpStatus.Length..] : string.Empty;
+
+        private string[] Beside { get; } = [.. symptom.Beside.Select(name => PastedText.Level(name).ToLowerInvariant())];
 
         public string[] Stack { get; } = [.. symptom.Stack.Select(part => PastedText.Level(part).ToLowerInvariant())];
 
@@ -169,6 +230,8 @@ internal sealed class SymptomSearch(IReadOnlyList<Symptom> table)
         public HashSet<(string, string)> Pairs { get; } = [.. symptom.Texts.Select(WordsOf).SelectMany(words => words.Zip(words.Skip(1)))];
 
         public HashSet<string> Identifiers { get; } = [.. symptom.Texts.SelectMany(PastedText.IdentifiersOf)];
+
+        public bool MayStandIn(string text) => Beside.Length == 0 || Array.Exists(Beside, name => text.Contains(name, StringComparison.Ordinal));
 
         private static string[] PartsOf(string text) =>
             [.. text.Split('…').Select(part => PastedText.Level(part).ToLowerInvariant()).Where(part => part.Any(char.IsLetter))];

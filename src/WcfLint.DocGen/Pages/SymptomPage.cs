@@ -16,8 +16,8 @@ internal static class SymptomPage
 
     private const string Data = "src/WcfLint.Cli/Symptoms/symptoms.txt";
 
-    // A longer message is cut: its first sentences identify it.
-    private const int MaxMessage = 140;
+    // A longer message is cut: its beginning identifies it.
+    private const int MaxMessage = 70;
 
     /// <summary>The rows as the file below a root holds them; empty where there is none.</summary>
     /// <exception cref="DocumentException">The file does not have the form that its head describes.</exception>
@@ -42,17 +42,17 @@ internal static class SymptomPage
 
             Search this page for a part of the message, or paste the exception into `wcflint explain "TEXT"`. `wcflint check PATH --error "TEXT"` looks for the cause in your code ([how](commands/explain.md#from-an-exception-to-its-cause)).
 
-            … stands for what WCF inserts. The most likely cause comes first; "outside your files" are causes such as IIS, clocks and firewalls, "no rule" is a cause that WcfLint does not check. The page is generated from [symptoms.txt](../src/WcfLint.Cli/Symptoms/symptoms.txt), which has the name of each message in the resources of WCF.
+            … stands for what WCF inserts, or for the rest of a message. The most likely cause comes first; "outside" are causes that are not in your files, such as IIS, clocks and firewalls. `explain` knows more messages, whose causes no rule checks. The page is generated from [symptoms.txt](../src/WcfLint.Cli/Symptoms/symptoms.txt), which has the whole messages, their exceptions and their names in the resources of WCF.
 
 
             """.ReplaceLineEndings("\n"));
-        foreach (IGrouping<string, Symptom> section in rows.Where(row => row.Texts.Count > 0).GroupBy(row => row.Section))
+        IEnumerable<Symptom> shown = rows.Where(row => row.Texts.Count > 0 && (row.Rules.Count > 0 || row.Outside is not null));
+        foreach (IGrouping<string, Symptom> section in shown.GroupBy(row => row.Section))
         {
-            text.Append("## ").Append(section.Key).Append("\n\n| Message | Exception | Causes |\n|---|---|---|\n");
+            text.Append("## ").Append(section.Key).Append("\n\n| Message | Causes |\n|---|---|\n");
             foreach (Symptom row in section)
             {
-                text.Append("| ").Append(Markdown.Cell(Shorten(row.Texts[0]))).Append(" | ").Append(string.Join(", ", row.Exceptions))
-                    .Append(" | ").Append(string.Join("<br>", Causes(row))).Append(" |\n");
+                text.Append("| ").Append(Markdown.Cell(Shorten(row.Texts[0]))).Append(" | ").Append(string.Join("<br>", Causes(row))).Append(" |\n");
             }
 
             text.Append('\n');
@@ -63,16 +63,12 @@ internal static class SymptomPage
 
     private static IEnumerable<string> Causes(Symptom row)
     {
-        WcfRule[] rules = [.. row.Rules.Select(WcfRules.Find).OfType<WcfRule>()];
-        IEnumerable<string> found = rules.Select(rule => "[" + rule.Id + "](rules/" + rule.Id + ".md): " + Markdown.Cell(rule.Title));
-        string[] outside = row.Outside is null ? [] : ["Outside your files: " + Markdown.Cell(row.Outside)];
-        bool isChecked = rules.Length > 0 && rules.Length == row.Rules.Count;
-        string[] byHand = row.Cause is null || isChecked ? [] : ["No rule: " + Markdown.Cell(row.Cause)];
-        return row.IsOutsideFirst ? [.. outside, .. found, .. byHand] : [.. found, .. byHand, .. outside];
+        IEnumerable<string> rules = row.Rules.Select(WcfRules.Find).OfType<WcfRule>().Select(rule => "[" + rule.Id + "](rules/" + rule.Id + ".md)");
+        string[] found = row.Rules.Count == 0 ? [] : [string.Join(", ", rules)];
+        string[] outside = row.Outside is null ? [] : ["Outside: " + Markdown.Cell(row.Outside)];
+        return row.IsOutsideFirst ? [.. outside, .. found] : [.. found, .. outside];
     }
 
     private static string Shorten(string message) =>
-        message.Length > MaxMessage && message.IndexOf(". ", MaxMessage / 2, StringComparison.Ordinal) is >= 0 and var end
-            ? message[..(end + 1)] + " …"
-            : message;
+        message.Length > MaxMessage ? message[..message.LastIndexOf(' ', MaxMessage)].TrimEnd('…', ' ') + " …" : message;
 }

@@ -15,6 +15,9 @@ public sealed class SymptomSearchTests
     [InlineData("pasted")]
     [InlineData("pasted2")]
     [InlineData("pasted3")]
+    [InlineData("pasted4")]
+    [InlineData("pasted5")]
+    [InlineData("pasted6")]
     public void The_first_answer_is_right_for_at_least_27_of_30_pasted_exceptions(string file)
     {
         string[] cases = Repository.Read("tests/WcfLint.Cli.Tests/Symptoms/" + file + ".txt").ReplaceLineEndings("\n").Split("\n=== ")[1..];
@@ -34,6 +37,8 @@ public sealed class SymptomSearchTests
     [InlineData("The maximum message size quota for incoming messages (1) has been exceeded.", "WCFL2002")]
     [InlineData("my call fails with maximum message size quota", "WCFL2002")]
     [InlineData("ServerTooBusyException", "WCFL2006")]
+    [InlineData("the client gets status code 415", "WCFL3017")]
+    [InlineData("CommunicationException", "WCFL3017")]
     public void A_few_words_of_a_message_are_enough(string words, string answer) => Assert.Equal(answer, FirstAnswer(words));
 
     [Theory]
@@ -49,6 +54,8 @@ public sealed class SymptomSearchTests
     [InlineData("Index was outside the bounds of the array.")]
     [InlineData("The remote name could not be resolved: 'x'")]
     [InlineData("Unable to cast object of type 'A' to type 'B'.")]
+    [InlineData("Cannot access a disposed object. Object name: 'AppDbContext'. at Shop.Orders.Get(Int32 id) at System.ServiceModel.Dispatcher.SyncMethodInvoker.Invoke(Object instance, Object[] inputs, Object[]& outputs)")]
+    [InlineData("System.IO.FileNotFoundException: Could not find file 'C:\\a.txt'. at Shop.Orders.Get(Int32 id) at System.ServiceModel.Dispatcher.SyncMethodInvoker.Invoke(Object instance, Object[] inputs, Object[]& outputs)")]
     public void Other_texts_are_like_nothing(string text) => Assert.Empty(SymptomTable.Find(text));
 
     /// <summary>Names of the settings, the exception and the methods are in no language.</summary>
@@ -64,6 +71,12 @@ public sealed class SymptomSearchTests
     [InlineData("RequestBodyTooLarge/Kestrel", "Microsoft.AspNetCore.Server.Kestrel.Core.BadHttpRequestException: Request body too large. The max request body size is 30000000 bytes.")]
     [InlineData("SecureChannelFailure", "System.ServiceModel.Security.SecurityNegotiationException: Could not establish secure channel for SSL/TLS with authority 'api.example.com'. ---> System.Net.WebException: The request was aborted: Could not create SSL/TLS secure channel.")]
     [InlineData("PreambleAckIncorrect", "System.ServiceModel.ProtocolException: You have tried to create a channel to a service that does not support .Net Framing.")]
+    [InlineData("AuthenticationHandler/ASPNET", "System.InvalidOperationException: No authentication handler is registered for the scheme 'Negotiate'. The registered schemes are: . Did you forget to call AddAuthentication().AddNegotiate?")]
+    [InlineData("ObjectDisposed/channel", "System.ObjectDisposedException: Auf das verworfene Objekt kann nicht zugegriffen werden.\nObjektname: \"System.ServiceModel.Channels.ServiceChannel\".")]
+    [InlineData("UnexpectedHttpResponseCode/407", "System.Net.WebException: The remote server returned an error: (407) Proxy Authentication Required.")]
+    [InlineData("UnexpectedHttpResponseCode/400", "The remote server returned an unexpected response: (400) Bad Request.")]
+    [InlineData("UnexpectedHttpResponseCode/404", "The request failed with HTTP status 404: Not Found.")]
+    [InlineData("HttpAuthorizationFailed", "System.ServiceModel.Security.MessageSecurityException: Die HTTP-Anforderung wurde nicht autorisiert.\n   bei System.ServiceModel.Channels.HttpChannelUtilities.ValidateAuthentication(HttpWebRequest request, HttpWebResponse response)")]
     public void Servers_and_containers_have_messages_too(string key, string text) => Assert.Equal(key, SymptomTable.Find(text)[0].Symptom.Key);
 
     [Fact]

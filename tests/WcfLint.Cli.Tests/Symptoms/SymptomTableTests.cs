@@ -47,7 +47,7 @@ public sealed class SymptomTableTests
     [Fact]
     public void Each_message_finds_its_row() => Assert.All(SymptomTable.Rows.Where(row => row.Texts.Count > 0 && !row.Key.Contains('/')), row =>
     {
-        IReadOnlyList<SymptomMatch> found = SymptomTable.Best(SymptomTable.Find(row.Texts[0].Replace("…", "Some", StringComparison.Ordinal)));
+        IReadOnlyList<SymptomMatch> found = SymptomTable.Best(SymptomTable.Find(row.Texts[0].Replace("…", "Some", StringComparison.Ordinal) + " " + row.Beside.FirstOrDefault()));
         Assert.Contains(found, match => match.Symptom.Key == row.Key || match.Symptom.Key.StartsWith(row.Key + "/", StringComparison.Ordinal));
     });
 
@@ -60,13 +60,14 @@ public sealed class SymptomTableTests
     [Fact]
     public void Fields_texts_and_the_order_of_causes_are_read()
     {
-        const string First = "[Sizes]\nA/b | OneException TwoException | FC\r\n  Too big: '…'.\n  outside: a proxy: ours\n  rules: WCFL2002 WCFL2003\n  stack: X.Y Z\n  general\n";
+        const string First = "[Sizes]\nA/b | OneException TwoException | FC\r\n  Too big: '…'.\n  outside: a proxy: ours\n  rules: WCFL2002 WCFL2003\n  stack: X.Y Z\n  beside: W\n  general\n";
         IReadOnlyList<Symptom> rows = SymptomReader.Read(First + "C | OneException | W\n  Other\n  rules: WCFL2002\n  outside: no\n");
         Assert.Equal(("A/b", "Sizes", "FC", "a proxy: ours"), (rows[0].Key, rows[0].Section, rows[0].Platforms, rows[0].Outside));
         Assert.True(rows[0] is { IsOutsideFirst: true, IsGeneral: true });
         Assert.Equal(["Too big: '…'."], rows[0].Texts);
         Assert.Equal(["WCFL2002", "WCFL2003"], rows[0].Rules);
         Assert.Equal(["X.Y", "Z"], rows[0].Stack);
+        Assert.Equal(["W"], rows[0].Beside);
         Assert.False(rows[1].IsOutsideFirst);
     }
 }
