@@ -63,7 +63,8 @@ if (kind == "hosts" && wcf is null)
     return 2;
 }
 
-// Of ten cases five are configurations, three are C#, one is a program in two projects, and one a folder of projects, which takes longest. The kinds that run WCF itself are selected by name.
+// Of ten cases five are configurations, three are C#, one is a program in two projects, and one a folder of projects, which takes longest.
+// The kinds that run WCF itself are selected by name.
 TreeSeeds? tree = from is null ? null : new TreeSeeds(from, seed);
 IFuzzKind[] kinds = [new ConfigurationKind(tree), new CodeKind(tree), new SplitKind(tree), new ProjectKind(), new ContractKind(), new BindingKind(), .. wcf is null ? Array.Empty<IFuzzKind>() : [new HostKind(wcf)]];
 var counts = new ConcurrentDictionary<string, (int Cases, int Findings, int Fixes)>();

@@ -35,7 +35,7 @@ public class BodyNodesTests
     private const string Body = "class C { object M() { var a = new object(); var b = new object(); M(); var d = new object(); return d; } }";
 
     [Fact]
-    public void AreCollectedAndFoundAgain()
+    public void Nodes_are_collected_and_found_again()
     {
         SyntaxTree tree = CSharpSyntaxTree.ParseText(Body);
         (WeakReference node, TextSpan[] spans) = Read(tree);
@@ -54,7 +54,7 @@ public class BodyNodesTests
     [InlineData("class C { void M() { var x = new D(e(), ; f( g(h = new I(")]
     [InlineData("class C { int F(new B()) => a.b(; }")]
     [InlineData("new C(new D(), e => { f(); g = h(); }); using (i()) j += k();")]
-    public void AreAllFoundInTheirOrder(string source)
+    public void All_nodes_are_found_in_source_order(string source)
     {
         SyntaxTree tree = CSharpSyntaxTree.ParseText(source, new CSharpParseOptions(LanguageVersion.Preview));
         AssertAllAreFound(tree);
@@ -64,7 +64,7 @@ public class BodyNodesTests
     [InlineData("", "F() + ", "F()")]
     [InlineData("a", ".B(x = new C())", "")]
     [InlineData("true ? a() : ", "b() ? c() : ", "d()")]
-    public void AreFoundInExpressionsThatAreTooDeepForRecursion(string first, string repeated, string last) =>
+    public void Nodes_are_found_in_expressions_that_are_too_deep_for_recursion(string first, string repeated, string last) =>
         AssertAllAreFound(CSharpSyntaxTree.ParseText("class C { object S = " + first + string.Concat(Enumerable.Repeat(repeated, 500)) + last + "; }"));
 
     private static void AssertAllAreFound(SyntaxTree tree)
@@ -79,7 +79,7 @@ public class BodyNodesTests
     }
 
     [Fact]
-    public async Task AreNotKeptByAnAnalysis()
+    public async Task Nodes_are_not_kept_alive_by_an_analysis()
     {
         string source = Body + """
             [System.ServiceModel.ServiceContract] public interface IOrders { [System.ServiceModel.OperationContract] void Place(); }
@@ -112,7 +112,7 @@ public class BodyNodesTests
     [InlineData("namespace N; class InFile { }", "InFile")]
     [InlineData("namespace N { namespace M { class Deep { } } }", "Deep")]
     [InlineData("static class Extensions { extension(string text) { public int Size => text.Length; } }", "Extensions")]
-    public void TypesAreReadWithoutThem(string source, string names) =>
+    public void Types_are_read_without_the_nodes(string source, string names) =>
         Assert.Equal(names.Split(' '), SyntaxIndex.GetOrCreate(CSharpSyntaxTree.ParseText(source), CancellationToken.None).Types.Select(static type => type.Identifier.ValueText));
 
     private static IEnumerable<T> Nodes<T>(SyntaxTree tree) => tree.GetRoot().DescendantNodes().OfType<T>();

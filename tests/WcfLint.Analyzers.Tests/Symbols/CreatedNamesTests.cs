@@ -40,7 +40,7 @@ public class CreatedNamesTests
     [InlineData("var x = new System.Collections.Generic.List<Library.LibraryClient>();")]
     [InlineData("var x = new System.ServiceModel.FaultException();")]
     [InlineData("var x = new Elements.Actions(); /* System.ServiceModel has a nested type of this name */")]
-    public void HeldBack(string statement) => Assert.False(MayCreate(statement));
+    public void Types_that_cannot_be_wanted_are_held_back(string statement) => Assert.False(MayCreate(statement));
 
     [Theory]
     [InlineData("var x = new OwnClient();")]
@@ -56,7 +56,7 @@ public class CreatedNamesTests
     [InlineData("OwnClient? x = new();")]
     [InlineData("Use(new());")]
     [InlineData("var x = new System.ServiceModel.ChannelFactory<Library.IOrders>();")]
-    public void LetThrough(string statement) => Assert.True(MayCreate(statement));
+    public void Types_that_may_be_wanted_are_let_through(string statement) => Assert.True(MayCreate(statement));
 
     /// <summary>By name alone, most types of the framework are not asked for.</summary>
     [Theory]

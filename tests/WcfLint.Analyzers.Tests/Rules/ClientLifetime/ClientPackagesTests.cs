@@ -26,7 +26,7 @@ public class ClientPackagesTests
         """;
 
     [Fact]
-    public Task AwaitUsingIsRight() => VerifyAsync("""
+    public Task An_await_using_is_silent() => VerifyAsync("""
         class Caller
         {
             async Task<int> Declaration() { await using var c = new Foo(); return await c.GetAsync(1); }
@@ -36,7 +36,7 @@ public class ClientPackagesTests
         """);
 
     [Fact]
-    public Task UsingIsNot() => VerifyAsync("""
+    public Task A_using_is_reported() => VerifyAsync("""
         class Caller
         {
             public async Task<int> Statement() { {|WCFL1002:using|} (var c = new Foo()) { return await c.GetAsync(1); } }
@@ -49,7 +49,7 @@ public class ClientPackagesTests
     [InlineData("netstandard2.1,netcoreapp3.1", "; 'await using' aborts the channel instead")]
     [InlineData("net472,net8.0", "")]
     [InlineData("netstandard2.0,net8.0", "")]
-    public Task AwaitUsingIsAdvisedWhereAllFrameworksHaveIt(string frameworks, string advice)
+    public Task Await_using_is_advised_where_all_frameworks_have_it(string frameworks, string advice)
     {
         var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1002" }, ReferenceAssemblies = WcfReferences.ClientPackages10 };
         test.TestState.Sources.Add(("Test.cs", Code.Replace("new BasicHttpBinding()", "new NetTcpBinding()") + "class Caller { public async Task<int> Run() { {|#0:using|} (var c = new Foo()) { return await c.GetAsync(1); } } }"));
@@ -65,7 +65,7 @@ public class ClientPackagesTests
     [InlineData("public Task<int> Run() { return Task.Run(async () => { {|#0:using|} (var c = new Foo()) { return await c.GetAsync(1); } }); }", "; 'await using' aborts the channel instead")]
     [InlineData("public async Task<int> Run() { await Task.Yield(); return Now(); int Now() { {|#0:using|} (var c = new Foo()) { return c.GetAsync(1).Result; } } }", "")]
     [InlineData("public async Task<int> Run() { await Task.Yield(); lock (this) { {|#0:using|} (var c = new Foo()) { return c.GetAsync(1).Result; } } }", "")]
-    public Task AwaitUsingIsAdvisedWhereItCompiles(string method, string advice)
+    public Task Await_using_is_advised_where_it_compiles(string method, string advice)
     {
         var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1002" }, ReferenceAssemblies = WcfReferences.ClientPackages10 };
         test.TestState.Sources.Add(("Test.cs", Code.Replace("new BasicHttpBinding()", "new NetTcpBinding()") + "class Caller { " + method + " }"));
@@ -74,7 +74,7 @@ public class ClientPackagesTests
     }
 
     [Fact]
-    public Task UsingBecomesAwaitUsing() => VerifyFixAsync<WCFL1002_UsingOnClientFix>(
+    public Task A_using_becomes_an_await_using() => VerifyFixAsync<WCFL1002_UsingOnClientFix>(
         "WCFL1002",
         """
         class Caller
@@ -138,7 +138,7 @@ public class ClientPackagesTests
         """);
 
     [Fact]
-    public Task NeverClosedBecomesAwaitUsing() => VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
+    public Task A_client_that_is_never_closed_gets_an_await_using() => VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
         "WCFL1001",
         """
         class Caller

@@ -9,7 +9,7 @@ namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
 public class ExistingCatchClausesFixTests
 {
     [Fact]
-    public Task UsingAroundATry() => UsingAsync(
+    public Task A_using_around_a_try_that_swallows_is_left() => UsingAsync(
         """
                 // Ask.
                 {|WCFL1002:using|} (var client = new OrdersClient())
@@ -42,7 +42,7 @@ public class ExistingCatchClausesFixTests
         """);
 
     [Fact]
-    public Task UsingAroundATryThatLeavesSomeExceptions() => UsingAsync(
+    public Task A_using_around_a_try_that_leaves_some_exceptions_is_left() => UsingAsync(
         """
                 {|WCFL1002:using|} (var client = new OrdersClient()) // orders
                 {
@@ -74,7 +74,7 @@ public class ExistingCatchClausesFixTests
         """);
 
     [Fact]
-    public Task CommentsAtTheEndOfTheUsing() => UsingAsync(
+    public Task A_using_around_a_try_with_comments_at_its_end_is_left() => UsingAsync(
         """
                 {|WCFL1002:using|} (var client = new OrdersClient())
                 {
@@ -97,7 +97,7 @@ public class ExistingCatchClausesFixTests
 
     /// <summary>A service that answers with a fault leaves the client open: such a handler is none of failures, and each of its exits would want an end of its own.</summary>
     [Fact]
-    public Task ExitsInHandlersAreLeft() => LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>("WCFL1002", LifetimeCode.Method(
+    public Task A_using_with_exits_in_handlers_is_left() => LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>("WCFL1002", LifetimeCode.Method(
         """
                 {|WCFL1002:using|} (var client = new OrdersClient())
                 {
@@ -200,7 +200,7 @@ public class ExistingCatchClausesFixTests
 
     /// <summary>Handlers that throw in turn, and take all, abort: one more try around theirs would say the same twice.</summary>
     [Fact]
-    public Task HandlersThatThrowGetTheAbort() => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
+    public Task Handlers_that_throw_get_the_Abort() => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
         "WCFL1001",
         LifetimeCode.Usings + """
         class Caller
@@ -300,7 +300,7 @@ public class ExistingCatchClausesFixTests
     [InlineData("catch (TimeoutException)\n        {\n            throw;\n        }")]
     [InlineData("catch (Exception)\n        {\n            Console.WriteLine(client.State);\n            throw;\n        }")]
     [InlineData("catch (Exception)\n        {\n            throw;\n        }\n        finally\n        {\n            Console.WriteLine(client.State);\n        }")]
-    public Task OtherHandlersStandInATry(string handlers) => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
+    public Task Other_handlers_are_wrapped_in_a_try(string handlers) => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
         "WCFL1001",
         LifetimeCode.Method(
             $$"""
@@ -332,7 +332,7 @@ public class ExistingCatchClausesFixTests
 
     /// <summary>Around it a failing Close would become one more failure, which the caller takes for one of the call.</summary>
     [Fact]
-    public Task HandlersThatThrowInATryThatGoesOn() => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method(
+    public Task Handlers_that_throw_inside_a_try_that_swallows_are_left() => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method(
         """
                 try
                 {
@@ -356,7 +356,7 @@ public class ExistingCatchClausesFixTests
 
     /// <summary>The connection would stay open behind the box.</summary>
     [Fact]
-    public Task CallInADialogBox() => LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>("WCFL1002", LifetimeCode.Usings + """
+    public Task A_call_inside_of_a_dialog_box_is_left() => LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>("WCFL1002", LifetimeCode.Usings + """
         static class MessageBox
         {
             public static void Show(string text) { }
@@ -375,7 +375,7 @@ public class ExistingCatchClausesFixTests
         """);
 
     [Fact]
-    public Task CloseBehindATryThatGoesOn() => CloseAsync(
+    public Task A_Close_behind_a_try_that_swallows_is_left() => CloseAsync(
         """
                 var client = new OrdersClient();
                 try
@@ -393,7 +393,7 @@ public class ExistingCatchClausesFixTests
         """);
 
     [Fact]
-    public Task CloseInAHandlerBecomesAbort() => CloseAsync(
+    public Task A_Close_in_a_handler_becomes_Abort() => CloseAsync(
         """
                 var client = new OrdersClient();
                 try
@@ -424,7 +424,7 @@ public class ExistingCatchClausesFixTests
         """);
 
     [Fact]
-    public Task FinallyWithAComment() => CloseAsync(
+    public Task A_finally_with_a_comment_is_left() => CloseAsync(
         """
                 var client = new OrdersClient();
                 try
@@ -442,7 +442,7 @@ public class ExistingCatchClausesFixTests
         """);
 
     [Fact]
-    public Task GuardInAFinally() => CloseAsync(
+    public Task A_guard_in_a_finally_is_rewritten() => CloseAsync(
         """
                 OrdersClient client = null;
                 try
@@ -574,7 +574,7 @@ public class ExistingCatchClausesFixTests
 
     /// <summary>Response.Redirect throws a ThreadAbortException: the client would be aborted though nothing has failed.</summary>
     [Fact]
-    public Task WhatThrowsByDesignIsLeft() => LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>(
+    public Task A_call_that_throws_by_design_is_left() => LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>(
         "WCFL1002",
         LifetimeCode.Usings + """
         class Page
@@ -606,7 +606,7 @@ public class ExistingCatchClausesFixTests
         """);
 
     [Fact]
-    public Task FieldInAHandlerOfTheUser() => LifetimeCode.VerifyFixAsync<WCFL1003_CloseWithoutAbortFix>(
+    public Task A_field_in_an_existing_handler_gets_the_Abort() => LifetimeCode.VerifyFixAsync<WCFL1003_CloseWithoutAbortFix>(
         "WCFL1003",
         LifetimeCode.Usings + """
         class Owner
@@ -650,7 +650,7 @@ public class ExistingCatchClausesFixTests
 
     /// <summary>What an object is made of may be read by it later.</summary>
     [Fact]
-    public Task NotBeforeWhatIsMadeOfItsReplyIsDone() => UsingAsync(
+    public Task Close_comes_behind_the_use_of_objects_that_are_made_of_the_reply() => UsingAsync(
         """
                 {|WCFL1002:using|} (var client = new GenericProxy<IOrders>())
                 {
@@ -685,7 +685,7 @@ public class ExistingCatchClausesFixTests
 
     /// <summary>A transaction is complete before its client is closed, as the author has it.</summary>
     [Fact]
-    public Task NotBeforeATransactionIsComplete() => UsingAsync(
+    public Task Close_comes_behind_the_completion_of_a_transaction() => UsingAsync(
         """
                 var scope = new System.Transactions.TransactionScope();
                 {|WCFL1002:using|} (var client = new OrdersClient())
@@ -715,7 +715,7 @@ public class ExistingCatchClausesFixTests
     [InlineData("Console.WriteLine(\"About to close the client.\");")]
     [InlineData("Console.WriteLine($\"{id} done, closing\");")]
     [InlineData("// Wait, then close.\n            Console.ReadLine();")]
-    public Task NotBeforeWhatAnnouncesIt(string statement) => UsingAsync(
+    public Task Close_comes_behind_a_line_that_announces_the_result(string statement) => UsingAsync(
         $$"""
                 {|WCFL1002:using|} (var client = new OrdersClient())
                 {
@@ -740,7 +740,7 @@ public class ExistingCatchClausesFixTests
 
     /// <summary>A comment stays with what it stands beside; what a comment introduces stays together.</summary>
     [Fact]
-    public Task CommentsAndParagraphs() => CloseAsync(
+    public Task Comments_and_paragraphs_stay_together() => CloseAsync(
         """
                 var client = new OrdersClient();
                 // var client = new OrdersClient("other");
@@ -834,7 +834,7 @@ public class ExistingCatchClausesFixTests
         }
         """)]
     [InlineData("{|WCFL1002:using|} (var c = new OrdersClient()) { try { c.Put(1); } catch (CommunicationException) { } }")]
-    public Task NotOfferedToUsing(string statements) =>
+    public Task Not_offered_for_a_using(string statements) =>
         LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>("WCFL1002", LifetimeCode.Method(statements));
 
     [Theory]
@@ -853,7 +853,7 @@ public class ExistingCatchClausesFixTests
         }
 
         """)]
-    public Task NotOfferedToWhatIsNeverClosed(string statements) =>
+    public Task Not_offered_for_a_client_that_is_never_closed(string statements) =>
         LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method(statements));
 
     [Theory]
@@ -873,12 +873,12 @@ public class ExistingCatchClausesFixTests
         {|WCFL1003:c.Close()|};
 
         """)]
-    public Task NotOfferedToClose(string statements) =>
+    public Task Not_offered_for_a_Close(string statements) =>
         LifetimeCode.VerifyNoFixAsync<WCFL1003_CloseWithoutAbortFix>("WCFL1003", LifetimeCode.Method(statements));
 
     /// <summary>Its declarations and switches have nothing to do with the client until its first call.</summary>
     [Fact]
-    public Task TheTryStartsAtTheFirstUse() => CloseAsync(
+    public Task The_try_starts_at_the_first_use() => CloseAsync(
         """
                 var client = new OrdersClient();
                 int put = 0;

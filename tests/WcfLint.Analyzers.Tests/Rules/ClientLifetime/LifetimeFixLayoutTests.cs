@@ -11,7 +11,7 @@ namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
 public class LifetimeFixLayoutTests
 {
     [Fact]
-    public Task MovedStatementsKeepTheirSpaces() => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
+    public Task Moved_statements_keep_their_spaces() => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
         "WCFL1001",
         LifetimeCode.Method(
             """
@@ -53,7 +53,7 @@ public class LifetimeFixLayoutTests
 
     /// <summary>The dead twin of a declaration belongs to what is above; that of a statement in the try does not.</summary>
     [Fact]
-    public Task DeclarationsInCommentsStayBelowTheirTwin() => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
+    public Task Commented_out_declarations_stay_below_the_real_ones() => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
         "WCFL1001",
         LifetimeCode.Method(
             """
@@ -85,7 +85,7 @@ public class LifetimeFixLayoutTests
 
     /// <summary>Of what the statement below declares otherwise it is the twin of that.</summary>
     [Fact]
-    public Task DeclarationsInCommentsStayAboveTheirTwin() => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
+    public Task Commented_out_declarations_stay_above_the_real_ones() => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
         "WCFL1001",
         LifetimeCode.Method(
             """
@@ -110,7 +110,7 @@ public class LifetimeFixLayoutTests
             """));
 
     [Fact]
-    public Task UnevenIndentationIsFollowed() => LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
+    public Task Uneven_indentation_is_followed() => LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
         "WCFL1002",
         LifetimeCode.Usings + """
         class Caller
@@ -146,7 +146,7 @@ public class LifetimeFixLayoutTests
 
     /// <summary>Where braces stand beside their using, declaration and try stand with them.</summary>
     [Fact]
-    public Task BracesBesideTheUsing() => LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
+    public Task Braces_beside_their_using_set_the_indentation() => LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
         "WCFL1002",
         LifetimeCode.Method(
             """
@@ -225,12 +225,12 @@ public class LifetimeFixLayoutTests
                 client.Put(2);
         #endif
         """)]
-    public Task CodeAroundDirectivesIsLeft(string statements) =>
+    public Task Code_around_directives_is_left(string statements) =>
         LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method("        var client = {|WCFL1001:new OrdersClient()|};\n        " + statements));
 
     /// <summary>Both ends of a region stay in one block, and the lines of directives where they are.</summary>
     [Fact]
-    public Task RegionsMoveAsAWhole() => LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
+    public Task Regions_move_as_a_whole() => LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
         "WCFL1002",
         LifetimeCode.Method(
             """
@@ -262,7 +262,7 @@ public class LifetimeFixLayoutTests
 
     /// <summary>A region within what moves into a try is moved with it.</summary>
     [Fact]
-    public Task RegionsInside() => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
+    public Task A_region_inside_of_the_try_moves_with_it() => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
         "WCFL1001",
         LifetimeCode.Method(
             """
@@ -294,7 +294,7 @@ public class LifetimeFixLayoutTests
 
     /// <summary>Line ends of old files: a carriage return alone.</summary>
     [Fact]
-    public Task CarriageReturns() => LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
+    public Task A_carriage_return_alone_is_a_line_end() => LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
         "WCFL1002",
         LifetimeCode.Method(
             """
@@ -328,16 +328,16 @@ public class LifetimeFixLayoutTests
     [Theory]
     [InlineData("class Caller { public event Action Came { add { {|WCFL1002:using|} (var client = new OrdersClient()) client.Put(1); } remove { } } }\n")]
     [InlineData("class Caller { public event Action Came { add { {|WCFL1002:using|} var client = new OrdersClient(); client.Put(1); } remove { } } }\n")]
-    public Task NoBlockOfItsOwn(string type) => LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>("WCFL1002", LifetimeCode.Usings + type);
+    public Task A_using_without_a_block_is_left(string type) => LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>("WCFL1002", LifetimeCode.Usings + type);
 
     [Fact]
-    public Task AllInOneLine() => LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>(
+    public Task Code_in_one_line_is_left() => LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>(
         "WCFL1002",
         LifetimeCode.Usings + "class Caller { public int Count { get { {|WCFL1002:using|} (var client = new OrdersClient()) { return client.Get(0); } } } }\n");
 
     /// <summary>Where all closing braces stand beside their column, the opening ones tell.</summary>
     [Fact]
-    public Task ClosingBracesBesideTheirColumn() => LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
+    public Task Misplaced_closing_braces_do_not_set_the_indentation() => LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
         "WCFL1002",
         LifetimeCode.Usings + """
         class Caller
@@ -373,7 +373,7 @@ public class LifetimeFixLayoutTests
 
     /// <summary>A brace that stands beside its column makes no other indentation.</summary>
     [Fact]
-    public Task BracesBesideTheirColumn() => LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
+    public Task A_misplaced_brace_does_not_set_the_indentation() => LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
         "WCFL1002",
         LifetimeCode.Method(
             """
@@ -414,7 +414,7 @@ public class LifetimeFixLayoutTests
             """));
 
     [Fact]
-    public Task CommentsStayWhereTheyBelong() => LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
+    public Task Comments_stay_with_their_statements() => LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
         "WCFL1002",
         LifetimeCode.Usings + """
         class Caller {
@@ -455,7 +455,7 @@ public class LifetimeFixLayoutTests
         """);
 
     [Fact]
-    public Task OpenBehindACommentOfTheCreation() => LifetimeCode.VerifyFixAsync<WCFL1004_OpenBeforeFirstCallFix>(
+    public Task Open_stands_behind_a_comment_of_the_creation() => LifetimeCode.VerifyFixAsync<WCFL1004_OpenBeforeFirstCallFix>(
         "WCFL1004",
         LifetimeCode.Usings + """
         class Made
@@ -500,7 +500,7 @@ public class LifetimeFixLayoutTests
         """);
 
     [Fact]
-    public Task JumpsInside() => LifetimeCode.VerifyFixAsync<WCFL1003_CloseWithoutAbortFix>(
+    public Task Jumps_inside_of_the_try_stay() => LifetimeCode.VerifyFixAsync<WCFL1003_CloseWithoutAbortFix>(
         "WCFL1003",
         LifetimeCode.Method(
             """
@@ -538,7 +538,7 @@ public class LifetimeFixLayoutTests
             """));
 
     [Fact]
-    public Task CommentsInAndAroundAFinally() => LifetimeCode.VerifyNoFixAsync<WCFL1003_CloseWithoutAbortFix>(
+    public Task A_finally_with_comments_is_left() => LifetimeCode.VerifyNoFixAsync<WCFL1003_CloseWithoutAbortFix>(
         "WCFL1003",
         LifetimeCode.Method(
             """
@@ -560,7 +560,7 @@ public class LifetimeFixLayoutTests
             """));
 
     [Fact]
-    public Task TopLevelStatements()
+    public Task Top_level_statements_are_wrapped()
     {
         var test = new CSharpCodeFixVerifier<CodeAnalyzer, WCFL1002_UsingOnClientFix>.Test { OnlyRules = { "WCFL1002" }, TestState = { OutputKind = OutputKind.ConsoleApplication } };
         test.TestState.Sources.Add(("Test.cs",
@@ -597,7 +597,7 @@ public class LifetimeFixLayoutTests
     }
 
     [Fact]
-    public Task TopLevelStatementsWhoseNameIsTaken()
+    public Task Top_level_statements_with_a_taken_name_are_left()
     {
         var test = new CSharpCodeFixVerifier<CodeAnalyzer, WCFL1002_UsingOnClientFix>.Test { OnlyRules = { "WCFL1002" }, CodeActionEquivalenceKey = "WCFL1002", TestState = { OutputKind = OutputKind.ConsoleApplication } };
         test.TestState.Sources.Add(("Test.cs",

@@ -144,7 +144,7 @@ public class OwnerEndFixTests
         usings: "using System.Windows.Forms;\n");
 
     [Fact]
-    public Task LastInDispose() => VerifyAsync(
+    public Task Close_is_added_last_in_Dispose() => VerifyAsync(
         """
         class Main : IDisposable
         {
@@ -198,7 +198,7 @@ public class OwnerEndFixTests
         """);
 
     [Fact]
-    public Task DisposeOfWhatIsManaged() => VerifyAsync(
+    public Task Close_is_added_to_the_managed_part_of_Dispose() => VerifyAsync(
         """
         class Main : IDisposable
         {
@@ -251,7 +251,7 @@ public class OwnerEndFixTests
         """);
 
     [Fact]
-    public Task TheStopOfAService() => VerifyAsync(
+    public Task Close_is_added_to_the_stop_of_a_service() => VerifyAsync(
         """
         class Main : System.ServiceProcess.ServiceBase
         {
@@ -287,7 +287,7 @@ public class OwnerEndFixTests
 
     // A Close in Dispose would hide that each new client leaves the one before open.
     [Fact]
-    public Task NotWhereAHandlerAbortsWhatANewClientReplaces() => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>(
+    public Task Not_offered_where_a_new_client_replaces_an_aborted_one() => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>(
         "WCFL1001",
         LifetimeCode.Usings + """
         public class Pinger : IDisposable
@@ -316,7 +316,7 @@ public class OwnerEndFixTests
         """);
 
     [Fact]
-    public Task NotWhereTheOwnerHasNoEnd() => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>(
+    public Task Not_offered_where_the_owner_has_no_end() => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>(
         "WCFL1001",
         $$"""
         {{LifetimeCode.Usings}}class Main
@@ -328,7 +328,7 @@ public class OwnerEndFixTests
 
     // Its way out would pass the Close by.
     [Fact]
-    public Task NotBehindAReturn() => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>(
+    public Task Not_offered_behind_a_return() => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>(
         "WCFL1001",
         $$"""
         {{LifetimeCode.Usings}}class Main : IDisposable

@@ -11,7 +11,7 @@ public class OwnershipTests
 {
     /// <summary>A factory closes the channels that it made.</summary>
     [Fact]
-    public Task ChannelOfAFactoryThatTheTypeCloses() => LifetimeCode.VerifyAsync("WCFL1001", LifetimeCode.Usings + """
+    public Task A_channel_of_a_factory_that_the_type_closes_is_silent() => LifetimeCode.VerifyAsync("WCFL1001", LifetimeCode.Usings + """
         class Owner : IDisposable
         {
             private readonly ChannelFactory<IOrders> _factory = new ChannelFactory<IOrders>("e");
@@ -66,7 +66,7 @@ public class OwnershipTests
     [InlineData("using (IOrders_Fake fake = new IOrders_Fake()) { }")]
     [InlineData("var web = new System.Net.WebClient(); web.DownloadString(\"x\");")]
     [InlineData("using (var web = new System.Net.WebClient()) { }")]
-    public Task PassedOn(string statements) => LifetimeCode.VerifySilentAsync(LifetimeCode.Usings + $$"""
+    public Task A_client_that_is_passed_on_is_silent(string statements) => LifetimeCode.VerifySilentAsync(LifetimeCode.Usings + $$"""
         class Caller
         {
             public List<OrdersClient> _all = new List<OrdersClient>();
@@ -113,7 +113,7 @@ public class OwnershipTests
     [InlineData("IOrders ch = ChannelFactory<IOrders>.CreateChannel(new NetTcpBinding(), null); try { ch.Get(id); ((IClientChannel)ch).Close(); } catch { (ch as ICommunicationObject)?.Abort(); throw; }")]
     [InlineData("IOrders ch = ChannelFactory<IOrders>.CreateChannel(new NetTcpBinding(), null); var co = (ICommunicationObject)ch; try { ch.Get(id); co.Close(); } catch { co.Abort(); throw; }")]
     [InlineData("using (var c = new OrdersClient()) { try { c.Get(id); } catch { c.Abort(); throw; } }")]
-    public Task ClosedAndAborted(string statements) => LifetimeCode.VerifySilentAsync(LifetimeCode.Method(statements));
+    public Task A_client_that_is_closed_and_aborted_is_silent(string statements) => LifetimeCode.VerifySilentAsync(LifetimeCode.Method(statements));
 
     [Theory]
     [InlineData("var c = new Unknown(); c.Get(1);")]
@@ -124,7 +124,7 @@ public class OwnershipTests
     [InlineData("var c = new OrdersClient(); c.")]
     [InlineData("var f = new ChannelFactory<IMissing>(\"e\"); var ch = f.CreateChannel(); ch.")]
     [InlineData("using (var c = Missing()) { c.Get(1); }")]
-    public async Task HalfTyped(string statements)
+    public async Task Half_typed_code_is_silent(string statements)
     {
         var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test
         {
@@ -136,7 +136,7 @@ public class OwnershipTests
     }
 
     [Fact]
-    public Task OwnerClosesItInAnotherPart() => LifetimeCode.VerifySilentAsync(LifetimeCode.Usings + """
+    public Task A_client_that_another_part_of_its_owner_closes_is_silent() => LifetimeCode.VerifySilentAsync(LifetimeCode.Usings + """
         partial class Owner : IDisposable
         {
             private readonly OrdersClient _client = new OrdersClient();
@@ -156,7 +156,7 @@ public class OwnershipTests
         """);
 
     [Fact]
-    public Task NestedTypeClosesIt() => LifetimeCode.VerifySilentAsync(LifetimeCode.Usings + """
+    public Task A_client_that_a_nested_type_closes_is_silent() => LifetimeCode.VerifySilentAsync(LifetimeCode.Usings + """
         class Owner : IDisposable
         {
             private readonly OrdersClient _client = new OrdersClient();

@@ -7,7 +7,7 @@ namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
 public class WCFL1001_ClientNeverClosedFixTests
 {
     [Fact]
-    public Task DeclaresWhatIsUsedLater() => VerifyAsync(
+    public Task Variables_that_are_used_later_are_declared_before_the_try() => VerifyAsync(
         """
                 var client = {|WCFL1001:new OrdersClient()|};
 
@@ -39,7 +39,7 @@ public class WCFL1001_ClientNeverClosedFixTests
         """);
 
     [Fact]
-    public Task FactoryAndItsChannel() => VerifyAsync(
+    public Task A_factory_and_its_channel_are_closed_together() => VerifyAsync(
         """
                 var factory = {|WCFL1001:new ChannelFactory<IOrders>("e")|};
                 IOrders channel = factory.CreateChannel();
@@ -63,7 +63,7 @@ public class WCFL1001_ClientNeverClosedFixTests
         """);
 
     [Fact]
-    public Task NotBeforeItsMessageIsRead() => VerifyAsync(
+    public Task Close_comes_behind_the_reading_of_the_message() => VerifyAsync(
         """
                 Message reply;
                 var client = {|WCFL1001:new GenericProxy<IOrders>()|};
@@ -89,7 +89,7 @@ public class WCFL1001_ClientNeverClosedFixTests
         """);
 
     [Fact]
-    public Task Returns() => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
+    public Task Returned_results_are_stored_before_Close() => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
         "WCFL1001",
         LifetimeCode.Usings + """
         class Caller
@@ -171,13 +171,13 @@ public class WCFL1001_ClientNeverClosedFixTests
     [Theory]
     [InlineData("string later; later = c.Get(id).ToString(); Console.WriteLine(later);")]
     [InlineData("var a = new { X = c.Get(id) }; Console.WriteLine(a.X);")]
-    public Task UsedBehindTheLastCall(string calls) => VerifyAsync(
+    public Task Variables_that_are_used_behind_the_last_call_stay_in_scope(string calls) => VerifyAsync(
         "var c = {|WCFL1001:new OrdersClient()|}; " + calls,
         "var c = new OrdersClient(); try { " + calls + " c.Close(); } catch { c.Abort(); throw; }");
 
     /// <summary>A failing Close would turn work that succeeded into a failure.</summary>
     [Fact]
-    public Task InATryThatGoesOn() => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method(
+    public Task Not_offered_in_a_try_that_swallows() => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method(
         """
                 try
                 {
@@ -193,7 +193,7 @@ public class WCFL1001_ClientNeverClosedFixTests
 
     /// <summary>A try for each would stand in the try of another; one alone would leave the other open.</summary>
     [Fact]
-    public Task TwoAtATime() => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method(
+    public Task Not_offered_for_overlapping_clients() => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method(
         """
                 var from = {|WCFL1001:new OrdersClient()|};
                 var to = {|WCFL1001:new OrdersClient()|};
@@ -202,7 +202,7 @@ public class WCFL1001_ClientNeverClosedFixTests
 
     /// <summary>Close over a custom binding class may wait for the other side.</summary>
     [Fact]
-    public Task OverABindingOfItsOwn() => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Usings + """
+    public Task Not_offered_over_a_custom_binding_class() => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Usings + """
         public class LocalBinding : Binding
         {
             public override string Scheme => "local";
@@ -221,7 +221,7 @@ public class WCFL1001_ClientNeverClosedFixTests
 
     /// <summary>What sets a value back stands beside what set it.</summary>
     [Fact]
-    public Task ToTheEndOfItsLines() => VerifyAsync(
+    public Task The_try_includes_the_lines_that_reset_values() => VerifyAsync(
         """
                 var client = {|WCFL1001:new OrdersClient()|};
                 Console.WriteLine("put");
@@ -254,7 +254,7 @@ public class WCFL1001_ClientNeverClosedFixTests
 
     /// <summary>An assertion opens no client.</summary>
     [Fact]
-    public Task BehindAnAssertion() => VerifyAsync(
+    public Task The_try_starts_behind_an_assertion() => VerifyAsync(
         """
                 var client = {|WCFL1001:new OrdersClient()|};
                 System.Diagnostics.Debug.Assert(client != null);
@@ -276,7 +276,7 @@ public class WCFL1001_ClientNeverClosedFixTests
         """);
 
     [Fact]
-    public Task ChannelOfATypeParameter() => VerifyAsync(
+    public Task A_channel_of_a_type_parameter_is_closed() => VerifyAsync(
         """
                 void Ask<T>()
                 {
@@ -306,7 +306,7 @@ public class WCFL1001_ClientNeverClosedFixTests
         """);
 
     [Fact]
-    public Task KeywordAndReturnInOneLine() => VerifyAsync(
+    public Task A_client_named_like_a_keyword_is_closed_before_a_return_in_its_line() => VerifyAsync(
         """
                 Func<int> ask = () => { var @event = {|WCFL1001:new OrdersClient()|}; return @event.Get(id); };
         """,
@@ -315,7 +315,7 @@ public class WCFL1001_ClientNeverClosedFixTests
         """);
 
     [Fact]
-    public Task OpenUntilItsStreamIsRead() => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
+    public Task The_client_stays_open_until_its_stream_is_read() => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
         "WCFL1001",
         LifetimeCode.Usings + """
         class Reply

@@ -164,7 +164,7 @@ public class WCFL1001_ClientNeverClosedTests
         """);
 
     [Fact]
-    public Task TypeParametersAndAliases() => LifetimeCode.VerifyAsync("WCFL1001", "using C = OrdersClient;\n" + LifetimeCode.Usings + """
+    public Task Type_parameters_and_aliases_are_followed() => LifetimeCode.VerifyAsync("WCFL1001", "using C = OrdersClient;\n" + LifetimeCode.Usings + """
         class Caller
         {
             public void Alias() { var c = {|WCFL1001:new C()|}; c.Get(1); }
@@ -174,10 +174,10 @@ public class WCFL1001_ClientNeverClosedTests
         """);
 
     [Fact]
-    public Task BindingWithoutSessionsIsSilent() => LifetimeCode.VerifySilentAsync(LifetimeCode.Method("var c = new OrdersClient(new BasicHttpBinding(), null); c.Get(id);"));
+    public Task A_binding_without_sessions_is_silent() => LifetimeCode.VerifySilentAsync(LifetimeCode.Method("var c = new OrdersClient(new BasicHttpBinding(), null); c.Get(id);"));
 
     [Fact]
-    public Task FieldsThatTheirOwnerNeverEnds() => LifetimeCode.VerifyAsync("WCFL1001", LifetimeCode.Usings + """
+    public Task Fields_that_their_owner_never_ends_are_reported() => LifetimeCode.VerifyAsync("WCFL1001", LifetimeCode.Usings + """
         class Owner : IDisposable
         {
             private readonly OrdersClient _client = {|WCFL1001:new OrdersClient()|};

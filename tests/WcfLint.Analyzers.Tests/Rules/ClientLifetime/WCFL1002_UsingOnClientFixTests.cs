@@ -10,7 +10,7 @@ namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
 public class WCFL1002_UsingOnClientFixTests
 {
     [Fact]
-    public Task StatementWithComments() => VerifyAsync(
+    public Task Comments_of_a_using_stay() => VerifyAsync(
         """
                 // Ask.
                 {|WCFL1002:using|} (var client = new OrdersClient("e")) // the client
@@ -44,7 +44,7 @@ public class WCFL1002_UsingOnClientFixTests
         """);
 
     [Fact]
-    public Task CommentBetweenHeaderAndBrace() => VerifyAsync(
+    public Task A_using_with_a_comment_between_header_and_brace_is_left() => VerifyAsync(
         """
                 {|WCFL1002:using|} (var client = new OrdersClient())
         //        using (var client = new OrdersClient("other"))
@@ -54,7 +54,7 @@ public class WCFL1002_UsingOnClientFixTests
         """);
 
     [Fact]
-    public Task Declaration() => VerifyAsync(
+    public Task A_using_declaration_is_rewritten() => VerifyAsync(
         """
                 {|WCFL1002:using|} var client = new OrdersClient();
 
@@ -82,7 +82,7 @@ public class WCFL1002_UsingOnClientFixTests
         """);
 
     [Fact]
-    public Task ExistingLocalsAndFields() => VerifyAsync(
+    public Task Usings_of_existing_locals_and_fields_are_rewritten() => VerifyAsync(
         """
                 var client = new OrdersClient();
                 {|WCFL1002:using|} (client)
@@ -139,7 +139,7 @@ public class WCFL1002_UsingOnClientFixTests
         """);
 
     [Fact]
-    public Task ReturnedValues() => VerifyMembersAsync(
+    public Task Returned_values_are_stored_before_Close() => VerifyMembersAsync(
         """
             public int Call(int id)
             {
@@ -182,7 +182,7 @@ public class WCFL1002_UsingOnClientFixTests
         """);
 
     [Fact]
-    public Task NestedStackedAndSameName() => VerifyAsync(
+    public Task Nested_and_stacked_usings_are_left() => VerifyAsync(
         """
                 {|WCFL1002:using|} (var a = new OrdersClient())
                 {|WCFL1002:using|} (var b = new OrdersClient())
@@ -205,7 +205,7 @@ public class WCFL1002_UsingOnClientFixTests
 
     /// <summary>The client would stay open until the user closes the dialog.</summary>
     [Fact]
-    public Task BehindADialogBox() => VerifyMembersAsync(
+    public Task A_using_with_a_dialog_box_is_left() => VerifyMembersAsync(
         """
             static class MessageBox
             {
@@ -225,7 +225,7 @@ public class WCFL1002_UsingOnClientFixTests
 
     /// <summary>Their names would clash in the block around.</summary>
     [Fact]
-    public Task SeveralOfOneName() => VerifyAsync(
+    public Task Usings_of_one_name_are_left() => VerifyAsync(
         """
                 {|WCFL1002:using|} (var proxy = new OrdersClient())
                 {
@@ -254,9 +254,9 @@ public class WCFL1002_UsingOnClientFixTests
                 }
         """);
 
-    /// <summary>Where its name is a part of what is said, it stays, and its scope with it.</summary>
+    /// <summary>A variable whose name occurs in a text is not renamed, so the using keeps its scope.</summary>
     [Fact]
-    public Task NameThatIsSaid() => VerifyAsync(
+    public Task A_using_whose_name_occurs_in_a_text_is_left() => VerifyAsync(
         """
                 int other = id;
                 {
@@ -269,9 +269,8 @@ public class WCFL1002_UsingOnClientFixTests
                 }
         """);
 
-    /// <summary>A member of the same name does not conflict.</summary>
     [Fact]
-    public Task NameOfAMember() => VerifyAsync(
+    public Task A_using_with_the_name_of_a_member_is_left() => VerifyAsync(
         """
                 this._field = null;
                 {|WCFL1002:using|} (var _field = new OrdersClient())
@@ -282,7 +281,7 @@ public class WCFL1002_UsingOnClientFixTests
 
     /// <summary>In code that never says var, a result has its type, as the member writes it that returns it.</summary>
     [Fact]
-    public Task ResultsInCodeWithoutVar() => VerifyMembersAsync(
+    public Task Results_get_their_type_in_code_without_var() => VerifyMembersAsync(
         """
             public Int32 Plain(int id)
             {
@@ -359,7 +358,7 @@ public class WCFL1002_UsingOnClientFixTests
         """);
 
     [Fact]
-    public Task EmbeddedStatementsAndLoops() => VerifyAsync(
+    public Task Embedded_statements_and_loops_are_left() => VerifyAsync(
         """
                 foreach (int i in new[] { 1 })
                     {|WCFL1002:using|} (var client = new OrdersClient())
@@ -374,7 +373,7 @@ public class WCFL1002_UsingOnClientFixTests
         """);
 
     [Fact]
-    public Task LambdasAndAsync() => VerifyMembersAsync(
+    public Task Lambdas_and_async_methods_are_rewritten() => VerifyMembersAsync(
         """
             public Func<int, int> Lambda() => id =>
             {
@@ -427,7 +426,7 @@ public class WCFL1002_UsingOnClientFixTests
         """);
 
     [Fact]
-    public Task TabsAndBracesAtTheEndOfLines() => LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
+    public Task Tabs_and_braces_at_the_end_of_lines_are_kept() => LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
         "WCFL1002",
         $$"""
         {{LifetimeCode.Usings}}class Caller {
@@ -464,7 +463,7 @@ public class WCFL1002_UsingOnClientFixTests
     [InlineData("(long, string)", "(c.Get(1), null)", "(long, string)")]
     [InlineData("object", "new { A = c.Get(1) }", "object")]
     [InlineData("int", "c.Get(1)", "var")]
-    public Task ResultOfTheTypeThatIsReturned(string type, string value, string declared) => VerifyMembersAsync(
+    public Task A_result_has_the_type_that_is_returned(string type, string value, string declared) => VerifyMembersAsync(
         $$"""
             public {{type}} Run(int id)
             {
@@ -493,7 +492,7 @@ public class WCFL1002_UsingOnClientFixTests
         """);
 
     [Fact]
-    public Task ReturnBelowAnotherUsing() => VerifyMembersAsync(
+    public Task A_return_below_another_using_is_left() => VerifyMembersAsync(
         """
             public int Run(int id)
             {
@@ -504,7 +503,7 @@ public class WCFL1002_UsingOnClientFixTests
         """);
 
     [Fact]
-    public Task NamesThatAreKeywords() => VerifyMembersAsync(
+    public Task Names_that_are_keywords_stay_escaped() => VerifyMembersAsync(
         """
             public void Run(int id)
             {
@@ -599,13 +598,13 @@ public class WCFL1002_UsingOnClientFixTests
     [InlineData("public object F(int id, bool flag) { {|WCFL1002:using|} (var client = new OrdersClient()) { if (flag) return client.Get(id); client.Put(id); } return null; }")]
     [InlineData("public void F(int id) { foreach (int i in new[] { 1 }) {|WCFL1002:using|} (var client = new OrdersClient()) { if (i == id) continue; client.Put(i); } }")]
     [InlineData("public int F(int result) { {|WCFL1002:using|} (var client = new OrdersClient()) { return client.Get(result); } }")]
-    public Task SeveralExitsAreLeft(string member) => LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>("WCFL1002", LifetimeCode.Usings + "class Caller { " + member + " }");
+    public Task Several_exits_are_left(string member) => LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>("WCFL1002", LifetimeCode.Usings + "class Caller { " + member + " }");
 
     [Theory]
     [InlineData("{|WCFL1002:using|} (var c = new OrdersClient()) c.Put(1)")]
     [InlineData("{|WCFL1002:using|} (var c = new OrdersClient()) { c.Put( }")]
     [InlineData("{|WCFL1002:using|} (var c = new OrdersClient()) { return }")]
-    public async Task NotInHalfTypedCode(string statements)
+    public async Task Not_offered_in_half_typed_code(string statements)
     {
         var test = new CSharpCodeFixVerifier<CodeAnalyzer, WCFL1002_UsingOnClientFix>.Test { OnlyRules = { "WCFL1002" }, CompilerDiagnostics = CompilerDiagnostics.None };
         test.TestState.Sources.Add(("Test.cs", LifetimeCode.Method(statements)));

@@ -10,7 +10,7 @@ namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
 public class WCFL1003_CloseWithoutAbortFixTests
 {
     [Fact]
-    public Task StraightLine() => VerifyAsync(
+    public Task A_Close_behind_its_calls_is_wrapped() => VerifyAsync(
         """
                 OrdersClient client = new OrdersClient();
 
@@ -45,7 +45,7 @@ public class WCFL1003_CloseWithoutAbortFixTests
         """);
 
     [Fact]
-    public Task ChannelOfAnInterface() => VerifyAsync(
+    public Task A_channel_of_an_interface_is_wrapped() => VerifyAsync(
         """
                 IOrders channel = ChannelFactory<IOrders>.CreateChannel(null, null);
                 channel.Put(id);
@@ -70,7 +70,7 @@ public class WCFL1003_CloseWithoutAbortFixTests
     [InlineData("var client = new OrdersClient(); int client = 1; client.Put(1); {|WCFL1003:client.Close()|};")]
     [InlineData("int client = 1; { var client = new OrdersClient(); client.Put(1); {|WCFL1003:client.Close()|}; }")]
     [InlineData("foreach (var client in new int[1]) { var client = new OrdersClient(); client.Put(1); {|WCFL1003:client.Close()|}; }")]
-    public async Task NotForANameThatIsDeclaredTwice(string statements)
+    public async Task Not_offered_for_a_name_that_is_declared_twice(string statements)
     {
         var test = new CSharpCodeFixVerifier<CodeAnalyzer, WCFL1003_CloseWithoutAbortFix>.Test { OnlyRules = { "WCFL1003" }, CompilerDiagnostics = CompilerDiagnostics.None };
         test.TestState.Sources.Add(("Test.cs", LifetimeCode.Method(statements)));
@@ -84,7 +84,7 @@ public class WCFL1003_CloseWithoutAbortFixTests
     [InlineData("class ICommunicationObject { }", "System.ServiceModel.ICommunicationObject")]
     [InlineData("class ICommunicationObject { } string System { get; set; }", "global::System.ServiceModel.ICommunicationObject")]
     [InlineData("string System { get; set; }", "ICommunicationObject")]
-    public Task TypesByNamesThatMeanThem(string members, string type) => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
+    public Task Types_are_written_by_names_that_mean_them(string members, string type) => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
         "WCFL1001",
         LifetimeCode.Usings + "class Caller\n{\n    " + members + "\n    public void Run(int id)\n    {\n" + """
                 IOrders channel = {|WCFL1001:ChannelFactory<IOrders>.CreateChannel(null, null)|};
@@ -273,7 +273,7 @@ public class WCFL1003_CloseWithoutAbortFixTests
         "        var client = new OrdersClient(); client.Put(1); try { client.Put(id); } finally { {|WCFL1003:client.Close()|}; }");
 
     [Fact]
-    public Task FinallyWithHandlers() => VerifyAsync(
+    public Task A_finally_with_handlers_is_rewritten() => VerifyAsync(
         """
                 OrdersClient client = null;
                 try
@@ -314,7 +314,7 @@ public class WCFL1003_CloseWithoutAbortFixTests
         """);
 
     [Fact]
-    public Task HandlersThatDoNotAbort() => VerifyAsync(
+    public Task Handlers_without_Abort_get_one() => VerifyAsync(
         """
                 var client = new OrdersClient();
                 try
@@ -487,7 +487,7 @@ public class WCFL1003_CloseWithoutAbortFixTests
 
     // A Get that fails skips Close, whatever handlers are around the Close.
     [Fact]
-    public async Task FieldThatIsCalledBefore()
+    public async Task A_field_that_is_called_before_its_Close_is_left()
     {
         const string owner = LifetimeCode.Usings + """
             class Owner
@@ -511,7 +511,7 @@ public class WCFL1003_CloseWithoutAbortFixTests
     [InlineData("_client = new OrdersClient();", true)]
     [InlineData("return;", true)]
     [InlineData("", true)]
-    public async Task FieldThatOthersCallAndThatIsClosedMidway(string behind, bool isMended)
+    public async Task A_field_that_is_closed_before_other_statements_is_left(string behind, bool isMended)
     {
         string owner = LifetimeCode.Usings + """
             class Owner
@@ -551,7 +551,7 @@ public class WCFL1003_CloseWithoutAbortFixTests
     }
 
     [Fact]
-    public Task FieldInDispose() => LifetimeCode.VerifyFixAsync<WCFL1003_CloseWithoutAbortFix>(
+    public Task A_field_in_Dispose_is_wrapped() => LifetimeCode.VerifyFixAsync<WCFL1003_CloseWithoutAbortFix>(
         "WCFL1003",
         LifetimeCode.Usings + """
         class Owner : IDisposable
@@ -588,7 +588,7 @@ public class WCFL1003_CloseWithoutAbortFixTests
         """);
 
     [Fact]
-    public Task SeveralInOneFile() => VerifyAsync(
+    public Task Several_findings_in_one_file_are_fixed() => VerifyAsync(
         """
                 var a = new OrdersClient();
                 var b = new OrdersClient();
@@ -632,7 +632,7 @@ public class WCFL1003_CloseWithoutAbortFixTests
         LifetimeCode.VerifyNoFixAsync<WCFL1003_CloseWithoutAbortFix>("WCFL1003", LifetimeCode.Method(statements));
 
     [Fact]
-    public Task NameThatIsAKeyword() => VerifyAsync(
+    public Task A_name_that_is_a_keyword_stays_escaped() => VerifyAsync(
         """
                 var @event = new OrdersClient(); @event.Put(id); {|WCFL1003:@event.Close()|};
         """,

@@ -7,7 +7,7 @@ namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
 public class WCFL1004_OpenBeforeFirstCallFixTests
 {
     [Fact]
-    public Task LocalsAfterTheirSetUp() => LifetimeCode.VerifyFixAsync<WCFL1004_OpenBeforeFirstCallFix>(
+    public Task Locals_are_opened_after_their_set_up() => LifetimeCode.VerifyFixAsync<WCFL1004_OpenBeforeFirstCallFix>(
         "WCFL1004",
         LifetimeCode.Method("""
                 var client = {|WCFL1004:new OrdersClient()|};
@@ -49,7 +49,7 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
         """));
 
     [Fact]
-    public Task FieldsInTheirConstructors() => LifetimeCode.VerifyFixAsync<WCFL1004_OpenBeforeFirstCallFix>(
+    public Task Fields_are_opened_in_their_constructors() => LifetimeCode.VerifyFixAsync<WCFL1004_OpenBeforeFirstCallFix>(
         "WCFL1004",
         LifetimeCode.Usings + """
         class Made
@@ -186,7 +186,7 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
         "WCFL1004", LifetimeCode.Usings + "class C\n{\n    private readonly OrdersClient s = {|WCFL1004:new OrdersClient()|};\n    " + constructors + "\n    public int Get() => s.Get(1) + s.Get(2);\n}");
 
     [Fact]
-    public Task NameThatIsAKeyword() => LifetimeCode.VerifyFixAsync<WCFL1004_OpenBeforeFirstCallFix>(
+    public Task A_name_that_is_a_keyword_stays_escaped() => LifetimeCode.VerifyFixAsync<WCFL1004_OpenBeforeFirstCallFix>(
         "WCFL1004",
         LifetimeCode.Method("        var @event = {|WCFL1004:new OrdersClient()|};\n        @event.Put(1);\n        @event.Put(2);"),
         LifetimeCode.Method(
@@ -198,7 +198,7 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
             """));
 
     [Fact]
-    public Task FieldsOfTypesWithoutAConstructor() => LifetimeCode.VerifyNoFixAsync<WCFL1004_OpenBeforeFirstCallFix>(
+    public Task Fields_of_types_without_a_constructor_are_left() => LifetimeCode.VerifyNoFixAsync<WCFL1004_OpenBeforeFirstCallFix>(
         "WCFL1004",
         LifetimeCode.Usings + """
         class Plain
@@ -337,10 +337,10 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
             public int Get() => _client.Get(1) + _client.Get(2);
         }
         """)]
-    public Task NotWhereAFailingOpenDoesHarm(string type) => LifetimeCode.VerifyNoFixAsync<WCFL1004_OpenBeforeFirstCallFix>("WCFL1004", LifetimeCode.Usings + type);
+    public Task Not_offered_where_a_failing_Open_does_harm(string type) => LifetimeCode.VerifyNoFixAsync<WCFL1004_OpenBeforeFirstCallFix>("WCFL1004", LifetimeCode.Usings + type);
 
     [Fact]
-    public Task NotBesideHandlersOfTheCalls() => LifetimeCode.VerifyNoFixAsync<WCFL1004_OpenBeforeFirstCallFix>("WCFL1004", LifetimeCode.Method("""
+    public Task Not_offered_beside_handlers_of_the_calls() => LifetimeCode.VerifyNoFixAsync<WCFL1004_OpenBeforeFirstCallFix>("WCFL1004", LifetimeCode.Method("""
                 var client = {|WCFL1004:new OrdersClient()|};
                 for (int i = 0; i < id; i++)
                 {
@@ -355,7 +355,7 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
         """));
 
     [Fact]
-    public Task InsideOfWhatSurroundsTheFirstCall() => LifetimeCode.VerifyFixAsync<WCFL1004_OpenBeforeFirstCallFix>(
+    public Task Open_stands_inside_of_the_block_of_the_first_call() => LifetimeCode.VerifyFixAsync<WCFL1004_OpenBeforeFirstCallFix>(
         "WCFL1004",
         LifetimeCode.Method("""
                 var client = {|WCFL1004:new OrdersClient()|};
@@ -418,5 +418,5 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
             public int Get() => _client.Get(1) + _client.Get(2);
         }
         """)]
-    public Task NotWhereAConstructorHasNoPlace(string type) => LifetimeCode.VerifyNoFixAsync<WCFL1004_OpenBeforeFirstCallFix>("WCFL1004", LifetimeCode.Usings + type);
+    public Task Not_offered_where_a_constructor_has_no_place(string type) => LifetimeCode.VerifyNoFixAsync<WCFL1004_OpenBeforeFirstCallFix>("WCFL1004", LifetimeCode.Usings + type);
 }

@@ -25,7 +25,7 @@ public class WCFL1004_OpenBeforeFirstCallTests
     [InlineData("new[] { 1 }.Select(i => Task.Run(() => c.Get(i))).ToList();")]
     [InlineData("Parallel.For(0, 9, i => c.Get(i));")]
     [InlineData("new Timer(_ => c.Get(id)).ToString();")]
-    public Task SharedByThreads(string statements) => LifetimeCode.VerifySeverityAsync(
+    public Task Clients_that_threads_share_are_reported(string statements) => LifetimeCode.VerifySeverityAsync(
         "WCFL1004",
         LifetimeCode.Method("var c = {|#0:new OrdersClient()|}; " + statements),
         DiagnosticSeverity.Warning);
@@ -80,7 +80,7 @@ public class WCFL1004_OpenBeforeFirstCallTests
     [InlineData("public void Run() { var c = {|WCFL1004:new OrdersClient()|}; Parallel.For(0, 9, i => c.Get(i)); }")]
     [InlineData("public void Run() { var c = {|WCFL1004:new OrdersClient()|}; var t = Task.Run(() => c.Get(1)); c.Get(2); t.Wait(); }")]
     [InlineData("public void Run() { var c = {|WCFL1004:new OrdersClient()|}; new Thread(() => c.Put(1)).Start(); new Thread(() => c.Put(2)).Start(); }")]
-    public Task SharedIsAWarning(string members) =>
+    public Task A_shared_client_is_a_warning(string members) =>
         VerifyAsync("class Caller { " + members + " }", DiagnosticSeverity.Warning);
 
     [Theory]
@@ -91,11 +91,11 @@ public class WCFL1004_OpenBeforeFirstCallTests
     [InlineData("public void Run(int id) { var c = {|WCFL1004:new OrdersClient()|}; if (id > 0) { c.Get(id); } c.Put(id); }")]
     [InlineData("public void Run(int id) { var c = {|WCFL1004:new OrdersClient()|}; if (c.Get(id) > 0) { c.Put(id); } }")]
     [InlineData("public void Run(int id) { var c = {|WCFL1004:new OrdersClient()|}; switch (id) { case 1: c.Get(id); break; } c.Put(id); }")]
-    public Task OneThreadOrTasksIsInfo(string members) =>
+    public Task A_client_of_one_thread_or_of_tasks_is_info(string members) =>
         VerifyAsync("class Caller { " + members + " }", DiagnosticSeverity.Info);
 
     [Fact]
-    public Task AWindowHasOneThread() => VerifyAsync(
+    public Task A_window_has_one_thread() => VerifyAsync(
         "class Window : System.Windows.Forms.Form { private readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; int Get() => _c.Get(1); void Put() => _c.Put(1); }",
         DiagnosticSeverity.Info);
 
@@ -104,7 +104,7 @@ public class WCFL1004_OpenBeforeFirstCallTests
     [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Single)]", DiagnosticSeverity.Info)]
     [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Reentrant)]", DiagnosticSeverity.Info)]
     [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Multiple)]", DiagnosticSeverity.Warning)]
-    public Task AServiceInstanceTakesOneCallAtATime(string behavior, DiagnosticSeverity severity) => VerifyAsync(
+    public Task A_service_instance_takes_one_call_at_a_time(string behavior, DiagnosticSeverity severity) => VerifyAsync(
         "[ServiceContract] interface IDo { [OperationContract] void Do(); } " + behavior
             + " class Service : IDo { private readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; public void Do() { _c.Get(1); _c.Put(1); } }",
         severity);
@@ -113,7 +113,7 @@ public class WCFL1004_OpenBeforeFirstCallTests
     [Theory]
     [InlineData("", DiagnosticSeverity.Warning)]
     [InlineData("[ServiceBehavior(Name = \"a\")]", DiagnosticSeverity.Info)]
-    public Task AServiceHasTheBehaviorOfItsBaseClass(string behavior, DiagnosticSeverity severity) => VerifyAsync(
+    public Task A_service_has_the_behavior_of_its_base_class(string behavior, DiagnosticSeverity severity) => VerifyAsync(
         "[ServiceContract] interface IDo { [OperationContract] void Do(); } [ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Multiple)] class Base { } " + behavior
             + " class Service : Base, IDo { private readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; public void Do() { _c.Get(1); _c.Put(1); } }",
         severity);
@@ -124,7 +124,7 @@ public class WCFL1004_OpenBeforeFirstCallTests
     [InlineData("services.AddSingleton(typeof(Cache));", DiagnosticSeverity.Warning)]
     [InlineData("services.AddScoped<Cache>();", DiagnosticSeverity.Info)]
     [InlineData("services.AddSingleton<Other>();", DiagnosticSeverity.Info)]
-    public Task ASingletonOfAContainerIsShared(string registration, DiagnosticSeverity severity) => VerifyAsync(
+    public Task A_singleton_of_a_container_is_shared(string registration, DiagnosticSeverity severity) => VerifyAsync(
         "class Services { public void AddSingleton<T>() { } public void AddSingleton<T, U>() { } public void AddSingleton(Type t) { } public void AddScoped<T>() { } } class Other { } "
             + "class Start { void Up(Services services) { " + registration + " } } "
             + "class Cache : IDisposable { private readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; public void Do() { _c.Get(1); _c.Put(1); } public void Dispose() { _c.Abort(); } }",
@@ -139,7 +139,7 @@ public class WCFL1004_OpenBeforeFirstCallTests
     [InlineData("Func<Task> f = async () => await Task.Run(() => { Refresh(2); Ask(); }).ConfigureAwait(true);", DiagnosticSeverity.Info)]
     [InlineData("Refresh(1); Ask();", DiagnosticSeverity.Info)]
     [InlineData("new Timer(_ => Other(), null, 0, 9).ToString(); Refresh(1);", DiagnosticSeverity.Info)]
-    public Task WhatTimersAndTasksRunIsCalledByThem(string statements, DiagnosticSeverity severity) => VerifyAsync(
+    public Task Timers_and_tasks_call_the_methods_that_they_run(string statements, DiagnosticSeverity severity) => VerifyAsync(
         "class Board : IDisposable { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; public void Watch() { " + statements
             + " } void Refresh(int id) { _c.Get(id); } void Ask() { _c.Put(1); } void Other() { } public void Dispose() { _c.Abort(); } }",
         severity);
@@ -170,7 +170,7 @@ public class WCFL1004_OpenBeforeFirstCallTests
     [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; public void OnStart(string[] args) { Task.Run(() => Run()); } void Run() { _c.Get(1); _c.Put(1); } }")]
     [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; readonly Timer _t; bool _busy; public Board() { _t = new Timer(Tick, null, 0, 9); } void Tick(object s) { if (_busy || s != null) { return; } try { _busy = true; _c.Get(1); _c.Put(1); } finally { _busy = false; } } }")]
     [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; readonly Timer _t; bool _busy; public Board() { _t = new Timer(Tick, null, 0, 9); } void Tick(object s) { if (!_busy) { _busy = true; _c.Get(1); _c.Put(1); _busy = false; } } }")]
-    public Task CallsThatWaitForEachOtherAnyway(string type) => VerifyAsync(type, DiagnosticSeverity.Info);
+    public Task Calls_that_never_run_at_once_are_silent(string type) => VerifyAsync(type, DiagnosticSeverity.Info);
 
     [Theory]
     [InlineData("static class Board { static readonly OrdersClient s = {|WCFL1004:new OrdersClient()|}; static readonly object s_gate = new object(); public static int Get(int id) { lock (s_gate) { return s.Get(id); } } public static void Put(int id) { s.Put(id); } }")]
@@ -203,10 +203,10 @@ public class WCFL1004_OpenBeforeFirstCallTests
     [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; readonly Timer _t; bool _busy; public Board() { _t = new Timer(Tick, null, 0, 9); } void Tick(object s) { if (_busy) return; _c.Get(1); _c.Put(1); _busy = true; } }")]
     [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; readonly Timer _t; bool _busy; public Board() { _t = new Timer(Tick, null, 0, 9); } void Tick(object s) { if (!_busy) return; _busy = true; _c.Get(1); _c.Put(1); } }")]
     [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; readonly Timer _t; bool _busy; public Board() { _t = new Timer(Tick, null, 0, 9); } void Tick(object s) { if (_busy && s != null) return; _busy = true; _c.Get(1); _c.Put(1); _busy = false; } }")]
-    public Task CallsThatMayRunAtOnce(string type) => VerifyAsync(type, DiagnosticSeverity.Warning);
+    public Task Calls_that_may_run_at_once_are_reported(string type) => VerifyAsync(type, DiagnosticSeverity.Warning);
 
     [Fact]
-    public async Task OneThreadIsNotToldTheFigureOfMany()
+    public async Task The_message_for_one_thread_has_no_figure_of_many()
     {
         var test = new WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>.Test { OnlyRules = { "WCFL1004" } };
         test.TestState.Sources.Add(("Test.cs", LifetimeCode.Method("var c = {|#0:new OrdersClient()|}; c.Get(1); c.Get(2);")));
