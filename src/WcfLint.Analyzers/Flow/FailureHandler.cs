@@ -77,7 +77,7 @@ internal sealed class FailureHandler
         {
             if (parent is TryStatementSyntax guard && guard.Block == at && guard.Finally is null
                 && guard.Catches.Any(static one => one.Filter is null && (one.Declaration is null || TypeSyntaxes.NameOf(one.Declaration.Type) == "Exception"))
-                && !guard.Catches.Any(static one => SaysExit(one.Block)))
+                && !guard.Catches.Any(static one => ContainsExit(one.Block)))
             {
                 return true;
             }
@@ -105,7 +105,7 @@ internal sealed class FailureHandler
     public static bool IsExit(string name) => Array.IndexOf(s_exits, name) >= 0;
 
     /// <summary>Whether code may end the process, or throws.</summary>
-    public static bool SaysExit(SyntaxNode code) => code.DescendantNodes().Any(static node => node is ThrowStatementSyntax or ThrowExpressionSyntax || (node is SimpleNameSyntax { Identifier.ValueText: var name } && IsExit(name)));
+    public static bool ContainsExit(SyntaxNode code) => code.DescendantNodes().Any(static node => node is ThrowStatementSyntax or ThrowExpressionSyntax || (node is SimpleNameSyntax { Identifier.ValueText: var name } && IsExit(name)));
 
     /// <summary>Whether a handler of a type takes what a call of an operation throws.</summary>
     /// <remarks>A FormatException comes from elsewhere, and a call that could not connect leaves no connection behind.</remarks>

@@ -150,7 +150,7 @@ internal sealed class FailureSignals
         }
 
         return isLog && depth < MaxDepth && symbol.DeclaringSyntaxReferences[0].GetSyntax(_cancellation) is MethodDeclarationSyntax body
-            && (body.SyntaxTree == _model.SyntaxTree ? !MayAct(body, isHandler: true, depth + 1) : !FailureHandler.SaysExit(body));
+            && (body.SyntaxTree == _model.SyntaxTree ? !MayAct(body, isHandler: true, depth + 1) : !FailureHandler.ContainsExit(body));
     }
 
     private ISymbol? SymbolOf(SyntaxNode node) => node.SyntaxTree == _model.SyntaxTree ? _model.GetSymbolInfo(node, _cancellation).Symbol : null;

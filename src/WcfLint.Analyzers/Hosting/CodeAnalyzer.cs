@@ -91,8 +91,8 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
             if (_clients.Types.Any)
             {
                 context.RegisterCallAction(
-                    (name, cancellation) => name.StartsWith("CreateChannel", StringComparison.Ordinal) || name == "CreateInstance" || _clients.Types.MayHandOut(name, context.Compilation, cancellation),
-                    _clients.Types.MayHandOut,
+                    (name, cancellation) => name.StartsWith("CreateChannel", StringComparison.Ordinal) || name == "CreateInstance" || _clients.Types.MayReturnClient(name, context.Compilation, cancellation),
+                    _clients.Types.MayReturnClient,
                     AnalyzeCreation);
                 context.RegisterUsingAction(type => _clients.Types.KindOf(type) != ClientKind.None || ServiceContracts.IsContractInterface(type), _clients.Types.MakesChannel, AnalyzeUsing);
             }

@@ -48,7 +48,7 @@ internal sealed class BindingElements(Compilation compilation, SyntaxNode scope)
                 break;
         }
 
-        return local is not null && block is not null && block.DescendantNodes().OfType<ArgumentSyntax>().Any(argument => IsHandedOn(argument, local))
+        return local is not null && block is not null && block.DescendantNodes().OfType<ArgumentSyntax>().Any(argument => IsPassedOn(argument, local))
             ? BindingSession.Unknown
             : new BindingElements(compilation, block ?? creation.Syntax).Find();
     }
@@ -160,6 +160,6 @@ internal sealed class BindingElements(Compilation compilation, SyntaxNode scope)
         || (receiver is IdentifierNameSyntax { Identifier.ValueText: var local } && FindValues(local).Exists(static value => value is ObjectCreationExpressionSyntax { Type: var type } && TypeSyntaxes.NameOf(type) == "BindingElementCollection"));
 
     // A method of the same class may add elements.
-    private static bool IsHandedOn(ArgumentSyntax argument, string local) =>
+    private static bool IsPassedOn(ArgumentSyntax argument, string local) =>
         argument is { Expression: IdentifierNameSyntax { Identifier.ValueText: var name }, Parent.Parent: InvocationExpressionSyntax { Expression: SimpleNameSyntax } } && name == local;
 }

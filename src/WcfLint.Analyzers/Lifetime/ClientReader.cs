@@ -232,7 +232,7 @@ internal sealed class ClientReader
             use = ObjectLives.AreSeveral(local, body) ? _uses.OfObject(creation, local, body, cancellation) : _uses.OfLocal(local, body, cancellation);
 
             // In a conditional expression the first arm stands for both. A client that is returned on one path may be left open on another.
-            if (use is { IsHandedOn: false, Creations.Count: > 0 } && use.Creations[0] == creation)
+            if (use is { IsPassedOn: false, Creations.Count: > 0 } && use.Creations[0] == creation)
             {
                 return new Client(creation, kind, ClientHolder.Local, local.Name, Types)
                 {

@@ -29,7 +29,7 @@ internal static class ClientReasons
     /// <summary>Where a client goes that is not followed.</summary>
     private static NoFindingReason DescribeHolder(Client client) => OperationWalk.Wrapped(client.Creation).Parent switch
     {
-        _ when client.Use is { Returned: true, IsHandedOn: false } use => Unknown("it is returned to the caller, at line " + LineOf(use.Returns[0])),
+        _ when client.Use is { Returned: true, IsPassedOn: false } use => Unknown("it is returned to the caller, at line " + LineOf(use.Returns[0])),
         IReturnOperation => Unknown("it is returned to the caller"),
         IArgumentOperation { Parent: IInvocationOperation call } => Unknown(call.TargetMethod.Name + " receives it, and may keep or close it"),
         ISimpleAssignmentOperation { Target: IMemberReferenceOperation target } => Fine("'" + target.Member.Name + "' keeps it, and the rule checks that member if it is private and not passed on"),

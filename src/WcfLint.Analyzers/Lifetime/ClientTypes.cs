@@ -55,11 +55,11 @@ internal sealed class ClientTypes
     public ClientSessions Sessions { get; }
 
     /// <summary>Whether a method of this name may return new clients; most names of most projects do not.</summary>
-    public bool MayHandOut(string methodName, Compilation compilation, CancellationToken cancellation) =>
+    public bool MayReturnClient(string methodName, Compilation compilation, CancellationToken cancellation) =>
         (_makers ??= CollectMakers(compilation, cancellation)).Contains(methodName);
 
     /// <summary>Whether a method may return new clients, by the types of its result and its out parameters.</summary>
-    public bool MayHandOut(IMethodSymbol method)
+    public bool MayReturnClient(IMethodSymbol method)
     {
         if (IsHandedOut(method.ReturnType) || MakesChannel(method) || ReflectedClients.AreMadeBy(method))
         {
@@ -181,13 +181,13 @@ internal sealed class ClientTypes
 
         if (!_escapesInConstructor.TryGetValue(named, out bool handsOut))
         {
-            _escapesInConstructor.TryAdd(named, handsOut = AnyConstructorHandsOut(named, cancellation));
+            _escapesInConstructor.TryAdd(named, handsOut = AnyConstructorExposes(named, cancellation));
         }
 
         return handsOut;
     }
 
-    private static bool AnyConstructorHandsOut(INamedTypeSymbol type, CancellationToken cancellation)
+    private static bool AnyConstructorExposes(INamedTypeSymbol type, CancellationToken cancellation)
     {
         for (INamedTypeSymbol? at = type; at is { DeclaringSyntaxReferences.IsEmpty: false }; at = at.BaseType)
         {

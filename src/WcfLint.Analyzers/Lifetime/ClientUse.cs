@@ -36,10 +36,10 @@ internal sealed class ClientUse
     public List<ILocalSymbol> Aliases { get; } = new();
 
     /// <summary>Returned, stored, passed to code that may keep or end it, or of unknown origin: whether it is ended is not known.</summary>
-    public bool Escapes => IsHandedOn || Returned;
+    public bool Escapes => IsPassedOn || Returned;
 
     /// <summary>Stored, passed to code that may keep or end it, or of unknown origin.</summary>
-    public bool IsHandedOn { get; set; }
+    public bool IsPassedOn { get; set; }
 
     /// <summary>Returned by its function, on one path at least.</summary>
     public bool Returned => Returns.Count > 0;

@@ -90,7 +90,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
         {
             // The constructor passes the object on, so another object may own it.
             use.Creations.Add(plain);
-            use.IsHandedOn |= types.EscapesInConstructor(plain.Type, CancellationToken.None);
+            use.IsPassedOn |= types.EscapesInConstructor(plain.Type, CancellationToken.None);
         }
         else if (plain is IConditionalOperation { WhenFalse: { } otherwise } choice)
         {
@@ -110,7 +110,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
         }
         else if (plain is not (IDefaultValueOperation or ILiteralOperation { ConstantValue: { HasValue: true, Value: null } }))
         {
-            use.IsHandedOn = true;
+            use.IsPassedOn = true;
         }
     }
 
@@ -146,7 +146,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
                 Read(mention, use, function, mentions, cancellation);
             }
 
-            if (use.IsHandedOn)
+            if (use.IsPassedOn)
             {
                 return use;
             }
@@ -155,10 +155,10 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
         ClientCalls.NoteOwnCloses(use);
         if (ofChannels is not null)
         {
-            use.IsOnlyChannelReturned = ofChannels is { IsHandedOn: false, Captured: false, Returned: true } && !use.Escapes && !use.HasAnyEnd;
+            use.IsOnlyChannelReturned = ofChannels is { IsPassedOn: false, Captured: false, Returned: true } && !use.Escapes && !use.HasAnyEnd;
 
             // A channel needs its factory as long as it is used.
-            use.IsHandedOn |= ofChannels.Escapes;
+            use.IsPassedOn |= ofChannels.Escapes;
             use.Captured |= ofChannels.Captured;
             use.IsOnlyChannelEnded = ofChannels.HasAnyEnd && (use.ChannelCreations.Count == 1 || AreEndedInTurn(use.ChannelCreations, ofChannels.Ends));
         }
@@ -215,7 +215,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
                     use.Returns.Add(exit);
                     return;
                 default:
-                    use.IsHandedOn |= !IsHarmless(at) && !ReadHolder(at, use, captured, mentions);
+                    use.IsPassedOn |= !IsHarmless(at) && !ReadHolder(at, use, captured, mentions);
                     return;
             }
         }
@@ -265,7 +265,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
     private static void NoteHelper(IInvocationOperation call, HelperEffect effect, ClientUse use)
     {
         use.Opened |= (effect & HelperEffect.Opens) != 0;
-        use.IsHandedOn |= (effect & HelperEffect.Unknown) != 0;
+        use.IsPassedOn |= (effect & HelperEffect.Unknown) != 0;
         if ((effect & HelperEffect.Ends) == 0)
         {
             use.UsedByHelper = true;
@@ -320,7 +320,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
         ImmutableArray<ISymbol> candidates = call.SemanticModel?.GetSymbolInfo(call.Syntax).CandidateSymbols ?? ImmutableArray<ISymbol>.Empty;
         if (candidates.IsEmpty || candidates[0] is not IMethodSymbol { MethodKind: MethodKind.Ordinary } method || types.MakesChannel(method) || types.IsDeclaredByWcf(method))
         {
-            use.IsHandedOn = true;
+            use.IsPassedOn = true;
             return;
         }
 
@@ -373,7 +373,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
         // Another channel of a member's factory is not followed.
         if (channel is null || mentions is null)
         {
-            use.IsHandedOn = true;
+            use.IsPassedOn = true;
         }
         else if (!mentions.IsOfChannel)
         {

@@ -91,7 +91,7 @@ internal sealed class MakerBody(ClientTypes types, ClientUseReader uses, HelperM
     private bool IsOwn(ILocalSymbol local, bool isClient, CancellationToken cancellation) => IsOwn(uses.OfLocal(local, body, cancellation), isClient, cancellation);
 
     private bool IsOwn(ClientUse use, bool isClient, CancellationToken cancellation) =>
-        use is { IsHandedOn: false, Captured: false, InUsing: false, EndedOtherwise: false, ExposesConnection: false, Creations.Count: > 0 }
+        use is { IsPassedOn: false, Captured: false, InUsing: false, EndedOtherwise: false, ExposesConnection: false, Creations.Count: > 0 }
         && use.Ends.TrueForAll(IsInCatch)
         && use.Creations.TrueForAll(creation => IsFree(creation, isClient, cancellation));
 

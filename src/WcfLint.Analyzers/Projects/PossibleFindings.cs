@@ -23,13 +23,13 @@ internal static class PossibleFindings
     private const string Property = "build_property.WcfLintPossible";
 
     // The command lowers them itself.
-    private const string TellRaised = "build_property.WcfLintTellPossible";
+    private const string ReportRaised = "build_property.WcfLintTellPossible";
 
     /// <summary>The finding as it is reported; null where it is left out.</summary>
     public static Finding? Settle(Finding finding, Compilation compilation, AnalyzerOptions options) =>
         finding.Proof != Proof.Possible ? finding
         : CountAsProved(OptionsFor(finding.Location, options), options) ? finding with { CountsAsProved = true }
-        : IsSet(options.AnalyzerConfigOptionsProvider.GlobalOptions, TellRaised, "true") || !SeveritySettings.IsRaised(finding.Rule, finding.Location.SourceTree, compilation, options) ? finding
+        : IsSet(options.AnalyzerConfigOptionsProvider.GlobalOptions, ReportRaised, "true") || !SeveritySettings.IsRaised(finding.Rule, finding.Location.SourceTree, compilation, options) ? finding
         : null;
 
     /// <summary>Whether possible findings count as proved for any file of a project.</summary>

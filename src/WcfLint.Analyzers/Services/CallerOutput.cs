@@ -35,7 +35,7 @@ internal static class CallerOutput
                 case IArgumentOperation { Parent: IInvocationOperation { Instance: { } written } call } when call.TargetMethod.ReturnsVoid && IsOfResponse(written):
                     return true;
                 case IArgumentOperation { Parent: IInvocationOperation call }:
-                    if (!HandsBack(call))
+                    if (!ResultContainsArgument(call))
                     {
                         return false;
                     }
@@ -131,7 +131,7 @@ internal static class CallerOutput
     }
 
     // string.Format, or a method of the project that makes the answer of what it gets. One that writes a log may return anything.
-    private static bool HandsBack(IInvocationOperation call)
+    private static bool ResultContainsArgument(IInvocationOperation call)
     {
         IMethodSymbol method = call.TargetMethod;
         return method.ContainingType is { SpecialType: SpecialType.System_String }

@@ -75,7 +75,7 @@ internal static class FixCommand
                 host)
             {
                 Asks = parsed.GetValue(interactive),
-                SaysYes = parsed.GetValue(yes),
+                IsConfirmed = parsed.GetValue(yes),
                 Force = parsed.GetValue(force),
                 Output = parsed.GetValue(output),
                 Told = scope.Told(parsed),

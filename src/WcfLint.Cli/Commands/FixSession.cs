@@ -25,7 +25,7 @@ internal sealed class FixSession(FixOptions options, CommandHost host)
     public bool Asks { get; init; }
 
     /// <summary>Whether many files are written unasked.</summary>
-    public bool SaysYes { get; init; }
+    public bool IsConfirmed { get; init; }
 
     /// <summary>Whether the work tree may have other changes.</summary>
     public bool Force { get; init; }
@@ -56,7 +56,7 @@ internal sealed class FixSession(FixOptions options, CommandHost host)
         OutputFile? file = Output is null ? null : OutputFile.Resolve(Output, host);
         using TreeLock? treeLock = ShowsDiff ? null : TreeLock.Take(fixedFolder.Path);
         using var progress = new ProgressLine(host.Error, host.Progress);
-        FixResult result = await new Fixer(Asking(fixedFolder.Path), progress) { Confirm = Asks || SaysYes || options.DryRun ? null : fixes => Confirm(fixes, git) }.RunAsync(cancellation);
+        FixResult result = await new Fixer(Asking(fixedFolder.Path), progress) { Confirm = Asks || IsConfirmed || options.DryRun ? null : fixes => Confirm(fixes, git) }.RunAsync(cancellation);
         Problems.Write(result.Notes, result.Failures, result.InputFails, result.Relative, Told, host.Error);
         if (result.AwaitsYes)
         {

@@ -12,7 +12,7 @@ internal static class MetadataComments
     private static readonly string[] s_warnings = ["avoid", "false", "disabl", "remove", "deploy", "do not", "don't"];
 
     /// <summary>Whether a comment says that metadata is published, and does not warn of it.</summary>
-    public static bool SayPublished(string comment) => Holds(comment, s_subjects) && Holds(comment, s_claims) && !Holds(comment, s_warnings);
+    public static bool MentionPublishing(string comment) => Holds(comment, s_subjects) && Holds(comment, s_claims) && !Holds(comment, s_warnings);
 
     private static bool Holds(string comment, string[] words) => Array.Exists(words, word => comment.IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0);
 }

@@ -13,17 +13,17 @@ internal static class SettingComments
     private const string Template = "value below";
 
     /// <summary>Whether a comment is about the security of messages.</summary>
-    public static bool SpeakOfSecurity(string comment) => IsProse(comment) && HasAny(comment, s_securityWords);
+    public static bool MentionSecurity(string comment) => IsProse(comment) && HasAny(comment, s_securityWords);
 
     /// <summary>Whether a comment is about exceptions that callers see, and is not the one of every template.</summary>
-    public static bool SpeakOfDetail(string comment) =>
+    public static bool MentionDetail(string comment) =>
         IsProse(comment) && Array.Exists(s_detailWords, word => BeginsWord(comment, word)) && comment.IndexOf(Template, StringComparison.OrdinalIgnoreCase) < 0;
 
     /// <summary>Whether the name of a behavior shows that callers are to read exceptions; "default" contains "fault" and does not count.</summary>
     public static bool NamesDetail(string name) => HasAny(name.ToUpperInvariant().Replace("DEFAULT", string.Empty), s_detailNames);
 
     /// <summary>Whether a comment mentions a setting by its name.</summary>
-    public static bool SpeakOf(string comment, string setting) => IsProse(comment) && comment.IndexOf(setting, StringComparison.OrdinalIgnoreCase) >= 0;
+    public static bool Mention(string comment, string setting) => IsProse(comment) && comment.IndexOf(setting, StringComparison.OrdinalIgnoreCase) >= 0;
 
     // Elements and statements that are commented out explain nothing.
     private static bool IsProse(string comment) =>

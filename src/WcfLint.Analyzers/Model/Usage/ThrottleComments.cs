@@ -12,7 +12,7 @@ internal static class ThrottleComments
     ];
 
     /// <summary>Whether a comment is about load. Any comment in a script without Latin letters counts, since its words are not known.</summary>
-    public static bool SpeakOfLoad(string comment) =>
+    public static bool MentionLoad(string comment) =>
         s_words.Any(word => comment.IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0)
         || (comment.Trim().Length > 0 && comment.All(static c => c is not (>= 'A' and <= 'Z' or >= 'a' and <= 'z')));
 }

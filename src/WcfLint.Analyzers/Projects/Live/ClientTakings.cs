@@ -24,7 +24,7 @@ internal sealed class ClientTakings
     private readonly List<(TreeCreations Tree, SyntaxTree Source)> _trees = [];
     private readonly Dictionary<string, List<(SyntaxTree Source, WrittenCreation Creation)>> _creations = new(StringComparer.Ordinal);
     private readonly ILookup<string, (OpenCreation Creation, SyntaxTree Source)> _open;
-    private readonly ILookup<string, string> _handedOn;
+    private readonly ILookup<string, string> _passedOn;
     private readonly ConcurrentDictionary<string, ImmutableArray<Taking>> _known = new(StringComparer.Ordinal);
     private readonly Lazy<ILookup<string, Taking>> _implicit;
     private readonly Lazy<HashSet<string>> _methods;
@@ -51,7 +51,7 @@ internal sealed class ClientTakings
         }
 
         _open = _trees.SelectMany(tree => tree.Tree.Open.Where(open => open.Class is null || _classes.Names.Contains(open.Class)).Select(open => (open, tree.Source))).ToLookup(static open => open.open.Maker, StringComparer.Ordinal);
-        _handedOn = _trees.SelectMany(static tree => tree.Tree.PassedOn).Distinct().ToLookup(static handed => handed.Method, static handed => handed.Called, StringComparer.Ordinal);
+        _passedOn = _trees.SelectMany(static tree => tree.Tree.PassedOn).Distinct().ToLookup(static handed => handed.Method, static handed => handed.Called, StringComparer.Ordinal);
         _implicit = new(ReadImplicit);
         _methods = new(FindMethods);
         _scan = new(() => _trees.Exists(static tree => AssemblyScans.AreCalled(SyntaxIndex.GetOrCreate(tree.Source, CancellationToken.None).Mentions.Calls.Contains)));
@@ -155,7 +155,7 @@ internal sealed class ClientTakings
             string method = left.Dequeue();
             takings.AddRange(_open[method].Select(open => OfOpen(open.Creation, open.Source)));
             leavesSight |= !_methods.Value.Contains(method);
-            foreach (string called in _handedOn[method].Where(seen.Add))
+            foreach (string called in _passedOn[method].Where(seen.Add))
             {
                 left.Enqueue(called);
             }

@@ -63,7 +63,7 @@ internal sealed class AttributeBehavior : Behavior
     public override string NameOf(string path) => SettingPaths.ToMember(base.NameOf(path));
 
     public override bool IsExplained(string path) =>
-        path == BehaviorSettings.ExceptionDetail && _syntax.FirstAncestorOrSelf<AttributeListSyntax>() is { } list && CodeComments.Around(list).Any(SettingComments.SpeakOfDetail);
+        path == BehaviorSettings.ExceptionDetail && _syntax.FirstAncestorOrSelf<AttributeListSyntax>() is { } list && CodeComments.Around(list).Any(SettingComments.MentionDetail);
 
     public override bool IsLiteral(string path) => ArgumentOf(path)?.Expression is LiteralExpressionSyntax;
 

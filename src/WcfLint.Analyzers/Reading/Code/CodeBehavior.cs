@@ -68,7 +68,7 @@ internal sealed class CodeBehavior : Behavior
             return IsPublicationExplained();
         }
 
-        return CodeComments.At(_syntax).Any(path == BehaviorSettings.ExceptionDetail ? SettingComments.SpeakOfDetail : ThrottleComments.SpeakOfLoad);
+        return CodeComments.At(_syntax).Any(path == BehaviorSettings.ExceptionDetail ? SettingComments.MentionDetail : ThrottleComments.MentionLoad);
     }
 
     // "Enable metadata exchange" stands above the statement, or above the one that makes the behaviour. A member that adds a metadata
@@ -81,17 +81,17 @@ internal sealed class CodeBehavior : Behavior
         }
 
         SyntaxNode member = statement.FirstAncestorOrSelf<BaseMethodDeclarationSyntax>() ?? statement.FirstAncestorOrSelf<BlockSyntax>() ?? (SyntaxNode)statement;
-        if (SaysPublished(_syntax) || SaysPublished(statement) || member.DescendantTokens().Any(static token => token.ValueText is "MetadataExchangeBindings" or "MexContractName" or "IMetadataExchange"))
+        if (IsPublishingExplained(_syntax) || IsPublishingExplained(statement) || member.DescendantTokens().Any(static token => token.ValueText is "MetadataExchangeBindings" or "MexContractName" or "IMetadataExchange"))
         {
             return true;
         }
 
         string? name = ((_syntax.Left as MemberAccessExpressionSyntax)?.Expression as IdentifierNameSyntax)?.Identifier.ValueText;
         return name is not null && Siblings(statement).Any(other => other is LocalDeclarationStatementSyntax made
-            && made.Declaration.Variables.Any(variable => variable.Identifier.ValueText == name) && SaysPublished(made));
+            && made.Declaration.Variables.Any(variable => variable.Identifier.ValueText == name) && IsPublishingExplained(made));
     }
 
-    private static bool SaysPublished(SyntaxNode node) => CodeComments.Around(node).Any(MetadataComments.SayPublished);
+    private static bool IsPublishingExplained(SyntaxNode node) => CodeComments.Around(node).Any(MetadataComments.MentionPublishing);
 
     private static IEnumerable<StatementSyntax> Siblings(StatementSyntax statement) => statement.Parent switch
     {
@@ -106,10 +106,10 @@ internal sealed class CodeBehavior : Behavior
     public override FixEdit? SetEdit(string path, string value)
     {
         ExpressionSyntax written = _syntax.Right;
-        bool isAlike = _syntax.Parent is not AssignmentExpressionSyntax outer || IsAlike(path, outer);
+        bool isAlike = _syntax.Parent is not AssignmentExpressionSyntax outer || SetsMetadataPage(path, outer);
         for (; written is AssignmentExpressionSyntax inner; written = inner.Right)
         {
-            isAlike &= IsAlike(path, inner);
+            isAlike &= SetsMetadataPage(path, inner);
         }
 
         return isAlike ? CodeEdit.Replace(written, value) : null;
@@ -135,7 +135,7 @@ internal sealed class CodeBehavior : Behavior
             ? declaration
             : null;
 
-    private static bool IsAlike(string path, AssignmentExpressionSyntax other) =>
+    private static bool SetsMetadataPage(string path, AssignmentExpressionSyntax other) =>
         BehaviorSettings.IsMetadata(path) && other.Left is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "HttpGetEnabled" or "HttpsGetEnabled" };
 
     private static string? PathOf(string owner, string property) => (owner, property) switch

@@ -128,7 +128,7 @@ public sealed class CodeBinding : Binding
 
     internal override bool IsExplained(string path, params string[] words) =>
         (Syntax.Parent is EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax variable } && System.Array.Exists(words, word => variable.Identifier.ValueText.IndexOf(word, System.StringComparison.OrdinalIgnoreCase) >= 0))
-        || CommentsAt(path).Any(comment => path == SettingPaths.SecurityMode ? SettingComments.SpeakOfSecurity(comment) : SettingComments.SpeakOf(comment, NameOf(path)));
+        || CommentsAt(path).Any(comment => path == SettingPaths.SecurityMode ? SettingComments.MentionSecurity(comment) : SettingComments.Mention(comment, NameOf(path)));
 
     internal override IEnumerable<string> CommentsAt(string path) =>
         new[] { _settings.Find(path)?.Owner, Syntax }.OfType<SyntaxNode>().SelectMany(static node => CodeComments.At(node).Concat(node.FirstAncestorOrSelf<StatementSyntax>() is { } statement ? CodeComments.Around(statement) : []));

@@ -148,7 +148,7 @@ internal sealed class CrossMethodReader(FollowedObject binding, ObjectFlow flow)
         }
 
         // ((BasicHttpBinding)client.Endpoint.Binding).SendTimeout = …
-        _settings.DefaultsUnknown |= MadeEndpoints.IsBindingAsked(made);
+        _settings.DefaultsUnknown |= MadeEndpoints.ReadsBindingBack(made);
 
         // With a type parameter, as in new ChannelFactory<T>(binding), the contract is not known.
         bool isKnown = contract is { TypeKind: not (TypeKind.Error or TypeKind.TypeParameter) } && MadeEndpoints.ContractOf(contract, binding.Symbols) is null;

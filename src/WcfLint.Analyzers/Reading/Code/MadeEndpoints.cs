@@ -57,11 +57,11 @@ internal static class MadeEndpoints
     }
 
     /// <summary>Whether the method reads the binding back from a client, factory or endpoint.</summary>
-    public static bool IsBindingAsked(IOperation made) => OperationWalk.FindAlias(made) is { } local
-        ? BodyOperations.GetOrCreate(made).FindMentions(local).Any(static mention => AsksForBinding(mention.Operation))
-        : AsksForBinding(made);
+    public static bool ReadsBindingBack(IOperation made) => OperationWalk.FindAlias(made) is { } local
+        ? BodyOperations.GetOrCreate(made).FindMentions(local).Any(static mention => ReadsBinding(mention.Operation))
+        : ReadsBinding(made);
 
-    private static bool AsksForBinding(IOperation holder)
+    private static bool ReadsBinding(IOperation holder)
     {
         IOperation current = holder;
         while (current.Parent is IPropertyReferenceOperation property && property.Instance == current)

@@ -78,10 +78,10 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
         // Comments and parents of one file: those of a transformed tree may be of several.
         part = part.Original;
         return BehaviorSettings.IsMetadata(path)
-            ? part.Document.Comments.Any(comment => MetadataComments.SayPublished(comment.Text) && (IsAbove(comment, part) || ElementComments.AreNeighbours(part.Document, part.Span, comment.Span) || part.Span.Contains(comment.Span)))
+            ? part.Document.Comments.Any(comment => MetadataComments.MentionPublishing(comment.Text) && (IsAbove(comment, part) || ElementComments.AreNeighbours(part.Document, part.Span, comment.Span) || part.Span.Contains(comment.Span)))
             : path == BehaviorSettings.ExceptionDetail
-                ? SettingComments.NamesDetail(Name) || ElementComments.At(part).Any(static comment => SettingComments.SpeakOfDetail(comment.Text))
-            : ElementComments.At(part).Any(static comment => ThrottleComments.SpeakOfLoad(comment.Text));
+                ? SettingComments.NamesDetail(Name) || ElementComments.At(part).Any(static comment => SettingComments.MentionDetail(comment.Text))
+            : ElementComments.At(part).Any(static comment => ThrottleComments.MentionLoad(comment.Text));
 
         // Above it, or above the behaviours that it is one of.
         static bool IsAbove(ConfigComment comment, ConfigElement part)

@@ -104,7 +104,7 @@ public sealed class ConfiguredBinding : Binding
 
         if (path == SettingPaths.SecurityMode)
         {
-            return CommentsAt(path).Any(SettingComments.SpeakOfSecurity);
+            return CommentsAt(path).Any(SettingComments.MentionSecurity);
         }
 
         string setting = NameOf(path);

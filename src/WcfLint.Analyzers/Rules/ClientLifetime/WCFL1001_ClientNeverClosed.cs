@@ -111,7 +111,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         if (client.IsEndedByFactory || !client.IsFollowed)
         {
             // What one path returns another may drop.
-            return !client.IsEndedByFactory && client is { Holder: ClientHolder.Local, Kind: not ClientKind.Host } && !use.IsHandedOn && IsLeftOpen(client)
+            return !client.IsEndedByFactory && client is { Holder: ClientHolder.Local, Kind: not ClientKind.Host } && !use.IsPassedOn && IsLeftOpen(client)
                 ? ("not closed on every path", false)
                 : null;
         }

@@ -204,7 +204,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
 
     private static ITypeSymbol? TypeOf(Client client) => ReflectedClients.TypeOf(client.Creation, client.Types.Symbols) ?? client.Creation.Type;
 
-    private static bool IsReturned(Client client) => client.Local is not null ? client.Use is { Returned: true, IsHandedOn: false }
+    private static bool IsReturned(Client client) => client.Local is not null ? client.Use is { Returned: true, IsPassedOn: false }
         : OperationWalk.Wrapped(client.Creation).Parent is IReturnOperation
             || (OperationWalk.FindTarget(client.Creation) is var (local, _) && BodyOperations.GetOrCreate(client.Creation).FindMentions(local).Any(static mention => OperationWalk.Wrapped(mention.Operation).Parent is IReturnOperation));
 

@@ -267,7 +267,7 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
 
     private Finding Find(ConfigAttribute attribute, ConfigElement element, string owner, string what, Effect? effect) => new(Row, attribute.Location, attribute.Name + " of " + owner + what)
     {
-        Assumption = ElementComments.At(element.Original).Any(static comment => SettingComments.SpeakOf(comment.Text, "certificate")) ? Assumptions.Explained : null,
+        Assumption = ElementComments.At(element.Original).Any(static comment => SettingComments.Mention(comment.Text, "certificate")) ? Assumptions.Explained : null,
         Effect = effect,
         Fixes = ImmutableArray.Create(new FindingFix(
             "Remove " + attribute.Name + " (may reject certificates that are accepted now)", "WCFL7004", FixApplicability.NeedsDecision, ConfigEdits.RemoveAttribute(attribute))),

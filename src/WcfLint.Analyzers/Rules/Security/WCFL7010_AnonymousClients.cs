@@ -65,7 +65,7 @@ internal sealed class WCFL7010_AnonymousClients() : Rule(WcfRules.WCFL7010_Anony
             bool isDual = binding.Kind == BindingKind.WSDualHttp;
             context.Report(new Finding(Row, context.LocationOf(credential), binding.NameOf(path), binding.DisplayName, credential.Text)
             {
-                Assumption = binding.CommentsAt(path).Any(static comment => SettingComments.SpeakOf(comment, "clientCredentialType") || SettingComments.SpeakOf(comment, "anonymous")) ? Assumptions.Explained : null,
+                Assumption = binding.CommentsAt(path).Any(static comment => SettingComments.Mention(comment, "clientCredentialType") || SettingComments.Mention(comment, "anonymous")) ? Assumptions.Explained : null,
                 Effect = isDual ? WcfRules.WCFL7010_Dual : null,
             });
         }

@@ -150,7 +150,7 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
     // else { client.Abort(); }
     private static string? AbortElse(LifetimeFixContext context, IfStatementSyntax test, string client, ITypeSymbol? type)
     {
-        string abort = context.Call(client, type, "Abort", test.SpanStart, nullable: CloseGuards.AsksForNull(test, client));
+        string abort = context.Call(client, type, "Abort", test.SpanStart, nullable: CloseGuards.TestsForNull(test, client));
         bool isBraced = test.Statement is BlockSyntax;
         IfStatementSyntax made = context.Layout.Parse<IfStatementSyntax>(
             isBraced ? "if (x)\n{\n}\nelse\n{\n\t" + abort + ";\n}" : "if (x)\n\ty();\nelse\n\t" + abort + ";",

@@ -35,7 +35,7 @@ internal static class CloseGuards
             : null;
 
     /// <summary>Whether a condition tests for null, too.</summary>
-    public static bool AsksForNull(IfStatementSyntax test, string client) => Terms(test.Condition).Any(term => IsNotNull(term, client));
+    public static bool TestsForNull(IfStatementSyntax test, string client) => Terms(test.Condition).Any(term => IsNotNull(term, client));
 
     private static IEnumerable<ExpressionSyntax> Terms(ExpressionSyntax condition) =>
         condition is BinaryExpressionSyntax { RawKind: (int)SyntaxKind.LogicalAndExpression } both ? Terms(both.Left).Concat(Terms(both.Right))
