@@ -5,10 +5,10 @@ using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Configuration;
 
-/// <summary>Names among which the one that was probably meant is looked for.</summary>
+/// <summary>Finds the name that was probably meant among the names that exist.</summary>
 internal sealed class NearestNames
 {
-    // Each search compares all names; among more, only the case of a name may be wrong.
+    // Each search compares all names. With more names than this, only differences in case are found.
     private const int MostCompared = 2000;
 
     private const int ShortName = 3;
@@ -66,7 +66,7 @@ internal sealed class NearestNames
     /// <param name="b">The other name.</param>
     /// <param name="most">The largest distance that counts.</param>
     /// <param name="rows">A buffer of three rows, each one longer than <paramref name="b"/>; null to make one.</param>
-    /// <remarks>Optimal string alignment: two letters that change places count once, since that is the commonest slip.</remarks>
+    /// <remarks>Optimal string alignment: two swapped letters count once, since that is the most frequent typing error.</remarks>
     public static int Distance(string a, string b, int most, int[]? rows = null)
     {
         if (Math.Abs(a.Length - b.Length) > most)
@@ -84,7 +84,7 @@ internal sealed class NearestNames
 
         for (int i = 1; i <= a.Length; i++)
         {
-            // Farther from the diagonal more letters differ than count.
+            // Entries farther from the diagonal differ in more letters than count.
             int first = Math.Max(1, i - most), last = Math.Min(b.Length, i + most);
             rows[current + first - 1] = first == 1 ? i : most + 1;
             for (int j = first; j <= last; j++)

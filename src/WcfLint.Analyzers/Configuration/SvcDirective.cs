@@ -23,10 +23,10 @@ internal static class SvcDirective
     /// <summary>Whether a directive switches debugging on.</summary>
     public static bool IsDebug(string directive) => string.Equals(Value(directive, "Debug"), "true", StringComparison.OrdinalIgnoreCase);
 
-    /// <summary>Whether a host is made by a factory.</summary>
+    /// <summary>Whether a factory creates a host.</summary>
     public static bool HasFactory(string text) => Hosts(text).Any(static host => Value(host.Directive, "Factory") is not null);
 
-    /// <summary>The directives of hosts, with their service and their factory; null is none.</summary>
+    /// <summary>The directives of hosts, with their service and their factory; null where one has none.</summary>
     public static IEnumerable<(string Service, string? Factory)> Directives(string text) =>
         from host in Hosts(text)
         let service = Value(host.Directive, "Service")

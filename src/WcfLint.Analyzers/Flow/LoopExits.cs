@@ -6,7 +6,7 @@ using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Flow;
 
-/// <summary>How a loop is left, and whether it tries again. Read once, however many clients it makes.</summary>
+/// <summary>How a loop is left, and whether it retries. Read once for all clients in the loop.</summary>
 internal sealed class LoopExits
 {
     private static readonly Memo<ILoopOperation, LoopExits> s_loops = new(static loop => new LoopExits(loop));
@@ -14,7 +14,7 @@ internal sealed class LoopExits
     private readonly ILoopOperation _loop;
     private readonly bool _isPlain;
 
-    // The start of the last return or break below each condition; and of the last that stands below none.
+    // The start of the last return or break below each condition, and of the last one below no condition.
     private readonly Dictionary<IOperation, int> _conditional = [];
     private readonly int _unconditional = -1;
 
@@ -77,7 +77,7 @@ internal sealed class LoopExits
     public static LoopExits GetOrCreate(ILoopOperation loop) => s_loops.GetOrRead(loop);
 
     /// <summary>Whether the rounds continue after a client is created: no wait, no retry, and no exit except under a condition behind it.</summary>
-    /// <param name="creation">What makes the client, in the loop.</param>
+    /// <param name="creation">The creation of the client, in the loop.</param>
     public bool ArePlain(IOperation creation)
     {
         int made = creation.Syntax.SpanStart;
@@ -86,7 +86,7 @@ internal sealed class LoopExits
             return false;
         }
 
-        // A way out under a condition that the client is under too is none on a condition.
+        // An exit counts as unconditional if the client is created under the same condition.
         for (IOperation? at = creation.Parent; at is not null && at != _loop; at = at.Parent)
         {
             if (_conditional.TryGetValue(at, out int last) && last > made)
@@ -99,10 +99,10 @@ internal sealed class LoopExits
     }
 
     /// <summary>
-    /// Whether one round at most makes the client: it stands under a condition that holds once, such as <c>i == 0</c> of a counter or a
+    /// Whether at most one round creates the client: it stands under a condition that holds once, such as <c>i == 0</c> of a counter or a
     /// flag that is set there, or every path behind it leaves the loop.
     /// </summary>
-    /// <param name="creation">What makes the client, in the loop.</param>
+    /// <param name="creation">The creation of the client, in the loop.</param>
     public bool AreBehind(IOperation creation)
     {
         for (IOperation at = creation; at.Parent is { } parent && at != _loop; at = parent)
@@ -142,7 +142,7 @@ internal sealed class LoopExits
         return OperationWalk.Unwrap(value) is { ConstantValue.HasValue: true } && OperationWalk.Unwrap(counter) is ILocalReferenceOperation { Local: var local } && found.Counters.Contains(local) && !found.Once.ContainsKey(local);
     }
 
-    // The one assignment of the loop to it stands in the arm.
+    // The only assignment of the loop to the flag stands in this arm.
     private bool IsSetTo(IOperation flag, bool value, IOperation arm)
     {
         Assignments found = _assignments ??= ReadAssignments();
@@ -235,7 +235,7 @@ internal sealed class LoopExits
         return null;
     }
 
-    // while (!done && attempts++ < 3) … done = true: tries again until a call went well.
+    // while (!done && attempts++ < 3) … done = true: retries until a call succeeds.
     private static HashSet<ILocalSymbol> Flags(ILoopOperation loop)
     {
         var flags = new HashSet<ILocalSymbol>(SymbolEqualityComparer.Default);

@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis.FlowAnalysis;
 
 namespace WcfLint.Analyzers.Flow;
 
-/// <summary>Finds what a function may do after something else that it does, on any path.</summary>
+/// <summary>Finds the places that a function may reach after a change, on any path.</summary>
 internal sealed class ReachedAfter : Forward<bool>
 {
     private readonly Func<IOperation, bool?> _change;
@@ -57,7 +57,7 @@ internal sealed class ReachedAfter : Forward<bool>
         return isNew;
     }
 
-    // Parts before the whole, as they run.
+    // Operands before their operation, as they run.
     private void Visit(IOperation operation, ref bool state, ref bool isEver)
     {
         foreach (IOperation part in operation.ChildOperations)

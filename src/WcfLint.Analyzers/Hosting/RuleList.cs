@@ -23,12 +23,12 @@ internal static class RuleList
 
     public static ImmutableArray<Rule> All => s_all.IsDefault ? s_all = Create().OrderByDescending(static rule => rule.Row.IsCertainFailure).ToImmutableArray() : s_all;
 
-    /// <summary>The rules that look at one kind of thing, in order of precedence.</summary>
+    /// <summary>The rules for one kind of context, in order of precedence.</summary>
     public static ImmutableArray<IRule<TContext>> For<TContext>()
         where TContext : RuleContext => Cache<TContext>.Rules;
 
     /// <summary>Those rules whose findings may be shown.</summary>
-    /// <typeparam name="TContext">The kind of thing.</typeparam>
+    /// <typeparam name="TContext">The kind of context.</typeparam>
     /// <param name="takesSuggestions">Whether findings below a warning are shown.</param>
     public static ImmutableArray<IRule<TContext>> For<TContext>(bool takesSuggestions)
         where TContext : RuleContext => takesSuggestions ? Cache<TContext>.Rules : Cache<TContext>.Warning;

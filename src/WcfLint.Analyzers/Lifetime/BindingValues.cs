@@ -14,14 +14,14 @@ using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Lifetime;
 
-/// <summary>What the binding keeps on the service that an expression gives a client: a creation, a local, a field, a method that makes one.</summary>
+/// <summary>What the service keeps for a client, by the expression for the client's binding: a creation, a local, a field, a method that creates one.</summary>
 internal sealed class BindingValues(WcfProject project)
 {
     private const int MaxDepth = 5;
 
     /// <summary>What the binding of an expression keeps.</summary>
     /// <param name="value">The expression.</param>
-    /// <param name="choice">The member of an enumeration that the creation of the client names: a generated class chooses its binding by it.</param>
+    /// <param name="choice">The member of an enumeration in the creation of the client, by which a generated class selects its binding.</param>
     /// <param name="cancellation">Cancels reading.</param>
     public BindingSession Find(IOperation value, string? choice, CancellationToken cancellation) => Find(value, choice, MaxDepth, cancellation);
 
@@ -98,7 +98,7 @@ internal sealed class BindingValues(WcfProject project)
         return values;
     }
 
-    /// <summary>All that a private or read-only member gets from its own type, or what its getter returns; null where that is not known.</summary>
+    /// <summary>All values that a private or read-only member gets in its own type, or what its getter returns; null where they are not known.</summary>
     public List<IOperation>? FindValues(ISymbol member, CancellationToken cancellation)
     {
         if (!SymbolEqualityComparer.Default.Equals(member.ContainingAssembly, project.Compilation.Assembly) || member.IsVirtual || member.IsOverride)

@@ -13,7 +13,7 @@ namespace WcfLint.Analyzers.Lifetime;
 /// <summary>Reads what rules over a project need of each client, while its file is bound.</summary>
 internal static class CreatedClientReader
 {
-    /// <summary>Reads the client that an object creation or a call of CreateChannel makes.</summary>
+    /// <summary>Reads the client that an object creation or a call of CreateChannel creates.</summary>
     public static CreatedClient Read(IOperation creation, ClientReader reader, CancellationToken cancellation)
     {
         ClientTypes types = reader.Types;

@@ -79,7 +79,7 @@ internal sealed class ProjectEndpoints
     public IEnumerable<Binding> FindPeers(Binding binding) =>
         FindSharers(binding).Where(other => ReferenceEquals(other, binding) || (other.Kind == binding.Kind && other.Side != EndpointSide.None));
 
-    // A binding that code makes by its name in configuration is that binding, with the endpoints that code gives it.
+    // A binding that code creates by its name in configuration is that binding, with the endpoints from code.
     private static Binding WithCode(ConfiguredBinding binding, List<CodeBinding> byName)
     {
         List<CodeBinding> same = byName.FindAll(code => code.Kind == binding.Kind && code.ConfigurationName == binding.Name && binding.IsWritten);

@@ -13,7 +13,7 @@ namespace WcfLint.Analyzers.Projects;
 
 /// <summary>Decides in which circumstances the code or configuration at a place of a project is used. All rules share it.</summary>
 /// <param name="project">The project.</param>
-/// <param name="options">Say where the tree begins, and whether tests are judged like the rest: <c>wcflint.tests = include</c>.</param>
+/// <param name="options">Contain the root of the tree, and whether tests are checked like other code: <c>wcflint.tests = include</c>.</param>
 internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOptionsProvider options)
 {
     private readonly ConditionalWeakTable<SyntaxTree, Answer> _trees = new();
@@ -49,7 +49,7 @@ internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOption
         return (relevance & Relevance.Test) != 0 && IncludesTests(location) ? relevance & ~Relevance.Test : relevance;
     }
 
-    /// <summary>Why nothing takes the part of a configuration in which a place is; null where something does, or may, and in code.</summary>
+    /// <summary>Why the part of a configuration around a place is not in use; null where it is, or may be, and in code.</summary>
     public string? WhyNotTaken(Location location, CancellationToken cancellation) =>
         location.SourceTree is null && location.GetLineSpan().Path is { } path && project.File(path) is not null ? _dead.WhyNotRead(path, location.SourceSpan, cancellation) : null;
 

@@ -11,8 +11,8 @@ namespace WcfLint.Analyzers.Symbols;
 internal static class SilverlightSyntax
 {
     /// <summary>
-    /// Whether a name of WCF that Silverlight alone has may mean that: it is written with the namespace of WCF or below a using
-    /// of it, and it resolves to nothing else.
+    /// Whether a name that only WCF for Silverlight has may mean that type: it is written with the namespace of WCF or below a using
+    /// of it, and it does not resolve to another type.
     /// </summary>
     public static bool MayBeWcf(TypeSyntax name, ITypeSymbol? resolved)
     {

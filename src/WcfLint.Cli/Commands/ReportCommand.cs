@@ -17,7 +17,7 @@ internal static class ReportCommand
 {
     private const string DefaultName = "wcflint-report.html";
 
-    /// <summary>What `wcflint report --help` ends with.</summary>
+    /// <summary>The end of `wcflint report --help`.</summary>
     public static IReadOnlyList<(string Command, string Meaning)> Examples { get; } =
     [
         ("wcflint report . --output smells.html", "writes one page to read, print or pass on"),

@@ -17,8 +17,8 @@ using WcfLint.Cli.Running;
 namespace WcfLint.Cli.Fixing;
 
 /// <summary>
-/// Fixes the projects of PATH once, several at a time. Those that share files go one after the other, each after those that it references,
-/// and each is written before the next is looked at.
+/// Fixes the projects of PATH once, several at a time. Projects that share files are fixed one after the other, each after those that it
+/// references, and each is written before the next one is analysed.
 /// </summary>
 internal sealed class FixPass(FixOptions options, FixChoice choice, FixForecast forecast, FileGuard guard, Workload workload, LoadLog log, FixResult result, ProgressLine progress)
 {
@@ -81,7 +81,7 @@ internal sealed class FixPass(FixOptions options, FixChoice choice, FixForecast 
     }
 
     /// <summary>Completes the result, and writes what was kept for the end; false where one of the files cannot be written.</summary>
-    /// <exception cref="CommandException">What must be written together cannot be.</exception>
+    /// <exception cref="CommandException">Files that must be written together cannot be.</exception>
     public bool Finish()
     {
         result.ProjectOf = workload.NameOfOwner;

@@ -6,10 +6,10 @@ using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Fixing;
 
-/// <summary>What the fixes make of one project, in memory.</summary>
+/// <summary>The result of the fixes of one project, in memory.</summary>
 internal sealed record ProjectFix
 {
-    /// <summary>What was found, and what came up by fixes and is mended.</summary>
+    /// <summary>The findings at first, and those that appeared after fixes and are fixed.</summary>
     public ImmutableArray<Diagnostic> Before { get; init; } = [];
 
     public ImmutableArray<Diagnostic> After { get; init; } = [];
@@ -24,6 +24,6 @@ internal sealed record ProjectFix
     /// <summary>Compile errors; they are counted where a fix changes C#.</summary>
     public (int Before, int After) Errors { get; init; }
 
-    /// <summary>Whether the last round changed nothing: further fixes would have nothing to do.</summary>
+    /// <summary>Whether the last round changed nothing, so that no further fixes are needed.</summary>
     public bool Ended { get; init; } = true;
 }

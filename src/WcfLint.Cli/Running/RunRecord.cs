@@ -14,8 +14,8 @@ using WcfLint.Cli.Model;
 namespace WcfLint.Cli.Running;
 
 /// <summary>
-/// What was found in the projects of one PATH, and what was read. Whatever the order in which projects are done, the
-/// same comes out: of those that say the same the first by <see cref="ProjectOrder"/> counts.
+/// What was found in the projects of one PATH, and what was read. The result does not depend on the order in which projects
+/// finish: of equal findings that of the first project by <see cref="ProjectOrder"/> counts.
 /// </summary>
 /// <param name="target">PATH, as a full path.</param>
 /// <param name="workload">What stands below PATH.</param>
@@ -42,11 +42,11 @@ internal sealed class RunRecord(string target, Workload workload, LoadLog log)
     /// </summary>
     public IEnumerable<WireChangeOfProject> WireChanges => _wireChanges.OrderBy(c => c.Key.Project).ThenBy(c => c.Key.Name, StringComparer.Ordinal).Select(c => c.Value);
 
-    /// <summary>Takes a finding; of those of one project the first by message counts, which no thread decides.</summary>
+    /// <summary>Adds a finding; of equal ones of a project the first by message counts, so that the result does not depend on threads.</summary>
     public void Add(ProjectOrder order, ReportedFinding finding) =>
         AddFirst(_findings, (finding.Id, finding.Place), order, finding with { Project = order.Name }, f => f.Message);
 
-    /// <summary>Takes what a fix would change of the wire.</summary>
+    /// <summary>Adds the change of the wire by a fix.</summary>
     public void AddWireChange(WireChangeOfProject change)
     {
         lock (_gate)
@@ -76,7 +76,7 @@ internal sealed class RunRecord(string target, Workload workload, LoadLog log)
     }
 
     /// <summary>The result of all that was taken.</summary>
-    /// <param name="minSeverity">What is below it is left out, after all have their fingerprints.</param>
+    /// <param name="minSeverity">Findings below it are left out, after all have their fingerprints.</param>
     /// <param name="isStrict">Whether everything that could not be read fails the run.</param>
     /// <param name="fingerprints">Whether findings get their fingerprints, for which their files are read again.</param>
     public CheckResult ToResult(DiagnosticSeverity minSeverity, bool isStrict, bool fingerprints)

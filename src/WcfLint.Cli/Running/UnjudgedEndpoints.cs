@@ -7,10 +7,10 @@ using WcfLint.Analyzers.Model.Wire;
 
 namespace WcfLint.Cli.Running;
 
-/// <summary>Endpoints of which rules would have to know more: 0 findings do not say that these are in order.</summary>
+/// <summary>Endpoints that rules could not judge: without findings they are not known to be right.</summary>
 internal static class UnjudgedEndpoints
 {
-    /// <summary>How many there are, by what is not known; each counts once.</summary>
+    /// <summary>Their number, by what is not known; each counts once.</summary>
     /// <param name="solution">The endpoints of all projects.</param>
     /// <param name="isReported">Whether a file belongs to what is checked.</param>
     public static IReadOnlyDictionary<string, int> Count(WcfSolution solution, Func<string, bool> isReported)

@@ -86,7 +86,7 @@ internal static class InitializerRewriting
             }
             else if (hasComment)
             {
-                // The line goes, the lines of the comment above it stay.
+                // The line is removed, the lines of the comment above it stay.
                 int lines = leading.Last().IsKind(SyntaxKind.WhitespaceTrivia) ? leading.Count - 1 : leading.Count;
                 above = above.AddRange(leading[lines - 1].IsKind(SyntaxKind.EndOfLineTrivia) ? leading.Take(lines) : leading.Concat(separator.TrailingTrivia));
             }
@@ -110,7 +110,7 @@ internal static class InitializerRewriting
         return list.WithExpressions(SyntaxFactory.SeparatedList<ExpressionSyntax>(kept));
     }
 
-    /// <summary>A creation without its initializer, with parentheses then.</summary>
+    /// <summary>A creation without its initializer, but with parentheses.</summary>
     public static BaseObjectCreationExpressionSyntax WithoutInitializer(this BaseObjectCreationExpressionSyntax creation)
     {
         BaseObjectCreationExpressionSyntax bare = creation.WithInitializer(null).WithTrailingTrivia();

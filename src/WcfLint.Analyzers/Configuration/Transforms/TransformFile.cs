@@ -14,7 +14,7 @@ public sealed record TransformFile(string Path, string? BasePath, string BuildCo
     /// <summary>Whether it belongs to the configuration that Visual Studio publishes by default.</summary>
     public bool IsRelease => string.Equals(BuildConfiguration, "Release", StringComparison.OrdinalIgnoreCase);
 
-    /// <summary>Whether users get what it leaves: it is that of Release, or named for production.</summary>
+    /// <summary>Whether its result is deployed to users: it is that of Release, or named for production.</summary>
     public bool IsForProduction => IsRelease || Array.Exists(
         BuildConfiguration.Split('.', '-', '_', ' '),
         static part => part.Equals("Release", StringComparison.OrdinalIgnoreCase) || part.Equals("Production", StringComparison.OrdinalIgnoreCase)

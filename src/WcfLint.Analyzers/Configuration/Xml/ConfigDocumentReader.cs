@@ -6,14 +6,14 @@ using Microsoft.CodeAnalysis.Text;
 
 namespace WcfLint.Analyzers.Configuration.Xml;
 
-/// <summary>Makes the elements of a document: System.Xml reads and judges the text, <see cref="XmlSpanFinder"/> places what it read.</summary>
+/// <summary>Creates the elements of a document: System.Xml parses the text, <see cref="XmlSpanFinder"/> finds the spans.</summary>
 internal sealed class ConfigDocumentReader
 {
     private readonly ConfigDocument _document;
     private readonly string _text;
     private readonly XmlSpanFinder _finder;
 
-    // An own stack: a deeply nested file must not overflow the caller's.
+    // An explicit stack: a deeply nested file must not overflow that of the caller.
     private readonly Stack<OpenElement> _open = new();
     private ConfigElement? _root;
 
@@ -42,7 +42,7 @@ internal sealed class ConfigDocumentReader
             IgnoreWhitespace = true,
         };
 
-        // A byte order mark is no text; System.Xml takes it away from bytes only.
+        // System.Xml removes a byte order mark only from bytes, so it is removed from the text here.
         int start = _text.Length > 0 && _text[0] == '\uFEFF' ? 1 : 0;
 #pragma warning disable RS0030 // System.Xml reads from a TextReader only, and this one reads a string, no disk.
         using var input = new StringReader(_text.Substring(start));

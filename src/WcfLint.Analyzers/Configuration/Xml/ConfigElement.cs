@@ -8,8 +8,8 @@ using WcfLint.Analyzers.Findings;
 namespace WcfLint.Analyzers.Configuration.Xml;
 
 /// <summary>
-/// An element with the exact spans of its parts, which are positions in <see cref="Document"/> alone. After a transform elements of
-/// several files stand in one tree: to compare positions, or to read the text around an element, begin at <see cref="Original"/>.
+/// An element with the exact spans of its parts, which are positions in <see cref="Document"/> alone. After a transform one tree contains
+/// elements of several files: to compare positions, or to read the text around an element, begin at <see cref="Original"/>.
 /// </summary>
 public sealed class ConfigElement : ILocated
 {

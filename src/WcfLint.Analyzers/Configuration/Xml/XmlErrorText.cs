@@ -5,7 +5,7 @@ using System.Xml;
 
 namespace WcfLint.Analyzers.Configuration.Xml;
 
-/// <summary>What stands around an error in a text, and how to show it.</summary>
+/// <summary>The text around an error, and how to show it.</summary>
 internal static class XmlErrorText
 {
     /// <summary>The offset of a line and column of System.Xml, whose lines end with CR LF, LF or CR; SourceText knows more ends.</summary>

@@ -18,7 +18,7 @@ internal sealed class XmlSpanFinder(string text)
     /// Moves over text, comments, CDATA sections and processing instructions to the next tag, or to the first of them that does
     /// not end at or before <paramref name="limit"/>.
     /// </summary>
-    /// <returns>The offset of the tag, or of what reaches over the limit.</returns>
+    /// <returns>The offset of the tag, or of the part that ends behind the limit.</returns>
     public int MoveToTag(int limit)
     {
         while (true)

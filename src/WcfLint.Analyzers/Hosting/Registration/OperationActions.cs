@@ -58,8 +58,8 @@ internal static class OperationActions
     /// <summary>Calls of the wanted methods.</summary>
     /// <param name="context">The compilation.</param>
     /// <param name="named">Whether a method of this name may be wanted.</param>
-    /// <param name="wanted">Whether a method is wanted. Asked before the operation, because Roslyn creates the operations of a whole member at once.</param>
-    /// <param name="action">What is done with a call.</param>
+    /// <param name="wanted">Whether a method is wanted. Called before the operation is created (see below).</param>
+    /// <param name="action">The action on each call.</param>
     public static void RegisterCallAction(this CompilationStartAnalysisContext context, Func<string, CancellationToken, bool> named, Func<IMethodSymbol, bool> wanted, Action<FoundOperation> action) =>
         context.RegisterSemanticModelAction(c =>
         {

@@ -52,7 +52,7 @@ internal sealed class HelperMethods(Compilation compilation, HelperMethods.Effec
         return false;
     }
 
-    /// <summary>Whether a method of the client's own class, such as CloseSafely, takes care of its end; false for compiled ones.</summary>
+    /// <summary>Whether a method of the client's own class, such as CloseSafely, ends it correctly; false for compiled ones.</summary>
     public bool EndsItsOwner(IMethodSymbol method, CancellationToken cancellation)
     {
         method = method.OriginalDefinition;

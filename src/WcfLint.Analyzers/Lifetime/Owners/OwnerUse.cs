@@ -7,7 +7,7 @@ using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Lifetime.Owners;
 
-/// <summary>What code does with an object that it creates: whether it calls the object and gives it up, or may keep it.</summary>
+/// <summary>What code does with an object that it creates: whether it calls the object and drops it, or may keep it.</summary>
 internal static class OwnerUse
 {
     private static NoFindingReason HandedOn => new(NoFindingKind.Unknown, "the object is returned, stored or passed to code that may keep it");

@@ -4,8 +4,8 @@ using WcfLint.Analyzers.Symbols;
 namespace WcfLint.Analyzers.Model.Bindings;
 
 /// <summary>
-/// The default that really applies to a setting that is not written. Where that differs from what the configuration
-/// schema prints (reader quotas, listenBacklog, maxConnections) the runtime wins.
+/// The default in force for a setting that is not written. Where the configuration schema has another one (reader quotas,
+/// listenBacklog, maxConnections), the runtime's counts.
 /// </summary>
 internal static class BindingDefaults
 {
@@ -55,7 +55,7 @@ internal static class BindingDefaults
         _ => null,
     };
 
-    // Every binding has them (ServiceDefaults).
+    // All bindings have these defaults (ServiceDefaults).
     private static string? OfBinding(string path) => path switch
     {
         "closeTimeout" or "openTimeout" or "sendTimeout" => "00:01:00",

@@ -8,7 +8,7 @@ internal static class TransportScheme
 {
     private static readonly string[] s_known = ["http", "https", "ws", "wss", "net.tcp", "net.pipe", "net.msmq", "msmq.formatname", "soap.udp", "net.p2p"];
 
-    /// <summary>Whether a transport of WCF has a scheme; those of others are not known.</summary>
+    /// <summary>Whether a transport of WCF has a scheme; the schemes of other transports are not known.</summary>
     public static bool IsKnown(string scheme) => Array.IndexOf(s_known, scheme) >= 0;
 
     /// <summary>The scheme of a binding; null where it is not known.</summary>
@@ -59,7 +59,7 @@ internal static class TransportScheme
         _ => scheme,
     };
 
-    // Each mode that the program may choose has the same.
+    // Each mode that the program may select has the same scheme.
     private static string? OfMode(Binding binding)
     {
         string? scheme = null;

@@ -11,8 +11,8 @@ using WcfLint.Analyzers.Symbols;
 namespace WcfLint.Analyzers.Projects.Live;
 
 /// <summary>
-/// Parts of a configuration that nothing reads: services that no type finds, client endpoints that no code takes (<see cref="TakenEndpoints"/>),
-/// and the bindings and behaviours that only these have. svcutil writes such endpoints beside the class that it generates.
+/// Parts of a configuration that are never read: services whose name is no type, client endpoints that no code takes (<see cref="TakenEndpoints"/>),
+/// and the bindings and behaviors that only these use. svcutil writes such endpoints beside the class that it generates.
 /// </summary>
 internal sealed class DeadConfiguration(WcfProject project)
 {
@@ -40,7 +40,7 @@ internal sealed class DeadConfiguration(WcfProject project)
         }
     }
 
-    // Elements beside each other, in their order: the last that begins before the place.
+    // Sibling elements are ordered: finds the last one that begins before the place.
     private static string? WhyNotRead(List<(TextSpan Span, string Reason)> spans, TextSpan place)
     {
         int low = 0;
@@ -78,13 +78,13 @@ internal sealed class DeadConfiguration(WcfProject project)
             var dead = new Dictionary<ConfigElement, string>();
             foreach ((ServiceElement service, ConfigAttribute name, MeantService? meant) in UnmatchedServices.Find(configuration, project, resolver))
             {
-                // A second entry beside the right one may be for a type of an assembly that is not at hand.
+                // A second entry beside the right one may be for a type of an assembly that is not in sight.
                 if (meant is not (null or { IsWritten: true, By: MeantBy.Likeness }))
                 {
                     dead[service.Element] = "no type has the name of its service";
                     _names.Add((name.Location.GetLineSpan().Path, name.Location.SourceSpan));
 
-                    // With the name put right, its contracts count.
+                    // If the name is corrected, its contracts count.
                     foreach (ConfigAttribute contract in service.Endpoints.Select(static endpoint => endpoint.Element.Attribute("contract")).OfType<ConfigAttribute>())
                     {
                         _names.Add((contract.Location.GetLineSpan().Path, contract.Location.SourceSpan));

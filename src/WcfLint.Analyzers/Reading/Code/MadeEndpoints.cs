@@ -77,10 +77,10 @@ internal static class MadeEndpoints
         return false;
     }
 
-    /// <summary>The address that an argument is: <c>new EndpointAddress(new Uri("http://x/"))</c>, each of which may be held in a local first.</summary>
+    /// <summary>The address in an argument: <c>new EndpointAddress(new Uri("http://x/"))</c>, where each part may stand in a local first.</summary>
     public static string? AddressIn(IOperation value) => Find(value, depth: 0, static _ => null);
 
-    /// <summary>The part of an address up to its host, where no more than that is constant: <c>"http://localhost:" + port</c>; null where the host is not.</summary>
+    /// <summary>The part of an address up to its host, where only that is constant: <c>"http://localhost:" + port</c>; null where the host is not.</summary>
     public static string? HostIn(IOperation value)
     {
         if (Find(value, depth: 0, PrefixOf) is not { } prefix || prefix.IndexOf("://", StringComparison.Ordinal) is not (> 0 and var scheme))
@@ -109,7 +109,7 @@ internal static class MadeEndpoints
         };
     }
 
-    // The left end of a sum, the text before the first hole of an interpolation, or before that of a format.
+    // The left operand of a concatenation, or the text before the first hole of an interpolation or a format.
     private static string? PrefixOf(IOperation value) => value switch
     {
         IBinaryOperation { OperatorKind: BinaryOperatorKind.Add } sum => CodeValue.GetText(sum.LeftOperand) ?? PrefixOf(CodeValue.Unwrap(sum.LeftOperand)),

@@ -69,7 +69,7 @@ internal sealed class PollingDuplexBinding : Binding
 
     public override ImmutableArray<string> CustomElements => ImmutableArray<string>.Empty;
 
-    /// <summary>The binding that a creation makes; null where it makes none, and where the mode or the encoding is not to be known.</summary>
+    /// <summary>The binding of a creation; null where it creates none, or where the mode or the encoding is not known.</summary>
     public static PollingDuplexBinding? Create(ObjectCreationExpressionSyntax syntax, SemanticModel model, System.Threading.CancellationToken cancellation)
     {
         if (TypeSyntaxes.NameOf(syntax.Type) is not (PollingDuplexNames.Binding or PollingDuplexNames.Element))
@@ -103,7 +103,7 @@ internal sealed class PollingDuplexBinding : Binding
 
     public override string NameOf(string path) => SettingPaths.ToMember(base.NameOf(path));
 
-    // A custom binding also needs StreamedResponse on its transport: that is for its author.
+    // A custom binding also needs StreamedResponse on its transport, which its author has to set.
     public override FixEdit? SetEdit(string path, string value)
     {
         if (path == TextPath)
@@ -137,7 +137,7 @@ internal sealed class PollingDuplexBinding : Binding
 
     protected override bool DefaultsMayApply(string path) => path is ModePath or TextPath;
 
-    // The enumeration as it can be written at a creation; null where the type is there, and has no constructor that takes one more argument of it.
+    // The enumeration as it is written at a creation; null where the type resolves and has no constructor with one more argument.
     private static string? FindModeType(ObjectCreationExpressionSyntax syntax, ITypeSymbol? type, SemanticModel model)
     {
         string? name = Namespace + PollingDuplexNames.Mode;
@@ -232,7 +232,7 @@ internal sealed class PollingDuplexBinding : Binding
             }
             else if (assignment.Left is IdentifierNameSyntax variable && variable.Identifier.ValueText == local)
             {
-                // From here on the name is another object's; or perhaps, where that is under a condition.
+                // Behind this assignment the name means another object; if the assignment is conditional, it may.
                 bool isCertain = assignment.Parent?.Parent == _creation.FirstAncestorOrSelf<StatementSyntax>()?.Parent;
                 end = isCertain ? assignment.SpanStart : end;
                 _unknown |= !isCertain;
@@ -295,7 +295,7 @@ internal sealed class PollingDuplexBinding : Binding
         }
     }
 
-    // The local, field or property that the object goes into.
+    // The local, field or property to which the object is assigned.
     private string? Holder() => _creation.Parent switch
     {
         EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax variable } => variable.Identifier.ValueText,

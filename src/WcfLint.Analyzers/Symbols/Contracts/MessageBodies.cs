@@ -6,8 +6,8 @@ using Microsoft.CodeAnalysis;
 namespace WcfLint.Analyzers.Symbols.Contracts;
 
 /// <summary>
-/// What the body of a message is made of. The document "Large Data and Streaming" names what can be streamed: one part, of type
-/// Stream, Message or IXmlSerializable. referencesource, StreamFormatter.cs: Stream itself, not what derives from it.
+/// The parts of a message body. The document "Large Data and Streaming" names the bodies that can be streamed: one part, of type
+/// Stream, Message or IXmlSerializable. referencesource, StreamFormatter.cs: Stream itself, not a derived type.
 /// </summary>
 internal static class MessageBodies
 {
@@ -19,8 +19,8 @@ internal static class MessageBodies
     public static bool HasStreamBesideOthers(ServiceOperation operation) => IsStreamBesideOthers(operation.Inputs) || (!operation.IsOneWay && IsStreamBesideOthers(operation.Outputs));
 
     /// <summary>
-    /// Whether reader quotas bound what a body holds: text, arrays, objects. A Stream is read through in pieces, and the length of
-    /// numbers, dates and the like has an end.
+    /// Whether reader quotas limit the content of a body: text, arrays, objects. A Stream is read in pieces, and the length of
+    /// numbers, dates and the like is limited anyway.
     /// </summary>
     public static bool IsBoundByReaderQuotas(ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts)
     {
@@ -104,7 +104,7 @@ internal static class MessageBodies
             return BodyStreaming.Stream;
         }
 
-        // Only the message itself is unwrapped: a message contract within its body is an object like others, and may hold itself.
+        // Only the message itself is unwrapped: a message contract within its body is an object like others, and may contain itself.
         if (!isPart && ServiceContracts.Has(named, "MessageContractAttribute"))
         {
             List<ISymbol> members = Members(named);

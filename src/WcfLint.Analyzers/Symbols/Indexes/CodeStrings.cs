@@ -5,8 +5,8 @@ using Microsoft.CodeAnalysis;
 namespace WcfLint.Analyzers.Symbols.Indexes;
 
 /// <summary>
-/// Tells whether code writes a name in quotes. A search of the text, not of tokens: a name in a comment counts too, which
-/// only makes rules quieter, and nothing is parsed that is not parsed yet.
+/// Finds out whether code contains a name in quotes. The text is searched, not tokens: a name in a comment counts too, which
+/// only prevents findings, and nothing is parsed that is not parsed yet.
 /// </summary>
 internal sealed class CodeStrings(Compilation compilation)
 {
@@ -14,7 +14,7 @@ internal sealed class CodeStrings(Compilation compilation)
 
     private readonly NamesOfTrees _said = new(compilation, static tree => TextNames.GetOrCreate(tree, CancellationToken.None).QuotedNames);
 
-    /// <summary>Whether any source file holds the name as a whole string literal, or as the argument of nameof.</summary>
+    /// <summary>Whether any source file contains the name as a whole string literal, or as the argument of nameof.</summary>
     public bool Contains(string name, CancellationToken cancellationToken)
     {
         if (name.Length is 0 or > TextNames.MaxLength || name.IndexOfAny(s_notInNames) >= 0)

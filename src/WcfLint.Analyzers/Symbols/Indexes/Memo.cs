@@ -6,8 +6,8 @@ using Microsoft.CodeAnalysis;
 namespace WcfLint.Analyzers.Symbols.Indexes;
 
 /// <summary>
-/// What one reader makes of nodes, operations or projects: of each once, however many findings ask for it. The index of a node's tree,
-/// the body of an operation or the project keeps the values, so they live as long as that does.
+/// A cache for values that are read from nodes, operations or projects. The index of a node's tree, the body of an operation or the
+/// project keeps the values, so they live as long as that does.
 /// </summary>
 /// <param name="read">Reads a value.</param>
 /// <param name="ofBodies">Whether keys or values may be nodes of method bodies: such values may be collected, and are then read again (<see cref="SyntaxIndex.BodyMemos"/>).</param>

@@ -17,7 +17,7 @@ namespace WcfLint.Cli.Fixing.Choice;
 /// <summary>The providers that an IDE would use, and their Fix All.</summary>
 internal static class FixProviders
 {
-    /// <summary>In the order of their names, so that every run does the same.</summary>
+    /// <summary>The providers, ordered by name, so that every run does the same.</summary>
     public static ImmutableArray<CodeFixProvider> All { get; } =
     [
         .. typeof(ConfigurationEditFix).Assembly.GetTypes()
@@ -27,7 +27,7 @@ internal static class FixProviders
             .Where(p => p.GetFixAllProvider() is not null),
     ];
 
-    /// <summary>The one that mends usings of clients, or their classes.</summary>
+    /// <summary>The provider that fixes usings of clients, or their classes.</summary>
     public static CodeFixProvider Using { get; } = All.OfType<WCFL1002_UsingOnClientFix>().Single();
 
     /// <summary>Whether a provider applies the edits that findings carry, in C# or in configurations.</summary>
@@ -65,7 +65,7 @@ internal static class FixProviders
         return operations.OfType<ApplyChangesOperation>().SingleOrDefault()?.ChangedSolution.GetProject(project.Id) ?? project;
     }
 
-    /// <summary>A finding as if it carried one fix only, and that fit for Fix All.</summary>
+    /// <summary>A finding with only one of its fixes, marked as fit for Fix All.</summary>
     public static Diagnostic WithOnly(Diagnostic diagnostic, FindingFix fix) =>
         Diagnostic.Create(diagnostic.Descriptor, diagnostic.Location, diagnostic.AdditionalLocations, FixProperties.Write([fix with { Applicability = FixApplicability.Safe }]));
 

@@ -32,7 +32,7 @@ internal static partial class AnalyzerConfigKeys
 
     private static readonly string[] s_categories = [.. WcfRules.All.Select(rule => rule.Descriptor.Category).Distinct()];
 
-    /// <summary>What is wrong in a file, for a note; null where nothing is.</summary>
+    /// <summary>The problems of a file, for a note; null where there are none.</summary>
     public static string? Describe(SourceText text)
     {
         IEnumerable<string> problems =
@@ -60,7 +60,7 @@ internal static partial class AnalyzerConfigKeys
         }
     }
 
-    // The compiler applies its own key to C# alone, and WcfLint its key to configurations alone.
+    // The compiler applies its own keys only to C#, and WcfLint applies its keys only to configurations.
     private static string? FindWrongSection(string line, string key, string section)
     {
         if (key.Split('.') is not [_, var id, _] || WcfRules.Find(id.ToUpperInvariant()) is not { } rule)

@@ -49,7 +49,7 @@ internal sealed class ClosedWorlds
 
     private static bool IsSite(string name) => name.Equals("web.config", StringComparison.OrdinalIgnoreCase);
 
-    // The projects that one refers to, with itself.
+    // A project and those that it refers to.
     private HashSet<string> Reach(ProjectFile project, out bool isWhole)
     {
         var reached = new HashSet<string>(StringComparer.Ordinal) { project.Path };

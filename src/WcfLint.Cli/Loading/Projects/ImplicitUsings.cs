@@ -27,7 +27,7 @@ internal static class ImplicitUsings
         {
             foreach (string name in s_sdk.Concat(sdk.ToUpperInvariant() switch { Sdks.Web => s_web, Sdks.Worker => s_worker, _ => [] }))
             {
-                // The project takes single ones out by <Using Remove>, which the items no longer show.
+                // A project may remove single ones by <Using Remove>, which the items no longer show.
                 usings.Add("global using global::" + name + ";");
             }
         }

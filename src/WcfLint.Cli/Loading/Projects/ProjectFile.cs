@@ -30,7 +30,7 @@ internal sealed record ProjectFile
     /// <summary>Files that exist, each once.</summary>
     public required IReadOnlyList<string> CompileFiles { get; init; }
 
-    /// <summary>Files that the project names and the disk does not have.</summary>
+    /// <summary>Files that the project names and that do not exist.</summary>
     public IReadOnlyList<string> MissingFiles { get; init; } = [];
 
     /// <summary>Configurations and .svc files that the project names as an item of any kind.</summary>
@@ -41,7 +41,7 @@ internal sealed record ProjectFile
     /// <summary>Simple names of the assemblies that the project refers to.</summary>
     public IReadOnlySet<string> NamedAssemblies { get; init; } = ImmutableHashSet<string>.Empty;
 
-    /// <summary>Those of them whose DLL no HintPath leads to: those of the framework too.</summary>
+    /// <summary>Those of them without a DLL by HintPath, also assemblies of the framework.</summary>
     public IReadOnlyList<string> AbsentAssemblies { get; init; } = [];
 
     /// <summary>DLLs named by HintPath that exist.</summary>
@@ -49,22 +49,22 @@ internal sealed record ProjectFile
 
     public IReadOnlyList<PackageName> Packages { get; init; } = [];
 
-    /// <summary>Whether it names a framework for unit tests, be that restored or not.</summary>
+    /// <summary>Whether it names a framework for unit tests, restored or not.</summary>
     public bool ReferencesTestFramework => NamedAssemblies.Concat(AbsentAssemblies).Concat(Packages.Select(static package => package.Id)).Any(TestCode.IsFramework);
 
-    /// <summary>What it becomes.</summary>
+    /// <summary>Its kind of output.</summary>
     public ProjectOutput Output { get; init; }
 
     /// <summary>Folders that exist and that its builds write to.</summary>
     public IReadOnlyList<string> OutputFolders { get; init; } = [];
 
-    /// <summary>What a build copies beside its files, commands for the shell included, as written.</summary>
+    /// <summary>What a build copies beside its outputs, shell commands included, as written.</summary>
     public string BuildEvents { get; init; } = string.Empty;
 
     /// <summary>Shared frameworks that the project names or its SDK brings, beside that of its target framework.</summary>
     public IReadOnlyList<string> SharedFrameworks { get; init; } = [];
 
-    /// <summary>Where a restore leaves what it found; the file need not be there.</summary>
+    /// <summary>Where a restore writes its result; the file need not exist.</summary>
     public required string AssetsFile { get; init; }
 
     /// <summary>Whether something in it depends on a property function, which only MSBuild evaluates.</summary>

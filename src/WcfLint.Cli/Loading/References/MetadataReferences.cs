@@ -38,7 +38,7 @@ internal sealed class MetadataReferences
 
     private readonly ConcurrentDictionary<string, MetadataReference?> _files = new(StringComparer.Ordinal);
 
-    /// <summary>.NET Framework 4.7.2, as it travels with the tool, for files without a project.</summary>
+    /// <summary>.NET Framework 4.7.2 from the tool's own files, for files without a project.</summary>
     public ImmutableArray<MetadataReference> Framework => s_usual.Value;
 
     /// <summary>.NET Framework 4.7.2 as far as a project can see it.</summary>
@@ -50,13 +50,15 @@ internal sealed class MetadataReferences
     /// <summary>Whether an assembly is one of .NET Framework's.</summary>
     public bool IsOfFramework(string assembly) => s_frameworkNames.Value.Contains(assembly);
 
-    /// <summary>Whether an assembly is one of .NET Framework's that does not travel with the tool: the build leaves it out, and writes its name into a list.</summary>
+    /// <summary>
+    /// Whether an assembly is one of .NET Framework's that the tool does not include: the build leaves it out, and writes its name into a list.
+    /// </summary>
     public static bool IsNotCarried(string assembly) => s_leftOut.Value.Contains(assembly);
 
-    /// <summary>The runtime that the tool itself runs on, for projects of a modern framework: no WCF is in it.</summary>
+    /// <summary>The runtime of the tool itself, for projects of a modern framework: it contains no WCF.</summary>
     public ImmutableArray<MetadataReference> Core => s_core.Value;
 
-    /// <summary>A shared framework that stands beside the runtime of the tool, of the same version; empty where it is not installed.</summary>
+    /// <summary>A shared framework beside the runtime of the tool, of the same version; empty where it is not installed.</summary>
     /// <param name="name">Microsoft.AspNetCore.App and the like.</param>
     public ImmutableArray<MetadataReference> Shared(string name) => s_shared.GetOrAdd(name, static name =>
     {
@@ -75,8 +77,8 @@ internal sealed class MetadataReferences
     });
 
     /// <summary>
-    /// The assemblies, of those of one name only that with the highest version, as MSBuild resolves conflicts between packages and
-    /// frameworks: two of one name would make their types ambiguous.
+    /// The assemblies; of several with one name only that with the highest version, as MSBuild resolves conflicts between packages and
+    /// frameworks: otherwise their types would be ambiguous.
     /// </summary>
     public static List<MetadataReference> WithoutConflicts(IEnumerable<MetadataReference> references)
     {
@@ -105,7 +107,7 @@ internal sealed class MetadataReferences
 
     private static string FrameworkFolder => Path.Combine(AppContext.BaseDirectory, "refs", "net472");
 
-    /// <summary>The assembly, or null where the file is none that a compiler can use.</summary>
+    /// <summary>The assembly, or null where a compiler cannot use the file.</summary>
     public MetadataReference? File(string path) => s_own.TryGetValue(path, out MetadataReference? own) ? own : _files.GetOrAdd(path, ReadManaged);
 
     // Nothing is emitted, so method bodies, two thirds of a runtime, need not be in memory. An assembly of several modules loads the others itself.
@@ -135,7 +137,7 @@ internal sealed class MetadataReferences
         project.NamedAssemblies.Any(name => name.StartsWith(Wcf, StringComparison.OrdinalIgnoreCase))
         || project.Packages.Any(package => package.Id.StartsWith(Wcf, StringComparison.OrdinalIgnoreCase));
 
-    /// <summary>The simple name of the assembly that a reference leads to.</summary>
+    /// <summary>The simple name of the assembly of a reference.</summary>
     public static string Name(MetadataReference reference) =>
         reference is CompilationReference compiled ? compiled.Compilation.AssemblyName ?? string.Empty : Path.GetFileNameWithoutExtension(reference.Display ?? string.Empty);
 

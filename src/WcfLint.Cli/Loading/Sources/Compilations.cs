@@ -9,7 +9,7 @@ using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Loading.Sources;
 
-/// <summary>Makes compilations from files; a file that cannot be read is named and left out.</summary>
+/// <summary>Creates compilations from files; a file that cannot be read is noted and left out.</summary>
 internal static class Compilations
 {
     /// <param name="assemblyName">Name of the assembly.</param>

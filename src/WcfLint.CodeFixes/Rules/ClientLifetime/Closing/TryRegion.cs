@@ -12,16 +12,16 @@ namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 
 /// <summary>
 /// Puts consecutive statements of a block into <c>try { …; client.Close(); } catch { client.Abort(); throw; }</c>. Later statements
-/// that use what those declare stand in the try too.
+/// that use variables of these are put into the try, too.
 /// </summary>
 internal static class TryRegion
 {
-    // A try in a try is read with patience where it is short.
+    // A try inside of a try is readable where it is short.
     private const int MaxLinesInTry = 10;
 
     /// <summary>
-    /// Edits the statements of two indexes and all between, the last perhaps the Close itself, and returns null; or the obstacle for
-    /// which the outcome would not be sure, or not what its author would write. A Close that the last of them guards takes its place.
+    /// Edits the statements of two indexes and all between, the last perhaps the Close itself, and returns null; or the obstacle if
+    /// the result might be wrong, or not what its author would write. A guarded Close at the end is replaced.
     /// </summary>
     public static string? Wrap(LifetimeFixContext context, BlockSyntax block, int first, int last, string client, ITypeSymbol? type, ExpressionStatementSyntax? guarded = null)
     {
@@ -97,7 +97,7 @@ internal static class TryRegion
 
     /// <summary>
     /// Edits the statements of two indexes and all between so that a finally ends the client by the project's helper; false where the
-    /// outcome would not be sure. Where they are one try, it gets the finally.
+    /// result might be wrong. If they are one try, it gets the finally.
     /// </summary>
     /// <remarks>The Close that the finally replaces, if there is one: its comments go there.</remarks>
     public static bool TryWrapInFinally(LifetimeFixContext context, BlockSyntax block, int first, int last, string client, ITypeSymbol? type, StatementSyntax? close = null)
@@ -149,7 +149,7 @@ internal static class TryRegion
         });
     }
 
-    // try { … } catch (Exception) { …; throw; } of the author gets the Close and the Abort; one more try around it would say the same twice.
+    // try { … } catch (Exception) { …; throw; } of the author gets the Close and the Abort; another try around it would repeat the handler.
     private static string? EndInHandlers(LifetimeFixContext context, TryStatementSyntax own, ExistingCatchClauses handlers, string client, ITypeSymbol? type)
     {
         var exits = new Exits(context, client, type, context.Call(client, type, "Close", own.SpanStart));
@@ -191,7 +191,7 @@ internal static class TryRegion
     // The same as GetNextToken, which would walk the whole block.
     private static SyntaxToken TokenBehind(BlockSyntax block, int last) => last + 1 < block.Statements.Count ? block.Statements[last + 1].GetFirstToken() : block.CloseBraceToken;
 
-    // client = null: behind it the handler would meet null, or another object.
+    // client = null: behind it the handler would find null, or another object.
     private static bool IsAssignedIn(BlockSyntax block, int first, int last, string client) =>
         block.Statements.Between(first, last).SelectMany(static s => s.DescendantNodes()).OfType<AssignmentExpressionSyntax>().Any(a => Casts.Without(a.Left).ToString() == client);
 
@@ -203,7 +203,7 @@ internal static class TryRegion
     private static int CountLines(StatementSyntax first, StatementSyntax last) =>
         last.GetLocation().GetLineSpan().EndLinePosition.Line - first.GetLocation().GetLineSpan().StartLinePosition.Line + 1;
 
-    // Index of the last statement that uses what those of two indexes declare; null where that cannot be known.
+    // The index of the last statement that uses variables declared between two indexes; null where that is not known.
     private static int? FindLastUse(LifetimeFixContext context, BlockSyntax block, int first, int last)
     {
         if (PlainStatements.Are(block.Statements, first, last))

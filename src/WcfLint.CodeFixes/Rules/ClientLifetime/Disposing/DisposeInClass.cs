@@ -12,7 +12,7 @@ using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime.Disposing;
 
-/// <summary>Lets the client class close or abort in its Dispose, once for every <c>using</c> of it, where that hides no failure.</summary>
+/// <summary>Makes the client class close or abort in its Dispose, once for every <c>using</c> of it, where that hides no failure.</summary>
 public static class DisposeInClass
 {
     /// <summary>The equivalence key of the fix.</summary>
@@ -27,7 +27,7 @@ public static class DisposeInClass
             ? CodeAction.Create(Title, _ => Task.FromResult(changed.Solution), Key)
             : null;
 
-    /// <summary>The name in metadata of the class whose Dispose would mend a finding; null where none can, or where a failing Close has to be seen.</summary>
+    /// <summary>The metadata name of the class whose Dispose would fix a finding; null where none can, or where a failing Close has to be seen.</summary>
     public static string? FindClass(LifetimeFixPlace place, Diagnostic diagnostic, CancellationToken cancellation) =>
         LifetimeFix.NodeOf(place.Model.SyntaxTree.GetRoot(cancellation), diagnostic) is { } node
         && LifetimeFixContext.Create(place, node, cancellation) is { } context
@@ -35,10 +35,10 @@ public static class DisposeInClass
             ? ConfigurationNames.FullName(client)
             : null;
 
-    /// <summary>The file that changes with a class; null where a part of it is added to a file that makes such clients.</summary>
+    /// <summary>The file that changes with a class; null where a part of it is added to a file that creates such clients.</summary>
     /// <param name="compilation">The compilation.</param>
     /// <param name="client">The class by its name in metadata.</param>
-    /// <param name="cancellation">Ends the look.</param>
+    /// <param name="cancellation">Ends the search.</param>
     public static string? FindFile(Compilation compilation, string client, CancellationToken cancellation) =>
         compilation.Assembly.GetTypeByMetadataName(client) is { } type ? SafeDispose.FindOpen(type, compilation, cancellation)?.SyntaxTree.FilePath : null;
 
@@ -60,7 +60,7 @@ public static class DisposeInClass
         return solution == context.Solution ? null : CodeAction.Create(Title, _ => Task.FromResult(solution), Key);
     }
 
-    // With the files that make them.
+    // Including the files that create them.
     private static async Task<SortedDictionary<string, SortedDictionary<string, DocumentId>>> FindClassesAsync(FixAllContext context, Project project)
     {
         var classes = new SortedDictionary<string, SortedDictionary<string, DocumentId>>(StringComparer.Ordinal);

@@ -52,7 +52,7 @@ internal sealed class LifetimeFixContext
 
     public CancellationToken Cancellation { get; }
 
-    /// <summary>What the light bulb shows.</summary>
+    /// <summary>The title of the code action.</summary>
     public string? Title { get; set; }
 
     /// <summary>The project's helper, where the fix is to close by it.</summary>
