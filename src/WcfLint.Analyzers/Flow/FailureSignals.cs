@@ -32,7 +32,7 @@ internal sealed class FailureSignals
     private readonly string _client;
     private readonly SemanticModel _model;
     private readonly CancellationToken _cancellation;
-    private readonly HashSet<string> _told;
+    private readonly HashSet<string> _assigned;
     private readonly HashSet<string> _results;
 
     /// <param name="handler">The handler.</param>
@@ -46,7 +46,7 @@ internal sealed class FailureSignals
         _client = client;
         _model = model;
         _cancellation = cancellation;
-        _told = Written(handler.Clause.Block.DescendantNodes());
+        _assigned = Written(handler.Clause.Block.DescendantNodes());
         _results = Written(handler.Guard.Block.DescendantNodes().Where(node => node.Span.End > call.SpanStart));
     }
 
@@ -62,7 +62,7 @@ internal sealed class FailureSignals
     /// <param name="to">The position before which it runs.</param>
     public bool AreReadBy(SyntaxNode code, int from, int to) => code.DescendantNodes(node => node.SpanStart < to && node != _handler.Clause).Any(node =>
         node is IdentifierNameSyntax { Identifier.ValueText: var name } mention && mention.SpanStart >= from && mention.SpanStart < to
-        && (_told.Contains(name) ? !IsTarget(mention) && !_handler.Guard.Block.Span.Contains(mention.Span) : IsInCondition(mention, code) && (_results.Contains(name) || IsOwnMember(mention))));
+        && (_assigned.Contains(name) ? !IsTarget(mention) && !_handler.Guard.Block.Span.Contains(mention.Span) : IsInCondition(mention, code) && (_results.Contains(name) || IsOwnMember(mention))));
 
     // The variables that are assigned, counted, filled or passed by reference, by the first and the last name of each.
     private static HashSet<string> Written(IEnumerable<SyntaxNode> nodes)

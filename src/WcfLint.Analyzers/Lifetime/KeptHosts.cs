@@ -63,7 +63,7 @@ internal static class KeptHosts
                 }
 
                 isOpened |= token.ValueText == "Open";
-                if (token.ValueText == name && !StaysHere(token.Parent!, ref isDeclared))
+                if (token.ValueText == name && !StaysInType(token.Parent!, ref isDeclared))
                 {
                     return false;
                 }
@@ -91,7 +91,7 @@ internal static class KeptHosts
     };
 
     // The list stays in its type: it is declared without access from outside, assigned, enumerated, or a member of it is called.
-    private static bool StaysHere(SyntaxNode mention, ref bool isDeclared)
+    private static bool StaysInType(SyntaxNode mention, ref bool isDeclared)
     {
         switch (mention)
         {

@@ -63,7 +63,7 @@ internal sealed class FixSession(FixOptions options, CommandHost host)
             return ExitCode.Error;
         }
 
-        IReadOnlyList<string> made = Hand(result, commits, file);
+        IReadOnlyList<string> made = WriteResult(result, commits, file);
         new FixSummary(result, options.DryRun, git) { Commits = commits is null ? null : (commits.Head, made), Diff = Output is null ? null : Path.GetFullPath(Output), IsQuiet = IsQuiet }
             .Write(ShowsDiff ? host.Error : host.Out);
         host.Out.Flush();
@@ -112,7 +112,7 @@ internal sealed class FixSession(FixOptions options, CommandHost host)
         return host.In.ReadLine()?.Trim() is "y" or "Y" or "yes";
     }
 
-    private IReadOnlyList<string> Hand(FixResult result, GitCommits? commits, OutputFile? file)
+    private IReadOnlyList<string> WriteResult(FixResult result, GitCommits? commits, OutputFile? file)
     {
         if (commits is not null)
         {

@@ -31,7 +31,7 @@ internal static class Wrappers
         {
             foreach (BaseObjectCreationExpressionSyntax creation in BodyNodes.GetOrCreate(tree, cancellation).Creations)
             {
-                if (CreatedNames.TypeOf(creation) is { } type && TypeSyntaxes.NameOf(type) is { } name && names.Contains(name) && IsGivenUp(creation))
+                if (CreatedNames.TypeOf(creation) is { } type && TypeSyntaxes.NameOf(type) is { } name && names.Contains(name) && IsDropped(creation))
                 {
                     found.Add(creation.GetLocation());
                     if (found.Count == MostPlaces)
@@ -72,7 +72,7 @@ internal static class Wrappers
     }
 
     // Created in a method or property that may run often, and dropped there: called upon at once, or kept in a local that is only called.
-    private static bool IsGivenUp(SyntaxNode creation)
+    private static bool IsDropped(SyntaxNode creation)
     {
         SyntaxNode at = creation;
         while (at.Parent is ParenthesizedExpressionSyntax)

@@ -12,7 +12,7 @@ internal sealed class CodeStrings(Compilation compilation)
 {
     private static readonly char[] s_notInNames = ['"', '\n', ')'];
 
-    private readonly NamesOfTrees _said = new(compilation, static tree => TextNames.GetOrCreate(tree, CancellationToken.None).QuotedNames);
+    private readonly NamesOfTrees _quoted = new(compilation, static tree => TextNames.GetOrCreate(tree, CancellationToken.None).QuotedNames);
 
     /// <summary>Whether any source file contains the name as a whole string literal, or as the argument of nameof.</summary>
     public bool Contains(string name, CancellationToken cancellationToken)
@@ -23,7 +23,7 @@ internal sealed class CodeStrings(Compilation compilation)
         }
 
         cancellationToken.ThrowIfCancellationRequested();
-        return _said.Contains(name);
+        return _quoted.Contains(name);
     }
 
     private bool Search(string name, CancellationToken cancellationToken)

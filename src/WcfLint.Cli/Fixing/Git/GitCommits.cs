@@ -94,7 +94,7 @@ internal sealed class GitCommits
         {
             Dictionary<string, Entry> entries = ReadEntries(files);
             string index = Path.Combine(folder, "index");
-            Feed(null, index, "read-tree", _head);
+            RunGit(null, index, "read-tree", _head);
             var made = new List<string>();
             var last = new Dictionary<string, string>(StringComparer.Ordinal);
             foreach ((string message, IReadOnlyCollection<FixedFile> own) in changes)
@@ -104,9 +104,9 @@ internal sealed class GitCommits
                     last[file.Path] = Hash(entries[file.Path], file.After, isKept: true);
                 }
 
-                Feed(IndexLines(own.Select(f => (entries[f.Path], last[f.Path]))), index, "update-index", "-z", "--index-info");
-                string tree = Feed(null, index, "write-tree", "--missing-ok").Trim();
-                made.Add(Feed(Encoding.UTF8.GetBytes(message), null, "-c", "commit.gpgSign=false", "-c", "i18n.commitEncoding=UTF-8", "commit-tree", "--no-gpg-sign", "-p", made.LastOrDefault() ?? _head, "-F", "-", tree).Trim());
+                RunGit(IndexLines(own.Select(f => (entries[f.Path], last[f.Path]))), index, "update-index", "-z", "--index-info");
+                string tree = RunGit(null, index, "write-tree", "--missing-ok").Trim();
+                made.Add(RunGit(Encoding.UTF8.GetBytes(message), null, "-c", "commit.gpgSign=false", "-c", "i18n.commitEncoding=UTF-8", "commit-tree", "--no-gpg-sign", "-p", made.LastOrDefault() ?? _head, "-F", "-", tree).Trim());
             }
 
             Apply(files, entries, last, made[^1]);
@@ -137,10 +137,10 @@ internal sealed class GitCommits
 
     private void MoveBranch(List<(Entry Entry, string Blob)> entries, string tip)
     {
-        Feed(IndexLines(entries), null, "update-index", "-z", "--index-info");
+        RunGit(IndexLines(entries), null, "update-index", "-z", "--index-info");
         try
         {
-            Feed(null, null, "update-ref", "-m", "wcflint fix --commit", "HEAD", tip, _head);
+            RunGit(null, null, "update-ref", "-m", "wcflint fix --commit", "HEAD", tip, _head);
         }
         catch (CommandException)
         {
@@ -185,7 +185,7 @@ internal sealed class GitCommits
     // A filter is a program, and without it another content would be committed.
     private void RefuseFilters(List<string> names)
     {
-        string[] answer = Feed(Encoding.UTF8.GetBytes(string.Concat(names.Select(n => n + '\0'))), null, "check-attr", "--stdin", "-z", "filter").Split('\0');
+        string[] answer = RunGit(Encoding.UTF8.GetBytes(string.Concat(names.Select(n => n + '\0'))), null, "check-attr", "--stdin", "-z", "filter").Split('\0');
         for (int i = 0; i + 2 < answer.Length; i += 3)
         {
             if (answer[i + 2] is not ("unspecified" or "unset"))
@@ -198,14 +198,14 @@ internal sealed class GitCommits
     private string NameOf(string path) => FolderPath.Relative(_top, path);
 
     private string Hash(Entry entry, byte[] content, bool isKept) =>
-        Feed(content, null, ["hash-object", "--stdin", .. entry.IsConverted ? (string[])["--path=" + entry.Name] : ["--no-filters"], .. isKept ? (string[])["-w"] : []]).Trim();
+        RunGit(content, null, ["hash-object", "--stdin", .. entry.IsConverted ? (string[])["--path=" + entry.Name] : ["--no-filters"], .. isKept ? (string[])["-w"] : []]).Trim();
 
     private static byte[] IndexLines(IEnumerable<(Entry Entry, string Blob)> entries) =>
         Encoding.UTF8.GetBytes(string.Concat(entries.Select(e => e.Entry.Mode + " " + e.Blob + "\t" + e.Entry.Name + '\0')));
 
-    private string Run(params string[] arguments) => Feed(null, null, arguments);
+    private string Run(params string[] arguments) => RunGit(null, null, arguments);
 
-    private string Feed(byte[]? input, string? index, params string[] arguments)
+    private string RunGit(byte[]? input, string? index, params string[] arguments)
     {
         (string? output, string error) = GitProcess.Run(_top, input, index, [.. _filtersOff, .. arguments]) ?? (null, "git was not found");
         return output ?? throw Refused("git " + Array.Find(arguments, a => a.Contains('-', StringComparison.Ordinal) && a[0] != '-' && !a.Contains('=', StringComparison.Ordinal)) + ": " + error);

@@ -23,7 +23,7 @@ internal sealed class FixRun(Project original, ImmutableArray<Diagnostic> diagno
     private ILookup<string, Diagnostic> _byPath = ByPath(diagnostics);
     private readonly Dictionary<(string Path, string Id), string> _raised = [];
     private readonly HashSet<(string Path, string Key)> _steps = [];
-    private readonly HashSet<(string Path, string Id)> _uncovered = [];
+    private readonly HashSet<(string Path, string Id)> _activated = [];
     private readonly Dictionary<string, DiagnosticSeverity> _mended = [];
 
     // The compile errors of the files that were compiled; no step has changed other files.
@@ -57,9 +57,9 @@ internal sealed class FixRun(Project original, ImmutableArray<Diagnostic> diagno
             DiagnosticSeverity mended = targetsByPath[change.Path].Select(t => t.Severity).DefaultIfEmpty(highest).Max();
             foreach (string id in FindHarm(_byPath, after, change, mended))
             {
-                if (Uncovers(attempt.Step.Rule))
+                if (OnlyActivatesSettings(attempt.Step.Rule))
                 {
-                    _uncovered.Add((change.Path, id));
+                    _activated.Add((change.Path, id));
                 }
 
                 _raised[(change.Path, id)] = attempt.Step.Key;
@@ -94,7 +94,7 @@ internal sealed class FixRun(Project original, ImmutableArray<Diagnostic> diagno
     /// <summary>Rules that report more after a step than before it.</summary>
     public IEnumerable<string> FindHarm(FixAttempt attempt)
     {
-        if (Uncovers(attempt.Step.Rule))
+        if (OnlyActivatesSettings(attempt.Step.Rule))
         {
             return [];
         }
@@ -108,13 +108,13 @@ internal sealed class FixRun(Project original, ImmutableArray<Diagnostic> diagno
 
     /// <summary>Rules that report more in a file than at the start, and matter as much as what was mended there.</summary>
     public IEnumerable<string> FindHarm(FileChange change) =>
-        FindHarm(_atStartByPath, _byPath, change, _mended.GetValueOrDefault(change.Path, DiagnosticSeverity.Info)).Where(id => !_uncovered.Contains((change.Path, id)));
+        FindHarm(_atStartByPath, _byPath, change, _mended.GetValueOrDefault(change.Path, DiagnosticSeverity.Info)).Where(id => !_activated.Contains((change.Path, id)));
 
     /// <summary>
     /// Whether a fix only makes existing settings take effect: it corrects the name of a binding, a service or a contract. Findings in these
     /// settings existed before, though no rule could report them, so the fix has not introduced them.
     /// </summary>
-    private static bool Uncovers(string rule) => rule is "WCFL0003" or "WCFL0004" or "WCFL0005" or "WCFL0006";
+    private static bool OnlyActivatesSettings(string rule) => rule is "WCFL0003" or "WCFL0004" or "WCFL0005" or "WCFL0006";
 
     /// <summary>
     /// Rules that report more in a file after a fix than before, so that the fix must not stay: a warning always, what only informs

@@ -40,7 +40,7 @@ internal sealed class ClientUses
         if (_names is null)
         {
             _names = [_name];
-            AddLiving(_context.Function, _names);
+            AddDependents(_context.Function, _names);
         }
 
         return Mentions(node, _names);
@@ -67,7 +67,7 @@ internal sealed class ClientUses
             }
 
             found = i;
-            AddLiving(statements[i], names);
+            AddDependents(statements[i], names);
         }
 
         return found;
@@ -145,7 +145,7 @@ internal sealed class ClientUses
         || (type is { TypeKind: TypeKind.Class, SpecialType: SpecialType.None }
             && type.GetMembers().Any(m => ((m as IPropertySymbol)?.Type ?? (m as IFieldSymbol)?.Type) is { } part && NeedsConnection(context, part)));
 
-    private void AddLiving(SyntaxNode node, HashSet<string> names)
+    private void AddDependents(SyntaxNode node, HashSet<string> names)
     {
         foreach (SyntaxNode part in node.DescendantNodes())
         {
