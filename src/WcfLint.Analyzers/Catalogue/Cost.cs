@@ -1,15 +1,15 @@
 namespace WcfLint.Analyzers.Catalogue;
 
-/// <summary>What a smell costs: the source document's figure and today's, kept apart.</summary>
+/// <summary>The cost of a smell: the figure of the source document and the current measurement, as separate values.</summary>
 public sealed class Cost
 {
-    /// <summary>Why there is no figure: nothing that can be measured on still runs it.</summary>
+    /// <summary>The reason why there is no figure: no runtime that can be measured still runs the code.</summary>
     public const string Silverlight = "Silverlight is discontinued";
 
-    /// <summary>What stands before a figure at the end of a message.</summary>
+    /// <summary>The word before a figure at the end of a message.</summary>
     public const string CostWord = "Cost";
 
-    /// <summary>What stands before what happens at the end of a message.</summary>
+    /// <summary>The word before the consequence at the end of a message.</summary>
     public const string EffectWord = "Effect";
 
     private string? _ending;
@@ -26,44 +26,47 @@ public sealed class Cost
         Seen = seen;
     }
 
-    /// <summary>What happens at run time, in one clause without a figure.</summary>
+    /// <summary>The consequence at run time, in one clause without a figure.</summary>
     public string Consequence { get; }
 
-    /// <summary>The figure of the document that described the smell, for the runtime of its time; null where it has none.</summary>
+    /// <summary>The figure in the document that described the smell, for the runtime of its time; null if the document has none.</summary>
     public CostFigure? Document { get; }
 
-    /// <summary>The figure as measured again on a current runtime; null where it was not.</summary>
+    /// <summary>The figure of a new measurement on a current runtime; null if it was not measured again.</summary>
     public CostFigure? Today { get; }
 
-    /// <summary>A second figure of today, from another kind of measurement; null where there is none.</summary>
+    /// <summary>A second current figure, from another kind of measurement; null if there is none.</summary>
     public CostFigure? Also { get; }
 
-    /// <summary>What the smell was seen to do; null where nothing of that kind is recorded.</summary>
+    /// <summary>The recorded effect of the smell; null if none is recorded.</summary>
     public CostFact? Fact { get; }
 
-    /// <summary>What was recorded, in words, where the fact's own do not say of what; null where they do.</summary>
+    /// <summary>A description of what was recorded, if the text of the fact alone does not identify it; null if it does.</summary>
     public string? Seen { get; }
 
-    /// <summary>What the reader of the page must know beside the figures; null where nothing.</summary>
+    /// <summary>A remark that the reader of the page needs beside the figures; null if there is none.</summary>
     public string? Note { get; }
 
-    /// <summary>Why there is no measured figure; null where there is one, or a recorded fact, or where nothing has been measured yet.</summary>
+    /// <summary>The reason why there is no measured figure; null if there is a figure or a recorded fact, or if a measurement is still to come.</summary>
     public string? Why { get; }
 
-    /// <summary>Whether any figure stands behind the rule.</summary>
+    /// <summary>Whether the rule has a figure.</summary>
     public bool IsMeasured => Document is not null || Today is not null;
 
-    /// <summary>What ends every message of the rule: the figure, or where there is none what happens.</summary>
+    /// <summary>The end of every message of the rule: the figure, or the consequence if there is no figure.</summary>
     public string Ending => _ending ??= IsMeasured ? CostWord + ": " + Short : EffectWord + ": " + Consequence;
 
-    /// <summary>The figure in one clause: today's, else the document's, else what was recorded, else "not measured".</summary>
+    /// <summary>One clause: the current figure, else the figure of the document, else the recorded fact, else "not measured".</summary>
     public string Short => Today is { } today
         ? today + " (" + today.Condition + ")"
         : Document is { } document
             ? document + " (" + document.Condition + ")"
             : Fact?.ToString() ?? "not measured";
 
-    /// <summary>The figure, else what happens and what was recorded of it: the runtime alone where the consequence names the exception.</summary>
+    /// <summary>
+    /// The figure; without one the consequence with the recorded fact, of which only the runtime is named if the consequence names the
+    /// exception.
+    /// </summary>
     public string Summary => IsMeasured ? Short : Consequence + " (" + (Fact is null ? "not measured" : NamesFact && Seen is null ? Fact.Runtime : "recorded on " + Fact.Runtime + ": " + (Seen ?? Fact.Brief)) + ")";
 
     private bool NamesFact => Consequence.IndexOf(Fact!.Brief, System.StringComparison.Ordinal) >= 0;

@@ -6,19 +6,19 @@ using WcfLint.Analyzers.Findings;
 
 namespace WcfLint.Analyzers.Configuration;
 
-/// <summary>Elements that say nothing any more once parts of them are taken away: one edit alone cannot know that, all together can.</summary>
+/// <summary>Elements that become empty when several edits remove parts of them. A single edit cannot see that; the edits together can.</summary>
 internal static class EmptiedElements
 {
     private static readonly HashSet<string> s_names =
         ["readerQuotas", "serviceThrottling", "dataContractSerializer", "bindings", "behaviors", "serviceBehaviors", "endpointBehaviors"];
 
     /// <summary>
-    /// Takes away what the removals leave with nothing in it, outermost only; a binding or behaviour that lost its content becomes an
-    /// empty-element tag, where its content had lines of its own.
+    /// Removes the elements that the removals leave empty, the outermost only. A binding or behavior that lost its content becomes an
+    /// empty-element tag if its content had lines of its own.
     /// </summary>
     /// <param name="document">The configuration before.</param>
     /// <param name="removed">Spans of the document, in any order.</param>
-    /// <param name="added">Places where something is written: what they stand in stays.</param>
+    /// <param name="added">Places where an edit inserts text: the elements around them are not removed.</param>
     public static IEnumerable<TextEdit> Find(ConfigDocument document, IReadOnlyCollection<TextSpan> removed, IReadOnlyCollection<TextSpan> added) =>
         document.Root is { } root ? Find(document, root, removed, added) : [];
 

@@ -2,18 +2,18 @@ using Microsoft.CodeAnalysis;
 
 namespace WcfLint.Analyzers.Flow;
 
-/// <summary>A mention of a local in a control flow graph, whose operations are others than those of the tree: what both share is the syntax.</summary>
+/// <summary>A mention of a local in a control flow graph. The operations of the graph differ from those of the tree; both refer to the same syntax.</summary>
 internal readonly struct FlowPlace(int block, SyntaxNode syntax, bool isDefinition, bool isCondition)
 {
-    /// <summary>The number of its basic block.</summary>
+    /// <summary>The number of the basic block that contains the mention.</summary>
     public int Block { get; } = block;
 
-    /// <summary>The name, or the declarator where that gives the local its value.</summary>
+    /// <summary>The name, or the declarator if that assigns the value of the local.</summary>
     public SyntaxNode Syntax { get; } = syntax;
 
-    /// <summary>Whether the local gets a value there.</summary>
+    /// <summary>Whether the mention assigns a value to the local.</summary>
     public bool IsDefinition { get; } = isDefinition;
 
-    /// <summary>Whether it decides which way the block is left.</summary>
+    /// <summary>Whether the mention is part of the condition of the block's branch.</summary>
     public bool IsCondition { get; } = isCondition;
 }

@@ -10,8 +10,8 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Analyzers.Projects;
 
 /// <summary>
-/// The classes of a project's source that the serializer for data contracts reads and writes, each with the contracts whose messages contain it.
-/// By name: analyzers of equal compilations share a project. Built at the first use, since it walks every contract.
+/// The classes in the source of a project that DataContractSerializer reads and writes, each with the contracts whose messages contain it.
+/// The keys are full names, since analyzers of equal compilations share a project. Built at the first use, since it walks every contract.
 /// </summary>
 internal sealed class CarriedTypes
 {
@@ -43,15 +43,15 @@ internal sealed class CarriedTypes
     public static IReadOnlyList<INamedTypeSymbol> FindContracts(WcfProject project, INamedTypeSymbol type) =>
         project.Carried._contracts.TryGetValue(ConfigurationNames.FullName(type), out List<INamedTypeSymbol>? contracts) ? contracts : [];
 
-    /// <summary>Whether a contract of the project, or of one that uses it, carries a type.</summary>
+    /// <summary>Whether a message of a contract of the project, or of a project that uses it, contains a type.</summary>
     public static bool IsCarried(WcfProject project, INamedTypeSymbol type) => FindContracts(project, type).Count > 0
         || project.OwnAndUsers.Skip(1).Any(user => CompiledCode.GetOrCreate(user).Carried._contracts.ContainsKey(ConfigurationNames.FullName(type)));
 
-    /// <summary>Whether contracts carry a type, and the serializer for data contracts writes it, since no operation has a behaviour of the project's own.</summary>
+    /// <summary>Whether messages contain a type that DataContractSerializer writes: no operation has a behavior that the project defines.</summary>
     public static bool IsSerialized(WcfProject project, INamedTypeSymbol type) => FindContracts(project, type) is { Count: > 0 } contracts && !contracts.Any(static contract =>
         SerializedParts.HasOwnBehavior(contract) || ServiceContracts.Operations(contract).Any(static operation => SerializedParts.HasOwnBehavior(operation.Method)));
 
-    /// <summary>Whether contracts carry a type, and XmlSerializer alone writes it.</summary>
+    /// <summary>Whether messages contain a type that only XmlSerializer writes.</summary>
     public static bool IsXml(WcfProject project, INamedTypeSymbol type) => FindContracts(project, type).Count == 0 && project.Carried._xml.Contains(ConfigurationNames.FullName(type));
 
     /// <summary>Whether services send a type in replies or callbacks.</summary>
@@ -73,7 +73,7 @@ internal sealed class CarriedTypes
         }
     }
 
-    // The operations whose messages XmlSerializer writes, or all others.
+    // The operations whose messages XmlSerializer writes, or all other operations.
     private static IEnumerable<ServiceOperation> OperationsOf(INamedTypeSymbol? type, bool isXml) =>
         type is null ? [] : ServiceContracts.Operations(type).Where(operation => (ServiceContracts.Has(type, Format) || ServiceContracts.Has(operation.Method, Format)) == isXml);
 

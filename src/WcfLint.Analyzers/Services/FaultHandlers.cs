@@ -25,7 +25,10 @@ internal static class FaultHandlers
         method is { Parameters: { Length: 3 } parameters } && parameters[2] is { RefKind: RefKind.Ref, Name: var fault }
         && method.DeclaringSyntaxReferences.Any(part => part.GetSyntax().DescendantNodes().OfType<AssignmentExpressionSyntax>().Any(set => set.Left is IdentifierNameSyntax { Identifier.ValueText: var name } && name == fault)));
 
-    /// <summary>Whether a service or its contract has an attribute that adds a behaviour, or one that does not resolve: Enterprise Library's ExceptionShielding makes faults of exceptions.</summary>
+    /// <summary>
+    /// Whether a service or its contract has an attribute that adds a behavior, or one that does not resolve. For example, ExceptionShielding
+    /// of Enterprise Library converts exceptions to faults.
+    /// </summary>
     public static bool MayBeAttributes(INamedTypeSymbol service)
     {
         for (INamedTypeSymbol? at = service; at is not null; at = at.BaseType)
@@ -45,11 +48,11 @@ internal static class FaultHandlers
         || (!ServiceContracts.IsWcf(type.ContainingNamespace)
             && (Implements(type, "IServiceBehavior") || Implements(type, "IContractBehavior") || Implements(type, "IOperationBehavior"))));
 
-    /// <summary>Whether a configuration of a project declares a behaviour extension: what it adds is not known.</summary>
+    /// <summary>Whether a configuration of a project declares a behavior extension, whose effect is not known.</summary>
     public static bool MayBeConfigured(WcfProject project) => project.Configurations.SelectMany(static configuration => configuration.Scopes)
         .Any(static scope => scope.Section("extensions") is var extensions && (extensions.IsUnknown || extensions.Element?.Element("behaviorExtensions") is not null));
 
-    /// <summary>Whether a catch clause of the same method takes a FaultException, with a detail of a type or without, and does not only throw it on.</summary>
+    /// <summary>Whether a catch clause of the same method catches a FaultException, with or without a detail type, and does more than rethrow it.</summary>
     public static bool IsCaught(IOperation place, ITypeSymbol? detail)
     {
         IOperation at = place;

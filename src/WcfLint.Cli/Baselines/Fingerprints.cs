@@ -16,7 +16,7 @@ namespace WcfLint.Cli.Baselines;
 /// </summary>
 internal static class Fingerprints
 {
-    /// <summary>The name under which SARIF carries them; the number goes up when they are made otherwise.</summary>
+    /// <summary>The name of the fingerprints in SARIF. The number in it increases when their algorithm changes.</summary>
     public const string Name = "wcflintFinding/v1";
 
     // 64 bits are enough to distinguish the findings of one rule in one file.
@@ -39,14 +39,14 @@ internal static class Fingerprints
         return [.. findings.Select(f => f with { Fingerprint = named[(f.Id, f.Place)] })];
     }
 
-    /// <summary>The lines of a file. One may be as long as the file, and hold as many findings: it is split once, and hashed once for each rule.</summary>
+    /// <summary>The lines of a file. One line may be as long as the file and have as many findings: it is split once, and hashed once for each rule.</summary>
     private sealed class Lines(SourceText? text) : IDisposable
     {
         private readonly Dictionary<int, (string Words, int Kind)> _lines = [];
         private readonly Dictionary<string, int> _kinds = new(StringComparer.Ordinal);
         private readonly Dictionary<(string Id, int Kind), (IncrementalHash Start, int Count)> _series = [];
 
-        /// <summary>The name of the next finding of a rule in a line, or in another of the same words.</summary>
+        /// <summary>The name of the next finding of a rule in a line, or in another line with the same words.</summary>
         public string Name(string id, int line)
         {
             if (!_lines.TryGetValue(line, out (string Words, int Kind) known))

@@ -1,9 +1,9 @@
 namespace WcfLint.Cli.Model;
 
-/// <summary>What the process returns.</summary>
+/// <summary>The exit codes of the process.</summary>
 internal static class ExitCode
 {
-    /// <summary>Nothing at or above --fail-on.</summary>
+    /// <summary>No finding at or above --fail-on.</summary>
     public const int Clean = 0;
 
     /// <summary>A finding at or above --fail-on.</summary>

@@ -4,18 +4,18 @@ using System.Threading;
 namespace WcfLint.Cli.Running;
 
 /// <summary>
-/// Keeps the heap near what is in use while a tree is read project by project. A compilation lives long enough to become old and is
-/// garbage then, of which the collector lets several times as much pile up as is in use where a machine has memory to spare.
+/// Keeps the heap near the size that is in use while the projects are read one after another. A compilation lives until generation 2, and
+/// on a machine with free memory the collector lets several times the used size of such garbage accumulate.
 /// </summary>
 internal sealed class HeapLimit
 {
-    // Bytes that come between two collections. More is less CPU time and more memory: WcfLint.Benchmarks --check shows both.
+    // The bytes that are allocated between two collections. A larger value needs less CPU time and more memory: WcfLint.Benchmarks --check shows both.
     private const long Garbage = 32L << 20;
 
     private readonly Lock _gate = new();
     private long _inUse;
 
-    /// <summary>Collects if much has come since the last time; to be called when something large has been let go.</summary>
+    /// <summary>Collects if enough was allocated since the last collection. The caller has just released a large object.</summary>
     public void Keep()
     {
         lock (_gate)

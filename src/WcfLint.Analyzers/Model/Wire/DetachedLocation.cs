@@ -11,7 +11,7 @@ internal static class DetachedLocation
     public static Location Detach(Location location) =>
         location.SourceTree is { } tree ? Location.Create(tree.FilePath, location.SourceSpan, location.GetLineSpan().Span) : location;
 
-    /// <summary>A finding at detached places, at those of a compilation.</summary>
+    /// <summary>A detached finding at the same locations in a compilation.</summary>
     public static Finding AttachTo(this Finding finding, Compilation compilation)
     {
         var others = ImmutableArray.CreateBuilder<Location>(finding.AdditionalLocations.Length);
@@ -23,7 +23,7 @@ internal static class DetachedLocation
         return finding.WithLocations(Attach(finding.Location, compilation), others.MoveToImmutable());
     }
 
-    /// <summary>The same place in a compilation's own tree, where it has one of that path; else as it is.</summary>
+    /// <summary>The same location in the tree of a compilation that has this path; without such a tree the location itself.</summary>
     public static Location Attach(Location location, Compilation compilation)
     {
         if (location.Kind == LocationKind.ExternalFile)

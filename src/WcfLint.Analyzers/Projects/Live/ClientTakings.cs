@@ -14,8 +14,8 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Analyzers.Projects.Live;
 
 /// <summary>
-/// What the clients of each contract take that a program creates: in its own code and in referenced projects, with <c>new</c>, by
-/// reflection, or in a method to which the type is passed.
+/// The endpoints or bindings of the clients of each contract that a program creates: in its own code and in referenced projects, with
+/// <c>new</c>, by reflection, or in a method to which the type is passed.
 /// </summary>
 internal sealed class ClientTakings
 {
@@ -63,7 +63,7 @@ internal sealed class ClientTakings
     /// <summary>The client and factory classes of a contract.</summary>
     public IReadOnlyList<INamedTypeSymbol> FindClasses(INamedTypeSymbol contract) => _classes.Find(ConfigurationNames.FullName(contract));
 
-    /// <summary>What the clients of a contract take; empty where none is in sight.</summary>
+    /// <summary>The endpoints or bindings of the clients of a contract; empty if the program creates no such client.</summary>
     public ImmutableArray<Taking> Find(INamedTypeSymbol contract) => _known.GetOrAdd(ConfigurationNames.FullName(contract), name => Read(contract, name).Distinct().ToImmutableArray());
 
     private IEnumerable<Taking> Read(INamedTypeSymbol contract, string fullName)
@@ -168,7 +168,7 @@ internal sealed class ClientTakings
     {
         SyntaxNode creation = FindCreation(open.Span, source);
 
-        // A factory or client of a type parameter takes what its arguments say.
+        // The arguments of a factory or client of a type parameter decide which endpoint it reads.
         if (_constructors.Read(creation) is var (_, taking))
         {
             return taking;

@@ -6,7 +6,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace WcfLint.Analyzers.Symbols.Indexes;
 
-/// <summary>What one tree declares, by simple names: types, aliases, and methods by the type that they return.</summary>
+/// <summary>The declarations of one tree, by simple names: types, aliases, and methods by their return type.</summary>
 internal sealed class DeclaredNames
 {
     public DeclaredNames(SyntaxIndex nodes, SyntaxNode tree)
@@ -42,7 +42,7 @@ internal sealed class DeclaredNames
     /// <summary>Classes, structs, records and interfaces, each part of them.</summary>
     public List<KeyValuePair<string, TypeDeclarationSyntax>> Types { get; } = [];
 
-    /// <summary>Those of them that say what they derive from or implement, and interfaces.</summary>
+    /// <summary>The types with a base list, and all interfaces.</summary>
     public List<KeyValuePair<string, TypeDeclarationSyntax>> DerivedTypes { get; } = [];
 
     /// <summary>The names of <c>using Name = …;</c>.</summary>

@@ -14,7 +14,7 @@ namespace WcfLint.Analyzers.Symbols.Indexes;
 /// </summary>
 internal sealed class TextNames
 {
-    /// <summary>Longer ones are no names.</summary>
+    /// <summary>The greatest length of a name. Longer texts are not names.</summary>
     public const int MaxLength = 200;
 
     private static readonly ConditionalWeakTable<SyntaxTree, TextNames> s_trees = new();
@@ -28,10 +28,10 @@ internal sealed class TextNames
 
     private TextNames(SyntaxTree tree) => _tree = tree;
 
-    /// <summary>What stands between two quotes in one line, between literals too, and in nameof.</summary>
+    /// <summary>The texts between two quotes in one line, also those between two literals, and the arguments of nameof.</summary>
     public HashSet<string> QuotedNames => _quotedNames ??= ReadQuoted(SyntaxIndex.GetOrCreate(_tree, CancellationToken.None).Text);
 
-    /// <summary>What may be a type argument: <c>typeof(OrdersClient)</c>, <c>Add&lt;OrdersClient&gt;()</c>.</summary>
+    /// <summary>The texts that may be a type argument: <c>typeof(OrdersClient)</c>, <c>Add&lt;OrdersClient&gt;()</c>.</summary>
     public HashSet<string> Types => _types ??= ReadTypes(SyntaxIndex.GetOrCreate(_tree, CancellationToken.None).Text);
 
     public static TextNames GetOrCreate(SyntaxTree tree, CancellationToken cancellation)
@@ -78,7 +78,7 @@ internal sealed class TextNames
     {
         var types = new HashSet<string>(StringComparer.Ordinal);
 
-        // Most stand there many times: what was read shortly before is not read again.
+        // Most names occur many times: a name that was read shortly before is skipped.
         var recent = new string?[64];
         for (int at = text.IndexOfAny(s_ends); at >= 0; at = text.IndexOfAny(s_ends, at + 1))
         {

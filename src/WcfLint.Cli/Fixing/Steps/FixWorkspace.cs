@@ -19,14 +19,14 @@ using WcfLint.CodeFixes.Edits;
 
 namespace WcfLint.Cli.Fixing.Steps;
 
-/// <summary>A loaded project as code fixes want it: documents in a workspace.</summary>
+/// <summary>A loaded project as code fix providers need it: documents in a workspace.</summary>
 internal sealed class FixWorkspace : IDisposable
 {
     private readonly AdhocWorkspace _workspace = new();
     private readonly LoadedProject _loaded;
     private readonly Dictionary<string, ConfigurationText> _configurations;
 
-    /// <param name="configurations">Those of the project, with the texts that they have by now.</param>
+    /// <param name="configurations">The configurations of the project, with their current texts.</param>
     public FixWorkspace(LoadedProject loaded, CSharpCompilation compilation, IReadOnlyList<ConfigurationText> configurations)
     {
         _loaded = loaded;
@@ -58,7 +58,7 @@ internal sealed class FixWorkspace : IDisposable
 
     public void Dispose() => _workspace.Dispose();
 
-    /// <summary>Findings of the loaded project as findings in the documents: providers look up the document of a syntax tree.</summary>
+    /// <summary>The findings of the loaded project as findings in the documents: providers look up the document of a syntax tree.</summary>
     public async Task<ImmutableArray<Diagnostic>> RebaseAsync(ImmutableArray<Diagnostic> diagnostics, CancellationToken cancellation)
     {
         var rebased = ImmutableArray.CreateBuilder<Diagnostic>(diagnostics.Length);
@@ -73,7 +73,7 @@ internal sealed class FixWorkspace : IDisposable
         return rebased.ToImmutable();
     }
 
-    /// <summary>What the analyzers say of the project after some fixes.</summary>
+    /// <summary>The findings of the analyzers in the project after some fixes.</summary>
     public async Task<(ImmutableArray<Diagnostic> Diagnostics, IReadOnlyList<AnalyzerFailure> Failures)> AnalyzeAsync(AnalyzerRunner runner, Project project, CancellationToken cancellation)
     {
         var compilation = (CSharpCompilation)(await project.GetCompilationAsync(cancellation))!;
@@ -109,7 +109,7 @@ internal sealed class FixWorkspace : IDisposable
         return changes.Values.OrderBy(c => c.Path, StringComparer.Ordinal).ToList();
     }
 
-    /// <summary>The project with the old texts of some files again.</summary>
+    /// <summary>The project after some files are reset to their old texts.</summary>
     public static Project Revert(Project project, IEnumerable<FileChange> changes)
     {
         Solution solution = project.Solution;
@@ -126,7 +126,7 @@ internal sealed class FixWorkspace : IDisposable
         return solution.GetProject(project.Id)!;
     }
 
-    /// <summary>The compile errors of a project in files; null for all.</summary>
+    /// <summary>The compile errors of a project in the given files; null for all files.</summary>
     public static async Task<CompileErrors> ErrorsAsync(Project project, IReadOnlyCollection<string>? files, CancellationToken cancellation) =>
         CompileErrors.Find((await project.GetCompilationAsync(cancellation))!, files, cancellation);
 }

@@ -5,7 +5,7 @@ using WcfLint.Analyzers.Configuration;
 
 namespace WcfLint.Cli.Loading.Configurations;
 
-/// <summary>What a configuration file is; the names are those of the package's WcfLintConfig metadata.</summary>
+/// <summary>The kind of a configuration file; the names are those of the package's WcfLintConfig metadata.</summary>
 internal enum ConfigurationKind
 {
     /// <summary>A whole configuration: App.config, Web.config, *.exe.config, *.dll.config, or another with system.serviceModel.</summary>
@@ -28,10 +28,10 @@ internal sealed class ConfigurationText(string path, ConfigurationKind kind, Sou
 
     public ConfigurationKind Kind { get; } = kind;
 
-    /// <summary>Whether its project is none of C#, or could not be read: what its code refers to is not to be known.</summary>
+    /// <summary>Whether its project is not a C# project, or could not be read: then the code that refers to the file is not known.</summary>
     public bool IsCodeMissing { get; set; }
 
-    /// <summary>Whether it holds WCF's own section.</summary>
+    /// <summary>Whether it contains the section of WCF.</summary>
     public bool MentionsServiceModel => text.ToString().Contains("<system.serviceModel", System.StringComparison.Ordinal);
 
     /// <summary>Whether a program of the tree may read it.</summary>
@@ -40,7 +40,7 @@ internal sealed class ConfigurationText(string path, ConfigurationKind kind, Sou
     /// <summary>Whether a project of .NET Framework links it from outside of its folder.</summary>
     public bool IsShared { get; set; }
 
-    /// <summary>Whether it is that of a program which loads the project.</summary>
+    /// <summary>Whether it is the configuration of a program that loads the project.</summary>
     public bool IsOfUser { get; private init; }
 
     /// <summary>The same file with another text.</summary>

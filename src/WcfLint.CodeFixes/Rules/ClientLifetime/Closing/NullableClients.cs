@@ -7,20 +7,20 @@ using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 
-/// <summary>Clients of a <c>using</c> that may be null: a using does nothing then, where Close would throw.</summary>
+/// <summary>Clients of a <c>using</c> that may be null: a using statement skips null, while a call of Close would throw.</summary>
 internal static class NullableClients
 {
     private const int MaxDepth = 2;
 
-    /// <summary>Whether a value may be null, or its author tests it for null in a body.</summary>
+    /// <summary>Whether a value may be null, or the code tests it for null in a body.</summary>
     public static bool MayBeNull(LifetimeFixContext context, ExpressionSyntax? value, StatementSyntax body, string client) =>
         CanBeNull(value) || MayGiveNull(context, value)
         || body.DescendantNodes().Any(node => node is ConditionalAccessExpressionSyntax access && Casts.Without(access.Expression).ToString() == client)
         || (value is not BaseObjectCreationExpressionSyntax && body.DescendantNodes().Any(node => IsComparisonWithNull(node, client)));
 
     /// <summary>
-    /// Whether a value is the call of a method whose source mentions null, or calls another such method for its client. Of one without
-    /// source nothing is known.
+    /// Whether a value is the call of a method whose source mentions null, or calls another such method for its client.
+    /// A method without source counts as one that never returns null.
     /// </summary>
     public static bool MayGiveNull(LifetimeFixContext context, ExpressionSyntax? value) => value is not null && MayGiveNull(context, context.Model, value, MaxDepth);
 

@@ -9,16 +9,16 @@ using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 
-/// <summary>Several clients that live at the same time in one function: a try for each would stand in the try of another.</summary>
+/// <summary>Several clients that are in use at the same time in one function: each would need a try inside the try of another.</summary>
 internal static class OtherClients
 {
     /// <summary>
-    /// Whether another client of the function lives while one does that the finding is about. A factory and its channel count as one, and
-    /// one that is closed in the same try gets its Abort in the same catch.
+    /// Whether another client of the function is in use at the same time as the client of the finding. A factory and its channel count as
+    /// one, and a client that is closed in the same try gets its Abort in the same catch.
     /// </summary>
     /// <param name="context">The finding.</param>
     /// <param name="client">The client as code writes it.</param>
-    /// <param name="statements">What the try will hold.</param>
+    /// <param name="statements">The statements that the try will contain.</param>
     public static bool AnyOverlaps(LifetimeFixContext context, string client, IReadOnlyList<StatementSyntax> statements)
     {
         FunctionClients clients = In(context);
@@ -48,7 +48,7 @@ internal static class OtherClients
     private static bool IsClient(LifetimeFixContext context, ITypeSymbol type) =>
         ServiceContracts.IsContractInterface(type) || (context.Types.IsConnection(type) && context.Types.KindOf(type) != ClientKind.Host);
 
-    // From its declaration to its last mention, or to the end of its using.
+    // The life of a client: from its declaration to its last mention, or to the end of its using.
     private static TextSpan LifeOf(VariableDeclaratorSyntax declarator, Dictionary<SyntaxNode, Dictionary<string, int>> mentions)
     {
         SyntaxNode scope = ScopeOf(declarator);

@@ -13,7 +13,7 @@ internal sealed class FunctionClients
     private readonly List<int> _latestEnds = [];
     private readonly ILookup<string, int> _named;
 
-    /// <param name="clients">Where each is declared, and from where to where it lives.</param>
+    /// <param name="clients">The declaration of each client, and the span from its declaration to its last use.</param>
     public FunctionClients(IEnumerable<(VariableDeclaratorSyntax Name, TextSpan Life)> clients)
     {
         _all = [.. clients.OrderBy(static client => client.Life.Start)];
@@ -25,10 +25,10 @@ internal sealed class FunctionClients
         _named = Enumerable.Range(0, _all.Count).ToLookup(i => _all[i].Name.Identifier.Text, StringComparer.Ordinal);
     }
 
-    /// <summary>The client of a name; null where no such client fits.</summary>
+    /// <summary>The first client with a name that fits; null if there is none.</summary>
     public VariableDeclaratorSyntax? Find(string name, Func<VariableDeclaratorSyntax, bool> fits) => _named[name].Select(i => _all[i].Name).FirstOrDefault(fits);
 
-    /// <summary>Those that live at the same time as one of them: only its neighbours are looked at.</summary>
+    /// <summary>The clients that are in use at the same time as another. Only the neighbors in source order are compared.</summary>
     public IEnumerable<VariableDeclaratorSyntax> FindOverlapping(VariableDeclaratorSyntax own)
     {
         int at = _named[own.Identifier.Text].First(i => _all[i].Name == own);
