@@ -23,7 +23,7 @@ internal sealed class ConfigurationRuleContext(ServiceModelConfiguration configu
 
     internal override Location Place => configuration.Document.GetLocation(default);
 
-    // What is wrong in one part of a section fails for all who read it (referencesource, ClientSection.cs, ValidateSection).
+    // An error in one part of a section fails for all its readers (referencesource, ClientSection.cs, ValidateSection).
     protected override bool IsReadAllTheSame(Finding finding) =>
         finding.Rule == WcfRules.WCFL0005_NeverUsed
         || ((finding.Rule == WcfRules.WCFL0002_OutsideSchema || finding.Rule == WcfRules.WCFL0003_ReferenceNamesNothing) && configuration.Endpoints.Any(endpoint => project.Endpoints.WhyNot(endpoint) is null));

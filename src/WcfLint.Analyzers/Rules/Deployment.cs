@@ -34,7 +34,7 @@ internal static class Deployment
             int equals = part.IndexOf('=');
             if (equals > 0 && Array.IndexOf(s_serverKeys, part.Substring(0, equals).Trim().ToLowerInvariant()) >= 0)
             {
-                // tcp:SQL01,1433 and SQL01\INSTANCE name a host; a file is the database of whoever runs the site.
+                // tcp:SQL01,1433 and SQL01\INSTANCE name a host; a file is a local database.
                 string host = part.Substring(equals + 1).Trim();
                 host = host.StartsWith("tcp:", StringComparison.OrdinalIgnoreCase) ? host.Substring(4) : host;
                 host = host.Split('\\', ',', ':')[0].Trim();

@@ -13,10 +13,10 @@ using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules;
 
-/// <summary>Who reads the exceptions of a project's services.</summary>
+/// <summary>Whether users of the clients read the exceptions of a project's services.</summary>
 internal static class ExceptionReaders
 {
-    // Each walks the syntax of all services, and is asked for each throw and each behaviour.
+    // Cached: each walks the syntax of all services, and is used for each throw and each behavior.
     private static readonly Memo<WcfProject, StrongBox<bool>> s_areUsers = new(static project => new(CompareCounts(project)));
 
     private static readonly Memo<WcfProject, List<string>> s_told = new(static project => [.. FindTold(FindServices(project), CancellationToken.None)]);
@@ -72,7 +72,7 @@ internal static class ExceptionReaders
     private static List<SyntaxReference> FindServices(WcfProject project) =>
         project.Contracts is { } resolver ? [.. resolver.Index.Services.Values.SelectMany(static service => service.DeclaringSyntaxReferences)] : [];
 
-    // Of the class and those that it derives from.
+    // The declarations of the class and of its base classes.
     private static IEnumerable<SyntaxReference> FindParts(INamedTypeSymbol service)
     {
         for (INamedTypeSymbol? type = service; type is not null; type = type.BaseType)

@@ -44,7 +44,7 @@ internal static class NoFindingReasons
         : !CreatedHosts.GetOrCreate(context.Project).Have(type.Name) ? new NoFindingReason(NoFindingKind.Unknown, "no code is known to host the service")
         : null;
 
-    /// <summary>Adds the reason at a client and at the service that it calls: who asks about either end is told.</summary>
+    /// <summary>Adds the reason at a client and at the service that it calls: it answers a question about either end.</summary>
     public static void NoFinding(this RuleContext context, ClientServicePair pair, NoFindingReason reason)
     {
         context.NoFinding(pair.Client.Location, reason);

@@ -11,10 +11,10 @@ using WcfLint.Analyzers.Model;
 
 namespace WcfLint.Analyzers.Rules;
 
-/// <summary>Says of the things that rules look at what they are and where they stand, for who asks.</summary>
+/// <summary>Describes the objects that rules look at, with their places, for a trace.</summary>
 internal static class TraceSubjects
 {
-    /// <summary>A binding; who asks about an endpoint asks about its binding too.</summary>
+    /// <summary>A binding; a question about one of its endpoints is one about it, too.</summary>
     public static TraceSubject Create(Binding binding) => new(
         binding.DisplayName,
         binding.Extent.Concat(binding.Endpoints.Select(endpoint => endpoint.Location)).ToImmutableArray(),

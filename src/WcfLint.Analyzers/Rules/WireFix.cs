@@ -65,7 +65,7 @@ internal static class WireFix
 
         ImmutableArray<BindingChange> changes = together.Prepend(own).Select(b => b.Change(wanted)).ToImmutableArray();
         var fix = new FindingFix(title, key, FixApplicability.ChangesTheWire, ImmutableArray<FixEdit>.Empty) { Bindings = changes };
-        // With one side alone no other end is in sight, and nothing need be read to know that.
+        // With one side alone no other end is in sight, and no endpoints have to be read for that.
         if (endpoints.HasBothSides)
         {
             WcfSolution solution = endpoints.GetSolution(cancellation);
@@ -75,7 +75,7 @@ internal static class WireFix
                 return agreed with { Title = title + OfBothEnds };
             }
 
-            // One end of two in sight would break the other: the finding says what stands in the way.
+            // Changing one of two ends would break the other: the finding names the obstacle.
             if (changes.SelectMany(static change => change.Endpoints).SelectMany(endpoint => solution.FindById(endpoint.Id)).Any(end => solution.FindOtherEnds(end).Any()))
             {
                 return fix with { Obstacle = agreement.StandingObstacleOf(changes[0]) };

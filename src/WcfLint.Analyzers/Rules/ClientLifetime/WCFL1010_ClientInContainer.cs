@@ -98,13 +98,13 @@ internal sealed class WCFL1010_ClientInContainer() : Rule(WcfRules.WCFL1010_Clie
             false);
     }
 
-    // provider.GetRequiredService<ChannelFactory<IOrders>>(), be its package at hand or not.
+    // provider.GetRequiredService<ChannelFactory<IOrders>>(), whether or not the symbols of its package are available.
     private static INamedTypeSymbol? FactoryOf(ExpressionSyntax factory, CallRuleContext context) =>
         (factory is InvocationExpressionSyntax call && CalledNames.NameOf(call) is GenericNameSyntax { TypeArgumentList.Arguments: { Count: 1 } arguments }
             ? context.Model.GetTypeInfo(arguments[0], context.CancellationToken).Type
             : context.Model.GetTypeInfo(factory, context.CancellationToken).Type) as INamedTypeSymbol;
 
-    // What all factories of the type have that the file creates.
+    // The session of all factories of the type that the file creates; unknown if there are none.
     private static BindingSession OfCreations(INamedTypeSymbol factory, ClientTypes types, CallRuleContext context)
     {
         List<BindingSession> sessions = [.. BodyNodes.GetOrCreate(context.Call.SyntaxTree, context.CancellationToken).Creations
@@ -113,6 +113,6 @@ internal sealed class WCFL1010_ClientInContainer() : Rule(WcfRules.WCFL1010_Clie
         return sessions.Count == 0 ? BindingSession.Unknown : sessions.Aggregate(BindingSessions.Join);
     }
 
-    /// <summary>What a container keeps.</summary>
+    /// <summary>The object that a container keeps.</summary>
     private sealed record Made(string Name, BindingSession Session, bool IsAsyncDisposable, bool HasOwnFactory);
 }

@@ -89,7 +89,7 @@ internal sealed class WCFL1011_ChangedTooLate() : Rule(WcfRules.WCFL1011_Changed
         return changes;
     }
 
-    // What a statement changes of the object: the property of WCF that leads there, or the method.
+    // The property of WCF, or the method, by which a statement changes the object.
     private static string? FindChange(IOperation operation, ILocalSymbol local, ClientKind kind) => operation switch
     {
         IInvocationOperation { TargetMethod.Name: AddEndpoint, Instance: { } host } when kind == ClientKind.Host && IsLocal(host, local) => AddEndpoint,

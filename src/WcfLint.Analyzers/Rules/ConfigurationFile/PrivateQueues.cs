@@ -17,7 +17,7 @@ internal static class PrivateQueues
     private const string Scheme = "net.msmq://";
     private const string Start = "private$";
 
-    /// <summary>The attributes that hold one, each with the place of its dollar sign.</summary>
+    /// <summary>The attributes that contain such an address, each with the place of its dollar sign.</summary>
     public static IEnumerable<(ConfigAttribute Attribute, TextSpan Dollar)> Find(ServiceModelScope scope) =>
         scope.Endpoints.Where(static endpoint => endpoint is { BindingKind: BindingKind.NetMsmq, IsDefault: false })
             .SelectMany(static endpoint => new[] { endpoint.Element.Attribute("address"), endpoint.Element.Attribute("listenUri") })
@@ -28,7 +28,7 @@ internal static class PrivateQueues
 
     private static TextSpan FindDollar(ConfigAttribute attribute)
     {
-        // As it stands in the file: white space or a reference before it would shift the place.
+        // The raw text: white space or a reference before the name would shift the place.
         string text = attribute.Document.Text.ToString(attribute.ValueSpan);
         int path = text.StartsWith(Scheme, StringComparison.OrdinalIgnoreCase) ? text.IndexOf('/', Scheme.Length) + 1 : 0;
         return path > 0 && string.Compare(text, path, Start, 0, Start.Length, StringComparison.OrdinalIgnoreCase) == 0

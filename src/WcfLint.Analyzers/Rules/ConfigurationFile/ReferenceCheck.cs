@@ -215,7 +215,7 @@ internal sealed class ReferenceCheck(ConfigurationRuleContext context)
         }
     }
 
-    // Of the schema, of the machine, or declared under extensions.
+    // Whether the schema, the machine or an extension declares the name.
     private bool IsKind(ServiceModelScope scope, string name) =>
         ServiceModelSchema.StandardEndpointNames.Contains(name) || BindingNames.MayBeDeclaredByMachine(name) || context.Configuration.HasUnknownExtensions(scope)
         || scope.SelfAndOuter("standardEndpoints").Any(outer => outer.Section("standardEndpoints").IsUnknown || outer.Section("standardEndpoints").Element?.Element(name) is not null)
@@ -238,10 +238,10 @@ internal sealed class ReferenceCheck(ConfigurationRuleContext context)
         }
     }
 
-    // What may be something else at run time is no reference to judge.
+    // A name that may be replaced at run time is not checked.
     private string? Known(ConfigElement element, ConfigAttribute attribute)
     {
-        // By exact name, blanks included.
+        // The exact name, blanks included.
         string value = attribute.Value;
         NoFindingReason? reason = value.Trim().Length == 0 ? new NoFindingReason(NoFindingKind.NotConcerned, "the name is empty")
             : Placeholder.IsIn(value) ? new NoFindingReason(NoFindingKind.Unknown, "the name is a placeholder")
@@ -256,7 +256,7 @@ internal sealed class ReferenceCheck(ConfigurationRuleContext context)
         return null;
     }
 
-    // Where the binding stands, for who asks.
+    // Records in the trace where the binding stands.
     private void Found(ServiceModelScope scope, ConfigAttribute reference, string section, string name)
     {
         if (context.IsAsked)
@@ -274,7 +274,7 @@ internal sealed class ReferenceCheck(ConfigurationRuleContext context)
     private static bool HasSection(ServiceModelScope scope, string section) =>
         scope.SelfAndOuter("bindings").Any(outer => outer.Section("bindings") is var bindings && (bindings.IsUnknown || bindings.Element?.Element(section) is not null));
 
-    // What a scope in between takes away is none that could have been meant.
+    // An entry that a scope in between removes cannot have been meant.
     private static IEnumerable<string> NamesOfBindings(ServiceModelScope scope, string section) =>
         scope.SelfAndOuter("bindings").SelectMany(static outer => outer.Bindings)
             .Where(candidate => candidate.SectionName == section && candidate.Name.Length > 0 && scope.FindBinding(section, candidate.Name, out _) is not null)

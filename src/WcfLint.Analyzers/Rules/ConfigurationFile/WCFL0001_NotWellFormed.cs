@@ -29,7 +29,7 @@ internal sealed class WCFL0001_NotWellFormed() : Rule(WcfRules.WCFL0001_NotWellF
         }
     }
 
-    // One character, so that it can be seen, but never a line end.
+    // One character, so that it is visible, but never a line end.
     private static TextSpan SpanOf(SourceText text, int position)
     {
         position = Math.Min(position, text.Length);

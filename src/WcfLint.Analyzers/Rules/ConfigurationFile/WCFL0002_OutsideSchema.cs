@@ -176,7 +176,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
 
             if (schema.Attribute(attribute.Name) is not { } known || IsLacking(schema, attribute.Name))
             {
-                // What takes any content takes any attribute.
+                // An element with any content accepts any attribute.
                 if (!schema.IsOpen)
                 {
                     UnknownAttribute(element, attribute, schema, free ??= FreeAttributes(element, schema));
@@ -198,8 +198,8 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
             }
         }
 
-        // ConfigurationElement.cs, DeserializeElement: "Required attribute not found". What has a default of its own or another type
-        // is spared, since the class may fill it in or read it from elsewhere.
+        // ConfigurationElement.cs, DeserializeElement: "Required attribute not found". Attributes with a default, or of another type, are not
+        // reported, since the class may set them or read them from elsewhere.
         private void MissingAttributes(ConfigElement element, ElementSchema schema)
         {
             foreach (AttributeSchema attribute in schema.Attributes)
@@ -218,7 +218,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
 
         private void UnknownAttribute(ConfigElement element, ConfigAttribute attribute, ElementSchema schema, NearestNames free)
         {
-            // referencesource, ServiceModelExtensionCollectionElement.cs: behaviours and custom bindings skip what they do not know.
+            // referencesource, ServiceModelExtensionCollectionElement.cs: behaviors and custom bindings skip unknown elements.
             bool isIgnored = schema.AllowsExtensions && element.Name is "behavior" or "binding";
             string? nearest = free.Find(attribute.Name, out int distance);
             Report(
@@ -312,7 +312,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
 
         private static NoFindingReason Foreign => new(NoFindingKind.NotConcerned, "the name of the element has a prefix, another namespace or a placeholder");
 
-        // Another vocabulary in the middle of the configuration is for other readers: transforms, documentation.
+        // Elements of another namespace are for other readers: transforms, documentation.
         private bool IsForeign(ConfigElement element) =>
             element.Name.IndexOf(':') >= 0 || element.NamespaceUri != scope.Element.NamespaceUri || Placeholder.IsIn(element.Name);
 

@@ -11,7 +11,7 @@ namespace WcfLint.Analyzers.Rules.Contracts;
 /// </summary>
 internal static class EntityProxies
 {
-    /// <summary>Whether objects of a type may be of such a class.</summary>
+    /// <summary>Whether objects of a type may be objects of such a derived class.</summary>
     public static bool Makes(ITypeSymbol type, WcfProject project) =>
         type is INamedTypeSymbol entity && MayHave(entity)
         && CompilationIndex.GetOrCreate(project.Compilation).Types.AnyDerived(context => IsContext(context) && Holds(context, entity))

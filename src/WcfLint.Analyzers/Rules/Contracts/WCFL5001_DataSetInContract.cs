@@ -13,7 +13,7 @@ internal sealed class WCFL5001_DataSetInContract() : Rule(WcfRules.WCFL5001_Data
 {
     public void Analyze(TypeRuleContext context)
     {
-        // One list for a type, which stays empty for most: iterators would be made for each operation and each symbol with attributes.
+        // One list for a type, which stays empty for most: iterators would allocate for each operation and each symbol with attributes.
         var found = new List<Finding>();
         AddAll(context.Type, found, context.Symbols, context.CancellationToken);
         foreach (Finding finding in found)
@@ -35,7 +35,7 @@ internal sealed class WCFL5001_DataSetInContract() : Rule(WcfRules.WCFL5001_Data
         bool serviceContract = ServiceContracts.Find(type, "ServiceContractAttribute") is not null;
         if (serviceContract || type.TypeKind == TypeKind.Interface)
         {
-            // An interface without ServiceContract may be a callback contract: its operations tell.
+            // An interface without ServiceContract may be a callback contract; its operations show it.
             AddOperations(type, found, symbols, cancellation);
         }
 
@@ -120,7 +120,7 @@ internal sealed class WCFL5001_DataSetInContract() : Rule(WcfRules.WCFL5001_Data
         {
             case IArrayTypeSymbol array:
                 return Name(array.ElementType) is null ? null : Display(type);
-            // Of a type that does not resolve its arguments are known: Result<DataSet>.
+            // The type arguments of an unresolved type may be known: Result<DataSet>.
             case INamedTypeSymbol { TypeArguments.Length: > 0 } generic:
                 foreach (ITypeSymbol argument in generic.TypeArguments)
                 {

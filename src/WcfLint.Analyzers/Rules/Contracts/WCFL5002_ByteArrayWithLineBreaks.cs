@@ -95,7 +95,7 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
             return;
         }
 
-        // A generic type is walked once, whatever it is made of: its arguments have been looked at above.
+        // A generic type is walked once, whatever its type arguments: these have been walked above.
         for (INamedTypeSymbol? t = named; t is { SpecialType: SpecialType.None, DeclaringSyntaxReferences.IsEmpty: false } && seen.Add(t.OriginalDefinition); t = t.BaseType)
         {
             bool message = ServiceContracts.Has(t, "MessageContractAttribute");
@@ -117,7 +117,7 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
         bool data = carried is not null && ServiceContracts.HasSerialization(member, "DataMemberAttribute");
         if (data && carried is IArrayTypeSymbol { ElementType.SpecialType: SpecialType.System_Byte })
         {
-            // Nobody breaks eight bytes into lines.
+            // The eight bytes of a row version fit in one line.
             if (!RowVersions.AreKnown(member))
             {
                 members.Add(member);

@@ -66,7 +66,7 @@ internal sealed class WCFL5004_OneWayWithReply() : Rule(WcfRules.WCFL5004_OneWay
         bool hasFault = ServiceContracts.Has(operation.Method, "FaultContractAttribute");
         AttributeArgumentSyntax? action = OperationAttributes.FindArgument(operation.Method, "ReplyAction", context.CancellationToken);
 
-        // What leaves another contradiction mends nothing.
+        // Removing one contradiction is no fix where another one is left.
         return (hasFault, action) switch
         {
             (false, null) when FindResult(operation, context) is { } result => ImmutableArray.Create(drop, result),

@@ -39,7 +39,7 @@ internal sealed class WCFL5011_DuplicateOperation() : Rule(WcfRules.WCFL5011_Dup
         var known = new Dictionary<(string, OperationForm), IMethodSymbol>();
         foreach (ServiceOperation operation in operations)
         {
-            // A half-typed name says nothing.
+            // An incomplete name proves nothing.
             if (ServiceContracts.Find(operation.Method, "OperationContractAttribute")?.ApplicationSyntaxReference?.GetSyntax(context.CancellationToken) is { ContainsDiagnostics: true })
             {
                 continue;

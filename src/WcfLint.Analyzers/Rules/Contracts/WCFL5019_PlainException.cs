@@ -49,7 +49,7 @@ internal sealed class WCFL5019_PlainException() : Rule(WcfRules.WCFL5019_PlainEx
                 continue;
             }
 
-            // One that turns exceptions into faults may be added in configuration, too: whoever has one has thought of it.
+            // An IErrorHandler may be added in configuration, too. A project with one handles exceptions in its own way.
             if (isHandled ??= FaultHandlers.AreDeclared(context.Compilation))
             {
                 context.NoFinding(NoFindingKind.Suppressed, "the project has an IErrorHandler");
@@ -128,7 +128,7 @@ internal sealed class WCFL5019_PlainException() : Rule(WcfRules.WCFL5019_PlainEx
         return false;
     }
 
-    // What was written for nobody is shown to the caller then, which is for the author to decide. FaultException calls the parameter "reason",
+    // The fix shows the caller a text that was not written for callers, so the author must decide. FaultException calls the parameter "reason",
     // and has other constructors that take null (referencesource, FaultException.cs).
     private static ImmutableArray<FindingFix> FindFixes(IObjectCreationOperation creation) =>
         creation.Syntax is ObjectCreationExpressionSyntax { ArgumentList: { Arguments: { Count: 1 } } list, Initializer: null } syntax

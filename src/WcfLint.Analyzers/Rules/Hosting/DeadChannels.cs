@@ -47,7 +47,7 @@ internal static class DeadChannels
         string? Write(object? type) => (type is string typeName ? context.Symbols.Type(typeName) : type) is ITypeSymbol symbol ? QualifiedNames.Write(context.Model, loop.SpanStart, symbol) : null;
     }
 
-    // What another channel throws, or a helper that may call one, says nothing of the channel of the loop.
+    // An exception of another channel, or of a helper that may call one, proves nothing about the channel of the loop.
     private static bool CallsOthers(ForEachStatementSyntax loop, ILocalSymbol local, CallRuleContext context) =>
         loop.Statement.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(call => context.Model.GetSymbolInfo(call, context.CancellationToken).Symbol is not IMethodSymbol method
             || ((!method.DeclaringSyntaxReferences.IsEmpty || ServiceContracts.Has(method, "OperationContractAttribute")) && !(call.Expression is MemberAccessExpressionSyntax { Expression: var owner }

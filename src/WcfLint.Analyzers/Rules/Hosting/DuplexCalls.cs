@@ -12,7 +12,7 @@ using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Hosting;
 
-/// <summary>Clients that are called back: who handles their callbacks, and which calls of theirs wait.</summary>
+/// <summary>Clients with callbacks: the classes that handle the callbacks, and the calls of these clients that wait.</summary>
 internal static class DuplexCalls
 {
     /// <summary>Whether a method is an operation with a reply.</summary>
@@ -82,11 +82,13 @@ internal static class DuplexCalls
             || (OperationWalk.Unwrap(channel) is IMemberReferenceOperation { Instance: IInstanceReferenceOperation }
                 && FindHandlers(TypeSyntaxes.PartsOf(context.Type, context.CancellationToken), context).Any(static handler => handler is ThisExpressionSyntax)));
 
-    /// <summary>Whether a call waits on a channel of the contract whose callbacks the class handles, which the object keeps in a field or property: somebody has given it.</summary>
+    /// <summary>
+    /// Whether a call waits on a channel of the contract whose callbacks the class handles, and the channel comes from outside, through a field or property.
+    /// </summary>
     public static bool MayBeOfCaller(IOperation channel, IMethodSymbol method, TypeRuleContext context) =>
         OperationWalk.Unwrap(channel) is IMemberReferenceOperation { Instance: IInstanceReferenceOperation } && Waits(method, context.Type);
 
-    // What InstanceContext and DuplexChannelFactory are made for.
+    // The arguments of InstanceContext and DuplexChannelFactory.
     private static IEnumerable<ExpressionSyntax> FindHandlers(List<TypeDeclarationSyntax> parts, TypeRuleContext context) =>
         from creation in parts.SelectMany(static part => part.DescendantNodes()).OfType<BaseObjectCreationExpressionSyntax>()
         where creation.ArgumentList is { Arguments.Count: > 0 } && NameOf(creation, context) is "InstanceContext" or "DuplexChannelFactory"

@@ -17,13 +17,13 @@ namespace WcfLint.Analyzers.Rules.Hosting;
 /// </summary>
 internal sealed class HostWiring
 {
-    // Of these, the type argument or typeof is no registration in the container.
+    // In calls of these methods a type argument or typeof is no registration in the container.
     private static readonly HashSet<string> s_noRegistrations = new(StringComparer.Ordinal)
     {
         "AddService", "AddServiceEndpoint", "AddServiceWebEndpoint", "ConfigureServiceHostBase", "GetRequiredService", "GetService", "ILogger",
     };
 
-    // What may register a class that it does not name.
+    // Words of code that may register classes without naming them.
     private static readonly string[] s_scans = ["Assembly", "Assemblies", "GetTypes", "GetExportedTypes", "ExportedTypes", "UseServiceProviderFactory"];
 
     private static readonly Memo<WcfProject, HostWiring> s_all = new(static project => new HostWiring(project));

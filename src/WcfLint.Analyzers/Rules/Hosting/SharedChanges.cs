@@ -60,7 +60,7 @@ internal static class SharedChanges
             ? reference.Member.OriginalDefinition
             : null;
 
-    // Of s_all?.Add(x) what is asked.
+    // The receiver in s_all?.Add(x).
     private static IOperation Unwrap(IOperation operation)
     {
         operation = OperationWalk.Unwrap(operation);

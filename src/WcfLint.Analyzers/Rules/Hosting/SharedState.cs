@@ -27,7 +27,7 @@ internal static class SharedState
 
             foreach (ISymbol member in at.GetMembers())
             {
-                // What a library's class keeps is its own to guard.
+                // A class of a library guards its own fields.
                 if (member is IFieldSymbol { IsConst: false } field && !at.DeclaringSyntaxReferences.IsEmpty && !IsGuarded(field, type, cancellation))
                 {
                     return false;

@@ -59,7 +59,7 @@ internal static class SharedStateFix
         string? Write(INamedTypeSymbol type, int position) => SemanticModels.Find(declarator.SyntaxTree, context.Compilation) is { } model ? QualifiedNames.Write(model, position, type) : null;
     }
 
-    // One inside another would have to be written twice.
+    // An edit inside of another one would have to be written twice.
     private static bool Overlap(ImmutableArray<FixEdit>.Builder edits) =>
         edits.OfType<CodeEdit>().Any(edit => edits.OfType<CodeEdit>().Any(other => other != edit && other.Target.OverlapsWith(edit.Target)));
 
@@ -113,19 +113,19 @@ internal static class SharedStateFix
         }
     }
 
-    // Where a sum needs no parentheses.
+    // Whether the expression needs no parentheses as an operand.
     private static bool StandsAlone(SyntaxNode expression) =>
         expression.Parent is ReturnStatementSyntax or ArgumentSyntax or EqualsValueClauseSyntax or ArrowExpressionClauseSyntax or ParenthesizedExpressionSyntax
         || (expression.Parent is AssignmentExpressionSyntax assignment && assignment.Right == expression);
 
-    // What is read beside a change belongs to it: two calls may read the same value, and each step alone does not help.
+    // A read next to a change belongs to it: two calls may read the same value, and making each step atomic does not help.
     private static bool IsRead(IOperation use) => use.Parent is not (IIncrementOrDecrementOperation or IArgumentOperation { Parameter.RefKind: not RefKind.None })
         && !(use.Parent is IAssignmentOperation assignment && assignment.Target == use);
 
     private static bool Reads(IOperation value, IOperation use) =>
         value.DescendantsAndSelf().Any(operation => operation is IFieldReferenceOperation read && SymbolEqualityComparer.Default.Equals(read.Field, ((IFieldReferenceOperation)use).Field));
 
-    // What both classes have, with the same meaning; Remove is called TryRemove.
+    // Members that both classes have with the same meaning; Remove becomes TryRemove.
     private static bool AddUse(IOperation use, ImmutableArray<FixEdit>.Builder edits)
     {
         switch (use.Parent)

@@ -26,7 +26,7 @@ internal static class SharedStateLock
         var statements = new List<StatementSyntax>();
         foreach (IOperation use in uses)
         {
-            // What a lock of the author holds already belongs to that one.
+            // Code under a lock of the author stays with that lock.
             if (!IsCalled(use) || use.Syntax.SyntaxTree != declarator.SyntaxTree || use.Syntax.FirstAncestorOrSelf<LockStatementSyntax>() is not null || FindStatement(use.Syntax, field) is not { } statement || !IsSeen(use, field, statement))
             {
                 return ImmutableArray<FindingFix>.Empty;

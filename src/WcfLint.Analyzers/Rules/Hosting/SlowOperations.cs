@@ -25,7 +25,7 @@ internal static class SlowOperations
 
     private static readonly string[] s_platform = ["System", "Microsoft"];
 
-    // What a service uses of WCF for its own call: contexts, faults, headers.
+    // Types of WCF that a service uses for its own call: contexts, faults, headers.
     private static readonly string[] s_own = ["OperationContext", "WebOperationContext", "ServiceSecurityContext", "FaultException", "WebFaultException", "MessageHeaders", "MessageHeader", "MessageVersion", "Message", "FaultCode", "FaultReason"];
 
     // Texts and buffers in memory.
@@ -40,7 +40,7 @@ internal static class SlowOperations
         service.Methods.Any(method => method.Operations(cancellation).Any(operation => operation is IInvocationOperation { TargetMethod.ContainingType: var owner } call
             && !IsOf(owner.ContainingNamespace.ToDisplayString(), s_platform) && !service.Type.DerivesFrom(owner) && !(IsKept(call, method) && IsIterator(call.TargetMethod, cancellation))));
 
-    // Its body runs when somebody enumerates what it returns.
+    // The body of an iterator runs when its result is enumerated.
     private static bool IsIterator(IMethodSymbol method, CancellationToken cancellation) =>
         method.DeclaringSyntaxReferences.Any(part => part.GetSyntax(cancellation)
             .DescendantNodes(static node => node is not (LocalFunctionStatementSyntax or AnonymousFunctionExpressionSyntax)).Any(static node => node is YieldStatementSyntax));

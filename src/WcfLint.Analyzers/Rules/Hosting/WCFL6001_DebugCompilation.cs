@@ -29,7 +29,7 @@ internal sealed class WCFL6001_DebugCompilation() : Rule(WcfRules.WCFL6001_Debug
         }
     }
 
-    // A services section in a file that is not at hand is there for its services.
+    // A services section in a file that cannot be read counts as one with services.
     internal static bool HasServices(ServiceModelConfiguration configuration) =>
         configuration.Scopes.Any(static scope => !scope.Services.IsEmpty || scope.Section("services").IsUnknown);
 
@@ -58,7 +58,7 @@ internal sealed class WCFL6001_DebugCompilation() : Rule(WcfRules.WCFL6001_Debug
         }
         else
         {
-            // Every new site has the switch, for Visual Studio to run it.
+            // Visual Studio writes debug="true" into every new site, to run it.
             context.Report(new Finding(WcfRules.WCFL6001_DebugCompilation, debug.Location)
             {
                 Assumption = Deployment.IsForServer(context.Configuration) ? null : "the site is deployed with this file",

@@ -27,7 +27,7 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
             return;
         }
 
-        // Whoever writes it, be it false, has decided.
+        // A written gcServer is the author's decision, also if it is false.
         if (runtime?.Element("gcServer") is { } gcServer)
         {
             context.NoFinding(gcServer, NoFindingKind.Suppressed, "gcServer is set");
@@ -69,7 +69,7 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
             : null;
     }
 
-    // What it would speak of.
+    // The places of the finding.
     private static IEnumerable<ConfigElement> PlacesIn(ServiceModelConfiguration configuration)
     {
         if (configuration.Root.Element("runtime")?.Element("gcServer") is { } gcServer)

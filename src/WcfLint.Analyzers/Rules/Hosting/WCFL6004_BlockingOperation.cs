@@ -113,8 +113,8 @@ internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_Bloc
         return false;
     }
 
-    // In a loop that asks for what the loop itself does not change: another thread does, and the operation waits for it. Who asks for the
-    // time lets it pass.
+    // A Sleep in a loop whose condition the loop does not change: another thread changes it, and the operation waits for that. A condition on
+    // the clock is no such wait.
     private static bool IsPoll(IOperation sleep)
     {
         for (IOperation? at = sleep.Parent; at is not null and not IAnonymousFunctionOperation and not ILocalFunctionOperation; at = at.Parent)

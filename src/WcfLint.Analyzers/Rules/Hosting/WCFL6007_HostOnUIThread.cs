@@ -17,7 +17,7 @@ namespace WcfLint.Analyzers.Rules.Hosting;
 /// </summary>
 internal sealed class WCFL6007_HostOnUIThread() : Rule(WcfRules.WCFL6007_HostOnUIThread), ICallRule
 {
-    // Of a service that names half of an application nobody can tell what it works with.
+    // A service that names more types than this is not followed.
     private const int MaxTypes = 50;
 
     public void Analyze(CallRuleContext context)
@@ -34,7 +34,7 @@ internal sealed class WCFL6007_HostOnUIThread() : Rule(WcfRules.WCFL6007_HostOnU
         Judge(context, host, window);
     }
 
-    // Apart, so that no lambda of it costs anything for all other calls.
+    // A separate method: the closure of its lambdas would be allocated for all other calls, too.
     private void Judge(CallRuleContext context, ExpressionSyntax host, INamedTypeSymbol window)
     {
         Location place = context.Call.GetLocation();
@@ -53,7 +53,7 @@ internal sealed class WCFL6007_HostOnUIThread() : Rule(WcfRules.WCFL6007_HostOnU
         }
         else
         {
-            // Of a list of hosts the first whose calls would not need the window.
+            // If there are several hosts, the first one whose calls do not need the window.
             INamedTypeSymbol service = services.Find(one => WhyNot(one, window, context) is null) ?? services[0];
             context.Report(WhyNot(service, window, context) is { } reason
                 ? context.NoFinding(reason with { Location = place })
@@ -72,7 +72,7 @@ internal sealed class WCFL6007_HostOnUIThread() : Rule(WcfRules.WCFL6007_HostOnU
             : UsesWindows(service, context, new HashSet<ISymbol>(SymbolEqualityComparer.Default)) ? new NoFindingReason(NoFindingKind.Fine, "the service uses windows, and needs their thread")
             : null;
 
-    // The services of the creations that the class assigns to what it opens, or adds to the list that it goes through; none where one is unknown.
+    // The services of the creations that the class assigns to the opened variable, or adds to the list that it enumerates; none if one is unknown.
     private static List<INamedTypeSymbol> FindServices(ExpressionSyntax host, List<TypeDeclarationSyntax> parts, CallRuleContext context)
     {
         string? name = KeptHosts.NameOf(host);
@@ -98,7 +98,7 @@ internal sealed class WCFL6007_HostOnUIThread() : Rule(WcfRules.WCFL6007_HostOnU
         return services;
     }
 
-    // What it names, and what the classes name that it names; of a library's class whether the library knows windows.
+    // Follows the types that it names, and those that these name; for a class of a library, whether the library refers to windows.
     private static bool UsesWindows(INamedTypeSymbol type, CallRuleContext context, HashSet<ISymbol> seen)
     {
         if (type.DeclaringSyntaxReferences.IsEmpty)

@@ -90,7 +90,7 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
     private static bool IsGiven(IInvocationOperation call, IParameterSymbol parameter) =>
         call.Arguments.Any(argument => SymbolEqualityComparer.Default.Equals(argument.Parameter, parameter) && CurrentCallback.Is(argument.Value));
 
-    // What is called back waits for its service, by the same check at the other end of the channel.
+    // A callback that waits for its service: the same check at the other end of the channel.
     private void AnalyzeHandler(TypeRuleContext context)
     {
         foreach (ServiceMethod method in DuplexCalls.FindCallbacks(context))
@@ -152,7 +152,7 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
         }
         else
         {
-            // What works with controls needs their thread, and its author an asynchronous call.
+            // A handler that works with controls needs their thread; its fix is an asynchronous call, which its author has to write.
             CodeEdit? edit = WindowThread.Owns(handler) ? null : BehaviorAttributes.Set(handler, "CallbackBehavior", BehaviorAttributes.Synchronization, "false", call.SyntaxTree, context.Compilation);
             context.Report(new Finding(Row, call.GetLocation(), context.Type.Name, method.Name, "on the UI thread, where the client's callbacks also run")
             {

@@ -20,7 +20,7 @@ namespace WcfLint.Analyzers.Rules.Hosting;
 /// </summary>
 internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_CallbacksInLoop), ICallRule
 {
-    // What takes a channel out of a list, or ends it.
+    // Methods that remove a channel from a list, or end it.
     private static readonly string[] s_removals = ["Remove", "TryRemove", "RemoveAt", "RemoveAll", "Abort", "Unsubscribe", "Unregister", "Disconnect", "TryTake", "Dequeue"];
 
     // CommunicationException, what it derives from, and what a channel throws that has failed before (referencesource, CommunicationObject.cs,
@@ -112,7 +112,7 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
             : null;
     }
 
-    // The loop around a call, be it a lambda of List.ForEach; null where it stands in another function of its own thread.
+    // The loop around a call, also a lambda of List.ForEach; null where the call stands in another function with a thread of its own.
     private static SyntaxNode? FindLoop(SyntaxNode call)
     {
         for (SyntaxNode? at = call.Parent; at is not null and not MemberDeclarationSyntax; at = at.Parent)
@@ -196,7 +196,7 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
         CalledNames.NameOf(add)?.Identifier.ValueText is "Add" or "Enqueue" or "Push"
         && !(clause.Declaration is { Identifier.ValueText: { Length: > 0 } caught } && Says(add.ArgumentList, name => name == caught)));
 
-    // The class ends channels where their events tell that they are dead.
+    // Whether the class ends channels in their Faulted or Closed events.
     private static bool HasHandlers(CallRuleContext context) =>
         context.Call.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type
         && type.DescendantNodes().OfType<AssignmentExpressionSyntax>().Any(assignment => assignment.IsKind(SyntaxKind.AddAssignmentExpression)
@@ -210,10 +210,10 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
 
     // Itself, or a method that it calls.
     private static bool Removes(SyntaxNode code, SemanticModel model, CancellationToken cancellation) =>
-        SaysRemoval(code) || (code.SyntaxTree == model.SyntaxTree && code.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(call =>
-            model.GetSymbolInfo(call, cancellation).Symbol is IMethodSymbol { DeclaringSyntaxReferences: { Length: 1 } places } && SaysRemoval(places[0].GetSyntax(cancellation))));
+        MentionsRemoval(code) || (code.SyntaxTree == model.SyntaxTree && code.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(call =>
+            model.GetSymbolInfo(call, cancellation).Symbol is IMethodSymbol { DeclaringSyntaxReferences: { Length: 1 } places } && MentionsRemoval(places[0].GetSyntax(cancellation))));
 
-    private static bool SaysRemoval(SyntaxNode code) => Says(code, static name => Array.IndexOf(s_removals, name) >= 0 || name.StartsWith("Remove", StringComparison.Ordinal));
+    private static bool MentionsRemoval(SyntaxNode code) => Says(code, static name => Array.IndexOf(s_removals, name) >= 0 || name.StartsWith("Remove", StringComparison.Ordinal));
 
     private static bool Says(SyntaxNode node, Func<string, bool> wanted) =>
         node.DescendantTokens().Any(token => token.IsKind(SyntaxKind.IdentifierToken) && wanted(token.ValueText));

@@ -52,7 +52,7 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
                     {
                         Assumption = member.IsStatic || service.IsSingleton ? null : "a client makes several calls of one session at the same time",
 
-                        // Another class for the whole does not help a part.
+                        // Another type for the whole field does not help a part.
                         Fixes = isWhole ? SharedStateFix.Create(member, context) : ImmutableArray<FindingFix>.Empty,
                     });
                 }
@@ -86,7 +86,7 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
         return shared;
     }
 
-    // Over bindings without a session each call has an object of its own (referencesource, InstanceContextMode: PerSession is PerCall then).
+    // Over bindings without a session each call has its own object (referencesource, InstanceContextMode: PerSession is PerCall then).
     private static bool IsWithoutSessions(ServiceClass service, TypeRuleContext context)
     {
         ProjectEndpoints endpoints = context.Project.ReadEndpoints(context.CancellationToken);

@@ -13,8 +13,8 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Analyzers.Rules.Hosting;
 
 /// <summary>
-/// A message inspector that reads or copies the message and passes it on. A message can be read, copied or written once; whoever does so
-/// next throws (referencesource, Message.cs, EnsureReadMessageState and CreateBufferedCopy). ToString does not count.
+/// A message inspector that reads or copies the message and passes it on. A message can be read, copied or written once; the next
+/// reader throws (referencesource, Message.cs, EnsureReadMessageState and CreateBufferedCopy). ToString does not count.
 /// </summary>
 internal sealed class WCFL6017_ConsumedMessage() : Rule(WcfRules.WCFL6017_ConsumedMessage), ITypeRule
 {
@@ -66,7 +66,7 @@ internal sealed class WCFL6017_ConsumedMessage() : Rule(WcfRules.WCFL6017_Consum
     private static IInvocationOperation? FindConsumption(IOperation mention) =>
         mention.Parent is IInvocationOperation call && call.Instance == mention && s_consuming.Contains(call.TargetMethod.Name) && OperationWalk.EnclosingFunction(call) is null ? call : null;
 
-    // Whether what follows in the same block throws, or a throw holds it, so that nobody gets the message.
+    // Whether the block throws afterwards, or the call stands in a throw, so that the message is not passed on.
     private static bool IsRefused(IOperation call)
     {
         for (IOperation at = call; at.Parent is { } parent; at = parent)

@@ -49,7 +49,7 @@ internal sealed class WCFL6018_HostOfAnObject() : Rule(WcfRules.WCFL6018_HostOfA
         }
     }
 
-    // What a host gets for the parameter singletonInstance.
+    // The argument of the parameter singletonInstance.
     private static IOperation? FindObject(Client client) =>
         client is { Kind: ClientKind.Host, Holder: ClientHolder.Other or ClientHolder.Local or ClientHolder.Call, Creation: IObjectCreationOperation { Type: { } host } creation }
         && ServiceContracts.IsWcf(host.ContainingNamespace)

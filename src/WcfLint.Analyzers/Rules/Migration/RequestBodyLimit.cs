@@ -15,7 +15,7 @@ internal static class RequestBodyLimit
     /// <summary>What to do instead.</summary>
     public const string Need = "also set KestrelServerOptions.Limits.MaxRequestBodySize, or use CoreWCF 1.8 or later";
 
-    // Of Kestrel, HTTP.sys and IIS (ASP.NET Core, KestrelServerLimits.cs, HttpSysOptions.cs, IISServerOptions.cs).
+    // The default of Kestrel, HTTP.sys and IIS (ASP.NET Core, KestrelServerLimits.cs, HttpSysOptions.cs, IISServerOptions.cs).
     private const long Default = 30_000_000;
 
     private const string Package = "CoreWCF.Http";
@@ -35,7 +35,7 @@ internal static class RequestBodyLimit
             ? size : null;
     }
 
-    // The assemblies of all releases say 1.0.0.0: the folder that NuGet has them in tells.
+    // The assemblies of all releases have the version 1.0.0.0: NuGet's folder has the version of the package.
     private static Version? VersionOf(Compilation compilation)
     {
         if (compilation.SourceModule.ReferencedAssemblySymbols.FirstOrDefault(static assembly => assembly.Name == Package) is not { } http)

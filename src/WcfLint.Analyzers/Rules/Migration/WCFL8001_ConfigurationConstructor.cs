@@ -55,7 +55,7 @@ internal sealed class WCFL8001_ConfigurationConstructor() : Rule(WcfRules.WCFL80
         context.Report(new Finding(Row, context.Call.GetLocation(), type.Name));
     }
 
-    // One with parameters is called where the container has objects for them.
+    // The container calls a constructor with parameters where it has objects for them.
     private static NoFindingReason? WhyNotMade(CallRuleContext context, INamedTypeSymbol type, WcfSymbols symbols)
     {
         foreach (IMethodSymbol constructor in type.InstanceConstructors)

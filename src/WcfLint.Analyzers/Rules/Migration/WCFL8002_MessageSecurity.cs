@@ -50,7 +50,7 @@ internal sealed class WCFL8002_MessageSecurity() : Rule(WcfRules.WCFL8002_Messag
             }
         }
 
-        // By default only these two ask for it there: WSHttpSecurity of dotnet/wcf and CoreWCF kept the old default.
+        // Only these two use message security by default there: WSHttpSecurity of dotnet/wcf and CoreWCF kept the old default.
         Setting mode = binding[Path];
         if (!mode.Is("Message") || (!mode.IsExplicit && binding.Kind is not (BindingKind.WSHttp or BindingKind.WS2007Http)))
         {

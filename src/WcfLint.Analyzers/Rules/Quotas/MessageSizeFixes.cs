@@ -65,6 +65,6 @@ internal static class MessageSizeFixes
     private static ImmutableArray<string> FindSmaller(Binding binding, long bytes) => binding.MayStream ? ImmutableArray<string>.Empty
         : s_quotas.Where(name => binding[binding.ReaderQuotaPath(name)].Int64 is { } quota && quota < bytes).ToImmutableArray();
 
-    // Of two settings that are added to one initializer.
+    // Whether two settings are added to one initializer.
     private static bool HasTwoAtOnePlace(ImmutableArray<FixEdit> edits) => edits.OfType<CodeEdit>().GroupBy(static edit => edit.Target).Any(static alike => alike.Count() > 1);
 }

@@ -46,7 +46,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             return;
         }
 
-        // One info where no service is known to use it: a client chooses who sends it messages.
+        // One info where no service is known to use it: a client sends its requests to services of its choice.
         bool isReported = MessageSize(context);
         bool isOfService = (binding.Side & EndpointSide.Service) != 0;
         isReported |= (isOfService || !isReported) && ReaderQuotas(context);
@@ -90,7 +90,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         }
     }
 
-    // Who may send the message that a quota is for: clients choose their services.
+    // Clients choose the services that send them messages; a service receives messages from any client.
     private static Effect? On(Binding binding, Effect? ofService, Effect ofClient) => (binding.Side & EndpointSide.Service) != 0 ? ofService : ofClient;
 
     private static bool MessageSize(BindingRuleContext context)
@@ -118,7 +118,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         string refuses = " and reject larger messages";
         if (isModeKnown && mode.IsKnown && !mode.Is("Buffered"))
         {
-            // Streamed: only the headers are held in memory, up to maxBufferSize; a large stream is what the mode is for (referencesource,
+            // Streamed: only the headers are held in memory, up to maxBufferSize; large streams are the purpose of the mode (referencesource,
             // HttpChannelHelpers.cs, ReadStreamedMessage).
             if (binding.Kind == BindingKind.WebHttp && mode.Is("Streamed"))
             {
@@ -172,7 +172,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             return false;
         }
 
-        // What GET asks for stands in the address (System.ServiceModel.Web, UriTemplateDispatchFormatter.cs).
+        // The arguments of GET stand in the address (System.ServiceModel.Web, UriTemplateDispatchFormatter.cs).
         if (binding is { Kind: BindingKind.WebHttp, AreContractsKnown: true, Contracts.IsEmpty: false } && binding.Contracts.All(static contract =>
             contract.Operations.All(static operation => ServiceContracts.Has(operation.Method, "WebGetAttribute"))) && (binding.Side & EndpointSide.Client) == 0)
         {
@@ -239,7 +239,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             return ImmutableArray<FindingFix>.Empty;
         }
 
-        // Without a depth of its own 128 is in force, and a deeper message that goes through today is refused.
+        // Without a written depth, 128 is in force, and a deeper message that is accepted now would be refused.
         return ImmutableArray.Create(new FindingFix(
             "Remove unlimited reader quotas and reject messages nested deeper than 128 levels", "WCFL2001.ReaderQuotas", FixApplicability.NeedsDecision, edits));
     }

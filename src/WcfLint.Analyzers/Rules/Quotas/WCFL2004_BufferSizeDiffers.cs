@@ -44,7 +44,7 @@ internal sealed class WCFL2004_BufferSizeDiffers() : Rule(WcfRules.WCFL2004_Buff
             location,
             "maxBufferSize (" + Named(buffer) + ") must " + (buffered ? "equal" : "not exceed") + " maxReceivedMessageSize (" + Named(size) + ") with transferMode " + mode.Text)
         {
-            // What mends one way may break another.
+            // A fix for one path may break another.
             Fixes = binding == context.Binding ? Fix(binding, bufferPath, sizePath, buffer.Int64!.Value, size.Int64!.Value, buffered) : ImmutableArray<FindingFix>.Empty,
         });
     }
@@ -59,7 +59,7 @@ internal sealed class WCFL2004_BufferSizeDiffers() : Rule(WcfRules.WCFL2004_Buff
         });
     }
 
-    // Which of the two was meant only the author knows.
+    // Only the author knows which of the two values is right.
     private void ReportRefused(BindingRuleContext context, Binding binding)
     {
         Setting buffer = binding[binding.TransportPath("maxBufferSize")];
@@ -79,7 +79,7 @@ internal sealed class WCFL2004_BufferSizeDiffers() : Rule(WcfRules.WCFL2004_Buff
 
     private static ImmutableArray<FindingFix> Fix(Binding binding, string bufferPath, string sizePath, long buffer, long size, bool buffered)
     {
-        // Buffered: the larger one was meant. Streamed: a smaller buffer refuses nothing that was received before.
+        // Buffered: the larger value is taken. Streamed: a smaller buffer refuses no message that was accepted before.
         (string path, long value) = buffered && buffer > size ? (sizePath, buffer) : (bufferPath, size);
         if (value > int.MaxValue || binding.CopyEdit(path, path == sizePath ? bufferPath : sizePath, value.ToString(CultureInfo.InvariantCulture)) is not { } edits)
         {

@@ -58,7 +58,7 @@ internal sealed class WCFL2008_ExtremeBufferPool() : Rule(WcfRules.WCFL2008_Extr
         }
     }
 
-    // What is taken away leaves 1 byte there.
+    // Removing the attribute there leaves a pool of 1 byte.
     private static bool IsElementOfCoreWcf(Binding binding) => binding.ConfigurationSection is not null && binding.Platform == WcfPlatform.CoreWcf;
 
     private static FindingFix? Write(Binding binding, string path, string name) =>

@@ -24,7 +24,7 @@ internal sealed class WCFL2010_AboveRequestLimit() : Rule(WcfRules.WCFL2010_Abov
     private const long DefaultContentLength = 30_000_000;
     private const long DefaultRequestLength = 4096;
 
-    // Of a quota of two gigabytes, the largest int, such a limit takes at most a kilobyte: 2,097,151 KB (HttpRuntimeSection.cs, BytesFromKilobytes).
+    // Such a limit is at most a kilobyte below a quota of two gigabytes, the largest int: 2,097,151 KB (HttpRuntimeSection.cs, BytesFromKilobytes).
     private const long NoLimit = 2_097_151L * 1024;
 
     private const string ClassicMode = "wcf:serviceHostingEnvironment:useClassicReadEntityBodyMode";
@@ -69,7 +69,7 @@ internal sealed class WCFL2010_AboveRequestLimit() : Rule(WcfRules.WCFL2010_Abov
             return;
         }
 
-        // Whoever writes the largest number has no message of that size in mind, and applicationHost.config may have another limit than the default.
+        // The largest number is no estimate of a message size, and applicationHost.config may set another limit than the default.
         bool isMeant = written is not null && messages.Shape == PayloadShape.Unbounded && binding.Side == EndpointSide.Service && size.Int64 < int.MaxValue;
         string text = value.ToString("N0", CultureInfo.InvariantCulture);
         context.Report(new Finding(Row, binding.LocationOf(size), binding.NameOf(size.Path), binding.DisplayName, size.Text!, name + " is " + text + " bytes" + (written is null ? " by default" : string.Empty)

@@ -84,7 +84,7 @@ internal static class CertificateCallback
         return any;
     }
 
-    // By throwing, or by ending the program: EnsurePinned(certificate); return true;
+    // A method may refuse by throwing, or by ending the program: EnsurePinned(certificate); return true;
     private static bool MayRefuse(string method) =>
         method is "Exit" or "FailFast" || Array.Exists(s_refusing, word => method.StartsWith(word, StringComparison.Ordinal));
 

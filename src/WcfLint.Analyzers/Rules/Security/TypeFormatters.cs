@@ -17,17 +17,17 @@ internal static class TypeFormatters
 
     private static readonly string[] s_names = ["BinaryFormatter", "NetDataContractSerializer", "SoapFormatter", "LosFormatter", "ObjectStateFormatter"];
 
-    /// <summary>Whether a type is called like one of them.</summary>
+    /// <summary>Whether a type has the name of such a formatter.</summary>
     public static bool IsNamed(string? name) => Array.IndexOf(s_names, name) >= 0;
 
-    /// <summary>Whether a type is one of them.</summary>
+    /// <summary>Whether a type is such a formatter.</summary>
     public static bool Is(ITypeSymbol? type) => type is not null && IsNamed(type.Name) && type.ContainingNamespace is { Name: "Serialization" or "Binary" or "Soap" or "UI" };
 
-    /// <summary>Whether a call has one of them read an argument that the caller of the method around gave, in place or in a helper.</summary>
+    /// <summary>Whether a call lets such a formatter read an argument of the enclosing method, directly or in a helper.</summary>
     public static bool ReadsInput(IInvocationOperation call, Compilation compilation, CancellationToken cancellation) =>
         call.Arguments.Any(static argument => IsInput(argument.Value, 0)) && (Reads(call) || HelperReads(call.TargetMethod, compilation, isOuter: true, cancellation));
 
-    // A binder says which types there may be.
+    // A binder limits the types.
     private static bool Reads(IInvocationOperation call) =>
         call.TargetMethod.Name is "Deserialize" or "UnsafeDeserialize" or "ReadObject" && Is(call.Instance?.Type)
         && call.Syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>()?.DescendantTokens().Any(static token => token.ValueText == "Binder") != true;
@@ -37,7 +37,7 @@ internal static class TypeFormatters
         && BodyOperations.GetOrCreate(body).All.OfType<IInvocationOperation>().Any(call => Reads(call)
             || (isOuter && SymbolEqualityComparer.Default.Equals(call.TargetMethod.ContainingType.OriginalDefinition, method.ContainingType.OriginalDefinition) && HelperReads(call.TargetMethod, compilation, isOuter: false, cancellation)));
 
-    // Bytes, a stream or text of a parameter, as they are, wrapped, or decoded: not what a parameter is the key of.
+    // Bytes, a stream or the text of a parameter, unchanged, wrapped or decoded. A value that is looked up by a parameter is not input.
     private static bool IsInput(IOperation value, int steps) => steps < MaxSteps && CodeValue.Unwrap(value) switch
     {
         IParameterReferenceOperation parameter => IsRaw(parameter.Type),

@@ -51,12 +51,12 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
                 : FaultHandlers.AreReplacing(context.Project.Compilation) ? Assumptions.NoOwnFault
                 : null,
 
-            // Users who are told of a mistake by the text of an exception would be told nothing any more.
+            // Users who read the text of an exception to correct a mistake would no longer see it.
             Fixes = CreateFixes(behavior, name, !isExplained && behavior.IsLiteral(path) && !ExceptionReaders.MayBeUsers(behavior, context.Project, context.CancellationToken) ? FixApplicability.Safe : FixApplicability.NeedsDecision),
         });
     }
 
-    // false is the default: an attribute says it by saying nothing, code by not looking the behaviour up, a configuration as the templates of Visual Studio write it.
+    // false is the default: an attribute is removed, code does not look the behavior up, a configuration is written as by the templates of Visual Studio.
     private static ImmutableArray<FindingFix> CreateFixes(Behavior behavior, string name, FixApplicability applicability)
     {
         FixEdit? removal = behavior is AttributeBehavior or CodeBehavior { IsLookedUp: true } && behavior.IsLiteral(BehaviorSettings.ExceptionDetail) ? behavior.RemoveEdit(BehaviorSettings.ExceptionDetail) : null;

@@ -171,7 +171,7 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
         {
             Effect = EffectOf(published[0] == BehaviorSettings.HttpGet && IsOpenlyServed(behavior) && !published.Any(behavior.IsExplained)),
 
-            // A comment that says that metadata is published would be untrue, and whoever wrote it wants that.
+            // No fix where a comment says that metadata is published: the author means it, and the comment would become wrong.
             Fixes = edits.Length == published.Length && !published.Any(behavior.IsExplained)
                 ? ImmutableArray.Create(new FindingFix("Set " + names + " to false (tools can no longer download the WSDL)", "WCFL7003", FixApplicability.NeedsDecision, edits))
                 : ImmutableArray<FindingFix>.Empty,
@@ -180,7 +180,7 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
 
     private static Effect? EffectOf(bool isOpen) => isOpen ? WcfRules.WCFL7003_Open : null;
 
-    // At localhost others reach it too, but that is where its author works: what is deployed has addresses of its own.
+    // Other machines reach localhost, too, but that is the address of a developer's machine: a deployed service has another one.
     // Without an address of its own the page stands at the service's HTTP base addresses.
     private static bool IsOpenlyServed(Behavior behavior)
     {

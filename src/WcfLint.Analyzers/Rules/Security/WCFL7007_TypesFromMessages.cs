@@ -16,9 +16,9 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Analyzers.Rules.Security;
 
 /// <summary>
-/// Messages that say which types are made of them: NetDataContractSerializer and BinaryFormatter write the names of types and make any
+/// Messages that name the types of the objects to create: NetDataContractSerializer and BinaryFormatter write the names of types and create any type
 /// that the process can load (referencesource, XmlObjectSerializerReadContextComplex.cs, ResolveDataContractInSharedTypeMode), and a
-/// resolver that asks Type.GetType for the name in the message does the same by hand.
+/// resolver that calls Type.GetType with the name in the message does the same.
 /// </summary>
 internal sealed class WCFL7007_TypesFromMessages() : Rule(WcfRules.WCFL7007_TypesFromMessages), ITypeRule, ICallRule
 {
@@ -58,7 +58,7 @@ internal sealed class WCFL7007_TypesFromMessages() : Rule(WcfRules.WCFL7007_Type
         }
     }
 
-    // Of a local or a field the type of what it is made with.
+    // For a local or a field, the type of its value.
     private static ITypeSymbol? TypeOf(IOperation serializer, CallRuleContext context) => serializer switch
     {
         ILocalReferenceOperation local => LocalValues.FindValue(local)?.Type,
@@ -75,7 +75,7 @@ internal sealed class WCFL7007_TypesFromMessages() : Rule(WcfRules.WCFL7007_Type
     private static bool HasBase(INamedTypeSymbol type, string name) =>
         type.BaseType.AnyBase(at => at.Name == name && at.ContainingNamespace is { Name: "Serialization" or "Channels" });
 
-    // A binder says which types there may be; what is written only, and a copy that is read from what the same member wrote, is no message.
+    // A binder limits the types; a serializer that only writes, and a copy that is read from the output of the same member, read no message.
     private static SyntaxNode? FindFormatter(TypeRuleContext context)
     {
         foreach (TypeDeclarationSyntax part in TypeSyntaxes.PartsOf(context.Type, context.CancellationToken))
@@ -93,7 +93,7 @@ internal sealed class WCFL7007_TypesFromMessages() : Rule(WcfRules.WCFL7007_Type
         return null;
     }
 
-    // What is handed out is read with elsewhere; a field by any member of the class.
+    // A serializer that is returned may read elsewhere; one in a field may read in any member of the class.
     private static bool ReadsWith(BaseObjectCreationExpressionSyntax creation, TypeDeclarationSyntax part) => creation switch
     {
         { Parent: ReturnStatementSyntax or ArrowExpressionClauseSyntax } => true,
@@ -120,7 +120,7 @@ internal sealed class WCFL7007_TypesFromMessages() : Rule(WcfRules.WCFL7007_Type
         return reads;
     }
 
-    // Type.GetType and Assembly.Load with the name in the message; one that is held against a list first is not any name.
+    // Type.GetType and Assembly.Load with the name in the message. A name that is first compared with a list is not arbitrary.
     private static SyntaxNode? FindLookUp(TypeRuleContext context)
     {
         foreach (MethodDeclarationSyntax method in TypeSyntaxes.PartsOf(context.Type, context.CancellationToken).SelectMany(static part => part.Members).OfType<MethodDeclarationSyntax>())
@@ -154,7 +154,7 @@ internal sealed class WCFL7007_TypesFromMessages() : Rule(WcfRules.WCFL7007_Type
     private static bool IsChoice(SyntaxNode node) => node is SwitchStatementSyntax or SwitchExpressionSyntax or IsPatternExpressionSyntax
         or BinaryExpressionSyntax { RawKind: (int)SyntaxKind.EqualsExpression or (int)SyntaxKind.NotEqualsExpression, Right: not LiteralExpressionSyntax { RawKind: (int)SyntaxKind.NullLiteralExpression } };
 
-    // Names tell first whether a body is worth binding.
+    // Names are compared first: most bodies need not be bound.
     private static SyntaxNode? FindCall(ServiceMethod method, TypeRuleContext context) =>
         method.Symbol.Parameters.IsEmpty || !(method.Mentions("erializ") || method.Mentions("ReadObject")) || !method.Syntax.DescendantTokens().Any(static token => token.ValueText.IndexOf("erializ", StringComparison.Ordinal) >= 0 || token.ValueText == "ReadObject") ? null
         : method.Operations(context.CancellationToken).OfType<IInvocationOperation>().FirstOrDefault(call => TypeFormatters.ReadsInput(call, context.Compilation, context.CancellationToken))?.Syntax;

@@ -34,7 +34,7 @@ internal sealed class WCFL7008_PersonalDataInLogs() : Rule(WcfRules.WCFL7008_Per
                 continue;
             }
 
-            // What is not seen may be so: one such thing is worth a look, of two nobody can tell.
+            // An unknown condition may hold: with one of them the finding is reported, with two it is not known.
             List<bool?> conditions = [IsTrue(logging, Pii, context), s_levels.Select(level => IsTrue(logging, level, context)).Aggregate(Or), .. ReadSource(context)];
             if (!Deployment.Runs(context))
             {
@@ -46,13 +46,13 @@ internal sealed class WCFL7008_PersonalDataInLogs() : Rule(WcfRules.WCFL7008_Per
                 ? context.NoFinding(new NoFindingReason(conditions.Contains(false) ? NoFindingKind.Fine : NoFindingKind.Unknown, "personal data is logged only if both " + Pii + " settings, a level and a listener are set", written.Location))
                 : new Finding(Row, written.Location, written.ToString())
                 {
-                    // Written in two places, and without effect before machine.config says it too: its author means it.
+                    // It is written in two places, and has no effect until machine.config sets it too: the author probably means it.
                     Fixes = FindingFix.Of("Set " + Pii + " to false", "WCFL7008", FixApplicability.NeedsDecision, ConfigEdits.Change(written, "false")),
                 });
         }
     }
 
-    // Whether the source says so too, and whether it has a listener.
+    // Whether the source sets it too, and whether it has a listener.
     private static IEnumerable<bool?> ReadSource(ConfigurationRuleContext context)
     {
         ConfigSection diagnostics = context.Configuration.Resolve(context.Configuration.Root.Element("system.diagnostics"));

@@ -12,10 +12,10 @@ using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Security;
 
-/// <summary>Credentials that a method gives its client and that the binding never reads, and a binding that asks for some that nobody gives.</summary>
+/// <summary>Credentials that a method sets on its client and that the binding never sends, and a binding that needs credentials which no code sets.</summary>
 internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_CredentialsNotSent), IEndpointRule
 {
-    // Other credentials are often set together, for whichever the binding sends. A certificate is meant for TLS, which asks for it only if the
+    // Other credentials are often set together, for whichever the binding sends. A certificate is for TLS, which requests it only if the
     // credential of the transport is Certificate (referencesource, BasicHttpSecurity.cs, CreateMessageSecurity: the mode TransportWithMessageCredential drops it).
     private const string Certificate = "ClientCertificate";
 

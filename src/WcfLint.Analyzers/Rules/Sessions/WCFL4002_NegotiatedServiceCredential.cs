@@ -43,7 +43,7 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
             binding.DisplayName,
             setting.IsExplicit ? string.Empty : " (" + binding.NameOf(Path) + " is true by default)")
         {
-            // Without an identity a client asks for the account of the service's machine, by host/<host> (referencesource, IdentityVerifier.cs,
+            // Without an identity a client expects the account of the service's machine, host/<host> (referencesource, IdentityVerifier.cs,
             // SecurityUtils.cs, GetSpnFromTarget).
             Assumption = clients.Count == 0 ? "the clients know the certificate or the account of the service"
                 : clients.TrueForAll(static client => KnowsService(client, isNamed: true)) ? null
@@ -81,7 +81,7 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
             return binding.WhyNot(mode.Is("Message") ? negotiate : mode);
         }
 
-        // Anonymous and federated clients have nothing else to rely on, unless somebody gave them the certificate.
+        // Anonymous and federated clients verify the service only by the negotiation, unless the client has the service's certificate.
         Setting credential = binding[SettingPaths.MessageCredential];
         return credential.Is("Windows") || credential.Is("UserName") || credential.Is("Certificate") || (credential.Is("None") && KnowsService(binding, isNamed: true))
             ? null
@@ -101,7 +101,7 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
             sharers,
             mayBreak && context.Binding.AreContractsKnown && !sharers.Exists(static b => b.IsExplained(Path)));
 
-    // Every client endpoint must name the service's certificate. The account it asks for by itself, though not for one of a domain.
+    // Every client endpoint must name the service's certificate. Its account is found without a name, unless it is that of a domain.
     private static bool KnowsService(Binding binding, bool isNamed)
     {
         bool any = false;
@@ -120,7 +120,7 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
         return any;
     }
 
-    // One that names another account than that of its machine needs the negotiation.
+    // An endpoint that names another account than that of its machine needs the negotiation.
     private static bool HasIdentity(Endpoint endpoint) => endpoint is ConfiguredEndpoint { Element: var element } && element.Element("identity") is not null;
 
     private static bool KnowsService(Endpoint endpoint) => endpoint.Binding is { } binding && KnowsService(endpoint, binding);

@@ -12,7 +12,7 @@ namespace WcfLint.Analyzers.Rules.Transport;
 /// <summary>MTOM sends bytes as they are; both ends must speak it, so both must be in hand.</summary>
 internal static class Mtom
 {
-    // Of a contract with many endpoints each asks.
+    // Cached for all endpoints of a contract.
     private static readonly Memo<WcfProject, ConcurrentDictionary<(ProjectEndpoints Endpoints, Contract Contract, BindingKind Kind), List<Binding>>> s_ends = new(static _ => new());
 
     /// <summary>The fix that makes both ends of a contract speak MTOM; none where one of them is out of sight.</summary>
@@ -24,7 +24,7 @@ internal static class Mtom
             return ImmutableArray<FindingFix>.Empty;
         }
 
-        // What else goes over a binding of configuration stays text.
+        // Other contracts over a configured binding would change to MTOM, too.
         var wanted = new WireChange("Mtom", static b => b.SetEdit("messageEncoding", "Mtom") is { } edit ? ImmutableArray.Create(edit) : null)
         {
             Obstacle = endpoint => endpoint.Binding is { ConfigurationSection: not null } && !endpoint.Contracts.Contains(contract) ? "its contract carries no large binary data" : null,
@@ -33,7 +33,7 @@ internal static class Mtom
         return fix.Edits.IsEmpty ? ImmutableArray<FindingFix>.Empty : ImmutableArray.Create(fix);
     }
 
-    // None where one of them does not send text, or where both ends are not in sight.
+    // None where one of them sends no text, or where not both ends are in sight.
     private static List<Binding> FindEnds(ProjectEndpoints endpoints, Contract contract, BindingKind kind)
     {
         var ends = new List<Binding>();

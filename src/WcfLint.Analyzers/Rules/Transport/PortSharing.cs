@@ -4,7 +4,7 @@ using WcfLint.Analyzers.Symbols;
 namespace WcfLint.Analyzers.Rules.Transport;
 
 /// <summary>
-/// Who listens for a service on net.tcp: the process itself, or SMSvcHost.exe for it. referencesource, SharedTcpTransportManager.cs
+/// The process that listens for a service on net.tcp: its own, or SMSvcHost.exe. referencesource, SharedTcpTransportManager.cs
 /// and ExclusiveTcpTransportManager.cs: only the latter reads the settings of the listening socket, while those that count
 /// connections act in the process too, behind the limits of SMSvcHost.exe.config.
 /// </summary>

@@ -72,7 +72,7 @@ internal sealed class WCFL3002_StreamingWithoutStream() : Rule(WcfRules.WCFL3002
             return NoFindingReasons.SizesContradict;
         }
 
-        // Streamed TCP and pipes have no sessions: where the contract requires one, WCFL4003 speaks.
+        // Streamed TCP and pipes have no sessions: where the contract requires one, WCFL4003 reports.
         if (BindingSessions.IsSessionless(binding) && binding.Contracts.Any(static c => c.RequiresSession))
         {
             return new NoFindingReason(NoFindingKind.Elsewhere, "WCFL4003 reports the session that the contract requires");
@@ -80,7 +80,7 @@ internal sealed class WCFL3002_StreamingWithoutStream() : Rule(WcfRules.WCFL3002
 
         ContractStreaming contract = ContractStreaming.Create(binding.Contracts);
 
-        // Where a Stream goes the way that is not streamed, WCFL3003 speaks; where it does not stand alone, WCFL3004.
+        // A Stream in the direction that is not streamed is reported by WCFL3003; one beside other parts, by WCFL3004.
         return !contract.IsKnown ? new NoFindingReason(NoFindingKind.Unknown, "not all message types of its contracts are known")
             : contract.HasStreamBesideOthers ? new NoFindingReason(NoFindingKind.Elsewhere, "a Stream of its contracts does not stand alone, which WCFL3004 reports")
             : requests && contract.Requests ? new NoFindingReason(NoFindingKind.Fine, "a request of its contracts can be streamed")
@@ -90,7 +90,7 @@ internal sealed class WCFL3002_StreamingWithoutStream() : Rule(WcfRules.WCFL3002
             : null;
     }
 
-    // Polling duplex with several messages per poll wants StreamedResponse (Silverlight, PollingDuplexMode).
+    // Polling duplex with several messages per poll needs StreamedResponse (Silverlight, PollingDuplexMode).
     private static bool IsPolling(Binding binding) => binding.Kind == BindingKind.PollingDuplexHttp || binding.CustomElements.Contains("pollingDuplex");
 
     private static ImmutableArray<FindingFix> Fix(EndpointRuleContext context)
@@ -105,7 +105,7 @@ internal sealed class WCFL3002_StreamingWithoutStream() : Rule(WcfRules.WCFL3002
         return Buffered(binding) is { } edits ? ImmutableArray.Create(new FindingFix(title, "WCFL3002", CarriesStreamInObject(binding) ? FixApplicability.NeedsDecision : FixApplicability.Safe, edits)) : ImmutableArray<FindingFix>.Empty;
     }
 
-    // A Stream that is a part of an object is meant to be streamed: there the contract is what wants mending.
+    // A Stream inside of an object is meant to be streamed: there the contract has to change.
     private static bool CarriesStreamInObject(Binding binding) => binding.Contracts
         .SelectMany(static c => c.Operations).SelectMany(static o => o.Inputs.Concat(o.Outputs))
         .Any(static part => part.Value is INamedTypeSymbol { SpecialType: SpecialType.None } type
@@ -130,7 +130,7 @@ internal sealed class WCFL3002_StreamingWithoutStream() : Rule(WcfRules.WCFL3002
             edits = ImmutableArray.Create(some);
         }
 
-        // Buffered transfer wants both sizes equal, and no larger than an array can be: WCFL2004.
+        // Buffered transfer needs two equal sizes, no larger than an array can be: WCFL2004.
         Setting size = binding[binding.TransportPath("maxReceivedMessageSize")];
         Setting buffer = binding[binding.TransportPath("maxBufferSize")];
         if (size.Int64 is not (> 0 and <= int.MaxValue) || (!buffer.IsExplicit && buffer.Origin != SettingOrigin.Default))

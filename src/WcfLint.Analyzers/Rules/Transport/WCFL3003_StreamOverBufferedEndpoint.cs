@@ -115,7 +115,7 @@ internal sealed class WCFL3003_StreamOverBufferedEndpoint() : Rule(WcfRules.WCFL
 
     private static ImmutableArray<FixEdit>? Streamed(Binding binding, string mode)
     {
-        // referencesource, HttpChannelFactory.cs: streamed requests cannot be sent again for HTTP authentication, and the factory says so.
+        // referencesource, HttpChannelFactory.cs: streamed requests cannot be repeated for HTTP authentication, so the factory throws.
         Setting credential = binding[SettingPaths.TransportCredential];
         bool anonymous = !binding.IsHttp || mode == "StreamedResponse"
             || binding["security.mode"].Is("None") || binding["security.mode"].Is("TransportWithMessageCredential")
@@ -128,7 +128,7 @@ internal sealed class WCFL3003_StreamOverBufferedEndpoint() : Rule(WcfRules.WCFL
             return null;
         }
 
-        // What is held in memory of a streamed message are its headers.
+        // Of a streamed message only the headers are held in memory.
         Setting buffer = binding["maxBufferSize"];
         if (!buffer.IsExplicit || buffer.Int64 <= BindingDefaults.MessageSize)
         {

@@ -35,7 +35,7 @@ internal sealed class WCFL3004_ExtraPartsBesideStream() : Rule(WcfRules.WCFL3004
         }
     }
 
-    // Of a message contract that no contract of the project carries, nothing makes a formatter.
+    // A message contract that no service contract uses never gets a formatter.
     private static bool IsLeftOut(TypeRuleContext context) => ServiceContracts.Has(context.Type, "MessageContractAttribute")
         && context.Project.Contracts?.Index.Contracts.Count > 0 && CarriedTypes.FindContracts(context.Project, context.Type).Count == 0 && !CarriedTypes.IsXml(context.Project, context.Type);
 
@@ -45,7 +45,7 @@ internal sealed class WCFL3004_ExtraPartsBesideStream() : Rule(WcfRules.WCFL3004
     {
         if (ServiceContracts.IsContract(type) || type.TypeKind == TypeKind.Interface)
         {
-            // An interface without ServiceContract may be a callback contract: its operations tell.
+            // An interface without ServiceContract may be a callback contract; its operations show it.
             foreach (ServiceOperation operation in ServiceContracts.Own(type))
             {
                 if (IsWeb(operation.Method))

@@ -43,7 +43,7 @@ internal sealed class WCFL3006_UntypedMessage() : Rule(WcfRules.WCFL3006_Untyped
         }
     }
 
-    // What an operation of a service makes and gives back goes over the endpoints of its contracts; of other messages nobody knows.
+    // A message that an operation of a service returns goes over the endpoints of its contracts; the endpoints of other messages are not known.
     private static List<INamedTypeSymbol> FindContracts(SyntaxNode message, ProjectRuleContext context) =>
         message.Parent is ReturnStatementSyntax or ArrowExpressionClauseSyntax && message.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { } written
         && SemanticModels.Find(written.SyntaxTree, context.Endpoints.Project.Compilation)?.GetDeclaredSymbol(written, context.CancellationToken) is { ContainingType: var type } method
@@ -96,7 +96,7 @@ internal sealed class WCFL3006_UntypedMessage() : Rule(WcfRules.WCFL3006_Untyped
         return false;
     }
 
-    // The body of a received message, and binary XML, know their types; where a reader comes from elsewhere it may too.
+    // The reader of a received body, and one over binary XML, knows its types; a reader from elsewhere may, too.
     private static bool ReadsText(IOperation reader, int depth)
     {
         switch (CodeValue.Unwrap(reader))

@@ -23,7 +23,7 @@ internal sealed class WCFL3012_KeepAliveOff() : Rule(WcfRules.WCFL3012_KeepAlive
             return;
         }
 
-        // The standard bindings keep their connections, whatever is written.
+        // The standard bindings always keep their connections alive.
         if (binding.Kind != BindingKind.Custom)
         {
             context.NoFinding(NoFindingKind.NotConcerned, "only a custom binding can switch keep-alive off");

@@ -18,7 +18,7 @@ internal sealed class WCFL3015_StreamWithDefaultSendTimeout() : Rule(WcfRules.WC
 {
     private const string Timeout = "sendTimeout";
 
-    // What is smaller is through within a minute on any line but the slowest.
+    // A smaller stream is sent within a minute on all but the slowest lines.
     private const long Large = 64 * 1024 * 1024;
 
     public void Analyze(EndpointRuleContext context)

@@ -111,7 +111,7 @@ internal sealed class WCFL3016_AddressSchemeContradictsBinding() : Rule(WcfRules
         };
     }
 
-    // https and a binding without it: the mode is what was forgotten. http and a binding with it: the security stays.
+    // https and a binding without security: set the mode. http and a binding with security: change the address, so that the security stays.
     private static ImmutableArray<FindingFix> Fix(Binding binding, WrittenAddress address, string scheme, string expected, Setting mode) => (scheme, expected) switch
     {
         ("https", "http") when mode.IsKnown && binding.Kind is not (BindingKind.Custom or BindingKind.WSDualHttp or BindingKind.Mex) && binding.Endpoints.All(static other => other.WrittenAddress is { Scheme: "https" }) =>
@@ -123,8 +123,8 @@ internal sealed class WCFL3016_AddressSchemeContradictsBinding() : Rule(WcfRules
     private static ImmutableArray<FindingFix> SetMode(Binding binding, string mode) =>
         FindingFix.Of("Set " + binding.NameOf(SettingPaths.SecurityMode) + " to " + mode, "WCFL3016." + mode, FixApplicability.NeedsDecision, binding.SetEdit(SettingPaths.SecurityMode, mode));
 
-    // Without WS-Addressing nothing in the message could tell the address from where it is sent (referencesource, HttpChannelFactory.cs,
-    // ValidateCreateChannelParameters: HttpToMustEqualVia).
+    // Without WS-Addressing no header could contain an address that differs from the one to which the message is sent (referencesource,
+    // HttpChannelFactory.cs, ValidateCreateChannelParameters: HttpToMustEqualVia).
     private static bool MustEqualAddress(Endpoint endpoint, WrittenAddress address) =>
         address.Name == "viaUri" && endpoint.Binding?.Kind is BindingKind.BasicHttp or BindingKind.BasicHttps or BindingKind.WebHttp
         && Uri.TryCreate(endpoint.Address, UriKind.Absolute, out Uri? to) && Uri.TryCreate(address.Text, UriKind.Absolute, out Uri? via) && to != via;

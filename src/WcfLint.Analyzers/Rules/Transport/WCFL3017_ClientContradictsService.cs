@@ -15,7 +15,7 @@ namespace WcfLint.Analyzers.Rules.Transport;
 /// </summary>
 internal sealed class WCFL3017_ClientContradictsService() : Rule(WcfRules.WCFL3017_ClientContradictsService), ISolutionRule
 {
-    // Of a contract with more services nobody can say which one a client calls.
+    // Which of many services of a contract a client calls is not known.
     private const int MaxServices = 16;
 
     public void Analyze(SolutionRuleContext context)

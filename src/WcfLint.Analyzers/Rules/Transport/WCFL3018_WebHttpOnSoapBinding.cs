@@ -24,7 +24,7 @@ namespace WcfLint.Analyzers.Rules.Transport;
 /// </summary>
 internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_WebHttpOnSoapBinding), IEndpointRule
 {
-    // What adds it in code: WebServiceHost and its factory do, too.
+    // Types that add the behavior in code, directly or as WebServiceHost and its factory do.
     private static readonly string[] s_words = ["WebHttpBehavior", "WebScriptEnablingBehavior", "WebServiceHost", "WebScriptServiceHost", "IEndpointBehavior"];
 
     private static readonly Memo<WcfProject, StrongBox<bool>> s_mayAdd = new(static project =>

@@ -20,7 +20,8 @@ internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_One
     private const string Backlog = "listenBacklog";
     private const string Connections = "maxConnections";
 
-    // Those of NetTcpBinding that IsCompatible compares, or by which listeners are looked up; maxConnections sets both limits of connections (NetTcpBinding.cs).
+    // The settings of NetTcpBinding that IsCompatible compares, or by which listeners are looked up; maxConnections sets both limits of connections
+    // (NetTcpBinding.cs).
     private static readonly string[] s_settings = [Backlog, Connections, "portSharingEnabled", "hostNameComparisonMode"];
 
     private static readonly NoFindingReason s_elsewhere = new(NoFindingKind.NotConcerned, "it is not known to listen on a TCP port with a binding of net.tcp");
@@ -102,7 +103,7 @@ internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_One
 
     private void Report(ConfigurationRuleContext context, Listener first, Listener second, int port, List<string> unlike)
     {
-        // What is written is what differs from the default of the other one.
+        // The written one differs from the default of the other.
         (Binding written, Binding other) = IsWritten(second.Binding, unlike[0]) ? (second.Binding, first.Binding) : (first.Binding, second.Binding);
         ImmutableArray<string> paths = unlike.Where(name => IsWritten(written, name)).ToImmutableArray();
         context.Report(new Finding(Row, written.LocationOf(written[unlike[0]]), ValueWords.List(unlike), written.DisplayName, other.DisplayName, port.ToString(CultureInfo.InvariantCulture))
@@ -117,14 +118,14 @@ internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_One
         });
     }
 
-    // Where it is written, or from the base address.
+    // The written address, or one from the base address.
     private static Uri? FindAddress(ConfiguredEndpoint endpoint) =>
         IsTcp(endpoint) && (endpoint.WrittenAddress?.Scheme is null ? endpoint.Addresses.FirstOrDefault() : endpoint.WrittenAddress.Text) is { } text
             && Uri.TryCreate(text, UriKind.Absolute, out Uri? at) && at.Scheme == "net.tcp" ? at : null;
 
     private static bool IsTcp(ConfiguredEndpoint endpoint) => endpoint.BindingKind is BindingKind.NetTcp or BindingKind.NetTcpContext || (endpoint.BindingKind == BindingKind.Mex && endpoint.BindingName == "mexTcpBinding");
 
-    // A name binds all addresses of the machine, an IP address binds itself.
+    // A host name binds all addresses of the machine, an IP address only itself.
     private static bool MeetsAt(Uri one, Uri other) => one.HostNameType == UriHostNameType.Dns && other.HostNameType == UriHostNameType.Dns || string.Equals(one.Host, other.Host, StringComparison.OrdinalIgnoreCase);
 
     private static bool IsShared(Binding binding) => binding.Kind != BindingKind.Mex && binding["portSharingEnabled"].Is("true");
