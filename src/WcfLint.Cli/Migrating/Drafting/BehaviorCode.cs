@@ -12,7 +12,7 @@ using WcfLint.Cli.Migrating.Rows;
 
 namespace WcfLint.Cli.Migrating.Drafting;
 
-/// <summary>What a behaviour of a configuration says of who may call, as statements over CoreWCF's <c>host</c>.</summary>
+/// <summary>The settings of a behavior that limit the callers, as statements over CoreWCF's <c>host</c>.</summary>
 internal static class BehaviorCode
 {
     private static readonly Dictionary<string, string> s_namespaces = new(StringComparer.Ordinal)
@@ -23,10 +23,10 @@ internal static class BehaviorCode
         ["StoreLocation"] = "System.Security.Cryptography.X509Certificates.",
     };
 
-    // All certificates, those that were revoked, and callers without an account.
+    // Values that accept all certificates, revoked ones, or callers without an account.
     private static readonly (string Attribute, string Value)[] s_looser = [("certificateValidationMode", "None"), ("revocationMode", "NoCheck"), ("allowAnonymousLogons", "true")];
 
-    /// <summary>The statements of an element; none where it says nothing that has code.</summary>
+    /// <summary>The statements of an element; none if no setting of it has code.</summary>
     public static IEnumerable<string> Statements(ConfigElement element, Func<Location, string> at)
     {
         foreach (BehaviorPart part in BehaviorPart.Of(element))
@@ -45,7 +45,7 @@ internal static class BehaviorCode
         }
     }
 
-    /// <summary>Whether a part of an element has a statement, or says what is in force without one.</summary>
+    /// <summary>Whether a part of an element has a statement, or sets what applies without one.</summary>
     public static bool IsCovered(ConfigElement element, BehaviorPart part) =>
         StatementOf(element, part) is not null || part.IsDefault || (part.Path == "serviceAuthorization.authorizationPolicies.add.policyType" && SettingCode.TypeOf(part.Value) is not null);
 
@@ -69,7 +69,7 @@ internal static class BehaviorCode
         return ValueOf(part.Schema, value.Trim()) is { } code ? "host." + owner + "." + SettingPaths.ToMember(code.StartsWith("new ", StringComparison.Ordinal) ? name[..^"Type".Length] : name) + " = " + code + ";" : null;
     }
 
-    /// <summary>Whether it lets in callers whom the default keeps out: it is not carried over, and the default stands instead.</summary>
+    /// <summary>Whether it admits callers that the default refuses: it is not carried over, and the default applies instead.</summary>
     public static bool IsLooser(BehaviorPart part) =>
         Array.Exists(s_looser, one => part.Path.EndsWith("." + one.Attribute, StringComparison.Ordinal) && one.Value.Equals(part.Value?.Trim(), StringComparison.OrdinalIgnoreCase));
 

@@ -14,14 +14,14 @@ namespace WcfLint.Cli.Migrating.Drafting;
 /// <param name="at">How places are named.</param>
 internal sealed class BehaviorDraft(OwnBehaviors own, Func<Location, string> at)
 {
-    // Without them nobody has access who had none: they are of clients and peers, say who the service is, or have a mark at the binding that needs them.
+    // Without these no new caller gets access: they are for clients and peers, identify the service, or have a mark at the binding that needs them.
     private static readonly string[] s_open =
     [
         "clientCredentials", "callbackDebug", "serviceDebug",
         "serviceCredentials.peer", "serviceCredentials.secureConversationAuthentication", "serviceCredentials.serviceCertificate", "serviceCredentials.userNameAuthentication",
     ];
 
-    // The draft has lines of its own for them.
+    // Behaviors for which the draft has lines of its own.
     private static readonly string[] s_written = ["serviceDebug", "serviceMetadata", "useRequestHeadersForMetadataAddress", "webHttp"];
 
     /// <summary>The application's own behaviours that only have to be created, each with its place.</summary>
@@ -32,7 +32,7 @@ internal sealed class BehaviorDraft(OwnBehaviors own, Func<Location, string> at)
         where type is not null
         select (type, at(element.Location));
 
-    /// <summary>Writes what is missing; what guards the service stops the program until somebody answers.</summary>
+    /// <summary>Writes marks for what is missing; where it protects the service, the program does not start until the mark is answered.</summary>
     /// <param name="scope">Where the behaviour is used.</param>
     /// <param name="behavior">The behaviour; null for none.</param>
     /// <param name="isOfService">Whether it is that of a service.</param>
@@ -73,13 +73,13 @@ internal sealed class BehaviorDraft(OwnBehaviors own, Func<Location, string> at)
         }
     }
 
-    /// <summary>Whether the absence of a behaviour may let in who had no access.</summary>
+    /// <summary>Whether the absence of a behavior may give access to a caller that had none.</summary>
     public static bool IsGuard(MigrationFeature feature, string path) =>
         feature.Harm == MigrationHarm.Security && !Array.Exists(s_open, open => path == open || path.StartsWith(open + ".", StringComparison.Ordinal));
 
     private static bool IsOwn(ConfigElement element) => BehaviorPart.Of(element).All(static part => MigrationTables.Table.FindBehavior(part.Path, part.Value) is null);
 
-    // The row of an element speaks of all that stands in it.
+    // The row of an element is about its whole content.
     private static string TextOf(BehaviorPart part, MigrationFeature feature, MigrationCell cell) =>
         BehaviorCode.IsLooser(part) && part.Schema?.Default is { } usual ? MigrationCell.Join("effective without it: " + usual.Trim('\''), cell.Need)
         : cell.Verdict != MigrationVerdict.Ignored && feature.Find(MigrationTarget.CoreWcfFile)?.InForce is { } inForce ? MigrationCell.Join("effective without it: " + inForce, cell.Need) : cell.Description;

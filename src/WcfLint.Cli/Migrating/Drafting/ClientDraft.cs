@@ -192,7 +192,7 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
         return proxies is [var proxy] ? proxy : null;
     }
 
-    // What the caller has to bring: Windows and none need nothing of it.
+    // The credential that the caller has to provide; null for Windows and None.
     private static string? CredentialOf(ConfiguredEndpoint endpoint)
     {
         Binding binding = endpoint.Binding!;
@@ -201,7 +201,7 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
         return mode.Is("None") ? null : Array.Find(s_credentials, binding[path].Is);
     }
 
-    // What stays on the machine nobody else reads.
+    // Messages within the machine cross no network.
     private static string? PlainTextOf(ConfiguredEndpoint endpoint)
     {
         var address = new Uri(endpoint.Address!);
@@ -212,7 +212,7 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
             : null;
     }
 
-    // What the address of the endpoint has besides, and the draft does not write.
+    // The parts of the endpoint's address that the draft does not write.
     private void WriteMissing(ConfiguredEndpoint endpoint, DraftCode code)
     {
         foreach (ConfigElement header in endpoint.Element.Element("headers")?.Elements ?? [])
@@ -240,7 +240,7 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
         return string.Empty;
     }
 
-    // What is secret, or what takes checks away, is named and left to who reads it.
+    // Secrets, and settings that switch checks off, are named and left to the developer.
     private void WriteBehavior(ConfiguredEndpoint endpoint, DraftCode code)
     {
         foreach (ConfigElement element in endpoint.Scope.FindBehavior("endpointBehaviors", endpoint.Element, out _)?.Elements ?? [])

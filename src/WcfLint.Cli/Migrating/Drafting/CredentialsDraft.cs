@@ -9,7 +9,7 @@ using WcfLint.Cli.Migrating.Rows;
 
 namespace WcfLint.Cli.Migrating.Drafting;
 
-/// <summary>The credentials of a service as C#: who validates user names, and which certificate is the service's. Nothing of it is secret.</summary>
+/// <summary>The credentials of a service as C#: the validator of user names, and the certificate of the service. None of it is secret.</summary>
 internal static class CredentialsDraft
 {
     /// <summary>The statements over <c>host</c> that say what serviceCredentials says; none where it says nothing that has code.</summary>

@@ -32,7 +32,7 @@ internal sealed class OwnBehaviors(Compilation compilation)
         ExpressionSyntax[] created = [.. CreatedBy(extension)];
         Location? creation = created.Length == 0 ? null : created[0].GetLocation();
 
-        // What its element hands over may be a secret, and what stands in the element decides it.
+        // The arguments from its element may be secrets, and the content of the element decides on them.
         return new OwnBehavior(extension, creation, created is [BaseObjectCreationExpressionSyntax { Initializer: null, ArgumentList: null or { Arguments.Count: 0 } } one] ? NameOf(one, isOfService) : null);
     }
 

@@ -55,7 +55,7 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
         Write("AssemblyName", assembly);
         Write("RootNamespace", project.File?.RootNamespace is { } own && own != Path.GetFileNameWithoutExtension(project.Path) ? own : null);
 
-        // A program of the web SDK is one without being told.
+        // The web SDK makes a program by default.
         Write("OutputType", isWeb ? null : project.File?.CompilationOptions.OutputKind switch { OutputKind.ConsoleApplication => "Exe", OutputKind.WindowsApplication => "WinExe", _ => null });
         Write("UseWindowsForms", isForms ? "true" : null);
         Write("UseWPF", isWpf ? "true" : null);
@@ -110,7 +110,7 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
         }
     }
 
-    // Those of a transport bring what all of their family have.
+    // The package of a transport brings those that all of its family need.
     private IEnumerable<string> PackagesWith(IEnumerable<string> named)
     {
         string[] packages = [.. _packages.Concat(rows.SelectMany(PackagesOf)).Concat(named).Distinct(StringComparer.OrdinalIgnoreCase).Order(StringComparer.OrdinalIgnoreCase)];
@@ -138,7 +138,7 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
         from package in answer.Cell!.Packages
         select package;
 
-    // The SDK has a compiler and reference assemblies of its own.
+    // The SDK has its own compiler and reference assemblies.
     private static bool IsOfOldBuilds(string package) =>
         package.StartsWith("Microsoft.Net.Compilers", StringComparison.OrdinalIgnoreCase) || package.StartsWith("Microsoft.CodeDom.Providers.", StringComparison.OrdinalIgnoreCase) || package.StartsWith("Microsoft.NETFramework.ReferenceAssemblies", StringComparison.OrdinalIgnoreCase);
 

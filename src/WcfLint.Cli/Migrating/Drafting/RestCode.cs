@@ -8,13 +8,13 @@ using WcfLint.Analyzers.Model.Bindings;
 
 namespace WcfLint.Cli.Migrating.Drafting;
 
-/// <summary>The behaviour of REST as C#: it decides what stands on the wire.</summary>
+/// <summary>The behavior for REST as C#: its settings decide the wire format.</summary>
 internal static class RestCode
 {
-    /// <summary>The argument of AddServiceWebEndpoint that sets what a configuration sets; empty where that is the default.</summary>
+    /// <summary>The argument of AddServiceWebEndpoint with the settings of a configuration; empty if they are the defaults.</summary>
     /// <param name="element">The element of the behaviour; null where there is none.</param>
-    /// <param name="at">How places are named.</param>
-    /// <param name="code">Takes what has no code.</param>
+    /// <param name="at">Describes a place.</param>
+    /// <param name="code">Takes the settings that have no code.</param>
     public static string Argument(ConfigElement? element, Func<Location, string> at, DraftCode code)
     {
         var statements = new List<string>();

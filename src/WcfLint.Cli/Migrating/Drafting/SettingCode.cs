@@ -27,7 +27,7 @@ internal static class SettingCode
     /// <summary>A string as C#.</summary>
     public static string Text(string text) => SymbolDisplay.FormatLiteral(text, quote: true);
 
-    /// <summary>A name of configuration as a type of C#; null where it is none.</summary>
+    /// <summary>A name in a configuration as a type of C#; null if it is not the name of a type.</summary>
     public static string? TypeOf(string? name) =>
         name is { Length: > 0 } && name.Split(',')[0].Trim() is var type && type.Split('.', '+').All(SyntaxFacts.IsValidIdentifier) ? "global::" + type.Replace('+', '.') : null;
 

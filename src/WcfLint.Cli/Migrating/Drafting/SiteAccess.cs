@@ -8,7 +8,7 @@ using WcfLint.Analyzers.Reading.Configuration;
 namespace WcfLint.Cli.Migrating.Drafting;
 
 /// <summary>
-/// Whom ASP.NET keeps out of the services of a site: its authorization asks callers of services only under ASP.NET compatibility
+/// Callers that ASP.NET refuses for the services of a site: its authorization applies to services only under ASP.NET compatibility
 /// (learn.microsoft.com, WCF Services and ASP.NET), and nothing of it is read outside of .NET Framework.
 /// </summary>
 internal static class SiteAccess
@@ -31,7 +31,7 @@ internal static class SiteAccess
     private static bool IsCompatible(ConfigElement root) =>
         root.DescendantsAndSelf().Any(static element => element.Name == "serviceHostingEnvironment" && bool.TryParse(element.Attribute("aspNetCompatibilityEnabled")?.Value, out bool isOn) && isOn);
 
-    // Those of the whole site, and those of a part of it.
+    // The rules for the whole site, and those for a part of it.
     private static IEnumerable<ConfigElement> Denied(ConfigElement root) =>
         root.ElementsNamed("location").Prepend(root).Select(static part => part.Element("system.web")?.Element("authorization")).OfType<ConfigElement>().SelectMany(static rules => rules.ElementsNamed("deny"));
 }

@@ -46,7 +46,7 @@ internal static class UndraftedRows
         return code.ToString();
     }
 
-    // A behaviour of a service that the draft does not write, or one that nobody knows; and who issues tokens that a service takes.
+    // A service behavior that the draft does not write, or an unknown one; and the issuers of the tokens that a service accepts.
     private static bool IsGuard(MigrationRow row) =>
         row.Feature is { } feature ? feature.Id == "element:system.identityModel" || feature.Id.StartsWith(BehaviorPrefix, StringComparison.Ordinal) && BehaviorDraft.IsGuard(feature, feature.Id[BehaviorPrefix.Length..]) : row.For(MigrationTarget.CoreWcf)!.Detail == ConfigurationJudge.OwnBehavior;
 
@@ -54,11 +54,11 @@ internal static class UndraftedRows
     private static bool IsWhole(MigrationRow row) =>
         row.Feature?.Id is "section:services" or "section:bindings" or "section:behaviors" or "host:svc" or "behavior:serviceMetadata" || row.Feature?.Id.StartsWith("binding:mex", StringComparison.Ordinal) == true;
 
-    // What code names stands in its own file, but for what the program takes the place of; hosts of services stand in the draft.
+    // Types that code names stand in its own file, except those that the new program replaces; hosts of services stand in the draft.
     private static bool IsOfHost(MigrationRow row) =>
         row.Feature is not { } feature || !feature.Id.StartsWith("code:", StringComparison.Ordinal) || (feature.Area == "hosting" && Array.IndexOf(s_hosts, feature.Id) < 0);
 
-    // A binding whose listener the draft has, or REST whose services it has: the place where that is asked for says nothing more.
+    // A binding whose listener is in the draft, or REST whose services are: the row at the place of the call adds nothing.
     private static bool IsCalled(string draft, MigrationRow row, MigrationAnswer answer) =>
         (row.Feature?.Id == "behavior:webHttp" || row.Feature?.Id.StartsWith("binding:", StringComparison.Ordinal) == true) && Regex.Matches(answer.Text, @"\b\w+\(") is { Count: > 0 } calls && calls.All(call => draft.Contains(call.Value, StringComparison.Ordinal));
 

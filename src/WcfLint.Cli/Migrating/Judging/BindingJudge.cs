@@ -12,14 +12,14 @@ using WcfLint.Cli.Migrating.Rows;
 
 namespace WcfLint.Cli.Migrating.Judging;
 
-/// <summary>What becomes of bindings and their settings, for the endpoints that use them.</summary>
+/// <summary>The verdicts on bindings and their settings, for the endpoints that use them.</summary>
 /// <param name="migration">The project.</param>
-/// <param name="isWanted">Whether a place is that of production.</param>
+/// <param name="isWanted">Whether a place is part of the production code.</param>
 internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bool> isWanted)
 {
     private const string ValueUnknown = "its value is not known";
 
-    // Read where nobody writes them: their defaults decide whether the binding works at all.
+    // Also judged where they are not written: their defaults decide whether the binding works at all.
     private static readonly string[] s_decisive = ["security.mode", SettingPaths.TransportCredential, SettingPaths.MessageCredential];
 
     /// <summary>Adds the rows of a binding: where it is written, else at each endpoint that has the defaults of its kind.</summary>
@@ -52,7 +52,7 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
             rows.Add(JudgeSetting(binding, section, setting, left, owner, seen));
         }
 
-        // What code puts into a custom binding has the rows of what configuration writes there; an element that no setting is written to is one too.
+        // An element that code adds to a custom binding has the rows of its element in configuration, also if no setting of it is written.
         foreach (string element in isFile ? [] : binding.CustomElements)
         {
             if (migration.Table.Find("setting:customBinding/" + element) is { } feature && seen.Add(feature.Id))
@@ -92,7 +92,7 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
     private static IEnumerable<Setting> Decisive(Binding binding) =>
         s_decisive.Select(path => binding[path]).Where(setting => setting.Origin == SettingOrigin.Default && setting.Text is not null);
 
-    // What the mode leaves aside changes nothing.
+    // A setting that the mode does not read changes nothing.
     private static bool IsUsed(Binding binding, string path)
     {
         Setting mode = binding["security.mode"];
@@ -108,11 +108,11 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
         string subject = binding.DisplayName + " " + string.Join('.', setting.Path.Split('.').Select(binding.NameOf)) + (setting.Text is null ? string.Empty : "=\"" + setting.Text + "\"") + (setting.IsExplicit || setting.Text is null ? string.Empty : " (by default)");
         if (migration.Table.FindSetting(section, setting.Path, setting.Text) is not { } feature)
         {
-            // Of an element that an extension reads the first line stands for all, and its values stay where they are.
+            // If an extension reads the element, the first line stands for all, and its values are not judged.
             bool isOwn = binding.Kind == BindingKind.Custom;
             string element = isOwn ? setting.Path.Split('.')[0] : setting.Path;
 
-            // What the schema does not have is no setting: .NET Framework refuses it, and it has a row for that.
+            // A name that is not in the schema is no setting: .NET Framework refuses it, and it has a row for that.
             bool isNone = !isOwn && binding is ConfiguredBinding && ServiceModelSchema.BindingSetting(section, setting.Path) is null;
             return isNone || setting.Origin == SettingOrigin.Default || IsDefault(binding, setting) || IsOff(binding, setting) || !seen.Add(element) ? null
                 : migration.Add(
@@ -144,7 +144,7 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
             return ofBuffer;
         }
 
-        // enabled="false" asks for nothing; the reader of the file refuses the element all the same.
+        // enabled="false" needs no change, but the reader of the file refuses the element nevertheless.
         bool asksForNothing = cell.Target != MigrationTarget.CoreWcfFile || cell.Verdict != MigrationVerdict.Throws
             ? IsDefault(binding, setting) || IsOff(binding, setting)
             : false;
@@ -201,7 +201,7 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
     public static bool IsRefused(Binding binding) =>
         binding["maxBufferSize"].Int64 is { } buffer && binding["maxReceivedMessageSize"].Int64 is { } size && binding["transferMode"] is { IsKnown: true } mode && (mode.Is("Buffered") ? buffer != size : buffer > size);
 
-    // What belongs to a session or to transactions that are switched off asks for nothing.
+    // Settings of a session or of transactions that are switched off need nothing.
     private static bool IsOff(Binding binding, Setting setting) =>
         setting.Path.StartsWith("reliableSession", StringComparison.Ordinal) ? binding["reliableSession.enabled"].Boolean == false
         : setting.Path is "transactionProtocol" or "transactionFlow" && binding["transactionFlow"].Boolean != true && binding["transactionFlow"] is { Origin: SettingOrigin.Default } or { IsKnown: true };

@@ -30,7 +30,7 @@ internal sealed class BrokenToday(ProjectMigration migration, Func<Location, boo
         (s_ofStreams, "OperationContractAttribute=stream"),
     ];
 
-    // What the reader of CoreWCF looks at; it passes over all other sections.
+    // The sections that CoreWCF's reader reads; it skips all others.
     private static readonly string[] s_sectionsOfReader = ["bindings", "services"];
 
     /// <summary>Adds the rows of a configuration.</summary>
@@ -40,7 +40,7 @@ internal sealed class BrokenToday(ProjectMigration migration, Func<Location, boo
         new WCFL0002_OutsideSchema().Analyze(new ConfigurationRuleContext(configuration, migration.Project, findings.Add, migration.Cancellation));
         EndpointSide sides = configuration.Endpoints.Aggregate(configuration.HasServices ? EndpointSide.Service : EndpointSide.None, static (sides, endpoint) => sides | endpoint.Side);
 
-        // One with an effect of its own is no exception: a behaviour passes over attributes that it does not know.
+        // An effect of its own is no exception at load time: a behavior skips unknown attributes.
         foreach (Finding finding in findings.Where(finding => finding.Effect == finding.Rule.Effects[0] && isWanted(finding.Location)))
         {
             bool isRead = configuration.Scopes.SelectMany(static scope => scope.Sections).Any(section => Array.IndexOf(s_sectionsOfReader, section.Name) >= 0 && section.Location.GetLineSpan().Path == finding.Location.GetLineSpan().Path && section.Span.Contains(finding.Location.SourceSpan));

@@ -31,7 +31,7 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
     private static readonly HashSet<string> s_names =
         [.. MigrationTables.Table.Features.Where(feature => feature.Id.StartsWith(Prefix, StringComparison.Ordinal)).Select(feature => NameOf(feature.Id))];
 
-    // Of OperationContext.SessionId the second part: it is mostly taken of a value, and the type is not written beside it.
+    // The member in OperationContext.SessionId: it is mostly read from a variable, without the type's name.
     private static readonly HashSet<string> s_members =
         [.. MigrationTables.Table.Features.Where(feature => feature.Id.StartsWith(Prefix, StringComparison.Ordinal) && feature.Id.Contains('.', StringComparison.Ordinal)).Select(feature => feature.Id.Split('.')[1].Split('=')[0])];
 
@@ -170,7 +170,7 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
             else if (TypeRoles.ClientOf(type) is { } client)
             {
                 roles.AddClient(creation, client);
-                if (!HandsSomethingOn(constructor))
+                if (!PassesArguments(constructor))
                 {
                     JudgeConstructor(creation, client, constructor);
                 }
@@ -178,13 +178,13 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
         }
     }
 
-    // A constructor that gives its base a binding reads no configuration. One that gives it a name has a row at that place: its callers need
-    // not change, unless a tool writes the class anew.
-    private bool HandsSomethingOn(IMethodSymbol constructor) =>
+    // A constructor that passes its base a binding reads no configuration. One that passes a name has a row at that place: its callers need
+    // not change, unless a tool generates the class again.
+    private bool PassesArguments(IMethodSymbol constructor) =>
         constructor.DeclaringSyntaxReferences.Any(reference => reference.GetSyntax(migration.Cancellation) is ConstructorDeclarationSyntax { Initializer: { ArgumentList.Arguments.Count: > 0 } initializer }
             && (constructor.Parameters.IsEmpty || (initializer.ThisOrBaseKeyword.IsKind(SyntaxKind.BaseKeyword) && constructor.ContainingType.BaseType is { } based && IsOfWcf(based) && !GeneratedFiles.Holds(reference.SyntaxTree, migration.Project.Compilation.Options.SyntaxTreeOptionsProvider, migration.Cancellation))));
 
-    // What reads its endpoint, or the binding itself, from configuration.
+    // A constructor that reads its endpoint, or the binding itself, from configuration.
     private void JudgeConstructor(SyntaxNode node, INamedTypeSymbol type, IMethodSymbol constructor)
     {
         bool isBinding = type.Name.EndsWith("Binding", StringComparison.Ordinal);
@@ -245,7 +245,7 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
         bool IsCaught(ExpressionSyntax thrown) => thrown is IdentifierNameSyntax { Identifier.ValueText: var local } && local == name.FirstAncestorOrSelf<CatchDeclarationSyntax>()!.Identifier.ValueText;
     }
 
-    // host.Description.Behaviors.Add(new OwnBehavior()); a behaviour with a row of its own has it where it is created.
+    // host.Description.Behaviors.Add(new OwnBehavior()); a behavior with a row has it where it is created.
     private bool AddsOwnBehavior(MemberAccessExpressionSyntax behaviors, SemanticModel model) =>
         behaviors.Parent is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add", Parent: InvocationExpressionSyntax { ArgumentList.Arguments: [var behavior] } }
         && !(model.GetTypeInfo(behavior.Expression, migration.Cancellation).Type is { } type && Exists(type.Name));

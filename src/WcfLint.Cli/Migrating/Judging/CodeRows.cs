@@ -15,7 +15,7 @@ internal static class CodeRows
     /// <summary>Adds the rows to each project.</summary>
     public static void Add(IReadOnlyList<(LoadedProject Project, ProjectMigration Migration)> judged)
     {
-        // The services of a site may be those of a library that nothing but the .svc file names.
+        // The services of a site may stand in a library that only the .svc file names.
         var hosted = judged.SelectMany(static project => project.Migration.Hosted).ToHashSet(StringComparer.Ordinal);
         foreach ((_, ProjectMigration migration) in judged)
         {
@@ -43,7 +43,7 @@ internal static class CodeRows
             {
                 MigrationAnswer[] answers = AnswersOf(row, row.Role?.Resolve(sides, contracts) ?? sides, migration);
 
-                // What works stands there once in a file; what does not on each line, and where it is made each time.
+                // A feature that works has one row a file; one that does not has a row at each line, and at each creation.
                 bool works = Array.TrueForAll(answers, static answer => answer.Verdict == MigrationVerdict.Works);
                 bool isMade = IsCreation(row);
                 if ((isMade || !created.Contains((row.Place.Path, row.Place.StartLine, row.Feature.Id))) && seen.Add((row.Place.Path, works ? 0 : row.Place.StartLine, isMade ? row.Place.StartColumn : 0, row.Feature.Id)))
@@ -111,11 +111,11 @@ internal static class CodeRows
             return row.Role is { IsService: true } ? EndpointSide.Service : EndpointSide.None;
         }
 
-        // Who hosts services has use for CoreWCF; that the client packages have no hosts is nothing new.
+        // A project with hosts needs CoreWCF; that the client packages have no hosts does not matter to it.
         bool isHost = feature.Id.Contains("ServiceHost", StringComparison.Ordinal) || feature.Id.Contains("ServiceRoute", StringComparison.Ordinal);
         EndpointSide asked = feature.Area == "hosting" && feature.Find(MigrationTarget.CoreWcf) is not null && (isHost || sides.HasFlag(EndpointSide.Service)) ? EndpointSide.Service : sides;
 
-        // What only the other end has says which end it is.
+        // A feature that only one end has shows which end it is.
         return (asked.HasFlag(EndpointSide.Service) && feature.Find(MigrationTarget.CoreWcf) is not null) || (asked.HasFlag(EndpointSide.Client) && feature.Find(MigrationTarget.Client) is not null) ? asked : EndpointSide.Service | EndpointSide.Client;
     }
 }

@@ -25,7 +25,7 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
 
     private const string Misspelled = "nothing uses it, but a reference in this file names a configuration that does not exist; correct that reference first";
 
-    // What .NET Framework gives to all HTTP clients of a program.
+    // Settings of .NET Framework for all HTTP clients of a program.
     private static readonly string[] s_ofNetwork = ["connectionManagement", "defaultProxy"];
 
     private readonly HashSet<ConfigElement> _unmatched = [];
@@ -99,7 +99,7 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
 
     private void JudgeSection(ConfigElement section, MigrationTarget[] targets)
     {
-        // A place that transforms insert into says nothing of its own.
+        // An empty section with only transform attributes is a place for transforms to insert into.
         if (section.Elements.IsEmpty && section.Attributes.All(static attribute => attribute.Name.Contains(':', StringComparison.Ordinal)))
         {
             return;
@@ -116,7 +116,7 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
                 migration.Add(compatibility.Location, "aspNetCompatibilityEnabled", flag, [.. targets.Select(target => flag?.Find(target)).OfType<MigrationCell>().Select(cell => UsesAspNet ? MigrationAnswer.Of(cell) : new MigrationAnswer(cell.Target, MigrationVerdict.Works, "no code uses HttpContext or AspNetCompatibilityRequirements; leave it out", cell))]);
             }
 
-            // Where none of the services is in sight, their code is elsewhere.
+            // If none of the services is in sight, their code is elsewhere.
             bool isCodeKnown = section.Element("serviceActivations")?.ElementsNamed("add").Any(activation => activation.Attribute("service") is { } service && IsDeclared(service.Value)) == true;
             foreach (ConfigElement activation in section.Element("serviceActivations")?.ElementsNamed("add") ?? [])
             {
@@ -126,7 +126,7 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
         }
     }
 
-    // Of a site whose code is elsewhere nobody knows.
+    // The code of the site may be elsewhere.
     private bool UsesAspNet => !migration.Project.AnyTree(static _ => true) || migration.Project.AnyTree(static tree => Array.Exists(s_aspNet, name => SourceWords.Contains(tree, name)));
 
     private bool IsDeclared(string service) => !migration.Project.Compilation.GetTypesByMetadataName(HostedServices.NameOf(service)).IsEmpty;
@@ -206,7 +206,7 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
             }
             else if (seen.Add(feature.Id))
             {
-                // What is in force without the line needs none as code either.
+                // A line that sets the default needs no code either.
                 bool isDefault = part.IsDefault || feature.Find(MigrationTarget.CoreWcfFile) is { Verdict: MigrationVerdict.Ignored } ignored && MigrationAnswer.Of(ignored, value).Verdict == MigrationVerdict.Works;
                 migration.Add(
                     location,

@@ -19,10 +19,10 @@ using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Migrating.Judging;
 
-/// <summary>What becomes of endpoints: what they write themselves, and the verdict over all that they need.</summary>
+/// <summary>The verdicts on endpoints: on their own settings, and over everything that they need.</summary>
 /// <param name="migration">The project.</param>
 /// <param name="site">The addresses of services in a site.</param>
-/// <param name="clashes">The endpoints that are in the way of others.</param>
+/// <param name="clashes">The endpoints that prevent others.</param>
 internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDictionary<string, (string Address, Location Place)> site, IReadOnlyList<EndpointClash> clashes)
 {
     private static readonly string[] s_modes = ["None", "Transport", "Message", "TransportWithMessageCredential", "TransportCredentialOnly"];
@@ -135,7 +135,7 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
         return [.. rows.OfType<MigrationRow>()];
     }
 
-    // What the reader of the file refuses, though each line of it is one that it knows.
+    // Endpoints that the reader of CoreWCF refuses although it knows each line.
     private void JudgeReader(ConfiguredEndpoint endpoint, string name, MigrationTarget[] targets, List<MigrationRow?> rows)
     {
         ConfigElement element = endpoint.Element;
@@ -161,11 +161,11 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
         }
     }
 
-    // The reader finds what is loaded: the program itself, for certain.
+    // The reader finds types in loaded assemblies: the program itself is certainly loaded.
     private bool IsOfOtherAssembly(string? contract) =>
         contract is { Length: > 0 } && !contract.Contains(',', StringComparison.Ordinal) && !Placeholder.IsIn(contract) && migration.Project.Compilation.Assembly.GetTypeByMetadataName(contract.Trim()) is null;
 
-    // Of a custom binding in code the elements are known that are created for it: in its list of arguments, and in calls that add them.
+    // For a custom binding in code, the elements are known that are created for it: in its arguments, and in calls that add them.
     private static bool IsPartlyKnown(Binding? binding) =>
         binding is CodeBinding { Kind: BindingKind.Custom, Syntax: BaseObjectCreationExpressionSyntax creation }
             && (binding.CustomElements.IsEmpty
@@ -201,7 +201,7 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
         : (name.FirstAncestorOrSelf<MemberDeclarationSyntax>()?.DescendantNodes().OfType<VariableDeclaratorSyntax>() ?? [])
             .Where(variable => variable.Identifier.ValueText == name.Identifier.ValueText).Select(static variable => variable.Initializer?.Value).OfType<ExpressionSyntax>();
 
-    // What has no replacement that leaves the wire or the work as they are.
+    // A row whose feature has no replacement that keeps the wire and the behavior.
     private static bool IsBlocker(MigrationRow row, MigrationTarget target) =>
         row.Feature is { } feature && row.For(target) is { Verdict: MigrationVerdict.Gone or MigrationVerdict.Throws }
         && (feature.Id.StartsWith("binding:", StringComparison.Ordinal) || feature.Harm == MigrationHarm.Transactions || feature.Id.EndsWith("security.mode=Message", StringComparison.Ordinal));

@@ -39,7 +39,7 @@ internal sealed class ProjectMigration(WcfProject project, string name, IReadOnl
     /// <summary>The contracts of its endpoints and clients, by their full names, each with the end that uses it.</summary>
     public List<(string Name, EndpointSide Side)> Contracts { get; } = [];
 
-    /// <summary>Whether the project has a service, and whether it has a client, as far as anybody can tell.</summary>
+    /// <summary>Whether the project has a service, and whether it has a client, as far as is known.</summary>
     public bool HasServices { get; set; }
 
     /// <inheritdoc cref="HasServices"/>

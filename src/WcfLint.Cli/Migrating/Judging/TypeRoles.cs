@@ -15,7 +15,7 @@ internal sealed class TypeRoles
 {
     private const string Prefix = "code:";
 
-    // What a class extends or implements only in a service: no client package has it, or it acts on what a service receives. A Windows service may have clients alone.
+    // Types that only a service extends or implements: no client package has them, or they act on received messages. A Windows service may have only clients.
     private static readonly HashSet<string> s_ofServices =
     [
         .. MigrationTables.Table.Features

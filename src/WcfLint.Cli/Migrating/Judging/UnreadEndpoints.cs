@@ -14,7 +14,10 @@ using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Cli.Migrating.Judging;
 
-/// <summary>The endpoints that code adds to hosts with a binding that nobody can follow: a cached one, one from a delegate. No host is without an endpoint for that.</summary>
+/// <summary>
+/// The endpoints that code adds to hosts with a binding that cannot be followed: a cached one, one from a delegate. Their hosts still have
+/// these endpoints.
+/// </summary>
 internal static class UnreadEndpoints
 {
     private const string Call = "AddServiceEndpoint";

@@ -12,7 +12,7 @@ using WcfLint.Cli.Migrating.Rows;
 
 namespace WcfLint.Cli.Migrating.Judging;
 
-/// <summary>The hosts and routes of code whose service has no endpoint in sight: each stands as one that nobody can follow, so that none is lost.</summary>
+/// <summary>The hosts and routes of code whose service has no endpoint in sight: each is listed as one that cannot be followed, so that none is lost.</summary>
 internal static class UnreadHosts
 {
     /// <summary>What is said of such an endpoint. Source: referencesource, ServiceHostBase.cs, AddDefaultEndpoints; WebServiceHost.cs, AddAutomaticWebHttpBindingEndpoints.</summary>
@@ -33,7 +33,8 @@ internal static class UnreadHosts
         {
             bool isServed = host is not null ? configured.Contains(host.ServiceName) || made.Contains(host.ServiceName)
 
-                // A host of a type that is not written there takes what the configuration lists and no other host has, or what a factory is asked for.
+                // A host of a type that is not written there takes the services that the configuration lists and no other host has, or those that a
+                // factory creates.
                 : !configured.IsSubsetOf(hosted) || withEndpoints.Contains(MemberOf(creation)) || IsOfFactory(creation, compilation);
             if (!isServed && SemanticModels.Find(creation.SyntaxTree, compilation)?.GetOperation(creation) is { } operation)
             {

@@ -64,7 +64,8 @@ internal sealed record EndpointVerdict(
             };
     }
 
-    // A client without client credentials may call over HTTP what asks for none. The endpoints of a site differ by more than its file, and a proxy in front of it may take https off.
+    // Over HTTP a client without credentials may call a service that requires none. The endpoints of a site differ from its file,
+    // and a proxy in front of it may end https.
     private bool HasSameSecurity(EndpointVerdict other) =>
         SecurityMode is null || other.SecurityMode is null || PlainOf(SecurityMode) == PlainOf(other.SecurityMode) || (IsHttp(Kind) && (Address is null || other.Address is null));
 

@@ -14,9 +14,9 @@ internal static class HttpEndpoints
     /// <summary>Whether the draft of an endpoint needs https: it has TransportWithMessageCredential in place of Message, the default of wsHttpBinding.</summary>
     public static bool IsDraftedOverHttps(Endpoint endpoint) => NeedsHttps(endpoint) || (endpoint.Binding is { IsHttp: true } binding && binding["security.mode"].Is("Message"));
 
-    /// <summary>Whether the address of an endpoint is one of http, though its security needs https.</summary>
+    /// <summary>Whether the address of an endpoint is an http address, though its security needs https.</summary>
     public static bool IsPlain(Endpoint endpoint) => NeedsHttps(endpoint) && IsOfHttp(endpoint);
 
-    /// <summary>Whether the address of an endpoint is one of http.</summary>
+    /// <summary>Whether the address of an endpoint is an http address.</summary>
     public static bool IsOfHttp(Endpoint endpoint) => endpoint.TransportAddresses.Any(static address => address.StartsWith("http://", StringComparison.OrdinalIgnoreCase));
 }

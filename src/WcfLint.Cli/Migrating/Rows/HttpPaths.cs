@@ -19,7 +19,7 @@ internal sealed class HttpPaths
             (_byPath.TryGetValue(key, out List<(HostedEndpoint, int)>? known) ? known : _byPath[key] = []).Add((endpoints[i], i));
         }
 
-        // Of each scheme and port the first.
+        // The first endpoint of each scheme and port.
         _byScheme = endpoints.Where(static endpoint => endpoint.Address is not null).DistinctBy(static endpoint => (endpoint.Scheme, endpoint.Address!.Port)).ToLookup(static endpoint => endpoint.Scheme);
     }
 

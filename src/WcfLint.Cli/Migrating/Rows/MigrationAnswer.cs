@@ -5,7 +5,7 @@ namespace WcfLint.Cli.Migrating.Rows;
 /// <summary>What becomes of one thing on one target.</summary>
 /// <param name="Target">The target.</param>
 /// <param name="Verdict">What becomes of it.</param>
-/// <param name="Detail">Why nobody can tell, where nobody can; null elsewhere.</param>
+/// <param name="Detail">Why the verdict is unknown; null elsewhere.</param>
 /// <param name="Cell">The row of the table; null where there is none.</param>
 internal sealed record MigrationAnswer(MigrationTarget Target, MigrationVerdict Verdict, string? Detail, MigrationCell? Cell)
 {
@@ -25,6 +25,6 @@ internal sealed record MigrationAnswer(MigrationTarget Target, MigrationVerdict 
     public static MigrationAnswer Of(MigrationCell cell, string? value) =>
         cell.IsInForce(value) ? new MigrationAnswer(cell.Target, MigrationVerdict.Works, IsDefault, cell) : Of(cell);
 
-    /// <summary>An answer where nobody can tell.</summary>
+    /// <summary>An answer with an unknown verdict.</summary>
     public static MigrationAnswer Unknown(MigrationTarget target, string reason) => new(target, MigrationVerdict.Unknown, reason, null);
 }

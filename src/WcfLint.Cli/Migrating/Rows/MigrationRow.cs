@@ -18,7 +18,7 @@ internal sealed record MigrationRow(Place Place, string Project, string Subject,
     /// <summary>The worst that becomes of it.</summary>
     public MigrationVerdict Worst => Answers.Count == 0 ? MigrationVerdict.Works : Answers.Max(answer => answer.Verdict);
 
-    /// <summary>What suffers where it is ignored. Of a security setting that the table does not have nobody knows that it is cosmetic.</summary>
+    /// <summary>The kind of harm where it is ignored. A security setting that is not in the table counts as security, since it may not be cosmetic.</summary>
     public MigrationHarm Harm => Feature?.Harm ?? (Subject.Contains(" security.", StringComparison.Ordinal) ? MigrationHarm.Security : MigrationHarm.Cosmetics);
 
     /// <summary>What .NET Framework does with it, where it never worked there either; null elsewhere.</summary>

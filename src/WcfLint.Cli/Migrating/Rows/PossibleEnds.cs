@@ -5,7 +5,7 @@ using System.Linq;
 namespace WcfLint.Cli.Migrating.Rows;
 
 /// <summary>
-/// Endpoints by contract and address: what <see cref="EndpointVerdict.Meet"/> refuses at first sight is not asked, because a contract may
+/// Endpoints by contract and address. Pairs that <see cref="EndpointVerdict.Meet"/> certainly refuses are not compared, because a contract may
 /// have thousands of endpoints.
 /// </summary>
 internal sealed class PossibleEnds
@@ -21,7 +21,7 @@ internal sealed class PossibleEnds
         _byTarget = Enumerable.Range(0, all.Count).ToLookup(i => KeyOf(all[i]));
     }
 
-    /// <summary>Those that an endpoint may meet, in the order of all.</summary>
+    /// <summary>The endpoints that an endpoint may meet, in the order of all.</summary>
     public IEnumerable<EndpointVerdict> Of(EndpointVerdict endpoint)
     {
         IEnumerable<int> found = endpoint.Target is null ? _byContract[endpoint.Contract] : _byTarget[KeyOf(endpoint)].Concat(_byTarget[(endpoint.Contract, null)]).Order();

@@ -11,11 +11,11 @@ namespace WcfLint.Cli.Migrating.Rows;
 /// </summary>
 internal static class SharedPorts
 {
-    /// <summary>What becomes of a port that another program has, in words.</summary>
+    /// <summary>The text for a port that another program uses, too.</summary>
     public static string TextOf(int port, IEnumerable<string> others) =>
         "port " + port + " is also that of " + MigrationWords.Join([.. others], 2) + "; Kestrel does not share ports between programs, so give each program its own port, or host them in one program";
 
-    /// <summary>The endpoints, those with a port of another program with this change.</summary>
+    /// <summary>The endpoints; those with a port of another program have this change.</summary>
     /// <param name="endpoints">The endpoints.</param>
     /// <param name="isOneProgram">Whether one of two projects is a library of the other.</param>
     public static IEnumerable<EndpointVerdict> Add(IReadOnlyList<EndpointVerdict> endpoints, Func<string, string, bool> isOneProgram)

@@ -63,7 +63,7 @@ internal sealed class MigrationHtml(DateTimeOffset made)
         writer.WriteLine("<section>\n<h2>Endpoints</h2>\n<p class=\"dim\">" + HtmlText.Encode(MigrationWords.ReadinessMeaning) + "</p>");
         foreach (IGrouping<Readiness, EndpointVerdict> group in report.Endpoints.GroupBy(endpoint => endpoint.Readiness))
         {
-            // What blocks is read first; hundreds of endpoints that are ready are opened by who asks.
+            // Blockers come first and are open; hundreds of ready endpoints are collapsed.
             writer.WriteLine("<details class=\"group\"" + (group.Count() <= (group.Key == Readiness.Ready ? MaxOpen : MaxOpenEndpoints) ? " open" : string.Empty) + "><summary><span class=\"badge " + ClassOf(group.Key) + "\">" + MigrationWords.Of(group.Key) + "</span> <span class=\"dim count\">" + group.Count() + "</span></summary>");
             WriteEndpoints(group, report, writer);
             writer.WriteLine("</details>");
@@ -158,7 +158,7 @@ internal sealed class MigrationHtml(DateTimeOffset made)
     private static string Sources(MigrationAnswer answer) =>
         answer.Cell is null ? string.Empty : "<div class=\"dim\">" + string.Join(", ", answer.Cell.Sources.Select(source => "<a href=\"" + HtmlText.Encode(source.Url) + "\">" + HtmlText.Encode(NameOf(source)) + "</a>")) + "</div>";
 
-    // Of a whole folder that lacks something the link says so.
+    // A link to a folder with missing files says so.
     private static string NameOf(MigrationSource source)
     {
         string name = Path.GetFileName(source.Path.TrimEnd('/'));
