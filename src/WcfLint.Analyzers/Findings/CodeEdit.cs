@@ -4,11 +4,11 @@ using Microsoft.CodeAnalysis.Text;
 
 namespace WcfLint.Analyzers.Findings;
 
-/// <summary>Changes C#: says what to which node. How that is written is for the code fixes, which rewrite the syntax tree.</summary>
-/// <param name="Kind">What is done.</param>
+/// <summary>An edit of a C# syntax node. The code fix, which rewrites the syntax tree, decides how the code is written.</summary>
+/// <param name="Kind">The kind of the edit.</param>
 /// <param name="Target">Span of the node, without white space around it.</param>
-/// <param name="Name">A name that the kind asks for; else empty.</param>
-/// <param name="Value">The code that is written, or a further name; else empty.</param>
+/// <param name="Name">A name, if the kind needs one; else empty.</param>
+/// <param name="Value">The code that is written, or a second name; else empty.</param>
 /// <param name="Path">The file, or null for the file in which the finding stands.</param>
 public sealed record CodeEdit(CodeEditKind Kind, TextSpan Target, string Name = "", string Value = "", string? Path = null) : FixEdit(Path)
 {
@@ -21,10 +21,10 @@ public sealed record CodeEdit(CodeEditKind Kind, TextSpan Target, string Name = 
 
     public override FixEdit Write(string text) => this with { Value = text };
 
-    /// <summary>Another expression in place of one.</summary>
+    /// <summary>Replaces an expression by another.</summary>
     public static CodeEdit Replace(SyntaxNode expression, string value) => new(CodeEditKind.ReplaceExpression, expression, value: value);
 
-    /// <summary>Takes an assignment away; null where other code needs what stands there, and where <c>#if</c> may leave it out.</summary>
+    /// <summary>Removes an assignment; null if it is part of a larger expression, or if its statement contains a directive such as <c>#if</c>.</summary>
     public static CodeEdit? Remove(AssignmentExpressionSyntax assignment) =>
         assignment.Parent is InitializerExpressionSyntax { ContainsDirectives: false } or ExpressionStatementSyntax { Parent: BlockSyntax, ContainsDirectives: false }
             ? new CodeEdit(CodeEditKind.RemoveAssignment, assignment)

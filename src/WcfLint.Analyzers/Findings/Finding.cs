@@ -9,7 +9,7 @@ namespace WcfLint.Analyzers.Findings;
 /// <summary>One smell at one place, with the arguments of its message and its fixes.</summary>
 internal sealed record Finding
 {
-    /// <summary>The property of a diagnostic that says where it stands, if it does not count there.</summary>
+    /// <summary>The property of a diagnostic that does not count: the circumstances of its place.</summary>
     public const string SilencedProperty = "WcfLint.Silenced";
 
     /// <summary>The value of that property where a comment of the file switches the rule off; else it names a <see cref="Relevance"/>.</summary>
@@ -24,7 +24,7 @@ internal sealed record Finding
     /// <summary>The property of a diagnostic that is no finding: it carries the fix of the other end of one.</summary>
     public const string OtherEndProperty = "WcfLint.OtherEnd";
 
-    // It names two files at most.
+    // The text names two files at most.
     private const int MaxObstacle = 2 * PrintableText.MaxValue;
 
     private readonly Effect? _effect;
@@ -42,7 +42,7 @@ internal sealed record Finding
 
     public object?[] Arguments { get; }
 
-    /// <summary>What it does: one of the effects of its row; the first, unless it names another.</summary>
+    /// <summary>The effect: one of those in the row of the rule, by default the first.</summary>
     [AllowNull]
     public Effect Effect
     {
@@ -54,7 +54,7 @@ internal sealed record Finding
         }
     }
 
-    /// <summary>What happens, in one clause, where the text of the effect depends on more than the row can list.</summary>
+    /// <summary>The consequence in one clause, if the text of the effect depends on more than the row can list.</summary>
     public string? Consequence { get; init; }
 
     /// <summary>
@@ -63,33 +63,36 @@ internal sealed record Finding
     /// </summary>
     public string? Assumption { get; init; }
 
-    /// <summary>How certain it is: possible where it rests on an assumption.</summary>
+    /// <summary>The certainty: possible if the finding rests on an assumption.</summary>
     public Proof Proof => Assumption is null ? Proof.Proved : Proof.Possible;
 
     /// <summary>Whether a setting asks for possible findings as for proved ones.</summary>
     public bool CountsAsProved { get; init; }
 
-    /// <summary>Whether it is an info at most: it is only possible, or no user runs it.</summary>
+    /// <summary>Whether the severity is info at most: the finding is only possible, or no user runs the code.</summary>
     public bool IsAtMostInfo => (Proof == Proof.Possible && !CountsAsProved) || (Relevance & Relevance.Unused) != 0;
 
-    /// <summary>Its severity: that of its effect, as far as the proof allows.</summary>
+    /// <summary>The severity of the effect, as far as the certainty allows it.</summary>
     public DiagnosticSeverity Severity => IsAtMostInfo ? Least(Effect.Severity, DiagnosticSeverity.Info) : Effect.Severity;
 
     public ImmutableArray<FindingFix> Fixes { get; init; } = ImmutableArray<FindingFix>.Empty;
 
-    /// <summary>How freely a fix may be applied that the finding does not carry: one that rewrites syntax finds its edits itself.</summary>
+    /// <summary>The applicability of a fix that the finding does not carry, because the fix rewrites syntax and finds its edits itself.</summary>
     public FixApplicability Rewriting { get; init; } = FixApplicability.Safe;
 
     /// <summary>Where the other side of the smell stands: the contract, the endpoint, the binding.</summary>
     public ImmutableArray<Location> AdditionalLocations { get; init; } = ImmutableArray<Location>.Empty;
 
-    /// <summary>Who runs the place.</summary>
+    /// <summary>In which circumstances the place is used.</summary>
     public Relevance Relevance { get; init; }
 
-    /// <summary>Why it is none that counts: its effect does not matter where it stands. It is told to who asks for such findings alone.</summary>
+    /// <summary>
+    /// Why the finding does not count: in these circumstances its effect does not matter. It is reported only where silenced findings were
+    /// requested.
+    /// </summary>
     public Relevance Silenced => Relevance & (IsUntaken ? Relevance.Unused : Effect.SilentIn);
 
-    /// <summary>Whether it stands in a part of a configuration that no code and no host takes: whatever fails there fails for nobody.</summary>
+    /// <summary>Whether the finding is in a part of a configuration that no code and no host reads, so that the failure never occurs.</summary>
     public bool IsUntaken { get; init; }
 
     /// <summary>Whether this is no finding, but carries what changes here when the other end, in another project, is fixed.</summary>
@@ -101,7 +104,7 @@ internal sealed record Finding
     /// <summary>The same finding at other places.</summary>
     public Finding WithLocations(Location location, ImmutableArray<Location> additionalLocations) => this with { Location = location, AdditionalLocations = additionalLocations };
 
-    /// <summary>The file of a place. A location of C# finds the lines of its file first to tell it.</summary>
+    /// <summary>The path of the file of a location. GetLineSpan would first find the lines of a C# file.</summary>
     public static string PathOf(Location location) => location.SourceTree?.FilePath ?? location.GetLineSpan().Path;
 
     /// <summary>Why both ends cannot change, in a sentence for <c>--why</c>; the message does not hold it.</summary>
@@ -109,14 +112,14 @@ internal sealed record Finding
 
     /// <summary>The diagnostic of a compilation in whose file the finding stands.</summary>
     /// <param name="compilation">The compilation.</param>
-    /// <param name="severity">The severity that a user's key asks for; null where there is none.</param>
+    /// <param name="severity">The severity in the configuration of the user; null if there is none.</param>
     public Diagnostic ToDiagnostic(Compilation compilation, DiagnosticSeverity? severity = null) =>
         ToDiagnostic(
             compilation,
             severity is not { } asked ? Severity : Proof == Proof.Possible && !CountsAsProved ? Least(asked, DiagnosticSeverity.Info) : asked,
             Silenced == Relevance.Production ? null : Silenced.ToString());
 
-    /// <summary>The diagnostic that says that a comment switches the rule off here.</summary>
+    /// <summary>The diagnostic for a finding that a comment suppresses.</summary>
     public Diagnostic ToCommentedDiagnostic(Compilation compilation) => ToDiagnostic(compilation, Severity, SilencedByComment);
 
     // In an IDE and in the command the other side may stand in the source of another project, and Roslyn takes no diagnostic that
@@ -131,7 +134,7 @@ internal sealed record Finding
         properties = IsOtherEnd ? properties.Add(OtherEndProperty, null) : properties;
         properties = Assumption is null ? properties : properties.Add(AssumptionProperty, Assumption);
         properties = CountsAsProved ? properties.Add(CountsAsProvedProperty, null) : properties;
-        // Not by spreading one array into another: that would take System.Memory along, which does not load everywhere.
+        // Not by spreading one array into another: that would need System.Memory, which is not available in every host.
         object?[] arguments = System.Array.ConvertAll(Arguments, PrintableText.Argument);
         System.Array.Resize(ref arguments, arguments.Length + 1);
         arguments[arguments.Length - 1] = CreateEnding();

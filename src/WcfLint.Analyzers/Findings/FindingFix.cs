@@ -21,8 +21,8 @@ public sealed record FindingFix(string Title, string Key, FixApplicability Appli
         edit is null ? ImmutableArray<FindingFix>.Empty : ImmutableArray.Create(new FindingFix(title, key, applicability, edit));
 
     /// <summary>
-    /// The bindings whose wire changes, that of the finding first, for who sees more ends than the project has; <see cref="Edits"/> is
-    /// what the project alone makes of them. Empty for all other fixes.
+    /// The bindings whose wire changes, that of the finding first, for the command, which may see more ends than the project has.
+    /// <see cref="Edits"/> are the edits of the project alone. Empty for all other fixes.
     /// </summary>
     public ImmutableArray<BindingChange> Bindings { get; init; } = ImmutableArray<BindingChange>.Empty;
 

@@ -6,10 +6,10 @@ public enum FixApplicability
     /// <summary>Unseen and in bulk: messages, limits that others rely on and the author's decisions stay as they are.</summary>
     Safe,
 
-    /// <summary>By itself, where somebody has decided: the fix writes a value or chooses a design that only the author can answer for.</summary>
+    /// <summary>After a decision: the fix writes a value or chooses a design for which only the author can answer.</summary>
     NeedsDecision,
 
-    /// <summary>By itself, where somebody looks at this very place: what is right there cannot be said for a whole tree.</summary>
+    /// <summary>After a look at the place: what is right there may be wrong elsewhere in the tree.</summary>
     OnePlace,
 
     /// <summary>What goes over the wire changes: all peers must change together.</summary>

@@ -2,7 +2,7 @@ using Microsoft.CodeAnalysis;
 
 namespace WcfLint.Analyzers.Findings;
 
-/// <summary>A part of a configuration: makes its location once somebody asks for it.</summary>
+/// <summary>A part of a configuration: creates its location at the first use.</summary>
 public interface ILocated
 {
     /// <summary>Where it stands.</summary>

@@ -1,6 +1,6 @@
 namespace WcfLint.Analyzers.Findings;
 
-/// <summary>A binding, a behaviour or a client: puts into words why a rule reports nothing of it, once somebody asks.</summary>
+/// <summary>A binding, a behavior or a client: describes why a rule reports nothing about it, once a trace needs the text.</summary>
 internal interface IReasonSource
 {
     /// <summary>Describes the reason.</summary>

@@ -9,10 +9,10 @@ internal enum NoFindingKind
     /// <summary>The rule is about other things than this one.</summary>
     NotConcerned,
 
-    /// <summary>The platform or its version does not have the smell, or nobody states it.</summary>
+    /// <summary>The platform or its version does not have the smell, or is not stated.</summary>
     Platform,
 
-    /// <summary>Something that the rule needs is not known: a value, a contract, a placeholder, who ends a client that is handed on.</summary>
+    /// <summary>Something that the rule needs is not known: a value, a contract, a placeholder, the owner of a client that is passed on.</summary>
     Unknown,
 
     /// <summary>No user of the application runs it: nothing refers to it, no program reads it, it is test code or a copy.</summary>

@@ -30,7 +30,7 @@ internal readonly record struct NoFindingReason(NoFindingKind Kind, string Text,
     /// <param name="remark">What the rule makes of a known value: <c>, not the default</c>.</param>
     public static NoFindingReason OfSetting(IReasonSource owner, string path, string remark = "") => new(owner, path, remark);
 
-    /// <summary>The thing as a whole is the reason: who holds a client, or how it is ended.</summary>
+    /// <summary>The object as a whole is the reason: the holder of a client, or how it is ended.</summary>
     public static NoFindingReason Of(IReasonSource source) => new(source, string.Empty, string.Empty);
 
     /// <summary>The reason with the words of its source.</summary>

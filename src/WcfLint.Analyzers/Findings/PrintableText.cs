@@ -4,12 +4,12 @@ using System.Text;
 namespace WcfLint.Analyzers.Findings;
 
 /// <summary>
-/// Text of a tree as a terminal, a log and a page may show it. Names and values come from whoever wrote the tree: they may
-/// hold commands for a terminal, turn the order of letters around, or pass for a command to the build agent that reads the log.
+/// Text of a tree, made safe for a terminal, a log and a page. Names and values may come from an untrusted author: they may
+/// contain control sequences for a terminal, turn the order of letters around, or look like a command to the build agent that reads the log.
 /// </summary>
 internal static class PrintableText
 {
-    /// <summary>Characters of one value in a message.</summary>
+    /// <summary>The greatest number of characters of one value in a message.</summary>
     public const int MaxValue = 200;
 
     /// <summary>The text with control characters, marks of direction and line breaks as \uXXXX.</summary>
@@ -31,12 +31,12 @@ internal static class PrintableText
         return escaped?.ToString() ?? text;
     }
 
-    /// <summary>The text escaped, and its middle left out where it is longer than a reader wants.</summary>
-    /// <param name="text">What is shown.</param>
-    /// <param name="max">Characters that stay.</param>
+    /// <summary>The escaped text, shortened in the middle if it is longer than a limit.</summary>
+    /// <param name="text">The text.</param>
+    /// <param name="max">The greatest number of characters.</param>
     public static string Shorten(string text, int max)
     {
-        // What is cut away is not looked at: it may be as long as a file.
+        // The rest of the text is not read: it may be as long as a file.
         if (text.Length <= max)
         {
             return Escape(text);
@@ -49,7 +49,7 @@ internal static class PrintableText
         return Escape(text.Substring(0, head)) + "…" + Escape(text.Substring(tail));
     }
 
-    /// <summary>An argument of a message: numbers as they are, everything else on one line, escaped and short.</summary>
+    /// <summary>An argument of a message: numbers are unchanged; all other values are written on one line, escaped and shortened.</summary>
     public static object? Argument(object? argument) =>
         argument is null or System.IFormattable ? argument : Shorten(OnOneLine(argument.ToString() ?? string.Empty), MaxValue);
 

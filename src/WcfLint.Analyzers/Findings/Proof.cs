@@ -6,7 +6,7 @@ public enum Proof
     /// <summary>A fact in sight contradicts a condition: there is no finding.</summary>
     Refuted,
 
-    /// <summary>A value or a mechanism is not in sight: there is no finding, and nobody knows whether there should be one.</summary>
+    /// <summary>A value or a mechanism is not in sight: there is no finding, and whether there should be one is not known.</summary>
     NotJudged,
 
     /// <summary>All that is written is in sight, but whether it matters, or whether anything uses it, is an assumption that the message names.</summary>

@@ -9,10 +9,10 @@ using WcfLint.Analyzers.Catalogue;
 namespace WcfLint.Analyzers.Findings;
 
 /// <summary>
-/// What rules looked at in one file, what they found and what kept them silent. There is one only where somebody has asked for it
-/// (<see cref="Attach"/>), and that analysis runs on one thread; else rules and hosts meet null and do nothing.
+/// What rules looked at in one file, what they found and why they reported nothing. It exists only where it was requested
+/// (<see cref="Attach"/>), and that analysis runs on one thread; else the trace of rules and hosts is null.
 /// </summary>
-/// <param name="path">The file that is asked about; null for all.</param>
+/// <param name="path">The file to trace; null for all.</param>
 internal sealed class RuleTrace(string? path)
 {
     private static readonly ConditionalWeakTable<AnalyzerOptions, RuleTrace> s_traces = new();
@@ -28,7 +28,7 @@ internal sealed class RuleTrace(string? path)
     /// <summary>Asks an analysis with these options for its trace.</summary>
     public static void Attach(AnalyzerOptions options, RuleTrace trace) => s_traces.Add(options, trace);
 
-    /// <summary>The trace that somebody asked for; null for none. To be asked once a compilation, not once a thing.</summary>
+    /// <summary>The trace of an analysis; null for none. Call it once a compilation, not once an object.</summary>
     public static RuleTrace? Find(AnalyzerOptions options) => s_traces.TryGetValue(options, out RuleTrace? trace) ? trace : null;
 
     /// <summary>Takes a look that has ended, if it concerns the file.</summary>
@@ -51,7 +51,7 @@ internal sealed class RuleTrace(string? path)
         Add(visit);
     }
 
-    /// <summary>Notes why a finding of a rule does not reach anybody.</summary>
+    /// <summary>Records why a finding of a rule is not reported.</summary>
     public void Withdraw(Finding finding, NoFindingKind kind, string text) => Withdraw(finding.Rule.Id, finding.Location, kind, text);
 
     /// <summary>The same by the rule's id and the place.</summary>
@@ -66,7 +66,7 @@ internal sealed class RuleTrace(string? path)
         }
     }
 
-    /// <summary>Why a finding that a rule reported does not reach anybody; null where nobody has said so.</summary>
+    /// <summary>Why a finding of a rule is not reported; null where no reason was recorded.</summary>
     public NoFindingReason? FindWithdrawal(Finding finding)
     {
         lock (_gate)
@@ -75,7 +75,7 @@ internal sealed class RuleTrace(string? path)
         }
     }
 
-    /// <summary>Notes that a C# file is looked at: the driver gives generated ones to nobody.</summary>
+    /// <summary>Records that a C# file was analysed: the driver passes generated files to no analyzer.</summary>
     public void NoteAnalysed(string file)
     {
         lock (_gate)

@@ -19,7 +19,7 @@ internal sealed record CommandHost(TextWriter Out, TextWriter Error, bool Colour
     /// <summary>Where answers are read from.</summary>
     public TextReader In { get; init; } = TextReader.Null;
 
-    /// <summary>Columns to break the lines of a report for people at, or 0 for none: those of the terminal, or of COLUMNS where somebody says so.</summary>
+    /// <summary>The columns at which a report for people is wrapped, or 0 for none: those of the terminal, or of COLUMNS where it is set.</summary>
     public int ReportWidth { get; init; } = Width;
 
     /// <summary>Analyzers that run beside those of the package; for tests.</summary>
@@ -53,7 +53,7 @@ internal sealed record CommandHost(TextWriter Out, TextWriter Error, bool Colour
         string.IsNullOrEmpty(variable("NO_COLOR"))
         && (variable("FORCE_COLOR") is { Length: > 0 } force ? force is not ("0" or "false") : isTerminal && variable("TERM") != "dumb");
 
-    // What GitHub, GitLab, Travis and most others set; terminals that cannot move the cursor say so.
+    // Variables of GitHub, GitLab, Travis and most other services; terminals that cannot move the cursor set TERM=dumb.
     private static bool IsUnattended() =>
         Environment.GetEnvironmentVariable("CI") is { Length: > 0 } ci && !ci.Equals("false", StringComparison.OrdinalIgnoreCase)
         || Environment.GetEnvironmentVariable("TERM") == "dumb";

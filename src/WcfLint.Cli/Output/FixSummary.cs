@@ -16,7 +16,7 @@ namespace WcfLint.Cli.Output;
 /// <summary>What a fix did, for people: rules, what is left and why, files, and how to look and to undo.</summary>
 internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
 {
-    // What a screen holds beside the rest.
+    // Lines that fit on a screen with the rest.
     private const int MaxLines = 20;
 
     /// <summary>Where commits are made: the last one before, and those that were made; else null.</summary>
@@ -82,7 +82,7 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
         WriteLeft(writer);
     }
 
-    /// <summary>What would change by rule and project, before somebody says yes.</summary>
+    /// <summary>What would change by rule and project, before the user confirms.</summary>
     public void WriteOverview(TextWriter writer)
     {
         WriteRules(writer);
@@ -118,7 +118,7 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
 
     private int CountWaiting(string rule, Func<string, bool> waits) => result.Undecided.Where(u => u.Key.Rule == rule && waits(u.Key.Missing)).Sum(static u => u.Value);
 
-    // Nothing to judge at the place: a size, both ends of a wire, another form.
+    // Fixes that need an option, not a decision at each place: a size, both ends of a wire, another form.
     private static bool IsOption(string missing) =>
         missing.Contains(FixWays.Breaking, StringComparison.Ordinal) || missing.Contains(FixWays.Helper, StringComparison.Ordinal) || missing.Contains("--quota", StringComparison.Ordinal);
 
@@ -214,7 +214,7 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
 
     private static string Number(int number, int width) => number.ToString(CultureInfo.InvariantCulture).PadLeft(width);
 
-    // To be pasted into a shell: a folder's name may hold more than letters.
+    // Quoted for a shell: the name of a folder may contain other characters than letters.
     private static string Quoted(string path) =>
         path.All(c => char.IsLetterOrDigit(c) || c is '/' or '.' or '-' or '_' or '\\' or ':') ? path
         : OperatingSystem.IsWindows() ? "\"" + PrintableText.Escape(path) + "\""

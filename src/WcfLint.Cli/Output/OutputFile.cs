@@ -8,7 +8,7 @@ namespace WcfLint.Cli.Output;
 /// <summary>What --output names: mostly a file, but also a device, a FIFO or a link.</summary>
 internal sealed class OutputFile
 {
-    // The last two are what /dev/stdout links to, on Linux and elsewhere.
+    // The last two are the targets of /dev/stdout, on Linux and elsewhere.
     private static readonly string[] s_standardOutput = ["/dev/stdout", "/proc/self/fd/1", "/dev/fd/1"];
 
     private readonly string _name;
@@ -82,7 +82,7 @@ internal sealed class OutputFile
                 return;
             }
 
-            // Only the target of a link may have to be created: Linux lets nobody create another user's FIFO in /tmp, though it is there.
+            // Only the target of a link may have to be created: Linux denies O_CREAT on another user's FIFO in /tmp, even if it exists.
             FileMode mode = new FileInfo(_path).LinkTarget is null ? FileMode.Truncate : FileMode.Create;
             using var stream = new FileStream(_path, mode, FileAccess.Write, FileShare.ReadWrite);
             buffer.WriteTo(stream);

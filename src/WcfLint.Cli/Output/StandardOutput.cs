@@ -20,8 +20,8 @@ internal sealed class StandardOutput(TextWriter inner) : TextWriter
 
     public override void Flush() => Try(inner.Flush);
 
-    /// <summary>Writes, and says what went wrong.</summary>
-    /// <exception cref="CommandException">It cannot be written.</exception>
+    /// <summary>Writes, and throws a message for the user if that fails.</summary>
+    /// <exception cref="CommandException">The output cannot be written.</exception>
     public static void Try(Action write)
     {
         try

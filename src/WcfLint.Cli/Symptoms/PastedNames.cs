@@ -39,7 +39,7 @@ internal sealed partial record PastedNames(IReadOnlyList<string> Words, IReadOnl
             [.. Source().Matches(text).Select(match => (match.Groups["file"].Value, NumberOf(match.Groups["line"]))).Distinct()]);
     }
 
-    // Of Shop.Orders.<SendAsync>d__4.MoveNext() the class and the method that somebody wrote.
+    // The class and the method in source of Shop.Orders.<SendAsync>d__4.MoveNext().
     private static IEnumerable<string> NamesOfFrame(string frame)
     {
         string name = frame[..frame.IndexOf('(', StringComparison.Ordinal)].Replace(".MoveNext", string.Empty, StringComparison.Ordinal);

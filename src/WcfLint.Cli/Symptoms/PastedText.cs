@@ -8,7 +8,7 @@ using System.Text.RegularExpressions;
 namespace WcfLint.Cli.Symptoms;
 
 /// <summary>
-/// The text of an exception as somebody pasted it: out of a log, a debugger, JSON, HTML or a mail, with a stack trace or without. What
+/// The text of an exception as the user pasted it: from a log, a debugger, JSON, HTML or a mail, with a stack trace or without. What
 /// differs between these forms of one message is levelled.
 /// </summary>
 internal sealed partial class PastedText
@@ -74,7 +74,7 @@ internal sealed partial class PastedText
     [GeneratedRegex(@"\p{L}[\p{L}\p{Nd}]+")]
     private static partial Regex Word();
 
-    // The name of a platform tells no message, and an exception is asked for by itself.
+    // The name of a platform identifies no message, and exceptions have a query of their own.
     [GeneratedRegex(@"\b(?!CoreWCF\b)[A-Z][a-z0-9]+(?:[A-Z][a-z0-9]*)+\b(?<!Exception)")]
     private static partial Regex Identifier();
 

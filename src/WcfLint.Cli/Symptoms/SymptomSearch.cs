@@ -15,7 +15,7 @@ internal sealed class SymptomSearch(IReadOnlyList<Symptom> table)
     // Below, a text has something in common with a row by chance.
     private const double Least = 0.3;
 
-    // Of a message: enough of it to be sure of the row, and as good as all.
+    // The shares of a message that identify the row, and that count as nearly the whole message.
     private const double LeastShare = 0.6;
     private const int LeastLetters = 60;
     private const double Whole = 0.95;
@@ -23,27 +23,27 @@ internal sealed class SymptomSearch(IReadOnlyList<Symptom> table)
     // Letters that the beginning of a part has at least.
     private const int LeastBeginning = 12;
 
-    // What words in a row weigh that make a sentence of a message: so many, of which two are rare.
+    // The least weight of consecutive words that make a sentence of a message: so many, of which two are rare.
     private const double LeastRun = 9;
     private const int FewWords = 4;
 
-    // What one word weighs that some messages have and others do not.
+    // The least weight of one word that only some messages contain.
     private const double LeastWord = 3;
 
-    // Letters of a first sentence that tells the message.
+    // The least letters of a first sentence that identifies the message.
     private const int LeastSentence = 24;
 
     // Keys of messages about the status that a server answered begin with it.
     private const string HttpStatus = "UnexpectedHttpResponseCode/";
 
-    // A type of exception that more rows have tells none of them.
+    // A type of exception with more rows identifies none of them.
     private const int MostRowsOfType = 8;
     private const int MostRowsOfName = 4;
 
     // Usual messages that are the answer to an exception without one.
     private const int MaxNamed = 3;
 
-    // Exceptions of .NET itself tell of WCF only beside its names.
+    // Exceptions of .NET itself count only together with names of WCF.
     private static readonly string[] s_ofRuntime =
     [
         "argumentexception", "argumentoutofrangeexception", "configurationerrorsexception", "httpexception", "invalidoperationexception",
@@ -125,7 +125,7 @@ internal sealed class SymptomSearch(IReadOnlyList<Symptom> table)
         && !s_ofAnything.Contains(type)
         && (!s_ofRuntime.Contains(type) || Array.Exists(s_ofWcf, name => text.Lower.Contains(name, StringComparison.Ordinal)));
 
-    // How much of the constant parts stands in the text in their order; of one that is cut off or goes on in other words, its beginning.
+    // The share of the constant parts that the text contains in order; for a text that is cut or continues differently, of their beginning.
     private static Covering Cover(string[] parts, string text)
     {
         int at = 0;

@@ -9,7 +9,7 @@ namespace WcfLint.Cli.Symptoms;
 /// <summary>The rows of symptoms.txt, which the command carries: the analyzers in a compiler do without.</summary>
 internal static class SymptomTable
 {
-    // Of rows that fit about as well none is the better answer.
+    // If several rows fit about equally well, none is the answer.
     private const double About = 0.05;
 
     private static readonly Lazy<IReadOnlyList<Symptom>> s_rows = new(Read);

@@ -12,7 +12,7 @@ using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Why;
 
-/// <summary>The file of a line that somebody asks about, as the run knows it.</summary>
+/// <summary>The file that <c>--why</c> names, as the run knows it.</summary>
 internal sealed class WhyFile
 {
     private WhyFile(string path, string text)
@@ -43,7 +43,7 @@ internal sealed class WhyFile
             throw new CommandException("--why: '" + asked.File + "' has " + (lines.Count - (lines[^1].Span.IsEmpty ? 1 : 0)) + " lines, but no line " + asked.Line);
         }
 
-        // As projects name it, which may be in other letters where the disk does not tell them apart.
+        // The path as projects write it, which may differ in case on some disks.
         string known = FilesOf(workload).FirstOrDefault(file => file == path) ?? FilesOf(workload).FirstOrDefault(file => string.Equals(file, path, StringComparison.OrdinalIgnoreCase)) ?? path;
         return new WhyFile(known, lines[asked.Line - 1].ToString().Trim());
     }

@@ -11,7 +11,7 @@ namespace WcfLint.Cli.Output.Formats;
 /// <param name="detail">Whether all places are shown.</param>
 internal sealed class ErrorText(ErrorAnswer answer, bool colour, int width, ReportDetail detail) : IReportFormat
 {
-    // What a screen holds.
+    // Causes that fit on a screen.
     private const int MaxCauses = 10;
 
     private readonly SymptomText _symptoms = new(colour, width);

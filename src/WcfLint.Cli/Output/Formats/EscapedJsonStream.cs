@@ -32,7 +32,7 @@ internal sealed class EscapedJsonStream(TextWriter writer) : Stream
         writer.Write(PrintableText.EscapeJson(new string(text, 0, _decoder.GetChars(buffer, text, flush: false))));
     }
 
-    // Whoever has the writer decides when it writes.
+    // The owner of the writer flushes it.
     public override void Flush()
     {
     }

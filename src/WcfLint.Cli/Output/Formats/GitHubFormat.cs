@@ -27,7 +27,7 @@ internal sealed class GitHubFormat : IReportFormat
         }
     }
 
-    // The service knows files by their path in the repository, which is where a workflow runs.
+    // GitHub identifies files by their path in the repository, in which a workflow runs.
     private static string Root(CheckResult result, string path)
     {
         string relative = FolderPath.Relative(Environment.GetEnvironmentVariable("GITHUB_WORKSPACE") is { Length: > 0 } workspace ? workspace : Environment.CurrentDirectory, path);

@@ -26,7 +26,7 @@ internal sealed class JUnitFormat : IReportFormat
             ? new XElement("testsuite", new XAttribute("name", "WcfLint"), new XAttribute("tests", 1), Case("WcfLint", "no findings"))
             : all.GroupBy(f => f.Place.Path).Select(file => Suite(Plain(result.Shown(file.Key)), [.. file])));
 
-        // Through bytes: over a text writer the declaration would say UTF-16.
+        // Written as bytes: with a text writer the XML declaration would name UTF-16.
         using var buffer = new MemoryStream();
         using (var xml = XmlWriter.Create(buffer, s_form))
         {
@@ -60,6 +60,6 @@ internal sealed class JUnitFormat : IReportFormat
 
     private static XElement Case(string file, string name) => new("testcase", new XAttribute("classname", file), new XAttribute("name", name));
 
-    // Half of a pair of surrogates stands in no XML.
+    // XML cannot contain half of a surrogate pair.
     private static string Plain(string text) => string.Concat(PrintableText.Escape(text.ReplaceLineEndings(" ")).EnumerateRunes());
 }

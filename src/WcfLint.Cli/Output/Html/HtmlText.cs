@@ -10,7 +10,7 @@ internal static partial class HtmlText
 {
     public static string Encode(string text) => WebUtility.HtmlEncode(PrintableText.Escape(text));
 
-    /// <summary>Encoded, with places to break a line after the separators of a path.</summary>
+    /// <summary>An encoded path, with optional line breaks after its separators.</summary>
     public static string Path(string path) => Separator().Replace(Encode(path), "$0<wbr>");
 
     /// <summary>A number with its noun in singular or plural.</summary>

@@ -18,10 +18,10 @@ internal sealed class MeasuredCosts
     // Longer than any name that the program gives, and no page is spoilt by it.
     private const int MaxText = 200;
 
-    // Of one rule; the program has five at most.
+    // Cases of one rule; the program has five at most.
     private const int MaxCases = 20;
 
-    // No smell is worse, and longer numbers are not of the program.
+    // No smell costs more, and the program writes no longer numbers.
     private const double MaxRatio = 1e9;
 
     private static readonly JsonSerializerOptions s_json = new() { PropertyNameCaseInsensitive = true };
@@ -69,7 +69,7 @@ internal sealed class MeasuredCosts
         }
     }
 
-    // What is no JSON has the reader's exception within. Of a value of another type the message would name a class of this program.
+    // The inner exception is that of the JSON reader. For a value of another type the message would name a class of this program.
     private static string Describe(JsonException exception) => exception is { Path: { } place, LineNumber: { } line, InnerException: not JsonException }
         ? string.Create(CultureInfo.InvariantCulture, $"line {line + 1}: {Short(place)} has a value that the program does not write")
         : string.Create(CultureInfo.InvariantCulture, $"line {(exception.LineNumber ?? 0) + 1} is not JSON");
@@ -86,7 +86,7 @@ internal sealed class MeasuredCosts
             yield return RatioText.OfRange(ratios) + " here (case " + Short(name) + ")" + PublishedFigure(rule, name);
         }
 
-        // The first is the one that the catalogue tells.
+        // The first is the one in the catalogue.
         if (_facts[name].FirstOrDefault() is { } fact)
         {
             yield return "recorded: " + Short(fact.Brief) + " here (case " + Short(name) + ")" + (rule.Cost.Fact is { } published && published.Case == name ? ", " + published.Brief + " published" : string.Empty);

@@ -19,21 +19,21 @@ namespace WcfLint.Cli.Output.Sarif;
 /// <param name="pipeline">The run of Azure Pipelines that makes it; null elsewhere.</param>
 internal sealed class SarifFormat(AzurePipeline? pipeline) : IReportFormat
 {
-    // Those of Roslyn, which counts the lines.
+    // The line ends of Roslyn, which counts the lines.
     private static readonly string[] s_newLines = ["\r\n", "\n", "\r", "\u0085", "\u2028", "\u2029"];
 
     public void Write(CheckResult result, TextWriter writer)
     {
         var root = SourceRoot.Find(result.BaseFolder);
 
-        // Of rules without a result nobody reads the page, which the log would hold.
+        // The log contains no help texts of rules without a result.
         WcfRule[] rules = [.. result.Findings.Select(finding => finding.Id).Distinct().Order(StringComparer.Ordinal).Select(WcfRules.Find).OfType<WcfRule>()];
         var run = new
         {
             tool = new { driver = DescribeTool(rules) },
             automationDetails = new { id = pipeline?.Id ?? RunCategory.Of(result, root), properties = pipeline?.Properties },
 
-            // Whoever reads the log knows where his copy of the tree is: an entry without "uri" asks him (3.14.14).
+            // A reader of the log knows where its copy of the tree is: an entry without "uri" requests it (3.14.14).
             originalUriBaseIds = new Dictionary<string, object>
             {
                 [SourceRoot.BaseId] = new { description = Text("The root of the repository, or the checked folder if there is no repository.") },
@@ -61,7 +61,7 @@ internal sealed class SarifFormat(AzurePipeline? pipeline) : IReportFormat
         rules = rules.Select(SarifRules.Describe),
     };
 
-    // What could not be read, so that a reader of the log knows that it does not speak of everything.
+    // The files that could not be read, so that a reader of the log knows that it is not complete.
     private static object DescribeInvocation(CheckResult result, SourceRoot root) => new
     {
         executionSuccessful = result.Succeeded,

@@ -51,7 +51,7 @@ internal static partial class SarifRules
         }
         catch (CommandException)
         {
-            // Findings matter more than a page that somebody took out of the installation.
+            // Findings matter more than a page that is missing in the installation.
             return new { text = description, markdown = description };
         }
     }
@@ -73,7 +73,7 @@ internal static partial class SarifRules
         };
         if (score is not null)
         {
-            // The form in which code scanning knows weaknesses.
+            // The form of weaknesses in code scanning.
             tags.Add("external/cwe/cwe-" + score.Weakness.ToString("000", CultureInfo.InvariantCulture));
             properties["security-severity"] = score.Score;
         }

@@ -6,16 +6,16 @@ using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Output.Text;
 
-/// <summary>What a run did not read and what it did not report.</summary>
+/// <summary>The files that a run did not read and the findings that it did not report.</summary>
 internal static class Bookkeeping
 {
-    // What a screen holds beside the rest.
+    // The number of names that fit on a screen with the rest of the report.
     private const int MaxNames = 20;
 
-    // A path of 4,096 characters is possible and read by nobody.
+    // A path may have 4,096 characters, which is not readable.
     private const int MaxText = 300;
 
-    /// <summary>All of it in one line; null where there is nothing.</summary>
+    /// <summary>All of these in one line; null if there are none.</summary>
     public static string? InOneLine(CheckResult result) => InOneLine(
         [
             .. OfInput(result),
@@ -25,7 +25,7 @@ internal static class Bookkeeping
             .. OfNotes(result.Notes),
         ]);
 
-    /// <summary>Notes that are told by their number alone, in one line; null where there are none.</summary>
+    /// <summary>The notes that are shown by their number only, in one line; null if there are none.</summary>
     public static string? NotesInOneLine(IReadOnlyList<LoadNote> notes) => InOneLine([("partly analysed", Count(notes, NoteKind.InPart), "project"), .. OfNotes(notes)]);
 
     /// <summary>In one line the files that no rule, or not every rule, looked at; null where there are none.</summary>
@@ -34,7 +34,7 @@ internal static class Bookkeeping
     private static (string What, int Count, string Noun)[] OfInput(CheckResult result) =>
         [("not analysed", result.NotJudged.Count(), "file"), ("syntax errors", result.JudgedInPart.Count, "file")];
 
-    // The lack of a reference that does not travel with the command is no news of the tree: --verbose names it.
+    // Reference assemblies that the command does not contain are not listed, since that is no property of the tree: --verbose lists them.
     private static (string What, int Count, string Noun)[] OfNotes(IReadOnlyList<LoadNote> notes) =>
     [
         ("not found", notes.Where(note => note.Kind == NoteKind.MissingDll).Select(note => note.Reason).Distinct().Count(), "DLL"),
@@ -52,7 +52,7 @@ internal static class Bookkeeping
         return parts.Length == 0 ? null : string.Join("; ", parts) + " (--verbose lists them)";
     }
 
-    /// <summary>The same by reason and name, but for the notes.</summary>
+    /// <summary>The same with each reason and name, except the notes.</summary>
     public static IEnumerable<string> InFull(CheckResult result)
     {
         if (result.ProjectsInPart > 0)
@@ -76,7 +76,7 @@ internal static class Bookkeeping
         }
     }
 
-    /// <summary>Suppressions that suppress nothing, a line each under a head; nothing where nobody asked for them.</summary>
+    /// <summary>Suppressions that suppress nothing, a line each under a head; nothing where they were not requested.</summary>
     public static IEnumerable<string> Unused(CheckResult result) => result.UnusedSuppressions is not { Count: > 0 } all ? []
         : [CountText.Of(all.Count, "suppression") + " without effect:", .. all.Select(one => "  " + PrintableText.Shorten(result.Shown(one.Path), MaxText) + ":" + one.Line + ": " + one.Text)];
 

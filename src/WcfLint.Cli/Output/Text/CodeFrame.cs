@@ -30,7 +30,7 @@ internal sealed record CodeFrame(string Before, string Marked, string After)
         int indentation = Math.Min(line.Length - line.AsSpan().TrimStart().Length, start);
         width = Math.Min(width, MaxLine);
 
-        // What is meant comes first, then what stands before it, then what is behind.
+        // The reported text comes first, then the text before it, then the text behind.
         string meant = Plain(line, start, Math.Min(end, start + MaxLine + 1));
         string marked = Head(meant, width);
         if (marked.Length > 0 && marked != meant)
@@ -47,14 +47,14 @@ internal sealed record CodeFrame(string Before, string Marked, string After)
     /// <summary>What stands below the line.</summary>
     public string Carets => new string(' ', Before.Length) + new string('^', Math.Max(1, Marked.Length));
 
-    // What is harmless in parts may be a command to a build agent where they meet.
+    // Parts that are harmless may together be a command to a build agent.
     private static CodeFrame? Harmless(CodeFrame frame)
     {
         string all = frame.Before + frame.Marked + frame.After;
         return all == PrintableText.Escape(all) ? frame : null;
     }
 
-    // What is cut away is not looked at: a line may be as long as a file, and hold as many findings.
+    // The rest is not read: a line may be as long as a file, and have as many findings.
     private static string Plain(string line, int start, int end) => PrintableText.Escape(line[start..end].Replace("\t", "    ", StringComparison.Ordinal));
 
     private static string Head(string text, int width) => text.Length <= width ? text : width <= Cut.Length ? string.Empty : text[..(width - Cut.Length)] + Cut;

@@ -1,12 +1,12 @@
 namespace WcfLint.Cli.Output.Text;
 
-/// <summary>How much of a report people see.</summary>
+/// <summary>The level of detail of a report.</summary>
 internal sealed record ReportDetail
 {
-    /// <summary>Whether nothing but the totals is shown, and how many files could not be read in full.</summary>
+    /// <summary>Whether only the totals are shown, with the number of files that could not be read in full.</summary>
     public bool IsQuiet { get; init; }
 
-    /// <summary>Whether infos are shown with their lines and fixes, and by name what was not read or not reported.</summary>
+    /// <summary>Whether infos are shown with their lines and fixes, and the files and findings that were not read or not reported with their names.</summary>
     public bool IsVerbose { get; init; }
 
     /// <summary>Whether equal findings are shown one by one.</summary>

@@ -8,7 +8,7 @@ namespace WcfLint.Cli.Output.Text;
 
 /// <summary>
 /// The folder that files of a log are relative to: the top of the repository, since that is how code scanning knows files, else PATH.
-/// Where that lies on the machine is nobody's business: the log does not say it.
+/// The log does not contain where that folder lies on the machine.
 /// </summary>
 /// <param name="folder">A full path.</param>
 internal sealed class SourceRoot(string folder)
