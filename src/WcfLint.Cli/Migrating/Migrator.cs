@@ -157,7 +157,7 @@ internal static class Migrator
         var roles = new TypeRoles(migration);
         var code = new CodeJudge(migration, roles, IsWanted);
         code.Judge();
-        IReadOnlyList<WcfFile> files = draft is null ? [] : new WcfNames(project.Compilation, roles, code.CatchesOfClient, cancellation).Read();
+        IReadOnlyList<WcfFile> files = draft is null ? [] : new WcfNames(project.Compilation, roles, code.CatchesOfClient, migration.HasServices, cancellation).Read();
         draft?.Add(loaded, workload.OrderOf(loaded), project, all, migration, files, activations, workload.BaseFolder, IsWanted, new BrokenToday(migration, IsWanted).Find);
         return migration;
 

@@ -36,6 +36,12 @@ public sealed class SourceEditsTests : IDisposable
     [InlineData("using System.ServiceModel;\nclass A { BasicHttpSecurityMode m; FaultException f; }", "using CoreWCF;\nusing CoreWCF.Channels;\nclass A { BasicHttpSecurityMode m; FaultException f; }")]
     [InlineData("using System.ServiceModel;\nusing System.ServiceModel.Activation;\nclass A { FaultException f; }", "using CoreWCF;\nclass A { FaultException f; }")]
     [InlineData("using System.ServiceModel.Activation;\n[AspNetCompatibilityRequirements]\nclass A { }", "class A { }")]
+    [InlineData(
+        "using System.ServiceModel;\n[ServiceBehavior(Name = \"a\", MaxItemsInObjectGraph = 5)]\nclass A { }",
+        "using CoreWCF;\n[ServiceBehavior(Name = \"a\" /* MARK MaxItemsInObjectGraph = 5 is not in CoreWCF: remove MaxItemsInObjectGraph, because 2147483647 applies; to lower the limit, set MaxItemsInObjectGraph of the DataContractSerializerOperationBehavior of each operation */)]\nclass A { }")]
+    [InlineData(
+        "using System.ServiceModel;\n[ServiceBehavior(TransactionTimeout = \"1\", Name = \"a\")]\nclass A { }",
+        "using CoreWCF;\n[ServiceBehavior(TransactionTimeout = \"1\" /* MARK TransactionTimeout = \"1\" is not in CoreWCF: use a TransactionScope with TransactionOptions in the operation */, Name = \"a\")]\nclass A { }")]
     [InlineData("using System.IdentityModel.Selectors;\nabstract class A : UserNamePasswordValidator { }", "using CoreWCF.IdentityModel.Selectors;\nabstract class A : UserNamePasswordValidator { }")]
     public async Task A_service_names_the_types_of_CoreWCF(string code, string expected)
     {
@@ -140,6 +146,18 @@ public sealed class SourceEditsTests : IDisposable
         _tree.Add("Host.csproj", Project("Host", string.Empty)).Add("a.cs", Contract).Add("c.cs", "class Window { void Click() { Hosts.Open(); } }");
         string code = "class Orders : Own.IOrders { public void Put() { } }\nstatic class Hosts\n{\n    public static void Open() { new System.ServiceModel.ServiceHost(typeof(Orders), new System.Uri(\"http://localhost:8080/a\")).Open(); }\n}\n";
         Assert.Equal(code, await EditAsync("b.cs", code));
+    }
+
+    [Fact]
+    public async Task A_window_that_hosts_services_stays_and_so_does_the_program_that_shows_it()
+    {
+        _tree.Add("Host.csproj", Project("Host", string.Empty)).Add("a.cs", Contract)
+            .Add("c.cs", "class Base { }\nclass Window : Base { void Load() { new System.ServiceModel.ServiceHost(typeof(Orders), new System.Uri(\"http://localhost:8080/a\")).Open(); } }");
+        string code = "class Orders : Own.IOrders { public void Put() { } }\nstatic class Program\n{\n    static void Main() { new Window(); }\n}\n";
+        Assert.Equal(code, await EditAsync("b.cs", code));
+        string host = File.ReadAllText(_tree[".drafts/Program.cs"]);
+        Assert.Contains("// MARK Main at b.cs:4 no longer runs, because the program begins here: replace app.Run() with app.Start()", host, StringComparison.Ordinal);
+        Assert.DoesNotContain("NETFRAMEWORK", host, StringComparison.Ordinal);
     }
 
     [Fact]

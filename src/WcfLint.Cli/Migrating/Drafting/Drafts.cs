@@ -314,6 +314,11 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
             code.Mark("#if NETFRAMEWORK leaves out " + MigrationWords.Join(hosts, int.MaxValue) + "; write here what else it did, such as logging or timers");
         }
 
+        foreach (string start in _code[program].Files.SelectMany(file => file.Starts.Select(line => FolderPath.Relative(_baseFolder, file.Path) + ":" + line)))
+        {
+            code.Mark("Main at " + start + " no longer runs, because the program begins here: replace app.Run() with app.Start(), and call what it did");
+        }
+
         // What is not answered is called above, and a local function may stand below.
         if ((draft.Text + code).Contains(nameof(DraftCode.Unanswered) + "(\"", StringComparison.Ordinal))
         {

@@ -14,7 +14,7 @@ namespace WcfLint.Cli.Migrating.Judging;
 /// Finds what hosts the services of a project: the program on CoreWCF takes its place. It is a type as a whole, or of a service its members.
 /// What other code needs is none of it: there somebody has to decide.
 /// </summary>
-internal sealed class HostingCode(Compilation compilation, TypeRoles roles, CancellationToken cancellation)
+internal sealed class HostingCode(Compilation compilation, TypeRoles roles, bool hasServices, CancellationToken cancellation)
 {
     // What neither CoreWCF nor the client packages have.
     private static readonly HashSet<string> s_hosts = ["ServiceHost", "WebServiceHost", "ServiceHostFactory", "ServiceHostFactoryBase", "WebServiceHostFactory", "ServiceRoute"];
@@ -25,6 +25,9 @@ internal sealed class HostingCode(Compilation compilation, TypeRoles roles, Canc
     private readonly Dictionary<ISymbol, List<SyntaxNode>> _units = new(SymbolEqualityComparer.Default);
     private readonly Dictionary<SyntaxNode, ISymbol> _byNode = [];
 
+    /// <summary>Where programs begin that are not left out.</summary>
+    public List<Location> Starts { get; } = [];
+
     /// <summary>The units, by file.</summary>
     public ILookup<SyntaxTree, HostUnit> Find()
     {
@@ -34,12 +37,14 @@ internal sealed class HostingCode(Compilation compilation, TypeRoles roles, Canc
             AddUnits(type);
         }
 
-        HashSet<ISymbol> found = new(_units.Keys.Where(unit => _units[unit].Exists(IsHost)), SymbolEqualityComparer.Default);
-        if (found.Count > 0)
+        HashSet<ISymbol> found = new(_units.Keys.Where(unit => IsPlain(unit) && _units[unit].Exists(IsHost)), SymbolEqualityComparer.Default);
+        if (found.Count > 0 || hasServices)
         {
             found.UnionWith(_units.Keys.Where(unit => unit is INamedTypeSymbol type && IsStart(type)));
             Close(found);
         }
+
+        Starts.AddRange(_units.Keys.Where(unit => !found.Contains(unit)).Select(static unit => (unit as INamedTypeSymbol)?.GetMembers("Main").FirstOrDefault(IsMain) ?? unit).Where(IsMain).Select(static main => main.Locations[0]));
 
         return found.SelectMany(unit => _units[unit].Select(node => (node.SyntaxTree, Unit: Create(unit, node)))).Where(static pair => pair.Unit is not null).ToLookup(static pair => pair.SyntaxTree, static pair => pair.Unit!);
     }
@@ -79,6 +84,10 @@ internal sealed class HostingCode(Compilation compilation, TypeRoles roles, Canc
         unit.DescendantNodes().OfType<SimpleNameSyntax>().Any(name => s_hosts.Contains(name.Identifier.ValueText)
             && SemanticModels.Find(name.SyntaxTree, compilation)?.GetSymbolInfo(name, cancellation).Symbol is { } symbol && (symbol as INamedTypeSymbol ?? symbol.ContainingType) is { } type && CodeJudge.IsOfWcf(type));
 
+    // A window, for one, does more than to host services.
+    private static bool IsPlain(ISymbol unit) =>
+        unit is not INamedTypeSymbol { BaseType: { SpecialType: not SpecialType.System_Object } based } type || IsStart(type) || CodeJudge.IsOfWcf(based);
+
     private static bool IsStart(INamedTypeSymbol type)
     {
         for (INamedTypeSymbol? at = type.BaseType; at is not null; at = at.BaseType)
@@ -107,7 +116,7 @@ internal sealed class HostingCode(Compilation compilation, TypeRoles roles, Canc
                     if (UnitOf(name) is { } used && !SymbolEqualityComparer.Default.Equals(used, unit) && Array.Exists(added, one => SymbolEqualityComparer.Default.Equals(one, used)))
                     {
                         (callers.TryGetValue(used, out HashSet<ISymbol>? of) ? of : callers[used] = new(SymbolEqualityComparer.Default)).Add(unit);
-                        if (BeginsProgram(unit) && found.Add(unit))
+                        if (BeginsProgram(unit) && IsPlain(unit) && found.Add(unit))
                         {
                             next.Add(unit);
                         }

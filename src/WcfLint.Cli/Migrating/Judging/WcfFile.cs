@@ -16,6 +16,12 @@ internal sealed record WcfFile(
     /// <summary>Whether it holds nothing else than what hosts services.</summary>
     public bool IsHost { get; init; }
 
+    /// <summary>The arguments of attributes that CoreWCF's attributes do not have.</summary>
+    public IReadOnlyList<GoneArgument> Arguments { get; init; } = [];
+
+    /// <summary>The lines at which programs begin that are not left out.</summary>
+    public IReadOnlyList<int> Starts { get; init; } = [];
+
     /// <summary>The clients and factories that it makes with the endpoint of a configuration.</summary>
     public IReadOnlyList<ClientMade> Clients { get; init; } = [];
 
@@ -71,3 +77,12 @@ internal sealed record HostUnit(TextSpan Span, string Name, int Line);
 /// <param name="Proxy">The class of the client; null for a factory.</param>
 /// <param name="Callback">The context of what is called back, as written; null where nothing is.</param>
 internal sealed record ClientMade(TextSpan Span, string Contract, string? Endpoint, string? Proxy, string? Callback);
+
+/// <summary>An argument of an attribute that CoreWCF's attribute does not have.</summary>
+/// <param name="Span">The argument.</param>
+/// <param name="Whole">The argument with its comma.</param>
+/// <param name="Attribute">The full metadata name of the attribute.</param>
+/// <param name="At">The name of the attribute there.</param>
+/// <param name="Need">What to do instead.</param>
+/// <param name="IsDecision">Whether nobody but its author can leave it out: the code does not compile before.</param>
+internal sealed record GoneArgument(TextSpan Span, TextSpan Whole, string Attribute, TextSpan At, string Need, bool IsDecision);

@@ -15,8 +15,9 @@ namespace WcfLint.Cli.Migrating.Judging;
 /// <param name="compilation">The project.</param>
 /// <param name="roles">The roles of its types.</param>
 /// <param name="isCaughtOfClient">Whether a name in a catch clause catches what a client throws.</param>
+/// <param name="hasServices">Whether a program with its services takes its place.</param>
 /// <param name="cancellation">Ends the reading.</param>
-internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<SyntaxNode, SemanticModel, bool> isCaughtOfClient, CancellationToken cancellation)
+internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<SyntaxNode, SemanticModel, bool> isCaughtOfClient, bool hasServices, CancellationToken cancellation)
 {
     private static readonly string[] s_namespaces = ["System.ServiceModel", "System.IdentityModel"];
 
@@ -29,7 +30,9 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
     /// <summary>The files that name something of WCF, or host services.</summary>
     public IReadOnlyList<WcfFile> Read()
     {
-        ILookup<SyntaxTree, HostUnit> hosts = new HostingCode(compilation, roles, cancellation).Find();
+        var hosting = new HostingCode(compilation, roles, hasServices, cancellation);
+        ILookup<SyntaxTree, HostUnit> hosts = hosting.Find();
+        ILookup<SyntaxTree?, int> starts = hosting.Starts.ToLookup(static start => start.SourceTree, static start => start.GetLineSpan().StartLinePosition.Line + 1);
         var files = new List<WcfFile>();
         foreach (SyntaxTree tree in compilation.SyntaxTrees)
         {
@@ -49,10 +52,12 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
             var clients = new ConfiguredClients(model, cancellation);
             ClientMade[] made = [.. root.DescendantNodes().OfType<BaseObjectCreationExpressionSyntax>().Select(clients.Read).OfType<ClientMade>()];
             TextSpan[] constructors = [.. root.DescendantNodes().OfType<ConstructorDeclarationSyntax>().Where(clients.IsByName).Where(HostingCode.CanStandAlone).Select(static node => HostingCode.LinesOf(node))];
-            if (made.Length > 0 || constructors.Length > 0 || names.Length > 0 || usings.Length > 0 || hosts.Contains(tree))
+            if (made.Length > 0 || constructors.Length > 0 || names.Length > 0 || usings.Length > 0 || hosts.Contains(tree) || starts.Contains(tree))
             {
                 files.Add(new WcfFile(tree.FilePath, tree.Length, names, usings, attributes, [.. hosts[tree]])
                 {
+                    Arguments = [.. root.DescendantNodes().OfType<AttributeArgumentSyntax>().Select(argument => ReadArgument(argument, model)).OfType<GoneArgument>()],
+                    Starts = [.. starts[tree]],
                     Clients = made,
                     Constructors = constructors,
                     IsHost = root.DescendantNodes(static node => node is CompilationUnitSyntax or BaseNamespaceDeclarationSyntax).OfType<MemberDeclarationSyntax>()
@@ -142,6 +147,20 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
     private bool IsGone(AttributeSyntax attribute, SemanticModel model) =>
         model.GetTypeInfo(attribute, cancellation).Type is INamedTypeSymbol type && IsOfWcf(type) && PackageTypes.FindCoreWcf(FullNameOf(type)) is null && PackageTypes.FindClient(FullNameOf(type)) is null
         && MigrationTables.Table.Find("code:" + type.Name) is { Harm: not (MigrationHarm.Security or MigrationHarm.Transactions) };
+
+    private GoneArgument? ReadArgument(AttributeArgumentSyntax argument, SemanticModel model)
+    {
+        if (argument is not { NameEquals.Name.Identifier.ValueText: var member, Parent: AttributeArgumentListSyntax { Arguments: var all, Parent: AttributeSyntax owner } } || model.GetTypeInfo(owner, cancellation).Type is not INamedTypeSymbol type
+            || !IsOfWcf(type) || MigrationTables.Table.Find("code:" + type.Name + "." + member) is not { } feature || feature.Find(MigrationTarget.CoreWcf) is not { Verdict: MigrationVerdict.Gone, Need: { } need })
+        {
+            return null;
+        }
+
+        int at = all.IndexOf(argument);
+        TextSpan whole = at > 0 ? TextSpan.FromBounds(all[at - 1].Span.End, argument.Span.End) : TextSpan.FromBounds(argument.SpanStart, all.Count > 1 ? all[1].SpanStart : argument.Span.End);
+        SyntaxNode name = owner.Name is QualifiedNameSyntax qualified ? qualified.Right : owner.Name;
+        return new GoneArgument(argument.Span, whole, FullNameOf(type), name.Span, need, feature.Harm is MigrationHarm.Security or MigrationHarm.Transactions);
+    }
 
     // With its brackets, or its comma.
     private static TextSpan SpanOf(AttributeSyntax attribute)
