@@ -60,7 +60,7 @@ public sealed class SamplesTests
         Assert.Equal(string.Empty, error.ToString());
     }
 
-    /// <summary>Rules that are off by default speak where they are asked for by name, and only there.</summary>
+    /// <summary>Rules that are off by default report only if a setting enables them by name.</summary>
     [Fact]
     public async Task Before_shows_rules_that_are_off_when_they_are_asked_for()
     {

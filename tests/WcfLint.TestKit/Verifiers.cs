@@ -35,7 +35,7 @@ public abstract class CSharpAnalyzerVerifier<TAnalyzer>
     /// <summary>Verifies that the one finding of a rule in a source, marked <c>{|#0:…|}</c>, has a severity.</summary>
     public static Task VerifySeverityAsync(string source, string id, DiagnosticSeverity severity) => VerifySeverityAsync(new Test { TestCode = source }, id, severity);
 
-    /// <summary>The same in a test that says more.</summary>
+    /// <summary>The same inside a test that verifies more.</summary>
     public static Task VerifySeverityAsync<TCodeFix>(WcfTest<TAnalyzer, TCodeFix> test, string id, DiagnosticSeverity severity)
         where TCodeFix : CodeFixProvider, new()
     {
@@ -53,7 +53,7 @@ public abstract class CSharpCodeFixVerifier<TAnalyzer, TCodeFix> : CSharpAnalyze
     where TCodeFix : CodeFixProvider, new()
 {
     /// <summary>Verifies the findings in a source and what the fix makes of it, one by one and by Fix All.</summary>
-    /// <param name="fixedSource">The source itself, markup included, says that no fix is offered.</param>
+    /// <param name="fixedSource">The source after the fix; the source itself, markup included, if no fix is offered.</param>
     public static Task VerifyCodeFixAsync(string source, string fixedSource) => new Test { TestCode = source, FixedCode = fixedSource }.RunAsync();
 
     public new class Test([CallerFilePath] string testFile = "") : WcfTest<TAnalyzer, TCodeFix>(testFile);
@@ -70,7 +70,7 @@ public abstract class ConfigurationVerifier<TAnalyzer> : CSharpAnalyzerVerifier<
         Create(configuration, csharp, fileName, onlyRules, testFile).RunAsync();
 
     /// <summary>Verifies the findings in a file and what the fixes make of it.</summary>
-    /// <param name="fixedConfiguration">The file itself, markup included, says that no fix is offered.</param>
+    /// <param name="fixedConfiguration">The file after the fix; the file itself, markup included, if no fix is offered.</param>
     /// <param name="csharp">Code of the same project, which the fix leaves as it is; null for none.</param>
     /// <param name="key">Equivalence key of the fix, where a finding has several.</param>
     public static Task VerifyCodeFixAsync(string configuration, string fixedConfiguration, string? csharp = null, string fileName = "app.config", string? key = null, string[]? onlyRules = null, [CallerFilePath] string testFile = "")

@@ -167,7 +167,7 @@ public class PrecedenceTests
             (why, expected),
             (why, await IdsAsync(WcfReferences.Net472, Contracts + "class OrdersClient : ClientBase<IOrders> { public string Get(int id) { return Channel.Get(id); } } class C { " + member + " }", null, watched)));
 
-    /// <summary>On CoreWCF the elements do nothing: one rule says so, and none judges their values.</summary>
+    /// <summary>CoreWCF ignores the elements: one rule reports that, and no other rule checks their values.</summary>
     [Fact]
     public async Task On_CoreWCF_ignored_sections_are_not_judged() =>
         Assert.Equal(

@@ -9,7 +9,7 @@ using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Hosting;
 
-/// <summary>Settings speak of what is proved: a possible finding is never louder than an info, unless the user asks for that.</summary>
+/// <summary>Settings apply to proved findings: a possible finding is never more than an info, unless the user requests it.</summary>
 public class PossibleFindingsTests
 {
     // Slow waits for certain; Asking calls code that may take long.

@@ -69,7 +69,7 @@ public class RuleRunnerTests
         Assert.Single(failures.FindIn("/src/app.config"));
     }
 
-    /// <summary>Else it would pass for one that has nothing to say of the thing.</summary>
+    /// <summary>Otherwise the rule would count as one that does not concern the object.</summary>
     [Fact]
     public void The_trace_of_a_rule_that_threw_has_its_failure()
     {

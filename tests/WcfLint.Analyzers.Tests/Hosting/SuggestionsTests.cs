@@ -31,7 +31,7 @@ public class SuggestionsTests
         <configuration><system.serviceModel><bindings><basicHttpBinding><binding name="unused" maxReceivedMessageSize="1048576" /></basicHttpBinding></bindings></system.serviceModel></configuration>
         """;
 
-    // Roslyn 4.5, on which these tests run too, does not say what it shows.
+    // Roslyn 4.5, on which these tests run too, has no MinimumReportedSeverity.
     private static readonly bool s_isTold = typeof(AnalysisContext).GetProperty("MinimumReportedSeverity") is not null;
 
     [Fact]

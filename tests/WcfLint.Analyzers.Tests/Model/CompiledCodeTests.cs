@@ -13,7 +13,7 @@ using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Model;
 
-/// <summary>What is known of the code serves the next analysis, where a configuration alone has changed, and says what a first analysis says.</summary>
+/// <summary>If only a configuration has changed, the next analysis reuses the facts of the code and has the results of a first analysis.</summary>
 public class CompiledCodeTests
 {
     private const string Contract = """

@@ -6,7 +6,7 @@ using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hostin
 
 namespace WcfLint.Analyzers.Tests.Model;
 
-/// <summary>What rules say where no user runs what they look at.</summary>
+/// <summary>The findings of rules in code that no user runs.</summary>
 public class PlacesTests
 {
     private const string Detail = "using System.ServiceModel; using System.ServiceModel.Description; ";

@@ -7,7 +7,7 @@ using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Symbols;
 
-/// <summary>Names that a text says, found without a parser.</summary>
+/// <summary>Names in a text, found without a parser.</summary>
 public class TextNamesTests
 {
     [Theory]

@@ -10,7 +10,7 @@ using Xunit;
 
 namespace WcfLint.Cli.Tests.Commands;
 
-/// <summary>A rule that throws: the command says so, exits with 2, and does the rest.</summary>
+/// <summary>If a rule throws, the command reports that, exits with 2, and runs all other rules.</summary>
 public sealed class AnalyzerFailureTests : IDisposable
 {
     private readonly TempTree _tree = new TempTree()

@@ -29,7 +29,7 @@ public sealed class FirstProgramsTests : IDisposable
         Assert.Equal(program.Answer, await AnswerAsync(program, "ConsoleApp1"));
     }
 
-    /// <summary>The name of a project is no fact: it says the same for each.</summary>
+    /// <summary>The name of a project does not change its findings.</summary>
     [Theory]
     [InlineData("Demo")]
     [InlineData("WcfTest")]

@@ -72,7 +72,7 @@ public sealed partial class AnnouncedFixesTests : IDisposable
         Assert.Contains(announced.Count(f => f.Options == "--min-severity info") + " finding below warning", fix.Error);
     }
 
-    /// <summary>What no option mends is named with the reason, and is not announced.</summary>
+    /// <summary>A finding that no option fixes is shown with the reason, and is not announced.</summary>
     [Fact]
     public async Task What_no_option_mends_says_why()
     {
@@ -86,7 +86,7 @@ public sealed partial class AnnouncedFixesTests : IDisposable
         Assert.DoesNotContain("--rule WCFL1004", fix.Out);
     }
 
-    /// <summary>Asked by its rule the fix would say that another project's end stays.</summary>
+    /// <summary>If the rule is given by name, the fix would report that the end in another project does not change.</summary>
     [Fact]
     public async Task An_end_whose_other_end_stays_waits_for_nothing()
     {

@@ -178,7 +178,7 @@ public sealed class ManyClientsTests : IDisposable
         await AssertSettledAsync();
     }
 
-    /// <summary>check counts what fix mends: no helper where it has no place.</summary>
+    /// <summary>check counts as fixable what fix fixes: without a place for the helper, neither uses it.</summary>
     [Fact]
     public async Task Without_a_place_for_a_helper_several_exits_are_left()
     {
@@ -239,7 +239,7 @@ public sealed class ManyClientsTests : IDisposable
         Assert.Equal(own, await ReadAsync("Client.cs"));
     }
 
-    /// <summary>A class that a fix mends is judged as mended by the projects that use it, which come first by name.</summary>
+    /// <summary>The projects that use a class, which come first by name, see the class as already fixed.</summary>
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
@@ -261,7 +261,7 @@ public sealed class ManyClientsTests : IDisposable
         await AssertSettledAsync();
     }
 
-    /// <summary>What 'await using' mends does not count: it is the shorter form.</summary>
+    /// <summary>Findings that 'await using' fixes do not count, since that form is shorter.</summary>
     [Fact]
     public async Task Asynchronous_usings_become_await_using_however_many()
     {

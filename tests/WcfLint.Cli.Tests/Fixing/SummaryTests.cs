@@ -61,7 +61,7 @@ public sealed class SummaryTests : IDisposable
         Assert.Equal(Section(whole with { Out = whole.Error }, "Files not changed:"), Section(pieces, "Files not changed:"));
     }
 
-    /// <summary>Under a wrong name the attribute says nothing: a rule that comes up by the fix of another has its row too.</summary>
+    /// <summary>With a wrong name the attribute has no effect: a rule that the fix of another rule enables has its own row.</summary>
     [Theory]
     [InlineData(false)]
     [InlineData(true)]

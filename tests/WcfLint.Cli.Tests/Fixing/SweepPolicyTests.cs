@@ -5,7 +5,7 @@ using Xunit;
 
 namespace WcfLint.Cli.Tests.Fixing;
 
-/// <summary>What a plain sweep takes upon itself, what it asks for, and what it names and leaves.</summary>
+/// <summary>The findings that a plain sweep fixes, those that need an option, and those that it names and leaves.</summary>
 public sealed class SweepPolicyTests : IDisposable
 {
     private const string Contract = """

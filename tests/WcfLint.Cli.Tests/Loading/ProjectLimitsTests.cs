@@ -10,7 +10,7 @@ using Xunit;
 
 namespace WcfLint.Cli.Tests.Loading;
 
-/// <summary>Projects of a few lines that ask for any amount of time, memory or stack.</summary>
+/// <summary>Projects of a few lines whose evaluation would need unlimited time, memory or stack.</summary>
 public sealed class ProjectLimitsTests : IDisposable
 {
     private readonly TempTree _tree = new();

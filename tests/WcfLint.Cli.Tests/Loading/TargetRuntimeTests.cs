@@ -5,7 +5,7 @@ using Xunit;
 
 namespace WcfLint.Cli.Tests.Loading;
 
-/// <summary>What a project says of its runtime reaches the rules, resolved or not.</summary>
+/// <summary>The runtime of a project reaches the rules, whether or not its packages resolve.</summary>
 public class TargetRuntimeTests
 {
     private const string Throttled = """

@@ -91,7 +91,7 @@ public sealed class OtherEndsTests : IDisposable
         Assert.Contains("It cannot be changed on both ends: the service of IOrders does not change in service/Host.cs", run.Out);
     }
 
-    /// <summary>A program that reads the configuration and has not the contract says nothing of its endpoints.</summary>
+    /// <summary>A program that reads the configuration without the contract proves nothing about its endpoints.</summary>
     [Fact]
     public async Task A_configuration_of_two_programs_has_the_contract_of_one()
     {

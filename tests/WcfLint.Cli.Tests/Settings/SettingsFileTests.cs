@@ -153,7 +153,7 @@ public sealed class SettingsFileTests : IDisposable
         Assert.Contains("maxReceivedMessageSize=\"4194304\"", await File.ReadAllTextAsync(_tree["web.config"]));
     }
 
-    /// <summary>What check counts as fixable is what fix mends; of an Info only where it is asked for.</summary>
+    /// <summary>check counts as fixable the findings that fix fixes; infos only if they are requested.</summary>
     [Theory]
     [InlineData("byte[]", "1 fixable: ", true)]
     [InlineData("string[][]", "1 fixable below warning: ", false)]

@@ -8,7 +8,7 @@ using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Configuration.Xml;
 
-/// <summary>Whatever System.Xml accepts, every span of it holds what it says.</summary>
+/// <summary>In every document that System.Xml accepts, each span contains the part that it names.</summary>
 public class ConfigDocumentSpanTests
 {
     /// <summary>Well-formed documents.</summary>

@@ -807,7 +807,7 @@ public class CloseHelperFixTests
                 for (int i = 0; i < got; i++) { Thread.Sleep(i); }
         """);
 
-    /// <summary>How a binding closes is not known to the helper either, be it that one element of it is of the code.</summary>
+    /// <summary>The helper does not know how a binding closes if one of its elements is a class of the code.</summary>
     [Theory]
     [InlineData("var")]
     [InlineData("Binding")]

@@ -107,7 +107,7 @@ internal static class LifetimeCode
         return test.RunAsync();
     }
 
-    /// <summary>Verifies that a rule says nothing, whether the source compiles or not.</summary>
+    /// <summary>Verifies that a rule reports nothing, whether the source compiles or not.</summary>
     public static Task VerifySilentOfAsync(string id, string source)
     {
         var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { id }, CompilerDiagnostics = CompilerDiagnostics.None };
@@ -116,7 +116,7 @@ internal static class LifetimeCode
         return test.RunAsync();
     }
 
-    /// <summary>Verifies that none of the rules about the end of a client says anything.</summary>
+    /// <summary>Verifies that no rule about the end of a client reports anything.</summary>
     public static Task VerifySilentAsync(string source)
     {
         var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1001", "WCFL1002", "WCFL1003" } };

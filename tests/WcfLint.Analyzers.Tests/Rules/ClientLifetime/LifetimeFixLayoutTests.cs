@@ -335,7 +335,7 @@ public class LifetimeFixLayoutTests
         "WCFL1002",
         LifetimeCode.Usings + "class Caller { public int Count { get { {|WCFL1002:using|} (var client = new OrdersClient()) { return client.Get(0); } } } }\n");
 
-    /// <summary>Where all closing braces stand beside their column, the opening ones tell.</summary>
+    /// <summary>If no closing brace is in its column, the opening braces decide.</summary>
     [Fact]
     public Task Misplaced_closing_braces_do_not_set_the_indentation() => LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
         "WCFL1002",

@@ -279,7 +279,7 @@ public class WCFL1002_UsingOnClientFixTests
                 }
         """);
 
-    /// <summary>In code that never says var, a result has its type, as the member writes it that returns it.</summary>
+    /// <summary>In code that never uses var, the local has the return type of the called member, as the member writes it.</summary>
     [Fact]
     public Task Results_get_their_type_in_code_without_var() => VerifyMembersAsync(
         """

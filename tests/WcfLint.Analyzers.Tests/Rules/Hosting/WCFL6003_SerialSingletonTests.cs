@@ -107,7 +107,7 @@ public class WCFL6003_SerialSingletonTests
     public Task Info_where_operations_are_short(string members) => VerifyAsync(
         Contract + "[ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : IFoo { " + members + " }", DiagnosticSeverity.Info, WcfReferences.Net472);
 
-    // Calls wait, whatever a comment says.
+    // Calls wait: a comment does not change that.
     [Theory]
     [InlineData("// Holds a COM object that one thread may use.\n[ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : IFoo", DiagnosticSeverity.Info)]
     [InlineData("/// <summary>Not thread-safe.</summary>\n[ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : IFoo", DiagnosticSeverity.Info)]

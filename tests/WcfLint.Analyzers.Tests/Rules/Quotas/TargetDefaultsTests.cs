@@ -4,7 +4,7 @@ using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting
 
 namespace WcfLint.Analyzers.Tests.Rules.Quotas;
 
-/// <summary>A default is claimed only for a target that is sure to have it; the build says the target.</summary>
+/// <summary>A rule relies on a default only if the target certainly has it; the build passes the target.</summary>
 public class TargetDefaultsTests
 {
     [Theory]

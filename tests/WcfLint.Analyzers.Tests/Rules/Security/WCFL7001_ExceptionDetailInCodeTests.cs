@@ -90,7 +90,7 @@ public class WCFL7001_ExceptionDetailInCodeTests
         }.RunAsync();
     }
 
-    /// <summary>false is the default: an attribute that says nothing else goes, where no directive is about it.</summary>
+    /// <summary>false is the default: an attribute without other arguments is removed, unless a directive is inside.</summary>
     [Theory]
     [InlineData("[ServiceBehavior(@)] class S { }", "class S { }")]
     [InlineData("/// <summary>A service.</summary>\n[ServiceBehavior(@)]\nclass S { }", "/// <summary>A service.</summary>\nclass S { }")]

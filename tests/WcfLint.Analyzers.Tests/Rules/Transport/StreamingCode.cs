@@ -1,6 +1,6 @@
 namespace WcfLint.Analyzers.Tests.Rules.Transport;
 
-/// <summary>Contracts that stream, that do not, and that one cannot tell, with clients of each.</summary>
+/// <summary>Contracts that stream, that do not stream, and that may do either, with clients of each.</summary>
 internal static class StreamingCode
 {
     public const string Contracts = """

@@ -10,7 +10,7 @@ using Xunit;
 
 namespace WcfLint.Cli.Tests.Output.Sarif;
 
-/// <summary>Where a log says that things are, and what it keeps to itself.</summary>
+/// <summary>The paths in a log, and the paths that it must not contain.</summary>
 public sealed class SarifLogTests : IDisposable
 {
     private readonly TempTree _tree = new();
