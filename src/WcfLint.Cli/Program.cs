@@ -28,5 +28,5 @@ void End()
 using var interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, Stop);
 using var terminate = PosixSignalRegistration.Create(PosixSignal.SIGTERM, Stop);
 
-// Not on the thread that the process began with: its stack is as the system made it, those of others as this program asks for.
+// On a thread of our own: the system decides the stack size of the first thread, and this program that of others.
 return await Task.Run(() => CommandLine.RunAsync(args, CommandHost.Process(), cancellation.Token));

@@ -71,7 +71,7 @@ public sealed class WcfRule
     /// <summary>Whether all its findings are suggestions, unless a user makes more of them.</summary>
     public bool IsSuggestion => !Has(static effect => effect.Severity >= DiagnosticSeverity.Warning);
 
-    /// <summary>Whether it has something to say of what no user runs.</summary>
+    /// <summary>Whether the rule may report code that no user runs.</summary>
     public bool JudgesUnused => Has(static effect => (effect.SilentIn & Relevance.Unused) == 0);
 
     public DiagnosticDescriptor Descriptor { get; }

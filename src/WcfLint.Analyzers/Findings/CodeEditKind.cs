@@ -21,7 +21,7 @@ public enum CodeEditKind
     /// <summary>Adds a named argument behind one of an attribute.</summary>
     AddAttributeArgument,
 
-    /// <summary>Takes an argument away from its attribute, and the attribute too where that says nothing without.</summary>
+    /// <summary>Removes an argument from its attribute, and the attribute too if it has no effect without it.</summary>
     RemoveAttributeArgument,
 
     /// <summary>Gives an attribute another name, without its qualification; the argument that the value names is dropped.</summary>

@@ -4,7 +4,7 @@ using System.Linq;
 
 namespace WcfLint.Analyzers.Findings;
 
-/// <summary>One way to mend a finding, computed by the rule that made it.</summary>
+/// <summary>One fix of a finding, computed by the rule that made it.</summary>
 /// <param name="Title">What the light bulb shows.</param>
 /// <param name="Key">Equivalence key: findings whose fixes share it are fixed together by Fix All.</param>
 /// <param name="Applicability">How freely it may be applied.</param>
@@ -26,7 +26,7 @@ public sealed record FindingFix(string Title, string Key, FixApplicability Appli
     /// </summary>
     public ImmutableArray<BindingChange> Bindings { get; init; } = ImmutableArray<BindingChange>.Empty;
 
-    /// <summary>Why it cannot be made on both ends, of an end in sight; null where it can, or where more ends may be elsewhere. The message says it.</summary>
+    /// <summary>The reason why a visible end cannot change; null if both can, or if more ends may be elsewhere. The message contains it.</summary>
     public string? Obstacle { get; init; }
 
     /// <summary>The same fix for some of the bindings; null where the finding's own is not one of them.</summary>

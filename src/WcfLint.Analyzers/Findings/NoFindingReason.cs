@@ -11,7 +11,9 @@ namespace WcfLint.Analyzers.Findings;
 /// <param name="Location">The place at which the rule reports nothing; null for everything that the rule was called for.</param>
 internal readonly record struct NoFindingReason(NoFindingKind Kind, string Text, Location? Location = null)
 {
-    /// <summary>What it says of the finding: a fact refutes it, and what is not in sight leaves it unjudged. Known of a reason in words.</summary>
+    /// <summary>
+    /// Whether the reason refutes the finding with a fact, or leaves it undecided because something is not known. Known for a reason in words.
+    /// </summary>
     public Proof Proof => Kind is NoFindingKind.Unknown or NoFindingKind.Failed ? Proof.NotJudged : Proof.Refuted;
 
     private readonly IReasonSource? _source;

@@ -16,7 +16,7 @@ using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Hosting;
 
-/// <summary>What the rules say of the configurations of a project, found once for all its files.</summary>
+/// <summary>The findings of the rules in the configurations of a project, computed once for all its files.</summary>
 internal sealed class ConfigurationFindings
 {
     private static readonly Memo<WcfProject, ConfigurationFindings> s_findings = new(static project => new ConfigurationFindings(project));
@@ -43,7 +43,7 @@ internal sealed class ConfigurationFindings
         return all.Where(finding => finding.Location.GetLineSpan().Path == path);
     }
 
-    /// <summary>The rules that failed at what stands in a file, once <see cref="FindIn"/> has gone through it.</summary>
+    /// <summary>The rules that failed in a file, once <see cref="FindIn"/> has processed it.</summary>
     public IEnumerable<Diagnostic> FailuresIn(string path) => _failures.FindIn(path);
 
     private ImmutableArray<Finding> Find(CancellationToken cancellation)

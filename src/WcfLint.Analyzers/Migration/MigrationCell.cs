@@ -35,7 +35,7 @@ internal sealed record MigrationCell(
             && (inForce.Length == text.Length || inForce[text.Length] is ':' or ',');
     }
 
-    /// <summary>When it throws, as reports say it; null where it does not.</summary>
+    /// <summary>The time at which it throws, in the words of the reports; null if it does not throw.</summary>
     public string? Moment => When switch
     {
         null => null,

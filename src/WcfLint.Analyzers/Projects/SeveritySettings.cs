@@ -8,7 +8,7 @@ using WcfLint.Analyzers.Catalogue;
 
 namespace WcfLint.Analyzers.Projects;
 
-/// <summary>What the host and the user's settings say of the severities of rules.</summary>
+/// <summary>The severities of rules in the settings of the host and of the user.</summary>
 internal static class SeveritySettings
 {
     // Roslyn has it since 4.9; the package loads on older ones.

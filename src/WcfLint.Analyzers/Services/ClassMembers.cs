@@ -5,7 +5,7 @@ using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Services;
 
-/// <summary>What the members of a class say of each of its contracts: read once, because a class may inherit hundreds.</summary>
+/// <summary>The facts about each contract of a class that its members show: read once, because a class may inherit hundreds.</summary>
 internal sealed class ClassMembers
 {
     private readonly HashSet<string> _implemented = new(StringComparer.Ordinal);

@@ -51,7 +51,7 @@ internal static class TypeHierarchy
         return at is { IsGlobalNamespace: false } ? at.Name : string.Empty;
     }
 
-    /// <summary>Whether a type implements an interface of a name, or one that does not resolve and may be it.</summary>
+    /// <summary>Whether a type implements an interface with a name, or one that does not resolve and may have it.</summary>
     public static bool MayImplement(this INamedTypeSymbol type, string name)
     {
         foreach (INamedTypeSymbol implemented in type.AllInterfaces)

@@ -11,7 +11,7 @@ using WcfLint.Cli.Settings;
 
 namespace WcfLint.Cli.Commands;
 
-/// <summary>PATH and the options that say what of it is checked; the same for every command that reads a tree.</summary>
+/// <summary>PATH and the options that select the checked files; the same for every command that reads a tree.</summary>
 internal sealed class ScopeOptions
 {
     private static readonly Dictionary<string, LoadMode> s_loads = new(StringComparer.OrdinalIgnoreCase)

@@ -3,7 +3,7 @@ using System.Linq;
 
 namespace WcfLint.Cli.Files;
 
-/// <summary>What the files of a repository say of it; git itself is not run.</summary>
+/// <summary>The data of a repository, read from the files of its Git folder; git itself is not run.</summary>
 internal static class GitFolder
 {
     /// <summary>The top of the work tree that a folder is in; null where there is none.</summary>

@@ -43,7 +43,7 @@ internal static class PlainFile
         return read == bytes.Length ? bytes : bytes[..read];
     }
 
-    /// <summary>The same; null where the file cannot be read, as when it is gone since it was found.</summary>
+    /// <summary>The same; null if the file cannot be read, for example because it was deleted since it was found.</summary>
     public static byte[]? TryRead(string path)
     {
         try

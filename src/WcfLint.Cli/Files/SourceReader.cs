@@ -30,7 +30,7 @@ internal static partial class SourceReader
     /// <exception cref="UnauthorizedAccessException">The file may not be read.</exception>
     public static SourceText Read(string path) => Decode(PlainFile.Read(path), isXml: !IsCode(path));
 
-    /// <summary>The text of a file in which a finding may stand; null where it cannot be read, as when it is gone since it was checked.</summary>
+    /// <summary>The text of a file that may contain a finding; null if it cannot be read, for example because it was deleted since the check.</summary>
     public static SourceText? TryRead(string path) => PlainFile.TryRead(path) is { } bytes ? Decode(bytes, isXml: !IsCode(path)) : null;
 
     /// <summary>Whether a file is C#, by its name; else it is XML.</summary>

@@ -26,7 +26,7 @@ internal sealed class FixForecast(FixChoice choice, Agree agree, Workload worklo
     private readonly Lock _gate = new();
     private readonly List<(FindingFix Fix, string Path)> _wireFixes = [];
 
-    /// <summary>Why a fix would leave a finding with the options that it waits for; null where it would mend it.</summary>
+    /// <summary>Why a fix would leave a finding although its options are given; null if it would fix it.</summary>
     public string? ObstacleOf(Diagnostic diagnostic) => _obstacles.Of(diagnostic);
 
     /// <summary>Whether a finding waits for a helper of its project, too.</summary>

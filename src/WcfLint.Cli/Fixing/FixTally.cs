@@ -159,6 +159,6 @@ internal sealed class FixTally(FixChoice choice, FixForecast forecast, Workload 
 }
 
 /// <summary>A finding without its syntax tree.</summary>
-/// <param name="Missing">What the user would have to say for it to be fixed; null where there is no such thing.</param>
-/// <param name="Obstacle">Why nothing that the user could say fixes it; null where something would, or its fix was tried.</param>
+/// <param name="Missing">The option that the user would have to add; null if no option helps.</param>
+/// <param name="Obstacle">The reason why no option fixes it; null if an option does, or if its fix was tried.</param>
 internal sealed record CountedFinding(string Id, string Path, TextSpan Span, string? Missing, string? Obstacle);

@@ -36,7 +36,7 @@ internal sealed record CheckResult
     public IEnumerable<(string Path, string Reason)> NotJudged =>
         Notes.Where(n => n.IsFailure).Select(n => (n.Path, n.Reason)).Concat(Failures.Where(f => f.IsOfCompiler).Select(f => (f.Project, f.Message))).Distinct();
 
-    /// <summary>C# files with syntax errors, each with its first: rules say nothing of what does not compile.</summary>
+    /// <summary>C# files with syntax errors, each with its first error: rules report nothing in code that does not compile.</summary>
     public IReadOnlyList<(string Path, string Reason)> JudgedInPart { get; init; } = [];
 
     /// <summary>Whether what could not be read fails the run, as <c>Workload.IsInputMissing</c> decides.</summary>
@@ -45,7 +45,7 @@ internal sealed record CheckResult
     /// <summary>Whether no rule failed, and enough could be read.</summary>
     public bool Succeeded => Failures.Count == 0 && !InputFails;
 
-    /// <summary>Whether a file, named by its full path, was judged or is not there: a finding of it that is missing is gone.</summary>
+    /// <summary>Whether a file, named by its full path, was checked or no longer exists: then a baseline finding that is missing in it is fixed.</summary>
     public Func<string, bool> IsJudged { get; init; } = static _ => true;
 
     public int Projects { get; init; }

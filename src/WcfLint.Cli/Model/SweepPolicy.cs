@@ -7,7 +7,9 @@ using WcfLint.Analyzers.Rules;
 
 namespace WcfLint.Cli.Model;
 
-/// <summary>What a plain <c>wcflint fix</c> mends: what <c>wcflint check</c> would fail on. One for the command that mends and those that count.</summary>
+/// <summary>
+/// Decides which findings a plain <c>wcflint fix</c> fixes: those on which <c>wcflint check</c> would fail. Used by the fix and by all counts.
+/// </summary>
 internal static class SweepPolicy
 {
     /// <summary>The lowest severity of a finding that is mended unasked.</summary>
@@ -16,7 +18,7 @@ internal static class SweepPolicy
     /// <summary>So many clients of a project are closed place by place; of more the cause is mended, in their classes or by one helper.</summary>
     public const int FewClients = 10;
 
-    /// <summary>The rule whose places the Dispose of a client class mends.</summary>
+    /// <summary>The rule whose findings the Dispose of a client class fixes.</summary>
     public const string Using = "WCFL1002";
 
     private static readonly string[] s_closings = ["WCFL1001", Using, "WCFL1003"];

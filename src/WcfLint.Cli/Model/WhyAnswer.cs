@@ -54,7 +54,7 @@ internal sealed record WhyVerdict(string Id, DiagnosticSeverity? Severity, strin
     /// <summary>The conditions of the rule that hold, and where that is to be seen.</summary>
     public IReadOnlyList<(string Text, Place? Place)> Facts { get; init; } = [];
 
-    /// <summary>Why <c>wcflint fix</c> leaves a finding; null where it mends it or has no fix.</summary>
+    /// <summary>The reason why <c>wcflint fix</c> leaves a finding; null if it fixes it or has no fix.</summary>
     public string? Obstacle { get; init; }
 
     /// <inheritdoc cref="ReportedFinding.NeedsHelper"/>

@@ -25,7 +25,7 @@ internal sealed class OutputFile
             || new FileInfo(path).LinkTarget is { } target && Array.IndexOf(s_standardOutput, Path.GetFullPath(target, Path.GetDirectoryName(path)!)) >= 0;
     }
 
-    /// <summary>Where a command says something about the file: not into it.</summary>
+    /// <summary>The writer for remarks of the command about the file, which do not go into it.</summary>
     public TextWriter Remarks => _isStandardOutput ? _host.Error : _host.Out;
 
     /// <param name="name">As the user gave it.</param>

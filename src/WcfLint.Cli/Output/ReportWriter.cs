@@ -14,7 +14,7 @@ internal static class ReportWriter
     /// <summary>The words that --format takes.</summary>
     public static IReadOnlyList<string> Formats { get; } = ["text", "sarif", "json", "github", "gitlab", "msbuild", "junit", "markdown"];
 
-    /// <summary>Whether a format tells the fingerprints of findings.</summary>
+    /// <summary>Whether a format contains the fingerprints of findings.</summary>
     public static bool HasFingerprints(string format) => format is "sarif" or "json" or "gitlab";
 
     /// <summary>Whether a format has the notes on what was read, or counts them.</summary>

@@ -7,7 +7,7 @@ using WcfLint.Cli.Output.Text;
 
 namespace WcfLint.Cli.Output;
 
-/// <summary>What a commit says of the fixes of one rule.</summary>
+/// <summary>The text of a commit about the fixes of one rule.</summary>
 internal static class RuleMessages
 {
     /// <summary>Each rule that changes anything, in the order of its fixes: id and title, number of findings and the rule's page.</summary>

@@ -9,7 +9,7 @@ namespace WcfLint.Cli.Symptoms;
 /// <param name="Platforms">F, C and W: whose resources hold it.</param>
 internal sealed record Symptom(string Key, string Section, IReadOnlyList<string> Exceptions, string Platforms)
 {
-    /// <summary>The message in all its forms, with … for what WCF puts in; empty where only a stack trace tells.</summary>
+    /// <summary>The message in all its forms, with … for the values that WCF inserts; empty if only a stack trace identifies the symptom.</summary>
     public IReadOnlyList<string> Texts { get; init; } = [];
 
     /// <summary>Ids of the rules that look for a cause, most likely first; some may not be in the catalogue yet.</summary>
@@ -30,6 +30,6 @@ internal sealed record Symptom(string Key, string Section, IReadOnlyList<string>
     /// <summary>Names of which a text must have one, because other programs have the message too; empty for none.</summary>
     public IReadOnlyList<string> Beside { get; init; } = [];
 
-    /// <summary>Whether it often comes with another message that says more.</summary>
+    /// <summary>Whether it often comes with another message that is more specific.</summary>
     public bool IsGeneral { get; init; }
 }

@@ -3,5 +3,5 @@ namespace WcfLint.Cli.Symptoms;
 /// <summary>A row that a pasted text is like.</summary>
 /// <param name="Score">How much: 1 and more for the whole message.</param>
 /// <param name="Letters">How many letters of its message stand in the text.</param>
-/// <param name="IsByMessage">Whether the message tells it, or the stack trace with the exception; else names, words or one of these do.</param>
+/// <param name="IsByMessage">Whether the message identifies it, or the stack trace with the exception; else names, words or one of these do.</param>
 internal sealed record SymptomMatch(Symptom Symptom, double Score, int Letters, bool IsByMessage);

@@ -199,7 +199,7 @@ internal sealed class SymptomSearch(IReadOnlyList<Symptom> table)
     {
         public bool IsMessage => Share >= LeastShare || Letters >= LeastLetters;
 
-        // Messages begin alike: where one stands, a part of another tells nothing.
+        // Messages begin with the same words: if one was found, a part of another proves nothing.
         public bool IsWithin(Covering other) => Share < Whole && other.Letters > Letters && other.Start <= Start && Start < other.End;
 
         public int CompareTo(Covering other) => (Share, Letters).CompareTo((other.Share, other.Letters));

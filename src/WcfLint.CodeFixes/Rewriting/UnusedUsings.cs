@@ -8,7 +8,7 @@ using WcfLint.CodeFixes.Formatting;
 
 namespace WcfLint.CodeFixes.Rewriting;
 
-/// <summary>Takes the using directives away that nothing needs any more, after an attribute has gone that needed them.</summary>
+/// <summary>Removes the using directives that are unused after an attribute was removed.</summary>
 internal static class UnusedUsings
 {
     /// <summary>

@@ -10,7 +10,7 @@ namespace WcfLint.DocGen.Costs;
 /// <summary>Measured numbers as documents and messages write them.</summary>
 internal static partial class Figures
 {
-    /// <summary>What a case's rules say of it: "2.4×", or "2.6× to 44×" where the variants differ. Null where no variant is meant for that.</summary>
+    /// <summary>The factor of a case by its rules: "2.4×", or "2.6× to 44×" if the variants differ. Null if no variant measures it.</summary>
     public static string? Headline(IEnumerable<MeasuredResult> results)
     {
         double[] ratios = [.. results.Where(result => result.Headline).Select(result => result.Ratio)];

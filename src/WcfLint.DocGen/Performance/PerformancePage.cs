@@ -88,7 +88,7 @@ internal static class PerformancePage
         }
     }
 
-    // A difference of two runs may be negative; it and what depends on it say nothing.
+    // A difference of two runs may be negative; then it and the values that depend on it are not shown.
     internal static bool IsNoise(PerformanceRow row, string column) => column switch
     {
         "CPU" or "CPU at four times the size" => row.Find(column) is { Value: < 0 },

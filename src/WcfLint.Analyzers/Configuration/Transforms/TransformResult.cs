@@ -23,7 +23,7 @@ public sealed class TransformResult
     /// <summary>Whether the tree differs from the base's.</summary>
     public bool IsChanged { get; }
 
-    /// <summary>What became of an element of the base, or of one that the transform inserts: its successor, or null where it is gone.</summary>
+    /// <summary>The successor of an element of the base or of an element that the transform inserts; null if the transform removes it.</summary>
     public ConfigElement? Find(ConfigElement element)
     {
         if (!IsChanged)

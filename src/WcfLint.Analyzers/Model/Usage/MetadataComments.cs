@@ -2,7 +2,7 @@ using System;
 
 namespace WcfLint.Analyzers.Model.Usage;
 
-/// <summary>Comments that say that metadata is published on purpose.</summary>
+/// <summary>Comments that state that metadata is published on purpose.</summary>
 internal static class MetadataComments
 {
     private static readonly string[] s_subjects = ["metadata", "WSDL", "MEX ", "publish"];
@@ -11,7 +11,7 @@ internal static class MetadataComments
     // "To avoid disclosing metadata information, set the value below to false" stands in the templates of Visual Studio.
     private static readonly string[] s_warnings = ["avoid", "false", "disabl", "remove", "deploy", "do not", "don't"];
 
-    /// <summary>Whether a comment says that metadata is published, and does not warn of it.</summary>
+    /// <summary>Whether a comment states that metadata is published, and does not warn of it.</summary>
     public static bool MentionPublishing(string comment) => Holds(comment, s_subjects) && Holds(comment, s_claims) && !Holds(comment, s_warnings);
 
     private static bool Holds(string comment, string[] words) => Array.Exists(words, word => comment.IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0);

@@ -58,7 +58,7 @@ internal static class SourceWords
         }
     }
 
-    // FaultException does not say Exception.
+    // The name FaultException does not count as Exception.
     private static bool IsWord(string text, int at, int length) =>
         (at == 0 || !SyntaxFacts.IsIdentifierPartCharacter(text[at - 1])) && (at + length == text.Length || !SyntaxFacts.IsIdentifierPartCharacter(text[at + length]));
 

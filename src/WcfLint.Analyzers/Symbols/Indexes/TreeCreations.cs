@@ -38,7 +38,7 @@ internal sealed class TreeCreations
         }
     }
 
-    /// <summary>Places of <c>new()</c> that do not say what they make.</summary>
+    /// <summary>Places of <c>new()</c> without the name of the created type.</summary>
     public List<TextSpan> Implicit { get; } = [];
 
     /// <summary>Types that are passed to a generic method, or with <c>typeof</c> to a method or constructor.</summary>

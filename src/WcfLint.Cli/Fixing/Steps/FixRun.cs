@@ -39,7 +39,7 @@ internal sealed class FixRun(Project original, ImmutableArray<Diagnostic> diagno
     /// <summary>Findings of rules that found nothing at the start: another fix showed them, and they are mended too.</summary>
     public List<Diagnostic> Raised { get; } = [];
 
-    /// <summary>Findings that their fix leaves, each with the reason and whether a helper of the project would mend it.</summary>
+    /// <summary>Findings that their fix leaves, each with the reason and whether a helper of the project would fix it.</summary>
     public List<(Diagnostic Finding, string Obstacle, bool IsForHelper)> LeftPlaces { get; } = [];
 
     /// <summary>Takes a step.</summary>

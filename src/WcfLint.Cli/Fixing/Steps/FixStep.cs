@@ -11,7 +11,7 @@ namespace WcfLint.Cli.Fixing.Steps;
 internal readonly record struct FixStep(CodeFixProvider Provider, string Rule, string Key);
 
 /// <summary>A step that was tried and broke nothing.</summary>
-/// <param name="Targets">The findings that it mends.</param>
+/// <param name="Targets">The findings that the step fixes.</param>
 /// <param name="Project">The project after it.</param>
 /// <param name="Diagnostics">What is found there.</param>
 /// <param name="Changes">The files that it changed.</param>

@@ -52,7 +52,7 @@ internal sealed class TreeLock : IDisposable
             }
         }
 
-        // A folder in which nothing can be written: the files in it say so one by one.
+        // The folder is not writable: the write of each file reports that.
         return new TreeLock(null);
     }
 

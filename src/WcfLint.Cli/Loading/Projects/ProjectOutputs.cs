@@ -3,7 +3,7 @@ using WcfLint.Cli.Loading.ProjectXml;
 
 namespace WcfLint.Cli.Loading.Projects;
 
-/// <summary>Tells programs and sites from libraries, by what their projects say.</summary>
+/// <summary>Decides from a project file whether the project is a program, a site or a library.</summary>
 internal static class ProjectOutputs
 {
     // Visual Studio's kinds of projects: web application, web site, MVC 2 to 5.

@@ -9,7 +9,7 @@ namespace WcfLint.Cli.Loading.Projects;
 /// <summary>The runtimes that a project can be for.</summary>
 internal enum FrameworkFamily
 {
-    /// <summary>.NET Framework, or a project that does not say.</summary>
+    /// <summary>.NET Framework, or a project without a target framework.</summary>
     Framework,
     Core,
     Standard,

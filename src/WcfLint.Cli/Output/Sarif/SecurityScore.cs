@@ -40,7 +40,7 @@ internal sealed record SecurityScore(string Score, int Weakness)
         // cs/weak-encryption.
         ["WCFL7009"] = new("7.5", 327),
 
-        // CodeQL has none. CVSS 3.1 AV:N/AC:L/PR:N/UI:N/S:U/C:L/I:N/A:N: what an anonymous caller may do is for the service to say.
+        // CodeQL has no score. CVSS 3.1 AV:N/AC:L/PR:N/UI:N/S:U/C:L/I:N/A:N: the service decides what an anonymous caller may do.
         ["WCFL7010"] = new("5.3", 306),
 
         // cs/information-exposure-through-exception.

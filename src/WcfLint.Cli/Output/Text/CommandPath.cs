@@ -10,7 +10,7 @@ internal static class CommandPath
     /// <summary>The path; of several none, since the folder around them holds more than was checked.</summary>
     public static string Of(CheckResult result) => result.IsOfSeveralPaths ? "PATH" : Quote(Find(result));
 
-    /// <summary>The same in a page to pass on, which says nothing of where on this machine the tree lies.</summary>
+    /// <summary>The same for a page that is passed on: it does not contain the place of the tree on this machine.</summary>
     public static string InPage(CheckResult result) => result.IsOfSeveralPaths || Path.IsPathRooted(Find(result)) ? "PATH" : Quote(Find(result));
 
     private static string Find(CheckResult result)

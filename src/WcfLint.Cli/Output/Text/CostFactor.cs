@@ -4,7 +4,7 @@ using System.Text.RegularExpressions;
 
 namespace WcfLint.Cli.Output.Text;
 
-/// <summary>A cost that says how many times slower, fewer or larger: what a bar can show.</summary>
+/// <summary>A cost as a factor (times slower, fewer or larger), which a bar can show.</summary>
 /// <param name="Low">The smallest factor that the figure names.</param>
 /// <param name="High">The largest; the same where it names one.</param>
 internal readonly partial record struct CostFactor(double Low, double High)

@@ -4,13 +4,13 @@ using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Output.Text;
 
-/// <summary>How many findings there are, and what mends them: each is counted once.</summary>
+/// <summary>The numbers of findings by the way to fix them; each finding is counted once.</summary>
 /// <param name="Found">All.</param>
-/// <param name="Fixable">Those that <c>wcflint fix</c> mends unasked; infos where these are asked for.</param>
-/// <param name="ToDecide">Those that it mends with another option.</param>
+/// <param name="Fixable">Findings that <c>wcflint fix</c> fixes without further options; infos if they are requested.</param>
+/// <param name="ToDecide">Findings that it fixes with another option.</param>
 internal readonly record struct FixCounts(int Found, int Fixable, int ToDecide)
 {
-    /// <summary>Those that no option mends.</summary>
+    /// <summary>Findings that no option fixes.</summary>
     public int ByHand => Found - Fixable - ToDecide;
 
     public static FixCounts Of(IReadOnlyCollection<ReportedFinding> findings)

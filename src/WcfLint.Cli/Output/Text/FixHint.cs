@@ -9,7 +9,7 @@ using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 namespace WcfLint.Cli.Output.Text;
 
-/// <summary>What mends a finding, as <c>wcflint fix</c> decides it.</summary>
+/// <summary>The way to fix a finding, as <c>wcflint fix</c> decides it.</summary>
 /// <param name="Title">What the light bulb shows.</param>
 /// <param name="Way">What <c>wcflint fix</c> needs for it.</param>
 /// <param name="Options">The options that it needs; empty where it needs none.</param>

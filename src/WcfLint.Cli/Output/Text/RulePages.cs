@@ -21,7 +21,7 @@ internal static partial class RulePages
         }
     }
 
-    /// <summary>A page without the comments that say which parts of it are generated; lines end with \n.</summary>
+    /// <summary>A page without the comments that mark its generated parts; lines end with \n.</summary>
     public static string WithoutMarkers(string page) => Marker().Replace(page.ReplaceLineEndings("\n"), string.Empty).Trim();
 
     /// <summary>A page as it can be shown elsewhere: without markers, and with links and pictures that lead to the project's home.</summary>

@@ -41,7 +41,7 @@ internal sealed class SourceRoot(string folder)
     /// <summary>A path as a relative reference (RFC 3986): what is no plain letter, digit or sign is escaped.</summary>
     public string Uri(string path) => Relative(path) is { Length: > 0 } relative ? string.Join('/', relative.Split('/').Select(System.Uri.EscapeDataString)) : "./";
 
-    /// <summary>Where a file is, as SARIF says it (artifactLocation).</summary>
+    /// <summary>The place of a file in the form of SARIF (artifactLocation).</summary>
     public object Describe(string path) => new { uri = Uri(path), uriBaseId = BaseId };
 
     /// <summary>A message of another program without the folders of this machine and its user.</summary>

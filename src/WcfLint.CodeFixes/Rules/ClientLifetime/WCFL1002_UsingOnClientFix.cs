@@ -24,7 +24,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
     {
     }
 
-    /// <summary>Whether <c>await using</c> mends a finding.</summary>
+    /// <summary>Whether <c>await using</c> fixes a finding.</summary>
     public static bool IsAwaitable(LifetimeFixPlace place, Diagnostic diagnostic, CancellationToken cancellation) =>
         NodeOf(place.Model.SyntaxTree.GetRoot(cancellation), diagnostic) is { } node && LifetimeFixContext.Create(place, node, cancellation) is { } context
         && ClientOfUsing.Find(context) is { } client && context.CanAwaitUsing(client.Type, client.Statement);
