@@ -123,7 +123,7 @@ internal sealed class CarriedTypes
             foreach (ISymbol member in at.GetMembers())
             {
                 if (member is IPropertySymbol or IFieldSymbol
-                    && (ServiceContracts.HasSerialization(member, "DataMemberAttribute") || ServiceContracts.Has(member, "MessageBodyMemberAttribute") || ServiceContracts.Has(member, "MessageHeaderAttribute")))
+                    && (ServiceContracts.HasSerialization(member, "DataMemberAttribute") || MessageBodies.IsPart(member)))
                 {
                     Add(MessageBodies.TypeOf(member), contract, seen, isSent);
                 }

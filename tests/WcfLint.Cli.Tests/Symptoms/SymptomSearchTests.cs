@@ -18,6 +18,7 @@ public sealed class SymptomSearchTests
     [InlineData("pasted4")]
     [InlineData("pasted5")]
     [InlineData("pasted6")]
+    [InlineData("pasted7")]
     public void The_first_answer_is_right_for_at_least_27_of_30_pasted_exceptions(string file)
     {
         string[] cases = Repository.Read("tests/WcfLint.Cli.Tests/Symptoms/" + file + ".txt").ReplaceLineEndings("\n").Split("\n=== ")[1..];

@@ -118,7 +118,7 @@ internal sealed class DataWriter(Random random)
             12 => $"public List<int> {name} => _{name} ?? (_{name} = new List<int>());\n    private List<int> _{name};",
             13 => $"public virtual {type} {name} {{ get; set; }}",
             14 => $"internal {type} {name};",
-            15 when random.Hits(30) => "public int this[int i] { get => 0; set { } }",
+            15 when random.Hits(30) && name.EndsWith("_0", StringComparison.Ordinal) => "public int this[int i] { get => 0; set { } }",
             _ => $"public {type} {name} {{ get; set; }}",
         };
     }

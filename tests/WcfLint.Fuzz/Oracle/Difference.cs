@@ -10,7 +10,7 @@ namespace WcfLint.Fuzz.Oracle;
 internal sealed record Difference(string Text, string Reason)
 {
     private const string OfDotNet = "a type of .NET, of which rules do not know whether it is serializable on the platform";
-    private const string Deep = "headers, members that XmlSerializer writes and members of classes without attributes are not looked at";
+    private const string Deep = "members that XmlSerializer writes and members of classes without attributes are not looked at";
     private const string Environment = "depends on where the program runs";
     private const string CustomBinding = "what the elements of a custom binding are together is not judged";
     private const string Server = "the base addresses are those of the server, which reads them from its configuration, too";
@@ -40,6 +40,7 @@ internal sealed record Difference(string Text, string Reason)
         new("HTTP credential type", "the contract calls back, which the binding cannot: the endpoint is left out, and nobody asks for its credentials"),
         new("The service certificate is not provided. Specify a service certificate in ServiceCredentials", NoRule),
         new("Contract does not allow Session", NoRule),
+        new("is not supported in TransportCredentialOnly security mode", NoRule),
         new("The username is not provided", CustomBinding),
         new("Binding 'CustomBinding' doesn't support it", CustomBinding),
         new("EmitDefault setting is 'false'", "fails only while the member has its default value"),

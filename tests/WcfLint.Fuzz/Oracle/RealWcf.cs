@@ -29,6 +29,14 @@ internal static class RealWcf
         where thrown is not null
         select thrown;
 
+    /// <summary>The methods that are refused for their form, so that nothing is known of what they carry.</summary>
+    public static IEnumerable<string> Refused(Assembly program) =>
+        from contract in program.GetTypes()
+        where contract.IsInterface
+        from method in contract.GetMethods()
+        where IsPattern(method) && !IsBegin(method)
+        select contract.Name + "." + method.Name + " ";
+
     // By the attribute's data: creating the attribute may throw.
     private static bool IsPattern(MethodInfo method) =>
         method.CustomAttributes.Any(static one => one.AttributeType == typeof(OperationContractAttribute) && one.NamedArguments.Any(static argument => argument.MemberName == "AsyncPattern"));

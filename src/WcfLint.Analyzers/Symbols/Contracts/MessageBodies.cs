@@ -59,6 +59,10 @@ internal static class MessageBodies
     /// <summary>The type that a property or field holds.</summary>
     public static ITypeSymbol TypeOf(ISymbol member) => member is IPropertySymbol property ? property.Type : ((IFieldSymbol)member).Type;
 
+    /// <summary>Whether a member is in the body or a header of a message contract.</summary>
+    public static bool IsPart(ISymbol member) =>
+        ServiceContracts.Has(member, "MessageBodyMemberAttribute") || ServiceContracts.Has(member, "MessageHeaderAttribute") || ServiceContracts.Has(member, "MessageHeaderArrayAttribute");
+
     private static bool IsBoundByReaderQuotas(ITypeSymbol type) => type switch
     {
         { SpecialType: SpecialType.System_String or SpecialType.System_Object } => true,

@@ -9,8 +9,8 @@ namespace WcfLint.Analyzers.Symbols.Contracts;
 /// <param name="UsesXmlSerializer">Whether XmlSerializer writes it instead of the serializer for data contracts.</param>
 internal readonly record struct SerializedPart(ISymbol Symbol, ITypeSymbol Type, ServiceOperation? Operation, bool UsesXmlSerializer)
 {
-    /// <summary>Whether it is in the body of a message contract: which serializer writes it is for the operations to say that carry it.</summary>
-    public bool IsOfMessageContract => Operation is null && ServiceContracts.Has(Symbol, "MessageBodyMemberAttribute");
+    /// <summary>Whether it is in the body or a header of a message contract: which serializer writes it is for the operations to say that carry it.</summary>
+    public bool IsOfMessageContract => Operation is null && MessageBodies.IsPart(Symbol);
 
     /// <summary>How messages name it.</summary>
     public string DisplayName => Symbol switch

@@ -49,12 +49,21 @@ internal static class SerializedParts
         foreach (ISymbol member in isData || isMessage ? type.GetMembers() : ImmutableArray<ISymbol>.Empty)
         {
             bool isPart = member is IPropertySymbol { IsStatic: false } or IFieldSymbol { IsStatic: false }
-                && ((isData && ServiceContracts.HasSerialization(member, "DataMemberAttribute")) || (isMessage && ServiceContracts.Has(member, "MessageBodyMemberAttribute")));
+                && ((isData && ServiceContracts.HasSerialization(member, "DataMemberAttribute")) || (isMessage && MessageBodies.IsPart(member)));
             if (isPart)
             {
-                yield return new SerializedPart(member, MessageBodies.TypeOf(member), null, false);
+                yield return new SerializedPart(member, TypeOf(member), null, false);
             }
         }
+    }
+
+    // Of a header MessageHeader<T>, also of an array of them, WCF serializes the T (dotnet/wcf, TypeLoader.cs, CreateMessageHeaderDescription).
+    private static ITypeSymbol TypeOf(ISymbol member)
+    {
+        ITypeSymbol type = MessageBodies.TypeOf(member);
+        return (type is IArrayTypeSymbol array ? array.ElementType : type) is INamedTypeSymbol { Name: "MessageHeader", TypeArguments: { Length: 1 } content } header && ServiceContracts.IsWcf(header.ContainingNamespace)
+            ? content[0]
+            : type;
     }
 
     private static IEnumerable<SerializedPart> PartsOfOperations(INamedTypeSymbol type)

@@ -54,7 +54,7 @@ internal sealed class ServiceOperation(
             }
 
             return begins && Method.Name.StartsWith("Begin", StringComparison.Ordinal) ? Method.Name.Substring("Begin".Length)
-                : Method.ReturnType.Name == "Task" && Method.Name.EndsWith("Async", StringComparison.Ordinal) ? Method.Name.Substring(0, Method.Name.Length - "Async".Length)
+                : IsTask(Method) && Method.Name.EndsWith("Async", StringComparison.Ordinal) ? Method.Name.Substring(0, Method.Name.Length - "Async".Length)
                 : Method.Name;
         }
     }
@@ -62,7 +62,11 @@ internal sealed class ServiceOperation(
     /// <summary>Whether its Begin and End methods are its only form.</summary>
     public bool HasOnlyBeginAndEnd => IsAsyncPattern(this) && !ServiceContracts.OwnOfContract(Method.ContainingType).Any(other => !IsAsyncPattern(other) && other.WireName == WireName);
 
-    private static bool IsAsyncPattern(ServiceOperation operation) => ServiceContracts.Argument(ServiceContracts.Find(operation.Method, "OperationContractAttribute"), "AsyncPattern") is true;
+    private static bool IsAsyncPattern(ServiceOperation operation) =>
+        ServiceContracts.Argument(ServiceContracts.Find(operation.Method, "OperationContractAttribute"), "AsyncPattern") is true && !IsTask(operation.Method);
+
+    // Of a task WCF ignores AsyncPattern (dotnet/wcf, TypeLoader.cs, CreateOperationDescription: IsTask comes before IsBegin).
+    private static bool IsTask(IMethodSymbol method) => method.ReturnType is { Name: "Task", ContainingNamespace.Name: "Tasks" };
 
     public static ServiceOperation Create(INamedTypeSymbol contract, IMethodSymbol method, AttributeData attribute)
     {
@@ -72,7 +76,7 @@ internal sealed class ServiceOperation(
         {
             if (argument.Key == "AsyncPattern")
             {
-                asyncPattern = argument.Value.Value is true;
+                asyncPattern = argument.Value.Value is true && !IsTask(method);
             }
             else if (argument.Key == "IsOneWay")
             {

@@ -42,6 +42,7 @@ public class WCFL5013_MixedMessageContractTests
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract, System.ServiceModel.Web.WebGet(UriTemplate = \"{id}\")] System.ServiceModel.Channels.Message Get(string id); }")]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] System.ServiceModel.Channels.Message Put(System.ServiceModel.Channels.Message request); [OperationContract] System.ServiceModel.Channels.Message Get(); [OperationContract] void Send(System.ServiceModel.Channels.Message request); }")]
     [InlineData(Raw + "[ServiceContract] public interface IFoo { [OperationContract, Raw] string Odd(System.ServiceModel.Channels.Message m); [OperationContract, Raw] int Check(Upload upload); }")]
+    [InlineData("[ServiceContract] public interface IFoo { [OperationContract(AsyncPattern = true)] Task<Answer> PutAsync(Upload upload); }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
     [Theory]
@@ -58,6 +59,7 @@ public class WCFL5013_MixedMessageContractTests
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] void Put(int id, out {|WCFL5013:Answer|} more); }")]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] {|WCFL5013:System.ServiceModel.Channels.Message|} Get(int id); }")]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] int Check({|WCFL5013:System.ServiceModel.Channels.Message|} request); }")]
+    [InlineData("[ServiceContract] public interface IFoo { [OperationContract(AsyncPattern = true)] {|WCFL5013:Task<Answer>|} GetAsync(string[] names, int from, int to); }")]
     [InlineData(Raw + "[ServiceContract] public interface IFoo { [OperationContract, Raw] Answer Put({|WCFL5013:Upload|} upload, int id); }")]
     public Task Reports(string code) => VerifyAsync(Shared + code);
 

@@ -45,6 +45,7 @@ public class WCFL5017_UnserializableTests
     [InlineData("[DataContract] public class Order { [DataMember] public string Name { get { return null; } } } [MessageContract] public class Put { [MessageBodyMember] public Order Order { get; set; } } [ServiceContract, XmlSerializerFormat] public interface IFoo { [OperationContract] void Put(Put value); }")]
     [InlineData("[DataContract] public class Order { [DataMember] public string Name { get { return null; } } } [ServiceContract] public interface IFoo { [OperationContract, XmlSerializerFormat] List<Order> Get(); }")]
     [InlineData("public interface IFoo { [OperationContract] void Put(Action value); }")]
+    [InlineData("[MessageContract] public class Put { [MessageHeader] public MessageHeader<string> User; [MessageHeaderArray] public MessageHeader<int>[] Ids; [MessageHeaderArray] public System.Xml.XmlElement[] Rest; } [ServiceContract] public interface IFoo { [OperationContract] void Put(Put value); }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
     [Theory]
@@ -114,6 +115,8 @@ public class WCFL5017_UnserializableTests
     [InlineData("public class Order { public Order(int id) { } } [DataContract] public class Basket { [DataMember] public {|WCFL5017:Order|} First { get; set; } }")]
     [InlineData("public class Order { public Order(int id) { } } [ServiceContract] public interface IFoo { [OperationContract] {|WCFL5017:Order|} Get(); }")]
     [InlineData("public class Order { public Order(int id) { } } [MessageContract] public class Put { [MessageBodyMember] public {|WCFL5017:Order|} Order { get; set; } } [ServiceContract] public interface IFoo { [OperationContract] void Put(Put value); }")]
+    [InlineData("public class Order { public Order(int id) { } } [MessageContract] public class Put { [MessageHeader] public {|WCFL5017:Order|} Order; } [ServiceContract] public interface IFoo { [OperationContract] void Put(Put value); }")]
+    [InlineData("public class Order { public Order(int id) { } } [MessageContract] public class Put { [MessageHeader] public {|WCFL5017:MessageHeader<Order>|} Order; [MessageHeaderArray] public {|WCFL5017:Order[]|} More; } [ServiceContract] public interface IFoo { [OperationContract] void Put(Put value); }")]
     [InlineData("public class Order { public Order(int id) { } } [MessageContract] public class Base { [MessageBodyMember] public {|WCFL5017:List<Order>|} Orders; } [MessageContract] public class Put : Base { } [ServiceContract] public interface IFoo { [OperationContract] Put Put(Put value); }")]
     [InlineData(" [ServiceContract] public interface IFoo { [OperationContract] void Put({|WCFL5017:int[,]|} value); }")]
     [InlineData("[DataContract(IsReference = true)] public class Order { [DataMember(IsRequired = true)] public {|WCFL5017:int|} Id; }")]
