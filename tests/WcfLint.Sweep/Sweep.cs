@@ -56,7 +56,7 @@ internal sealed class Sweep(TreeCopy copy, FixOptions options)
         foreach (((string file, string id), int count) in Count(after))
         {
             // A copy of a binding shows what is wrong with the binding; what is wrong with none of them before is new all the same.
-            // Of a client that nothing closes WCFL1001 alone is reported; closed, it may be one of many.
+            // For a client that nothing closes only WCFL1001 is reported; after the fix WCFL1005 may be reported for it.
             int known = old.GetValueOrDefault((file, id)) + (id == "WCFL1005" ? old.GetValueOrDefault((file, "WCFL1001")) : 0);
             if (count > known && (known == 0 || count > known + CountCopies(file)))
             {

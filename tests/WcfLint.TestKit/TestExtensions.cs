@@ -11,10 +11,10 @@ public static class TestExtensions
     /// <summary>The message as the rule's format makes it of these arguments, and of its cost or effect.</summary>
     public static DiagnosticResult WithMessageOf(this DiagnosticResult expected, params object[] arguments) => WithEnding(expected, WcfRules.Find(expected.Id)!.Cost.Ending, arguments);
 
-    /// <summary>The same of a finding that has an effect of its own.</summary>
+    /// <summary>The same for a finding that has an effect of its own.</summary>
     public static DiagnosticResult WithEffectAndMessageOf(this DiagnosticResult expected, string effect, params object[] arguments) => WithEnding(expected, "Effect: " + effect, arguments);
 
-    /// <summary>The same of a finding that is only possible.</summary>
+    /// <summary>The same for a finding that is only possible.</summary>
     /// <param name="expected">The finding.</param>
     /// <param name="assumption">What it assumes.</param>
     /// <param name="arguments">The arguments of its message.</param>

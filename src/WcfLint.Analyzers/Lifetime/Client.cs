@@ -58,7 +58,7 @@ internal sealed class Client : IReasonSource
     /// <summary>Its uses; empty for a client that only a call holds.</summary>
     public ClientUse Use { get; init; } = new();
 
-    /// <summary>Of a factory: whether its method returns a channel of it, and the factory does not leave the method otherwise.</summary>
+    /// <summary>For a factory: whether its method returns a channel of it, and the factory does not leave the method otherwise.</summary>
     public bool IsOnlyChannelReturned { get; init; }
 
     /// <summary>Whether its factory is in sight, and judged in its place.</summary>

@@ -15,7 +15,7 @@ internal enum ClientHolder
     /// <summary>A field or property that other types use, all in sight: it is not private, or a private property returns it.</summary>
     IndirectMember,
 
-    /// <summary>Nothing but the call that is made on it at once.</summary>
+    /// <summary>Only the call that is made on the client immediately.</summary>
     Call,
 
     /// <summary>A <c>using</c>, whatever its resource.</summary>

@@ -103,16 +103,16 @@ internal sealed class ClientUse
         }
     }
 
-    /// <summary>Of a factory: the places where the function creates a channel with it.</summary>
+    /// <summary>For a factory: the places where the function creates a channel with it.</summary>
     public List<IOperation> ChannelCreations { get; } = new();
 
-    /// <summary>Of a factory in a field: the members that hold the channels that it makes.</summary>
+    /// <summary>For a factory in a field: the members that hold the channels that it creates.</summary>
     public List<ISymbol> ChannelMembers { get; } = new();
 
-    /// <summary>Of a factory: whether one place creates a channel with it, or several in turn, and the function ends each channel.</summary>
+    /// <summary>For a factory: whether one place creates a channel with it, or several in turn, and the function ends each channel.</summary>
     public bool IsOnlyChannelEnded { get; set; }
 
-    /// <summary>Of a factory: whether the function returns a channel of it, and no other use lets a caller reach the factory.</summary>
+    /// <summary>For a factory: whether the function returns a channel of it, and no other use lets a caller reach the factory.</summary>
     public bool IsOnlyChannelReturned { get; set; }
 
     public bool HasAnyEnd => Closes.Count > 0 || Aborted || InUsing || EndedOtherwise || EndedByHelper;

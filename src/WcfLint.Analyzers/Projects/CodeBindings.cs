@@ -18,7 +18,7 @@ internal static class CodeBindings
     /// <summary>Reads them file by file.</summary>
     public static IEnumerable<CodeBinding> Read(WcfProject project, CancellationToken cancellation) => Read(project, static _ => true, cancellation);
 
-    /// <summary>Those that take the settings of a binding of the configuration by its name: <c>new NetTcpBinding("orders")</c>.</summary>
+    /// <summary>The bindings that take the settings of a binding of the configuration by its name: <c>new NetTcpBinding("orders")</c>.</summary>
     public static IEnumerable<CodeBinding> ReadNamed(WcfProject project, CancellationToken cancellation) =>
         Read(project, static creation => creation.ArgumentList?.Arguments.Count == 1, cancellation).Where(static binding => binding.ConfigurationName is not null);
 

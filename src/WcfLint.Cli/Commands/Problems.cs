@@ -82,6 +82,6 @@ internal enum NotesTold
     /// <summary>One by one.</summary>
     InFull,
 
-    /// <summary>By the report itself.</summary>
+    /// <summary>The report itself shows the problem.</summary>
     InReport,
 }

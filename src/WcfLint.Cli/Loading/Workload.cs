@@ -28,7 +28,7 @@ internal sealed class Workload
 
     public List<LoadedProject> Projects { get; } = [];
 
-    /// <summary>Those that have something of PATH.</summary>
+    /// <summary>The projects with files in PATH.</summary>
     public IEnumerable<LoadedProject> ReportedProjects =>
         Scope.IsOfFiles ? Projects.Where(project => project.CodeFiles.Any(Scope.Includes) || project.Configurations.Exists(text => Scope.Includes(text.Path)))
         : Projects.Where(project => Scope.Holds(project.Path ?? project.Folder) || project.CodeFiles.Any(Scope.Holds) || project.Configurations.Exists(text => Scope.Holds(text.Path)));

@@ -1,9 +1,9 @@
 namespace WcfLint.Cli.Model;
 
-/// <summary>What <c>wcflint fix</c> needs for a fix.</summary>
+/// <summary>The options that <c>wcflint fix</c> needs for a fix.</summary>
 internal enum FixWay
 {
-    /// <summary>Nothing, unless the fix brings something worse.</summary>
+    /// <summary>No option, unless the fix makes something worse.</summary>
     InBulk,
 
     /// <summary>A lower severity: <c>wcflint check</c> does not fail on the finding.</summary>
@@ -21,10 +21,10 @@ internal enum FixWay
     /// <summary>A size, and the rule: the fix may lower a value that the author chose.</summary>
     BySizeOfRule,
 
-    /// <summary>That the wire may change.</summary>
+    /// <summary>The permission to change the wire format.</summary>
     OfWire,
 
-    /// <summary>That the wire may change, at ends in several projects: a question at one place cannot cover them.</summary>
+    /// <summary>The permission to change the wire format, at ends in several projects: a question at one place cannot cover them.</summary>
     OfSeveralProjects,
 }
 

@@ -16,10 +16,10 @@ internal static class SeverityNames
         ["error"] = DiagnosticSeverity.Error,
     };
 
-    /// <summary>Those of findings, the lowest first.</summary>
+    /// <summary>The severities of findings, the lowest first.</summary>
     public static IReadOnlyList<string> OfFindings { get; } = [.. s_all.Keys.Where(name => name != "none")];
 
-    /// <summary>The same and <c>none</c>.</summary>
+    /// <summary>The severities of findings and <c>none</c>.</summary>
     public static IReadOnlyList<string> WithNone { get; } = [.. s_all.Keys];
 
     /// <summary>A severity by its word; null for none.</summary>

@@ -20,7 +20,7 @@ internal sealed class TraceProbe : AnalysisObserver
     /// <summary>How many analyses reported nothing of the rule of their file.</summary>
     public int SilentRuns => _silences.Count;
 
-    /// <summary>Of these, how many gave a reason.</summary>
+    /// <summary>The number of these analyses that gave a reason.</summary>
     public int ExplainedRuns => _silences.Count(silence => silence.Reasons.Length > 0);
 
     /// <summary>The reasons that a rule gave where it reported nothing, each once.</summary>

@@ -35,7 +35,7 @@ public sealed class SummaryTests : IDisposable
         Assert.Contains("3 findings of 11 fixed in 3 files", run.Out);
     }
 
-    /// <summary>Of one file some can wait for a decision while others are fixed; nothing is counted twice.</summary>
+    /// <summary>In one file, some findings can wait for a decision while others are fixed; none is counted twice.</summary>
     [Fact]
     public async Task A_named_rule_leaves_no_finding_undecided()
     {
@@ -48,7 +48,7 @@ public sealed class SummaryTests : IDisposable
         Assert.Empty(Section(run, "Files not changed:"));
     }
 
-    /// <summary>By rule, as for commits, the columns are the same.</summary>
+    /// <summary>The columns of a run rule by rule, as for commits, equal those of one run.</summary>
     [Fact]
     public async Task Fixing_rule_by_rule_gives_the_same_counts()
     {

@@ -121,7 +121,7 @@ public sealed class OtherEndsTests : IDisposable
         Assert.Contains("would change one end only: " + reason, fix.Out);
     }
 
-    /// <summary>Of two ends of one project the project knows already, by the name of its file.</summary>
+    /// <summary>The analysis of a project already reports an obstacle between two ends of the project, with the name of the file.</summary>
     [Fact]
     public async Task An_obstacle_is_told_once()
     {

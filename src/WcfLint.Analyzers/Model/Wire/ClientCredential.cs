@@ -22,7 +22,7 @@ internal sealed record ClientCredential(string Path, string Type)
     /// <summary>Whether a client throws that has none: the others fall back to the account of the process.</summary>
     public bool IsRequired => Property is "UserName" or "ClientCertificate";
 
-    /// <summary>That of a binding; null where it is not known.</summary>
+    /// <summary>The credential of a binding; null if it is not known.</summary>
     public static ClientCredential? Of(Binding binding)
     {
         if (binding.Kind is not (BindingKind.BasicHttp or BindingKind.BasicHttps or BindingKind.BasicHttpContext or BindingKind.NetHttp or BindingKind.NetHttps or BindingKind.WebHttp

@@ -28,7 +28,7 @@ internal sealed class OtherEnds
         }
     }
 
-    /// <summary>Those of an endpoint, in the order of all, with how sure each is.</summary>
+    /// <summary>The other ends of an endpoint, in the order of all, each with its certainty.</summary>
     public IEnumerable<(EndpointFacts Facts, EndMatch Match)> Find(EndpointFacts one)
     {
         bool isClient = one.Side == EndpointSide.Client;

@@ -52,7 +52,7 @@ internal sealed class CreatedCredentials
         _ => [],
     };
 
-    /// <summary>Those of a client or factory that a creation makes; null where no local holds it, or where that holds others too.</summary>
+    /// <summary>The credentials of a client or factory at its creation; null if no local holds it, or if the local may hold another object.</summary>
     public static CreatedCredentials? Find(SyntaxNode creation, Compilation compilation)
     {
         SyntaxNode? body = creation.FirstAncestorOrSelf<SyntaxNode>(static node => node is BaseMethodDeclarationSyntax or AccessorDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax or CompilationUnitSyntax);

@@ -9,7 +9,7 @@ namespace WcfLint.Analyzers.Reading.Code;
 /// <summary>The comments that stand directly at code.</summary>
 internal static class CodeComments
 {
-    /// <summary>Those at an assignment: above and behind its statement, or its line of an initializer.</summary>
+    /// <summary>The comments at an assignment: above and behind its statement, or its line of an initializer.</summary>
     public static IEnumerable<string> At(SyntaxNode assignment)
     {
         bool isInInitializer = assignment.Parent is InitializerExpressionSyntax;
@@ -18,7 +18,7 @@ internal static class CodeComments
         return Around(line).Concat(isInInitializer && after.IsKind(SyntaxKind.CommaToken) ? In(after.TrailingTrivia) : []);
     }
 
-    /// <summary>Those above a node and behind it.</summary>
+    /// <summary>The comments above a node and behind it.</summary>
     public static IEnumerable<string> Around(SyntaxNode node) => In(node.GetLeadingTrivia()).Concat(In(node.GetTrailingTrivia()));
 
     private static IEnumerable<string> In(SyntaxTriviaList trivia)

@@ -90,7 +90,7 @@ public sealed class ServiceModelConfiguration
     /// <summary>Whether the configuration has a service in any scope; unknown services count.</summary>
     public bool HasServices => Scopes.Any(static scope => !scope.Services.IsEmpty);
 
-    /// <summary>Of this configuration and those of the folders above, the nearest first: the ones that write a section, in a location or for all.</summary>
+    /// <summary>This configuration and those of the folders above, the nearest first, as far as they write a section, in a location or for all.</summary>
     /// <param name="section">Name of a section of system.serviceModel, or of a section or a group below the root.</param>
     internal IEnumerable<ServiceModelConfiguration> SelfAndOuter(string section)
     {

@@ -381,7 +381,7 @@ public sealed class ServiceModelScope
     internal static bool TakesAway(ConfigElement collection, string name) =>
         collection.Elements.Any(element => element.Name == "clear" || (element.Name == "remove" && (element.Attribute("name")?.Value ?? string.Empty) == name));
 
-    /// <summary>Of this scope, those around it, and those of the configurations in the folders above that hold for its path: the ones that write a section.</summary>
+    /// <summary>This scope, the scopes around it and those in the folders above that apply to its path, as far as they write a section.</summary>
     internal IEnumerable<ServiceModelScope> SelfAndOuter(string section) => WithOuter(section).Where(scope => scope.Written(section) is not null);
 
     private IEnumerable<ServiceModelScope> WithOuter(string section)

@@ -29,7 +29,7 @@ internal sealed class BodyNodes
     /// <summary>using statements and declarations, not the asynchronous ones.</summary>
     public List<StatementSyntax> Usings { get; } = new();
 
-    /// <summary>Those of a tree.</summary>
+    /// <summary>The nodes of a tree.</summary>
     public static BodyNodes GetOrCreate(SyntaxTree tree, CancellationToken cancellation) => SyntaxIndex.GetOrCreate(tree, cancellation).Nodes(cancellation);
 
     // Frequent kinds pass on only the children that may hold such an expression. No objects are created for their types and member

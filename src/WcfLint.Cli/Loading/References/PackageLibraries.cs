@@ -95,7 +95,7 @@ internal sealed class PackageLibraries(LoadLog log)
             return null;
         }
 
-        // Of a range or a floating version the lowest counts; where that was never restored, any version is better than none.
+        // The lowest version of a range or a floating version counts; if it was never restored, any version is better than none.
         string wanted = package.Version.Trim('[', '(', ')', ']').Split(',')[0].Trim();
         string exact = Path.Combine(folder, wanted.ToLowerInvariant());
         if (wanted.Length > 0 && Directory.Exists(exact))

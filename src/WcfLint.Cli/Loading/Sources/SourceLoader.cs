@@ -265,7 +265,7 @@ internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences 
         /// <summary>Null until it is done.</summary>
         public LoadedProject? Project { get; set; }
 
-        /// <summary>Those that it names itself, none of which leads back to it.</summary>
+        /// <summary>The references that the project names itself, without those that would lead back to it.</summary>
         public List<Node> References { get; } = [];
     }
 }

@@ -18,7 +18,7 @@ namespace WcfLint.Cli.Migrating.Rows;
 /// <param name="Creation">Where it is registered.</param>
 internal sealed record ServiceRoute(string? Prefix, string? Factory, INamedTypeSymbol Service, IOperation Creation)
 {
-    /// <summary>Those of a project.</summary>
+    /// <summary>The routes of a project.</summary>
     public static IEnumerable<ServiceRoute> Read(Compilation compilation) =>
         from tree in compilation.SyntaxTrees
         where SourceWords.Contains(tree, nameof(ServiceRoute))

@@ -33,7 +33,7 @@ internal sealed record RuleFindings(string Id, DiagnosticSeverity Severity, WcfR
         : SweepPolicy.Closes(Id) ? 2
         : 3;
 
-    // By the effect of these findings, of which the text ends their messages; without one it is that of the row.
+    // The effect of these findings is the one whose text ends their messages; without such an effect it is the first of the row.
     private bool IsFailure => Rule is not null && (Rule.Effects.FirstOrDefault(effect => effect.Text is { } text && Ending == Analyzers.Catalogue.Cost.EffectWord + ": " + text) ?? Rule.Effects[0]).Harm != Harm.Cost;
 
     /// <summary>The figure as measured today; null where these findings have an effect and no figure, or only that of an old document.</summary>

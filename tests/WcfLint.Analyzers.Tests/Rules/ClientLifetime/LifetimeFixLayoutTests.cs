@@ -83,7 +83,7 @@ public class LifetimeFixLayoutTests
                     }
             """));
 
-    /// <summary>Of what the statement below declares otherwise it is the twin of that.</summary>
+    /// <summary>A commented-out declaration stays directly above the declaration of the same local in another form.</summary>
     [Fact]
     public Task Commented_out_declarations_stay_above_the_real_ones() => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
         "WCFL1001",

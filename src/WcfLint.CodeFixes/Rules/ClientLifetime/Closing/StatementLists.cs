@@ -31,7 +31,7 @@ internal static class StatementLists
         return low;
     }
 
-    /// <summary>Those of two indexes and all between; none where the last stands before the first.</summary>
+    /// <summary>The statements from one index to another; none if the last index is before the first.</summary>
     public static IEnumerable<StatementSyntax> Between(this SyntaxList<StatementSyntax> all, int first, int last)
     {
         for (int i = first; i <= last; i++)

@@ -13,7 +13,7 @@ namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 /// <param name="Arguments">The name of that.</param>
 internal sealed record WindowEnd(string Method, string Space, string Arguments)
 {
-    /// <summary>That of a class which overrides none, where a window of it is not shown again; null where it may be.</summary>
+    /// <summary>The method of a class that overrides none, if a window of it is not shown again; null if it may be.</summary>
     public static WindowEnd? Find(LifetimeFixContext context, INamedTypeSymbol owner, ClassDeclarationSyntax type) =>
         type.CloseBraceToken.ContainsDirectives || type.Members.Count == 0 || Of(owner) is not { } end || !owner.GetMembers(end.Method).IsEmpty ? null
 

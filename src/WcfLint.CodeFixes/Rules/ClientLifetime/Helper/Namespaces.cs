@@ -37,7 +37,7 @@ internal static class Namespaces
         }
     }
 
-    /// <summary>The same of a symbol.</summary>
+    /// <summary>The same for a symbol.</summary>
     public static IEnumerable<INamespaceSymbol> Outwards(INamespaceSymbol? space)
     {
         for (INamespaceSymbol? at = space; at is { IsGlobalNamespace: false }; at = at.ContainingNamespace)

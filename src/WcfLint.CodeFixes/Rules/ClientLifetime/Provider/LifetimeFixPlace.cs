@@ -49,7 +49,7 @@ public sealed record LifetimeFixPlace(SemanticModel Model, AnalyzerOptions Optio
     /// <summary>Where each class ends what it holds; null for one that does not.</summary>
     internal Dictionary<ClassDeclarationSyntax, BlockSyntax?> Ends { get; } = new();
 
-    /// <summary>That of a document; null where it has no model.</summary>
+    /// <summary>The place in a document; null if it has no semantic model.</summary>
     public static async Task<LifetimeFixPlace?> OfAsync(Document document, CancellationToken cancellation) =>
         await document.GetSemanticModelAsync(cancellation).ConfigureAwait(false) is { } model
             ? new LifetimeFixPlace(model, document.Project.AnalyzerOptions, document.Project.Solution.Services)
