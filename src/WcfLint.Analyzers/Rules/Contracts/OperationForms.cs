@@ -37,7 +37,7 @@ internal static class OperationForms
             }
         }
 
-        // Most contracts have no two methods for an operation. One of them may be inherited; two that are, the base contracts tell of.
+        // Most contracts have one method for an operation. One of two may be inherited; where both are, the base contracts are reported.
         var first = new Dictionary<string, ServiceOperation>(StringComparer.Ordinal);
         foreach (ServiceOperation operation in (ServiceContracts.IsContract(contract) ? ServiceContracts.Operations(contract) : operations).OrderBy(static operation => Of(operation.Method)))
         {
@@ -77,7 +77,7 @@ internal static class OperationForms
     private static bool IsEnd(IMethodSymbol method) =>
         method.Name.StartsWith(End, StringComparison.Ordinal) && method.Parameters.Length > 0 && method.Parameters[method.Parameters.Length - 1].Type.Name == nameof(IAsyncResult);
 
-    // Faults are told apart by their types, or by the names of their elements.
+    // Faults are distinguished by their types, or by the names of their elements.
     private static string? FindRepeatedFault(IMethodSymbol method)
     {
         var known = new HashSet<(string?, string)>();
@@ -113,7 +113,7 @@ internal static class OperationForms
         parameters.Length == others.Length
         && parameters.Zip(others, static (one, other) => (one.RefKind == RefKind.None) == (other.RefKind == RefKind.None) && AreSame(one.Type, other.Type)).All(static same => same);
 
-    // As the runtime has them: it knows neither names of tuples nor dynamic.
+    // Types as the runtime compares them: it knows neither names of tuple elements nor dynamic.
     private static bool AreSame(ITypeSymbol? one, ITypeSymbol? other) => (one, other) switch
     {
         (IArrayTypeSymbol array, IArrayTypeSymbol another) => array.Rank == another.Rank && AreSame(array.ElementType, another.ElementType),

@@ -29,11 +29,11 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
         }
         else if (type.TypeKind is TypeKind.Class or TypeKind.Interface && TypeSyntaxes.HasMemberAttribute(type, Operation, context.CancellationToken))
         {
-            context.Report(FindOutside(type, context) ?? FindHostedHeir(type, context));
+            context.Report(FindOutside(type, context) ?? FindHostedDerived(type, context));
         }
         else
         {
-            context.Report(FindHostedHeir(type, context));
+            context.Report(FindHostedDerived(type, context));
         }
 
         foreach ((IMethodSymbol method, string text) in OperationForms.FindRefused(type))
@@ -49,7 +49,7 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
         : new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(contract), "the class '" + contract.Name + "' has [ServiceContract] and inherits the contract '" + inherited.Name + "'");
 
     // A class is no contract because its base class is one, and no host takes it.
-    private static Finding? FindHostedHeir(INamedTypeSymbol type, TypeRuleContext context) =>
+    private static Finding? FindHostedDerived(INamedTypeSymbol type, TypeRuleContext context) =>
         BaseContract(type) is { } inherited && ContractUse.IsHosted(type, context.Project)
             ? new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(type), "the class '" + type.Name + "' is hosted and derives from the contract '" + inherited.Name + "'")
             : null;
@@ -58,7 +58,7 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
     private static INamedTypeSymbol? InheritedContract(INamedTypeSymbol contract) =>
         BaseContract(contract) ?? (contract is { TypeKind: TypeKind.Class, IsAbstract: false } ? contract.AllInterfaces.FirstOrDefault(ServiceContracts.IsContractInterface) : null);
 
-    // Asked of every class: most have no base class of the source.
+    // Called for every class: most have no base class in source.
     private static INamedTypeSymbol? BaseContract(INamedTypeSymbol contract)
     {
         for (INamedTypeSymbol? at = contract is { TypeKind: TypeKind.Class, IsAbstract: false } ? contract.BaseType : null; at is { SpecialType: SpecialType.None }; at = at.BaseType)
@@ -83,13 +83,13 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
             return context.NoFinding(NoFindingKind.Fine, "the contract has operations");
         }
 
-        // Those of the callback contract count, too.
+        // Operations of the callback contract count, too.
         if (ServiceContracts.Callback(contract) is INamedTypeSymbol callback && !ServiceContracts.Operations(callback).IsEmpty)
         {
             return context.NoFinding(NoFindingKind.Fine, "its callback contract has operations");
         }
 
-        // What does not resolve may bring some, as may the other half of a contract that a class implements.
+        // An unresolved base may contribute operations, and so may the other half of a contract that a class implements.
         foreach (INamedTypeSymbol inherited in contract.AllInterfaces)
         {
             if (inherited.TypeKind == TypeKind.Error)
@@ -139,7 +139,7 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
             return null;
         }
 
-        if (FindHeir(type, context) is { } heir)
+        if (FindDerived(type, context) is { } heir)
         {
             return IsUnused(heir, context) ? context.NoFinding(NoFindingKind.NotInUse, "nothing in the project hosts or calls the contract that inherits it")
                 : new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(method), "'" + heir.Name + "' inherits the operation '" + type.Name + "." + method.Name + "', but '" + type.Name + "' has no [ServiceContract]");
@@ -160,8 +160,8 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
         return !isService && (IsOfContract(type) || Implements(method, type)) ? null
             : new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(method), "'" + type.Name + "." + method.Name + "' has [OperationContract] outside a contract")
             {
-                // A host refuses the attribute in its service's class, be it repeated from a contract (referencesource, ServiceReflector.cs,
-                // GetInterfaces; the same in CoreWCF). Decorators and fakes that nobody hosts may repeat it.
+                // A host refuses the attribute in its service's class, even if it only repeats that of the contract (referencesource,
+                // ServiceReflector.cs, GetInterfaces; the same in CoreWCF). Decorators and fakes without a host may repeat it.
                 Effect = isService ? WcfRules.WCFL5010_HostThrows : WcfRules.WCFL5010_NotCallable,
             };
     }
@@ -188,7 +188,7 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
 
     // The contract that inherits an interface or a class of operations that is none, which WCF refuses (referencesource, TypeLoader.cs,
     // EnsureNoOperationContractsOnNonServiceContractTypes; the same in dotnet/wcf and CoreWCF).
-    private static INamedTypeSymbol? FindHeir(INamedTypeSymbol type, TypeRuleContext context)
+    private static INamedTypeSymbol? FindDerived(INamedTypeSymbol type, TypeRuleContext context)
     {
         INamedTypeSymbol? heir = null;
         CompilationIndex.GetOrCreate(context.Compilation).Types.AnyDerived(other =>
@@ -197,7 +197,7 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
         return heir;
     }
 
-    // Whether the method is that of an interface, whose own attribute counts.
+    // Whether the method implements that of an interface, whose own attribute counts.
     private static bool Implements(IMethodSymbol method, INamedTypeSymbol type)
     {
         foreach (INamedTypeSymbol contract in type.AllInterfaces)

@@ -54,7 +54,7 @@ internal sealed class WCFL5013_MixedMessageContract() : Rule(WcfRules.WCFL5013_M
             : (isRequest ? operation.Inputs : operation.Outputs)[0].Key;
     }
 
-    // What is a message by itself.
+    // A parameter or result that is a whole message.
     private static bool IsWhole(ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts) => parts.Length == 1 && (ServiceContracts.Has(parts[0].Value, "MessageContractAttribute") || IsMessage(parts[0].Value));
 
     private static bool IsMessage(ITypeSymbol type) => type is { Name: "Message", ContainingNamespace: { Name: "Channels", ContainingNamespace: var wcf } } && ServiceContracts.IsWcf(wcf);

@@ -46,7 +46,7 @@ internal sealed class WCFL5018_InitiatingWithoutSession() : Rule(WcfRules.WCFL50
                     context.Type.Name,
                     "'" + operation.Method.ContainingType.Name + "." + operation.Method.Name + "' sets " + setting + (initiates ? " to true" : " to false") + ", but the contract does not require sessions")
                 {
-                    // One that inherits it may require them, and is judged by itself.
+                    // A contract that inherits this one may require sessions, and is checked separately.
                     Assumption = ContractUse.IsInherited(context.Type, context.Project)
                         ? "an endpoint has the contract itself, and not one that inherits it"
                         : null,
@@ -60,7 +60,7 @@ internal sealed class WCFL5018_InitiatingWithoutSession() : Rule(WcfRules.WCFL50
             : new Finding(Row, OperationAttributes.NameOf(context.Type), context.Type.Name, "none of its operations can begin a session"));
     }
 
-    // A value that does not compile says nothing.
+    // A value that does not compile is unknown.
     private static bool IsKnown(AttributeData contract)
     {
         foreach (KeyValuePair<string, TypedConstant> argument in contract.NamedArguments)
@@ -74,7 +74,7 @@ internal sealed class WCFL5018_InitiatingWithoutSession() : Rule(WcfRules.WCFL50
         return true;
     }
 
-    // Of an operation that the contract inherits the contract is the place.
+    // For an inherited operation the finding stands at the contract.
     private static Location PlaceOf(IMethodSymbol operation, string setting, TypeRuleContext context) =>
         SymbolEqualityComparer.Default.Equals(operation.ContainingType, context.Type) && OperationAttributes.FindArgument(operation, setting, context.CancellationToken) is { } argument
             ? argument.GetLocation()

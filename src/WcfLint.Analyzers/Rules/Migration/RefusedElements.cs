@@ -56,7 +56,7 @@ internal static class RefusedElements
             string name = ValueOf(endpoint, "name");
             (string What, string Row)? fault = FindFault(endpoint, types);
 
-            // One that has to go repeats no name, and whoever names one looks at all.
+            // An endpoint that has to be removed repeats no name; one repeated name is enough for a row.
             if (fault is null && !isRepeated && !Placeholder.IsIn(name) && !names.Add(name))
             {
                 isRepeated = true;
@@ -81,8 +81,8 @@ internal static class RefusedElements
             : null;
     }
 
-    // CoreWCF looks for types by their full names, and does not know ConfigurationName (ServiceReflector.cs). A name that is like that of
-    // no type, or that is of another namespace, may be of an assembly that is not in sight.
+    // CoreWCF looks for types by their full names, and does not know ConfigurationName (ServiceReflector.cs). A name that resembles
+    // no type, or that is in another namespace, may belong to an assembly that is not in sight.
     private static string? FindMeant(string name, IReadOnlyDictionary<string, INamedTypeSymbol>? all, ContractResolver? types)
     {
         if (all is null || name.Length == 0 || Placeholder.IsIn(name) || name.IndexOfAny([',', '[', '`']) >= 0 || types!.Type(name) is not null)

@@ -40,14 +40,14 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
     private const string Concurrency = "ConcurrencyMode";
     private const string Validation = "UserNamePasswordValidationMode";
 
-    // What throws or does nothing on a binding: it is switched on by true, or is a credential.
+    // Settings that throw or have no effect on a binding: switched on by true, or a credential.
     private static readonly ImmutableArray<string> s_settings = ImmutableArray.Create("reliableSession.enabled", "transactionFlow", "exactlyOnce", SettingPaths.MessageCredential, SettingPaths.TransportCredential);
 
     // An edit reads one file again, not all of them; nor once for each binding.
     private static readonly Memo<SyntaxNode, StrongBox<bool>> s_saysCredentials = new(static root =>
         new(root.DescendantTokens().Any(static token => token.ValueText.Contains("UserNameAuthentication") || token.ValueText.Contains("ServiceCredentials"))));
 
-    // What adds the services that CoreWCF asks for (ASP.NET Core and Microsoft.Identity.Web): of authentication, and of authorization.
+    // Methods that add the services which CoreWCF needs (ASP.NET Core and Microsoft.Identity.Web): of authentication, and of authorization.
     private static readonly string[] s_authentications =
     [
         "AddAuthentication", "AddAuthenticationCore", "AddIdentity", "AddDefaultIdentity", "AddIdentityApiEndpoints", "AddMicrosoftIdentityWebApiAuthentication", "AddMicrosoftIdentityWebAppAuthentication",
@@ -109,7 +109,7 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
         }
     }
 
-    // What sends with HttpWebRequest still asks it.
+    // Code that sends with HttpWebRequest still uses it.
     private void AnalyzeServicePoints(AssignmentRuleContext context)
     {
         if (context.Symbols is { IsClientPackages: false } or { IsFramework: true })
@@ -134,7 +134,7 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
         }
     }
 
-    // There the client packages lead to the clients of .NET Framework.
+    // On .NET Framework the client packages forward to its own clients.
     private static bool MayRunOnFramework(BuildProperties build) =>
         build.Framework is { IsStandard: true } || build.Frameworks.Any(static moniker => FrameworkName.ParseMoniker(moniker) is { IsFramework: true } or { IsStandard: true });
 
@@ -223,12 +223,12 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
             && (binding["security.mode"].Is("Transport") || binding["security.mode"].Is("TransportCredentialOnly")) && binding[SettingPaths.TransportCredential] is { Text: "Windows" or "Basic" or "Digest" or "Ntlm" or "InheritedFromHost" }
             && context.Project.MayBeProgram
 
-            // IIS, which the builder of ASP.NET Core asks then, has the scheme.
+            // The builder of ASP.NET Core uses IIS then, which has the scheme.
             && !context.Project.AnyFileContains("aspNetCore") && HostWiring.GetOrCreate(context.Project) is var host
             && host.Calls("AddServiceModelServices") && !System.Array.Exists(binding[SettingPaths.TransportCredential].Is(Inherited) ? s_authorizations : s_authentications, host.Calls) && !host.Calls("UseHttpSys") && !host.Calls("UseIIS") && !host.Calls("UseIISIntegration");
     }
 
-    // To CoreWCF it is an exception like any other (ErrorBehavior.cs).
+    // CoreWCF treats it as any other exception (ErrorBehavior.cs).
     private void AnalyzeFaults(ServiceClass service, TypeRuleContext context)
     {
         foreach (ServiceMethod method in service.Operations)
@@ -245,7 +245,7 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
         }
     }
 
-    // Where the packages are not restored, the type does not resolve, and its full name tells it.
+    // If the packages are not restored, the type does not resolve, and its full name decides.
     private static bool IsForeignFault(IOperation thrown) =>
         thrown.Syntax is ObjectCreationExpressionSyntax { Type: var written, ContainsDiagnostics: false }
         && (thrown.Type is INamedTypeSymbol { Name: "FaultException", TypeKind: not TypeKind.Error } type
@@ -303,7 +303,7 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
                 continue;
             }
 
-            // A question whether it is null shows that the author knows.
+            // A null test shows that the author knows.
             IEnumerable<IOperation> mentions = method.Operations(context.CancellationToken).Where(operation => IsCurrent(operation, clientContext));
             if (!mentions.Any(OperationWalk.IsNullChecked) && mentions.FirstOrDefault(static mention => mention is IPropertyReferenceOperation { Parent: not IAssignmentOperation }) is { } use)
             {
@@ -323,7 +323,7 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
 
     private static bool IsOnCoreWcf(Binding binding) => (binding.Platform & WcfPlatform.CoreWcf) != 0;
 
-    // Whoever writes anything about these credentials has chosen.
+    // A written credential is a choice of the author.
     private static NoFindingReason? WhyNoUserNames(BindingRuleContext context)
     {
         Binding binding = context.Binding;
@@ -334,11 +334,11 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
             : !binding["security.mode"].Is("TransportWithMessageCredential") ? NoFindingReasons.WhyNot(binding, binding["security.mode"])
             : !credential.Is("UserName") ? NoFindingReasons.WhyNot(binding, credential)
             : !context.Project.Code.HasEntryPoint(context.CancellationToken) ? new NoFindingReason(NoFindingKind.Unknown, "another project creates the host")
-            : SaysCredentials(context.Project, context.CancellationToken) ? new NoFindingReason(NoFindingKind.Fine, "code sets the credentials of the service")
+            : MentionsCredentials(context.Project, context.CancellationToken) ? new NoFindingReason(NoFindingKind.Fine, "code sets the credentials of the service")
             : null;
     }
 
-    private static bool SaysCredentials(WcfProject project, System.Threading.CancellationToken cancellation) =>
+    private static bool MentionsCredentials(WcfProject project, System.Threading.CancellationToken cancellation) =>
         project.Compilation.SyntaxTrees.Any(tree => s_saysCredentials.GetOrRead(tree.GetRoot(cancellation)).Value);
 
     private static bool IsOfCoreWcf(INamedTypeSymbol type) => ServiceContracts.IsWcf(type.ContainingNamespace) && type.RootNamespace() == "CoreWCF";

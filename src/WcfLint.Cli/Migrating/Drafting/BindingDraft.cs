@@ -15,8 +15,8 @@ namespace WcfLint.Cli.Migrating.Drafting;
 /// <summary>A binding as C#: what differs from the defaults of the target, each setting with the place that it comes from.</summary>
 /// <param name="binding">The binding.</param>
 /// <param name="target">CoreWCF or the client packages.</param>
-/// <param name="at">How places are named.</param>
-/// <param name="endpoint">Where the endpoint stands that has it: a binding that nobody writes has no place of its own.</param>
+/// <param name="at">Describes a place.</param>
+/// <param name="endpoint">The place of the endpoint with the binding: a binding that is not written has no place of its own.</param>
 internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func<Microsoft.CodeAnalysis.Location, string> at, string? endpoint = null)
 {
     private readonly WcfPlatform _platform = target == MigrationTarget.Client ? WcfPlatform.ClientPackages : WcfPlatform.CoreWcf;
@@ -32,7 +32,7 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
         endpoint is ConfiguredEndpoint { IsDefault: false } standard && standard.Element.Attribute("binding") is null && standard.Element.Attribute("kind")?.Value is { Length: > 0 } kind ? "drafts do not support the kind " + kind + "; " + MigrationTables.Table.Find("element:endpoint/kind")?.Find(MigrationTarget.CoreWcf)?.Need
         : endpoint is ConfiguredEndpoint { BindingConfiguration.Length: > 0, BindingKind: not BindingKind.Unknown } configured ? "there is no " + configured.BindingName + " '" + configured.BindingConfiguration + "'" : "its binding is not known";
 
-    /// <summary>Whether two bindings let the same callers in, as far as their settings say it.</summary>
+    /// <summary>Whether two bindings admit the same callers, as far as their settings show it.</summary>
     public static bool HaveOneSecurity(Binding? one, Binding? other)
     {
         return one is not null && other is not null && Paths(one).Concat(Paths(other)).Distinct().All(IsSame)
@@ -52,8 +52,8 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
 
     /// <summary>Writes the binding.</summary>
     /// <param name="code">Takes the lines.</param>
-    /// <param name="before">What stands before the expression.</param>
-    /// <param name="after">What stands after it.</param>
+    /// <param name="before">The code before the expression.</param>
+    /// <param name="after">The code after the expression.</param>
     public void Write(DraftCode code, string before, string after)
     {
         (string mode, string? mark) = Mode();
@@ -79,7 +79,7 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
         left.ForEach(line => code.Line("// " + (line.IsGuard || line.Text.StartsWith("ReliableSession", StringComparison.Ordinal) ? "MARK " : string.Empty) + "left out: " + line.Text));
         if (target == MigrationTarget.CoreWcf && (mode.Length == 0 || left.Any(line => line.IsGuard)))
         {
-            // Without a mode the constructor takes the default of CoreWCF, which may be none.
+            // Without a mode the constructor takes the default of CoreWCF, which may be no security.
             code.Unanswered(endpoint ?? at(binding.Location));
         }
 
@@ -128,11 +128,11 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
         {
             left.Add((name + " (" + place + "); its value is not known", isGuard));
         }
-        else if (!IsTied(setting.Path) && string.Equals(BindingDefaults.Find(binding.Kind, _platform, setting.Path), setting.Text.Trim(), StringComparison.OrdinalIgnoreCase) || setting.Path.StartsWith("reliableSession", StringComparison.Ordinal) && binding["reliableSession.enabled"].Boolean != true
+        else if (!FollowsMessageSize(setting.Path) && string.Equals(BindingDefaults.Find(binding.Kind, _platform, setting.Path), setting.Text.Trim(), StringComparison.OrdinalIgnoreCase) || setting.Path.StartsWith("reliableSession", StringComparison.Ordinal) && binding["reliableSession.enabled"].Boolean != true
             || setting.Path.StartsWith("security.message.", StringComparison.Ordinal) && (binding["security.mode"].Is("Transport") || binding["security.mode"].Is("TransportCredentialOnly") || binding["security.mode"].Is("None"))
             || setting.Path == "transactionProtocol" && binding["transactionFlow"].Boolean != true)
         {
-            // What is the default already needs no line, nor what the mode does not read.
+            // Defaults need no line, and neither do settings that the mode does not read.
         }
         else if (setting.Path == "maxBufferSize" && binding.IsHttp && BindingJudge.IsRefused(binding))
         {
@@ -140,7 +140,7 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
         }
         else if (SettingCode.Of(binding, setting) is { } own && cell is null && setting.Path.StartsWith("security.", StringComparison.Ordinal))
         {
-            // Security is not left out because nobody has looked at it.
+            // A security setting that was not checked is not left out.
             root.Add(setting.Path.Split('.'), own, "MARK not checked for this library: " + place);
         }
         else if (cell is not { Verdict: MigrationVerdict.Works or MigrationVerdict.Change } || SettingCode.Of(binding, setting) is not { } value)
@@ -153,7 +153,7 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
         }
     }
 
-    // The setting alone compiles, and is not enough. Size limits have a mark of their own, and the service says who validates user names.
+    // The setting compiles, but needs further code. Size limits have a mark of their own, and the service names the validator of user names.
     private string? NeedOf(Setting setting, MigrationCell cell) =>
         target != MigrationTarget.CoreWcf || cell.Verdict != MigrationVerdict.Change || setting.Path == "maxReceivedMessageSize"
         || (setting.Path == SettingPaths.MessageCredential && setting.Is("UserName")) || (setting.Path == SettingPaths.TransportCredential && !ReadsTransportCredential) ? null : cell.Need;
@@ -161,12 +161,12 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
     private bool ReadsTransportCredential =>
         binding[SettingPaths.SecurityMode] is var mode && !mode.Is("None") && !mode.Is("Message") && !mode.Is("TransportWithMessageCredential");
 
-    // CoreWCF, HttpClientCredentialType.cs: over https it asks for no client certificate, and only the listener can require one.
+    // CoreWCF, HttpClientCredentialType.cs: over https it requests no client certificate, and only the listener can require one.
     private bool TakesAllCallers =>
         target == MigrationTarget.CoreWcf && binding.IsHttp && ReadsTransportCredential && binding[SettingPaths.TransportCredential].Is("Certificate");
 
     // MaxBufferSize follows MaxReceivedMessageSize while it is not set, in both libraries.
-    private bool IsTied(string path) => path == "maxBufferSize" && binding["maxReceivedMessageSize"].IsExplicit;
+    private bool FollowsMessageSize(string path) => path == "maxBufferSize" && binding["maxReceivedMessageSize"].IsExplicit;
 
     private bool IsRaised(Setting setting) =>
         setting.Int64 is { } number && BindingDefaults.Find(binding.Kind, _platform, setting.Path) is { } usual && long.TryParse(usual, NumberStyles.Integer, CultureInfo.InvariantCulture, out long limit) && number > limit;

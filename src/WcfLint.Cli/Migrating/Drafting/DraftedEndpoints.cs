@@ -14,10 +14,10 @@ using WcfLint.Cli.Migrating.Rows;
 
 namespace WcfLint.Cli.Migrating.Drafting;
 
-/// <summary>The endpoints of services as a draft takes them: whose they are, where they answer, and why one has no draft.</summary>
-/// <param name="compilation">Where services are declared.</param>
+/// <summary>The endpoints of services in a draft: their services, their addresses, and the reason why an endpoint has no draft.</summary>
+/// <param name="compilation">The compilation that declares the services.</param>
 /// <param name="site">The addresses of services in a site.</param>
-/// <param name="at">How places are named.</param>
+/// <param name="at">Describes a place.</param>
 internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDictionary<string, (string Address, Location Place)> site, Func<Location, string> at)
 {
     private readonly Dictionary<Endpoint, string?> _services = [];
@@ -34,10 +34,12 @@ internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDiction
            select new HostedEndpoint(endpoint, service, NameOfService(endpoint) is { } name && site.ContainsKey(HostedServices.NameOf(name)) ? AddressOf(endpoint) : null),
     ];
 
-    /// <summary>Those that the draft has.</summary>
+    /// <summary>The endpoints that the draft has.</summary>
     public HostedEndpoint[] Hosted(IEnumerable<Endpoint> endpoints) => [.. All(endpoints).Where(endpoint => ObstacleOf(endpoint.Endpoint) is null)];
 
-    /// <summary>Those that the draft has, in its order: the first endpoint whose path a request has takes it, so longer paths stand before their beginnings.</summary>
+    /// <summary>
+    /// The endpoints that the draft has, in its order: a request goes to the first endpoint whose path begins it, so longer paths come first.
+    /// </summary>
     public HostedEndpoint[] HostedInOrder(Endpoint[] endpoints)
     {
         HostedEndpoint[] hosted = Hosted(endpoints);
@@ -73,14 +75,17 @@ internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDiction
         TypeOfService(endpoint) is { } service && _hidden.TryGetValue(service, out INamedTypeSymbol? type) ? type
         : endpoint.Contracts is [{ Type: var contract }, ..] && !OwnBehaviors.IsAccessible(contract, compilation) ? contract : null;
 
-    /// <summary>Whether an endpoint is that of a service that a site does not activate and nothing declares: it answers nobody today.</summary>
+    /// <summary>Whether an endpoint is that of a service that a site does not activate and no code declares: it answers no calls now.</summary>
     public bool IsLeftOver(Endpoint endpoint) =>
         endpoint is ConfiguredEndpoint { Scope.Configuration.IsWebConfig: true } && NameOfService(endpoint) is { } name
         && !site.ContainsKey(HostedServices.NameOf(name)) && !IsDeclared(HostedServices.NameOf(name)) && (bool)(_isSiteDeclared ??= site.Keys.Any(IsDeclared));
 
     private bool IsDeclared(string service) => !compilation.GetTypesByMetadataName(service).IsEmpty;
 
-    /// <summary>The endpoint of the same call with the binding that stands before its own; null where the call has one binding. The code takes one of them.</summary>
+    /// <summary>
+    /// The endpoint of the same call whose binding is the first alternative; null if the call has one binding. Only one alternative is used at
+    /// run time.
+    /// </summary>
     public static Endpoint? FirstOf(Endpoint endpoint, IEnumerable<Endpoint> all) =>
         endpoint is CodeEndpoint { Syntax: var call } && all.OfType<CodeEndpoint>().FirstOrDefault(other => other.Syntax == call) is { } first && first != endpoint ? first : null;
 
@@ -90,7 +95,7 @@ internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDiction
     /// <summary>The behaviour of its service; null where there is none.</summary>
     public static ConfigElement? BehaviorOf(Endpoint endpoint) => endpoint is ConfiguredEndpoint { ServiceElement: { } service } configured ? configured.Scope.FindBehavior("serviceBehaviors", service, out _) : null;
 
-    /// <summary>Its contract as a type of C#; null where it is not known. A name without a namespace that the code does not declare is a slip.</summary>
+    /// <summary>Its contract as a type of C#; null if it is not known. A name without a namespace that the code does not declare counts as a mistake.</summary>
     public static string? ContractOf(Endpoint endpoint) =>
         endpoint.Contracts is { IsEmpty: false } contracts ? contracts[0].Type.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat)
         : (endpoint as ConfiguredEndpoint)?.ContractText is { } text && text.Contains('.', StringComparison.Ordinal) ? SettingCode.TypeOf(text) : null;
@@ -129,14 +134,14 @@ internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDiction
     /// <summary>The name that configuration has for its service.</summary>
     public static string? NameOfService(Endpoint endpoint) => EndpointJudge.ServiceOf(endpoint);
 
-    // "../Orders.svc" is below the file, and means the file.
+    // The address "../Orders.svc" is relative to the .svc file and resolves to that file.
     private static string Resolve(string path) =>
         path.Contains("/../", StringComparison.Ordinal) ? Uri.UnescapeDataString(new Uri(new Uri("http://site/"), path).AbsolutePath)[1..] : path;
 
     /// <summary>The base addresses that code gives to the host of its service.</summary>
     public IEnumerable<string> BasesOf(ConfiguredEndpoint endpoint) => NameOfService(endpoint) is { } name && CodeHost.FindByService(name, compilation) is { } host ? host.BaseAddresses : [];
 
-    /// <summary>Where it is written. What a .svc file alone has made stands in that file.</summary>
+    /// <summary>The place of the endpoint. An endpoint that only a .svc file creates is in that file.</summary>
     public string PlaceOf(Endpoint endpoint) =>
         at(endpoint is ConfiguredEndpoint { IsDefault: true, DefaultService: { } service } && site.TryGetValue(HostedServices.NameOf(service), out (string Address, Location Place) activation) ? activation.Place : endpoint.Location);
 

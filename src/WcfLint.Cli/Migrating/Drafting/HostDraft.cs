@@ -114,7 +114,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
                 code.Mark("Kestrel does not know the certificate of port " + port + "; set Kestrel:Certificates:Default in appsettings.json, or pass the certificate to UseHttps");
             }
 
-            // Not UseUrls: with UseNetTcp the server listens where its options say, and nowhere else.
+            // Not UseUrls: with UseNetTcp the server listens only where its options say.
             code.Line(scheme switch
             {
                 "net.tcp" => "builder.WebHost.UseNetTcp(" + port + "); // " + place,
@@ -142,7 +142,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         }
     }
 
-    // Without a listener the program starts, and no pipe is there. Clients look for the pipe of their address and then for those above it, so one listens for all.
+    // Without a listener the program starts without a pipe. Clients look for the pipe of their address and then for those above it, so one listens for all.
     private void WritePipes(Endpoint[] endpoints, DraftCode code)
     {
         Endpoint[] pipes = [.. _drafted.Hosted(endpoints).Select(static endpoint => endpoint.Endpoint).Where(static endpoint => endpoint.Binding is { IsPipe: true })];

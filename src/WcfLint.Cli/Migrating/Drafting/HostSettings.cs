@@ -72,7 +72,7 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
         string type = model.GetTypeInfo(behavior).Type is { TypeKind: not TypeKind.Error } known ? known.ToDisplayString() : behavior is ObjectCreationExpressionSyntax creation ? creation.Type.ToString() : "a behaviour";
         string name = type[(type.LastIndexOf('.') + 1)..];
 
-        // What it switches on is a setting of its own.
+        // The properties of these behaviors are settings of their own.
         if (name is "ServiceMetadataBehavior" or "ServiceDebugBehavior")
         {
             return null;
@@ -108,7 +108,7 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
         };
     }
 
-    // Who is let in; the certificate of the service says who the service is, and a behaviour of WCF has a row that says what becomes of it.
+    // Settings that decide which callers are admitted. The service's certificate only identifies the service, and a behavior of WCF has its own row.
     private static bool IsGuard(SyntaxNode node, SemanticModel model) => node switch
     {
         AssignmentExpressionSyntax assignment => model.GetSymbolInfo(assignment.Left).Symbol is IPropertySymbol { ContainingType.Name: var owner } && (owner == Authentication || (owner != "X509CertificateRecipientServiceCredential" && s_parts.ContainsKey(owner))),

@@ -63,7 +63,7 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         string[] addresses = [.. endpoints.OfType<ConfiguredEndpoint>().SelectMany(endpoint => endpoint.ServiceElement is { } element ? ServiceAddresses.BaseAddresses(element).Concat(drafted.BasesOf(endpoint)) : []).Distinct(StringComparer.Ordinal).Where(address => Uri.TryCreate(address, UriKind.Absolute, out _)).DistinctBy(address => address.Split(':')[0])];
         if (addresses.Length > 0)
         {
-            // It holds the addresses of the server, and takes one of a scheme.
+            // The options contain the addresses of the server, and accept one for each scheme.
             code.Line("options.BaseAddresses.Clear(); // " + string.Join(", ", endpoints.OfType<ConfiguredEndpoint>().Select(endpoint => endpoint.ServiceElement?.Element("host") is { } host ? at(host.Location) : drafted.PlaceOf(endpoint)).Distinct()));
         }
 
@@ -83,7 +83,7 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
 
         if (!CredentialsDraft.IsOfValidator(credentials) && Array.Find(endpoints, endpoint => drafted.ObstacleOf(endpoint) is null && TakesUserNames(endpoint.Binding!)) is { } named)
         {
-            // CoreWCF, SecurityListenerSettingsLifetimeManager.cs: what the default, Windows, throws in OpenAsync reaches nobody.
+            // CoreWCF, SecurityListenerSettingsLifetimeManager.cs: what the default, Windows, throws in OpenAsync reaches no caller.
             code.Mark(drafted.PlaceOf(named) + " takes user names, and without a validator anonymous messages reach the operations; call services.ConfigureServiceHostBase<" + service + ">(host => ...), and set UserNamePasswordValidationMode.Custom with a validator in host.Credentials.UserNameAuthentication")
                 .Unanswered(drafted.PlaceOf(named));
         }
@@ -210,7 +210,7 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         return created.Length == 0 ? string.Empty : ", endpoint => { " + string.Concat(created.Select(static one => "endpoint.EndpointBehaviors.Add(new " + one.Type + "()); ")) + "}";
     }
 
-    // Exception detail shows what is inside to callers: it comes back only where somebody takes the mark away.
+    // Exception detail shows internals to callers: it comes back only where the developer removes the mark.
     private void WriteDebug(ConfigElement? debug, DraftCode code)
     {
         if (debug is not null && bool.TryParse(debug.Attribute("includeExceptionDetailInFaults")?.Value, out bool isOn) && isOn)
@@ -219,7 +219,7 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         }
     }
 
-    // What neither the order nor one binding for all mends. Ports are told once, where the program listens.
+    // Clashes that neither an order nor one binding for all can resolve. Ports are named once, where the program listens.
     private static ILookup<Endpoint, EndpointClash> ClashesOf(HostedEndpoint[] hosted)
     {
         return EndpointClashes.Find(hosted)

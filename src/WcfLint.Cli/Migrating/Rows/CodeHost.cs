@@ -19,7 +19,7 @@ namespace WcfLint.Cli.Migrating.Rows;
 
 /// <summary>The host that code adds an endpoint to.</summary>
 /// <param name="Service">The type of its service.</param>
-/// <param name="Instance">Where it is given one object as its service; null where it is given the type.</param>
+/// <param name="Instance">The place where the host gets an object as its service; null if it gets the type.</param>
 /// <param name="BaseAddresses">The base addresses that its constructor gets, as far as they are known.</param>
 internal sealed record CodeHost(INamedTypeSymbol Service, Location? Instance, ImmutableArray<string> BaseAddresses)
 {
@@ -32,7 +32,7 @@ internal sealed record CodeHost(INamedTypeSymbol Service, Location? Instance, Im
     /// <summary>The hosts that code makes, and those that its routes ask for; null where it is not known which service one has.</summary>
     public static IReadOnlyDictionary<BaseObjectCreationExpressionSyntax, CodeHost?> All(Compilation compilation) => s_all.GetValue(compilation, ReadAll);
 
-    /// <summary>Whether an endpoint stands for a host that has none in sight.</summary>
+    /// <summary>Whether an endpoint stands for a host without visible endpoints.</summary>
     public static bool IsHost(Endpoint endpoint) => endpoint is CodeEndpoint { Side: EndpointSide.Service, Syntax: BaseObjectCreationExpressionSyntax };
 
     /// <summary>The host of an endpoint; null where it is not known which one it is.</summary>
@@ -132,14 +132,14 @@ internal sealed record CodeHost(INamedTypeSymbol Service, Location? Instance, Im
     private static bool IsOfScheme(string address, Endpoint endpoint) =>
         Uri.TryCreate(address, UriKind.Absolute, out Uri? uri) && uri.Scheme == (endpoint.Binding switch { { IsTcp: true } => "net.tcp", { IsPipe: true } => "net.pipe", { IsHttp: true } => HttpEndpoints.NeedsHttps(endpoint) ? "https" : "http", _ => string.Empty });
 
-    // By what holds the host, asked once for a method or a class: it may add thousands of endpoints.
+    // By the variable of the host, cached for a method or a class: it may add thousands of endpoints.
     private static ILookup<ISymbol?, BaseObjectCreationExpressionSyntax> Creations(SyntaxNode scope, Compilation compilation) => s_creations.GetOrCreateValue(compilation).GetOrAdd(
         scope,
         node => node.DescendantNodes().OfType<BaseObjectCreationExpressionSyntax>()
             .Where(creation => IsHost(SemanticModels.Find(creation.SyntaxTree, compilation)?.GetTypeInfo(creation).Type))
             .ToLookup(creation => HolderOf(creation, compilation), SymbolEqualityComparer.Default));
 
-    // host = new ServiceHost(…), be it declared there or before.
+    // host = new ServiceHost(…), whether it is declared there or before.
     private static ISymbol? HolderOf(BaseObjectCreationExpressionSyntax creation, Compilation compilation) => SemanticModels.Find(creation.SyntaxTree, compilation) is not { } model ? null : creation.Parent switch
     {
         EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax variable } => model.GetDeclaredSymbol(variable),

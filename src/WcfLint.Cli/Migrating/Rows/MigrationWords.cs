@@ -132,7 +132,7 @@ internal static class MigrationWords
     /// Endpoints of which the same is said, together, from three on and in the order of the first of each: those of one side and binding with
     /// one verdict and one reason. Of some whose other ends cannot talk to them each is told for itself.
     /// </summary>
-    public static IReadOnlyList<EndpointVerdict[]> Alike(IEnumerable<EndpointVerdict> endpoints) =>
+    public static IReadOnlyList<EndpointVerdict[]> GroupEqual(IEnumerable<EndpointVerdict> endpoints) =>
     [
         .. endpoints.Select((endpoint, index) => (Endpoint: endpoint, Index: index))
             .GroupBy(static item => (item.Endpoint.Readiness, item.Endpoint.Side, item.Endpoint.Binding, Reasons: ReasonsOf(item.Endpoint)))

@@ -18,7 +18,7 @@ internal sealed class MigrationText(int width)
     private const int MaxNamespaces = 6;
     private const int MaxPlaces = 3;
 
-    // Nobody reads a line of a thousand characters; --format json has it whole.
+    // A line of a thousand characters is not readable; --format json has it whole.
     private const int MaxLine = 480;
 
     public void Write(MigrationReport report, TextWriter writer)
@@ -68,7 +68,7 @@ internal sealed class MigrationText(int width)
         writer.WriteLine();
         WriteLine("Endpoints (" + MigrationWords.ReadinessMeaning + ")", 2, writer);
         var told = new HashSet<EndpointNeed>();
-        IReadOnlyList<EndpointVerdict[]> groups = MigrationWords.Alike(report.Endpoints);
+        IReadOnlyList<EndpointVerdict[]> groups = MigrationWords.GroupEqual(report.Endpoints);
         foreach (EndpointVerdict[] group in groups.Take(MaxEndpoints))
         {
             WriteEndpoints(group, told, report, writer);
