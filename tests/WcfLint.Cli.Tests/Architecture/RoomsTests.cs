@@ -10,7 +10,7 @@ public sealed class RoomsTests
 {
     private static readonly string[] s_rooms =
     [
-        "Files", "Symptoms", "Model", "Settings", "Git",
+        "Files", "Symptoms", "Model", "Ranking", "Settings", "Git",
         "Loading/Configurations", "Loading/ProjectXml", "Loading/Projects", "Loading/References", "Loading/Sources", "Loading/MSBuild", "Loading/Files", "Loading",
         "Baselines", "Why", "Running",
         "Fixing/Writing", "Fixing/Git", "Fixing/Checks", "Fixing/Choice", "Fixing/Steps", "Fixing",

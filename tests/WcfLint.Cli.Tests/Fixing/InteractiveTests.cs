@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using System.Threading.Tasks;
@@ -50,7 +51,7 @@ public sealed class InteractiveTests : IDisposable
     [Theory]
     [InlineData("WCFL0004", "Calc.Service1", "y\n", "service name=\"Calc.Adder\"")]
     [InlineData("WCFL0004,WCFL0006", "Calc.Service1", "y\ny\n", "contract=\"Calc.ICalc\"")]
-    [InlineData("WCFL0003,WCFL2004", "Calc.Adder", "n\ny\nn\n", "bindingConfiguration=\"large\"")]
+    [InlineData("WCFL0003,WCFL2004", "Calc.Adder", "y\nn\nn\n", "bindingConfiguration=\"large\"")]
     public async Task A_finding_that_a_fix_uncovers_is_not_one_that_it_introduces(string rules, string service, string answers, string expected)
     {
         _tree.Add("Calc.cs", "namespace Calc { [System.ServiceModel.ServiceContract] public interface ICalc { [System.ServiceModel.OperationContract] void Add(); } public class Adder : ICalc { public void Add() { } }\n"
@@ -107,6 +108,26 @@ public sealed class InteractiveTests : IDisposable
         Assert.Equal(1, run.Out.Split('\n').Count(l => l.StartsWith("+<", StringComparison.Ordinal)));
         Assert.Equal(s_three, await File.ReadAllTextAsync(_tree["App.config"]));
     }
+
+    /// <summary>In the order of 'check': what is insecure before what costs, though it stands behind it; what only informs where that is asked for.</summary>
+    [Fact]
+    public async Task What_matters_is_asked_for_first_and_what_only_informs_where_that_is_wanted()
+    {
+        const string made = "{ public StocksClient() { } public StocksClient(System.ServiceModel.Channels.Binding binding, EndpointAddress address) : base(binding, address) { } public void Place";
+        _tree.Add("A.cs", FixTexts.Client.Replace("Order", "Stock", StringComparison.Ordinal).Replace("IStocks { public void Place(int id) =>", "IStocks " + made + "(int id) =>", StringComparison.Ordinal)).Add("App.config", FixTexts.ExceptionDetail).Add("Orders.cs", FixTexts.Orders);
+
+        // Over this binding Close sends nothing.
+        _tree.Add("A0.cs", "using System.ServiceModel;\npublic class Till\n{\n    public void Run()\n    {\n        using (var client = new StocksClient(new BasicHttpBinding(), new EndpointAddress(\"http://stocks.example/\")))\n        {\n            client.Place(1);\n        }\n    }\n}\n");
+        Cli run = await FixAsync("n\nn\nn\nn\nn\nn\n");
+        Assert.Equal(["WCFL7001", "WCFL1002"], Asked(run));
+        Assert.Contains("below warning, on which check does not fail: use --min-severity info", run.Out);
+        Cli more = await FixAsync(string.Concat(Enumerable.Repeat("n\n", 20)), "--min-severity", "info");
+        Assert.Equal(["WCFL7001", "WCFL1002"], Asked(more).Take(2));
+        Assert.Contains("A0.cs:6  WCFL1002", more.Out);
+    }
+
+    // By the line above each diff.
+    private static IEnumerable<string> Asked(Cli run) => run.Out.Split('\n').Where(line => line.Contains("  WCFL", StringComparison.Ordinal) && line.Contains(':')).Select(line => line.Split("  ")[1]);
 
     /// <summary>Where there is nothing to ask for, the summary says why.</summary>
     [Fact]

@@ -10,6 +10,7 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Output.Html;
 using WcfLint.Cli.Output.Text;
+using WcfLint.Cli.Ranking;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Output;

@@ -55,6 +55,7 @@ internal sealed class FixChoice(FixOptions options)
     /// <summary>Whether there is a fix for a finding that would be applied or offered.</summary>
     public bool MayBeFixed(Diagnostic diagnostic) =>
         IsWanted(diagnostic)
+        && (Ask is null || IsAskedFor(diagnostic))
         && FixProviders.All.Any(p => FixProviders.IsFor(p, diagnostic)
             && (!FixProviders.AppliesCarried(p) ? Ask is not null || MayRewrite(diagnostic) : (Ask is null ? Pick(diagnostic) is not null : !Candidates(diagnostic).IsEmpty)));
 
@@ -85,7 +86,7 @@ internal sealed class FixChoice(FixOptions options)
     public bool ClosesByHelper => options.CloseHelper;
 
     /// <summary>What the user would have to say for a finding to be fixed; null where it carries no fix, or one that is applied.</summary>
-    public string? Missing(Diagnostic diagnostic) => Ask is null ? Decide(diagnostic).Missing : null;
+    public string? Missing(Diagnostic diagnostic) => Ask is null ? Decide(diagnostic).Missing : IsWanted(diagnostic) && !IsAskedFor(diagnostic) && HasFix(diagnostic) ? BelowWarning : null;
 
     /// <summary>Whether a finding's rule has a fix for it, whatever options it needs.</summary>
     public bool HasFix(Diagnostic diagnostic) => IsRewritten(diagnostic) || FixProperties.Read(diagnostic).Any(static fix => !fix.Edits.IsEmpty || !fix.Bindings.IsEmpty);
@@ -130,7 +131,9 @@ internal sealed class FixChoice(FixOptions options)
         };
     }
 
-    private DiagnosticSeverity Lowest => Ask is null ? options.Scope.MinSeverity : DiagnosticSeverity.Hidden;
+    private DiagnosticSeverity Lowest => options.Scope.MinSeverity;
+
+    private bool IsAskedFor(Diagnostic diagnostic) => IsNamed(diagnostic) || diagnostic.Severity >= Lowest;
 
     private bool IsNamed(Diagnostic diagnostic) => options.Rules.Contains(diagnostic.Id);
 

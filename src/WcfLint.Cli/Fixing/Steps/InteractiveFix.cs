@@ -9,11 +9,12 @@ using Microsoft.CodeAnalysis.CodeFixes;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Fixing.Choice;
 using WcfLint.Cli.Fixing.Writing;
+using WcfLint.Cli.Ranking;
 using WcfLint.Cli.Running;
 
 namespace WcfLint.Cli.Fixing.Steps;
 
-/// <summary>Fixes a project finding by finding: each fix is shown before it is applied.</summary>
+/// <summary>Fixes a project finding by finding, in the order of the report: each fix is shown before it is applied.</summary>
 /// <param name="ask">Shows a fix and returns the answer.</param>
 internal sealed class InteractiveFix(
     FixStepRunner steps, FixChoice choice, ProgressLine progress, Func<FixQuestion, CancellationToken, Task<FixAnswer>> ask)
@@ -45,8 +46,11 @@ internal sealed class InteractiveFix(
         run.Ended = true;
     }
 
-    private (Diagnostic Finding, FindingPlace Place)? Next(FixRun run, HashSet<FindingPlace> asked) =>
-        FindingPlace.FindFirst(run.Project, run.Diagnostics.Where(choice.MayBeFixed), place => !asked.Contains(place));
+    private (Diagnostic Finding, FindingPlace Place)? Next(FixRun run, HashSet<FindingPlace> asked)
+    {
+        List<Diagnostic> findings = [.. run.Diagnostics.Where(choice.MayBeFixed)];
+        return FindingPlace.FindFirst(run.Project, findings, place => !asked.Contains(place), FindingOrder.RankOf(findings));
+    }
 
     private List<FindingFix> Askable(Diagnostic finding, string file)
     {

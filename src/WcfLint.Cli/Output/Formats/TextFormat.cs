@@ -7,6 +7,7 @@ using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Output.Text;
+using WcfLint.Cli.Ranking;
 
 namespace WcfLint.Cli.Output.Formats;
 

@@ -5,6 +5,7 @@ using System.IO;
 using System.Linq;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Output.Text;
+using WcfLint.Cli.Ranking;
 
 namespace WcfLint.Cli.Output.Html;
 

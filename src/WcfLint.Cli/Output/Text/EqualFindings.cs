@@ -4,6 +4,7 @@ using System.Globalization;
 using System.Linq;
 using System.Text.RegularExpressions;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Ranking;
 
 namespace WcfLint.Cli.Output.Text;
 

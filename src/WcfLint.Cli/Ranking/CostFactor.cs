@@ -2,7 +2,7 @@ using System.Globalization;
 using System.Linq;
 using System.Text.RegularExpressions;
 
-namespace WcfLint.Cli.Output.Text;
+namespace WcfLint.Cli.Ranking;
 
 /// <summary>A cost as a factor (times slower, fewer or larger), which a bar can show.</summary>
 /// <param name="Low">The smallest factor that the figure names.</param>

@@ -1,12 +1,13 @@
 using System;
 using System.Collections.Generic;
+using System.Globalization;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Model;
 
-namespace WcfLint.Cli.Output.Text;
+namespace WcfLint.Cli.Ranking;
 
 /// <summary>Findings of one rule and severity, which cost the same.</summary>
 /// <param name="Rule">Null where the catalogue does not know it.</param>
@@ -59,4 +60,30 @@ internal static class FindingOrder
             .ThenBy(group => group.Id, StringComparer.Ordinal)
             .ThenBy(group => group.Part),
     ];
+
+    /// <summary>The place of each finding's group among those of all.</summary>
+    public static Func<Diagnostic, int> RankOf(IEnumerable<Diagnostic> diagnostics)
+    {
+        Dictionary<ReportedFinding, Diagnostic> findings = new(ReferenceEqualityComparer.Instance);
+        foreach (Diagnostic diagnostic in diagnostics.Where(static one => Place.FromLocation(one.Location) is not null))
+        {
+            findings.Add(
+                new ReportedFinding(diagnostic.Id, diagnostic.Severity, diagnostic.GetMessage(CultureInfo.InvariantCulture), Place.FromLocation(diagnostic.Location)!, [])
+                {
+                    Assumption = diagnostic.Properties.GetValueOrDefault(Finding.AssumptionProperty),
+                },
+                diagnostic);
+        }
+
+        Dictionary<Diagnostic, int> ranks = new(ReferenceEqualityComparer.Instance);
+        foreach ((RuleFindings group, int rank) in Group(findings.Keys).Select((group, rank) => (group, rank)))
+        {
+            foreach (ReportedFinding finding in group.Findings)
+            {
+                ranks[findings[finding]] = rank;
+            }
+        }
+
+        return diagnostic => ranks.GetValueOrDefault(diagnostic, int.MaxValue);
+    }
 }

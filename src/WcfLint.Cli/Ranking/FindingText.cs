@@ -3,7 +3,7 @@ using System.Linq;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Model;
 
-namespace WcfLint.Cli.Output.Text;
+namespace WcfLint.Cli.Ranking;
 
 /// <summary>The two parts of a finding's message.</summary>
 /// <param name="Message">What is wrong at this place.</param>
