@@ -128,12 +128,13 @@ public abstract class WcfTest<TAnalyzer, TCodeFix> : CSharpCodeFixTest<TAnalyzer
             .Select(entry => entry.diagnostic),
     ];
 
-    /// <summary>Whether the fix of a finding that the test chooses takes part in Fix All: one that the finding carries says so itself; of the others the catalogue does.</summary>
+    /// <summary>Whether the fix of a finding that the test chooses takes part in Fix All: one that the finding carries says so itself; of the others the catalogue and the finding do.</summary>
     protected bool IsForSweeps(Diagnostic finding)
     {
         IReadOnlyList<FindingFix> carried = [.. FixProperties.Read(finding)];
         FindingFix? chosen = CodeActionEquivalenceKey is { } key ? carried.FirstOrDefault(fix => fix.Key == key) : carried.ElementAtOrDefault(CodeActionIndex ?? 0);
-        return chosen is { } fix ? fix.Applicability == FixApplicability.Safe : WcfRules.Find(finding.Id) is { Fix: not (FixKind.Single or FixKind.None) };
+        return chosen is { } fix ? fix.Applicability == FixApplicability.Safe
+            : WcfRules.Find(finding.Id) is { Fix: not (FixKind.Single or FixKind.None) } && FixProperties.RewritingOf(finding) == FixApplicability.Safe;
     }
 
     protected override DiagnosticDescriptor? GetDefaultDiagnostic(DiagnosticAnalyzer[] analyzers) => Rules.Default;

@@ -97,6 +97,10 @@ public static class FixProperties
     public static FixApplicability RewritingOf(Diagnostic diagnostic) =>
         diagnostic.Properties.TryGetValue(RewritingKey, out string? value) && value is not null ? (FixApplicability)Number(value) : FixApplicability.Safe;
 
+    /// <summary>A diagnostic whose syntax somebody has decided to rewrite.</summary>
+    public static Diagnostic AsDecided(Diagnostic diagnostic) => !diagnostic.Properties.ContainsKey(RewritingKey) ? diagnostic
+        : Diagnostic.Create(diagnostic.Descriptor, diagnostic.Location, diagnostic.AdditionalLocations, diagnostic.Properties.Remove(RewritingKey));
+
     private static void AddEdits(List<string> fields, ImmutableArray<FixEdit> edits)
     {
         foreach (FixEdit edit in edits)

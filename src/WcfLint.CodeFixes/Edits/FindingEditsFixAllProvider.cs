@@ -11,8 +11,8 @@ using WcfLint.Analyzers.Findings;
 namespace WcfLint.CodeFixes.Edits;
 
 /// <summary>
-/// Fix All for fixes that findings carry, in C# and in additional files. Only safe fixes take part. Roslyn's
-/// batch fixer does nothing for additional documents, hence an own provider.
+/// Fix All for fixes that findings carry, in C# and in additional files. Only safe fixes take part; by the key of a
+/// group, which no fix has (<see cref="FindingFixes"/>), the first of each finding, as in the command. Roslyn's batch fixer does nothing for additional documents, hence an own provider.
 /// </summary>
 internal sealed class FindingEditsFixAllProvider : FixAllProvider
 {
@@ -32,12 +32,14 @@ internal sealed class FindingEditsFixAllProvider : FixAllProvider
     {
         var edits = new FixSet(fixAllContext.Solution);
         string? title = null;
-        foreach (Diagnostic diagnostic in await DiagnosticsAsync(fixAllContext).ConfigureAwait(false))
+        List<Diagnostic> diagnostics = await DiagnosticsAsync(fixAllContext).ConfigureAwait(false);
+        bool isOfFix = diagnostics.Exists(diagnostic => FixProperties.Read(diagnostic).Any(fix => fix.Key == fixAllContext.CodeActionEquivalenceKey));
+        foreach (Diagnostic diagnostic in diagnostics)
         {
             foreach (FindingFix fix in FixProperties.Read(diagnostic))
             {
                 if (fix.Applicability == FixApplicability.Safe
-                    && fix.Key == fixAllContext.CodeActionEquivalenceKey
+                    && (!isOfFix || fix.Key == fixAllContext.CodeActionEquivalenceKey)
                     && await edits.TryAddAsync(fix, FindingFixes.PathOf(diagnostic), fixAllContext.CancellationToken).ConfigureAwait(false))
                 {
                     title ??= fix.Title;
@@ -52,7 +54,7 @@ internal sealed class FindingEditsFixAllProvider : FixAllProvider
     }
 
     // In source order, so that of two overlapping fixes the upper one is applied, in whatever order the analysis finished.
-    private static async Task<IEnumerable<Diagnostic>> DiagnosticsAsync(FixAllContext context)
+    private static async Task<List<Diagnostic>> DiagnosticsAsync(FixAllContext context)
     {
         var all = ImmutableArray.CreateBuilder<Diagnostic>();
         switch (context.Scope)

@@ -25,21 +25,25 @@ internal static class FindingFixes
     {
         foreach (Diagnostic diagnostic in context.Diagnostics)
         {
+            bool isSafe = false;
             var actions = ImmutableArray.CreateBuilder<CodeAction>();
             foreach (FindingFix fix in FixProperties.Read(diagnostic))
             {
                 var edits = new FixSet(context.TextDocument.Project.Solution);
                 if (await edits.TryAddAsync(fix, PathOf(diagnostic), context.CancellationToken).ConfigureAwait(false))
                 {
+                    isSafe = fix.Applicability == FixApplicability.Safe;
                     actions.Add(CodeAction.Create(FixTitle.Of(fix.Title, fix.Applicability), _ => Task.FromResult(edits.Apply()), fix.Key));
                 }
             }
 
-            if (actions.Count == 1)
+            if (actions.Count == 1 && (isSafe || WcfRules.Find(diagnostic.Id)?.Fix != FixKind.FixAll))
             {
                 context.RegisterCodeFix(actions[0], diagnostic);
             }
-            else if (actions.Count > 1)
+
+            // A host without a person, as dotnet format, takes the key of the first finding's first action, and Fix All by it: that of a group is none of a fix.
+            else if (actions.Count > 0)
             {
                 string title = diagnostic.Descriptor.Title.ToString(System.Globalization.CultureInfo.InvariantCulture);
                 context.RegisterCodeFix(CodeAction.Create(title, actions.ToImmutable(), isInlinable: true), diagnostic);

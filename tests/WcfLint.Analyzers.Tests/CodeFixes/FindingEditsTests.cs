@@ -51,8 +51,21 @@ public sealed class FindingEditsTests : IDisposable
     [InlineData(FixApplicability.ChangesTheWire, "Set it (both ends)", "Set it (both ends)")]
     public async Task The_light_bulb_says_what_to_know_before(FixApplicability applicability, string title, string shown)
     {
-        List<CodeAction> actions = await OfferedAsync(Create(1), Finding(Config, 1, new FindingFix(title, "one", applicability, new TextEdit(new TextSpan(1, 1), "A"))));
-        Assert.Equal(shown, Assert.Single(actions).Title);
+        CodeAction action = Assert.Single(await OfferedAsync(Create(1), Finding(Config, 1, new FindingFix(title, "one", applicability, new TextEdit(new TextSpan(1, 1), "A")))));
+        Assert.Equal(shown, Nested.Of(action).DefaultIfEmpty(action).Single().Title);
+    }
+
+    /// <summary>dotnet format takes the key of the first finding's first action (SolutionCodeFixApplier): one that Fix All does not make would leave all others.</summary>
+    [Theory]
+    [InlineData(FixApplicability.NeedsDecision)]
+    [InlineData(FixApplicability.ChangesTheWire)]
+    public async Task A_fix_that_needs_a_decision_gives_fix_all_no_key_of_a_fix(FixApplicability applicability)
+    {
+        Diagnostic first = Finding(Config, 1, new FindingFix("one", "one", applicability, new TextEdit(new TextSpan(1, 1), "A")));
+        string? key = Assert.Single(await OfferedAsync(Create(1), first)).EquivalenceKey;
+        Assert.NotEqual("one", key);
+        Solution changed = await FixAllAsync(Create(1), FixAllScope.Solution, key!, first, Finding(Config, 3, Fix("two", 3, 1, "B")), Finding(Config, 5, Fix("three", 5, 1, "C"), Fix("four", 5, 1, "D")));
+        Assert.Equal("123B5C789", (await TextsAsync(changed))[1]);
     }
 
     [Theory]

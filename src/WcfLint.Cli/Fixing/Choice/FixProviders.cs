@@ -54,7 +54,7 @@ internal static class FixProviders
     public static async Task<Project> FixAllAsync(
         CodeFixProvider provider, Project project, string id, string key, IReadOnlyList<Diagnostic> diagnostics, CancellationToken cancellation)
     {
-        var context = new FixAllContext(project, provider, FixAllScope.Project, key, [id], new Known(diagnostics), cancellation);
+        var context = new FixAllContext(project, provider, FixAllScope.Project, key, [id], new Known([.. diagnostics.Select(FixProperties.AsDecided)]), cancellation);
         CodeAction? action = await provider.GetFixAllProvider()!.GetFixAsync(context);
         if (action is null)
         {

@@ -1,7 +1,5 @@
 using System.Collections.Generic;
-using System.Collections.Immutable;
 using System.Linq;
-using System.Reflection;
 using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
@@ -9,6 +7,7 @@ using Microsoft.CodeAnalysis.CodeActions;
 using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Hosting;
+using WcfLint.Analyzers.Tests.CodeFixes;
 using WcfLint.CodeFixes.Rules.ClientLifetime;
 using WcfLint.TestKit;
 using WcfLint.TestUtilities;
@@ -284,12 +283,8 @@ public class WCFL1002_SafeDisposeFixTests
         await new WCFL1002_UsingOnClientFix().RegisterCodeFixesAsync(new CodeFixContext(document, finding, (action, _) => actions.Add(action), CancellationToken.None));
         Assert.Equal(isMended, actions[0].EquivalenceKey == "WCFL1002");
         Assert.DoesNotContain(actions, action => action.EquivalenceKey is "WCFL1002.Dispose" or "WCFL1002.Helper");
-        Assert.Contains(actions.SelectMany(static action => NestedOf(action)), action => action.EquivalenceKey == "WCFL1002.Dispose");
+        Assert.Contains(actions.SelectMany(static action => Nested.Of(action)), action => action.EquivalenceKey == "WCFL1002.Dispose");
     }
-
-    // Public since Roslyn 4.9.
-    private static ImmutableArray<CodeAction> NestedOf(CodeAction action) =>
-        (ImmutableArray<CodeAction>)(typeof(CodeAction).GetProperty("NestedActions") ?? typeof(CodeAction).GetProperty("NestedCodeActions", BindingFlags.Instance | BindingFlags.NonPublic))!.GetValue(action)!;
 
     private static string Mended() => Desk.Replace("{|WCFL1002:using|}", "using", System.StringComparison.Ordinal);
 

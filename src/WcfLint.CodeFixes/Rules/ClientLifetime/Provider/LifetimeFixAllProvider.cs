@@ -6,13 +6,14 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeActions;
 using Microsoft.CodeAnalysis.CodeFixes;
+using WcfLint.Analyzers.Findings;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Helper;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 /// <summary>
 /// Fix All of a lifetime fix, in rounds (<see cref="LifetimeFixRounds"/>). Where it closes by a helper, one document gets that helper
-/// before all others call it, which Roslyn's provider cannot do that works document by document.
+/// before all others call it, which Roslyn's provider cannot do that works document by document. What needs a decision is left, as in the command.
 /// </summary>
 /// <param name="fix">The fix.</param>
 internal sealed class LifetimeFixAllProvider(LifetimeFix fix) : FixAllProvider
@@ -73,7 +74,7 @@ internal sealed class LifetimeFixAllProvider(LifetimeFix fix) : FixAllProvider
             : await context.GetAllDiagnosticsAsync(context.Solution.GetProject(project.Id)!).ConfigureAwait(false);
         ILookup<string, Document> documents = project.Documents.ToLookup(d => d.FilePath ?? d.Name);
         var nodes = new Dictionary<DocumentId, List<SyntaxNode>>();
-        foreach (IGrouping<string, Diagnostic> file in diagnostics.Where(d => d.Id == fix.FixableDiagnosticIds[0] && d.Location.IsInSource)
+        foreach (IGrouping<string, Diagnostic> file in diagnostics.Where(d => d.Id == fix.FixableDiagnosticIds[0] && d.Location.IsInSource && FixProperties.RewritingOf(d) == FixApplicability.Safe)
             .GroupBy(d => d.Location.GetLineSpan().Path ?? string.Empty).OrderBy(g => g.Key, StringComparer.Ordinal))
         {
             if (documents[file.Key].FirstOrDefault() is { } document
