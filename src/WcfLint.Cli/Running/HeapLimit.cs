@@ -12,8 +12,11 @@ internal sealed class HeapLimit
     // The bytes that are allocated between two collections. A larger value needs less CPU time and more memory: WcfLint.Benchmarks --check shows both.
     private const long Garbage = 32L << 20;
 
+    // A small tree is done before a collection would be worth its time.
+    private const long AtStart = 96L << 20;
+
     private readonly Lock _gate = new();
-    private long _inUse;
+    private long _inUse = AtStart;
 
     /// <summary>Collects if enough was allocated since the last collection. The caller has just released a large object.</summary>
     public void Keep()
