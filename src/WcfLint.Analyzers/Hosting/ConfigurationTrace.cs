@@ -68,7 +68,7 @@ internal static class ConfigurationTrace
 
     private static NoFindingReason? WhyNot(ServiceModelConfiguration configuration, WcfProject project, ConfiguredBinding binding, CancellationToken cancellation) =>
         configuration.IsUncertain(binding.Element) ? Uncertain(configuration)
-        : binding.Kind == BindingKind.Unknown ? new NoFindingReason(NoFindingKind.Unknown, binding.SectionName + " is not a WCF binding, or an extension redeclares it")
+        : binding.Kind == BindingKind.Unknown ? new NoFindingReason(NoFindingKind.Unknown, BindingNames.KindOf(binding.SectionName) == BindingKind.Unknown ? binding.SectionName + " is not a WCF binding" : "an extension redeclares " + binding.SectionName)
         : project.RelevanceResolver.WhyNotTaken(binding.Location, cancellation) is { } reason ? new NoFindingReason(NoFindingKind.NotInUse, reason)
         : null;
 

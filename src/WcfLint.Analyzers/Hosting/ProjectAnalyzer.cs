@@ -168,7 +168,7 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
 
                 if (analysed is not null && !analysed.Holds(finding.Location))
                 {
-                    project.Trace?.Withdraw(finding, NoFindingKind.Suppressed, GeneratedCode.Reason + ", or in a file that is generated, or of another project");
+                    project.Trace?.Withdraw(finding, NoFindingKind.Suppressed, GeneratedCode.Holds(finding.Location) ? GeneratedCode.Reason : "the compiler does not have the file analysed, as if it is generated");
                 }
                 else if (ConfigurationReport.ToDiagnostic(project, finding, context.Options) is { } diagnostic)
                 {

@@ -17,7 +17,7 @@ internal static class ClientReasons
             : client.IsEndedByFactory ? Fine("its factory closes it, and the rule checks the factory instead")
             : client is { Holder: ClientHolder.Using } or { Use.InUsing: true } ? new NoFindingReason(NoFindingKind.Elsewhere, "a using statement closes it; WCFL1002 reports that")
             : use.EndedByHelper ? Fine("a method that receives it closes it, at line " + LineOf(use.Ends[0]))
-            : use.EndedOtherwise ? Fine("it is closed in another way: DisposeAsync, BeginClose, or a method of its own class")
+            : use.EndedOtherwise ? Fine("it is closed in a way that the rule does not judge, such as DisposeAsync")
             : use.IsOnlyChannelEnded && !use.HasAnyEnd ? Fine("its only channel is closed, and the factory itself holds no other resources")
             : use.Captured ? Unknown("a lambda or local function that may run at any time uses it")
             : use.Closes.Count > 0 ? Fine("it is closed at line " + LineOf(use.Closes[0]) + (use.Aborted ? ", and aborted" : string.Empty))

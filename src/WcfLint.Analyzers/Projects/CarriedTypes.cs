@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Reading.References;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
@@ -48,8 +49,17 @@ internal sealed class CarriedTypes
         || project.OwnAndUsers.Skip(1).Any(user => CompiledCode.GetOrCreate(user).Carried._contracts.ContainsKey(ConfigurationNames.FullName(type)));
 
     /// <summary>Whether messages contain a type that DataContractSerializer writes: no operation has a behavior that the project defines.</summary>
-    public static bool IsSerialized(WcfProject project, INamedTypeSymbol type) => FindContracts(project, type) is { Count: > 0 } contracts && !contracts.Any(static contract =>
-        SerializedParts.HasOwnBehavior(contract) || ServiceContracts.Operations(contract).Any(static operation => SerializedParts.HasOwnBehavior(operation.Method)));
+    public static bool IsSerialized(WcfProject project, INamedTypeSymbol type) => WhyNotSerialized(project, type) is null;
+
+    /// <summary>Why the serializer for data contracts is not known to write a type; null where it does.</summary>
+    public static NoFindingReason? WhyNotSerialized(WcfProject project, INamedTypeSymbol type)
+    {
+        IReadOnlyList<INamedTypeSymbol> contracts = FindContracts(project, type);
+        return contracts.Count == 0 ? new NoFindingReason(NoFindingKind.Unknown, "no known contract carries it")
+            : contracts.Any(static contract => SerializedParts.HasOwnBehavior(contract) || ServiceContracts.Operations(contract).Any(static operation => SerializedParts.HasOwnBehavior(operation.Method)))
+                ? new NoFindingReason(NoFindingKind.Unknown, "a custom behaviour of its contract may use another serializer")
+            : null;
+    }
 
     /// <summary>Whether messages contain a type that only XmlSerializer writes.</summary>
     public static bool IsXml(WcfProject project, INamedTypeSymbol type) => FindContracts(project, type).Count == 0 && project.Carried._xml.Contains(ConfigurationNames.FullName(type));

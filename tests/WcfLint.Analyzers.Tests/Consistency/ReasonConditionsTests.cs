@@ -32,6 +32,31 @@ public class ReasonConditionsTests
     public void The_condition_is_the_nearest_one(string statement, bool expected) =>
         Assert.Equal(expected, CSharpSyntaxTree.ParseText("void M() { " + statement + " }").GetRoot().DescendantNodes().Where(IsReason).Any(StandsBehindOr));
 
+    /// <summary>A text with "or" gives two reasons, and leaves it to the reader which of them it was.</summary>
+    [Fact]
+    public void A_reason_is_one_reason() => Assert.Equal(
+        new[]
+        {
+            // What exceptions mean.
+            "XmlErrorExplainer.cs: there is more than one root element, or text after it",
+            "WireContradiction.cs: every call fails with MessageSecurityException or FaultException, because the receiver does not find the security header that it expects, or does not understand it",
+
+            // Two ways to mend it.
+            "RequestBodyLimit.cs: also set KestrelServerOptions.Limits.MaxRequestBodySize, or use CoreWCF 1.8 or later",
+            "WCFL8007_ConfigurationThatNothingReads.cs: pass the file to AddServiceModelConfigurationManagerFile, or delete the section",
+
+            // What a finding assumes, and why the compiler's own is suppressed.
+            "WCFL6003_SerialSingleton.cs: an operation takes long, or a client reads its reply slowly",
+            "ClientDisposalSuppressor.cs: The WCF client is closed, or aborted if Close fails; Dispose would only close it.",
+        }.Order(System.StringComparer.Ordinal),
+        new[] { "src/WcfLint.Analyzers", "src/WcfLint.CodeFixes" }.SelectMany(static folder => Repository.Files(folder, "*.cs")).Where(static file => !file.Contains("Catalogue", System.StringComparison.Ordinal))
+            .SelectMany(static file => CSharpSyntaxTree.ParseText(System.IO.File.ReadAllText(file)).GetRoot().DescendantTokens()
+                .Where(static token => token.IsKind(SyntaxKind.StringLiteralToken) && token.ValueText.Contains(", or ", System.StringComparison.Ordinal) && IsSentence(token))
+                .Select(token => System.IO.Path.GetFileName(file) + ": " + token.ValueText)).Order(System.StringComparer.Ordinal));
+
+    // Not of an attribute, and no comment in code that a fix writes.
+    private static bool IsSentence(SyntaxToken token) => token.Parent?.FirstAncestorOrSelf<AttributeSyntax>() is null && !token.ValueText.StartsWith("//", System.StringComparison.Ordinal);
+
     // A text for a reason.
     private static bool IsReason(SyntaxNode node) => node is LiteralExpressionSyntax { RawKind: (int)SyntaxKind.StringLiteralExpression } text
         && text.FirstAncestorOrSelf<ArgumentSyntax>() is { Parent: ArgumentListSyntax list } argument && list.Arguments.Count >= 2 && list.Arguments[^1] == argument

@@ -30,7 +30,7 @@ internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnC
         }
         else
         {
-            context.NoFinding(NoFindingKind.Fine, client.Use.InUsing ? "the using statement is asynchronous, or the code inside it aborts the client" : "it is not in a using statement");
+            context.NoFinding(NoFindingKind.Fine, !client.Use.InUsing ? "it is not in a using statement" : client.Use.Aborted ? "the code in the using statement aborts it" : "the using statement is asynchronous");
         }
     }
 

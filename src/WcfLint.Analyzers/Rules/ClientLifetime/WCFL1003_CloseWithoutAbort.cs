@@ -33,7 +33,7 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
             case ClientHolder.Local when client.Kind != ClientKind.Host && !use.Captured && !client.IsEndedByFactory:
                 if (!IsConditional(use.Closes[0], client.Creation) && EntryPoints.EndProcessOnFailure(use.Closes[0].Syntax, context.Project.Compilation, context.CancellationToken))
                 {
-                    context.NoFinding(NoFindingKind.Fine, "it is used in Main, or in a method that only Main calls, and an exception ends the process and its connections");
+                    context.NoFinding(NoFindingKind.Fine, "an exception there ends the process, and with it the connections");
                 }
                 else
                 {
@@ -45,7 +45,7 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
                 Report(context, use.Closes[0]);
                 break;
             default:
-                context.NoFinding(NoFindingKind.NotConcerned, "it is a host, its factory closes it, or a lambda that may run at any time uses it");
+                context.NoFinding(NoFindingKind.NotConcerned, client.Kind == ClientKind.Host ? "it is a host" : client.IsEndedByFactory ? "its factory closes it" : use.Captured ? "a lambda that may run at any time uses it" : "the rule does not check who holds it");
                 break;
         }
     }

@@ -32,17 +32,19 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
     // By class: where the first client of each type is made of which the same is possible.
     private static readonly Memo<WcfProject, ConcurrentDictionary<TypeDeclarationSyntax, Dictionary<ITypeSymbol, int>>> s_firsts = new(static _ => new());
 
-    private static NoFindingReason Once => new(NoFindingKind.Fine, "the surrounding code runs once, or once per user action");
+    private static NoFindingReason Once => new(NoFindingKind.Fine, "the surrounding code runs once");
+
+    private static NoFindingReason PerAction => new(NoFindingKind.Fine, "the surrounding code runs once per user action");
 
     private static NoFindingReason PerCaller => new(NoFindingKind.Fine, "each caller needs its own client, because address, binding or credentials differ");
 
     private static NoFindingReason NotOften => new(NoFindingKind.Fine, "nothing shows that it is created often");
 
-    private static NoFindingReason Retries => new(NoFindingKind.Fine, "the loop ends after the creation, waits for input or retries a call");
+    private static NoFindingReason Retries => new(NoFindingKind.Fine, "the loop is not known to create one for each call");
 
     private static NoFindingReason Shared => new(NoFindingKind.Fine, "CacheSetting lets such clients share a factory; WCFL1006 checks that");
 
-    private static NoFindingReason SeveralCalls => new(NoFindingKind.Fine, "it is used for several calls, or for none");
+    private static NoFindingReason SeveralCalls => new(NoFindingKind.Fine, "it is not used for one call");
 
     public void Analyze(ClientRuleContext context)
     {
@@ -127,7 +129,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
 
         where = ForCall;
         IOperation? function = OperationWalk.EnclosingFunction(creation);
-        return CallSites.HandlesUserEvent(owner.ContainingMember) ? Once
+        return CallSites.HandlesUserEvent(owner.ContainingMember) ? PerAction
             : function is not null ? LongLivedCallers.IsRunByTimer(function) && owner.IsCalledOnce ? null : NotOften
             : !ClientOwners.GetOrCreate(project).Callers.Call(owner.ContainingMember!, cancellation) ? NotOften
             : CallSites.Varies(creation, OperationWalk.Root(creation)) || ClientSetUp.IsImpersonated(creation) ? PerCaller
@@ -184,7 +186,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         }
 
         // Clients that share their factory over ClientBase.CacheSetting are made cheaply; whether they really do, WCFL1006 looks at.
-        return CallSites.HandlesUserEvent(client.ContainingMember) ? Once
+        return CallSites.HandlesUserEvent(client.ContainingMember) ? PerAction
             : client.Types.KindOf(client.Creation.Type) == ClientKind.Client && client.Types.SharesFactories
                 ? Shared
             : null;
@@ -196,7 +198,8 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         IOperation creation = client.Creation;
         return OperationWalk.EnclosingFunction(creation) is not null || client.ContainingMember is not { DeclaredAccessibility: not Accessibility.Private } member
                 || client.Types.Callers.MayBeUsers || IsHalfTyped(creation) ? NotOften
-            : CallSites.RunsOnce(member) || CallSites.HandlesUserEvent(member) || (creation.SemanticModel is { } model && StaticInitializers.AloneUse(member, model.Compilation, cancellation)) ? Once
+            : CallSites.HandlesUserEvent(member) ? PerAction
+            : CallSites.RunsOnce(member) || (creation.SemanticModel is { } model && StaticInitializers.AloneUse(member, model.Compilation, cancellation)) ? Once
             : CallSites.Varies(creation, OperationWalk.Root(creation)) || ClientSetUp.IsImpersonated(creation)
                 || (OperationWalk.FindTarget(creation) is var (local, _) && ClientSetUp.IsPerCaller(local, OperationWalk.Root(creation))) ? PerCaller
             : null;

@@ -76,11 +76,11 @@ internal sealed class WCFL1007_UsedAfterFault() : Rule(WcfRules.WCFL1007_UsedAft
 
     // Asked last, since configurations may have to be read.
     private static NoFindingReason? WhyNot(Client client, ClientRuleContext context) =>
-        LooksAtState(client, context.CancellationToken) ? new NoFindingReason(NoFindingKind.Fine, "the code reads its state, or handles its Faulted event")
+        LooksAtState(client, context.CancellationToken) ? new NoFindingReason(NoFindingKind.Fine, "the code watches the state of a channel")
         : client.Field is { IsStatic: false, ContainingType: { } service } && CallSites.AnswersRequests(service) ? new NoFindingReason(NoFindingKind.Fine, "an object that answers a request holds it")
         : client.Field is { IsStatic: false, ContainingType: { } owner } && Wrappers.FindCreations(owner, context.Project, context.CancellationToken).Count > 0
             ? new NoFindingReason(NoFindingKind.Fine, "the object that holds it is created for each use")
-        : !client.HasSession(context.CancellationToken) ? new NoFindingReason(NoFindingKind.Unknown, "its binding has no session, or is not known; without a session, a failed call does not fault the channel")
+        : !client.HasSession(context.CancellationToken) ? new NoFindingReason(NoFindingKind.Unknown, "its binding is not known to have a session, without which a failed call does not fault the channel")
         : null;
 
     // The next call on the channel that the failed call has left faulted.

@@ -97,7 +97,9 @@ internal sealed class WCFL1008_TwoConnectionsPerHost() : Rule(WcfRules.WCFL1008_
 
         if (!endpoint.TransportAddresses.Any(static address => NetworkAddresses.PlaceOf(address) is HostPlace.OwnNetwork or HostPlace.Internet))
         {
-            return new NoFindingReason(NoFindingKind.Fine, "its address is on this machine, for which there is no limit, or is not known");
+            return endpoint.TransportAddresses.Any(static address => NetworkAddresses.PlaceOf(address) == HostPlace.ThisMachine)
+                ? new NoFindingReason(NoFindingKind.Fine, "its address is on this machine, for which there is no limit")
+                : new NoFindingReason(NoFindingKind.Unknown, "its address is not known");
         }
 
         caller = endpoint.Contracts.SelectMany(contract => context.Clients.FindClients(contract.Type))

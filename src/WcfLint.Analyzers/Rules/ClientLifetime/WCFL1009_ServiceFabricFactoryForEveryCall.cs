@@ -57,7 +57,7 @@ internal sealed class WCFL1009_ServiceFabricFactoryForEveryCall() : Rule(WcfRule
         }
         else if (!IsGivenUp(creation, member, isFactory: true, MostHolders))
         {
-            context.NoFinding(creation, NoFindingKind.Fine, "it is kept, or handed to code that may keep it");
+            context.NoFinding(creation, NoFindingKind.Fine, "it is not known to be given up after its use");
         }
         else if (model.GetEnclosingSymbol(creation.SpanStart, context.CancellationToken) is not { } symbol)
         {

@@ -63,7 +63,7 @@ internal static class CreatedEndpointNames
             // "*" takes the only endpoint of the contract (referencesource, ConfigLoader.cs, LookupChannel).
             else if (name is "" or "*")
             {
-                context.NoFinding(argument.Syntax, NoFindingKind.Fine, "the client takes the only endpoint of its contract, or one without a name");
+                context.NoFinding(argument.Syntax, NoFindingKind.Fine, name.Length == 0 ? "the client takes the endpoint of its contract that has no name" : "the client takes the only endpoint of its contract");
             }
             else if (Placeholder.IsIn(name))
             {

@@ -16,7 +16,10 @@ internal sealed class NamedElements
     public NearestNames Names => _nearest ??= new NearestNames(_names);
 
     /// <summary>Whether an element has this name, or may have it.</summary>
-    public bool MayHold(string name) => _isUnknown || _names.Contains(name);
+    public bool MayHold(string name) => _isUnknown || Holds(name);
+
+    /// <summary>Whether an element is known to have this name.</summary>
+    public bool Holds(string name) => _names.Contains(name);
 
     public static NamedElements Read(ServiceModelScope scope, string section, string collection, string item)
     {

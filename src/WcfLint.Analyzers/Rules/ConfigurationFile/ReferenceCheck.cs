@@ -234,7 +234,7 @@ internal sealed class ReferenceCheck(ConfigurationRuleContext context)
         }
         else
         {
-            context.NoFinding(reference, NoFindingKind.Fine, "'" + name + "' exists, or may exist");
+            context.NoFinding(reference, elements.Holds(name) ? NoFindingKind.Fine : NoFindingKind.Unknown, elements.Holds(name) ? "'" + name + "' exists" : "the names of the section are not all known");
         }
     }
 

@@ -77,7 +77,8 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
             {
                 context.NoFinding(context.Configuration.IsUncertain(service.Element)
                     ? NoFindingReasons.MayBeTransformed with { Location = name.Location }
-                    : new NoFindingReason(NoFindingKind.Fine, "a service type has this name, or the name is a placeholder or begins with System. or Microsoft.", name.Location));
+                    : Placeholder.IsIn(name.Value) ? new NoFindingReason(NoFindingKind.Unknown, "the name is a placeholder", name.Location)
+                    : new NoFindingReason(NoFindingKind.Fine, "the name is not known to match no service type", name.Location));
             }
         }
     }

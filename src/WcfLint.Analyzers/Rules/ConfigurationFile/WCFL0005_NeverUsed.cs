@@ -23,7 +23,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
 
     private static readonly NoFindingReason s_empty = new(NoFindingKind.Fine, "it sets nothing, so an endpoint without it has the same settings");
 
-    private static readonly NoFindingReason s_defaults = new(NoFindingKind.Fine, "it sets only default values, or values that were the default before .NET Framework 4.5");
+    private static readonly NoFindingReason s_defaults = new(NoFindingKind.Fine, "it sets only values that are the default in some version of .NET Framework");
 
     public void Analyze(ConfigurationRuleContext context)
     {
@@ -173,7 +173,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
 
     private static NoFindingReason Named(string name) => new(NoFindingKind.Fine, name.Length == 0
         ? "it has no name, so it is the default"
-        : "a configuration, a commented-out endpoint, a string in code or an appSettings value names it, or may name it");
+        : "something in the project names it, such as a configuration, a comment or a string in code");
 
     private static void ReportUnless(NoFindingReason? reason, ConfigurationRuleContext context, ConfigElement element, string what, string name, NamedItems items)
     {

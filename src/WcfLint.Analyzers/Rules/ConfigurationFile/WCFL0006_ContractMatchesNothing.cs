@@ -82,7 +82,7 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
         endpoint.IsUncertain ? NoFindingReasons.MayBeTransformed
         : endpoint.ContractText is { } name && IsToJudge(endpoint, name) ? resolver.Find(name) is null ? null : new NoFindingReason(NoFindingKind.Fine, "the contract exists")
         : Placeholder.IsIn(endpoint.Element.Attribute("contract")?.Value ?? string.Empty) ? new NoFindingReason(NoFindingKind.Unknown, "the contract is a placeholder")
-        : new NoFindingReason(NoFindingKind.NotConcerned, "it names no contract of the application: it is a metadata or standard endpoint, or the contract belongs to .NET");
+        : new NoFindingReason(NoFindingKind.NotConcerned, endpoint.IsMetadata ? "it is a metadata endpoint" : endpoint.Element.Attribute("kind") is not null ? "it is a standard endpoint" : "it names no contract of the application");
 
     // Standard endpoints may do without; * is for every contract of a router; the closed type of a generic one holds the names of others.
     private static bool IsToJudge(ConfiguredEndpoint endpoint, string name) =>

@@ -63,12 +63,18 @@ internal sealed class WCFL0007_EndpointThatNothingReads() : Rule(WcfRules.WCFL00
         endpoint = UnreadEndpoint.Read(values).FirstOrDefault(unread => unread.Contract == contract);
         if (endpoint.Contract is null)
         {
-            return new NoFindingReason(NoFindingKind.Fine, "a configuration that a program reads has an endpoint of its contract, or none has one");
+            return new NoFindingReason(NoFindingKind.Fine, "no endpoint of its contract is only in a configuration that no program reads");
         }
 
-        if (new ConstructorTakings(context.Project.World).Read(creation.Syntax) is not (_, { PassesBinding: false, Name: { } written }))
+        Taking? taking = new ConstructorTakings(context.Project.World).Read(creation.Syntax)?.Taking;
+        if (taking is { PassesBinding: true })
         {
-            return new NoFindingReason(NoFindingKind.Fine, "code gives it a binding, or the name of its endpoint is not known");
+            return new NoFindingReason(NoFindingKind.Fine, "code gives it a binding");
+        }
+
+        if (taking?.Name is not { } written)
+        {
+            return new NoFindingReason(NoFindingKind.Unknown, "the name of its endpoint is not known");
         }
 
         // referencesource, ChannelFactory.cs, InitializeEndpoint.

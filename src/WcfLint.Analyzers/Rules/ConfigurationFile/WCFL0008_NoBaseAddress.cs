@@ -112,9 +112,10 @@ internal sealed class WCFL0008_NoBaseAddress() : Rule(WcfRules.WCFL0008_NoBaseAd
         List<(ConfigAttribute Enabled, string Scheme)> on = [.. new[] { "http", "https" }.Select(scheme => (Enabled: metadata.Attribute(scheme + "GetEnabled")!, Scheme: scheme))
             .Where(static one => one.Enabled is not null && bool.TryParse(one.Enabled.Value.Trim(), out bool isOn) && isOn)];
         NoFindingReason? reason = context.Configuration.IsUncertain(metadata) ? NoFindingReasons.MayBeTransformed
-            : on.Count == 0 ? new NoFindingReason(NoFindingKind.Fine, "metadata over HTTP is off, or not known to be on")
+            : on.Count == 0 ? new NoFindingReason(NoFindingKind.Fine, "metadata over HTTP is not known to be on")
             : on.Exists(one => schemes.Contains(one.Scheme)) ? new NoFindingReason(NoFindingKind.Fine, "a base address has the scheme")
-            : on.Exists(one => metadata.Attribute(one.Scheme + "GetUrl")?.Value is { } url && (url.IndexOf(':') > 0 || Placeholder.IsIn(url))) ? new NoFindingReason(NoFindingKind.Fine, "the URL of the metadata is absolute, or a placeholder")
+            : on.Exists(one => metadata.Attribute(one.Scheme + "GetUrl")?.Value.IndexOf(':') > 0) ? new NoFindingReason(NoFindingKind.Fine, "the URL of the metadata is absolute")
+            : on.Exists(one => metadata.Attribute(one.Scheme + "GetUrl")?.Value is { } url && Placeholder.IsIn(url)) ? new NoFindingReason(NoFindingKind.Unknown, "the URL of the metadata is a placeholder")
             : null;
         if (reason is { } known)
         {

@@ -59,8 +59,7 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
             ? ServiceContracts.IsContract(context.Type) || ContractUse.IsCallback(context.Type, context.Project) ? null
                 : new NoFindingReason(NoFindingKind.Unknown, "the interface has no [ServiceContract], and no contract in sight calls back with it")
         : isXml ? part.IsOfMessageContract ? null : new NoFindingReason(NoFindingKind.NotConcerned, "XmlSerializer writes it, and asks for no data members")
-        : part.IsOfMessageContract && !part.UsesXmlSerializer && !CarriedTypes.IsSerialized(context.Project, context.Type)
-            ? new NoFindingReason(NoFindingKind.Unknown, "no known contract carries it, or another serializer may write it")
+        : part.IsOfMessageContract && !part.UsesXmlSerializer ? CarriedTypes.WhyNotSerialized(context.Project, context.Type)
         : null;
 
     private static (ITypeSymbol Type, string Fault)? Find(SerializedPart part) =>

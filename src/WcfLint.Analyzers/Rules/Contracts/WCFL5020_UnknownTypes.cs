@@ -64,7 +64,7 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
 
     private static NoFindingReason? WhyNot(SerializedPart part, TypeRuleContext context) =>
         part.UsesXmlSerializer ? new NoFindingReason(NoFindingKind.NotConcerned, "XmlSerializer writes it")
-            : part.IsOfMessageContract && !CarriedTypes.IsSerialized(context.Project, context.Type) ? new NoFindingReason(NoFindingKind.Unknown, "no known contract carries it, or another serializer may write it")
+            : part.IsOfMessageContract ? CarriedTypes.WhyNotSerialized(context.Project, context.Type)
             : null;
 
     // Where the concrete base class is declared, only what the code sends tells that a derived class needs to be known.

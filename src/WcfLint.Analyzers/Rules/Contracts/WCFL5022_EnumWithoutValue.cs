@@ -47,9 +47,9 @@ internal sealed class WCFL5022_EnumWithoutValue() : Rule(WcfRules.WCFL5022_EnumW
     }
 
     private static NoFindingReason? WhyNot(SerializedPart part, INamedTypeSymbol type, TypeRuleContext context) =>
-        IsWritable(type, IsZero) ? new NoFindingReason(NoFindingKind.Fine, "the enum has a member for 0, or is not known")
+        IsWritable(type, IsZero) ? new NoFindingReason(NoFindingKind.Fine, "the enum is not known to lack a member for 0")
         : part.Symbol is IPropertySymbol { IsOverride: true } ? new NoFindingReason(NoFindingKind.NotConcerned, "overrides are not data members")
-        : !CarriedTypes.IsSerialized(context.Project, context.Type) ? new NoFindingReason(NoFindingKind.Unknown, "no known contract carries it, or another serializer may write it")
+        : CarriedTypes.WhyNotSerialized(context.Project, context.Type) is { } unserialized ? unserialized
         : IsLeftOut(part.Symbol) ? new NoFindingReason(NoFindingKind.Fine, "a value that nobody has set is not sent")
         : IsComputed(part.Symbol, context.CancellationToken) ? new NoFindingReason(NoFindingKind.Unknown, "its getter computes the value")
         : IsInitialized(part.Symbol, context.CancellationToken) ? new NoFindingReason(NoFindingKind.Fine, "its class sets a value")

@@ -43,7 +43,7 @@ internal sealed class WCFL5023_DataContractCycle() : Rule(WcfRules.WCFL5023_Data
         KeepsReferences(context.Type) ? KeptReferences
         : KeepsReferences(back.ContainingType) ? KeptReferences
         : !IsPlace(part, back) ? new NoFindingReason(NoFindingKind.Elsewhere, "the finding at the other type stands for both")
-        : !CarriedTypes.IsSerialized(context.Project, context.Type) ? new NoFindingReason(NoFindingKind.Unknown, "no known contract carries it, or another serializer may write it")
+        : CarriedTypes.WhyNotSerialized(context.Project, context.Type) is { } unserialized ? unserialized
         : context.Project.AnyTree(static tree => s_own.Any(word => SourceWords.Contains(tree, word))) ? new NoFindingReason(NoFindingKind.Unknown, "code may have the serializer keep references")
         : null;
 

@@ -55,7 +55,7 @@ internal sealed class WCFL5024_DataContractCopiesDiffer() : Rule(WcfRules.WCFL50
 
             if (found is null)
             {
-                context.NoFinding(client.Location, NoFindingKind.Fine, "both ends have the data contracts alike, or not both are known");
+                context.NoFinding(client.Location, NoFindingKind.Fine, "the data contracts of both ends are not known to differ");
             }
         }
     }

@@ -31,7 +31,7 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
     // The object is locked until the reply has been sent (referencesource, ImmutableDispatchRuntime.cs, ProcessMessageCleanup).
     private const string RepliesTakeLong = "an operation takes long, or a client reads its reply slowly";
 
-    private static readonly NoFindingReason s_severalCalls = new(NoFindingKind.Fine, "ConcurrencyMode allows concurrent calls, or is not known");
+    private static readonly NoFindingReason s_severalCalls = new(NoFindingKind.Fine, "its ConcurrencyMode is not known to be Single");
 
     private static readonly NoFindingReason s_elsewhere = new(NoFindingKind.Unknown, "the attribute that sets InstanceContextMode is not in sight");
 

@@ -59,8 +59,9 @@ internal sealed class WCFL6006_TracingLeftOn() : Rule(WcfRules.WCFL6006_TracingL
 
         ConfigAttribute? level = source.Attribute("switchValue") ?? FindSwitch(diagnostics, source);
         return context.Configuration.IsUncertain(source) ? context.NoFinding(NoFindingReasons.MayBeTransformed with { Location = source.Location })
-            : level is null || !level.Value.Split(',').Any(static one => Array.Exists(s_levels, wanted => wanted.Equals(one.Trim(), StringComparison.OrdinalIgnoreCase)))
-                ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "its level is Warning or less verbose, or is not set", source.Location))
+            : level is null ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "its level is not set", source.Location))
+            : !level.Value.Split(',').Any(static one => Array.Exists(s_levels, wanted => wanted.Equals(one.Trim(), StringComparison.OrdinalIgnoreCase)))
+                ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "its level is not more verbose than Warning", source.Location))
             : FindListener(diagnostics, source) is not { } listener ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "no listener receives all of its traces", source.Location))
             : new Finding(Row, level.Location, "traces at level '" + level.Value.Trim() + "'", listener)
             {

@@ -76,7 +76,7 @@ internal sealed class WCFL6009_HttpContextOutsideAspNet() : Rule(WcfRules.WCFL60
             }
         }
 
-        return IsAskedElsewhere(context) ? new NoFindingReason(NoFindingKind.Fine, "the class checks HttpContext.Current for null elsewhere, or sets it")
+        return IsAskedElsewhere(context) ? new NoFindingReason(NoFindingKind.Fine, "another member of the class deals with HttpContext.Current being null")
             : isServed ? null : new NoFindingReason(NoFindingKind.Unknown, "the site that serves the class is not known");
     }
 

@@ -48,7 +48,7 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
         }
         else if (name == "Close" ? !guard.Catches.All(static clause => clause.Block.Statements.Count == 0) || SaysAbort(guard) : !IsSwallowed(guard, host, context))
         {
-            context.NoFinding(context.Call, NoFindingKind.Fine, "the failure ends the process or is rethrown, or the process is not known to continue");
+            context.NoFinding(context.Call, NoFindingKind.Fine, "the process is not known to continue after the failure unnoticed");
         }
         else if (FirstIn(guard, name) != context.Call)
         {

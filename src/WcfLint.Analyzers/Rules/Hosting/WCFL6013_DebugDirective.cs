@@ -28,7 +28,7 @@ internal sealed class WCFL6013_DebugDirective() : Rule(WcfRules.WCFL6013_DebugDi
             }
             else
             {
-                context.NoFinding(location, NoFindingKind.Fine, "the directive does not have Debug=\"true\", or no code follows it");
+                context.NoFinding(location, NoFindingKind.Fine, SvcDirective.IsDebug(text.ToString(directive)) ? "no code follows the directive" : "the directive does not have Debug=\"true\"");
             }
         }
     }

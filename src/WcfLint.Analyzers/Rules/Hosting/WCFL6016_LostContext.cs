@@ -120,7 +120,7 @@ internal sealed class WCFL6016_LostContext() : Rule(WcfRules.WCFL6016_LostContex
         }
         else if (ReachedAfter.Find(flow, ChangesThread, IsCurrent) is not { Count: > 0 } reads)
         {
-            context.NoFinding(NoFindingKind.Fine, "the operation asks for its context before it awaits, or sets it again");
+            context.NoFinding(NoFindingKind.Fine, "after an await, the operation does not use the context that is lost");
         }
         else if (method.Operations(context.CancellationToken).Any(operation => operation is IPropertyReferenceOperation read && IsContext(read) && read.Syntax.SpanStart == reads[0].SpanStart && OperationWalk.IsNullChecked(read)))
         {

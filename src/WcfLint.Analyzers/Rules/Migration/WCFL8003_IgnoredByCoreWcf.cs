@@ -59,7 +59,7 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
                         }
                         else
                         {
-                            context.NoFinding(section, NoFindingKind.NotConcerned, "the section is empty, or does not belong to WCF");
+                            context.NoFinding(section, NoFindingKind.NotConcerned, section.Elements.IsEmpty ? "the section is empty" : "CoreWCF is not known to ignore the section");
                         }
 
                         break;
@@ -79,7 +79,9 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
             }
             else
             {
-                context.NoFinding(kind, NoFindingKind.Fine, "CoreWCF reads " + kind.Name + ", or it does not belong to WCF");
+                context.NoFinding(kind, Reads(kind.Name) ? new NoFindingReason(NoFindingKind.Fine, "CoreWCF reads " + kind.Name)
+                    : context.Configuration.IsUncertain(kind) ? NoFindingReasons.MayBeTransformed
+                    : new NoFindingReason(NoFindingKind.NotConcerned, kind.Name + " does not belong to WCF"));
             }
         }
 

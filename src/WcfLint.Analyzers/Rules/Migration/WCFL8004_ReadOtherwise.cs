@@ -41,7 +41,7 @@ internal sealed class WCFL8004_ReadOtherwise() : Rule(WcfRules.WCFL8004_ReadOthe
 
         if (!isReported)
         {
-            context.NoFinding(NoFindingKind.Fine, "CoreWCF supports all settings of the binding, or a value is not known");
+            context.NoFinding(NoFindingKind.Fine, "CoreWCF is not known to read a setting of the binding otherwise");
         }
     }
 

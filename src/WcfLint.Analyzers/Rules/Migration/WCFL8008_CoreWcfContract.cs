@@ -21,9 +21,13 @@ internal sealed class WCFL8008_CoreWcfContract() : Rule(WcfRules.WCFL8008_CoreWc
         {
             context.NoFinding(NoFindingKind.NotConcerned, "nothing here makes a client of a contract that is known");
         }
-        else if (contract.AllInterfaces.Append(contract).Any(static one => one.TypeKind == TypeKind.Error || IsContractOf(one, "System")))
+        else if (contract.AllInterfaces.Append(contract).Any(static one => IsContractOf(one, "System")))
         {
-            context.NoFinding(NoFindingKind.Fine, "the contract has ServiceContract of System.ServiceModel, or may inherit it");
+            context.NoFinding(NoFindingKind.Fine, "the contract has ServiceContract of System.ServiceModel");
+        }
+        else if (contract.AllInterfaces.Append(contract).Any(static one => one.TypeKind == TypeKind.Error))
+        {
+            context.NoFinding(NoFindingKind.Unknown, "the contract inherits an interface that is not known");
         }
         else if (!contract.AllInterfaces.Append(contract).Any(static one => IsContractOf(one, "CoreWCF")))
         {

@@ -31,7 +31,12 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
 
         if (binding.Kind is BindingKind.Mex or BindingKind.Unknown or BindingKind.NetMsmq or BindingKind.MsmqIntegration)
         {
-            context.NoFinding(NoFindingKind.NotConcerned, "the rule does not apply to bindings for queues or metadata, or to bindings that it does not know");
+            context.NoFinding(NoFindingKind.NotConcerned, binding.Kind switch
+            {
+                BindingKind.Unknown => "the rule does not know the binding",
+                BindingKind.Mex => "the rule does not apply to bindings for metadata",
+                _ => "the rule does not apply to bindings for queues",
+            });
             return;
         }
 

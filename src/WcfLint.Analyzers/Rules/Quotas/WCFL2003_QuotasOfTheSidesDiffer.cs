@@ -38,7 +38,7 @@ internal sealed class WCFL2003_QuotasOfTheSidesDiffer() : Rule(WcfRules.WCFL2003
                 Finding? quotas = FindQuotas(pair.Client, pair.Service) ?? FindQuotas(pair.Service, pair.Client);
                 if (quotas is null)
                 {
-                    context.NoFinding(pair, new NoFindingReason(NoFindingKind.Fine, "encoding, transfer mode and quotas of both ends match, or are not known"));
+                    context.NoFinding(pair, new NoFindingReason(NoFindingKind.Fine, "encoding, transfer mode and quotas of both ends are not known to differ"));
                 }
 
                 context.Report(quotas);

@@ -46,7 +46,7 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
         Finding? finding = FindLow(behavior, written) ?? FindContradiction(behavior, written);
         if (finding is null)
         {
-            context.NoFinding(NoFindingKind.Fine, "its limits are 1, or above the defaults of .NET Framework 3.5");
+            context.NoFinding(NoFindingKind.Fine, "those of its limits that are not 1 are above the defaults of .NET Framework 3.5");
         }
 
         context.Report(finding);

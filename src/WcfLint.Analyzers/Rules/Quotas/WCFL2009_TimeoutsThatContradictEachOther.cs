@@ -122,7 +122,7 @@ internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules
         : binding.Side == EndpointSide.None ? new NoFindingReason(NoFindingKind.Unknown, "nothing shows whether a client uses the binding")
         : binding.Side == EndpointSide.Service ? new NoFindingReason(NoFindingKind.NotConcerned, "the timeout matters only on a client")
         : binding.Platform == WcfPlatform.CoreWcf ? new NoFindingReason(NoFindingKind.Platform, "CoreWCF has no clients")
-        : !CallsAndWaits(binding) ? new NoFindingReason(NoFindingKind.Unknown, "the client may receive callbacks, or does not wait for replies")
+        : WhyNotWaiting(binding) is { } other ? other
         : timeout.Path != Send && binding.IsHttp && !BindingSessions.OpensBySending(binding) ? new NoFindingReason(NoFindingKind.Fine, "opening or closing a channel over this binding sends nothing")
         : timeout.Path == Send && binding.MayStream ? new NoFindingReason(NoFindingKind.Fine, "the transfer of a message that is or may be streamed can take any time")
         : null;
@@ -130,21 +130,23 @@ internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules
     private static bool IsEndless(Setting setting) => setting.IsExplicit && setting.Time is { TotalHours: >= 1 };
 
     // A client that is called back may wait for that, and a queue answers at once.
-    private static bool CallsAndWaits(Binding binding)
+    private static NoFindingReason? WhyNotWaiting(Binding binding)
     {
         switch (binding.Kind)
         {
             case BindingKind.BasicHttp or BindingKind.BasicHttps or BindingKind.BasicHttpContext or BindingKind.WebHttp:
             case var kind when BindingKinds.IsWSHttp(kind):
-                return true;
+                return null;
             case BindingKind.NetTcp or BindingKind.NetTcpContext or BindingKind.NetNamedPipe or BindingKind.NetHttp or BindingKind.NetHttps:
                 break;
             case BindingKind.Custom when binding.IsHttp || binding.IsTcp || binding.IsPipe:
                 break;
             default:
-                return false;
+                return new NoFindingReason(NoFindingKind.Unknown, "a client over this binding is not known to wait for replies");
         }
 
-        return binding.AreContractsKnown && !binding.Contracts.Any(static contract => contract.IsCalledBack);
+        return !binding.AreContractsKnown ? NoFindingReasons.ContractsUnknown
+            : binding.Contracts.Any(static contract => contract.IsCalledBack) ? new NoFindingReason(NoFindingKind.Unknown, "the client receives callbacks, for which it may wait")
+            : null;
     }
 }

@@ -61,7 +61,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
                 NeverOn(context);
                 break;
             default:
-                context.NoFinding(NoFindingKind.NotConcerned, "the binding has no security by default, or is not secured by this setting");
+                context.NoFinding(NoFindingKind.NotConcerned, binding[Mode].IsExplicit ? "the rule does not judge the security of such a binding" : "such a binding has no security by default");
                 break;
         }
     }

@@ -122,7 +122,7 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
                 what = property.Name + YesToAll;
                 return CertificateCallback.IsOfWcf(context.Assignment, context.Symbols) ? null : new NoFindingReason(NoFindingKind.NotConcerned, "WCF is not known to use this HttpClient handler");
             default:
-                return new NoFindingReason(NoFindingKind.Fine, "certificates are validated, or the validation is not known");
+                return new NoFindingReason(NoFindingKind.Fine, "the validation is not known to be off");
         }
     }
 

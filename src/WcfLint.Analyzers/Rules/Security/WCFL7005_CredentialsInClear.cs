@@ -74,11 +74,12 @@ internal sealed class WCFL7005_CredentialsInClear() : Rule(WcfRules.WCFL7005_Cre
 
         if (FindCause(binding) is not { } path)
         {
-            context.NoFinding(binding.Kind == BindingKind.Custom ? new NoFindingReason(NoFindingKind.Fine, "it sends no password, or sends the password over TLS") : binding.WhyNot(binding[Mode]));
+            context.NoFinding(binding.Kind == BindingKind.Custom ? new NoFindingReason(NoFindingKind.Fine, "it is not known to send a password without TLS") : binding.WhyNot(binding[Mode]));
         }
         else if (IsOutOfSight(binding))
         {
-            context.NoFinding(NoFindingKind.Fine, "its messages stay on this machine, or go over TLS");
+            context.NoFinding(NoFindingKind.Fine, binding.Endpoints.Any(static endpoint => endpoint.Addresses.Any(static address => !address.StartsWith("https:", StringComparison.OrdinalIgnoreCase)))
+                ? "messages without TLS stay on this machine" : binding.Endpoints.Any(static endpoint => !endpoint.Addresses.IsEmpty) ? "its messages go over TLS" : "the code near it connects to this machine only");
         }
         else
         {

@@ -73,7 +73,7 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
 
         if (!any)
         {
-            context.NoFinding(NoFindingKind.Fine, "its message security is not weaker than the default, or it has none");
+            context.NoFinding(NoFindingKind.Fine, "no setting of its message security is weaker than the default");
         }
     }
 

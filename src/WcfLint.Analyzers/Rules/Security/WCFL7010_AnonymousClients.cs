@@ -77,7 +77,7 @@ internal sealed class WCFL7010_AnonymousClients() : Rule(WcfRules.WCFL7010_Anony
         Binding binding = context.Binding;
         if (((binding is CodeBinding { Kind: BindingKind.Custom } made ? made.FindModel()?.GetOperation(made.Syntax, context.CancellationToken)?.DescendantsAndSelf() : null) ?? []).OfType<IInvocationOperation>().FirstOrDefault(IsAnonymous) is not { } element)
         {
-            context.NoFinding(NoFindingKind.NotConcerned, "it has no security, or requires no credential by default");
+            context.NoFinding(NoFindingKind.NotConcerned, "nothing in it is known to make callers anonymous");
         }
         else if (binding.Endpoints.Any(IssuesTokens))
         {

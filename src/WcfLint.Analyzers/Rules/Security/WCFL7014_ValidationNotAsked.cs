@@ -66,7 +66,7 @@ internal sealed class WCFL7014_ValidationNotAsked() : Rule(WcfRules.WCFL7014_Val
         }
         else if (created.Checks.FirstOrDefault(static check => IsOfOwn(check)) is not { } check)
         {
-            context.NoFinding(creation, NoFindingKind.Fine, "the method sets no validation of its own, or one that WCFL7004 reports");
+            context.NoFinding(creation, created.Checks.Count == 0 ? NoFindingKind.Fine : NoFindingKind.Elsewhere, created.Checks.Count == 0 ? "the method sets no validation" : "WCFL7004 judges the validation that the method sets");
         }
         else if (context.Project.World.Any(static code => code.SyntaxTrees.Any(static tree => SourceWords.Contains(tree, Ssl))))
         {
@@ -106,7 +106,8 @@ internal sealed class WCFL7014_ValidationNotAsked() : Rule(WcfRules.WCFL7014_Val
 
     private static NoFindingReason? WhyNot(ConfiguredEndpoint endpoint, ConfigElement? check) =>
         check?.Attribute(Attribute)?.Value.Trim() is not { } mode ? new NoFindingReason(NoFindingKind.Fine, "the endpoint has no validation of its own")
-        : mode != "None" && !IsOfOwn(mode) ? new NoFindingReason(NoFindingKind.Fine, "HTTPS validates certificates in the same way, or the mode is not known")
+        : mode == "ChainTrust" ? new NoFindingReason(NoFindingKind.Fine, "HTTPS validates certificates in the same way")
+        : mode != "None" && !IsOfOwn(mode) ? new NoFindingReason(NoFindingKind.Unknown, "the validation mode is not known")
         : endpoint.IsUncertain ? NoFindingReasons.MayBeTransformed
         : endpoint.Scope.Configuration.IsUncertain(check!) ? NoFindingReasons.MayBeTransformed
         : check!.Parent!.Element("sslCertificateAuthentication") is not null ? new NoFindingReason(NoFindingKind.Fine, "sslCertificateAuthentication is set, too")

@@ -55,7 +55,7 @@ internal sealed class WCFL7015_IisAuthenticationContradicts() : Rule(WcfRules.WC
     private static NoFindingReason? WhyNot(Endpoint endpoint, string? scheme) =>
         endpoint.IsUncertain ? NoFindingReasons.MayBeTransformed
         : endpoint.IsMetadata ? new NoFindingReason(NoFindingKind.NotConcerned, "metadata takes the authentication of the site")
-        : scheme is null ? new NoFindingReason(NoFindingKind.Unknown, "the authentication of the binding is not known, or that of the site")
+        : scheme is null ? new NoFindingReason(NoFindingKind.Unknown, "the authentication that the binding asks for is not known")
         : null;
 
     // The name that IIS has for what the transport of a binding asks for; null where that is not known. Credentials in messages, and

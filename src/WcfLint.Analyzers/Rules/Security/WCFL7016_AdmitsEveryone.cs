@@ -38,7 +38,7 @@ internal sealed class WCFL7016_AdmitsEveryone() : Rule(WcfRules.WCFL7016_AdmitsE
 
             if (!NeverRefuses(method, syntax, context))
             {
-                context.NoFinding(syntax, NoFindingKind.Fine, "the method may refuse a caller, or does something else that is not known");
+                context.NoFinding(syntax, NoFindingKind.Fine, "the method is not known to admit every caller");
                 return;
             }
 

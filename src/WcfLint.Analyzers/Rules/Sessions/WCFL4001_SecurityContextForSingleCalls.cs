@@ -44,9 +44,14 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
             return context.NoFinding(NoFindingKind.Fine, "the binding is not known to establish a security context that it can do without");
         }
 
-        if (binding.Contracts.Any(contract => contract.MayNeedSession || SessionState.IsKept(contract.Type, context.Project, context.Clients.Types.Symbols, context.CancellationToken)))
+        if (binding.Contracts.Any(static contract => contract.MayNeedSession))
         {
-            return context.NoFinding(NoFindingKind.Unknown, "a contract may need the session, or its service keeps state in the session");
+            return context.NoFinding(NoFindingKind.Unknown, "a contract may need the session");
+        }
+
+        if (binding.Contracts.Any(contract => SessionState.IsKept(contract.Type, context.Project, context.Clients.Types.Symbols, context.CancellationToken)))
+        {
+            return context.NoFinding(NoFindingKind.Unknown, "a service keeps state in the session");
         }
 
         var clients = new List<CreatedClient>();
@@ -157,7 +162,7 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
             "WCFL4001",
             new WireChange(Path, static b => b.SetEdit(Path, "false") is { } edit ? ImmutableArray.Create(edit) : null)
             {
-                Obstacle = static endpoint => IsWanted(endpoint.Binding) ? "the name of its binding, or a comment, shows that the context is intended"
+                Obstacle = static endpoint => IsWanted(endpoint.Binding) ? "an explanation at its binding shows that the context is intended"
                     : endpoint.Contracts.IsEmpty ? "its contract is not known and may require the session" : null,
             },
             sharers,

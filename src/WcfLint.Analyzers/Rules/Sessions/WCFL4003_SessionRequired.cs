@@ -20,7 +20,7 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
         Binding binding = context.Binding;
         if (!BindingSessions.IsSessionless(binding))
         {
-            context.NoFinding(NoFindingKind.Fine, "the binding has a session, or may have one");
+            context.NoFinding(NoFindingKind.Fine, "the binding is not known to lack a session");
             return;
         }
 

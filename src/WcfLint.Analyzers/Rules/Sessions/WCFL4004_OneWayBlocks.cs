@@ -33,15 +33,15 @@ internal sealed class WCFL4004_OneWayBlocks() : Rule(WcfRules.WCFL4004_OneWayBlo
     {
         if (!context.Service!.TakesOneCall)
         {
-            context.NoFinding(NoFindingKind.Fine, "ConcurrencyMode allows concurrent calls, or is not known");
+            context.NoFinding(NoFindingKind.Fine, "its ConcurrencyMode is not known to be Single");
         }
         else if (WCFL6004_BlockingOperation.FindWait(method, context) is not { } wait)
         {
             context.NoFinding(NoFindingKind.Fine, "the operation is not known to block its thread");
         }
-        else if (!HasSession(operation.Method.ContainingType, context))
+        else if (WhyNoSession(operation.Method.ContainingType, context) is { } reason)
         {
-            context.NoFinding(NoFindingKind.Unknown, "a binding or contract without a session serves it, or its bindings are not known");
+            context.NoFinding(reason);
         }
         else
         {
@@ -51,13 +51,16 @@ internal sealed class WCFL4004_OneWayBlocks() : Rule(WcfRules.WCFL4004_OneWayBlo
 
     // Of each contract over which the class may be called for the operation; which of their endpoints are its own is not known of all. One that
     // refuses sessions gets the messages of all connections as datagrams (referencesource, DatagramAdapter.cs).
-    private static bool HasSession(INamedTypeSymbol declaring, TypeRuleContext context)
+    private static NoFindingReason? WhyNoSession(INamedTypeSymbol declaring, TypeRuleContext context)
     {
         List<Contract> contracts = [.. context.Type.AllInterfaces.Append(declaring).Distinct<INamedTypeSymbol>(SymbolEqualityComparer.Default)
             .Where(one => SymbolEqualityComparer.Default.Equals(one, declaring) || (ServiceContracts.IsContract(one) && one.AllInterfaces.Contains(declaring, SymbolEqualityComparer.Default))).Select(static one => Contract.GetOrCreate(one))];
         ProjectEndpoints endpoints = context.Project.ReadEndpoints(context.CancellationToken);
         List<Binding> bindings = [.. contracts.SelectMany(endpoints.FindBindings).Where(static binding => (binding.Side & EndpointSide.Service) != 0)];
-        return contracts.TrueForAll(static contract => contract.RequiresSession)
-            || (!contracts.Exists(static contract => contract.RefusesSession) && bindings.Count > 0 && bindings.TrueForAll(BindingSessions.HasSession));
+        return contracts.TrueForAll(static contract => contract.RequiresSession) ? null
+            : contracts.Exists(static contract => contract.RefusesSession) ? new NoFindingReason(NoFindingKind.Unknown, "a contract of the operation refuses sessions")
+            : bindings.Count == 0 ? new NoFindingReason(NoFindingKind.Unknown, "no binding is known that serves the operation")
+            : !bindings.TrueForAll(BindingSessions.HasSession) ? new NoFindingReason(NoFindingKind.Unknown, "a binding that is not known to have a session serves the operation")
+            : null;
     }
 }

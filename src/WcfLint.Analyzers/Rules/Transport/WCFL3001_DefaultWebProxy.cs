@@ -57,7 +57,7 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
 
         if (place == HostPlace.Unknown && !ownProxy)
         {
-            context.NoFinding(NoFindingKind.Unknown, "the address of a client is not known, or its host is a placeholder");
+            context.NoFinding(NoFindingKind.Unknown, "the machine that a client calls is not known");
             return;
         }
 

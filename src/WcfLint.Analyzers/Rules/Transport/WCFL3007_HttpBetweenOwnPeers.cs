@@ -22,7 +22,7 @@ internal sealed class WCFL3007_HttpBetweenOwnPeers() : Rule(WcfRules.WCFL3007_Ht
     public void Analyze(SolutionRuleContext context)
     {
         var reported = new HashSet<(string, int)>();
-        HashSet<string> withOthers = FindWithOtherPeers(context.Solution.Endpoints);
+        Dictionary<string, NoFindingReason> withOthers = FindWithOtherPeers(context.Solution.Endpoints);
         foreach (ClientServicePair pair in context.Solution.Pairs)
         {
             EndpointFacts service = pair.Service;
@@ -40,13 +40,13 @@ internal sealed class WCFL3007_HttpBetweenOwnPeers() : Rule(WcfRules.WCFL3007_Ht
         }
     }
 
-    private static NoFindingReason? WhyNot(ClientServicePair pair, HashSet<string> withOthers) =>
+    private static NoFindingReason? WhyNot(ClientServicePair pair, Dictionary<string, NoFindingReason> withOthers) =>
         !pair.Service.IsWritten ? new NoFindingReason(NoFindingKind.NotConcerned, "the endpoint of the service is not configured")
         : WhyNotPlain(pair.Client) is { } client ? client
         : WhyNotPlain(pair.Service) is { } service ? service
         : !IsNear(pair.Client) ? new NoFindingReason(NoFindingKind.Unknown, "the client is not known to be on the network of the service")
         : pair.Service.HasWebEndpoint ? new NoFindingReason(NoFindingKind.Fine, "the service also has a web endpoint")
-        : withOthers.Contains(pair.Service.ContractKey) ? new NoFindingReason(NoFindingKind.Fine, "the contract has other endpoints, or a client on another network")
+        : withOthers.TryGetValue(pair.Service.ContractKey, out NoFindingReason other) ? other
         : null;
 
     private static NoFindingReason? WhyNotPlain(EndpointFacts endpoint) =>
@@ -62,10 +62,10 @@ internal sealed class WCFL3007_HttpBetweenOwnPeers() : Rule(WcfRules.WCFL3007_Ht
     private static bool IsNear(EndpointFacts client) => !client.Addresses.IsEmpty && client.Addresses.All(NetworkAddresses.IsInternal);
 
     // The contracts of which an endpoint over another transport serves others, or is the way out already, and those with a client that is not near.
-    private static HashSet<string> FindWithOtherPeers(ImmutableArray<EndpointFacts> all)
+    private static Dictionary<string, NoFindingReason> FindWithOtherPeers(ImmutableArray<EndpointFacts> all)
     {
         var kinds = new Dictionary<string, BindingKind>(StringComparer.Ordinal);
-        var found = new HashSet<string>(StringComparer.Ordinal);
+        var found = new Dictionary<string, NoFindingReason>(StringComparer.Ordinal);
         foreach (EndpointFacts endpoint in all)
         {
             if (!kinds.TryGetValue(endpoint.ContractKey, out BindingKind first))
@@ -73,9 +73,13 @@ internal sealed class WCFL3007_HttpBetweenOwnPeers() : Rule(WcfRules.WCFL3007_Ht
                 kinds.Add(endpoint.ContractKey, first = endpoint.Kind);
             }
 
-            if (endpoint.Kind != first || (endpoint.Side == EndpointSide.Client && !IsNear(endpoint)))
+            if (endpoint.Kind != first)
             {
-                found.Add(endpoint.ContractKey);
+                found[endpoint.ContractKey] = new NoFindingReason(NoFindingKind.Fine, "the contract has endpoints with another binding");
+            }
+            else if (endpoint.Side == EndpointSide.Client && !IsNear(endpoint))
+            {
+                found[endpoint.ContractKey] = new NoFindingReason(NoFindingKind.Fine, "a client of the contract is on another network");
             }
         }
 

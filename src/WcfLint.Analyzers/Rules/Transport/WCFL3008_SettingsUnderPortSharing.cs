@@ -4,6 +4,8 @@ using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Transport;
 
@@ -22,7 +24,7 @@ internal sealed class WCFL3008_SettingsUnderPortSharing() : Rule(WcfRules.WCFL30
         bool on = PortSharing.IsOn(binding);
         if (!on && !PortSharing.IsHosted(binding))
         {
-            context.NoFinding(NoFindingKind.Fine, "the service does not share its port, or does not run on .NET Framework");
+            context.NoFinding(NoFindingKind.Fine, binding.Platform == WcfPlatform.Framework ? "the service does not share its port" : "only on .NET Framework services share ports");
             return;
         }
 

@@ -28,7 +28,7 @@ internal sealed class WCFL3011_CallFromUIThread() : Rule(WcfRules.WCFL3011_CallF
         }
         else if (context.IsAsked && context.Name.Identifier.ValueText.EndsWith("Async", StringComparison.Ordinal) && SilverlightSyntax.IsSilverlight(context.Call))
         {
-            context.NoFinding(context.Call, NoFindingKind.NotConcerned, "the object is not a WCF client, or the call is not in an event handler or constructor of a control");
+            context.NoFinding(context.Call, NoFindingKind.NotConcerned, MemberOnUIThread(context.Call) is null ? "the call is not in a member that is known to run on the UI thread" : "no control makes the call on a WCF client");
         }
     }
 

@@ -66,11 +66,14 @@ internal sealed class WCFL3013_ReliableSessionWithoutNeed() : Rule(WcfRules.WCFL
 
     private static NoFindingReason? WhyNeeded(Binding binding, EndpointRuleContext context) =>
         !binding.AreContractsKnown ? NoFindingReasons.ContractsUnknown
-        : binding.Contracts.Any(contract => contract.IsCalledBack || contract.BeginsOrEndsSessions || contract.Operations.Any(static operation => operation.IsOneWay) || AsksForOrder(contract, context))
-            ? new NoFindingReason(NoFindingKind.Fine, "a contract has one-way operations or callbacks, begins or ends sessions, or requires ordered delivery")
-        : binding.Kind != BindingKind.NetTcp && !HasSecurityContext(binding)
-            && binding.Contracts.Any(contract => contract.RequiresSession || SessionState.IsKept(contract.Type, context.Project, context.Clients.Types.Symbols, context.CancellationToken))
-            ? new NoFindingReason(NoFindingKind.Fine, "a service keeps state in the session, or its contract requires a session, and the binding has no other session")
+        : binding.Contracts.Any(static contract => contract.IsCalledBack) ? new NoFindingReason(NoFindingKind.Fine, "a contract has callbacks")
+        : binding.Contracts.Any(static contract => contract.BeginsOrEndsSessions) ? new NoFindingReason(NoFindingKind.Fine, "operations of a contract begin and end sessions")
+        : binding.Contracts.Any(static contract => contract.Operations.Any(static operation => operation.IsOneWay)) ? new NoFindingReason(NoFindingKind.Fine, "a contract has one-way operations")
+        : binding.Contracts.Any(contract => AsksForOrder(contract, context)) ? new NoFindingReason(NoFindingKind.Fine, "a contract requires ordered delivery")
+        : binding.Kind == BindingKind.NetTcp || HasSecurityContext(binding) ? null
+        : binding.Contracts.Any(static contract => contract.RequiresSession) ? new NoFindingReason(NoFindingKind.Fine, "a contract requires a session, and the binding has no other")
+        : binding.Contracts.Any(contract => SessionState.IsKept(contract.Type, context.Project, context.Clients.Types.Symbols, context.CancellationToken))
+            ? new NoFindingReason(NoFindingKind.Fine, "a service keeps state in the session, and the binding has no other")
         : null;
 
     // Beside it a binding of the same kind without a reliable session: clients have the choice.
@@ -107,7 +110,7 @@ internal sealed class WCFL3013_ReliableSessionWithoutNeed() : Rule(WcfRules.WCFL
             "WCFL3013",
             new WireChange(Path, static b => b.SetEdit(Path, "false") is { } edit ? ImmutableArray.Create(edit) : null)
             {
-                Obstacle = static endpoint => endpoint.Binding is { } binding && IsWanted(binding) ? "the name of its binding, or a comment next to it, shows that the reliable session is intended"
+                Obstacle = static endpoint => endpoint.Binding is { } binding && IsWanted(binding) ? (binding.CommentsAt(Path).Any(SaysReliable) ? "a comment next to it" : "the name of its binding") + " shows that the reliable session is intended"
                     : endpoint.Contracts.IsEmpty ? "its contract is not known and may need the session" : null,
             },
             sharers,

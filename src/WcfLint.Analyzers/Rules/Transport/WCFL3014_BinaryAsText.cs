@@ -34,7 +34,7 @@ internal sealed class WCFL3014_BinaryAsText() : Rule(WcfRules.WCFL3014_BinaryAsT
         Binding binding = context.Binding;
         if (!BindingEncoding.IsText(binding))
         {
-            return context.NoFinding(NoFindingKind.Fine, "the encoding is not text, or is not known");
+            return context.NoFinding(NoFindingKind.Fine, "the encoding is not known to be text");
         }
 
         if (binding.Contracts.IsEmpty)

@@ -48,7 +48,7 @@ public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
         string client = LifetimeFixContext.Written(creation.Local.Name);
         int last = creation.LastUse(context);
         return last <= creation.Index ? Obstacle.NoUse
-            : creation.ReturnsWhatLivesByIt(context) ? Obstacle.Returned
+            : creation.ReturnsWhatLivesByIt(context) ? Obstacle.ResultReturned
             : creation.HasBindingOfItsOwn(context) ? Obstacle.OwnBinding
             : NullableClients.MayGiveNull(context, creation.Value) ? Obstacle.MayBeNull
             : new ExistingCatchClauses(context, client, creation.Local.Type).SwallowAround(creation.Block) ? Obstacle.Swallows

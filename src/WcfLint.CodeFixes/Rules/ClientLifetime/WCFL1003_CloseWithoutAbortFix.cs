@@ -64,7 +64,7 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         }
         else if (CloseReplacement.IsSkippedByFailure(close, receiver) || CloseReplacement.IsClosedEarly(close, receiver))
         {
-            return Obstacle.NotInFinally;
+            return CloseReplacement.IsSkippedByFailure(close, receiver) ? Obstacle.NotInFinally : Obstacle.UsedAgain;
         }
         else
         {

@@ -199,7 +199,7 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
 
         if (!IsFree(Result, exit) || TypeFor(value) is not { } written)
         {
-            return Obstacle.NameTaken;
+            return IsFree(Result, exit) ? Obstacle.UnnamedResult : Obstacle.ResultTaken;
         }
 
         // return value; → var result = value;

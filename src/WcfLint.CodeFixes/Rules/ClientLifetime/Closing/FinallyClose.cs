@@ -29,15 +29,16 @@ internal static class FinallyClose
         var handlers = new ExistingCatchClauses(context, client, local.Type);
         if (written.Block.Statements.Count > 1 || whole.HasCommentIn(TextSpan.FromBounds(LastBlock(whole).Span.End, written.Span.End)))
         {
-            return Obstacle.InFinally;
+            return written.Block.Statements.Count > 1 ? Obstacle.InFinally : Obstacle.CommentInFinally;
         }
 
         if ((!isMadeBefore && creation.Block != whole.Block ? Obstacle.MadeElsewhere
             : first >= statements.Count ? Obstacle.NoUse
             : creation.IsAssignedAgain(context) ? Obstacle.AssignedAgain
-            : handlers.UseClient(whole) ? Obstacle.OtherExit
+            : handlers.UseClient(whole) ? Obstacle.UsedByHandlers
             : handlers.SwallowIn(statements) ? Obstacle.Swallows
-            : !handlers.OnlyThrow(whole) || !new ClientUses(context, client, local.Type).IsIn(statements.Last()) ? Obstacle.WorkBehind
+            : !handlers.OnlyThrow(whole) ? Obstacle.WorkInHandlers
+            : !new ClientUses(context, client, local.Type).IsIn(statements.Last()) ? Obstacle.WorkBehind
             : OtherClients.AnyOverlaps(context, client, statements) ? Obstacle.OtherClients
             : null) is { } obstacle)
         {

@@ -230,7 +230,7 @@ public abstract class LifetimeFix : CodeFixProvider
     private string? TryMend(LifetimeFixPlace place, SyntaxNode node, CancellationToken cancellation, out LifetimeFixContext? context)
     {
         context = null;
-        return IsHalfTyped(place, node) ? Obstacle.HalfTyped
+        return IsHalfTyped(place, node) ? place.DeclaresTwice(node) ? Obstacle.DeclaredTwice : Obstacle.HalfTyped
             : (context = LifetimeFixContext.Create(place, node, cancellation)) is null ? Obstacle.NoWcf
             : Mend(context);
     }
