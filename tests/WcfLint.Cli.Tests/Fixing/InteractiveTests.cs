@@ -109,7 +109,7 @@ public sealed class InteractiveTests : IDisposable
         Assert.Equal(s_three, await File.ReadAllTextAsync(_tree["App.config"]));
     }
 
-    /// <summary>In the order of 'check': what is insecure before what costs, though it stands behind it; what only informs where that is asked for.</summary>
+    /// <summary>In the order of 'check': what is insecure before what costs, though it stands behind it; what only informs, and needs no decision, where that is asked for.</summary>
     [Fact]
     public async Task What_matters_is_asked_for_first_and_what_only_informs_where_that_is_wanted()
     {
@@ -118,8 +118,11 @@ public sealed class InteractiveTests : IDisposable
 
         // Over this binding Close sends nothing.
         _tree.Add("A0.cs", "using System.ServiceModel;\npublic class Till\n{\n    public void Run()\n    {\n        using (var client = new StocksClient(new BasicHttpBinding(), new EndpointAddress(\"http://stocks.example/\")))\n        {\n            client.Place(1);\n        }\n    }\n}\n");
+
+        // The last is an info that needs a decision.
         Cli run = await FixAsync("n\nn\nn\nn\nn\nn\n");
-        Assert.Equal(["WCFL7001", "WCFL1002"], Asked(run));
+        Assert.Equal(["WCFL7001", "WCFL1002", "WCFL3001"], Asked(run));
+        Assert.DoesNotContain("A0.cs:6  WCFL1002", run.Out);
         Assert.Contains("below warning, on which check does not fail: use --min-severity info", run.Out);
         Cli more = await FixAsync(string.Concat(Enumerable.Repeat("n\n", 20)), "--min-severity", "info");
         Assert.Equal(["WCFL7001", "WCFL1002"], Asked(more).Take(2));

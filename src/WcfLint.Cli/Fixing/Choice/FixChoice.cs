@@ -86,7 +86,7 @@ internal sealed class FixChoice(FixOptions options)
     public bool ClosesByHelper => options.CloseHelper;
 
     /// <summary>What the user would have to say for a finding to be fixed; null where it carries no fix, or one that is applied.</summary>
-    public string? Missing(Diagnostic diagnostic) => Ask is null ? Decide(diagnostic).Missing : IsWanted(diagnostic) && !IsAskedFor(diagnostic) && HasFix(diagnostic) ? BelowWarning : null;
+    public string? Missing(Diagnostic diagnostic) => Decide(diagnostic).Missing is { } missing && (Ask is null || missing == BelowWarning) ? missing : null;
 
     /// <summary>Whether a finding's rule has a fix for it, whatever options it needs.</summary>
     public bool HasFix(Diagnostic diagnostic) => IsRewritten(diagnostic) || FixProperties.Read(diagnostic).Any(static fix => !fix.Edits.IsEmpty || !fix.Bindings.IsEmpty);
@@ -133,7 +133,8 @@ internal sealed class FixChoice(FixOptions options)
 
     private DiagnosticSeverity Lowest => options.Scope.MinSeverity;
 
-    private bool IsAskedFor(Diagnostic diagnostic) => IsNamed(diagnostic) || diagnostic.Severity >= Lowest;
+    // What needs no decision and is too little to fail on is no question either.
+    private bool IsAskedFor(Diagnostic diagnostic) => Decide(diagnostic).Missing != BelowWarning;
 
     private bool IsNamed(Diagnostic diagnostic) => options.Rules.Contains(diagnostic.Id);
 
