@@ -72,7 +72,9 @@ public sealed class PlatformToolTests(PlatformToolFixture tool) : IClassFixture<
     {
         using ZipArchive archive = ZipFile.OpenRead(tool.FileOf(PlatformToolFixture.Package(part)));
         string folder = "tools/net10.0/" + (part.Length == 0 ? "any" : part[1..]) + "/";
-        return [.. archive.Entries.Select(entry => entry.FullName).Where(name => name.StartsWith(folder, StringComparison.Ordinal)).Select(name => name[folder.Length..]).Order(StringComparer.Ordinal)];
+
+        // What is for another system stands below runtimes, in the portable one alone.
+        return [.. archive.Entries.Select(entry => entry.FullName).Where(name => name.StartsWith(folder, StringComparison.Ordinal)).Select(name => name[folder.Length..]).Where(name => !name.StartsWith("runtimes/", StringComparison.Ordinal)).Order(StringComparer.Ordinal)];
     }
 
     private XDocument Settings(string package)
