@@ -11,7 +11,7 @@ namespace WcfLint.Analyzers.Findings;
 
 /// <summary>
 /// Carries the fixes of a finding in <see cref="Diagnostic.Properties"/>, so that the code that finds a smell is the
-/// only code that knows its edits. By hand, since Properties hold strings only and the package carries no serializer.
+/// only code that knows its edits. The format is our own, since Properties contain strings only and the package has no serializer.
 /// </summary>
 public static class FixProperties
 {
@@ -22,19 +22,19 @@ public static class FixProperties
 
     private const string RewritingKey = "WcfLint.Rewriting";
 
-    // Stands where a CodeEdit has its kind.
+    // The value in place of the kind of a CodeEdit.
     private const string OfText = "text";
 
-    // A few edits; of what is longer nothing is kept.
+    // Enough for a few edits. A longer buffer is not kept.
     private const int LongestKept = 1024;
 
-    // Of the first fixes, which nearly all findings with fixes have.
+    // The keys of the first fixes: nearly all findings have no more.
     private static readonly string[] s_keys = [Prefix + "0", Prefix + "1", Prefix + "2"];
 
     [ThreadStatic]
     private static StringBuilder? t_text;
 
-    /// <summary>Writes how freely syntax may be rewritten, and the fixes; <see cref="RewritingOf"/> and <see cref="Read"/> are the inverse.</summary>
+    /// <summary>Writes the applicability of a syntax rewrite, and the fixes; <see cref="RewritingOf"/> and <see cref="Read"/> are the inverse.</summary>
     public static ImmutableDictionary<string, string?> Write(ImmutableArray<FindingFix> fixes, FixApplicability rewriting) =>
         rewriting == FixApplicability.Safe ? Write(fixes) : Write(fixes).Add(RewritingKey, Text((int)rewriting));
 
@@ -93,7 +93,7 @@ public static class FixProperties
         return fixes.ToImmutable();
     }
 
-    /// <summary>How freely a fix may be applied that rewrites the syntax at a diagnostic and is not carried by it.</summary>
+    /// <summary>The applicability of a fix that rewrites the syntax at a diagnostic and that the diagnostic does not carry.</summary>
     public static FixApplicability RewritingOf(Diagnostic diagnostic) =>
         diagnostic.Properties.TryGetValue(RewritingKey, out string? value) && value is not null ? (FixApplicability)Number(value) : FixApplicability.Safe;
 
@@ -167,7 +167,7 @@ public static class FixProperties
 
     private static int Number(string text) => int.Parse(text, CultureInfo.InvariantCulture);
 
-    // Each field is its length, a colon and its text, so that any character may stand in it.
+    // Each field is its length, a colon and its text, so that a text may contain any character.
     private static string Join(List<string> fields)
     {
         if (fields.Count == 0)
@@ -175,7 +175,7 @@ public static class FixProperties
             return string.Empty;
         }
 
-        // One for all findings of a thread; what is joined within has been joined before.
+        // Reused for all findings of a thread; nested texts have been joined before.
         StringBuilder text = t_text ?? new StringBuilder(LongestKept);
         t_text = null;
         foreach (string field in fields)

@@ -3,7 +3,7 @@ using WcfLint.Analyzers.Catalogue;
 
 namespace WcfLint.Analyzers.Findings;
 
-/// <summary>One rule's look at one thing, for who asks why it said what it said. Written on one thread.</summary>
+/// <summary>One rule's look at one object, recorded for a trace. Written on one thread.</summary>
 internal sealed class RuleTraceEntry(WcfRule rule, TraceSubject? subject)
 {
     private readonly List<NoFindingReason> _reasons = [];

@@ -121,7 +121,7 @@ internal sealed class FailureHandler
     }
 
     /// <summary>Whether code reads the state of a communication object.</summary>
-    public static bool SaysState(SyntaxNode code) =>
+    public static bool ReadsState(SyntaxNode code) =>
         code.DescendantTokens().Any(static token => token.IsKind(SyntaxKind.IdentifierToken) && token.ValueText is "State" or "Faulted" or "CommunicationState");
 
     /// <summary>Whether it does nothing with a client.</summary>

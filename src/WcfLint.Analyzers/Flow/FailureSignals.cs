@@ -51,10 +51,10 @@ internal sealed class FailureSignals
     }
 
     /// <summary>Whether the handler calls a method that may replace the client, end the process or throw, or raises an event or sets a property.</summary>
-    public bool Act => MayAct(_handler.Clause.Block, isHandler: true, 0);
+    public bool MayHaveEffects => HasEffect(_handler.Clause.Block, isHandler: true, 0);
 
     /// <summary>Whether code may give a field another client: it calls methods of the project that do more than write a log, or sets a property.</summary>
-    public bool MayRenew(SyntaxNode code) => MayAct(code, isHandler: false, 0);
+    public bool MayRenew(SyntaxNode code) => HasEffect(code, isHandler: false, 0);
 
     /// <summary>Whether code outside of the handler looks at what the handler, or the success of the call, has set.</summary>
     /// <param name="code">The loop around the call, or the block that holds its try.</param>
@@ -114,7 +114,7 @@ internal sealed class FailureSignals
     private bool IsOwn(ISymbol member, SyntaxNode place) =>
         SymbolEqualityComparer.Default.Equals(member.ContainingType, _model.GetEnclosingSymbol(place.SpanStart, _cancellation)?.ContainingType);
 
-    private bool MayAct(SyntaxNode code, bool isHandler, int depth) => code.DescendantNodes().Any(node => node switch
+    private bool HasEffect(SyntaxNode code, bool isHandler, int depth) => code.DescendantNodes().Any(node => node switch
     {
         InvocationExpressionSyntax call => !IsQuiet(call, isHandler, depth),
         AssignmentExpressionSyntax assignment => depth == 0 && SymbolOf(assignment.Left) is IPropertySymbol { DeclaringSyntaxReferences.IsEmpty: false, IsIndexer: false } property && (property.IsStatic || IsOwn(property, assignment)),
@@ -150,7 +150,7 @@ internal sealed class FailureSignals
         }
 
         return isLog && depth < MaxDepth && symbol.DeclaringSyntaxReferences[0].GetSyntax(_cancellation) is MethodDeclarationSyntax body
-            && (body.SyntaxTree == _model.SyntaxTree ? !MayAct(body, isHandler: true, depth + 1) : !FailureHandler.ContainsExit(body));
+            && (body.SyntaxTree == _model.SyntaxTree ? !HasEffect(body, isHandler: true, depth + 1) : !FailureHandler.ContainsExit(body));
     }
 
     private ISymbol? SymbolOf(SyntaxNode node) => node.SyntaxTree == _model.SyntaxTree ? _model.GetSymbolInfo(node, _cancellation).Symbol : null;

@@ -3,7 +3,7 @@ namespace WcfLint.Analyzers.Rules;
 /// <summary>Assumptions of findings that many rules make, as clauses that follow "if".</summary>
 internal static class Assumptions
 {
-    /// <summary>A comment or a name says that the author means it. Whether that is a good reason nobody can tell from words.</summary>
+    /// <summary>A comment or a name shows that the author means it. Whether that is a good reason cannot be read from words.</summary>
     public const string Explained = "the comment or the name that explains it is no good reason";
 
     /// <summary>The program has clients for all that it serves, on its own machine.</summary>

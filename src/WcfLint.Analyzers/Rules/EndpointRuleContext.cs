@@ -31,7 +31,7 @@ internal sealed class EndpointRuleContext(
 
     public WcfProject Project => endpoints.Project;
 
-    /// <summary>Whether another binding has the finding at a place already, so that none more is reported. Who asks for reasons gets them of each binding.</summary>
+    /// <summary>Whether another binding has the finding at this place already, so that it is not repeated. A trace gets the reasons of each binding.</summary>
     public bool IsReported(WcfRule rule, Location place) => Trace is null && isReported(rule, place);
 
     protected override TraceSubject? Subject => TraceSubjects.Create(binding);

@@ -80,7 +80,7 @@ internal static class Migrator
     private static ProjectMigration? Judge(
         LoadedProject loaded, WcfProject project, Workload workload, IReadOnlyList<MigrationTarget> targets, Drafts? draft, CancellationToken cancellation)
     {
-        // What is on .NET already has no road to go, but for a configuration that it left behind; nor has what knows no WCF.
+        // A project on .NET has nothing to migrate, except a configuration that it left behind; nor has one without WCF.
         if (!project.IsRelevant || (project.Platform & WcfPlatform.Framework) == 0)
         {
             return project.Platform == WcfPlatform.ClientPackages ? JudgeLeftover(loaded, project, workload, targets, draft, cancellation) : null;
@@ -94,7 +94,7 @@ internal static class Migrator
             SiteServices.AddOfRoutes(project.ConfigurationVariants, contracts, ServiceRoute.Read(project.Compilation).Select(static route => (route.ServiceName, route.Factory)));
         }
 
-        // Of several configurations nobody knows which one the host reads; a host that code gives an endpoint has no other.
+        // With several configurations it is not known which one the host reads; a host to which code adds an endpoint has no default ones.
         if (project.Configurations.Take(2).ToArray() is [{ IsWebConfig: false, Scopes.IsEmpty: false } own] && !project.Code.Calls("AddServiceEndpoint"))
         {
             CodeHost.AddDefaults(own, project.Compilation);
@@ -120,7 +120,7 @@ internal static class Migrator
         var ofEndpoints = new EndpointJudge(migration, site, EndpointClashes.Find(new DraftedEndpoints(project.Compilation, site, static _ => string.Empty).All(inOrder)));
         var rows = new Dictionary<Endpoint, List<MigrationRow>>();
 
-        // One that nobody writes has the place of its first endpoint, and the others may be wanted where that one is not.
+        // A binding that is not written has the place of its first endpoint, but its other endpoints may be wanted where that one is not.
         foreach (Binding binding in endpoints.Bindings.Where(binding => IsWanted(binding.Location) || (!binding.IsWritten && binding.Endpoints.Any(endpoint => IsWanted(endpoint.Location)))))
         {
             IReadOnlyList<MigrationRow> ofBinding = bindings.Judge(binding);
@@ -161,11 +161,11 @@ internal static class Migrator
         draft?.Add(loaded, workload.OrderOf(loaded), project, all, migration, files, activations, workload.BaseFolder, IsWanted, new BrokenToday(migration, IsWanted).Find);
         return migration;
 
-        // Test code and copies are not what goes to production. What a program reads that loads a library is judged with the program.
+        // Test code and copies are not deployed. A configuration that a program reads when it loads a library is judged with the program.
         bool IsWanted(Location location) => !ofUsers.Contains(location.GetLineSpan().Path) && (project.RelevanceResolver.GetRelevance(location, cancellation) & (Relevance.Copy | Relevance.Test | Relevance.Unread)) == 0;
     }
 
-    // WCFL8007: the clients of a project that has the client packages, as a file says them that nothing reads any more.
+    // WCFL8007: the clients in a configuration that is no longer read, of a project that has the client packages.
     private static ProjectMigration? JudgeLeftover(
         LoadedProject loaded, WcfProject project, Workload workload, IReadOnlyList<MigrationTarget> targets, Drafts? draft, CancellationToken cancellation)
     {

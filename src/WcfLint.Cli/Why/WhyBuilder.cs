@@ -25,11 +25,11 @@ internal sealed class WhyBuilder(string path, int line, CheckOptions options)
         List<TraceOfProject> traces = [.. traceOfProjects.OrderBy(t => t.Project, StringComparer.Ordinal)];
         List<WhyVerdict> verdicts = [.. traces.SelectMany(trace => VerdictsOf(trace, traces.Count(t => t.Project.Length > 0) > 1, reported)).DistinctBy(v => (v.Id, v.Severity, v.Reason, v.Text, v.Place, v.Project, v.IsPlain))];
 
-        // Where a rule has said something of the line, its having nothing to say of another part of it is no news.
+        // If a rule has an answer about the line, its silence about another part of the line is dropped.
         HashSet<string> told = [.. verdicts.Where(v => !v.IsPlain).Select(v => v.Id)];
         verdicts.RemoveAll(v => v.IsPlain && told.Contains(v.Id));
 
-        // What one target framework or project reports is no silence of another.
+        // If one target framework or project has the finding, the silence of another is dropped.
         HashSet<(string, Place?)> found = [.. verdicts.Where(v => v.Severity is not null).Select(v => (v.Id, v.Place))];
         verdicts.RemoveAll(v => v.Reason == NoFindingWords.Word(NoFindingKind.Elsewhere) && found.Contains((v.Id, v.Place)));
         return new WhyAnswer
@@ -61,7 +61,7 @@ internal sealed class WhyBuilder(string path, int line, CheckOptions options)
             List<Finding> findings = [.. visit.Findings.Where(f => IsHere(f.Location))];
             if (isSubject && findings.Count == 0 && silences.TrueForAll(s => s.Location is null))
             {
-                // The line is a part of it of which nothing is said in particular.
+                // No reason was recorded for the line, so those of the whole object count.
                 silences = [.. visit.Reasons];
                 findings = [.. visit.Findings];
                 if (silences.Count + findings.Count == 0)
@@ -101,7 +101,7 @@ internal sealed class WhyBuilder(string path, int line, CheckOptions options)
         Diagnostic? diagnostic = project.Diagnostics.FirstOrDefault(d => d.Id == id && Place.FromLocation(d.Location) == place && !d.Properties.ContainsKey(Finding.SilencedProperty));
         if (diagnostic is null)
         {
-            // Whatever else takes a finding away has said so.
+            // Every other cause has recorded its reason.
             return NoFinding(id, new NoFindingReason(NoFindingKind.Failed, "the rule failed", finding.Location), name);
         }
 

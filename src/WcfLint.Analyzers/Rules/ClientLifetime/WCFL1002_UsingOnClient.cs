@@ -44,7 +44,7 @@ internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnC
                 && (FailureHandler.TakesAll(call.Syntax, scope) || (call is IInvocationOperation { TargetMethod: var method } && FailureHandler.TakesAllOf(method, cancellation))));
     }
 
-    // Other functions would have to become asynchronous first, with their callers; in a lock no await compiles.
+    // Other functions would have to become asynchronous first, with their callers; inside of a lock no await compiles.
     private static bool MayAwait(Location keyword, CancellationToken cancellation) =>
         keyword.SourceTree?.GetRoot(cancellation).FindToken(keyword.SourceSpan.Start).Parent?.Ancestors()
             .FirstOrDefault(static at => at is MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax or LockStatementSyntax) switch

@@ -29,7 +29,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
     private const string ForEvent = "every time that this handler runs";
     private const string CalledOften = "this method is called often";
 
-    // By class: where the first client of each type is made of which the same is possible.
+    // By class: the place of the first such client of each type.
     private static readonly Memo<WcfProject, ConcurrentDictionary<TypeDeclarationSyntax, Dictionary<ITypeSymbol, int>>> s_firsts = new(static _ => new());
 
     private static NoFindingReason Once => new(NoFindingKind.Fine, "the surrounding code runs once");
@@ -55,7 +55,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             return;
         }
 
-        // One finding for a client: what is kept is closed elsewhere. Without a session nothing stays open on the service.
+        // A client that stays open has a finding already (WCFL1001). Without a session nothing stays open on the service.
         if (WCFL1001_ClientNeverClosed.StaysOpen(client) && client.FindSession(context.CancellationToken) is not (BindingSession.None or BindingSession.Queue))
         {
             context.NoFinding(NoFindingKind.Elsewhere, "WCFL1001 reports that it is not closed");
@@ -192,7 +192,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             : null;
     }
 
-    // Others call what is not private, as often as they need a channel; initialisers of static fields need one.
+    // Other types may call a member that is not private whenever they need a channel; the initializer of a static field runs once.
     private static NoFindingReason? WhyNotForChannel(Client client, CancellationToken cancellation)
     {
         IOperation creation = client.Creation;
@@ -249,7 +249,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             return new NoFindingReason(NoFindingKind.Unknown, "it is created in several places");
         }
 
-        // A lambda may run more often than the member that hands it on.
+        // A lambda may run more often than the member that passes it on.
         if ((client.Function is not IAnonymousFunctionOperation && RunsOnce(local.ContainingSymbol, creation)) || (CallSites.LoopAround(creation) is null && (CallSites.OnlyFillsCache(local.ContainingSymbol, cancellation) || CallSites.FillsCache(creation))))
         {
             return Once;
@@ -265,7 +265,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             return seldom;
         }
 
-        // What no session keeps need not be closed to be one of many.
+        // A client without a session counts even if it is never closed.
         return CallSites.Varies(creation, client.Function) || ClientSetUp.IsPerCaller(local, client.Function) || ClientSetUp.IsImpersonated(creation) ? PerCaller
             : client.Kind == ClientKind.Factory || (use.CallsOfOneRun == 1 && !use.CalledInLoop && !use.AwaitedInLoop && !use.UsedByHelper
                 && (use.HasAnyEnd || client.FindSession(cancellation) is BindingSession.None)) ? null
@@ -282,12 +282,12 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
 
         where = ForCall;
         ISymbol member = client.Local!.ContainingSymbol;
-        if (IsOnTheWay(member, client.Types, cancellation) || IsCalledInLoop(member, client.Types, cancellation))
+        if (RunsRepeatedly(member, client.Types, cancellation) || IsCalledInLoop(member, client.Types, cancellation))
         {
             return null;
         }
 
-        // One that takes its endpoint from configuration shares a factory: what is left costs nothing that a caller would see.
+        // A client that takes its endpoint from configuration shares a cached factory: the remaining cost is not noticeable.
         if (client.Types.IsConfigured(client.Creation))
         {
             return NotOften;
@@ -305,7 +305,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
     private static bool IsCalledInLoop(ISymbol member, ClientTypes types, CancellationToken cancellation) =>
         member is IMethodSymbol { MethodKind: MethodKind.Ordinary } && types.FindCalls(member, cancellation).Any(static use => CallSites.LoopAround(use) is { } loop && CallSites.IsPlain(loop, use));
 
-    // By their types: the first client of a type that a class makes for a call stands for the others.
+    // By type: the first client of a type that a class creates for a call stands for the others.
     private static bool IsFirstOfClass(Client client, ClientRuleContext context)
     {
         if (client.Creation.Syntax.FirstAncestorOrSelf<TypeDeclarationSyntax>() is not { } type || client.Creation.SemanticModel is not { } model)
@@ -313,7 +313,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             return true;
         }
 
-        // A class may have many clients, each of which asks.
+        // Cached: a class may create many clients.
         Dictionary<ITypeSymbol, int> firsts = s_firsts.GetOrRead(context.Project).GetOrAdd(type, one => FindFirsts(type, model, ClientReader.GetOrCreate(context.Project), context.CancellationToken));
         return client.Creation.Type is not { } made || !firsts.TryGetValue(made, out int first) || first >= client.Creation.Syntax.SpanStart;
     }
@@ -335,7 +335,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
 
     private static NoFindingReason? WhyNotInLoop(Client client, ILoopOperation loop)
     {
-        // Of a factory the calls are made on its channels.
+        // The calls of a factory are those of its channels.
         ILocalSymbol local = client.Local!;
         bool declared = local.DeclaringSyntaxReferences.Length == 1 && loop.Syntax.Span.Contains(local.DeclaringSyntaxReferences[0].Span);
         return !declared || (client.Use.CallsOfOneRun == 0 && client.Kind != ClientKind.Factory) ? SeveralCalls
@@ -348,14 +348,14 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
     private static bool MakesFactory(IOperation creation, ClientKind kind) =>
         kind is ClientKind.Client or ClientKind.Factory || creation is IInvocationOperation { Instance: null, TargetMethod.IsStatic: true };
 
-    // new ChannelFactory<>(…); a type inside of a generic one is generic, and has no arguments of its own.
+    // new ChannelFactory<>(…); a type inside of a generic one is generic, and has no type arguments of its own.
     private static bool IsHalfTyped(IOperation creation) =>
         creation.Type is INamedTypeSymbol { Arity: > 0 } type
         && (type.IsUnboundGenericType || type.TypeArguments[0].TypeKind == TypeKind.Error || SymbolEqualityComparer.Default.Equals(type, type.OriginalDefinition));
 
-    // On .NET Framework a method that runs once in a while costs little. With the client packages every client has connections
-    // of its own (dotnet/wcf, HttpChannelFactory.cs: the HttpClient belongs to the factory); behind windows a user asks for each.
-    private static bool IsOnTheWay(ISymbol member, ClientTypes types, CancellationToken cancellation) =>
+    // On .NET Framework a method that runs now and then costs little. With the client packages every client has connections
+    // of its own (dotnet/wcf, HttpChannelFactory.cs: the HttpClient belongs to the factory); in a window a user starts each call.
+    private static bool RunsRepeatedly(ISymbol member, ClientTypes types, CancellationToken cancellation) =>
         types.Callers.Call(member, cancellation)
         || (types.Symbols.IsClientPackages && !types.Callers.MayBeUsers && member.ContainingType is { } type && !CallSites.HoldsMain(type) && !CallSites.RunsOnce(type));
 

@@ -69,12 +69,12 @@ internal sealed class WCFL1007_UsedAfterFault() : Rule(WcfRules.WCFL1007_UsedAft
     private void Report(ClientRuleContext context, IOperation call, FailureHandler handler, IOperation next, string how) =>
         context.Report(new Finding(Row, next.Syntax.GetLocation(), context.Client.Name, how)
         {
-            // A send that times out faults the channel, a late reply does not. Whoever holds the object may make another one.
+            // A send that times out faults the channel, a late reply does not. Other code may replace the object.
             Assumption = handler.IsOfTimeouts ? "the call timed out while sending" : how == Kept ? "no other code replaces the object" : null,
             AdditionalLocations = ImmutableArray.Create(next == call ? handler.Clause.CatchKeyword.GetLocation() : call.Syntax.GetLocation()),
         });
 
-    // Asked last, since configurations may have to be read.
+    // Tested last, since configurations may have to be read.
     private static NoFindingReason? WhyNot(Client client, ClientRuleContext context) =>
         LooksAtState(client, context.CancellationToken) ? new NoFindingReason(NoFindingKind.Fine, "the code watches the state of a channel")
         : client.Field is { IsStatic: false, ContainingType: { } service } && CallSites.AnswersRequests(service) ? new NoFindingReason(NoFindingKind.Fine, "an object that answers a request holds it")
@@ -93,7 +93,7 @@ internal sealed class WCFL1007_UsedAfterFault() : Rule(WcfRules.WCFL1007_UsedAft
         }
 
         var signals = new FailureSignals(handler, call.Syntax, client.Name, model, context.CancellationToken);
-        if (signals.Act)
+        if (signals.MayHaveEffects)
         {
             return null;
         }
@@ -116,7 +116,7 @@ internal sealed class WCFL1007_UsedAfterFault() : Rule(WcfRules.WCFL1007_UsedAft
             }
         }
 
-        // What is thrown on without Abort may end the process.
+        // A handler that rethrows without Abort may end the process.
         return isNeverReplaced && !handler.EndsProcess && (!handler.Throws || handler.Aborts(client.Name)) && !RunsOnce(call) ? (call, Kept) : null;
     }
 
@@ -125,7 +125,7 @@ internal sealed class WCFL1007_UsedAfterFault() : Rule(WcfRules.WCFL1007_UsedAft
         (handler.Guard.Finally is { } last && signals.MayRenew(last))
         || handler.Guard.Parent!.ChildNodes().Any(statement => statement.SpanStart >= handler.Guard.Span.End && statement.SpanStart < next.SpanStart && signals.MayRenew(statement));
 
-    // In the same function, on the same way, and not under a condition that may ask whether the call before succeeded.
+    // In the same function, on the same path, and not under a condition that may test whether the call before succeeded.
     private static bool IsAfter(IOperation later, IOperation call, FailureHandler handler, Client client) =>
         later.Syntax.SyntaxTree == call.Syntax.SyntaxTree && later.Syntax.SpanStart > handler.Guard.Span.End
         && OperationWalk.EnclosingFunction(later) == OperationWalk.EnclosingFunction(call) && later.Syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>() == call.Syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>()
@@ -147,7 +147,7 @@ internal sealed class WCFL1007_UsedAfterFault() : Rule(WcfRules.WCFL1007_UsedAft
 
     private static bool LooksAtState(Client client, CancellationToken cancellation) =>
         client.Field is { ContainingType.DeclaringSyntaxReferences: var parts }
-            ? parts.Any(part => FailureHandler.SaysState(part.GetSyntax(cancellation)))
-                || client.Use.Calls.Concat(client.Use.AsyncCalls).Any(static call => call.Syntax.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } caller && FailureHandler.SaysState(caller))
-            : FailureHandler.SaysState(client.Function.Syntax);
+            ? parts.Any(part => FailureHandler.ReadsState(part.GetSyntax(cancellation)))
+                || client.Use.Calls.Concat(client.Use.AsyncCalls).Any(static call => call.Syntax.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } caller && FailureHandler.ReadsState(caller))
+            : FailureHandler.ReadsState(client.Function.Syntax);
 }

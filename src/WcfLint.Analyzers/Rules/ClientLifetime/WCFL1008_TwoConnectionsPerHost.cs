@@ -108,7 +108,7 @@ internal sealed class WCFL1008_TwoConnectionsPerHost() : Rule(WcfRules.WCFL1008_
         return caller is null ? new NoFindingReason(NoFindingKind.Unknown, "no known client of the endpoint is called by several threads") : null;
     }
 
-    // The client, where several threads call it, or make one each; not one of tests, whose threads tell nothing of the program.
+    // The client, where several threads call it, or create one each. Not a client of tests: their threads prove nothing about the program.
     private static Client? FindShared(CreatedClient client, ProjectRuleContext context)
     {
         WcfProject project = context.Clients.FindProject(client);
@@ -129,7 +129,7 @@ internal sealed class WCFL1008_TwoConnectionsPerHost() : Rule(WcfRules.WCFL1008_
             && (member.Use.Concurrent || ConcurrentCallers.StartTasks(member.Use.AsyncCalls) || SharedOwners.AreCalledByManyThreads(member, project, context.CancellationToken)));
     }
 
-    // One that is awaited holds a connection all the same.
+    // An awaited call holds a connection, too.
     private static bool HasCalls(Client client) => client.Use.Calls.Count + client.Use.AsyncCalls.Count > 0;
 
     // Edits are made in the file as it is, before any transform.

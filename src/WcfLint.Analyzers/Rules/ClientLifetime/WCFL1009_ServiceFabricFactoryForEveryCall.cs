@@ -12,8 +12,8 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Analyzers.Rules.ClientLifetime;
 
 /// <summary>
-/// A client factory of Service Fabric that a method or getter makes and nobody keeps. The factory has the cache of the channels
-/// (service-fabric-services-and-actors-dotnet, CommunicationClientFactoryBase.cs), so that each call of the method opens one anew.
+/// A client factory of Service Fabric that a method or getter creates and does not keep. The factory contains the cache of the channels
+/// (service-fabric-services-and-actors-dotnet, CommunicationClientFactoryBase.cs), so that each call of the method opens a new one.
 /// </summary>
 internal sealed class WCFL1009_ServiceFabricFactoryForEveryCall() : Rule(WcfRules.WCFL1009_ServiceFabricFactoryForEveryCall), ITypeRule
 {
@@ -42,7 +42,7 @@ internal sealed class WCFL1009_ServiceFabricFactoryForEveryCall() : Rule(WcfRule
 
     private void Analyze(BaseObjectCreationExpressionSyntax creation, SemanticModel model, TypeRuleContext context)
     {
-        // Where packages are not restored the type does not resolve.
+        // If packages are not restored, the type does not resolve.
         if (model.GetTypeInfo(creation, context.CancellationToken).Type is { TypeKind: not TypeKind.Error } type && !IsOfServiceFabric(type))
         {
             context.NoFinding(creation, NoFindingKind.NotConcerned, "it is not a Service Fabric type");
@@ -55,7 +55,7 @@ internal sealed class WCFL1009_ServiceFabricFactoryForEveryCall() : Rule(WcfRule
         {
             context.NoFinding(creation, NoFindingKind.Unknown, "a constructor, an initializer, a lambda or a local function creates it, and may run once");
         }
-        else if (!IsGivenUp(creation, member, isFactory: true, MostHolders))
+        else if (!IsDropped(creation, member, isFactory: true, MostHolders))
         {
             context.NoFinding(creation, NoFindingKind.Fine, "it is not known to be given up after its use");
         }
@@ -101,7 +101,7 @@ internal sealed class WCFL1009_ServiceFabricFactoryForEveryCall() : Rule(WcfRule
     }
 
     /// <summary>Whether an object is called, or given to an object that is called, and not kept by anything that outlives the member.</summary>
-    private static bool IsGivenUp(ExpressionSyntax value, MemberDeclarationSyntax member, bool isFactory, int depth)
+    private static bool IsDropped(ExpressionSyntax value, MemberDeclarationSyntax member, bool isFactory, int depth)
     {
         SyntaxNode at = value;
         while (at.Parent is ParenthesizedExpressionSyntax or CastExpressionSyntax)
@@ -111,20 +111,20 @@ internal sealed class WCFL1009_ServiceFabricFactoryForEveryCall() : Rule(WcfRule
 
         return depth > 0 && at.Parent switch
         {
-            ArgumentSyntax { Parent.Parent: BaseObjectCreationExpressionSyntax outer } => IsGivenUp(outer, member, isFactory: false, depth - 1),
+            ArgumentSyntax { Parent.Parent: BaseObjectCreationExpressionSyntax outer } => IsDropped(outer, member, isFactory: false, depth - 1),
             MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax } => true,
 
-            // A method that hands a factory out may be asked for it once; a getter, and who hands out what has the factory, make one each time.
+            // A method that returns a factory may be called once; a getter, and a method that returns an object with the factory, create one each time.
             ReturnStatementSyntax or ArrowExpressionClauseSyntax => !isFactory || member is PropertyDeclarationSyntax,
-            EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Identifier.ValueText: var local } } => IsLocalGivenUp(local, member, isFactory, depth - 1),
+            EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Identifier.ValueText: var local } } => IsLocalDropped(local, member, isFactory, depth - 1),
             _ => false,
         };
     }
 
-    private static bool IsLocalGivenUp(string local, MemberDeclarationSyntax member, bool isFactory, int depth)
+    private static bool IsLocalDropped(string local, MemberDeclarationSyntax member, bool isFactory, int depth)
     {
         List<IdentifierNameSyntax> mentions = NodesByName.Find(member, local).OfType<IdentifierNameSyntax>()
             .Where(static mention => mention.Parent is not NameColonSyntax && (mention.Parent as MemberAccessExpressionSyntax)?.Name != mention).ToList();
-        return mentions.Count > 0 && mentions.TrueForAll(mention => IsGivenUp(mention, member, isFactory, depth));
+        return mentions.Count > 0 && mentions.TrueForAll(mention => IsDropped(mention, member, isFactory, depth));
     }
 }

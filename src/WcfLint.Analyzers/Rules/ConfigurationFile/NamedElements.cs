@@ -40,7 +40,7 @@ internal sealed class NamedElements
                 }
             }
 
-            // What is taken away here is that of the scopes around.
+            // <remove> here removes entries of the outer scopes.
             foreach (ConfigElement removed in inner.Element?.ElementsNamed("remove") ?? [])
             {
                 takenAway.Add(removed.Attribute("name")?.Value ?? string.Empty);

@@ -46,7 +46,7 @@ internal sealed class UnusedBinding
         List<ConfiguredEndpoint> without = [.. alike.Where(endpoint =>
             endpoint is { BindingConfiguration.Length: 0, IsDefault: false, IsUncertain: false, IsMetadata: false, ConfiguredBinding.IsImplicit: true } && endpoint.Scope == binding.Scope)];
 
-        // Of one service, or of one client endpoint: nobody means to change all clients of a program with one setting.
+        // For one service, or one client endpoint: a setting for all clients of a program is hardly meant.
         bool isSingle = isOnly && !isMisspelled && without.Count > 0 && without.TrueForAll(endpoint => endpoint.Side == without[0].Side && endpoint.Element.Parent == without[0].Element.Parent)
             && (without[0].Side == Model.EndpointSide.Service || without.Count == 1);
         return new UnusedBinding(

@@ -42,7 +42,7 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
         TraceOthers(context, unmatched);
     }
 
-    // Endpoints that code adds are there whatever the configuration says: the service has no default ones (referencesource,
+    // If code adds endpoints, the service has no default ones, whatever the configuration says (referencesource,
     // ServiceHostBase.AddDefaultEndpoints is called where the description has none).
     private static NoFindingReason? WhyNot(ConfigurationRuleContext context, MeantService? meant) =>
         meant is null ? new NoFindingReason(NoFindingKind.Unknown, "no known service has this or a similar name; the service may be in an assembly that is not available")

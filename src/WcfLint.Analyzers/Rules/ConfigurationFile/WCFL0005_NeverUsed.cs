@@ -39,7 +39,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
             var unused = new List<ConfiguredBinding>();
             foreach (ConfiguredBinding binding in scope.Bindings)
             {
-                // One that sets nothing, or defaults alone, is what an endpoint without it has.
+                // A binding that sets nothing, or only defaults, equals that of an endpoint without it.
                 NoFindingReason? reason = WhyNotToJudge(context, binding.Element, binding.Name)
                     ?? (IsEmpty(binding.Element) ? s_empty : SetsDefaults(binding) ? s_defaults : (NoFindingReason?)null)
                     ?? (!context.Project.Usage.IsKept(binding, context.CancellationToken) ? null
@@ -75,7 +75,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
         }
     }
 
-    // Once: one cause, and mostly all endpoints that a tool wrote.
+    // One finding for all: they have one cause, and most of these endpoints were written by one tool.
     private static void AnalyzeClientEndpoints(ConfigurationRuleContext context, ServiceModelScope scope)
     {
         List<(ConfiguredEndpoint Endpoint, string Reason)> dead = [];
@@ -136,7 +136,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
     private static bool SetsDefaults(ConfiguredBinding binding) => binding.Kind != BindingKind.Custom && binding.WrittenSettings.All(setting => IsDefault(setting, binding));
 
     // svcutil writes all settings of an endpoint, and for reader quotas the documented values. Credentials of the layer that the mode
-    // leaves out are read by nobody (referencesource, WSHttpSecurity.cs, CreateMessageSecurity and ApplyTransportSecurity); an element
+    // leaves out are never read (referencesource, WSHttpSecurity.cs, CreateMessageSecurity and ApplyTransportSecurity); an element
     // below them is more than a credential.
     private static bool IsDefault(Setting setting, ConfiguredBinding binding)
     {
@@ -186,7 +186,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
         Report(context, element, what, name, items);
     }
 
-    // Where the name is written twice, which fails for another reason, it goes as a whole: else the other one would be left unused.
+    // Both entries are deleted where the name is written twice, which fails for another reason: else the other one would be left unused.
     private static void Report(ConfigurationRuleContext context, ConfigElement element, string what, string name, NamedItems items, string? consequence = null, UnusedBinding? meant = null)
     {
         ImmutableArray<FindingFix> delete = meant is { IsMisspelled: true } ? ImmutableArray<FindingFix>.Empty : ImmutableArray.Create(new FindingFix(

@@ -39,7 +39,7 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
             }
             else if (endpoint.Element.Attribute("contract") is { } attribute && endpoint.ContractText is { } name && FindReason(context.Project, endpoint, name, resolver, context.CancellationToken) is { } reason)
             {
-                context.Report(IsPassedBy(context, endpoint, reason.Name) ? context.NoFinding(new NoFindingReason(NoFindingKind.NotInUse, "no client uses the endpoint", attribute.Location))
+                context.Report(IsSkipped(context, endpoint, reason.Name) ? context.NoFinding(new NoFindingReason(NoFindingKind.NotInUse, "no client uses the endpoint", attribute.Location))
                     : new Finding(WcfRules.WCFL0006_ContractMatchesNothing, attribute.Location, name, reason.Text)
                 {
                     Fixes = reason.Name is not { } meant || IsTaken(context, endpoint, meant)
@@ -60,19 +60,19 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
         !endpoint.Scope.Configuration.IsCodeMissing && project.Contracts is { } resolver && endpoint.ContractText is { } name && WhyNot(endpoint, resolver) is null
         && FindReason(project, endpoint, name, resolver, cancellation) is not null;
 
-    // An endpoint that no client takes fails nothing, whatever its contract is called.
-    private static bool IsPassedBy(ConfigurationRuleContext context, ConfiguredEndpoint endpoint, string? meant) =>
-        endpoint is { Side: EndpointSide.Client, IsDefault: false } && meant is not null && (IsLeftBehind(context, endpoint, meant) || IsPassedByAll(context, endpoint, meant));
+    // An endpoint that no client takes cannot fail, whatever its contract is called.
+    private static bool IsSkipped(ConfigurationRuleContext context, ConfiguredEndpoint endpoint, string? meant) =>
+        endpoint is { Side: EndpointSide.Client, IsDefault: false } && meant is not null && (IsLeftBehind(context, endpoint, meant) || IsSkippedByAll(context, endpoint, meant));
 
-    // Beside others of the contract that is meant, one whose name no code says.
+    // An endpoint whose name no code mentions, beside others of the intended contract.
     private static bool IsLeftBehind(ConfigurationRuleContext context, ConfiguredEndpoint endpoint, string meant) =>
         endpoint.Name is { Length: > 0 } name && IsTaken(context, endpoint, meant)
         && !context.Project.HasStringLiteral(name, context.CancellationToken) && !context.Project.Usage.IsValue(name);
 
-    private static bool IsPassedByAll(ConfigurationRuleContext context, ConfiguredEndpoint endpoint, string meant) =>
+    private static bool IsSkippedByAll(ConfigurationRuleContext context, ConfiguredEndpoint endpoint, string meant) =>
         context.Project.Contracts?.Find(meant) is { } contract && context.Project.Endpoints.IsLeftOut(endpoint, contract);
 
-    // Of two client endpoints of one contract WCF cannot choose (referencesource, ConfigLoader.cs, LookupChannel).
+    // With two client endpoints of one contract WCF needs a name (referencesource, ConfigLoader.cs, LookupChannel).
     private static bool IsTaken(ConfigurationRuleContext context, ConfiguredEndpoint endpoint, string contract) =>
         context.Configuration.Endpoints.Any(other => other != endpoint && other.Side == EndpointSide.Client && endpoint.Side == EndpointSide.Client
             && other.ContractText == contract);
@@ -102,7 +102,7 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
             return null;
         }
 
-        // Of a service that WCFL0004 reports, the one that was meant: both names are changed together.
+        // For a service that WCFL0004 reports, the intended service: both names change together.
         if (endpoint.Side == EndpointSide.Service && endpoint.Element.Parent is { } element && element.Attribute("name")?.Value is { } service
             && resolver.FindService(UnmatchedServices.FindMeant(element, project) ?? service) is { } serviceType)
         {
@@ -119,7 +119,7 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
             return among;
         }
 
-        // Workflow activities ask for the contract's own name, without the namespace of the proxy that was generated beside them.
+        // Workflow activities use the contract's own name, without the namespace of the generated proxy beside them.
         bool isOfWorkflow = name == ConfigurationNames.Simple(found) && ServiceContracts.IsGenerated(meant);
         return isOfWorkflow || (ConfigurationNames.Simple(name) == ConfigurationNames.Simple(found) && !found.EndsWith("." + name, StringComparison.Ordinal) && IsOnlyServed(project, meant, cancellation)) ? null : among;
     }
@@ -180,7 +180,7 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
         List<string> same = [.. contracts.FindBySimpleName(ConfigurationNames.Simple(name))];
         if (same.Count > 0)
         {
-            // A name in another namespace may be meant for another contract of the same simple name, which is not here.
+            // A name in another namespace may mean another contract of the same simple name, which is not in sight.
             return same.Count == 1 ? (same[0], "matches no service contract" + ReferenceFix.Hint(same[0]), ConfigurationNames.Simple(name) == name) : null;
         }
 
@@ -189,7 +189,7 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
             : null;
     }
 
-    // What derives from or is marked with something that does not resolve may be more than it seems.
+    // A type with an unresolved base type or attribute may be a contract.
     private static bool IsUnresolved(INamedTypeSymbol type)
     {
         for (INamedTypeSymbol? t = type; t is not null; t = t.BaseType)

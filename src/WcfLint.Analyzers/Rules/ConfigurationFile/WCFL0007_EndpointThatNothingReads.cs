@@ -87,11 +87,11 @@ internal sealed class WCFL0007_EndpointThatNothingReads() : Rule(WcfRules.WCFL00
         return null;
     }
 
-    // In a program its own code runs.
+    // In a program the code of the program itself runs.
     private static bool IsNamedByUsers(ClientRuleContext context) => context.Project.MayBeProgram
         || (context.Client.ContainingMember?.ContainingType is { } type && context.Project.Users.Any(user => user.SyntaxTrees.Any(tree => Names(tree, user, type, context.CancellationToken))));
 
-    // The user may see it as another symbol.
+    // A user of the library may see the type as another symbol.
     private static bool Names(SyntaxTree tree, Compilation user, INamedTypeSymbol type, CancellationToken cancellation) => SourceWords.Contains(tree, type.Name)
         && SourceWords.FindIdentifiers(tree.GetRoot(cancellation), type.Name).Any(word => word.Parent is SimpleNameSyntax name
             && SemanticModels.Find(tree, user)?.GetSymbolInfo(name, cancellation).Symbol is INamedTypeSymbol named && ConfigurationNames.FullName(named) == ConfigurationNames.FullName(type));

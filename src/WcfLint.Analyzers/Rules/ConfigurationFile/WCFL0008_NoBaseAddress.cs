@@ -101,7 +101,7 @@ internal sealed class WCFL0008_NoBaseAddress() : Rule(WcfRules.WCFL0008_NoBaseAd
         _ => null,
     };
 
-    // It throws where none of those that are on has an address.
+    // The host throws where none of the enabled metadata pages has an address.
     private void AnalyzeMetadata(ConfigurationRuleContext context, ServiceElement service, List<string> schemes, HashSet<ConfigElement> reported)
     {
         if (service.Scope.FindBehavior("serviceBehaviors", service.Element, out _)?.Element("serviceMetadata") is not { } metadata || !reported.Add(metadata))

@@ -50,7 +50,7 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
         }
     }
 
-    // A data contract may be for another serializer, such as one of JSON, which asks for less.
+    // A data contract may be for another serializer, such as one for JSON, which requires less.
     private static string? AssumptionOf(SerializedPart part, TypeRuleContext context) =>
         part.Operation is null && !CarriedTypes.IsCarried(context.Project, context.Type) ? Carried : null;
 
@@ -115,7 +115,7 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
             return "is a delegate";
         }
 
-        // Of types of references some of what decides is not in sight, and most of them are made to be sent.
+        // Types of referenced assemblies are not checked: parts of them are not in sight, and most of them are made to be sent.
         if (type is not INamedTypeSymbol { TypeKind: TypeKind.Class, IsAbstract: false, IsStatic: false } named || named.DeclaringSyntaxReferences.IsEmpty || !IsKnown(named))
         {
             return null;

@@ -21,7 +21,7 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
 {
     public void Analyze(TypeRuleContext context)
     {
-        // One finding for all parts of a type of which the same is true; of entities each is a failure of its own.
+        // One finding for all parts of a type with the same answer; for entities each part is a failure of its own.
         var found = new List<(SerializedPart Part, Unknown Unknown)>();
         foreach (SerializedPart part in context.Parts)
         {
@@ -67,7 +67,7 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
             : part.IsOfMessageContract ? CarriedTypes.WhyNotSerialized(context.Project, context.Type)
             : null;
 
-    // Where the concrete base class is declared, only what the code sends tells that a derived class needs to be known.
+    // If the declared type is a concrete base class, only the objects that the code sends show that a derived class must be known.
     private void AnalyzeSent(ServiceClass service, TypeRuleContext context)
     {
         foreach ((IOperation value, ISymbol declaration, ITypeSymbol declared) in SentTypes.Find(service, context.CancellationToken))
@@ -106,7 +106,7 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
         || service.Operations.Any(method => HasKnownTypes(method.Operation!.Method, context.Symbols) || HasKnownTypes(method.Operation.Method.ContainingType, context.Symbols))
         || context.Project.AnyFileContains("declaredTypes") || FaultHandlers.MayBeConfigured(context.Project)
 
-        // Of a message only the members of the declared class are written (referencesource, OperationFormatter.cs, TypedMessageParts).
+        // For a message contract only the members of the declared class are written (referencesource, OperationFormatter.cs, TypedMessageParts).
         || ServiceContracts.Has(declared, "MessageContractAttribute")
         || World.Find(context.Compilation).Any(static code => code.SyntaxTrees.Any(static tree => SourceWords.Contains(tree, "KnownTypes.Add")))
         || World.Find(context.Compilation).Any(static code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(static type => type.BaseType is { Name: "DataContractResolver" or "DataContractSerializerOperationBehavior" }));
@@ -124,7 +124,7 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
             return new Unknown("is a tuple", "names its members m_Item1 and m_Item2", WcfRules.WCFL5020_Tuple, null);
         }
 
-        // The serializer knows the primitive types, strings and dates by themselves (referencesource, DataContract.cs, GetBuiltInDataContract).
+        // The serializer knows primitive types, strings and dates without a declaration (referencesource, DataContract.cs, GetBuiltInDataContract).
         bool isObject = type.SpecialType == SpecialType.System_Object;
         string? kind = isObject ? SymbolEqualityComparer.Default.Equals(type, part.Type) ? "is of type object" : "holds values of type object"
             : HasUnknownCollection(part.Type) ? "is of a type that the serializer does not treat as a list"
@@ -146,14 +146,14 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
         _ => false,
     };
 
-    // By the type, what holds it, the operation, configuration, or, of a member, a contract that carries its class.
+    // Declared by the type, its owner, the operation, configuration, or, for a member, by a contract that contains its class.
     private static bool AreKnown(SerializedPart part, ITypeSymbol type, TypeRuleContext context) =>
         HasKnownTypes(type, context.Symbols) || HasKnownTypes(part.Symbol.ContainingType, context.Symbols) || (part.Operation is { } operation && HasKnownTypes(operation.Method, context.Symbols))
         || context.Project.AnyFileContains("declaredTypes")
         || (part.Operation is null && CarriedTypes.FindContracts(context.Project, context.Type).Any(contract => HasKnownTypes(contract, context.Symbols)
             || ServiceContracts.Operations(contract).Any(operation => HasKnownTypes(operation.Method, context.Symbols))));
 
-    // A result, an output parameter, or a member of what services send. Of an entity that is sent, its own members need no finding of theirs.
+    // A result, an output parameter, or a member of a class that services send. If an entity is sent, its own members need no separate finding.
     private static bool IsSent(SerializedPart part, TypeRuleContext context) =>
         part.Operation is not null ? part.Symbol is IMethodSymbol or IParameterSymbol { RefKind: RefKind.Out or RefKind.Ref }
         : part.Type.TypeKind != TypeKind.Error && EntityProxies.MayHave(SerializedParts.ElementOf(part.Type)) && !EntityProxies.MayHave(context.Type) && CarriedTypes.IsSent(context.Project, context.Type);
@@ -178,6 +178,6 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
         return false;
     }
 
-    // What the serializer does not know of a part.
+    // A type that the serializer does not know, with the consequence.
     private sealed record Unknown(string What, string Consequence, Effect? Effect, string? Assumption);
 }

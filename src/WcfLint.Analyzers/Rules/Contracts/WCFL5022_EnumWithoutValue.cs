@@ -20,8 +20,8 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Analyzers.Rules.Contracts;
 
 /// <summary>
-/// A data member of an enum that has no member for 0, the value of what nobody sets, or an operation that sends a member which the data contract of
-/// its enum leaves out: writing either throws (referencesource, EnumDataContract.cs, WriteEnumValue). Flags write 0 as an empty text.
+/// A data member of an enum that has no member for 0, the value of a member that is not set, or an operation that sends a member which the data
+/// contract of its enum leaves out: writing either throws (referencesource, EnumDataContract.cs, WriteEnumValue). Flags write 0 as an empty text.
 /// </summary>
 internal sealed class WCFL5022_EnumWithoutValue() : Rule(WcfRules.WCFL5022_EnumWithoutValue), ITypeRule
 {
@@ -58,7 +58,7 @@ internal sealed class WCFL5022_EnumWithoutValue() : Rule(WcfRules.WCFL5022_EnumW
 
     private static bool IsZero(object? value) => value is not null && Convert.ToDecimal(value, CultureInfo.InvariantCulture) == 0;
 
-    // Whether the serializer knows a member of a value; true of enums of which that is not known.
+    // Whether the serializer knows a member of the value; true for enums whose members are not known.
     private static bool IsWritable(INamedTypeSymbol type, Predicate<object?> isValue)
     {
         bool isContract = ServiceContracts.HasSerialization(type, "DataContractAttribute");
@@ -93,7 +93,7 @@ internal sealed class WCFL5022_EnumWithoutValue() : Rule(WcfRules.WCFL5022_EnumW
                 .Any(field => field.Initializer is not null && SourceWords.Says(declaration, field.Identifier.ValueText)));
     }
 
-    // By names: objects that no initializer sets may be set later, or not at all.
+    // By name: objects without an initializer for the member may be set later, or not at all.
     private static bool AreAllSet(ISymbol member, TypeRuleContext context)
     {
         string owner = member.ContainingType.Name;

@@ -16,7 +16,7 @@ namespace WcfLint.Analyzers.Rules.Contracts;
 /// </summary>
 internal sealed class WCFL5024_DataContractCopiesDiffer() : Rule(WcfRules.WCFL5024_DataContractCopiesDiffer), ISolutionRule
 {
-    // As for WCFL3017: of a contract with more services nobody can say which one a client calls.
+    // As for WCFL3017: which of many services of a contract a client calls is not known.
     private const int MaxServices = 16;
 
     public void Analyze(SolutionRuleContext context)
@@ -60,7 +60,7 @@ internal sealed class WCFL5024_DataContractCopiesDiffer() : Rule(WcfRules.WCFL50
         }
     }
 
-    // Where one service has the same, the client may call that.
+    // If one service has the same copy, the client may call that one.
     private Finding? Find(EndpointFacts client, DataContractFacts copy, List<(EndpointFacts Endpoint, ILookup<string, DataContractFacts> Copies)> services)
     {
         Finding? first = null;
@@ -109,7 +109,7 @@ internal sealed class WCFL5024_DataContractCopiesDiffer() : Rule(WcfRules.WCFL50
         };
     }
 
-    // Of a member that a copy lacks, the first: the type's own name where it has none yet.
+    // At the first member that a copy lacks; at the type's name where it has none.
     private static Location PlaceOf(string member, DataContractFacts contract) =>
         (contract.Find(member) ?? contract.Members.FirstOrDefault())?.Location ?? contract.Location;
 }

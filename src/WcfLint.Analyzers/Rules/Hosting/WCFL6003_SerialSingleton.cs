@@ -54,7 +54,7 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
         string? hostedClass = null;
         foreach (SyntaxNode node in body.DescendantNodes())
         {
-            // Beside it, or on the class that the method makes a host for.
+            // In the same attribute, or on the class for which the method creates a host.
             bool? isSingle = node switch
             {
                 AssignmentExpressionSyntax { Left: MemberAccessExpressionSyntax { Name.Identifier.ValueText: Concurrency } or IdentifierNameSyntax { Identifier.ValueText: Concurrency } } set =>
@@ -82,7 +82,7 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
         context.Report(new Finding(Row, context.Syntax.GetLocation(), hostedClass ?? "ServiceBehavior") { Assumption = isSlow != false ? null : callsOthers ? CallsTakeLong : RepliesTakeLong });
     }
 
-    // Null where the class says nothing.
+    // Null where the class does not set it.
     private static bool? IsSingle(ITypeSymbol? type) =>
         type is INamedTypeSymbol named && ServiceContracts.Find(named, "ServiceBehaviorAttribute") is { } behavior && ServiceContracts.Argument(behavior, Concurrency) is { } mode ? mode is 0 : null;
 
@@ -109,7 +109,7 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
                     single = argument.Value.Value is 2;
                     break;
 
-                // Single 0, Reentrant 1, Multiple 2. A value that does not compile says nothing.
+                // Single 0, Reentrant 1, Multiple 2. A value that does not compile is unknown.
                 case Concurrency when argument.Value.Value is not 0:
                     return context.NoFinding(s_severalCalls);
             }

@@ -68,7 +68,7 @@ internal sealed class WCFL6005_SessionStateLock() : Rule(WcfRules.WCFL6005_Sessi
                 : null);
     }
 
-    // sessionState stands at the application's root; a site may take its module away instead.
+    // The application's root configures sessionState; a site may remove its module instead.
     private static NoFindingReason? WhyNoSessions(ServiceModelConfiguration configuration)
     {
         ConfigElement? web = configuration.Root.Element("system.web");
@@ -85,7 +85,7 @@ internal sealed class WCFL6005_SessionStateLock() : Rule(WcfRules.WCFL6005_Sessi
     private static bool IsRemoved(ConfigElement? modules) =>
         modules is not null && (modules.Element("clear") is not null || modules.ElementsNamed("remove").Any(static remove => remove.Attribute("name")?.Value == "Session"));
 
-    // Pages and handlers have requests of their own; whatever else mentions it may be called by a service.
+    // Pages and handlers have requests of their own; other code that mentions the session may be called by a service.
     private static bool UsesSession(ConfigurationRuleContext context) => context.Project.AnyTree(tree =>
         !Array.Exists(s_pages, page => tree.FilePath.EndsWith(page, StringComparison.OrdinalIgnoreCase))
         && s_usesSession.GetOrRead(tree.GetRoot(context.CancellationToken)).Value);
@@ -99,12 +99,12 @@ internal sealed class WCFL6005_SessionStateLock() : Rule(WcfRules.WCFL6005_Sessi
     {
         "Session" => OwnerOf(token.Parent) is { } owner && IsContext(owner),
 
-        // What wraps or hands on the session in a variable of any name.
+        // Types that wrap or pass on the session in a variable of any name.
         "HttpContextWrapper" or "HttpContextBase" or "HttpSessionState" or "HttpSessionStateBase" or "HttpSessionStateWrapper" or "SessionStateUtility" => true,
         _ => false,
     };
 
-    // What stands before .Session or ?.Session.
+    // The expression before .Session or ?.Session.
     private static ExpressionSyntax? OwnerOf(SyntaxNode? name) => name?.Parent switch
     {
         MemberAccessExpressionSyntax access when access.Name == name => access.Expression,

@@ -41,7 +41,7 @@ internal sealed class WCFL6006_TracingLeftOn() : Rule(WcfRules.WCFL6006_TracingL
         }
     }
 
-    // Both are one decision, where one file says both.
+    // One finding for both, where one file sets both.
     private static Finding? Join(Finding? traces, Finding? messages) =>
         traces is null || messages is null || traces.Location.GetLineSpan().Path != messages.Location.GetLineSpan().Path ? traces ?? messages
             : new Finding(traces.Rule, traces.Location, "message logs and " + traces.Arguments[0], traces.Arguments[1])
@@ -95,7 +95,7 @@ internal sealed class WCFL6006_TracingLeftOn() : Rule(WcfRules.WCFL6006_TracingL
     private static ConfigElement? FindSource(ConfigElement diagnostics, string name) =>
         diagnostics.Element("sources")?.ElementsNamed("source").FirstOrDefault(source => source.Attribute("name")?.Value.Trim() == name);
 
-    // A switch by its name; one that nobody declares is off.
+    // A switch by its name; an undeclared one is off.
     private static ConfigAttribute? FindSwitch(ConfigElement diagnostics, ConfigElement source) =>
         source.Attribute("switchName")?.Value is { } name ? diagnostics.Element("switches")?.ElementsNamed("add").LastOrDefault(add => add.Attribute("name")?.Value == name)?.Attribute("value") : null;
 

@@ -18,7 +18,7 @@ namespace WcfLint.Analyzers.Rules.Hosting;
 /// </summary>
 internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_SwallowedOpen), ICallRule
 {
-    // What ends the process, tells its parent, or tries again; and what shows the error to a person who waits for it.
+    // Names of code that ends the process, notifies its parent, tries again, or shows the error to a waiting user.
     private static readonly string[] s_ends =
     [
         "Exit", "FailFast", "Stop", "Shutdown", "ExitCode", "Kill", "Retry", "Open", "Restart", "Terminate", "Show", "ShowDialog", "ShowError", "MessageBox", "OnFault",
@@ -46,7 +46,7 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
         {
             context.NoFinding(context.Call, NoFindingKind.Unknown, "the code does not parse");
         }
-        else if (name == "Close" ? !guard.Catches.All(static clause => clause.Block.Statements.Count == 0) || SaysAbort(guard) : !IsSwallowed(guard, host, context))
+        else if (name == "Close" ? !guard.Catches.All(static clause => clause.Block.Statements.Count == 0) || MentionsAbort(guard) : !IsSwallowed(guard, host, context))
         {
             context.NoFinding(context.Call, NoFindingKind.Fine, "the process is not known to continue after the failure unnoticed");
         }
@@ -79,7 +79,7 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
         .Any(static at => at is WhileStatementSyntax or DoStatementSyntax or ForStatementSyntax or CommonForEachStatementSyntax);
 
     private static bool IsSwallowed(TryStatementSyntax guard, ExpressionSyntax host, CallRuleContext context) =>
-        guard.Catches.Any(IsGeneral) && !guard.Catches.Any(clause => EndsOrTells(clause, host, context)) && LivesOn(guard, guard, context, 0);
+        guard.Catches.Any(IsGeneral) && !guard.Catches.Any(clause => EndsOrPassesFailureOn(clause, host, context)) && MayContinueRunning(guard, guard, context, 0);
 
     // One finding a try.
     private static InvocationExpressionSyntax? FirstIn(TryStatementSyntax guard, string name) =>
@@ -103,15 +103,15 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
     private static bool IsGeneral(CatchClauseSyntax clause) =>
         clause.Filter is null && (clause.Declaration is null || TypeSyntaxes.NameOf(clause.Declaration.Type) is "Exception" or "CommunicationException" or "AddressAlreadyInUseException" or "AddressAccessDeniedException");
 
-    private static bool EndsOrTells(CatchClauseSyntax clause, ExpressionSyntax host, CallRuleContext context) =>
+    private static bool EndsOrPassesFailureOn(CatchClauseSyntax clause, ExpressionSyntax host, CallRuleContext context) =>
         clause.Block.DescendantNodes().Any(node => node is ThrowStatementSyntax or ThrowExpressionSyntax || (node is SimpleNameSyntax name && Array.IndexOf(s_ends, name.Identifier.ValueText) >= 0)
 
-            // A result that says that it failed.
+            // A result that reports the failure.
             || node is ReturnStatementSyntax { Expression: not null }
-            || (node is AssignmentExpressionSyntax { Right: LiteralExpressionSyntax or MemberAccessExpressionSyntax } assignment && Tells(assignment.Left, clause, host, context)));
+            || (node is AssignmentExpressionSyntax { Right: LiteralExpressionSyntax or MemberAccessExpressionSyntax } assignment && PassesFailureOn(assignment.Left, clause, host, context)));
 
-    // What other code reads, be it a control that shows it. That the host is null tells nobody that it should run.
-    private static bool Tells(ExpressionSyntax target, CatchClauseSyntax clause, ExpressionSyntax host, CallRuleContext context)
+    // Whether other code reads the variable, such as a control that shows it. Setting the host to null reports nothing.
+    private static bool PassesFailureOn(ExpressionSyntax target, CatchClauseSyntax clause, ExpressionSyntax host, CallRuleContext context)
     {
         ISymbol? written = context.Model.GetSymbolInfo(target, context.CancellationToken).Symbol;
         if (written is not (ILocalSymbol or { DeclaredAccessibility: Accessibility.Private }))
@@ -132,12 +132,12 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
         return whole.Parent is AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.SimpleAssignmentExpression } assignment && assignment.Left == whole;
     }
 
-    private static bool SaysAbort(TryStatementSyntax guard) =>
+    private static bool MentionsAbort(TryStatementSyntax guard) =>
         guard.Parent is not null && guard.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member && member.DescendantNodes().Any(static node => node is SimpleNameSyntax { Identifier.ValueText: "Abort" });
 
-    // OnStart that returns tells the system that the service runs; or something after the try waits, while nobody reads the console. The
-    // callers of a method that returns nothing go on as it does, and so does who makes an object.
-    private static bool LivesOn(SyntaxNode place, TryStatementSyntax guard, CallRuleContext context, int depth)
+    // Whether the process lives on: OnStart that returns tells the system that the service runs, and code behind the try may wait while no user
+    // reads the console. Callers of a void method continue as it does, and so do callers of a constructor.
+    private static bool MayContinueRunning(SyntaxNode place, TryStatementSyntax guard, CallRuleContext context, int depth)
     {
         BaseMethodDeclarationSyntax? method = place.FirstAncestorOrSelf<BaseMethodDeclarationSyntax>();
         if (method is not (MethodDeclarationSyntax or ConstructorDeclarationSyntax))
@@ -154,7 +154,7 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
             return true;
         }
 
-        return depth < MaxDepth && isVoid && FindUses(method, context).Any(use => LivesOn(use, guard, context, depth + 1));
+        return depth < MaxDepth && isVoid && FindUses(method, context).Any(use => MayContinueRunning(use, guard, context, depth + 1));
     }
 
     private static IEnumerable<SyntaxNode> FindUses(BaseMethodDeclarationSyntax method, CallRuleContext context)
@@ -172,7 +172,7 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
                 && SymbolEqualityComparer.Default.Equals(SemanticModels.Find(tree, compilation)?.GetSymbolInfo(creation, context.CancellationToken).Symbol, helper)));
     }
 
-    // A call in the handler, be it of a logger, writes the failure down, as far as a reader can tell.
+    // A call in the handler, such as that of a logger, is assumed to log the failure.
     private static bool IsLogged(TryStatementSyntax guard) =>
         guard.Catches.Any(static clause => clause.Block.DescendantNodes().Any(static node => node is InvocationExpressionSyntax));
 

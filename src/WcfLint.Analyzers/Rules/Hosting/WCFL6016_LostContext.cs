@@ -84,7 +84,7 @@ internal sealed class WCFL6016_LostContext() : Rule(WcfRules.WCFL6016_LostContex
 
     private static bool SetsSwitch(TypeRuleContext context) => context.Project.AnyFileContains("disableOperationContextAsyncFlow");
 
-    // In a program without windows, and in a site, no thread is asked to continue behind an await, unless the program has a context of its own.
+    // A console program and a site have no SynchronizationContext that continues on the same thread, unless the program sets one.
     private static bool KeepsNoThread(TypeRuleContext context) =>
         !WindowThread.Owns(context.Type) && !context.Compilation.SyntaxTrees.Any(static tree => SourceWords.Contains(tree, "SynchronizationContext")) && (context.Project.Configurations.Any(static configuration => configuration.IsWebConfig)
             || (context.Project.MayBeProgram && !context.Project.AnyCode(static code => code.HasWindows)));
@@ -93,7 +93,7 @@ internal sealed class WCFL6016_LostContext() : Rule(WcfRules.WCFL6016_LostContex
         wait.Expression is InvocationExpressionSyntax { ArgumentList.Arguments: { Count: 1 } arguments } call && CalledNames.NameOf(call)?.Identifier.ValueText == "ConfigureAwait"
         && arguments[0].Expression.IsKind(SyntaxKind.FalseLiteralExpression);
 
-    // Those that run while the using is open; what is known to be done already leaves no thread.
+    // The awaits that run while the using is open; a task that is known to be completed does not change the thread.
     private static List<AwaitExpressionSyntax> FindAwaits(SyntaxNode creation)
     {
         SyntaxNode? statement = creation.Ancestors().FirstOrDefault(static node => node is StatementSyntax or AnonymousFunctionExpressionSyntax or MemberDeclarationSyntax);

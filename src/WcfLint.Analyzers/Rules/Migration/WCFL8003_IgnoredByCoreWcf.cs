@@ -113,7 +113,7 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
         }
     }
 
-    // Which sections these are, and what takes their place, says the migration table; what is no section of WCF has no row.
+    // The migration table has the sections and their replacements; an element that is no section of WCF has no row.
     private static string? ReplacementOf(ConfigElement section) =>
         MigrationTables.Table.Find("section:" + section.Name) is not { } feature || !feature.Rules.Contains(WcfRules.WCFL8003_IgnoredByCoreWcf.Id) ? null
         : section.Name == "behaviors" ? OfBehaviors(section)

@@ -73,7 +73,7 @@ internal sealed class WCFL8004_ReadOtherwise() : Rule(WcfRules.WCFL8004_ReadOthe
         }
     }
 
-    // The file is read whole, whoever uses the binding; what a service has not is no loss.
+    // The file is read as a whole, whether the binding is used or not. A setting that services do not have is no loss.
     private static bool IsLost(ConfiguredBinding binding, Setting setting, MigrationCell cell) => cell.Verdict switch
     {
         MigrationVerdict.Throws => setting.Path != Model.Bindings.SettingPaths.MessageCredential || binding[Model.Bindings.SettingPaths.SecurityMode].Is("TransportWithMessageCredential"),
@@ -93,7 +93,7 @@ internal sealed class WCFL8004_ReadOtherwise() : Rule(WcfRules.WCFL8004_ReadOthe
 
     private Finding Create(ConfiguredBinding binding, Setting setting, MigrationFeature feature, MigrationCell cell)
     {
-        // What throws is an element as a whole, or the value of an attribute.
+        // An element as a whole throws, or the value of an attribute.
         string name = feature.Id.Substring(feature.Id.IndexOf('/') + 1).Split('=')[0];
         ConfigElement? element = name.IndexOf('.') < 0 ? binding.Element.Element(name) : null;
         (string verb, string what, Effect effect) = cell.Verdict switch

@@ -40,14 +40,14 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
             return;
         }
 
-        // Who asks a service for metadata sends next to nothing; a client of metadata receives all of it.
+        // A request for metadata is small; a client of metadata receives all of it.
         if (binding is { Side: EndpointSide.Service, IsForMetadata: true })
         {
             context.NoFinding(NoFindingKind.NotConcerned, "the endpoint receives only requests for metadata, which are small");
             return;
         }
 
-        // Before the contracts are read: they may be many, and what is written tells of most bindings that there is nothing to say.
+        // Tested before the contracts are read: they may be many, and for most bindings the written values are enough.
         Setting size = SizeOf(binding);
         if (size.Int64 != BindingDefaults.MessageSize && FindLowered(binding) is null)
         {
@@ -79,7 +79,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
             : context.TakesSuggestions ? FindPossible(context) : context.NoFinding(NoFindingKind.Unknown, "nothing shows that a message exceeds 65,536 bytes");
     }
 
-    // What may be true of many bindings is said once in a configuration file, and once for all that code makes.
+    // A possible finding is reported once for a configuration file, and once for all bindings in code.
     private Finding? FindPossible(BindingRuleContext context)
     {
         Binding binding = context.Binding;
@@ -110,7 +110,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
             .OrderByDescending(static one => one.Messages.Weight)
             .ToLookup(static one => FileOf(one.Binding));
 
-    // One that code makes by its name in configuration has more endpoints there than here.
+    // A binding that code creates by its name in configuration has more endpoints there than here.
     private static bool IsSame(Binding one, Binding other) => one.Location == other.Location && one.DisplayName == other.DisplayName && ServiceOf(one) == ServiceOf(other);
 
     private static string FileOf(Binding binding) => binding.ConfigurationSection is null ? string.Empty : Finding.PathOf(binding.Location);
@@ -125,7 +125,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
             : BufferSizes.Contradict(binding) ? NoFindingReasons.SizesContradict
             : null;
 
-    // No code of the program calls IMetadataExchange: MetadataExchangeClient does.
+    // Only MetadataExchangeClient calls IMetadataExchange, not the program's own code.
     private static NoFindingReason? WhyNot(Binding binding, ReceivedMessages messages) =>
         messages.Shape == PayloadShape.Scalar && binding.AreContractsKnown && !binding.IsForMetadata
             ? new NoFindingReason(NoFindingKind.Fine, "all messages that it is known to receive have a fixed size")
@@ -140,7 +140,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
         };
     }
 
-    // One size for all of which a finding speaks.
+    // One size for all bindings of a finding.
     private static ImmutableArray<FindingFix> CreateFixes(IEnumerable<Binding> bindings) =>
         bindings.SelectMany(static binding => MessageSizeFixes.Create(binding, SizeOf(binding).Path, "WCFL2002", raisesQuotas: true))
             .GroupBy(static fix => fix.Key, static (_, alike) => alike.ToList())
@@ -193,7 +193,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
         };
     }
 
-    // As large as a message may be, where that is raised already.
+    // The quota is raised to the message size, where that is raised already.
     private static ImmutableArray<FindingFix> RaiseTo(Binding binding, Setting size, List<Setting> lowered, string names) =>
         size.Int64 is BindingDefaults.MessageSize ? MessageSizeFixes.Create(binding, size.Path, "WCFL2002", raisesQuotas: true)
         : size.Int64 is <= int.MaxValue and { } bytes && bytes.ToString(CultureInfo.InvariantCulture) is var value

@@ -73,7 +73,7 @@ internal sealed class WCFL2003_QuotasOfTheSidesDiffer() : Rule(WcfRules.WCFL2003
 
     private static Finding Certain(ClientServicePair pair, SettingFacts client, SettingFacts service, string why)
     {
-        // Where only one of them is written, that is the place to look at.
+        // If only one of them is written, the finding stands there.
         bool atClient = client.IsExplicit || !service.IsExplicit;
         EndpointFacts here = atClient ? pair.Client : pair.Service;
         EndpointFacts there = atClient ? pair.Service : pair.Client;
@@ -100,7 +100,7 @@ internal sealed class WCFL2003_QuotasOfTheSidesDiffer() : Rule(WcfRules.WCFL2003
         }
 
         var lower = new List<(SettingFacts Own, SettingFacts Other)>();
-        // Of a size that is not written WCFL2002 speaks.
+        // A default size is reported by WCFL2002.
         if (here.Size is { IsExplicit: true, Number: { } size and not BindingDefaults.MessageSize } && there.Size is { Number: { } otherSize } && size < otherSize)
         {
             lower.Add((here.Size, there.Size));
@@ -108,7 +108,7 @@ internal sealed class WCFL2003_QuotasOfTheSidesDiffer() : Rule(WcfRules.WCFL2003
 
         for (int i = 0; i < here.ReaderQuotas.Length; i++)
         {
-            // A quota that is not written bounds buffered messages by nothing but their size.
+            // Without a written quota only the size of buffered messages limits them.
             SettingFacts own = here.ReaderQuotas[i];
             SettingFacts other = there.ReaderQuotas[i];
             if (own is { IsExplicit: true, Number: { } quota } && other is { Number: { } otherQuota } && quota < otherQuota)

@@ -97,7 +97,7 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
             behavior.DisplayName,
             values + (low.Count == 1 ? "; the default is " : "; the defaults are ") + defaults + " per processor")
         {
-            // One number for all of them looks chosen rather than copied.
+            // One number for all of them was probably chosen, not copied.
             Assumption = low.Exists(one => behavior.IsExplained(one.Path)) ? Assumptions.Explained
                 : written.Count > 1 && written.TrueForAll(one => one.Limit == written[0].Limit) ? "nothing that the service uses needs the limit"
                 : null,
@@ -153,7 +153,7 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
         _ => "116",
     };
 
-    // The defaults of .NET Framework 3.0 and 3.5: 16 calls, 10 sessions, 26 instances; 100 sessions are those of one processor today.
+    // The defaults of .NET Framework 3.0 and 3.5: 16 calls, 10 sessions, 26 instances; 100 sessions are the current default for one processor.
     private static bool IsLow(string path, int limit) => limit > 1 && limit <= path switch
     {
         BehaviorSettings.MaxCalls => 16,

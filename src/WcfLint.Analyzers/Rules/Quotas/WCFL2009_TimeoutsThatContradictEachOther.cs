@@ -36,7 +36,7 @@ internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules
                 break;
             }
 
-            // Of what is not written one is enough to name.
+            // One reason is enough for all timeouts that are not written.
             if (timeout.Location is not null || path == Send)
             {
                 context.NoFinding(reason);

@@ -20,10 +20,10 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
 {
     private const string Mode = SettingPaths.SecurityMode;
 
-    // As authors call bindings of which they know it.
+    // Names of bindings whose authors know that they have no security.
     private static readonly string[] s_names = ["NoSecurity", "NoneSecurity", "SecurityNone", "Unsecure", "Insecure", "NonSecure", "NotSecure", "WithoutSecurity"];
 
-    // What was of no account while there was no security: both ends must say the same of it.
+    // Settings without effect as long as there is no security: then both ends must agree on them.
     private static readonly string[] s_transportTerms = [SettingPaths.TransportCredential, "security.transport.protectionLevel"];
     private static readonly string[] s_messageTerms =
         [SettingPaths.MessageCredential, "security.message.negotiateServiceCredential", "security.message.algorithmSuite", "security.message.establishSecurityContext"];
@@ -79,7 +79,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
         Report(context, "turns security off" + (password.Length > 0 || IsRelativeToSite(binding) ? ", so messages are sent in clear text" + password : string.Empty), null, IsRelativeToSite(binding) ? Assumptions.SiteTakesHttp : null, Fix(context));
     }
 
-    // A binding without security by itself tells only together with an address: the name localhost keeps nobody out of a service.
+    // A binding without security is reported only with an address that other machines reach: the name localhost excludes none.
     private static void NeverOn(BindingRuleContext context)
     {
         Binding binding = context.Binding;
@@ -89,7 +89,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
         {
             foreach (string address in endpoint.TransportAddresses)
             {
-                // Others reach a service at localhost too, but what nobody has written there says little.
+                // Other machines reach a service at localhost, too, but a default there proves little.
                 if (ServiceAddresses.IsOpenHttp(address)
                     || ((binding[Mode].IsExplicit || password.Length > 0) && address.StartsWith("http:", StringComparison.OrdinalIgnoreCase) && !ServiceAddresses.IsLocal(address, endpoint.Side, binding)))
                 {
@@ -101,7 +101,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
 
         if (IsRelativeToSite(binding))
         {
-            // What nobody has written is the same for all bindings of a site.
+            // A default that no file writes is the same for all bindings of a site.
             if (binding[Mode].IsExplicit || IsFirstOfSite(binding))
             {
                 Report(context, (binding[Mode].IsExplicit ? "turns security off, so messages are sent" : "sends messages") + " in clear text" + password, effect, Assumptions.SiteTakesHttp, ImmutableArray<FindingFix>.Empty);
@@ -123,7 +123,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
         }
     }
 
-    // What secures a custom binding is an element of it, or the transport.
+    // A custom binding is secured by one of its elements, or by its transport.
     private static void NoElement(BindingRuleContext context)
     {
         Binding binding = context.Binding;
@@ -226,8 +226,8 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
             context.CancellationToken));
     }
 
-    // The security that a binding would have without the mode, and all that both ends must say alike of it; null where it is none that
-    // could be had by itself.
+    // The default security of the binding, with all settings on which both ends must agree; null where it needs more than a
+    // configuration.
     private static string? FindTerms(Binding binding)
     {
         if (!binding[Mode].Is("None") || BindingDefaults.Find(binding.Kind, binding.Platform, Mode) is not { } secure
@@ -236,7 +236,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
             return null;
         }
 
-        // Who calls must have what the default asks for: a Windows account. Certificates and passwords are not there by themselves.
+        // Windows accounts are there for the clients. Certificates and passwords would have to be provided first.
         Setting credential = binding["security." + (secure == "Message" ? "message" : "transport") + ".clientCredentialType"];
         return credential.IsKnown && !credential.Is("Windows")
             ? null

@@ -86,7 +86,7 @@ internal sealed class WCFL7005_CredentialsInClear() : Rule(WcfRules.WCFL7005_Cre
             string how = path == Insecure ? "a password in the message" : "the Basic authentication password in Base64";
             context.Report(new Finding(Row, context.LocationOf(binding[path]), binding.DisplayName, how)
             {
-                // What stands before a service, and ends TLS, is out of sight.
+                // A proxy in front of the service, which may end TLS, is not in sight.
                 Assumption = binding.Side == EndpointSide.Service ? "TLS does not end in front of the service" : null,
             });
         }

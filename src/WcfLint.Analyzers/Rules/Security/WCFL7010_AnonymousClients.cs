@@ -14,7 +14,7 @@ using WcfLint.Analyzers.Symbols.Contracts;
 namespace WcfLint.Analyzers.Rules.Security;
 
 /// <summary>
-/// A service whose security asks no caller who it is, though its binding would by default. basicHttp and its kin ask nobody by default:
+/// A service whose security authenticates no client, though its binding would by default. basicHttp and similar bindings do not by default:
 /// there None is no decision. Over wsDualHttp an anonymous caller can have the service call a third party (Microsoft's documentation,
 /// "Denial of Service").
 /// </summary>
@@ -71,7 +71,7 @@ internal sealed class WCFL7010_AnonymousClients() : Rule(WcfRules.WCFL7010_Anony
         }
     }
 
-    // A security element that code makes right where it makes the binding: to one that it keeps it may add what asks who calls.
+    // A security element that is created inside the binding: to an element that code keeps it may add one that authenticates clients.
     private void AnalyzeElements(BindingRuleContext context)
     {
         Binding binding = context.Binding;
@@ -93,13 +93,13 @@ internal sealed class WCFL7010_AnonymousClients() : Rule(WcfRules.WCFL7010_Anony
         }
     }
 
-    // What AnonymousForCertificate and AnonymousForSslNegotiated are made by (referencesource, SecurityElementBase.cs, CreateBindingElement).
+    // The methods behind AnonymousForCertificate and AnonymousForSslNegotiated (referencesource, SecurityElementBase.cs, CreateBindingElement).
     private static bool IsAnonymous(IInvocationOperation call) =>
         call.TargetMethod is { ContainingType: { Name: "SecurityBindingElement" } maker, Name: var name } && ServiceContracts.IsWcf(maker.ContainingNamespace)
         && (name == "CreateAnonymousForCertificateBindingElement"
             || (name == "CreateSslNegotiationBindingElement" && call.Arguments.Any(static argument => argument is { Parameter.Name: "requireClientCertificate", Value.ConstantValue: { HasValue: true, Value: false } })));
 
-    // Where the credential that is in force is written; null where the binding asks nobody by default.
+    // The path of the credential that is in force; null where the binding authenticates no client by default.
     private static string? PathOf(Binding binding) => binding.Kind switch
     {
         BindingKind.Custom when binding.ConfigurationSection is not null && binding.CustomElements.Contains("security") => BindingSecurity.AuthenticationPath(binding),

@@ -26,7 +26,7 @@ internal sealed class WCFL7011_ExceptionTextReturnedToTheCaller() : Rule(WcfRule
             return;
         }
 
-        // The first that tells most stands for all of the class.
+        // One finding for the class: the first place that returns the most.
         Told? worst = null;
         int count = 0;
         var helpers = new Dictionary<IMethodSymbol, Told?>(SymbolEqualityComparer.Default);
@@ -65,8 +65,8 @@ internal sealed class WCFL7011_ExceptionTextReturnedToTheCaller() : Rule(WcfRule
         }
     }
 
-    // A method catches an exception, is given one, or reads one of another. Roslyn creates the operations of a whole method at once, and
-    // most methods that say ToString have no exception.
+    // The method catches an exception, is given one, or reads one of another method. Roslyn creates the operations of a whole method at once, and
+    // most methods that mention ToString have no exception.
     private static bool MaySayText(ServiceMethod method, ServiceClass service, TypeRuleContext context) =>
         (method.Mentions("catch") && method.Syntax.DescendantNodes().Any(static node => node is CatchClauseSyntax))
         || method.Says("ExceptionDetail")
@@ -79,7 +79,7 @@ internal sealed class WCFL7011_ExceptionTextReturnedToTheCaller() : Rule(WcfRule
 
     private static bool IsForUsers(IOperation operation) => !DebugRegions.Contains(operation.Syntax) && !DevelopmentGuards.Decide(operation);
 
-    // What a method of another class makes of the exception that it gets: return Errors.ToReply(ex), throw ex.ToFault().
+    // The result that a method of another class creates from an exception: return Errors.ToReply(ex), throw ex.ToFault().
     private static Told? ReadHelper(IOperation operation, ServiceClass service, Dictionary<IMethodSymbol, Told?> helpers, TypeRuleContext context)
     {
         if (operation is not IInvocationOperation { TargetMethod: { DeclaringSyntaxReferences.Length: 1 } target } call
@@ -119,11 +119,11 @@ internal sealed class WCFL7011_ExceptionTextReturnedToTheCaller() : Rule(WcfRule
         return worst;
     }
 
-    // A helper's result that an operation hands on; a fault that it throws reaches the caller anyway.
+    // The result of a helper must be returned by an operation; a fault that it throws reaches the caller anyway.
     private static bool IsHandedOut(ServiceMethod helper, ServiceClass service, TypeRuleContext context) =>
         helper.Symbol.ReturnsVoid || service.Operations.Any(method => method.Says(helper.Symbol.Name) && method.Operations(context.CancellationToken)
             .Any(operation => operation is IInvocationOperation call && SymbolEqualityComparer.Default.Equals(call.TargetMethod.OriginalDefinition, helper.Symbol) && CallerOutput.Holds(call)));
 
-    // What tells the caller, whether it is more than the message, and where a helper does so.
+    // The place that returns the text, whether it is more than the message, and the place in a helper.
     private sealed record Told(IOperation Read, bool IsFull, IOperation? InHelper);
 }

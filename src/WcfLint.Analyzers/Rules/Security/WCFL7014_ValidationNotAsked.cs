@@ -78,7 +78,7 @@ internal sealed class WCFL7014_ValidationNotAsked() : Rule(WcfRules.WCFL7014_Val
         }
     }
 
-    // CertificateValidationMode = PeerTrust, CustomCertificateValidator = new …; of None WCFL7004 speaks.
+    // CertificateValidationMode = PeerTrust, CustomCertificateValidator = new …; None is reported by WCFL7004.
     private static bool IsOfOwn(AssignmentExpressionSyntax check) => CalledNames.LastName(check.Left) == Mode
         ? IsOfOwn(CalledNames.LastName(check.Right))
         : CalledNames.LastName(check.Left) == "CustomCertificateValidator" && !check.Right.IsKind(SyntaxKind.NullLiteralExpression);

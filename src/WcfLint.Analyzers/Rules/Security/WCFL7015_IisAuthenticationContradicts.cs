@@ -45,7 +45,7 @@ internal sealed class WCFL7015_IisAuthenticationContradicts() : Rule(WcfRules.WC
 
             context.Report(new Finding(Row, endpoint.BindingLocation, binding.DisplayName, scheme!)
             {
-                // IIS lets sites set it only where it has been told so.
+                // A site may set it only where IIS delegates the section.
                 Assumption = "IIS applies this part of web.config",
                 AdditionalLocations = ImmutableArray.Create(enabled.Location),
             });
@@ -58,7 +58,7 @@ internal sealed class WCFL7015_IisAuthenticationContradicts() : Rule(WcfRules.WC
         : scheme is null ? new NoFindingReason(NoFindingKind.Unknown, "the authentication that the binding asks for is not known")
         : null;
 
-    // The name that IIS has for what the transport of a binding asks for; null where that is not known. Credentials in messages, and
+    // IIS's name for the authentication that the transport of a binding requires; null where that is not known. Credentials in messages, and
     // certificates, which belong to TLS, leave it anonymous (referencesource, HttpTransportSecurity.cs, ConfigureTransportProtectionOnly).
     private static string? SchemeOf(Binding binding) =>
         !binding.IsHttp || ClientCredential.Of(binding) is not { } credential ? null

@@ -26,7 +26,7 @@ internal sealed class WCFL7016_AdmitsEveryone() : Rule(WcfRules.WCFL7016_AdmitsE
             return;
         }
 
-        // The class refuses whoever one of its methods refuses.
+        // A class refuses a caller if any of its methods does.
         var overrides = new List<(IMethodSymbol Method, MethodDeclarationSyntax Syntax)>();
         foreach (IMethodSymbol method in context.Type.GetMembers().OfType<IMethodSymbol>())
         {
@@ -77,7 +77,7 @@ internal sealed class WCFL7016_AdmitsEveryone() : Rule(WcfRules.WCFL7016_AdmitsE
         bool Is(string name, ITypeSymbol found) => SymbolEqualityComparer.Default.Equals(symbols.Type("System." + name), found) || SymbolEqualityComparer.Default.Equals(symbols.Type("CoreWCF." + name), found);
     }
 
-    // By code, or by the configuration, which names it in customUserNamePasswordValidatorType and its like.
+    // By code, or by the configuration, in customUserNamePasswordValidatorType and similar attributes.
     private static bool IsReferredTo(TypeRuleContext context) =>
         context.Project.AnyFileContains(context.Type.Name)
         || World.Find(context.Compilation).SelectMany(static code => code.SyntaxTrees).Any(tree => SourceWords.Contains(tree, context.Type.Name)
@@ -97,7 +97,7 @@ internal sealed class WCFL7016_AdmitsEveryone() : Rule(WcfRules.WCFL7016_AdmitsE
             return Admits(result, decides);
         }
 
-        // What stands behind the first return never runs.
+        // Code behind the first return never runs.
         foreach (StatementSyntax statement in syntax.Body?.Statements ?? default)
         {
             switch (statement)
@@ -106,7 +106,7 @@ internal sealed class WCFL7016_AdmitsEveryone() : Rule(WcfRules.WCFL7016_AdmitsE
                     return exit.Expression is null || Admits(exit.Expression, decides);
                 case EmptyStatementSyntax:
                 case ExpressionStatementSyntax { Expression: InvocationExpressionSyntax call } when Writes(call, context):
-                case IfStatementSyntax { Else: null, Statement: var refusal, Condition: var condition } when Throws(refusal) && AsksForNull(condition):
+                case IfStatementSyntax { Else: null, Statement: var refusal, Condition: var condition } when Throws(refusal) && TestsForNull(condition):
                     continue;
                 default:
                     return false;
@@ -127,7 +127,7 @@ internal sealed class WCFL7016_AdmitsEveryone() : Rule(WcfRules.WCFL7016_AdmitsE
         _ => false,
     };
 
-    // To a console or a trace, which refuses nobody.
+    // Output to a console or a trace refuses no caller.
     private static bool Writes(InvocationExpressionSyntax call, TypeRuleContext context) =>
         !call.ArgumentList.DescendantNodes().Any(static node => node is InvocationExpressionSyntax)
         && SemanticModels.Find(call.SyntaxTree, context.Compilation)?.GetSymbolInfo(call, context.CancellationToken).Symbol is IMethodSymbol
@@ -137,10 +137,10 @@ internal sealed class WCFL7016_AdmitsEveryone() : Rule(WcfRules.WCFL7016_AdmitsE
 
     private static bool Throws(StatementSyntax statement) => statement is ThrowStatementSyntax || (statement is BlockSyntax { Statements: { Count: 1 } statements } && statements[0] is ThrowStatementSyntax);
 
-    private static bool AsksForNull(ExpressionSyntax condition) => condition switch
+    private static bool TestsForNull(ExpressionSyntax condition) => condition switch
     {
-        ParenthesizedExpressionSyntax inner => AsksForNull(inner.Expression),
-        BinaryExpressionSyntax either when either.IsKind(SyntaxKind.LogicalOrExpression) => AsksForNull(either.Left) && AsksForNull(either.Right),
+        ParenthesizedExpressionSyntax inner => TestsForNull(inner.Expression),
+        BinaryExpressionSyntax either when either.IsKind(SyntaxKind.LogicalOrExpression) => TestsForNull(either.Left) && TestsForNull(either.Right),
         BinaryExpressionSyntax equal when equal.IsKind(SyntaxKind.EqualsExpression) => equal.Left.IsKind(SyntaxKind.NullLiteralExpression) || equal.Right.IsKind(SyntaxKind.NullLiteralExpression),
         IsPatternExpressionSyntax { Pattern: ConstantPatternSyntax { Expression: var value } } => value.IsKind(SyntaxKind.NullLiteralExpression),
         InvocationExpressionSyntax call => CalledNames.NameOf(call)?.Identifier.ValueText is "IsNullOrEmpty" or "IsNullOrWhiteSpace",

@@ -96,7 +96,7 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
         };
     }
 
-    // The contract refuses sessions, or its service forgets each call: a session is for nobody. InstanceContextMode.PerCall 1.
+    // The contract refuses sessions, or its service keeps no state between calls: then a session has no use. InstanceContextMode.PerCall 1.
     private static bool NeedsNoSession(EndpointRuleContext context) => !context.Binding.Contracts.IsEmpty && context.Binding.Contracts.All(contract =>
         contract.RefusesSession
         || (context.Project.Contracts?.Index.FindServices(contract.Type).ToList() is { Count: > 0 } services
@@ -149,7 +149,7 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
         return !known;
     }
 
-    // "wsHttpSecureSession" with the context written is what its author wants it to be.
+    // The author of "wsHttpSecureSession" with the context written means it.
     private static bool IsWanted(Binding? binding) => binding?.IsExplained(Path, "Session", "Conversation") == true;
 
     // A contract out of sight may need its session: then only endpoints whose contracts are known may change.

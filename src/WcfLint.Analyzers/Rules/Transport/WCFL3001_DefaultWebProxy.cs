@@ -90,8 +90,8 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
         });
     }
 
-    // One binding for several addresses counts as the farthest of them. This machine is reached without asking a proxy
-    // (referencesource, ServicePointManager.cs, FindServicePoint: !address.IsLoopback). .NET's HttpClient may ask its proxy settings
+    // A binding for several addresses counts as the farthest of them. .NET Framework uses no proxy for this machine
+    // (referencesource, ServicePointManager.cs, FindServicePoint: !address.IsLoopback). .NET's HttpClient may read its proxy settings
     // for it too (dotnet/runtime, HttpWindowsProxy.cs, GetMultiProxy); no case is known where that takes time.
     private static (HostPlace Place, string? Address) Reach(Binding binding)
     {
@@ -122,8 +122,8 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
         return (any && isKnown) || farthest.Place == HostPlace.Internet ? farthest : (HostPlace.Unknown, null);
     }
 
-    // To the internet a proxy may be the only way: there the choice is the author's, and no one choice for a whole tree. A client of
-    // metadata is told its address as it runs.
+    // A proxy may be the only way to the internet: there the author must decide, at each place. A client of metadata
+    // gets its address at run time.
     private static ImmutableArray<FindingFix> Fix(Binding binding, string path, string name, FixApplicability applicability) =>
         FindingFix.Of("Set " + name + " to false" + (applicability == FixApplicability.Safe ? string.Empty : " (may block Internet access)"), "WCFL3001", applicability, binding.SetEdit(path, "false"));
 }

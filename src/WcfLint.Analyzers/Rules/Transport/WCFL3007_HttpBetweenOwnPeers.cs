@@ -12,8 +12,8 @@ using WcfLint.Analyzers.Model.Wire;
 namespace WcfLint.Analyzers.Rules.Transport;
 
 /// <summary>
-/// Text over HTTP between a service and a client of its own house, both in sight and near each other. Off by default: whether other
-/// peers call the service, or a firewall stands between, no file tells.
+/// Text over HTTP between a service and a client of the same solution that run near each other. Off by default: no file shows whether other
+/// peers call the service, or whether a firewall is between the two.
 /// </summary>
 internal sealed class WCFL3007_HttpBetweenOwnPeers() : Rule(WcfRules.WCFL3007_HttpBetweenOwnPeers), ISolutionRule
 {
@@ -50,13 +50,13 @@ internal sealed class WCFL3007_HttpBetweenOwnPeers() : Rule(WcfRules.WCFL3007_Ht
         : null;
 
     private static NoFindingReason? WhyNotPlain(EndpointFacts endpoint) =>
-        !HasTwin(endpoint.Kind) ? new NoFindingReason(NoFindingKind.NotConcerned, "net.tcp cannot replace the binding")
+        !HasTcpEquivalent(endpoint.Kind) ? new NoFindingReason(NoFindingKind.NotConcerned, "net.tcp cannot replace the binding")
         : !string.Equals(endpoint.Encoding.Text?.Trim(), "Text", StringComparison.OrdinalIgnoreCase) ? new NoFindingReason(NoFindingKind.NotConcerned, "the messages are not known to be text")
         : MentionsInterop(endpoint.ContractName + " " + endpoint.BindingName + " " + endpoint.Names + " " + string.Join(" ", endpoint.Addresses)) ? new NoFindingReason(NoFindingKind.Suppressed, "a name mentions interoperability")
         : null;
 
-    // net.tcp can do what these do. Issued tokens it takes in custom bindings only, which the federation bindings spare.
-    private static bool HasTwin(BindingKind kind) =>
+    // net.tcp has the features of these bindings. Over net.tcp issued tokens need a custom binding, so that the federation bindings are left out.
+    private static bool HasTcpEquivalent(BindingKind kind) =>
         kind is BindingKind.BasicHttp or BindingKind.WSHttp or BindingKind.WS2007Http or BindingKind.WSHttpContext;
 
     private static bool IsNear(EndpointFacts client) => !client.Addresses.IsEmpty && client.Addresses.All(NetworkAddresses.IsInternal);

@@ -92,7 +92,7 @@ internal sealed class WCFL3008_SettingsUnderPortSharing() : Rule(WcfRules.WCFL30
             fixes.Add(new FindingFix("Remove " + name, sweep ? "WCFL3008.Socket" : "WCFL3008.Connections", sweep ? FixApplicability.Safe : FixApplicability.NeedsDecision, edits));
         }
 
-        // A host of its own may have the port to itself, which nobody but its author knows.
+        // A self-hosted service may have the port to itself; only its author knows that.
         string sharing = binding.TransportPath("portSharingEnabled");
         if (PortSharing.IsOn(binding) && !PortSharing.IsHosted(binding) && binding.SetEdit(sharing, "false") is { } off)
         {

@@ -57,10 +57,10 @@ internal sealed class WCFL3013_ReliableSessionWithoutNeed() : Rule(WcfRules.WCFL
             return binding.WhyNot(binding[Path]);
         }
 
-        // One finding for both ends, where the choice is made.
+        // One finding for both ends, at the end that chooses.
         return Throws(binding) ? null
             : (binding.Side & EndpointSide.Service) == 0 ? new NoFindingReason(NoFindingKind.Elsewhere, "the service decides whether there is a reliable session")
-            : HasPlainTwin(binding, context) ? new NoFindingReason(NoFindingKind.Fine, "the service also offers its contracts without a reliable session")
+            : HasPlainAlternative(binding, context) ? new NoFindingReason(NoFindingKind.Fine, "the service also offers its contracts without a reliable session")
             : WhyNeeded(binding, context);
     }
 
@@ -76,15 +76,15 @@ internal sealed class WCFL3013_ReliableSessionWithoutNeed() : Rule(WcfRules.WCFL
             ? new NoFindingReason(NoFindingKind.Fine, "a service keeps state in the session, and the binding has no other")
         : null;
 
-    // Beside it a binding of the same kind without a reliable session: clients have the choice.
-    private static bool HasPlainTwin(Binding binding, EndpointRuleContext context) =>
+    // A second endpoint with the same kind of binding and no reliable session: clients can choose.
+    private static bool HasPlainAlternative(Binding binding, EndpointRuleContext context) =>
         ServiceTwins.Exist(binding, other => other.Kind == binding.Kind && other[Path].Boolean == false, context.Project, context.CancellationToken);
 
     // "netTcpRM", "ReliableHttp"
     private static bool IsWanted(Binding binding) =>
-        binding.DisplayName.EndsWith("RM'", StringComparison.Ordinal) || SaysReliable(binding.DisplayName) || binding.CommentsAt(Path).Any(SaysReliable);
+        binding.DisplayName.EndsWith("RM'", StringComparison.Ordinal) || MentionsReliability(binding.DisplayName) || binding.CommentsAt(Path).Any(MentionsReliability);
 
-    private static bool SaysReliable(string text) => text.IndexOf("reliab", StringComparison.OrdinalIgnoreCase) >= 0;
+    private static bool MentionsReliability(string text) => text.IndexOf("reliab", StringComparison.OrdinalIgnoreCase) >= 0;
 
     // referencesource, WSHttpBinding.cs, CreateBindingElements: WSHttpDoesNotSupportRMWithHttps.
     private static bool Throws(Binding binding) =>
@@ -100,7 +100,7 @@ internal sealed class WCFL3013_ReliableSessionWithoutNeed() : Rule(WcfRules.WCFL
     private static bool AsksForOrder(INamedTypeSymbol type) => type.GetAttributes().Any(static attribute =>
         attribute.AttributeClass is { Name: "DeliveryRequirementsAttribute" } && ServiceContracts.Argument(attribute, "RequireOrderedDelivery") is true);
 
-    // One end alone refuses the messages of the other.
+    // Changed on one end alone, the other end would refuse its messages.
     private static FindingFix Fix(EndpointRuleContext context)
     {
         List<Binding> sharers = context.Endpoints.FindSharers(context.Binding).Where(static other => other[Path].Boolean == true).ToList();
@@ -110,7 +110,7 @@ internal sealed class WCFL3013_ReliableSessionWithoutNeed() : Rule(WcfRules.WCFL
             "WCFL3013",
             new WireChange(Path, static b => b.SetEdit(Path, "false") is { } edit ? ImmutableArray.Create(edit) : null)
             {
-                Obstacle = static endpoint => endpoint.Binding is { } binding && IsWanted(binding) ? (binding.CommentsAt(Path).Any(SaysReliable) ? "a comment next to it" : "the name of its binding") + " shows that the reliable session is intended"
+                Obstacle = static endpoint => endpoint.Binding is { } binding && IsWanted(binding) ? (binding.CommentsAt(Path).Any(MentionsReliability) ? "a comment next to it" : "the name of its binding") + " shows that the reliable session is intended"
                     : endpoint.Contracts.IsEmpty ? "its contract is not known and may need the session" : null,
             },
             sharers,

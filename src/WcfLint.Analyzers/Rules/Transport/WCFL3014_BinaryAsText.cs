@@ -11,10 +11,10 @@ using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Rules.Transport;
 
-/// <summary>Bytes that are sent as text, over a binding whose quota tells that there are many.</summary>
+/// <summary>Bytes that are sent as text, over a binding whose quota allows large messages.</summary>
 internal sealed class WCFL3014_BinaryAsText() : Rule(WcfRules.WCFL3014_BinaryAsText), IEndpointRule
 {
-    /// <summary>From how many bytes on a quota is taken for a sign of large messages.</summary>
+    /// <summary>The least quota that counts as a sign of large messages, in bytes.</summary>
     private const int Large = 256 * 1024;
 
     public void Analyze(EndpointRuleContext context)
@@ -57,7 +57,7 @@ internal sealed class WCFL3014_BinaryAsText() : Rule(WcfRules.WCFL3014_BinaryAsT
         {
             foreach (ServiceOperation operation in contract.Operations)
             {
-                // The quota bounds what its side receives: of what it sends it tells nothing.
+                // The quota limits messages that its side receives, not those that it sends.
                 string? carried = (binding.Side & EndpointSide.Service) != 0 ? Carried(operation, operation.Inputs, " receives ") : null;
                 carried ??= (binding.Side & EndpointSide.Client) != 0 && !operation.IsOneWay ? Carried(operation, operation.Outputs, " returns ") : null;
                 if (carried is null)

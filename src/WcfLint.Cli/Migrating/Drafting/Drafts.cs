@@ -26,7 +26,7 @@ namespace WcfLint.Cli.Migrating.Drafting;
 /// <param name="targets">The targets that were asked for.</param>
 internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget> targets)
 {
-    // The folders of projects stand to each other as in the tree: what one says of another one's path holds.
+    // The folders of projects keep their relative positions, so that relative paths between projects stay valid.
     private const string Root = ".";
 
     private readonly ConcurrentBag<Draft> _files = [];
@@ -223,7 +223,7 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         }
     }
 
-    // What a project on .NET refers to is on .NET too.
+    // A project on .NET can only refer to projects on .NET.
     private IEnumerable<LoadedProject> FindLibraries()
     {
         HashSet<ProjectOrder> drafted = [.. _files.Select(static file => file.Order)];
@@ -234,7 +234,8 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
 
     private ProjectDraft DraftOf(LoadedProject library) => _projects.Values.FirstOrDefault(project => project.Project == library) ?? new ProjectDraft(library, library.File?.AssemblyName, [], []);
 
-    // The code of the clients is in the project of their configuration, or in one that it refers to, or that refers to it. A site does not always name them: then it is that of one application, whose projects refer to each other.
+    // The code of the clients is in the project of their configuration, in one that it refers to, or in one that refers to it. A site does not always name
+    // these: then the code is that of the one application whose projects refer to each other.
     private CredentialSite[] CredentialsFor(ProjectOrder order)
     {
         LoadedProject own = _credentials[order].Project;
@@ -267,7 +268,7 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         IEnumerable<HostSetting> ofFactories = others.Where(project => project.Value.Any(setting => setting.IsOfFactory && draft.Factories.Any(factory => factory.Class == setting.Class)))
             .SelectMany(project => project.Value.Where(setting => setting.IsOfFactory));
 
-        // A host of a library, or what a method of one does to a host: who calls it is not followed, and what keeps callers out is not left out.
+        // A host in a library, or a method of one that changes a host: its callers are not followed, and a setting that excludes callers is not left out.
         IEnumerable<HostSetting> ofLibraries = others.Where(project => referenced.Contains(_ports[project.Key].Project)).SelectMany(project => project.Value.Where(setting => setting.Guard is not null));
         HostSetting[] settings = [.. own.Concat(ofFactories).Concat(ofLibraries).Distinct()];
         foreach (HostSetting setting in settings)
@@ -286,13 +287,13 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
 
         foreach (HostFactory factory in draft.Factories)
         {
-            // Of a file it has a mark already.
+            // A factory that a file names has a mark there already.
             if (!factory.IsNamed)
             {
                 code.Mark(factory.Place + ": " + MigrationTables.Table.Find("host:svc/Factory")?.Find(MigrationTarget.CoreWcf)?.Description);
             }
 
-            // Those of WCF let in whom the configuration lets in; of another that is not in the tree nobody knows.
+            // Factories of WCF admit the callers that the configuration admits; of a factory that is not in the tree that is not known.
             if (!factory.Class.StartsWith("System.ServiceModel.", StringComparison.Ordinal) && !_classes.ContainsKey(factory.Class.Replace('+', '.')))
             {
                 code.Unanswered(factory.Place);
@@ -319,7 +320,7 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
             code.Mark("Main at " + start + " no longer runs, because the program begins here: replace app.Run() with app.Start(), and call what it did");
         }
 
-        // What is not answered is called above, and a local function may stand below.
+        // A mark without an answer is a call above, and the local function stands below.
         if ((draft.Text + code).Contains(nameof(DraftCode.Unanswered) + "(\"", StringComparison.Ordinal))
         {
             code.Line(DraftCode.Stop);
@@ -328,7 +329,7 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         return draft.Text + code.Line(HostDraft.Run);
     }
 
-    // Where the project stands in the tree: reports name the same path.
+    // The folder of the project in the tree: reports name the same path.
     private static string FolderOf(LoadedProject loaded, string baseFolder)
     {
         string relative = FolderPath.Relative(baseFolder, loaded.Folder);

@@ -15,10 +15,10 @@ namespace WcfLint.Cli.Output.Formats;
 /// <param name="all">Whether equal findings are shown one by one.</param>
 internal sealed class MarkdownFormat(bool all = false) : IReportFormat
 {
-    // GitHub takes 65,536 characters in a comment and a mebibyte in a summary; a rule's first findings tell what it is about.
+    // GitHub accepts 65,536 characters in a comment and a mebibyte in a summary; the first findings of a rule show what it is about.
     private const int MaxOfRule = 50;
 
-    // What means something to Markdown, to HTML, or to a forge, which would call people by their names.
+    // Characters with a meaning in Markdown, in HTML, or to a forge, which would notify users by their names.
     private const string Special = "\\`*_[]<>#|~&$@";
 
     public void Write(CheckResult result, TextWriter writer)
@@ -67,13 +67,13 @@ internal sealed class MarkdownFormat(bool all = false) : IReportFormat
         writer.WriteLine(Escape(RunSummary.Text(result)));
     }
 
-    /// <summary>A text as Markdown shows it: a bar ends no cell, a name calls nobody.</summary>
+    /// <summary>A text escaped for Markdown: a bar ends no cell, a name notifies no user.</summary>
     public static string Escape(string text)
     {
         var escaped = new StringBuilder();
         foreach (char c in PrintableText.Escape(text.ReplaceLineEndings(" ")))
         {
-            // "@<!-- -->name" calls nobody; the entity alone would.
+            // "@<!-- -->name" notifies no user; with the entity alone it would.
             escaped.Append(c == '@' ? "@<!-- -->" : Special.Contains(c) ? "&#" + (int)c + ";" : c.ToString());
         }
 

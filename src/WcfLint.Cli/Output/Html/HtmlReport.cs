@@ -20,13 +20,13 @@ namespace WcfLint.Cli.Output.Html;
 /// <param name="all">Whether equal findings are shown one by one.</param>
 internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = null, bool all = false)
 {
-    // What fits on a screen.
+    // Findings that fit on a screen.
     private const int MaxFirst = 10;
 
     // More findings than a reader scrolls through: the rule starts folded.
     private const int MaxOpen = 100;
 
-    // Fewer are no picture: the list says the same.
+    // Fewer bars are no chart: the list says the same.
     private const int FewestBars = 3;
 
     public void Write(CheckResult result, TextWriter writer)
@@ -126,7 +126,7 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
         writer.WriteLine("<section>\n<h2>What it costs</h2>");
         List<WcfRule> rules = [.. groups.Select(group => group.Rule).OfType<WcfRule>().DistinctBy(rule => rule.Id)];
 
-        // A finding with an effect of its own is not what the rule's figure measures.
+        // The rule's figure does not measure findings with an effect of their own.
         List<(WcfRule, CostFactor)> bars = [.. groups.Where(group => group is { Rule: not null, Factor: not null }).DistinctBy(group => group.Id).Select(group => (group.Rule!, group.Factor!.Value))];
         bars = bars.Count < FewestBars ? [] : bars;
         if (bars.Count > 0)
@@ -254,7 +254,7 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
         writer.WriteLine("</ul>\n</section>");
     }
 
-    // What mends the findings of a rule: unasked, or one after the other.
+    // The command that fixes the findings of a rule: in bulk, or one after the other.
     private static string Command(RuleFindings group, CheckResult result)
     {
         List<FixHint> hints = [.. group.Findings.Select(FixHint.Of).OfType<FixHint>()];
