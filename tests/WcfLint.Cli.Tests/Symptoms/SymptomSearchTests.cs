@@ -10,7 +10,7 @@ namespace WcfLint.Cli.Tests.Symptoms;
 /// <summary>Which message a pasted text is.</summary>
 public sealed class SymptomSearchTests
 {
-    /// <summary>The figure of pasted.txt and its followers: the first answer must be right for 27 of the 30.</summary>
+    /// <summary>The figure of pasted.txt and its followers: the first answer must be right for nine of ten.</summary>
     [Theory]
     [InlineData("pasted")]
     [InlineData("pasted2")]
@@ -19,12 +19,13 @@ public sealed class SymptomSearchTests
     [InlineData("pasted5")]
     [InlineData("pasted6")]
     [InlineData("pasted7")]
-    public void The_first_answer_is_right_for_at_least_27_of_30_pasted_exceptions(string file)
+    [InlineData("pasted8")]
+    public void The_first_answer_is_right_for_at_least_nine_of_ten_pasted_exceptions(string file)
     {
         string[] cases = Repository.Read("tests/WcfLint.Cli.Tests/Symptoms/" + file + ".txt").ReplaceLineEndings("\n").Split("\n=== ")[1..];
-        Assert.Equal(30, cases.Length);
+        Assert.InRange(cases.Length, 24, 30);
         string[] wrong = [.. cases.Where(text => !text.Split(" | ")[0].Split(' ').Contains(FirstAnswer(text[(text.IndexOf('\n') + 1)..]))).Select(text => text.Split('\n')[0])];
-        Assert.True(wrong.Length <= 3, string.Join('\n', wrong));
+        Assert.True(wrong.Length * 10 <= cases.Length, string.Join('\n', wrong));
     }
 
     [Theory]

@@ -24,12 +24,12 @@ internal sealed class ContractKind : OracleKind
     {
         IEnumerable<Exception> opened = RealWcf.Open(program.Assembly) is { } thrown ? [thrown] : [];
         IEnumerable<Exception> written = RealWcf.Serialize(program.Assembly).ToArray();
-        string[] refused = [.. RealWcf.Refused(program.Assembly)];
 
         // XmlSerializer looks at its types when the channel is made.
         return program.Code.Contains("[XmlSerializerFormat]", StringComparison.Ordinal)
             ? [new("contract with XmlSerializer", opened.Concat(written), static finding => IsOfContract(finding) || IsOfData(finding))]
-            : [new("contract", opened, IsOfContract), new("data", written, finding => IsOfData(finding) && !refused.Any(method => finding.GetMessage(CultureInfo.InvariantCulture).Contains(method, StringComparison.Ordinal)))];
+            : written.Any() || !RealWcf.IsRefused(program.Assembly) ? [new("contract", opened, IsOfContract), new("data", written, IsOfData)]
+            : [new("contract", opened, IsOfContract)];
     }
 
     private static bool IsOfContract(Diagnostic finding) => s_contract.Contains(finding.Id) || (finding.Id == Names && IsOfMessage(finding));

@@ -29,13 +29,9 @@ internal static class RealWcf
         where thrown is not null
         select thrown;
 
-    /// <summary>The methods that are refused for their form, so that nothing is known of what they carry.</summary>
-    public static IEnumerable<string> Refused(Assembly program) =>
-        from contract in program.GetTypes()
-        where contract.IsInterface
-        from method in contract.GetMethods()
-        where IsPattern(method) && !IsBegin(method)
-        select contract.Name + "." + method.Name + " ";
+    /// <summary>Whether a contract has a method that is refused for its form, so that nothing is known of what it carries.</summary>
+    public static bool IsRefused(Assembly program) =>
+        program.GetTypes().Any(static contract => contract.IsInterface && contract.GetMethods().Any(static method => IsPattern(method) && !IsBegin(method)));
 
     // By the attribute's data: creating the attribute may throw.
     private static bool IsPattern(MethodInfo method) =>
