@@ -28,8 +28,11 @@ public abstract class WcfTest<TAnalyzer, TCodeFix> : CSharpCodeFixTest<TAnalyzer
     where TAnalyzer : DiagnosticAnalyzer, new()
     where TCodeFix : CodeFixProvider, new()
 {
-    // An edit that breaks with another line end breaks with a byte order mark, too.
-    private static readonly (bool CrLf, Encoding Encoding)[] s_variants = [(false, new UTF8Encoding(false)), (true, new UTF8Encoding(true))];
+    // An edit that breaks with another line end breaks with a byte order mark, too. On the older Roslyn versions of the compatibility legs the
+    // files are as Visual Studio writes them.
+    private static readonly (bool CrLf, Encoding Encoding)[] s_variants = typeof(Compilation).Assembly.GetName().Version!.Major >= 5
+        ? [(false, new UTF8Encoding(false)), (true, new UTF8Encoding(true))]
+        : [(true, new UTF8Encoding(true))];
 
     private static readonly AdhocWorkspace s_workspace = new();
 
