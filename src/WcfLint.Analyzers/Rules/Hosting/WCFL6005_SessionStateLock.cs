@@ -25,7 +25,7 @@ internal sealed class WCFL6005_SessionStateLock() : Rule(WcfRules.WCFL6005_Sessi
 
     // In pages and handlers, too, which have it as a property; Session_Start alone gives a caller a session that lasts.
     private static readonly Memo<SyntaxNode, StrongBox<bool>> s_keepsSession = new(static root => new(root.DescendantTokens().Any(static token =>
-        token.ValueText is "Session" or "Session_Start" or "Session_OnStart" || UsesSession(token))));
+        token.ValueText is "Session_Start" or "Session_OnStart" || (token.ValueText == "Session" && IsKept(token.Parent)) || UsesSession(token))));
 
     private static readonly string[] s_pages = [".aspx.cs", ".ascx.cs", ".master.cs", ".asax.cs", ".asmx.cs", ".ashx.cs"];
 
@@ -94,6 +94,14 @@ internal sealed class WCFL6005_SessionStateLock() : Rule(WcfRules.WCFL6005_Sessi
     // Session_Start is handled.
     private static bool KeepsSessions(ConfigurationRuleContext context) => context.Project.AnyTree(tree =>
         s_keepsSession.GetOrRead(tree.GetRoot(context.CancellationToken)).Value);
+
+    // Session["id"], this.Session, Session.Add(…): a class of the application may be called so, too.
+    private static bool IsKept(SyntaxNode? name) => name?.Parent switch
+    {
+        ElementAccessExpressionSyntax or ConditionalAccessExpressionSyntax => true,
+        MemberAccessExpressionSyntax access => access.Name == name || access.Name.Identifier.ValueText is "Add" or "Contents" or "SessionID" or "Timeout",
+        _ => false,
+    };
 
     private static bool UsesSession(SyntaxToken token) => token.ValueText switch
     {

@@ -12,7 +12,7 @@ public class WCFL6005_SessionStateLockTests
     private const string Using = "using System.ServiceModel; using System.ServiceModel.Activation; using System.Web;\n";
     private const string Contract = "[ServiceContract] public interface IFoo { [OperationContract] void Put(int id); }\n";
     // A page of the site keeps something in the session.
-    private const string Page = "class Default { object Session; void Load() { Session.ToString(); } }\n";
+    private const string Page = "class Default { System.Collections.Hashtable Session; void Load() { Session[\"id\"] = 1; } }\n";
     private const string Service = "public class Foo : IFoo { public void Put(int id) { } }\n";
 
     [Theory]
@@ -30,6 +30,17 @@ public class WCFL6005_SessionStateLockTests
     // Each request has a new session until a value is kept in one.
     [Fact]
     public Task Silent_where_no_code_keeps_a_session() => VerifyAsync(Config(On, string.Empty), Using + Contract + Service);
+
+    // A class of the application may have that name.
+    [Theory]
+    [InlineData("public class Session { public int Id; }")]
+    [InlineData("public class Session { public static Session Find(int id) => new Session(); } public class Sessions { System.Collections.Generic.List<Session> All; Session First(Session s) => Session.Find(1); }")]
+    public Task Silent_where_a_class_is_called_Session(string page) => VerifyAsync(Config(On, string.Empty), Using + Contract + Service, page: page);
+
+    [Theory]
+    [InlineData("class Default { System.Web.SessionState.HttpSessionState Session; void Load() { Session.Add(\"id\", 1); } }")]
+    [InlineData("class Default { System.Web.SessionState.HttpSessionState Session; void Load() { this.Session.Clear(); } }")]
+    public Task Reports_where_a_page_keeps_a_value(string page) => VerifyAsync(Config(Reported, string.Empty), Using + Contract + Service, page: page);
 
     [Fact]
     public Task Reports_where_a_new_session_is_handled() => VerifyAsync(Config(Reported, string.Empty), Using + Contract + Service, page: "class Global { void Session_Start(object sender, System.EventArgs e) { } }");
