@@ -1,3 +1,4 @@
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Catalogue;
@@ -25,12 +26,17 @@ internal sealed class WCFL5015_DataMemberOutsideContract() : Rule(WcfRules.WCFL5
                 context.Report(
                     ServiceContracts.HasSerialization(type, "DataContractAttribute") ? context.NoFinding(NoFindingKind.Fine, "the type is a data contract")
                     : HasUnknownAttribute(type) ? context.NoFinding(NoFindingKind.Unknown, "an attribute of the type does not resolve")
+                    : IsRefused(type) ? context.NoFinding(NoFindingKind.NotConcerned, "the serializer takes no class without [DataContract] whose constructors all have parameters")
                     : attribute.ApplicationSyntaxReference is { } place ? new Finding(Row, place.GetSyntax(context.CancellationToken).GetLocation(), type.Name)
                     : null);
                 return;
             }
         }
     }
+
+    // referencesource, ClassDataContract.cs, IsNonAttributedTypeValidForSerialization; [Serializable] asks for no constructor.
+    private static bool IsRefused(INamedTypeSymbol type) =>
+        type is { TypeKind: TypeKind.Class, IsSerializable: false } && type.InstanceConstructors.All(static constructor => !constructor.Parameters.IsEmpty);
 
     private static bool HasUnknownAttribute(INamedTypeSymbol type)
     {

@@ -24,6 +24,7 @@ public class WCFL5015_DataMemberOutsideContractTests
     [InlineData("[DataContract] public class Foo { [DataMember] public int A; }")]
     [InlineData("public class Foo { public int A; }")]
     [InlineData("public interface IFoo { [DataMember] int A { get; } }")]
+    [InlineData("public class Foo { internal Foo(int a) { A = a; } [DataMember] public int A { get; private set; } }")]
     [InlineData("namespace Own { public class DataMemberAttribute : Attribute { } public class Foo { [DataMember] public int A; } }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
@@ -39,6 +40,9 @@ public class WCFL5015_DataMemberOutsideContractTests
     [InlineData("public class Foo { [{|WCFL5015:DataMember|}] public int A; [DataMember] public int B; }")]
     [InlineData("public struct Foo { [{|WCFL5015:DataMember(Name = \"b\")|}] public int A { get; set; } }")]
     [InlineData("[Serializable] public class Foo { [{|WCFL5015:DataMember|}] public int A; }")]
+    [InlineData("[Serializable] public class Foo { public Foo(int a) { } [{|WCFL5015:DataMember|}] public int A; }")]
+    [InlineData("public class Foo { private Foo() { } public Foo(int a) { } [{|WCFL5015:DataMember|}] public int A; }")]
+    [InlineData("public struct Foo { public Foo(int a) { A = a; } [{|WCFL5015:DataMember|}] public int A; }")]
     public Task Reports(string code) => VerifyAsync(Shared + code);
 
     private static Task VerifyAsync(string source, CompilerDiagnostics diagnostics = CompilerDiagnostics.Errors, WcfReferences? references = null)
