@@ -69,7 +69,7 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
                 break;
             case ClientHolder.Member or ClientHolder.IndirectMember when client.IsFollowed:
                 // Calls that return tasks do not block each other.
-                isShared = use.Calls.Count > 0 && (use.Concurrent || SharedOwners.AreCalledByManyThreads(client, context.Project, context.CancellationToken));
+                isShared = use.Calls.Count > 0 && !IsCalledByItsMaker(client) && (use.Concurrent || SharedOwners.AreCalledByManyThreads(client, context.Project, context.CancellationToken));
                 hasSeveralCalls = use.CalledInLoop || use.Calls.Count + use.AsyncCalls.Count > 1;
                 break;
             default:
@@ -78,6 +78,27 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
 
         return isShared || hasSeveralCalls ? null
             : new NoFindingReason(NoFindingKind.Fine, use.Captured ? "a lambda uses it, and no calls are known to run concurrently" : "it is called at most once, so Open gains nothing");
+    }
+
+    // The method that makes it calls it at once: that call opens it, before any other thread waits.
+    private static bool IsCalledByItsMaker(Client client)
+    {
+        SyntaxNode creation = client.Creation.Syntax;
+        SyntaxNode? function = FunctionNodes.Around(creation);
+        return client.Use.Creations.Count <= 1
+            && client.Use.Calls.Exists(call => call.Syntax.SpanStart > creation.SpanStart && FunctionNodes.Around(call.Syntax) == function && Follows(call.Syntax, creation));
+    }
+
+    // In the same block as the creation, or in a try there.
+    private static bool Follows(SyntaxNode call, SyntaxNode creation)
+    {
+        SyntaxNode? at = call.FirstAncestorOrSelf<StatementSyntax>();
+        while (at?.Parent is BlockSyntax block && !block.Span.Contains(creation.Span) && block.Parent is TryStatementSyntax guard && guard.Block == block)
+        {
+            at = guard;
+        }
+
+        return at is ExpressionStatementSyntax or LocalDeclarationStatementSyntax or TryStatementSyntax && at.Parent?.Span.Contains(creation.Span) == true;
     }
 
     // The document that named the smell asks for Open always; measured today, only concurrent callers gain.

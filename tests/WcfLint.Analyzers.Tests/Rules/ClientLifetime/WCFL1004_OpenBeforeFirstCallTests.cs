@@ -6,6 +6,17 @@ namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
 
 public class WCFL1004_OpenBeforeFirstCallTests
 {
+    // The method that makes it calls it first: no other thread waits for the channel to open.
+    [Theory]
+    [InlineData("_client = {|#0:new OrdersClient()|}; _client.Get(1);", DiagnosticSeverity.Info)]
+    [InlineData("_client = {|#0:new OrdersClient()|}; try { _client.Get(1); } catch (Exception) { }", DiagnosticSeverity.Info)]
+    [InlineData("_client = {|#0:new OrdersClient()|}; if (DateTime.Now.Year > 2000) { _client.Get(1); }", DiagnosticSeverity.Warning)]
+    [InlineData("_client = {|#0:new OrdersClient()|}; Task.Run(() => _client.Get(1));", DiagnosticSeverity.Warning)]
+    public Task A_field_that_threads_share(string make, DiagnosticSeverity severity) => LifetimeCode.VerifySeverityAsync(
+        "WCFL1004",
+        LifetimeCode.Usings + "class Owner { OrdersClient _client; readonly Timer _timer; public Owner() { " + make + " _timer = new Timer(Tick, null, 0, 9); } void Tick(object s) { _client.Get(1); _client.Put(1); } }",
+        severity);
+
     // Clients that other code may call, open or replace, and clients that the program opens itself.
     [Theory]
     [InlineData("public static class Clients { public static readonly OrdersClient Shared = new OrdersClient(new NetTcpBinding(), null); } public class Program { static void Main() { Clients.Shared.Open(); Clients.Shared.Get(1); } public static void Put() { Clients.Shared.Put(1); } }")]
