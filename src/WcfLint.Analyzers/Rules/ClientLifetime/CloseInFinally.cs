@@ -8,11 +8,11 @@ using WcfLint.Analyzers.Symbols;
 namespace WcfLint.Analyzers.Rules.ClientLifetime;
 
 /// <summary>
-/// What a Close loses that runs after a failed call too, in a finally. Close of a faulted channel aborts it and throws
+/// What a Close loses that runs after a failed call too: in a finally, or in a method of its own. Close of a faulted channel aborts it and throws
 /// CommunicationObjectFaultedException, and a Close that fails otherwise aborts it as well (referencesource, CommunicationObject.cs, Close):
 /// what may be lost is the exception of the call.
 /// </summary>
-/// <param name="Effect">What happens; null where Close stands in no finally, or is skipped after a failure.</param>
+/// <param name="Effect">What happens; null where a failed call skips Close.</param>
 /// <param name="LosesNothing">Whether a handler takes what Close throws.</param>
 internal readonly record struct CloseInFinally(Effect? Effect, bool LosesNothing)
 {
@@ -50,6 +50,25 @@ internal readonly record struct CloseInFinally(Effect? Effect, bool LosesNothing
         }
 
         return None;
+    }
+
+    /// <summary>Reads the handlers around a Close in a method that calls the client nowhere before it: a failed call of another method skips nothing.</summary>
+    public static CloseInFinally FindApart(SyntaxNode close)
+    {
+        for (SyntaxNode? at = close.Parent; at is not (null or MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax); at = at.Parent)
+        {
+            if (at is TryStatementSyntax own && own.Block.Span.Contains(close.Span) && TakesAll(own))
+            {
+                return new CloseInFinally(null, true);
+            }
+
+            if (at is IfStatementSyntax { Condition: var condition } && condition.DescendantNodesAndSelf().Any(static node => node is SimpleNameSyntax { Identifier.ValueText: "State" }))
+            {
+                return None;
+            }
+        }
+
+        return new CloseInFinally(WcfRules.WCFL1003_Throws, false);
     }
 
     // Behind a check of what a catch clause of the same try sets.

@@ -9,6 +9,7 @@ using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Lifetime.Callers;
 using WcfLint.Analyzers.Lifetime.Helpers;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.ClientLifetime;
 
@@ -106,7 +107,7 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
         context.Client.Name,
         context.Client.Use.OwnCloses.Contains(close) ? "a call" : CallOrClose,
         context.Client.FindSession(context.CancellationToken),
-        handler is null ? CloseInFinally.Find(close.Syntax) : CloseInFinally.None,
+        handler is null ? FindLoss(context.Client, close) : CloseInFinally.None,
         handler is null ? ImmutableArray<Location>.Empty : ImmutableArray.Create(handler.Syntax.GetFirstToken().GetLocation()));
 
     private void Report(RuleContext context, Location place, string name, string failing, BindingSession session, CloseInFinally inFinally, ImmutableArray<Location> others)
@@ -127,6 +128,20 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
                 Effect = session == BindingSession.None ? WcfRules.WCFL1003_NoSession : inFinally.Effect,
             });
         }
+    }
+
+    // A client in a member outlives the method whose call fails: it stays in use, until the method that closes it runs.
+    private static CloseInFinally FindLoss(Client client, IInvocationOperation close)
+    {
+        CloseInFinally inFinally = CloseInFinally.Find(close.Syntax);
+        return inFinally == CloseInFinally.None && client.Holder == ClientHolder.Member && IsApart(client, close) ? CloseInFinally.FindApart(close.Syntax) : inFinally;
+    }
+
+    private static bool IsApart(Client client, IInvocationOperation close)
+    {
+        SyntaxNode? function = FunctionNodes.Around(close.Syntax);
+        return client.Use.Creations.Concat(client.Use.Calls).Concat(client.Use.AsyncCalls)
+            .All(use => use.Syntax.SpanStart > close.Syntax.SpanStart || FunctionNodes.Around(use.Syntax) != function);
     }
 
     // Under a condition of its own it may stay open without any exception.

@@ -162,6 +162,23 @@ public class WCFL1003_CloseWithoutAbortTests
         }
         """);
 
+    // Close aborts a channel that it cannot close, and here its exception is handled (referencesource, CommunicationObject.cs, Close).
+    [Theory]
+    [InlineData("void Connect() { if (_client != null) { try { _client.Close(); } catch { } } _client = new OrdersClient(); try { _client.Get(1); } catch (Exception) { } }")]
+    [InlineData("OrdersClient Made() { _client = new OrdersClient(); return null; } public void Dispose() { try { _client.Close(); } catch (Exception e) { Console.WriteLine(e); } }")]
+    public Task A_field_whose_Close_is_handled_in_a_method_of_its_own_is_silent(string members) => OwnerAsync(members);
+
+    [Theory]
+    [InlineData("void Run() { _client = new OrdersClient(); _client.Get(1); try { {|WCFL1003:_client.Close()|}; } catch { } }")]
+    [InlineData("void Run() { try { _client = new OrdersClient(); _client.Get(1); {|WCFL1003:_client.Close()|}; } catch { } }")]
+    [InlineData("void Make() { _client = new OrdersClient(); } public void Dispose() { try { {|WCFL1003:_client.Close()|}; } catch (TimeoutException) { } }")]
+    [InlineData("void Make() { _client = new OrdersClient(); } public void Dispose() { try { if (_client.State == CommunicationState.Opened) {|WCFL1003:_client.Close()|}; } catch (TimeoutException) { } }")]
+    [InlineData("void Make() { _client = new OrdersClient(); } public void Dispose() { try { {|WCFL1003:_client.Close()|}; } catch { throw; } }")]
+    public Task A_field_whose_Close_is_skipped_or_throws(string members) => OwnerAsync(members);
+
+    private static Task OwnerAsync(string members) =>
+        LifetimeCode.VerifyAsync("WCFL1003", LifetimeCode.Usings + "public class Owner { private OrdersClient _client; public int Get() => _client.Get(2); public " + members + " }");
+
     private const string Accounts = """
         [ServiceContract] public interface IAccounts { [OperationContract] void Open(string id); [OperationContract] void Close(string id); [OperationContract] void Abort(string id); }
         public class AccountsClient : ClientBase<IAccounts>, IAccounts
