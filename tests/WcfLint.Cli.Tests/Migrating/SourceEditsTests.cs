@@ -160,6 +160,16 @@ public sealed class SourceEditsTests : IDisposable
         Assert.DoesNotContain("NETFRAMEWORK", host, StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData("System.ServiceModel.Configuration.BehaviorExtensionElement", true)]
+    [InlineData("System.ServiceModel.Configuration.BehaviorExtensionElement, System.ServiceModel.Description.IEndpointBehavior", false)]
+    public async Task An_element_of_configuration_is_left_out_unless_it_is_the_behavior_itself(string based, bool isLeftOut)
+    {
+        AddHost();
+        string code = "abstract class Element : " + based + "\n{\n}\n";
+        Assert.Equal(isLeftOut, (await EditAsync("b.cs", code)).StartsWith("#if NETFRAMEWORK", StringComparison.Ordinal));
+    }
+
     [Fact]
     public async Task A_file_that_only_hosts_services_gives_its_name_to_the_new_program_and_another_one_keeps_it()
     {

@@ -11,7 +11,8 @@ using WcfLint.Analyzers.Symbols;
 namespace WcfLint.Cli.Migrating.Judging;
 
 /// <summary>
-/// Finds what hosts the services of a project: the program on CoreWCF takes its place. It is a type as a whole, or of a service its members.
+/// Finds what hosts the services of a project, or reads its configuration: the program on CoreWCF takes its place. It is a type as a whole,
+/// or of a service its members.
 /// What other code needs is none of it: there somebody has to decide.
 /// </summary>
 internal sealed class HostingCode(Compilation compilation, TypeRoles roles, bool hasServices, CancellationToken cancellation)
@@ -37,7 +38,7 @@ internal sealed class HostingCode(Compilation compilation, TypeRoles roles, bool
             AddUnits(type);
         }
 
-        HashSet<ISymbol> found = new(_units.Keys.Where(unit => IsPlain(unit) && _units[unit].Exists(IsHost)), SymbolEqualityComparer.Default);
+        HashSet<ISymbol> found = new(_units.Keys.Where(unit => IsPlain(unit) && (IsElement(unit) || _units[unit].Exists(IsHost))), SymbolEqualityComparer.Default);
         if (found.Count > 0 || hasServices)
         {
             found.UnionWith(_units.Keys.Where(unit => unit is INamedTypeSymbol type && IsStart(type)));
@@ -83,6 +84,18 @@ internal sealed class HostingCode(Compilation compilation, TypeRoles roles, bool
     private bool IsHost(SyntaxNode unit) =>
         unit.DescendantNodes().OfType<SimpleNameSyntax>().Any(name => s_hosts.Contains(name.Identifier.ValueText)
             && SemanticModels.Find(name.SyntaxTree, compilation)?.GetSymbolInfo(name, cancellation).Symbol is { } symbol && (symbol as INamedTypeSymbol ?? symbol.ContainingType) is { } type && CodeJudge.IsOfWcf(type));
+
+    // An element of a configuration that nothing reads: drafts make the behaviour itself. One that is the behaviour, too, is needed.
+    private static bool IsElement(ISymbol unit)
+    {
+        INamedTypeSymbol? based = (unit as INamedTypeSymbol)?.BaseType;
+        while (based is not null && !(CodeJudge.IsOfWcf(based) && based.ContainingNamespace.Name == "Configuration"))
+        {
+            based = based.BaseType;
+        }
+
+        return based is not null && !((INamedTypeSymbol)unit).AllInterfaces.Any(static one => CodeJudge.IsOfWcf(one) && one.ContainingNamespace.Name != "Configuration");
+    }
 
     // A window, for one, does more than to host services.
     private static bool IsPlain(ISymbol unit) =>
