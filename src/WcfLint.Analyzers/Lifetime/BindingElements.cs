@@ -21,7 +21,8 @@ internal sealed class BindingElements(Compilation compilation, SyntaxNode scope)
     private const int MaxDepth = 4;
 
     // Names that make the session unknown: elements with sessions, and methods that add elements which are not followed.
-    private static readonly string[] s_others = ["SecureConversation", "ReliableSession", "WebSocket", "CreateBindingElements", "AddRange", "InsertRange", "InsertItem"];
+    private static readonly string[] s_sessions = ["SecureConversation", "ReliableSession", "WebSocket"];
+    private static readonly string[] s_others = [.. s_sessions, "CreateBindingElements", "AddRange", "InsertRange", "InsertItem"];
 
     private bool _isHttp;
 
@@ -53,6 +54,9 @@ internal sealed class BindingElements(Compilation compilation, SyntaxNode scope)
             : new BindingElements(compilation, block ?? creation.Syntax).Find();
     }
 
+    /// <summary>Whether the member around a place speaks of elements that have sessions.</summary>
+    public static bool MayAddSession(SyntaxNode place) => Says(place.FirstAncestorOrSelf<MemberDeclarationSyntax>() ?? place, s_sessions);
+
     /// <summary>What a binding keeps that has the elements of the source.</summary>
     public BindingSession Find()
     {
@@ -61,7 +65,7 @@ internal sealed class BindingElements(Compilation compilation, SyntaxNode scope)
         {
             bool isUnderstood = node switch
             {
-                SimpleNameSyntax { Identifier.ValueText: var name } => !s_others.Any(other => name.IndexOf(other, StringComparison.Ordinal) >= 0),
+                SimpleNameSyntax name => !Says(name, s_others),
                 InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add" or "Insert" } access, ArgumentList.Arguments: { Count: > 0 } arguments } =>
                     !IsCollection(access.Expression) || IsPlain(arguments[arguments.Count - 1].Expression, MaxDepth),
                 ObjectCreationExpressionSyntax { Type: var type } made when TypeSyntaxes.NameOf(type) is "CustomBinding" or "BindingElementCollection" =>
@@ -109,9 +113,21 @@ internal sealed class BindingElements(Compilation compilation, SyntaxNode scope)
 
         // Elements of secure conversations were found by name before (see s_others).
         InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: var owner } } => owner.ToString().EndsWith("SecurityBindingElement", StringComparison.Ordinal),
+        InvocationExpressionSyntax { Expression: IdentifierNameSyntax { Identifier.ValueText: var method } } => IsMadePlain(method),
         IdentifierNameSyntax local => FindValues(local.Identifier.ValueText) is { Count: > 0 } values && values.TrueForAll(value => IsPlain(value, depth - 1)),
         _ => false,
     };
+
+    // What a method of the same class says that it returns, be it the base class of all encodings.
+    private bool IsMadePlain(string method)
+    {
+        List<MethodDeclarationSyntax> makers = [.. scope.Ancestors().OfType<TypeDeclarationSyntax>().SelectMany(static type => type.Members).OfType<MethodDeclarationSyntax>().Where(one => one.Identifier.ValueText == method)];
+        return makers.Count == 1 && !Says(makers[0], s_others) && TypeSyntaxes.NameOf(makers[0].ReturnType) is { } name
+            && (name is "MessageEncodingBindingElement" or "SecurityBindingElement" || IsPlain(name));
+    }
+
+    private static bool Says(SyntaxNode node, string[] words) =>
+        node.DescendantNodesAndSelf().Any(one => one is SimpleNameSyntax { Identifier.ValueText: var name } && words.Any(word => name.IndexOf(word, StringComparison.Ordinal) >= 0));
 
     private bool IsPlain(string typeName)
     {

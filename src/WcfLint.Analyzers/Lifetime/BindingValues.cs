@@ -49,37 +49,55 @@ internal sealed class BindingValues(WcfProject project)
         return BindingSession.Unknown;
     }
 
+    /// <summary>What an expression may give, back through locals, members and methods of the project to what makes it; what leads nowhere stands for itself.</summary>
+    public IEnumerable<IOperation> FindMade(IOperation value, CancellationToken cancellation) => FindMade(value, MaxDepth, cancellation);
+
+    private IEnumerable<IOperation> FindMade(IOperation value, int depth, CancellationToken cancellation)
+    {
+        value = OperationWalk.Unwrap(value);
+        return depth > 0 && FindSources(value, null, cancellation) is { Count: > 0 } sources ? sources.SelectMany(one => FindMade(one, depth - 1, cancellation)) : [value];
+    }
+
     private BindingSession Find(IOperation value, string? choice, int depth, CancellationToken cancellation)
     {
         value = OperationWalk.Unwrap(value);
-        BindingSession found = depth == 0 ? BindingSession.Unknown : value switch
-        {
-            IObjectCreationOperation creation => OfCreation(creation, cancellation),
-            IConditionalOperation { WhenFalse: { } otherwise } either => Join([either.WhenTrue, otherwise]),
-            ILocalReferenceOperation { Local: var local } when FindValues(local, value) is { Count: > 0 } values => Join(values),
-            IMemberReferenceOperation { Member: IFieldSymbol or IPropertySymbol } member when FindValues(member.Member, cancellation) is { Count: > 0 } values => Join(values),
-            IInvocationOperation { TargetMethod: { IsAbstract: false, IsVirtual: false, IsOverride: false } method } call
-                when FindReturned(method, FindChoice(call.Arguments) ?? choice, cancellation) is { Count: > 0 } values => Join(values),
-            _ => BindingSession.Unknown,
-        };
+        BindingSession found = depth == 0 ? BindingSession.Unknown
+            : value is IObjectCreationOperation creation ? OfCreation(creation, depth, cancellation)
+            : FindSources(value, choice, cancellation) is { Count: > 0 } sources ? sources.Select(one => Find(one, choice, depth - 1, cancellation)).Aggregate(BindingSessions.Join)
+            : BindingSession.Unknown;
 
         // For some binding types the answer does not depend on their values.
         return found == BindingSession.Unknown && value is not IObjectCreationOperation ? OfType(value.Type, cancellation) : found;
-
-        BindingSession Join(IEnumerable<IOperation> values) => values.Select(one => Find(one, choice, depth - 1, cancellation)).Aggregate(BindingSessions.Join);
     }
 
-    private BindingSession OfCreation(IObjectCreationOperation creation, CancellationToken cancellation)
+    // One step back; null where it is made here, or where nobody knows.
+    private List<IOperation>? FindSources(IOperation value, string? choice, CancellationToken cancellation) => value switch
+    {
+        IConditionalOperation { WhenFalse: { } otherwise } either => [either.WhenTrue, otherwise],
+        ILocalReferenceOperation { Local: var local } => FindValues(local, value),
+        IMemberReferenceOperation { Member: IFieldSymbol or IPropertySymbol } member => FindValues(member.Member, cancellation),
+        IInvocationOperation { TargetMethod: { IsAbstract: false, IsVirtual: false, IsOverride: false } method } call => FindReturned(method, FindChoice(call.Arguments) ?? choice, cancellation),
+        _ => null,
+    };
+
+    private BindingSession OfCreation(IObjectCreationOperation creation, int depth, CancellationToken cancellation)
     {
         if (project.ReadBinding(creation, cancellation) is not { } binding || binding.Kind == BindingKind.Unknown)
         {
             return OfType(creation.Type, cancellation);
         }
 
-        return binding.Kind == BindingKind.Custom ? BindingElements.Of(creation, project.Compilation)
+        return binding.Kind == BindingKind.Custom ? OfElements(creation, depth, cancellation) ?? BindingElements.Of(creation, project.Compilation)
             : BindingSessions.Find(binding) is var known and not BindingSession.Unknown ? known
             : OfType(creation.Type, cancellation);
     }
+
+    // new CustomBinding(other.CreateBindingElements()): what the elements of the other binding keep, where none of a session is put among them.
+    private BindingSession? OfElements(IObjectCreationOperation creation, int depth, CancellationToken cancellation) =>
+        creation.Arguments.Length == 1 && depth > 0 && !BindingElements.MayAddSession(creation.Syntax)
+            && FindMade(creation.Arguments[0].Value, cancellation).All(made => made is IInvocationOperation { TargetMethod: { Name: "CreateBindingElements", Parameters.IsEmpty: true }, Instance: { } other }
+                && Find(other, null, depth - 1, cancellation) == BindingSession.None)
+            ? BindingSession.None : null;
 
     // All values that a local gets; none where a method may assign it by reference.
     private static List<IOperation>? FindValues(ILocalSymbol local, IOperation at)

@@ -79,15 +79,35 @@ public class WCFL1003_CloseWithoutAbortTests
         return test.RunAsync();
     }
 
-    [Fact]
-    public async Task Without_a_session_little_is_lost()
+    private const string Elements = "Binding Make() { var b = new BasicHttpBinding(BasicHttpSecurityMode.TransportWithMessageCredential); var e = b.CreateBindingElements(); e.Find<SecurityBindingElement>().IncludeTimestamp = false; return new CustomBinding(e); } ";
+
+    private const string OwnBinding = "} public class Signed : CustomBinding { public Signed() : base(CreateBindingElements(null)) { } static BindingElementCollection CreateBindingElements(string s) { var a = Security(); var t = Transport(); return new BindingElementCollection { a, Encoding(), t }; } "
+        + "static SecurityBindingElement Security() { return new AsymmetricSecurityBindingElement(); } static MessageEncodingBindingElement Encoding() { return null; } static HttpTransportBindingElement Transport() { return new HttpsTransportBindingElement(); } } class More { ";
+
+    [Theory]
+    [InlineData("new BasicHttpBinding()", "")]
+    [InlineData("Make()", Elements)]
+    [InlineData("new Signed()", OwnBinding)]
+    public async Task Without_a_session_little_is_lost(string binding, string members)
     {
         var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1003" } };
-        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Method("var c = new OrdersClient(new BasicHttpBinding(), null); c.Get(id); {|#0:c.Close()|};")));
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "class Caller { public void Run(int id) { var c = new OrdersClient(" + binding + ", null); c.Get(id); {|#0:c.Close()|}; } " + members + "}"));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
         test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1003").WithLocation(0).WithSeverity(Microsoft.CodeAnalysis.DiagnosticSeverity.Info).WithMessage(
             "'c' is closed, but not aborted if a call or Close fails. Effect: minor, because the binding has no session and a failed call does not fault the channel"));
         await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("new BasicHttpBinding(", "new NetTcpBinding(SecurityMode.Transport); new BasicHttpBinding(")]
+    [InlineData("return new", "e.Insert(0, new ReliableSessionBindingElement()); return new")]
+    public Task Elements_of_another_binding_may_have_a_session(string text, string replaced)
+    {
+        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1003" } };
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "class Caller { public void Run(int id) { var c = new OrdersClient(Make(), null); c.Get(id); {|#0:c.Close()|}; } " + Elements.Replace(text, replaced).Replace("SecurityMode.Transport); new BasicHttpBinding(BasicHttpSecurityMode.TransportWithMessageCredential)", "SecurityMode.Transport)") + "}"));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1003").WithLocation(0).WithSeverity(Microsoft.CodeAnalysis.DiagnosticSeverity.Warning));
+        return test.RunAsync();
     }
 
     /// <summary>In a finally Close runs after a failed call too, and throws; elsewhere, and behind a check of the state, the call skips it.</summary>
