@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
@@ -20,13 +21,29 @@ internal static class ContractUse
     public static bool IsLeftOut(INamedTypeSymbol contract, WcfProject project, CancellationToken cancellation) =>
         HasOthers(project, cancellation) && !IsUsed(contract, project, cancellation);
 
+    /// <summary>
+    /// Whether the programs of a project host or call other contracts, and not this one. A library is asked with all that use it: a class that implements
+    /// the contract may be hosted by a .svc file of a site, which is not at hand there.
+    /// </summary>
+    public static bool IsLeftOutByUsers(INamedTypeSymbol contract, WcfProject project, CancellationToken cancellation)
+    {
+        if (project.Users.IsEmpty)
+        {
+            return IsLeftOut(contract, project, cancellation);
+        }
+
+        List<WcfProject> all = [project, .. project.Users.Select(project.WithCode)];
+        return all.Exists(one => HasOthers(one, cancellation)) && !IsUsed(contract, project, cancellation) && !all.Exists(user => Names(user.Compilation, contract, cancellation))
+            && !all.Exists(code => CompilationIndex.GetOrCreate(code.Compilation).Types.AnyDerived(type => type.AllInterfaces.Any(one => AreSame(one, contract))
+                && (type.TypeKind == TypeKind.Interface || IsClient(type, code) || all.Exists(user => IsHosted(type, user) || MayBeSite(user)))));
+    }
+
     /// <summary>Whether an endpoint, a host, a client class or a factory of the project has the contract, or a contract that inherits it.</summary>
     public static bool IsUsed(INamedTypeSymbol contract, WcfProject project, CancellationToken cancellation) =>
         IsHosted(contract, project)
         || project.ReadEndpoints(cancellation).FindBindings(Contract.GetOrCreate(contract)).Any()
         || CompilationIndex.GetOrCreate(project.Compilation).Types.AnyDerived(type => (type.BaseType.DerivesFrom(contract) || type.AllInterfaces.Contains(contract, SymbolEqualityComparer.Default)) && (type.TypeKind == TypeKind.Interface || IsClient(type, project) || IsHosted(type, project)))
-        || project.Compilation.SyntaxTrees.Any(tree => TextNames.GetOrCreate(tree, cancellation).Types.Contains(contract.Name)
-            && tree.GetRoot(cancellation).DescendantNodes().Any(node => node is SimpleNameSyntax { Identifier.ValueText: var name } && name == contract.Name && IsTypeArgument(node)));
+        || Names(project.Compilation, contract, cancellation);
 
     /// <summary>Whether code or configuration of the project hosts a class.</summary>
     public static bool IsHosted(INamedTypeSymbol type, WcfProject project) => project.Hosted.SimpleNames.Contains(type.Name) || project.Hosted.FullNames.Contains(type.ToDisplayString());
@@ -56,6 +73,14 @@ internal static class ContractUse
     // A user may see it through references of another framework, as another symbol.
     private static bool AreSame(INamedTypeSymbol one, INamedTypeSymbol other) =>
         SymbolEqualityComparer.Default.Equals(one, other) || (one.Name == other.Name && ConfigurationNames.FullName(one) == ConfigurationNames.FullName(other));
+
+    // A library with the code of .svc or .asax files.
+    private static bool MayBeSite(WcfProject user) => user.Compilation.Options.OutputKind is OutputKind.DynamicallyLinkedLibrary or OutputKind.NetModule
+        && user.Compilation.SyntaxTrees.Any(static tree => tree.FilePath.EndsWith(".svc.cs", StringComparison.OrdinalIgnoreCase) || tree.FilePath.EndsWith(".asax.cs", StringComparison.OrdinalIgnoreCase));
+
+    private static bool Names(Compilation code, INamedTypeSymbol contract, CancellationToken cancellation) =>
+        code.SyntaxTrees.Any(tree => TextNames.GetOrCreate(tree, cancellation).Types.Contains(contract.Name)
+            && tree.GetRoot(cancellation).DescendantNodes().Any(node => node is SimpleNameSyntax { Identifier.ValueText: var name } && name == contract.Name && IsTypeArgument(node)));
 
     // ChannelFactory<IOrders>, AddServiceEndpoint<Orders, IOrders>, typeof(Orders.IOrders)
     private static bool IsTypeArgument(SyntaxNode name) => name.Parent switch

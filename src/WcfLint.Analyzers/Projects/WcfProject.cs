@@ -324,8 +324,13 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     /// Whether all code that creates clients of a contract is in sight: the project is that of a program or site, and no assembly without
     /// source has a type of that name, which svcutil would write there too.
     /// </summary>
-    internal bool SeesAllClientsOf(INamedTypeSymbol contract) => IsClosed && WcfAssemblies.Find(Compilation).All(assembly =>
-        WcfAssemblies.IsOfRuntime(assembly) || _code.World.Any(code => code.AssemblyName == assembly.Name) || !assembly.TypeNames.Contains(contract.Name));
+    internal bool SeesAllClientsOf(INamedTypeSymbol contract) => IsClosed && IsInNoOtherAssembly(contract);
+
+    /// <summary>Whether all code is at hand that may use a type: that of the project, and of its users where it is a library.</summary>
+    internal bool SeesAllUsesOf(INamedTypeSymbol type) => (IsClosed || Build.AreUsersClosed) && IsInNoOtherAssembly(type);
+
+    private bool IsInNoOtherAssembly(INamedTypeSymbol type) => WcfAssemblies.Find(Compilation).All(assembly =>
+        WcfAssemblies.IsOfRuntime(assembly) || _code.World.Any(code => code.AssemblyName == assembly.Name) || !assembly.TypeNames.Contains(type.Name));
 
     // The command sets Build.IsClosed, since it sees all projects. A build assumes that a program or a site has all its code in sight.
     private bool IsClosed => Build.IsClosed ?? (Compilation.Options.OutputKind is not (OutputKind.DynamicallyLinkedLibrary or OutputKind.NetModule) || Configurations.Any(static configuration => configuration.IsWebConfig));

@@ -74,6 +74,7 @@ internal sealed class Loader
         LibraryConfigurations libraries = AddConfigurations(layout, workload, loose, excludes);
         workload.Projects.ForEach(project => project.AddUser());
         AddUsers(workload.Projects);
+        workload.Projects.ForEach(static project => project.AreUsersClosed = project.Users.Count is > 0 and < MaxUsers && project.Users.TrueForAll(static user => user.IsClosed || user.Users.Count > 0 || user.IsOfTests));
         new EndpointSpecimens(libraries).Mark(workload.Projects, MaxUsers);
         foreach ((string file, string reason) in layout.SetAside)
         {

@@ -232,7 +232,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
     // The properties as a build passes them to the analyzers.
     private IEnumerable<KeyValuePair<string, string>> Properties(LoadedProject project)
     {
-        yield return new("build_property.WcfLintWorld", project.IsClosed ? "closed" : "open");
+        yield return new("build_property.WcfLintWorld", project.IsClosed ? "closed" : project.AreUsersClosed ? "loaded" : "open");
         if (project.UnreadEndpoints.Count > 0)
         {
             yield return new("build_property.WcfLintUnreadEndpoints", string.Join(",", project.UnreadEndpoints.Select(UnreadEndpoint.Write)));

@@ -12,6 +12,7 @@ namespace WcfLint.Analyzers.Model.Targets;
 internal sealed class BuildProperties
 {
     private const string Prefix = "build_property.";
+    private const string Loaded = "loaded";
 
     private BuildProperties(FrameworkName? framework, ImmutableArray<string> frameworks, ImmutableArray<string> packages, bool areReferencesGuessed, bool? isClosed = null)
     {
@@ -45,6 +46,9 @@ internal sealed class BuildProperties
     /// <summary>Whether the project is a program or site and all code that it loads is in sight; null where that is not known, as in a build.</summary>
     public bool? IsClosed { get; }
 
+    /// <summary>Whether the project is a library, and all code is at hand of the programs that load it.</summary>
+    public bool AreUsersClosed { get; private init; }
+
     /// <summary>The client endpoints that no program reads, as the command found them.</summary>
     public ImmutableArray<string> UnreadEndpoints { get; private init; } = ImmutableArray<string>.Empty;
 
@@ -58,8 +62,9 @@ internal sealed class BuildProperties
         FrameworkName? framework = FrameworkName.ParseMoniker(Value(options, "TargetFramework")) ?? FrameworkName.Parse(identifier, version);
         return new BuildProperties(
             framework, Split(Value(options, "WcfLintTargetFrameworks")), Split(Value(options, "WcfLintPackages")), Value(options, "WcfLintReferencesAreGuessed") == "true",
-            Value(options, "WcfLintWorld") switch { "closed" => true, "open" => false, _ => null })
+            Value(options, "WcfLintWorld") switch { "closed" => true, "open" or Loaded => false, _ => null })
         {
+            AreUsersClosed = Value(options, "WcfLintWorld") == Loaded,
             UnreadEndpoints = Split(Value(options, "WcfLintUnreadEndpoints")),
         };
     }

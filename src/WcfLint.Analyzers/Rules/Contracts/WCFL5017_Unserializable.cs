@@ -52,7 +52,11 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
 
     // A data contract may be for another serializer, such as one for JSON, which requires less.
     private static string? AssumptionOf(SerializedPart part, TypeRuleContext context) =>
-        part.Operation is null && !CarriedTypes.IsCarried(context.Project, context.Type) ? Carried : null;
+        part.Operation is not null ? IsLeftOut(context) ? ContractUse.Assumption : null
+        : CarriedTypes.IsCarried(context.Project, context.Type) ? null : Carried;
+
+    private static bool IsLeftOut(TypeRuleContext context) =>
+        !ContractUse.IsCallback(context.Type, context.Project) && ContractUse.IsLeftOutByUsers(context.Type, context.Project, context.CancellationToken);
 
     private static NoFindingReason? WhyNot(SerializedPart part, bool isXml, TypeRuleContext context) =>
         part.Operation is not null
