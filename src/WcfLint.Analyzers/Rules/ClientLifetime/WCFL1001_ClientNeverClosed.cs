@@ -31,6 +31,12 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
             return;
         }
 
+        if (IsNeverOpened(client))
+        {
+            context.NoFinding(NoFindingKind.Fine, "nothing opens or calls it, so it has no connection and no session");
+            return;
+        }
+
         BindingSession session = client.FindSession(context.CancellationToken);
         if (session == BindingSession.Connection && client.Holder != ClientHolder.Member && client.Kind != ClientKind.Host && EntryPoints.RunOnce(client.Creation.Syntax, context.CancellationToken))
         {
@@ -103,6 +109,12 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
 
     /// <summary>Whether a client stays open, which this rule reports unless it harms nobody.</summary>
     public static bool StaysOpen(Client client) => Find(client) is not null;
+
+    // A constructor of its own class may open it, and other classes may call what a property exposes.
+    private static bool IsNeverOpened(Client client) =>
+        client is { Kind: ClientKind.Client or ClientKind.Channel, Holder: ClientHolder.Local or ClientHolder.Member, IsFollowed: true, Use: { Opened: false, UsedByHelper: false, Captured: false, HasAnyEnd: false } use }
+        && use.Calls.Count + use.AsyncCalls.Count + use.ChannelCreations.Count == 0
+        && client.Creation.Type is INamedTypeSymbol type && !type.InstanceConstructors.Any(static constructor => constructor.DeclaringSyntaxReferences.Any(static part => SourceWords.Says(part.GetSyntax(), "Open")));
 
     // How it stays open, and whether that harms nobody; null where it is ended, or somebody else may do so.
     private static (string How, bool IsHarmless)? Find(Client client)
@@ -185,6 +197,8 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         BindingSession.Queue => new NoFindingReason(NoFindingKind.Fine, "the service keeps no session or connection for clients of a queue"),
         BindingSession.Connection when IsCreatedOnce(context.Client) && MainWindows.AreOfType(context.Client.Field!.ContainingType, context.Project, context.CancellationToken) =>
             new NoFindingReason(NoFindingKind.Fine, "the main window keeps one connection, which ends with the process"),
+        BindingSession.Connection when IsCreatedOnce(context.Client) && SingleOwners.AreOfType(context.Client.Field!.ContainingType, context.Project, context.CancellationToken) =>
+            new NoFindingReason(NoFindingKind.Fine, "a process makes one object of the class, and its connection ends with the process"),
         _ => null,
     };
 
@@ -211,7 +225,8 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
     {
         List<IOperation> creations = client.Use.Creations.Where(static creation => !ReplacesFaulted(creation)).ToList();
         return client is { IsInMember: true, IsInDisguisedLocal: false, Field.IsStatic: false } && creations.Count == 1
-            && (creations[0].SemanticModel?.GetEnclosingSymbol(creations[0].Syntax.SpanStart) is not IMethodSymbol member || member.MethodKind == MethodKind.PropertyGet || CallSites.RunsOnce(member) || member.Name.IndexOf("Load", StringComparison.Ordinal) >= 0);
+            && (creations[0].SemanticModel?.GetEnclosingSymbol(creations[0].Syntax.SpanStart) is not IMethodSymbol member || member.MethodKind == MethodKind.PropertyGet || CallSites.RunsOnce(member)
+                || SingleOwners.RunsOnceOrAgainAfterFailure(member, default) || member.Name.IndexOf("Load", StringComparison.Ordinal) >= 0);
     }
 
     // if (client.State == CommunicationState.Faulted) client = new OrdersClient(): the connection of a faulted channel is gone.

@@ -29,7 +29,7 @@ public class ObjectLivesTests
     [Theory]
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; c.Get(id); c = new OrdersClient(\"e\"); c.Get(id); " + End)]
     [InlineData("var c = new OrdersClient(); c.Get(id); " + End + " c = {|WCFL1001:new OrdersClient(\"e\")|}; c.Get(id);")]
-    [InlineData("var c = {|WCFL1001:new OrdersClient()|}; c = _kept; c.Get(id);")]
+    [InlineData("var c = {|WCFL1001:new OrdersClient()|}; c.Get(id); c = _kept; c.Get(id);")]
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; if (c.Get(id) > 1) { c = new OrdersClient(\"e\"); } " + End)]
     [InlineData("OrdersClient c = null; for (int i = 0; i < 3; i++) { c = {|WCFL1001:new OrdersClient()|}; c.Get(id); } " + End)]
     [InlineData("var c = flag ? {|WCFL1001:new OrdersClient()|} : new OrdersClient(\"e\"); c.Get(id);")]

@@ -108,6 +108,8 @@ public class OwnerEndFixTests
         class Main : System.Windows.Forms.Form
         {
             OrdersClient a = {|WCFL1001:new OrdersClient()|};
+
+            void Ask() { a.Put(1); }
         }
 
         class Keeper { {{member}} }
@@ -119,12 +121,16 @@ public class OwnerEndFixTests
         class Main : System.Windows.Forms.Form
         {
             readonly OrdersClient a = {|WCFL1001:new OrdersClient()|};
+
+            void Ask() { a.Put(1); }
         }
         """,
         """
         class Main : System.Windows.Forms.Form
         {
             readonly OrdersClient a = new OrdersClient();
+
+            void Ask() { a.Put(1); }
 
             protected override void OnFormClosed(FormClosedEventArgs e)
             {
@@ -221,6 +227,8 @@ public class OwnerEndFixTests
         {
             private readonly OrdersClient _client = {|WCFL1001:new OrdersClient()|};
 
+            void Ask() { _client.Put(1); }
+
             public void Dispose()
             {
                 Dispose(true);
@@ -239,6 +247,8 @@ public class OwnerEndFixTests
         class Main : IDisposable
         {
             private readonly OrdersClient _client = new OrdersClient();
+
+            void Ask() { _client.Put(1); }
 
             public void Dispose()
             {
@@ -274,6 +284,8 @@ public class OwnerEndFixTests
         {
             private readonly OrdersClient _client = {|WCFL1001:new OrdersClient()|};
 
+            void Ask() { _client.Put(1); }
+
             protected override void OnStop()
             {
             }
@@ -283,6 +295,8 @@ public class OwnerEndFixTests
         class Main : System.ServiceProcess.ServiceBase
         {
             private readonly OrdersClient _client = new OrdersClient();
+
+            void Ask() { _client.Put(1); }
 
             protected override void OnStop()
             {
@@ -339,6 +353,8 @@ public class OwnerEndFixTests
         {{LifetimeCode.Usings}}class Main
         {
             private readonly OrdersClient _client = {|WCFL1001:new OrdersClient()|};
+
+            void Ask() { _client.Put(1); }
         }
 
         """);

@@ -83,7 +83,7 @@ public class WCFL1001_MembersTests
     [Fact]
     public Task No_assembly_refers_to_a_program() => LifetimeCode.VerifyProgramAsync(
         "WCFL1001",
-        "public class Owner { public OrdersClient Client = {|WCFL1001:new OrdersClient(new NetTcpBinding(), null)|}; static void Main() { Console.Write(new Owner().Client.Get(1)); } }");
+        "public class Owner { public OrdersClient Client = {|WCFL1001:new OrdersClient(new NetTcpBinding(), null)|}; static void Main() { while (true) { Console.Write(new Owner().Client.Get(1)); } } }");
 
     [Theory]
     [InlineData("OrdersClient Client { get { if (_client == null) { _client = {|#0:new OrdersClient(new NetTcpBinding(), null)|}; } return _client; } }", DiagnosticSeverity.Warning)]

@@ -1,0 +1,75 @@
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Lifetime.Callers;
+
+/// <summary>Classes of which each process makes one object and keeps it: in Main outside of loops, or for a static member. What it holds ends with the process.</summary>
+internal static class SingleOwners
+{
+    /// <summary>Whether all objects of a class are made so, and all code is in sight that may make one.</summary>
+    public static bool AreOfType(INamedTypeSymbol type, WcfProject project, CancellationToken cancellation)
+    {
+        if (type.IsGenericType || WindowThread.Owns(type) || !project.SeesAllUsesOf(type))
+        {
+            return false;
+        }
+
+        int made = 0;
+        foreach (SyntaxTree tree in project.OwnAndUsers.SelectMany(static code => code.SyntaxTrees).Where(tree => SourceWords.Contains(tree, type.Name)))
+        {
+            foreach (BaseObjectCreationExpressionSyntax creation in BodyNodes.GetOrCreate(tree, cancellation).Creations)
+            {
+                if (creation is ImplicitObjectCreationExpressionSyntax && CreatedNames.TypeOf(creation) is null)
+                {
+                    return false;
+                }
+
+                if (CreatedNames.TypeOf(creation) is { } written && TypeSyntaxes.NameOf(written) == type.Name)
+                {
+                    if (!EntryPoints.RunOnce(creation, cancellation) && !IsForStatic(creation))
+                    {
+                        return false;
+                    }
+
+                    made++;
+                }
+            }
+
+            // A container, reflection, a class that derives from it.
+            if (SourceWords.FindIdentifiers(tree.GetRoot(cancellation), type.Name).Any(static name => name.Parent?.Parent is TypeArgumentListSyntax or TypeOfExpressionSyntax or SimpleBaseTypeSyntax))
+            {
+                return false;
+            }
+        }
+
+        return made > 0;
+    }
+
+    /// <summary>Whether a method is only called by constructors, or in handlers, where what was made before has failed.</summary>
+    public static bool RunsOnceOrAgainAfterFailure(IMethodSymbol method, CancellationToken cancellation)
+    {
+        List<SyntaxNode> calls = [.. TypeSyntaxes.PartsOf(method.ContainingType, cancellation).SelectMany(part => NodesByName.Find(part, method.Name)).Where(static node => node is SimpleNameSyntax)];
+        return method.DeclaredAccessibility == Accessibility.Private && calls.Count > 0
+            && calls.TrueForAll(static call => call.FirstAncestorOrSelf<CatchClauseSyntax>() is not null
+                || (call.FirstAncestorOrSelf<MemberDeclarationSyntax>() is ConstructorDeclarationSyntax && call.FirstAncestorOrSelf<AnonymousFunctionExpressionSyntax>() is null));
+    }
+
+    // static readonly Link s_link = new Link(); static Link Instance { get; } = new Link(); if (s_link == null) { s_link = new Link(); }
+    private static bool IsForStatic(BaseObjectCreationExpressionSyntax creation) => creation.Parent switch
+    {
+        EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Parent.Parent: FieldDeclarationSyntax field } } => field.Modifiers.Any(SyntaxKind.StaticKeyword),
+        EqualsValueClauseSyntax { Parent: PropertyDeclarationSyntax property } => property.Modifiers.Any(SyntaxKind.StaticKeyword),
+        AssignmentExpressionSyntax { Left: IdentifierNameSyntax { Identifier.ValueText: var kept } } assignment =>
+            (assignment.IsKind(SyntaxKind.CoalesceAssignmentExpression) || assignment.FirstAncestorOrSelf<IfStatementSyntax>()?.Condition.ToString().Contains(kept) == true)
+            && assignment.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type
+            && type.Members.OfType<FieldDeclarationSyntax>().Any(field => field.Modifiers.Any(SyntaxKind.StaticKeyword) && field.Declaration.Variables.Any(one => one.Identifier.ValueText == kept)),
+        _ => false,
+    };
+}

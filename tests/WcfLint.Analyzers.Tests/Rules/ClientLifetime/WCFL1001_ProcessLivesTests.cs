@@ -1,0 +1,48 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Hosting;
+using WcfLint.TestKit;
+using Xunit;
+
+namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
+
+/// <summary>Clients that open nothing, and clients that live as long as their process.</summary>
+public class WCFL1001_ProcessLivesTests
+{
+    private const string Tcp = "new OrdersClient(new NetTcpBinding(), new EndpointAddress(\"net.tcp://orders/\"))";
+
+    private const string Link = "public class Link { OrdersClient _client; public Link() { Open(); } void Open() { _client = " + Tcp + "; } public int Get(int id) { try { return _client.Get(id); } catch (CommunicationException) { Open(); return 0; } } } ";
+
+    [Theory]
+    [InlineData("var c = new OrdersClient();")]
+    [InlineData("var c = new OrdersClient(); c.ClientCredentials.UserName.UserName = \"u\"; c.Endpoint.Name = \"n\";")]
+    public Task One_that_nothing_calls_is_silent(string statements) => LifetimeCode.VerifyAsync("WCFL1001", LifetimeCode.Method(statements));
+
+    [Theory]
+    [InlineData("var c = {|WCFL1001:new OrdersClient()|}; c.Open();")]
+    [InlineData("var c = {|WCFL1001:new OrdersClient()|}; c.GetAsync(id);")]
+    [InlineData("var c = {|WCFL1001:new Opened()|};")]
+    public Task One_that_opens_is_reported(string statements) => LifetimeCode.VerifyAsync("WCFL1001", LifetimeCode.Method(statements) + "public class Opened : ClientBase<IOrders> { public Opened() { Open(); } }");
+
+    [Theory]
+    [InlineData("static void Main() { var link = new Link(); link.Get(1); }")]
+    [InlineData("static readonly Link s_link = new Link(); static void Main() { s_link.Get(1); }")]
+    [InlineData("static Link s_link; static Link Link { get { if (s_link == null) { s_link = new Link(); } return s_link; } } static void Main() { Link.Get(1); Link.Get(2); }")]
+    public Task What_a_process_makes_once_ends_with_it(string members) => VerifyAsync(Link + "class Program { " + members + " }", OutputKind.ConsoleApplication);
+
+    [Theory]
+    [InlineData("static void Main() { for (int i = 0; i < 9; i++) { var link = new Link(); link.Get(i); } }", OutputKind.ConsoleApplication)]
+    [InlineData("static void Main() { new Program().Run(); new Program().Run(); } void Run() { var link = new Link(); link.Get(1); }", OutputKind.ConsoleApplication)]
+    [InlineData("static void Main() { var link = new Link(); link.Get(1); }", OutputKind.DynamicallyLinkedLibrary)]
+    [InlineData("static void Main() { var link = new Link(); Activator.CreateInstance<Link>().Get(1); }", OutputKind.ConsoleApplication)]
+    public Task What_may_be_made_again_is_reported(string members, OutputKind kind) => VerifyAsync(Link.Replace(Tcp, "{|WCFL1001:" + Tcp + "|}") + "class Program { " + members + " }", kind);
+
+    private static Task VerifyAsync(string source, OutputKind kind)
+    {
+        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1001" } };
+        test.TestState.OutputKind = kind;
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + source));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        return test.RunAsync();
+    }
+}
