@@ -43,6 +43,7 @@ public static partial class WcfRules
 
     public static readonly Effect WCFL7004_Revoked = new("a stolen key works until its certificate expires", silentIn: Relevance.Development);
     public static readonly Effect WCFL7004_AnyClient = new("any client is accepted", silentIn: Relevance.Development);
+    public static readonly Effect WCFL7004_Signature = new("replies may be signed with any certificate; HTTPS alone identifies the server", DiagnosticSeverity.Info, silentIn: Relevance.Development);
 
     public static readonly WcfRule WCFL7004_CertificateChecksOff = new(
         "WCFL7004",
@@ -52,7 +53,7 @@ public static partial class WcfRules
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
         Cost.Recorded("anyone on the network path can impersonate the server", FactsRecorded.UncheckedCertificate, seen: "a TLS client sends its message to an impersonator; with validation, connecting throws AuthenticationException"),
-        effects: [new(silentIn: Relevance.Development), WCFL7004_Revoked, WCFL7004_AnyClient]);
+        effects: [new(silentIn: Relevance.Development), WCFL7004_Revoked, WCFL7004_AnyClient, WCFL7004_Signature]);
 
     public static readonly WcfRule WCFL7005_CredentialsInClear = new(
         "WCFL7005",

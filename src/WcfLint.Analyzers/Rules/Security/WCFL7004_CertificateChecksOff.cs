@@ -4,6 +4,7 @@ using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
@@ -70,13 +71,28 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
             return;
         }
 
+        ServerCheck check = CheckOf(context);
+        if (check == ServerCheck.Https)
+        {
+            context.NoFinding(NoFindingKind.Fine, "HTTPS checks the certificate of the server, and does not ask this setting");
+            return;
+        }
+
         context.Report(new Finding(Row, context.Syntax.GetLocation(), what)
         {
-            Assumption = DevelopmentGuards.Decide(context.Assignment) ? "the condition around it holds in production" : isForThisMachine ? "the program also calls other machines over HTTPS" : null,
-            Effect = revocation ? WcfRules.WCFL7004_Revoked : context.Property.ContainingType.Name == "X509ClientCertificateAuthentication" ? WcfRules.WCFL7004_AnyClient : null,
+            Assumption = DevelopmentGuards.Decide(context.Assignment) ? "the condition around it holds in production" : isForThisMachine ? "the program also calls other machines over HTTPS"
+                : check == ServerCheck.Unknown ? "the binding does not use HTTPS" : null,
+            Effect = check == ServerCheck.HttpsAndSetting ? WcfRules.WCFL7004_Signature
+                : revocation ? WcfRules.WCFL7004_Revoked : context.Property.ContainingType.Name == "X509ClientCertificateAuthentication" ? WcfRules.WCFL7004_AnyClient : null,
             Fixes = FindingFix.Of("Validate certificates (may reject certificates that are accepted now)", "WCFL7004", FixApplicability.NeedsDecision, CodeEdit.Remove(context.Syntax)),
         });
     }
+
+    // HTTPS asks SslCertificateAuthentication.
+    private static ServerCheck CheckOf(AssignmentRuleContext context) =>
+        context.Property.ContainingType.Name == "X509ServiceCertificateAuthentication" && context.Symbols.IsFramework && context.Assignment.Target is IPropertyReferenceOperation target
+            && context.Syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>()?.DescendantNodes().Any(static node => node is IdentifierNameSyntax { Identifier.ValueText: "SslCertificateAuthentication" }) != true
+            ? new ServerChecks(context.Project, context.Symbols, context.CancellationToken).Find(target) : ServerCheck.Setting;
 
     // Whether the method writes addresses, and none of another machine: nobody is on the way to this one.
     private static bool IsForThisMachine(SyntaxNode assignment)
@@ -189,7 +205,7 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
             {
                 context.NoFinding(place, NoFindingKind.Transform, "a transform may change it");
             }
-            else if (behavior.IsOfEndpoints && IsOfHttpsAlone(context, behavior.Element, element))
+            else if (behavior.IsOfEndpoints && AreAllOf(context, behavior.Element, element, static binding => ServerChecks.Of(binding) == ServerCheck.Https || (binding.IsHttp && IsOfTransport(binding["security.mode"]))))
             {
                 context.NoFinding(place, NoFindingKind.Fine, "the endpoints with the behaviour use HTTPS, whose certificates ServicePointManager or sslCertificateAuthentication validates instead");
             }
@@ -203,10 +219,6 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
             }
         }
     }
-
-    // <authentication> is asked by messages and streams (referencesource, HttpsChannelFactory.cs: SslCertificateAuthentication alone).
-    private static bool IsOfHttpsAlone(ConfigurationRuleContext context, ConfigElement behavior, ConfigElement element) =>
-        AreAllOf(context, behavior, element, static binding => binding.IsHttp && IsOfTransport(binding["security.mode"]));
 
     // What is encrypted for the service's certificate nobody else can read: a queue answers nothing, and without negotiation nobody is
     // asked for a certificate (referencesource, MessageSecurityOverMsmq.cs, BasicHttpMessageSecurity.cs, MessageSecurityOverHttp.cs).

@@ -1,7 +1,9 @@
 using System;
+using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
@@ -112,6 +114,12 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
             return;
         }
 
+        if (property.Name is "MessageProtectionOrder" or "DetectReplays" && ServerChecks.MakesHttps(PartsAround(context)))
+        {
+            context.NoFinding(NoFindingKind.Fine, "HTTPS encrypts all of it, so nobody on the way can replace a signature or repeat a message");
+            return;
+        }
+
         bool isLocal = property.Name == "DetectReplays";
         context.Report(new Finding(Row, context.Syntax.GetLocation(), property.Name, property.ContainingType.Name, text)
         {
@@ -120,6 +128,12 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
             Fixes = FindingFix.Of("Remove " + property.Name + (isLocal ? string.Empty : " (breaking for other peers)"), "WCFL7009." + property.Name, isLocal ? FixApplicability.NeedsDecision : FixApplicability.ChangesTheWire, CodeEdit.Remove(context.Syntax)),
         });
     }
+
+    // Of a class that is a binding all of it makes the elements, else the method.
+    private static IEnumerable<SyntaxNode> PartsAround(AssignmentRuleContext context) =>
+        context.Assignment.SemanticModel?.GetEnclosingSymbol(context.Syntax.SpanStart, context.CancellationToken)?.ContainingType is { } type && type.DerivesFrom(context.Symbols.Binding)
+            ? type.DeclaringSyntaxReferences.Select(part => part.GetSyntax(context.CancellationToken))
+            : context.Syntax.FirstAncestorOrSelf<BaseMethodDeclarationSyntax>() is { } method ? [method] : [];
 
     // What comes of a value; null where it is none of the weak ones.
     private static string? DescribeWeakness(string name, string text)
@@ -138,11 +152,14 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
     private static bool IsInForce(Binding binding, string path) => path switch
     {
         _ when IsOfBootstrap(path) && !BindingSecurity.HasBootstrap(binding) => false,
-        OfClient => (binding.Side & EndpointSide.Client) != 0 && BindingSecurity.IsOfMessages(binding),
-        OfService => (binding.Side & EndpointSide.Service) != 0 && BindingSecurity.IsOfMessages(binding),
-        _ when path.EndsWith(".messageProtectionOrder", StringComparison.Ordinal) => BindingSecurity.IsOfMessages(binding) && BindingSecurity.IsAsymmetric(binding, path),
+        OfClient => (binding.Side & EndpointSide.Client) != 0 && AreMessagesInSight(binding),
+        OfService => (binding.Side & EndpointSide.Service) != 0 && AreMessagesInSight(binding),
+        _ when path.EndsWith(".messageProtectionOrder", StringComparison.Ordinal) => AreMessagesInSight(binding) && BindingSecurity.IsAsymmetric(binding, path),
         _ => BindingSecurity.IsOfMessages(binding) || binding.Kind == BindingKind.Custom || binding["security.mode"].Is("TransportWithMessageCredential"),
     };
+
+    // Whether who is on the way gets hold of messages that are secured by themselves: HTTPS lets nobody.
+    private static bool AreMessagesInSight(Binding binding) => BindingSecurity.IsOfMessages(binding) && binding.CustomTransport != "httpsTransport";
 
     private static bool IsOfBootstrap(string path) => path.StartsWith(BindingSecurity.Bootstrap, StringComparison.Ordinal);
 

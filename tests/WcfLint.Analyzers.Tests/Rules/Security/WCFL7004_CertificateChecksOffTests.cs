@@ -44,8 +44,11 @@ public class WCFL7004_CertificateChecksOffTests
     [Theory]
     [InlineData("<authentication certificateValidationMode=\"None\" />")]
     [InlineData("<authentication revocationMode=\"NoCheck\" />")]
-    public Task What_HTTPS_does_not_ask_is_silent(string authentication) =>
-        VerifyConfig.VerifyAnalyzerAsync(OverHttps(authentication, "Transport"), onlyRules: s_only);
+    public async Task What_HTTPS_does_not_ask_is_silent(string authentication)
+    {
+        await VerifyConfig.VerifyAnalyzerAsync(OverHttps(authentication, "Transport"), onlyRules: s_only);
+        await VerifyConfig.VerifyAnalyzerAsync(OverHttps(authentication, "TransportWithMessageCredential"), onlyRules: s_only);
+    }
 
     [Theory]
     [InlineData("<authentication {|WCFL7004:certificateValidationMode=\"None\"|} />", "Message")]
@@ -327,13 +330,13 @@ public class WCFL7004_CertificateChecksOffTests
 
     [Theory]
     [InlineData("host.Credentials.ClientCertificate.Authentication", "any client is accepted")]
-    [InlineData("client.ClientCredentials.ServiceCertificate.Authentication", null)]
+    [InlineData("new C().ClientCredentials.ServiceCertificate.Authentication", null)]
     public async Task The_effect_is_that_of_the_end_that_does_not_check(string authentication, string? effect)
     {
-        var test = new VerifyCS.Test { TestCode = Code("{|#0:" + authentication + ".CertificateValidationMode = X509CertificateValidationMode.None|};"), OnlyRules = { "WCFL7004" } };
+        var test = new VerifyCS.Test { TestCode = Code("{|#0:" + authentication + ".CertificateValidationMode = X509CertificateValidationMode.None|};") + "class C : ClientBase<IDisposable> { }", OnlyRules = { "WCFL7004" } };
         const string text = "CertificateValidationMode is None, so any certificate is accepted";
-        DiagnosticResult expected = VerifyCS.Diagnostic("WCFL7004").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning);
-        test.ExpectedDiagnostics.Add(effect is null ? expected.WithMessageOf(text) : expected.WithEffectAndMessageOf(effect, text));
+        DiagnosticResult expected = VerifyCS.Diagnostic("WCFL7004").WithLocation(0).WithSeverity(effect is null ? DiagnosticSeverity.Info : DiagnosticSeverity.Warning);
+        test.ExpectedDiagnostics.Add(effect is null ? expected.WithMessage("Insecure certificate validation: " + text + ". Effect if the binding does not use HTTPS: anyone on the network path can impersonate the server") : expected.WithEffectAndMessageOf(effect, text));
         await test.RunAsync();
     }
 
@@ -381,8 +384,8 @@ public class WCFL7004_CertificateChecksOffTests
     [Theory]
     [InlineData("https://localhost:8443/orders", null)]
     [InlineData("https://127.0.0.1/orders", null)]
-    [InlineData("https://orders.contoso.com/", DiagnosticSeverity.Warning)]
-    [InlineData("orders", DiagnosticSeverity.Warning)]
+    [InlineData("https://orders.contoso.com/", DiagnosticSeverity.Info)]
+    [InlineData("orders", DiagnosticSeverity.Info)]
     public Task Addresses_of_this_machine_make_it_silent(string address, DiagnosticSeverity? severity)
     {
         const string Set = "cert.CertificateValidationMode = X509CertificateValidationMode.None";

@@ -25,6 +25,7 @@ public class WCFL7009_WeakMessageSecurityTests
     [InlineData("customBinding", "<security authenticationMode=\"#{mode}#\"><localServiceSettings detectReplays=\"false\" /></security><httpTransport />")]
     [InlineData("customBinding", "<textMessageEncoding /><httpTransport />")]
     [InlineData("customBinding", "<security authenticationMode=\"MutualCertificate\" messageProtectionOrder=\"EncryptBeforeSign\" /><httpTransport />")]
+    [InlineData("customBinding", "<security authenticationMode=\"MutualCertificateDuplex\" messageProtectionOrder=\"EncryptBeforeSign\"><localServiceSettings detectReplays=\"false\" /></security><httpsTransport />")]
     [InlineData("customBinding", "<security authenticationMode=\"SecureConversation\" messageProtectionOrder=\"EncryptBeforeSign\"><secureConversationBootstrap authenticationMode=\"MutualCertificateDuplex\" /></security><httpTransport />")]
     [InlineData("customBinding", "<security authenticationMode=\"SecureConversation\"><secureConversationBootstrap authenticationMode=\"UserNameForCertificate\" defaultAlgorithmSuite=\"Basic256Sha256\" /></security><httpTransport />")]
     [InlineData("customBinding", "<security authenticationMode=\"SecureConversation\" messageProtectionOrder=\"EncryptBeforeSign\"><secureConversationBootstrap authenticationMode=\"UserNameOverTransport\" messageProtectionOrder=\"EncryptBeforeSign\" /></security><httpsTransport />")]
@@ -81,6 +82,30 @@ public class WCFL7009_WeakMessageSecurityTests
     [InlineData("{|WCFL7009:element.DefaultAlgorithmSuite = SecurityAlgorithmSuite.TripleDes|};")]
     [InlineData("{|WCFL7009:new WSHttpBinding().Security.Message.AlgorithmSuite = SecurityAlgorithmSuite.Basic256Rsa15|};")]
     public Task Code_is_reported(string body) => VerifyAsync(body, CompilerDiagnostics.Errors);
+
+    // Who is on the way sees nothing of what HTTPS encrypts.
+    [Theory]
+    [InlineData("HttpsTransportBindingElement", true)]
+    [InlineData("HttpTransportBindingElement", false)]
+    [InlineData("TcpTransportBindingElement", false)]
+    public Task Order_and_replays_matter_without_HTTPS(string transport, bool isSilent) => VerifyAsync(
+        isSilent ? "signed.MessageProtectionOrder = MessageProtectionOrder.EncryptBeforeSign; signed.LocalServiceSettings.DetectReplays = false; new " + transport + "();"
+            : "{|WCFL7009:signed.MessageProtectionOrder = MessageProtectionOrder.EncryptBeforeSign|}; {|WCFL7009:signed.LocalServiceSettings.DetectReplays = false|}; new " + transport + "();",
+        CompilerDiagnostics.Errors);
+
+    [Theory]
+    [InlineData("Https", true)]
+    [InlineData("Http", false)]
+    public Task A_class_that_is_a_binding_makes_its_transport_where_it_likes(string transport, bool isSilent)
+    {
+        const string set = "element.MessageProtectionOrder = MessageProtectionOrder.EncryptBeforeSign";
+        var test = new VerifyCS.Test
+        {
+            TestCode = Code(string.Empty) + "public class Signed : CustomBinding { public static SecurityBindingElement Make() { var element = new AsymmetricSecurityBindingElement(); " + (isSilent ? set : "{|WCFL7009:" + set + "|}") + "; return element; } public static object MakeTransport() { return new " + transport + "TransportBindingElement(); } }",
+        };
+        test.OnlyRules.AddRange(s_only);
+        return test.RunAsync();
+    }
 
     // The message security is set elsewhere, or is that of the transport.
     [Theory]

@@ -1,0 +1,120 @@
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Flow;
+using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Model.Wire;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Projects.Live;
+using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
+
+namespace WcfLint.Analyzers.Rules.Security;
+
+/// <summary>Who checks the certificate of the server of which a client's <c>ServiceCertificate.Authentication</c> speaks.</summary>
+internal enum ServerCheck
+{
+    /// <summary>The binding of the client is not known.</summary>
+    Unknown,
+
+    /// <summary>That setting alone: of messages, and of the streams of net.tcp.</summary>
+    Setting,
+
+    /// <summary>HTTPS, which does not ask the setting.</summary>
+    Https,
+
+    /// <summary>HTTPS; the setting is asked for the certificates that sign messages.</summary>
+    HttpsAndSetting,
+}
+
+/// <summary>
+/// Finds who checks the certificate of a server. Over HTTPS Authentication is asked for messages alone (referencesource, HttpsChannelFactory.cs:
+/// SslCertificateAuthentication; SslStreamSecurityUpgradeProvider.cs, PreferSslCertificateAuthenticator, of net.tcp), and the service signs
+/// none where the transport secures them (TransportSecurityProtocol.cs, VerifyIncomingMessageCore).
+/// </summary>
+internal sealed class ServerChecks(WcfProject project, WcfSymbols symbols, CancellationToken cancellation)
+{
+    private const string Https = "HttpsTransportBindingElement";
+
+    private readonly BindingValues _values = new(project);
+
+    /// <summary>Who checks the server of the client whose credentials an assignment changes.</summary>
+    public ServerCheck Find(IPropertyReferenceOperation target)
+    {
+        List<ServerCheck> checks = [.. FindClients(target).Select(OfClient).Distinct()];
+        return checks.Count == 1 ? checks[0] : ServerCheck.Unknown;
+    }
+
+    /// <summary>Who checks the server of a client with a binding.</summary>
+    public static ServerCheck Of(Binding binding) => TransportScheme.Of(binding) switch
+    {
+        null => ServerCheck.Unknown,
+        "https" => binding.Kind == BindingKind.Custom ? binding.CustomElements.Contains("security") ? ServerCheck.HttpsAndSetting : ServerCheck.Https
+            : binding.Kind is BindingKind.WSFederationHttp or BindingKind.WS2007FederationHttp ? ServerCheck.HttpsAndSetting
+            : ServerCheck.Https,
+        _ => ServerCheck.Setting,
+    };
+
+    /// <summary>Whether a binding class, or a method, makes transports, and none but those of HTTPS.</summary>
+    public static bool MakesHttps(IEnumerable<SyntaxNode> parts)
+    {
+        List<string> made = [.. parts.SelectMany(static part => part.DescendantNodes()).OfType<ObjectCreationExpressionSyntax>()
+            .Select(static creation => TypeSyntaxes.NameOf(creation.Type)).OfType<string>().Where(static name => name.EndsWith("TransportBindingElement", System.StringComparison.Ordinal))];
+        return made.Count > 0 && made.TrueForAll(static name => name == Https);
+    }
+
+    // client.ClientCredentials.ServiceCertificate.Authentication, factory.Credentials, and locals that are one of these.
+    private IEnumerable<IOperation> FindClients(IOperation? at)
+    {
+        while (at is IPropertyReferenceOperation { Property: var property, Instance: { } owner } && ServiceContracts.IsWcf(property.ContainingType.ContainingNamespace))
+        {
+            at = OperationWalk.Unwrap(owner);
+        }
+
+        IEnumerable<IOperation> made = at is null ? [] : _values.FindMade(at, cancellation);
+        return made.SelectMany(one => one is IPropertyReferenceOperation { Property: var property } && ServiceContracts.IsWcf(property.ContainingType.ContainingNamespace) ? FindClients(one) : [one]);
+    }
+
+    private ServerCheck OfClient(IOperation client)
+    {
+        if (client is not IObjectCreationOperation creation)
+        {
+            return ServerCheck.Unknown;
+        }
+
+        foreach (IArgumentOperation argument in creation.Arguments)
+        {
+            if (argument.Parameter?.Type is INamedTypeSymbol type && type.DerivesFrom(symbols.Binding))
+            {
+                List<ServerCheck> checks = [.. _values.FindMade(argument.Value, cancellation).Select(OfBinding).Distinct()];
+                return checks.Count == 1 ? checks[0] : ServerCheck.Unknown;
+            }
+        }
+
+        return project.ReadEndpoints(cancellation).Bindings.FirstOrDefault(binding => binding.Endpoints.Any(endpoint => endpoint is ConfiguredEndpoint configured
+            && CreatedCredentials.FindCreations(configured, project).Any(taking => taking.SyntaxTree == creation.Syntax.SyntaxTree && taking.Span == creation.Syntax.Span))) is { } taken ? Of(taken) : ServerCheck.Unknown;
+    }
+
+    // Of a custom binding, or a class that is one, the source tells that makes its elements.
+    private ServerCheck OfBinding(IOperation value)
+    {
+        if (value is IObjectCreationOperation made && project.ReadBinding(made, cancellation) is { } known && Of(known) is var check and not ServerCheck.Unknown)
+        {
+            return check;
+        }
+
+        IEnumerable<SyntaxNode> parts = value switch
+        {
+            IObjectCreationOperation { Type: { DeclaringSyntaxReferences: { IsEmpty: false } declared } } => declared.Select(part => part.GetSyntax(cancellation)),
+            IObjectCreationOperation creation when creation.Syntax.FirstAncestorOrSelf<BaseMethodDeclarationSyntax>() is { } method => [method],
+            _ => [],
+        };
+        return MakesHttps(parts) ? ServerCheck.HttpsAndSetting : ServerCheck.Unknown;
+    }
+}

@@ -1,0 +1,71 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Xunit;
+using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Security;
+
+/// <summary>HTTPS checks the certificate of the server by itself, and asks <c>Authentication</c> for nothing.</summary>
+public class WCFL7004_OverHttpsTests
+{
+    private const string Set = "client.ClientCredentials.ServiceCertificate.Authentication.CertificateValidationMode = X509CertificateValidationMode.None";
+
+    [Theory]
+    [InlineData("new BasicHttpBinding(BasicHttpSecurityMode.Transport)")]
+    [InlineData("new BasicHttpBinding(BasicHttpSecurityMode.TransportWithMessageCredential)")]
+    [InlineData("new WSHttpBinding(SecurityMode.TransportWithMessageCredential)")]
+    [InlineData("MakeSecured()")]
+    public Task Its_setting_is_not_asked(string binding) => VerifyCS.VerifyAnalyzerAsync(Code("var client = new Client(" + binding + "); " + Set + ";"));
+
+    [Theory]
+    [InlineData("var client = new Client(new WSHttpBinding(SecurityMode.Message)); {|#0:" + Set + "|};", DiagnosticSeverity.Warning, "anyone on the network path can impersonate the server")]
+    [InlineData("var client = new Client(new NetTcpBinding()); {|#0:" + Set + "|};", DiagnosticSeverity.Warning, "anyone on the network path can impersonate the server")]
+    [InlineData("Client client = null; using (client = new Client(MakeMessages())) { {|#0:" + Set + "|}; }", DiagnosticSeverity.Warning, "anyone on the network path can impersonate the server")]
+    [InlineData("var client = new Client(MakeSigned()); {|#0:" + Set + "|};", DiagnosticSeverity.Info, "replies may be signed with any certificate; HTTPS alone identifies the server")]
+    [InlineData("var client = new Client(new Signed()); {|#0:" + Set + "|};", DiagnosticSeverity.Info, "replies may be signed with any certificate; HTTPS alone identifies the server")]
+    [InlineData("var client = new Client(given); {|#0:" + Set + "|};", DiagnosticSeverity.Info, null)]
+    [InlineData("var client = new Client(given); {|#0:client.ClientCredentials.ServiceCertificate.SslCertificateAuthentication = new X509ServiceCertificateAuthentication { CertificateValidationMode = X509CertificateValidationMode.None }|};", null, null)]
+    public async Task Severity_is_that_of_what_is_asked(string statements, DiagnosticSeverity? severity, string? effect)
+    {
+        bool isOfInitializer = severity is null;
+        var test = new VerifyCS.Test { OnlyRules = { "WCFL7004" } };
+        test.TestState.Sources.Add(("Test.cs", Code(isOfInitializer
+            ? statements.Replace("{|#0:", string.Empty).Replace("|};", ";").Replace("CertificateValidationMode = X509", "{|#0:CertificateValidationMode = X509").Replace(".None }", ".None|} }")
+            : statements)));
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL7004").WithLocation(0).WithSeverity(severity ?? DiagnosticSeverity.Warning).WithMessage(
+            "Insecure certificate validation: CertificateValidationMode is None, so any certificate is accepted. Effect"
+            + (severity == DiagnosticSeverity.Info && effect is null ? " if the binding does not use HTTPS" : string.Empty) + ": " + (effect ?? "anyone on the network path can impersonate the server")));
+        await test.RunAsync();
+    }
+
+    private static string Code(string statements) =>
+        $$"""
+        using System;
+        using System.ServiceModel;
+        using System.ServiceModel.Channels;
+        using System.ServiceModel.Security;
+        public class Client : ClientBase<IDisposable> { public Client(Binding binding) : base(binding, null) { } }
+        public class Signed : CustomBinding
+        {
+            public Signed() : base(Make()) { }
+            static BindingElementCollection Make() { return new BindingElementCollection { SecurityBindingElement.CreateMutualCertificateDuplexBindingElement(), new HttpsTransportBindingElement() }; }
+        }
+        class Caller
+        {
+            public void Run(Binding given)
+            {
+                {{statements}}
+            }
+
+            static Binding MakeSecured() { return new BasicHttpBinding(BasicHttpSecurityMode.Transport); }
+            static Binding MakeMessages() { var binding = new WSHttpBinding(SecurityMode.Message); return binding; }
+            static Binding MakeSigned()
+            {
+                var binding = new CustomBinding();
+                binding.Elements.Add(SecurityBindingElement.CreateMutualCertificateDuplexBindingElement());
+                binding.Elements.Add(new HttpsTransportBindingElement());
+                return binding;
+            }
+        }
+        """;
+}
