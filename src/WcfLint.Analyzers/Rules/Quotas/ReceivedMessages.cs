@@ -27,8 +27,11 @@ internal sealed class ReceivedMessages
     /// <summary>Which it is: <c>IOrders.Find returns Order[]</c>; empty where no contract is known.</summary>
     public string Largest { get; private set; } = string.Empty;
 
-    /// <summary>Whether it is a string.</summary>
+    /// <summary>Whether it is a string, or an object that holds one.</summary>
     public bool IsText { get; private set; }
+
+    /// <summary>Whether it is what a service gets in one request, and no list of objects: of a string, an object or a list of names nothing tells that one is large.</summary>
+    public bool IsPlainRequest { get; private set; }
 
     /// <summary>Orders what bindings receive.</summary>
     public int Weight { get; private set; } = -1;
@@ -42,25 +45,36 @@ internal sealed class ReceivedMessages
         var messages = new ReceivedMessages(project, cancellation);
         foreach (Contract contract in binding.Contracts)
         {
-            foreach (ServiceOperation operation in contract.Operations)
-            {
-                if ((binding.Side & EndpointSide.Service) != 0)
-                {
-                    messages.Add(operation, operation.Inputs, operation.InputShapes, " receives ");
-                }
+            messages.Add(contract, binding.Side);
 
-                // What nobody calls returns nothing.
-                if ((binding.Side & EndpointSide.Client) != 0 && IsCalled(operation, project))
-                {
-                    messages.Add(operation, operation.Outputs, operation.OutputShapes, " returns ");
-                }
+            // The service calls its clients with it.
+            if (ServiceContracts.Callback(contract.Type) is INamedTypeSymbol callback)
+            {
+                messages.Add(Contract.GetOrCreate(callback), binding.Side is EndpointSide.Client or EndpointSide.Service ? binding.Side ^ (EndpointSide.Client | EndpointSide.Service) : binding.Side);
             }
         }
 
         return messages;
     }
 
-    private void Add(ServiceOperation operation, ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts, ImmutableArray<PayloadShape> shapes, string verb)
+    private void Add(Contract contract, EndpointSide side)
+    {
+        foreach (ServiceOperation operation in contract.Operations)
+        {
+            if ((side & EndpointSide.Service) != 0)
+            {
+                Add(operation, operation.Inputs, operation.InputShapes, isRequest: true);
+            }
+
+            // What nobody calls returns nothing.
+            if ((side & EndpointSide.Client) != 0 && IsCalled(operation, _project))
+            {
+                Add(operation, operation.Outputs, operation.OutputShapes, isRequest: false);
+            }
+        }
+    }
+
+    private void Add(ServiceOperation operation, ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts, ImmutableArray<PayloadShape> shapes, bool isRequest)
     {
         for (int i = 0; i < shapes.Length; i++)
         {
@@ -69,8 +83,10 @@ internal sealed class ReceivedMessages
             Count = shape > Shape ? 1 : shape == Shape ? Count + 1 : Count;
             if (weight > Weight)
             {
-                (Weight, Shape, IsText) = (weight, shape, parts[i].Value.SpecialType == SpecialType.System_String);
-                Largest = operation.Method.ContainingType.Name + "." + operation.Method.Name + verb + parts[i].Value.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat);
+                (Weight, Shape) = (weight, shape);
+                IsText = shape is PayloadShape.Text or PayloadShape.Object && PayloadShapes.MayReach(parts[i].Value, "maxStringContentLength");
+                IsPlainRequest = isRequest && shape < PayloadShape.Objects;
+                Largest = operation.Method.ContainingType.Name + "." + operation.Method.Name + (isRequest ? " receives " : " returns ") + parts[i].Value.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat);
             }
         }
     }

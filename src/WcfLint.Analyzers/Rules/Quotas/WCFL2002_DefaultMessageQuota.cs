@@ -76,6 +76,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
 
         // A quota for strings that is lower than that of messages is met first.
         return messages.IsText && FindLowered(binding) is { } lowered ? lowered
+            : WhyNotPossible(binding, messages, context.Project) is { } reason ? context.NoFinding(reason)
             : context.TakesSuggestions ? FindPossible(context) : context.NoFinding(NoFindingKind.Unknown, "nothing shows that a message exceeds 65,536 bytes");
     }
 
@@ -106,7 +107,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
     private static ILookup<string, (Binding Binding, ReceivedMessages Messages)> CollectPossible(WcfProject project) =>
         project.ReadEndpoints(CancellationToken.None).Bindings.Where(static binding => IsConcerned(binding) && WhyNotDefault(binding) is null)
             .Select(binding => (Binding: binding, Messages: ReceivedMessages.Read(binding, project, CancellationToken.None)))
-            .Where(one => one.Messages.Shape != PayloadShape.Unbounded && WhyNot(one.Binding, one.Messages) is null && !(one.Messages.IsText && FindLowered(one.Binding) is not null))
+            .Where(one => one.Messages.Shape != PayloadShape.Unbounded && WhyNot(one.Binding, one.Messages) is null && WhyNotPossible(one.Binding, one.Messages, project) is null && !(one.Messages.IsText && FindLowered(one.Binding) is not null))
             .OrderByDescending(static one => one.Messages.Weight)
             .ToLookup(static one => FileOf(one.Binding));
 
@@ -130,6 +131,12 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
         messages.Shape == PayloadShape.Scalar && binding.AreContractsKnown && !binding.IsForMetadata
             ? new NoFindingReason(NoFindingKind.Fine, "all messages that it is known to receive have a fixed size")
             : null;
+
+    // Where no contract at all is in sight, its code may follow.
+    private static NoFindingReason? WhyNotPossible(Binding binding, ReceivedMessages messages, WcfProject project) =>
+        messages.IsPlainRequest ? new NoFindingReason(NoFindingKind.Unknown, "it receives requests without lists of objects, and nothing shows that one exceeds 65,536 bytes")
+        : !binding.AreContractsKnown && !binding.IsForMetadata && binding.ConfigurationSection is not null && project.Contracts?.Index.Contracts.Count > 0 && messages.Shape < PayloadShape.Objects ? NoFindingReasons.ContractsUnknown
+        : null;
 
     private Finding Create(Binding binding, string others, string carried)
     {

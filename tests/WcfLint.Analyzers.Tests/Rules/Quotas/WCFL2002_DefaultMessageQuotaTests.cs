@@ -187,8 +187,8 @@ public class WCFL2002_DefaultMessageQuotaTests
     [Theory]
     [InlineData("System.Xml.Linq.XDocument.Parse(xml);", DiagnosticSeverity.Warning)]
     [InlineData("new XmlDocument().LoadXml(xml);", DiagnosticSeverity.Warning)]
-    [InlineData("Console.WriteLine(xml);", DiagnosticSeverity.Info)]
-    public Task The_service_parses_what_it_gets(string body, DiagnosticSeverity severity) => VerifySeverityAsync(
+    [InlineData("Console.WriteLine(xml);", null)]
+    public Task The_service_parses_what_it_gets(string body, DiagnosticSeverity? severity) => VerifySeverityAsync(
         string.Empty, string.Empty, "[ServiceContract] public interface ITake { [OperationContract] void Take(string xml); } public class Taker : ITake { public void Take(string xml) { " + body + " } }", severity,
         "new ServiceHost(typeof(Taker)).AddServiceEndpoint(typeof(ITake), BINDING(), \"http://x/\");");
 
@@ -210,7 +210,7 @@ public class WCFL2002_DefaultMessageQuotaTests
     public async Task One_info_for_the_bindings_of_a_file()
     {
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL2002" } };
-        test.TestState.Sources.Add("using System.ServiceModel; [ServiceContract] public interface IFoo { [OperationContract] void Put(string text); [OperationContract] void PutAll(string[] texts); } [ServiceContract] public interface IBar { [OperationContract] void Put(string text); }");
+        test.TestState.Sources.Add("using System.Collections.Generic; using System.ServiceModel; [ServiceContract] public interface IFoo { [OperationContract] void Put(Row[] rows); [OperationContract] void PutAll(List<Row> rows, int id); } [ServiceContract] public interface IBar { [OperationContract] void Put(Less[] rows); } public class Less { public string A, B, C, D, E; } public class Row { public string A, B, C, D, E, F; }");
         test.TestState.AdditionalFiles.Add(("app.config", """
             <configuration><system.serviceModel>
               <bindings><basicHttpBinding><binding name="a" />{|#0:<binding name="b" />|}<binding name="c" /><binding name="d" maxReceivedMessageSize="1048576" /></basicHttpBinding></bindings>
@@ -223,7 +223,38 @@ public class WCFL2002_DefaultMessageQuotaTests
             </system.serviceModel></configuration>
             """));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessage(
-            "Message size is limited: maxReceivedMessageSize of basicHttpBinding 'b' and of 2 other bindings is the default of 65,536 bytes, and IFoo.PutAll receives string[]. Effect if a message exceeds 65,536 bytes: it is rejected"));
+            "Message size is limited: maxReceivedMessageSize of basicHttpBinding 'b' and of 2 other bindings is the default of 65,536 bytes, and IFoo.Put receives Row[]. Effect if a message exceeds 65,536 bytes: it is rejected"));
+        await test.RunAsync();
+    }
+
+    // Of a string, an object or a list of names nothing tells that a client sends a large one.
+    [Theory]
+    [InlineData("string text", "", false)]
+    [InlineData("Row row", "", false)]
+    [InlineData("System.Collections.Generic.List<string> names", "", false)]
+    [InlineData("Row[] rows", "", true)]
+    [InlineData("string text", "<readerQuotas {|#0:maxStringContentLength=\"8192\"|} />", true)]
+    [InlineData("Row row", "<readerQuotas {|#0:maxStringContentLength=\"8192\"|} />", true)]
+    public async Task What_a_service_receives(string parameter, string quotas, bool isInfo)
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL2002" } };
+        test.TestState.Sources.Add("using System.ServiceModel; [ServiceContract] public interface IFoo { [OperationContract] void Put(" + parameter + "); } public class Row { public string A, B, C, D, E; }");
+        string binding = (isInfo && quotas.Length == 0 ? "{|#0:<binding name=\"b\">|}" : "<binding name=\"b\">") + quotas + "</binding>";
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service("basicHttpBinding", binding)));
+        if (isInfo)
+        {
+            test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
+        }
+
+        await test.RunAsync();
+    }
+
+    [Fact]
+    public async Task A_name_that_no_contract_of_the_code_has_is_not_judged()
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL2002" } };
+        test.TestState.Sources.Add("using System.ServiceModel; [ServiceContract] public interface IOther { [OperationContract] int Get(); }");
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("basicHttpBinding", "<binding name=\"b\" />")));
         await test.RunAsync();
     }
 
