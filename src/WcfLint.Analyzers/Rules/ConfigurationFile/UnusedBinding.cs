@@ -23,6 +23,9 @@ internal sealed class UnusedBinding
     /// <summary>Whether an endpoint of its kind runs with defaults, or names a binding that is not there, or none is in sight.</summary>
     public bool MayBeMeant { get; }
 
+    /// <summary>Whether the configuration has endpoints, and none of its kind: nothing runs without it.</summary>
+    public bool IsOfNoEndpoint { get; private init; }
+
     /// <summary>Whether an endpoint names a binding that is not there, by almost the same name: WCFL0003 changes that name.</summary>
     public bool IsMisspelled { get; }
 
@@ -53,7 +56,10 @@ internal sealed class UnusedBinding
             alike.Count == 0 || alike.Exists(static endpoint => endpoint.BindingConfiguration.Length == 0 || endpoint.ConfiguredBinding is null),
             isMisspelled,
             isSingle ? without.Select(static endpoint => endpoint.Location).ToImmutableArray() : ImmutableArray<Location>.Empty,
-            isSingle ? CreateFix(binding, without) : ImmutableArray<FindingFix>.Empty);
+            isSingle ? CreateFix(binding, without) : ImmutableArray<FindingFix>.Empty)
+        {
+            IsOfNoEndpoint = alike.Count == 0 && configuration.Endpoints.Any(static endpoint => endpoint is { IsMetadata: false, IsDefault: false }) && configuration.Endpoints.All(endpoint => endpoint.BindingConfiguration != binding.Name),
+        };
     }
 
     private static ImmutableArray<FindingFix> CreateFix(ConfiguredBinding binding, List<ConfiguredEndpoint> endpoints)

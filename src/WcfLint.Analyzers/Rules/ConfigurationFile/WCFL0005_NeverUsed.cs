@@ -25,6 +25,8 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
 
     private static readonly NoFindingReason s_defaults = new(NoFindingKind.Fine, "it sets only values that are the default in some version of .NET Framework");
 
+    private static readonly NoFindingReason s_noEndpoint = new(NoFindingKind.Fine, "no endpoint of the configuration has a binding of its kind, so nothing runs without it");
+
     public void Analyze(ConfigurationRuleContext context)
     {
         if (context.Configuration.IsCodeMissing)
@@ -58,7 +60,14 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
             foreach (ConfiguredBinding binding in unused)
             {
                 UnusedBinding meant = UnusedBinding.Read(binding, context.Configuration, isOnly: bySection[binding.SectionName].Skip(1).FirstOrDefault() is null);
-                Report(context, binding.Element, binding.SectionName, binding.Name, items, meant.MayBeMeant ? null : NoEffect, meant);
+                if (meant.IsOfNoEndpoint)
+                {
+                    context.NoFinding(binding.Element, s_noEndpoint);
+                }
+                else
+                {
+                    Report(context, binding.Element, binding.SectionName, binding.Name, items, meant.MayBeMeant ? null : NoEffect, meant);
+                }
             }
 
             AnalyzeClientEndpoints(context, scope);

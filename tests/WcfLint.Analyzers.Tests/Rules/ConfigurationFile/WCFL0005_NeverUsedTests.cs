@@ -140,6 +140,12 @@ public class WCFL0005_NeverUsedTests
     public async Task A_binding_that_sets_nothing_is_silent() =>
         await VerifyConfig.VerifyAnalyzerAsync(Config("<binding name=\"orders\" />\n        <binding name=\"stock\">\n        </binding>"), onlyRules: s_only);
 
+    [Theory]
+    [InlineData("<client><endpoint binding=\"basicHttpBinding\" contract=\"C\" /></client>", true)]
+    [InlineData("<services><service name=\"S\"><endpoint address=\"mex\" binding=\"mexHttpBinding\" contract=\"IMetadataExchange\" /></service></services>", false)]
+    public async Task Where_no_endpoint_is_of_its_kind_nothing_runs_without_it(string endpoints, bool isSilent) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Config(isSilent ? Unused : "{|WCFL0005:" + Unused + "|}", endpoints), onlyRules: s_only);
+
     [Fact]
     public async Task The_same_name_in_another_section_is_no_use() =>
         await VerifyConfig.VerifyAnalyzerAsync(
@@ -186,7 +192,6 @@ public class WCFL0005_NeverUsedTests
 
     [Theory]
     [InlineData("<client><endpoint binding=\"wsHttpBinding\" contract=\"C\" /><endpoint binding=\"wsHttpBinding\" contract=\"D\" /></client>")]
-    [InlineData("<client><endpoint binding=\"basicHttpBinding\" contract=\"C\" /></client>")]
     public async Task Of_several_that_may_be_meant_none_is_chosen(string endpoints) => await VerifyConfig.VerifyCodeFixAsync(
         Config("{|WCFL0005:" + Unused + "|}\n        <binding />", endpoints), Config("<binding />", endpoints), onlyRules: s_only);
 
