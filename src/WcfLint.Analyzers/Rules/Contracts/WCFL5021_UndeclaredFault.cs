@@ -101,13 +101,13 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
     private static bool HasBehavior(INamedTypeSymbol service, ServiceOperation operation) =>
         FaultHandlers.MayBeAttributes(service) || Twins(operation).Any(static other => FaultHandlers.HasBehavior(other.Method));
 
-    // What serializes an exception writes its stack trace, too; of other classes than Exception, clients that are generated know no member.
+    // FaultException names none: what is thrown as it carries no detail. What serializes an exception writes its stack trace, too; of other classes than Exception, clients that are generated know no member.
     private void ReportExceptions(ServiceOperation operation, TypeRuleContext context)
     {
         foreach (AttributeData attribute in operation.Method.GetAttributes())
         {
             if (attribute.AttributeClass is { } type && context.Symbols.IsFaultContract(type) && DetailOf(attribute) is { } detail
-                && detail.AnyBase(static at => at is { Name: "Exception", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } })
+                && !CallerOutput.IsFault(detail) && detail.AnyBase(static at => at is { Name: "Exception", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } })
                 && attribute.ApplicationSyntaxReference?.GetSyntax(context.CancellationToken) is { } place)
             {
                 context.Report(new Finding(Row, place.GetLocation(), detail.Name, operation.Method.ContainingType.Name + "." + operation.Method.Name, "is an exception class") { Effect = WcfRules.WCFL5021_Exception });

@@ -58,7 +58,7 @@ internal sealed class WCFL7011_ExceptionTextReturnedToTheCaller() : Rule(WcfRule
         bool? isHandedOut = null;
         foreach (IOperation operation in method.Operations(context.CancellationToken))
         {
-            if ((Read(operation, service) ?? ReadHelper(operation, service, helpers, context)) is { } told && (isHandedOut ??= method.Operation is not null || IsHandedOut(method, service, context)))
+            if ((Read(operation, service, context) ?? ReadHelper(operation, service, helpers, context)) is { } told && (isHandedOut ??= method.Operation is not null || IsHandedOut(method, service, context)))
             {
                 yield return told;
             }
@@ -74,8 +74,9 @@ internal sealed class WCFL7011_ExceptionTextReturnedToTheCaller() : Rule(WcfRule
         || (s_texts.SelectMany(method.Find).ToList() is { Count: > 0 } reads && SemanticModels.Find(method.Syntax.SyntaxTree, context.Compilation) is { } model
             && reads.Exists(read => read.Parent is SimpleNameSyntax name && model.GetSymbolInfo(name, context.CancellationToken).Symbol?.ContainingType.AnyBase(static type => type.Name == "Exception") == true));
 
-    private static Told? Read(IOperation operation, ServiceClass service) =>
-        ExceptionText.Classify(operation, service.Type) is { } isFull && CallerOutput.Holds(operation) && IsForUsers(operation) ? new Told(operation, isFull, null) : null;
+    private static Told? Read(IOperation operation, ServiceClass service, TypeRuleContext context) =>
+        ExceptionText.Classify(operation, service.Type) is { } isFull && CallerOutput.Holds(operation) && IsForUsers(operation) && !OwnTexts.AreRead(operation, context.Project.World, context.CancellationToken)
+            ? new Told(operation, isFull, null) : null;
 
     private static bool IsForUsers(IOperation operation) => !DebugRegions.Contains(operation.Syntax) && !DevelopmentGuards.Decide(operation);
 
@@ -109,7 +110,7 @@ internal sealed class WCFL7011_ExceptionTextReturnedToTheCaller() : Rule(WcfRule
         Told? worst = null;
         foreach (IOperation operation in BodyOperations.GetOrCreate(body).All)
         {
-            if (Read(operation, service) is { } found && worst is not { IsFull: true }
+            if (Read(operation, service, context) is { } found && worst is not { IsFull: true }
                 && operation.DescendantsAndSelf().Any(part => part is IParameterReferenceOperation reference && SymbolEqualityComparer.Default.Equals(reference.Parameter, exception)))
             {
                 worst = found.IsFull ? found : worst ?? found;

@@ -54,6 +54,21 @@ public class WCFL7011_ExceptionTextReturnedToTheCallerTests
     [InlineData("catch (Exception ex) { if (isDebug) { return ex.ToString(); } return null; }")]
     public Task Silent_where_the_text_is_meant_for_callers_or_developers(string handler) => VerifyAsync(Service(handler, "private bool isDebug;"));
 
+    private const string Throws = "public class Rules { public void Check(string name) { throw new ApplicationException(\"Dates overlap\"); } }";
+
+    // .NET throws no ApplicationException: its texts are those that the program writes.
+    [Theory]
+    [InlineData("catch (Exception) { var own = new ApplicationException(\"failed\"); throw new FaultException(own.Message); }", "")]
+    [InlineData("catch (ApplicationException ex) { return ex.Message; }", Throws)]
+    public Task Silent_where_the_program_writes_the_text(string handler, string more) => VerifyAsync(Service(handler) + more);
+
+    [Theory]
+    [InlineData("catch (Exception ex) { var own = new ApplicationException(ex.Message); throw new FaultException({|WCFL7011:own.Message|}); }", "")]
+    [InlineData("catch (ApplicationException ex) { return {|WCFL7011:ex.Message|}; }", "")]
+    [InlineData("catch (ApplicationException ex) { return {|WCFL7011:ex.Message|}; }", Throws + " public class More { public void Wrap(Exception inner) { throw new ApplicationException(inner.Message); } }")]
+    [InlineData("catch (InvalidOperationException ex) { return {|WCFL7011:ex.Message|}; }", "public class Rules { public void Check() { throw new InvalidOperationException(\"no\"); } }")]
+    public Task Reported_where_others_may_write_it(string handler, string more) => VerifyAsync(Service(handler) + more);
+
     [Theory]
     [InlineData("public class Client : ClientBase<IOrders>, IOrders { public string Get(int id) { try { return Channel.Get(id); } catch (Exception ex) { return ex.ToString(); } } }")]
     [InlineData("public class Wrapper : IOrders { private readonly IOrders _inner = null; public string Get(int id) { try { return _inner.Get(id); } catch (Exception ex) { return ex.ToString(); } } }")]

@@ -1,0 +1,38 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Flow;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Services;
+
+/// <summary>Messages of exceptions that a program writes as constants, for whoever reads them.</summary>
+internal static class OwnTexts
+{
+    // .NET throws none of it itself (the documentation of System.ApplicationException: thrown by a user program, not by the runtime).
+    private const string OfPrograms = "ApplicationException";
+
+    /// <summary>Whether a read of Message gives such a text: of an exception that the function makes, or of one that it catches and that only the program makes.</summary>
+    public static bool AreRead(IOperation read, ImmutableArray<Compilation> world, CancellationToken cancellation)
+    {
+        if (read is not IPropertyReferenceOperation { Property.Name: "Message", Instance: { } instance } || OperationWalk.Unwrap(instance) is not ILocalReferenceOperation { Local: var local })
+        {
+            return false;
+        }
+
+        if (BodyOperations.GetOrCreate(read).FindOnlyValue(local) is { } value)
+        {
+            return OperationWalk.Unwrap(value) is IObjectCreationOperation { Arguments: { IsEmpty: false } arguments } && arguments.All(static argument => argument.Value.ConstantValue.HasValue);
+        }
+
+        return local.Type is { Name: OfPrograms, ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } }
+            && world.SelectMany(code => code.SyntaxTrees).Where(static tree => SourceWords.Contains(tree, OfPrograms)).SelectMany(tree => BodyNodes.GetOrCreate(tree, cancellation).Creations)
+                .Where(static creation => CreatedNames.TypeOf(creation) is { } type && TypeSyntaxes.NameOf(type) == OfPrograms).ToList() is { Count: > 0 } made
+            && made.TrueForAll(static creation => creation.ArgumentList?.Arguments.All(static argument => argument.Expression is LiteralExpressionSyntax) != false);
+    }
+}
