@@ -80,6 +80,9 @@ internal sealed class ConfigurationFile
     /// </summary>
     public bool IsRead { get; }
 
+    /// <summary>Whether it is the configuration of a library, of which who sees all projects knows no program that reads it.</summary>
+    public bool IsDoubted { get; private init; }
+
     /// <summary>Whether a program of .NET Framework links the file, and reads it though this project may be for another platform.</summary>
     public bool IsShared { get; }
 
@@ -117,11 +120,11 @@ internal sealed class ConfigurationFile
         bool isCodeUnseen = metadata.TryGetValue(CodeMetadata, out string? code) && code == "unseen";
         bool isRead = !(metadata.TryGetValue(LoadedMetadata, out string? loaded) && string.Equals(loaded, "false", StringComparison.OrdinalIgnoreCase));
         bool isShared = metadata.TryGetValue(SharedMetadata, out string? shared) && string.Equals(shared, "true", StringComparison.OrdinalIgnoreCase);
-        return new ConfigurationFile(file, kind, isCodeUnseen, isRead, isShared) { IsOfUser = metadata.TryGetValue(UserMetadata, out string? user) && user == "true" };
+        return new ConfigurationFile(file, kind, isCodeUnseen, isRead, isShared) { IsOfUser = metadata.TryGetValue(UserMetadata, out string? user) && user == "true", IsDoubted = loaded == "unknown" };
     }
 
     /// <summary>The same file as what a configuration names with configSource.</summary>
-    public ConfigurationFile AsSection() => new(File, Section, IsCodeMissing, IsRead, IsShared) { IsOfUser = IsOfUser };
+    public ConfigurationFile AsSection() => new(File, Section, IsCodeMissing, IsRead, IsShared) { IsOfUser = IsOfUser, IsDoubted = IsDoubted };
 
     /// <summary>The text, read once, or null where it cannot be read.</summary>
     public SourceText? Read() => _text ??= AdditionalTexts.Read(File, CancellationToken.None);

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using WcfLint.Analyzers.Catalogue;
 
@@ -25,10 +26,21 @@ internal sealed class RuleTraceEntry(WcfRule rule, TraceSubject? subject)
     public IReadOnlyList<TraceFact> Facts => _facts;
 
     /// <summary>Adds a condition that holds.</summary>
-    public void Holds(TraceFact fact) => _facts.Add(fact);
+    public void Holds(TraceFact fact)
+    {
+        if (!_facts.Exists(known => known.Text == fact.Text))
+        {
+            _facts.Add(fact);
+        }
+    }
 
-    /// <summary>Adds why it reports nothing.</summary>
-    public void NoFinding(NoFindingReason reason) => _reasons.Add(reason.InWords());
+    /// <summary>Adds why it reports nothing. What the reason says is no news beside it.</summary>
+    public void NoFinding(NoFindingReason reason)
+    {
+        reason = reason.InWords();
+        _reasons.Add(reason);
+        _facts.RemoveAll(fact => fact.IsAsked && reason.Text.StartsWith(fact.Text, StringComparison.Ordinal));
+    }
 
     public void Found(Finding finding) => _findings.Add(finding);
 }

@@ -146,18 +146,19 @@ public abstract class Binding : IReasonSource
     {
         get
         {
-            return Written(path) is not { } written ? Unwritten(path)
+            return AskedSettings.Note(this, Written(path) is not { } written ? Unwritten(path)
                 : written.IsSingle ? Effective(path, written)
-                : EffectiveOfAll(path, written);
+                : EffectiveOfAll(path, written));
         }
     }
+
+    /// <summary>A setting with the path to it, as its author writes it: <c>security.mode</c>, <c>Security.Mode</c>.</summary>
+    internal string FullNameOf(string path) => string.Join(".", path.Split('.').Select(NameOf));
 
     NoFindingReason IReasonSource.Describe(string path, string remark)
     {
         Setting setting = this[path];
-
-        // With the path to it, as its author writes it: security.mode, Security.Mode.
-        string name = string.Join(".", path.Split('.').Select(NameOf));
+        string name = FullNameOf(path);
         return setting.IsKnown ? new NoFindingReason(NoFindingKind.Fine, name + " is " + setting.Text + (setting.IsExplicit ? string.Empty : " by default") + remark, LocationOf(setting))
             : IsPlaceholder(path) ? new NoFindingReason(NoFindingKind.Unknown, name + " is a placeholder", LocationOf(setting))
             : setting.Origin == SettingOrigin.Default ? new NoFindingReason(NoFindingKind.NotConcerned, DisplayName + " has no " + name)

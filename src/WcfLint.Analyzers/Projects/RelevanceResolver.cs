@@ -53,6 +53,9 @@ internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOption
     public string? WhyNotTaken(Location location, CancellationToken cancellation) =>
         location.SourceTree is null && location.GetLineSpan().Path is { } path && project.File(path) is not null ? _dead.WhyNotRead(path, location.SourceSpan, cancellation) : null;
 
+    /// <summary>Whether a place is in the configuration of a library that no program is known to read.</summary>
+    public bool IsDoubted(Location location) => location.SourceTree is null && location.GetLineSpan().Path is { } path && project.File(path) is { IsDoubted: true };
+
     private Relevance DeterminePlace(Location location, CancellationToken cancellation)
     {
         Relevance relevance = IsTestProject ? Relevance.Test : Relevance.Production;

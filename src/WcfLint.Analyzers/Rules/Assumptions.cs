@@ -18,6 +18,9 @@ internal static class Assumptions
     /// <summary>No creation of a client in sight takes a configured endpoint for certain.</summary>
     public const string Taken = "a client takes the endpoint";
 
+    /// <summary>The configuration of a class library, as it is or copied to that of its program.</summary>
+    public const string LibraryIsRead = "a program reads the configuration of this library";
+
     /// <summary>WCF makes no fault where a handler has made one.</summary>
     public const string NoOwnFault = "no IErrorHandler replaces the fault";
 }

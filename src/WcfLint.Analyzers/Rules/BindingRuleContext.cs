@@ -32,4 +32,6 @@ internal sealed class BindingRuleContext(Binding binding, WcfProject project, Ac
     }
 
     protected override TraceSubject? Subject => TraceSubjects.Create(binding);
+
+    protected override Binding? AskedBinding => binding;
 }

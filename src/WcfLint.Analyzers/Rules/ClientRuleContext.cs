@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Threading;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Lifetime;
@@ -15,4 +16,6 @@ internal sealed class ClientRuleContext(Client client, WcfProject project, Actio
     public WcfProject Project => project;
 
     protected override TraceSubject? Subject => TraceSubjects.Create(client);
+
+    protected override IEnumerable<TraceFact> Known => ClientFacts.Describe(client, CancellationToken);
 }

@@ -35,4 +35,6 @@ internal sealed class EndpointRuleContext(
     public bool IsReported(WcfRule rule, Location place) => Trace is null && isReported(rule, place);
 
     protected override TraceSubject? Subject => TraceSubjects.Create(binding);
+
+    protected override Binding? AskedBinding => binding;
 }

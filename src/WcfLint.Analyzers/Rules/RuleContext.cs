@@ -1,8 +1,10 @@
 using System;
+using System.Collections.Generic;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
 
 namespace WcfLint.Analyzers.Rules;
@@ -40,6 +42,12 @@ internal abstract class RuleContext(RelevanceResolver? places, RuleTrace? trace,
     /// <summary>What the rule looks at, for who asks; null where the rule walks over much and says itself what it looked at.</summary>
     protected virtual TraceSubject? Subject => null;
 
+    /// <summary>The binding that the rule looks at: what it asks of it is told to who asks about the rule.</summary>
+    protected virtual Binding? AskedBinding => null;
+
+    /// <summary>What is known of the thing before the rule looks at it.</summary>
+    protected virtual IEnumerable<TraceFact> Known => [];
+
     /// <summary>Whether a rule that says nothing has looked at the thing all the same; else it has passed it over, as most rules do with most types.</summary>
     protected virtual bool CountsAlways => true;
 
@@ -54,10 +62,16 @@ internal abstract class RuleContext(RelevanceResolver? places, RuleTrace? trace,
         }
 
         finding = finding with { Relevance = Relevance | (places?.GetRelevance(finding.Location, cancellationToken) ?? Relevance.Production) };
-        string? untaken = (finding.Relevance & Relevance.Unread) == 0 ? null : places!.WhyNotTaken(finding.Location, cancellationToken);
-        if (untaken is not null)
+        string? untaken = null;
+        if ((finding.Relevance & Relevance.Unread) != 0)
         {
-            finding = IsReadAllTheSame(finding) ? finding with { Relevance = finding.Relevance & ~Relevance.Unread } : finding with { IsUntaken = true };
+            // A whole file that nothing reads, or a part of one.
+            untaken = places!.WhyNotTaken(finding.Location, cancellationToken);
+            finding = untaken is not null && IsReadAllTheSame(finding) ? finding with { Relevance = finding.Relevance & ~Relevance.Unread } : finding with { IsUntaken = true };
+        }
+        else if (finding.Proof == Proof.Proved && places?.IsDoubted(finding.Location) == true)
+        {
+            finding = finding with { Assumption = Assumptions.LibraryIsRead };
         }
 
         if (finding.Silenced == Relevance.Production)
@@ -132,6 +146,26 @@ internal abstract class RuleContext(RelevanceResolver? places, RuleTrace? trace,
         if (trace is not null)
         {
             Trace = new RuleTraceEntry(rule.Row, Subject);
+            foreach (TraceFact fact in Known)
+            {
+                Trace.Holds(fact with { IsAsked = true });
+            }
+
+            if (AskedBinding is { } binding)
+            {
+                AskedSettings.Record(binding, setting => NoteAsked(binding, setting));
+            }
+        }
+    }
+
+    // A setting of other kinds of bindings says nothing.
+    private void NoteAsked(Binding binding, Setting setting)
+    {
+        string name = binding.FullNameOf(setting.Path);
+        string? text = setting.IsKnown ? name + " is " + setting.Text + (setting.IsExplicit ? string.Empty : " by default") : setting.Origin == SettingOrigin.Unknown ? setting.DescribeUnknown(name) : null;
+        if (text is not null)
+        {
+            Trace?.Holds(new TraceFact(text, setting.IsExplicit ? binding.LocationOf(setting) : null, IsAsked: true));
         }
     }
 
@@ -140,6 +174,7 @@ internal abstract class RuleContext(RelevanceResolver? places, RuleTrace? trace,
     {
         if (trace is not null && Trace is { } visit)
         {
+            AskedSettings.Stop();
             Trace = null;
             if (CountsAlways || visit.Reasons.Count + visit.Findings.Count > 0)
             {

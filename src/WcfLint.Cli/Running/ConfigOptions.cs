@@ -44,7 +44,7 @@ internal sealed class ConfigOptionsProvider(AnalyzerConfigSet set, IEnumerable<K
         {
             options = options.SetItem(KindKey, configuration.Kind.ToString());
             options = configuration.IsCodeMissing ? options.SetItem(CodeKey, "unseen") : options;
-            options = configuration.IsRead ? options : options.SetItem(LoadedKey, "false");
+            options = !configuration.IsRead ? options.SetItem(LoadedKey, "false") : configuration.IsDoubted ? options.SetItem(LoadedKey, "unknown") : options;
             options = configuration.IsOfUser ? options.SetItem(UserKey, "true") : options;
             options = configuration.IsShared ? options.SetItem(SharedKey, "true") : options;
         }

@@ -70,14 +70,12 @@ internal sealed class WhyBuilder(string path, int line, CheckOptions options)
                 }
             }
 
-            foreach (NoFindingReason silence in silences)
+            // Once: the verdicts of one look share what is known.
+            (string, Place?)[] facts = FactsOf(visit);
+            foreach (WhyVerdict verdict in findings.Select(finding => VerdictOf(finding, project, name, reported)).Concat(silences.Select(silence => NoFinding(visit.Rule.Id, silence, name))))
             {
-                yield return NoFinding(visit.Rule.Id, silence, name) with { Facts = FactsOf(visit) };
-            }
-
-            foreach (Finding finding in findings)
-            {
-                yield return VerdictOf(finding, project, name, reported) with { Facts = FactsOf(visit) };
+                yield return verdict with { Facts = facts };
+                facts = [];
             }
         }
     }
@@ -85,7 +83,8 @@ internal sealed class WhyBuilder(string path, int line, CheckOptions options)
     private static WhyVerdict NoFinding(string id, NoFindingReason silence, string project) =>
         new(id, null, NoFindingWords.Word(silence.Kind), silence.Text, PlaceOf(silence.Location), project) { Proof = silence.Proof };
 
-    private static (string, Place?)[] FactsOf(RuleTraceEntry visit) => [.. visit.Facts.Select(fact => (fact.Text, PlaceOf(fact.Location)))];
+    // All that a rule has looked at is much for all rules.
+    private (string, Place?)[] FactsOf(RuleTraceEntry visit) => [.. visit.Facts.Where(fact => !fact.IsAsked || options.Rules.Count > 0).Select(fact => (fact.Text, PlaceOf(fact.Location)))];
 
     private static Place? PlaceOf(Location? location) => location is null ? null : Place.FromLocation(location);
 

@@ -55,6 +55,27 @@ public sealed class WhyTests : IDisposable
         Assert.DoesNotContain("findings", run.Out, StringComparison.Ordinal);
     }
 
+    /// <summary>Of one rule all that it has looked at, with its place; of all rules that would be much.</summary>
+    [Fact]
+    public async Task What_a_rule_has_looked_at_is_told_to_who_asks_about_it()
+    {
+        _tree.Add("web.config", Texts.UnboundedQuota);
+        Cli one = await Cli.RunAsync("check", _tree.Folder, "--why", _tree["web.config"] + ":5", "--rule", "WCFL2001");
+        Assert.Contains("known: portSharingEnabled is false by default", one.Out, StringComparison.Ordinal);
+        Cli all = await Cli.RunAsync("check", _tree.Folder, "--why", _tree["web.config"] + ":5");
+        Assert.DoesNotContain("known: portSharingEnabled", all.Out, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task So_is_what_is_done_with_a_client()
+    {
+        _tree.Add("A.cs", "using System.ServiceModel; [ServiceContract] public interface IOrders { [OperationContract] int Get(); } public class C { public int Run() {\n    var c = ChannelFactory<IOrders>.CreateChannel(new NetTcpBinding(), null);\n    return c.Get();\n } }");
+        Cli run = await Cli.RunAsync("check", _tree.Folder, "--why", _tree["A.cs"] + ":2", "--rule", "WCFL1001");
+        Assert.Contains("known: the local variable 'c' holds it", run.Out, StringComparison.Ordinal);
+        Assert.Contains("known: its session is the connection, and ends with it", run.Out, StringComparison.Ordinal);
+        Assert.Contains("known: an operation is called (line 3)", run.Out, StringComparison.Ordinal);
+    }
+
     [Theory]
     [InlineData(9, "WCFL2001", "suppressed", "a wcflint comment suppresses it there")]
     [InlineData(10, "WCFL2001", "not in use", "no endpoint and no code refers to the binding")]

@@ -37,6 +37,9 @@ internal sealed class ConfigurationText(string path, ConfigurationKind kind, Sou
     /// <summary>Whether a program of the tree may read it.</summary>
     public bool IsRead { get; set; } = true;
 
+    /// <summary>Whether it is that of a library, and no program of the tree is known to read it, or to have another in its place.</summary>
+    public bool IsDoubted { get; set; }
+
     /// <summary>Whether a project of .NET Framework links it from outside of its folder.</summary>
     public bool IsShared { get; set; }
 
@@ -44,10 +47,10 @@ internal sealed class ConfigurationText(string path, ConfigurationKind kind, Sou
     public bool IsOfUser { get; private init; }
 
     /// <summary>The same file with another text.</summary>
-    public ConfigurationText With(SourceText other) => new(Path, Kind, other) { IsCodeMissing = IsCodeMissing, IsRead = IsRead, IsShared = IsShared, IsOfUser = IsOfUser };
+    public ConfigurationText With(SourceText other) => new(Path, Kind, other) { IsCodeMissing = IsCodeMissing, IsRead = IsRead, IsDoubted = IsDoubted, IsShared = IsShared, IsOfUser = IsOfUser };
 
     /// <summary>The same file for a project that the program loads.</summary>
-    public ConfigurationText ForLoaded() => new(Path, Kind, text) { IsCodeMissing = IsCodeMissing, IsRead = IsRead, IsShared = IsShared, IsOfUser = true };
+    public ConfigurationText ForLoaded() => new(Path, Kind, text) { IsCodeMissing = IsCodeMissing, IsRead = IsRead, IsDoubted = IsDoubted, IsShared = IsShared, IsOfUser = true };
 
     public override SourceText GetText(CancellationToken cancellationToken = default) => text;
 }

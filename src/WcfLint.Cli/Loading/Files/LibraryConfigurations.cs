@@ -26,7 +26,7 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
     private readonly Dictionary<string, HashSet<string>> _reached = new(StringComparer.Ordinal);
     private readonly Dictionary<ProjectFile, bool> _opening = new(ReferenceEqualityComparer.Instance);
 
-    /// <summary>Marks each configuration of a library, and each web.config beside the app.config of a program, that no program reads.</summary>
+    /// <summary>Marks each configuration of a library, and each web.config beside the app.config of a program, that no program reads or is known to read.</summary>
     /// <param name="configurations">All configurations, with the projects that they belong to.</param>
     public void Mark(IReadOnlyList<(ConfigurationText Text, LoadedProject Owner)> configurations)
     {
@@ -42,7 +42,9 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
                 && !configurations.Any(other => other.Owner == owner && other.Text.Kind == ConfigurationKind.Service))
             {
                 List<ProjectFile> users = programs.Where(program => Reaches(program, library)).ToList();
-                text.IsRead = users.Count == 0 || IsTaken(text.Path, library) || users.Append(library).Any(OpensConfigurations);
+                bool mayBeRead = IsTaken(text.Path, library) || users.Append(library).Any(OpensConfigurations);
+                text.IsRead = users.Count == 0 || mayBeRead;
+                text.IsDoubted = users.Count == 0 && !mayBeRead;
             }
 
             // A program of .NET Framework reads the file that its app.config becomes, and no other.
