@@ -37,9 +37,9 @@ internal static class RealWcf
     private static bool IsPattern(MethodInfo method) =>
         method.CustomAttributes.Any(static one => one.AttributeType == typeof(OperationContractAttribute) && one.NamedArguments.Any(static argument => argument.MemberName == "AsyncPattern"));
 
-    // A method with AsyncPattern and another form is refused itself; of a task WCF ignores the pattern.
+    // A method with AsyncPattern and another form or name is refused itself; of a task WCF ignores the pattern.
     private static bool IsBegin(MethodInfo method) =>
-        typeof(Task).IsAssignableFrom(method.ReturnType) || (method.GetParameters() is [.., { } callback, _] && callback.ParameterType == typeof(AsyncCallback));
+        typeof(Task).IsAssignableFrom(method.ReturnType) || (method.Name.StartsWith("Begin", StringComparison.Ordinal) && method.GetParameters() is [.., { } callback, _] && callback.ParameterType == typeof(AsyncCallback));
 
     private static IEnumerable<Type> CarriedBy(MethodInfo method) => method.GetParameters().Select(static p => p.ParameterType.IsByRef ? p.ParameterType.GetElementType()! : p.ParameterType)
         .Append(method.ReturnType.IsGenericType && method.ReturnType.GetGenericTypeDefinition() == typeof(Task<>) ? method.ReturnType.GetGenericArguments()[0] : method.ReturnType)
