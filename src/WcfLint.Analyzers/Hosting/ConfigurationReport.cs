@@ -74,7 +74,7 @@ internal static class ConfigurationReport
             && s_suppressions.GetOrRead(project).GetOrAdd(document, SuppressionMap.Create).IsSuppressed(finding.Rule.Id, finding.Location.SourceSpan.Start))
         {
             project.Trace?.Withdraw(finding, NoFindingKind.Suppressed, "a wcflint comment suppresses it there");
-            return project.RelevanceResolver.TellsSilenced ? finding.ToCommentedDiagnostic(project.Compilation) : null;
+            return project.RelevanceResolver.ReportsSilenced ? finding.ToCommentedDiagnostic(project.Compilation) : null;
         }
 
         string? severity = SeveritySettings.FindForFile(finding.Rule, options.AnalyzerConfigOptionsProvider.GetOptions(file.File));

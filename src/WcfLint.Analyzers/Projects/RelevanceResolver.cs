@@ -29,12 +29,12 @@ internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOption
         || project.Compilation.SyntaxTrees.Any(static tree => TestCode.IsIn(tree, CancellationToken.None)));
 
     /// <summary>Whether findings are reported that are silenced for where they stand; they do not count.</summary>
-    public bool TellsSilenced { get; } = options.GlobalOptions.TryGetValue("build_property.WcfLintTellSilenced", out string? value) && value == "true";
+    public bool ReportsSilenced { get; } = options.GlobalOptions.TryGetValue("build_property.WcfLintTellSilenced", out string? value) && value == "true";
 
     /// <summary>
     /// Whether ends are reported that are no findings, so that they change with those of other projects (<see cref="Findings.Finding.IsOtherEnd"/>).
     /// </summary>
-    public bool TellsOtherEnds { get; } = options.GlobalOptions.TryGetValue("build_property.WcfLintTellOtherEnds", out string? ends) && ends == "true";
+    public bool ReportsOtherEnds { get; } = options.GlobalOptions.TryGetValue("build_property.WcfLintTellOtherEnds", out string? ends) && ends == "true";
 
     /// <summary>Whether findings below a warning are shown.</summary>
     public bool TakesSuggestions => project.TakesSuggestions;

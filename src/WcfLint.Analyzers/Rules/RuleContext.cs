@@ -10,36 +10,36 @@ using WcfLint.Analyzers.Projects;
 namespace WcfLint.Analyzers.Rules;
 
 /// <summary>What every rule sees.</summary>
-/// <param name="places">Knows who runs a place; null where the places of many projects are held against each other.</param>
-/// <param name="trace">Takes what rules do, where somebody has asked for it; else null.</param>
+/// <param name="resolver">Decides in which circumstances a place is used; null where places of several projects are compared.</param>
+/// <param name="trace">Records what rules do, where a trace was requested; else null.</param>
 /// <param name="report">Takes the findings.</param>
 /// <param name="cancellationToken">Ends the analysis.</param>
-internal abstract class RuleContext(RelevanceResolver? places, RuleTrace? trace, Action<Finding> report, CancellationToken cancellationToken)
+internal abstract class RuleContext(RelevanceResolver? resolver, RuleTrace? trace, Action<Finding> report, CancellationToken cancellationToken)
 {
     public CancellationToken CancellationToken => cancellationToken;
 
-    /// <summary>Whether somebody asks what the rule does: reasons that cost something to find are looked for only then.</summary>
+    /// <summary>Whether a trace was requested: reasons that are expensive to find are looked for only then.</summary>
     public bool IsAsked => Trace is not null;
 
-    /// <summary>Whether somebody asks, and has no answer so far.</summary>
+    /// <summary>Whether a trace was requested and has no answer so far.</summary>
     public bool IsUnanswered => Trace is { Findings.Count: 0, Reasons.Count: 0 };
 
-    /// <summary>Takes what the running rule says; null unless somebody asks for it.</summary>
+    /// <summary>Records what the running rule decides; null unless a trace was requested.</summary>
     protected RuleTraceEntry? Trace { get; private set; }
 
-    /// <summary>Whether anybody sees the findings of rules that only make suggestions.</summary>
-    internal bool TakesSuggestions => places is not { TakesSuggestions: false };
+    /// <summary>Whether findings below a warning are shown.</summary>
+    internal bool TakesSuggestions => resolver is not { TakesSuggestions: false };
 
-    /// <summary>Whether anybody sees a finding that is only possible. Where nobody does, as in most builds, a rule stops at the first thing that is unknown.</summary>
-    internal bool TakesPossible => places is not { TakesPossible: false };
+    /// <summary>Whether findings that are only possible are shown. If not, as in most builds, a rule stops at the first unknown value.</summary>
+    internal bool TakesPossible => resolver is not { TakesPossible: false };
 
     /// <summary>Where the thing stands that the rule looks at; no place where it is a whole project or solution.</summary>
     internal virtual Location Place => Subject is { Places.IsEmpty: false } subject ? subject.Places[0] : Location.None;
 
-    /// <summary>Who runs what the rule looks at, as far as more than its place tells.</summary>
+    /// <summary>In which circumstances the object is used, as far as it is known besides its place.</summary>
     protected virtual Relevance Relevance => Relevance.Production;
 
-    /// <summary>What the rule looks at, for who asks; null where the rule walks over much and says itself what it looked at.</summary>
+    /// <summary>The object of the rule, for a trace; null where the rule looks at many objects and records them itself.</summary>
     protected virtual TraceSubject? Subject => null;
 
     /// <summary>The binding that the rule looks at: what it asks of it is told to who asks about the rule.</summary>
@@ -48,7 +48,7 @@ internal abstract class RuleContext(RelevanceResolver? places, RuleTrace? trace,
     /// <summary>What is known of the thing before the rule looks at it.</summary>
     protected virtual IEnumerable<TraceFact> Known => [];
 
-    /// <summary>Whether a rule that says nothing has looked at the thing all the same; else it has passed it over, as most rules do with most types.</summary>
+    /// <summary>Whether a rule without a finding has looked at the object all the same; else it has skipped it, as most rules do with most types.</summary>
     protected virtual bool CountsAlways => true;
 
     /// <summary>
@@ -61,15 +61,15 @@ internal abstract class RuleContext(RelevanceResolver? places, RuleTrace? trace,
             return;
         }
 
-        finding = finding with { Relevance = Relevance | (places?.GetRelevance(finding.Location, cancellationToken) ?? Relevance.Production) };
+        finding = finding with { Relevance = Relevance | (resolver?.GetRelevance(finding.Location, cancellationToken) ?? Relevance.Production) };
         string? untaken = null;
         if ((finding.Relevance & Relevance.Unread) != 0)
         {
             // A whole file that nothing reads, or a part of one.
-            untaken = places!.WhyNotTaken(finding.Location, cancellationToken);
+            untaken = resolver!.WhyNotTaken(finding.Location, cancellationToken);
             finding = untaken is not null && IsReadAllTheSame(finding) ? finding with { Relevance = finding.Relevance & ~Relevance.Unread } : finding with { IsUntaken = true };
         }
-        else if (finding.Proof == Proof.Proved && places?.IsDoubted(finding.Location) == true)
+        else if (finding.Proof == Proof.Proved && resolver?.IsDoubted(finding.Location) == true)
         {
             finding = finding with { Assumption = Assumptions.LibraryIsRead };
         }
@@ -82,7 +82,7 @@ internal abstract class RuleContext(RelevanceResolver? places, RuleTrace? trace,
         }
 
         NoFinding(finding.Location, NoFindingKind.NotInUse, untaken ?? RelevanceReasons.Describe(finding.Silenced));
-        if (places is { TellsSilenced: true })
+        if (resolver is { ReportsSilenced: true })
         {
             report(finding.WithoutFixes());
         }
@@ -92,8 +92,8 @@ internal abstract class RuleContext(RelevanceResolver? places, RuleTrace? trace,
     protected virtual bool IsReadAllTheSame(Finding finding) => false;
 
     /// <summary>
-    /// Reports a finding. Of one that is only the other end, those who see other projects too get what changes here when a client in another
-    /// project has the finding: both ends change together.
+    /// Reports a finding. One that is only the other end is passed to the command, which sees all projects: it changes when a client in another
+    /// project has the finding, since both ends change together.
     /// </summary>
     /// <param name="finding">The finding.</param>
     /// <param name="whyOther">Why the other end is no finding.</param>
@@ -106,7 +106,7 @@ internal abstract class RuleContext(RelevanceResolver? places, RuleTrace? trace,
         }
 
         NoFinding(whyOther);
-        if (places is { TellsOtherEnds: true } && (finding = finding with { Relevance = places.GetRelevance(finding.Location, cancellationToken) }).Silenced == Relevance.Production)
+        if (resolver is { ReportsOtherEnds: true } && (finding = finding with { Relevance = resolver.GetRelevance(finding.Location, cancellationToken) }).Silenced == Relevance.Production)
         {
             report(finding);
         }
@@ -131,7 +131,7 @@ internal abstract class RuleContext(RelevanceResolver? places, RuleTrace? trace,
     /// <summary>The same for a text that costs nothing to write.</summary>
     public Finding? NoFinding(Location at, NoFindingKind kind, string text) => NoFinding(at, new NoFindingReason(kind, text));
 
-    /// <summary>The same at something whose location is made only where somebody asks.</summary>
+    /// <summary>The same at a node whose location is created only for a trace.</summary>
     public Finding? NoFinding(SyntaxNode at, NoFindingKind kind, string text) => Trace is null ? null : NoFinding(at.GetLocation(), kind, text);
 
     /// <summary>The same at a part of a configuration.</summary>
@@ -172,13 +172,13 @@ internal abstract class RuleContext(RelevanceResolver? places, RuleTrace? trace,
     /// <summary>Notes that the rule is done with it.</summary>
     internal void Leave()
     {
-        if (trace is not null && Trace is { } visit)
+        if (trace is not null && Trace is { } entry)
         {
             AskedSettings.Stop();
             Trace = null;
-            if (CountsAlways || visit.Reasons.Count + visit.Findings.Count > 0)
+            if (CountsAlways || entry.Reasons.Count + entry.Findings.Count > 0)
             {
-                trace.Add(visit);
+                trace.Add(entry);
             }
         }
     }

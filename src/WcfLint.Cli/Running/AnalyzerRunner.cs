@@ -48,7 +48,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
     public bool IncludesTests { get; init; }
 
     /// <summary>Whether findings are reported that are silenced for where they stand; their diagnostics have <see cref="Finding.SilencedProperty"/>.</summary>
-    public bool TellsSilenced { get; init; }
+    public bool ReportsSilenced { get; init; }
 
     /// <summary>The text that a configuration of another project has by now.</summary>
     public Func<ConfigurationText, ConfigurationText> Current { get; set; } = static text => text;
@@ -111,7 +111,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
         if (!_more.IsEmpty)
         {
             var options = new CompilationWithAnalyzersOptions(
-                analyzerOptions, (exception, analyzer, _) => Fail(analyzer.GetType().Name, exception), concurrentAnalysis: true, logAnalyzerExecutionTime: false, reportSuppressedDiagnostics: TellsSilenced);
+                analyzerOptions, (exception, analyzer, _) => Fail(analyzer.GetType().Name, exception), concurrentAnalysis: true, logAnalyzerExecutionTime: false, reportSuppressedDiagnostics: ReportsSilenced);
             diagnostics = diagnostics.AddRange(await compilation.WithAnalyzers(_more, options).GetAnalyzerDiagnosticsAsync(cancellation));
         }
 
@@ -180,7 +180,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
 
     // With the severities of the project. What attributes and pragmas suppress is left out unless it was requested.
     private ImmutableArray<Diagnostic> Effective(IReadOnlyCollection<Diagnostic> diagnostics, Compilation compilation) =>
-        diagnostics.Count == 0 ? [] : [.. CompilationWithAnalyzers.GetEffectiveDiagnostics(diagnostics, compilation).Where(d => TellsSilenced || !d.IsSuppressed).Select(AsSet).OfType<Diagnostic>().Select(AsProved)];
+        diagnostics.Count == 0 ? [] : [.. CompilationWithAnalyzers.GetEffectiveDiagnostics(diagnostics, compilation).Where(d => ReportsSilenced || !d.IsSuppressed).Select(AsSet).OfType<Diagnostic>().Select(AsProved)];
 
     // Null where the settings have the rule off.
     private Diagnostic? AsSet(Diagnostic diagnostic) =>
@@ -250,7 +250,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
             yield return new("build_property.WcfLintTests", "include");
         }
 
-        if (TellsSilenced)
+        if (ReportsSilenced)
         {
             yield return new("build_property.WcfLintTellSilenced", "true");
         }

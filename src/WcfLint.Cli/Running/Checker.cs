@@ -105,7 +105,7 @@ internal static class Checker
         {
             Root = workload.Root,
             IncludesTests = options.IncludesTests,
-            TellsSilenced = true,
+            ReportsSilenced = true,
             Broken = (project, file, error) => record.AddBroken(workload.OrderOf(project), file, "line " + (error.Location.GetLineSpan().StartLinePosition.Line + 1) + ": " + error.GetMessage(CultureInfo.InvariantCulture)),
             TraceOf = asked is not null ? project => asked.IsOf(project) ? new RuleTrace(asked.Path) : null
                 : causes is not null ? static _ => new RuleTrace(null)

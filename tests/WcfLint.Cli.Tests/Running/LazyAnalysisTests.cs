@@ -72,7 +72,7 @@ public sealed class LazyAnalysisTests : IDisposable
 
     private static async Task<int> AssertSameAsync(LoadedProject project)
     {
-        ImmutableArray<Diagnostic> own = (await new AnalyzerRunner(new AnalyzerConfigFiles(), []) { TellsSilenced = true }.RunAsync(project, default)).Diagnostics;
+        ImmutableArray<Diagnostic> own = (await new AnalyzerRunner(new AnalyzerConfigFiles(), []) { ReportsSilenced = true }.RunAsync(project, default)).Diagnostics;
         AnalyzerConfigSet configs = new AnalyzerConfigFiles().Collect(project.Folders, project.Folder, project.AnalyzerConfigFiles);
         CSharpCompilation compilation = project.GetCompilation();
         compilation = compilation.WithOptions(compilation.Options.WithSyntaxTreeOptionsProvider(new ConfigSeverityProvider(configs)));

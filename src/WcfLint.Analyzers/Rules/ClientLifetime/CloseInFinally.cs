@@ -71,7 +71,7 @@ internal readonly record struct CloseInFinally(Effect? Effect, bool LosesNothing
         return new CloseInFinally(WcfRules.WCFL1003_Throws, false);
     }
 
-    // Behind a check of what a catch clause of the same try sets.
+    // Whether the Close stands behind a test of a variable that a catch clause of the same try sets.
     private static bool IsSkipped(TryStatementSyntax whole, HashSet<string> asked) =>
         whole.Catches.SelectMany(static handler => handler.Block.DescendantNodes()).OfType<AssignmentExpressionSyntax>()
             .Any(set => set.Left is IdentifierNameSyntax { Identifier.ValueText: var name } && asked.Contains(name));

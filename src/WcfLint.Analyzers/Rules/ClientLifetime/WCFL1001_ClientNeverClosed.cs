@@ -17,7 +17,7 @@ using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.ClientLifetime;
 
-/// <summary>A client, channel, factory or host that is made here, stays here and is never ended.</summary>
+/// <summary>A client, channel, factory or host that a method creates, does not pass on and never ends.</summary>
 internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_ClientNeverClosed), IClientRule, IOwnerRule
 {
     private static readonly NoFindingReason s_sessionless = new(NoFindingKind.Fine, "the binding has no session, so nothing stays on the service");
@@ -107,7 +107,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         }
     }
 
-    /// <summary>Whether a client stays open, which this rule reports unless it harms nobody.</summary>
+    /// <summary>Whether a client stays open, which this rule reports unless it is harmless.</summary>
     public static bool StaysOpen(Client client) => Find(client) is not null;
 
     // A constructor of its own class may open it, and other classes may call what a property exposes.
@@ -116,13 +116,13 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         && use.Calls.Count + use.AsyncCalls.Count + use.ChannelCreations.Count == 0
         && client.Creation.Type is INamedTypeSymbol type && !type.InstanceConstructors.Any(static constructor => constructor.DeclaringSyntaxReferences.Any(static part => SourceWords.Says(part.GetSyntax(), "Open")));
 
-    // How it stays open, and whether that harms nobody; null where it is ended, or somebody else may do so.
+    // How it stays open, and whether that is harmless; null where it is ended, or other code may end it.
     private static (string How, bool IsHarmless)? Find(Client client)
     {
         ClientUse use = client.Use;
         if (client.IsEndedByFactory || !client.IsFollowed)
         {
-            // What one path returns another may drop.
+            // A client that one path returns may be dropped on another.
             return !client.IsEndedByFactory && client is { Holder: ClientHolder.Local, Kind: not ClientKind.Host } && !use.IsPassedOn && IsLeftOpen(client)
                 ? ("not closed on every path", false)
                 : null;
@@ -135,7 +135,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
 
             ClientHolder.Member when IsOnlyAborted(use) && use.Creations.Exists(creation => ReplacesOpen(creation, use)) => ("not closed if its calls succeed, and a new client replaces it", false),
 
-            // One that lives as long as its owner does is only a smell where the owner can be disposed of.
+            // A client that lives as long as its owner is reported only where the owner can be disposed of.
             ClientHolder.Member when !use.HasAnyEnd && !use.IsOnlyChannelEnded && client.IsInDisguisedLocal => ("never closed, and each use of the field creates a new client", false),
             ClientHolder.Member or ClientHolder.IndirectMember when !use.HasAnyEnd && !use.IsOnlyChannelEnded && client.Field is { IsStatic: false } field => ("never closed by the type that creates it", !IsDisposable(field.ContainingType)),
 
@@ -146,12 +146,12 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         };
     }
 
-    // What a handler does for a failed call is the only end.
+    // The only end is the Abort in a handler of a failed call.
     private static bool IsOnlyAborted(ClientUse use) =>
         use is { Aborted: true, Closes.Count: 0, InUsing: false, EndedOtherwise: false, EndedByHelper: false }
         && use.Ends.TrueForAll(static end => end.Syntax.FirstAncestorOrSelf<CatchClauseSyntax>() is not null);
 
-    // In a method that calls the new client itself and asks nothing before: one that only connects may be called for a client that is gone.
+    // In a method that calls the new client itself and tests nothing before: a method that only connects may be called because the old client has failed.
     private static bool ReplacesOpen(IOperation creation, ClientUse use) =>
         creation.SemanticModel?.GetEnclosingSymbol(creation.Syntax.SpanStart) is IMethodSymbol { MethodKind: MethodKind.Ordinary } method && !CallSites.RunsOnce(method)
         && creation.Syntax.FirstAncestorOrSelf<CatchClauseSyntax>() is null
@@ -167,7 +167,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
     {
         if (!client.Use.HasAnyEnd)
         {
-            // A factory opens no connection: what its channels hold they give back when they are closed.
+            // A factory opens no connection of its own: its channels release their connections when they are closed.
             return client.Use.IsOnlyChannelEnded ? null : ("never closed", client.Kind == ClientKind.Host && client.IsInEntryPoint);
         }
 
@@ -187,7 +187,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
 
     private static bool IsLeftOpen(Client client) => OpenPaths.LeaveOpen(client.Use, client.Creation, client.Local!, client.Function);
 
-    // A binding without sessions leaves nothing on the service. On .NET Framework connections belong to the process, not to the client
+    // Without a session the service keeps nothing for the client. On .NET Framework connections belong to the process, not to the client
     // (referencesource, ServicePointManager.cs); with the client packages they stay until a garbage collection (dotnet/wcf, HttpChannelFactory.cs).
     private static NoFindingReason? WhyHarmless(ClientRuleContext context, BindingSession session) => session switch
     {
@@ -210,7 +210,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         {
             AdditionalLocations = others.ToImmutableArray(),
 
-            // A window may be shown again, and a client be wanted longer than its owner: where Dispose is written both have an end.
+            // A window may be shown again, and a client may be needed longer than its owner: a written Dispose ends both.
             Rewriting = !client.IsInMember || (!client.IsInDisguisedLocal && DisposesItself(client.Field!.ContainingType, client.Creation.Syntax.SyntaxTree)) ? FixApplicability.Safe : FixApplicability.NeedsDecision,
             Effect = session == BindingSession.None ? client.Types.Symbols.IsFramework ? WcfRules.WCFL1001_NoSession : WcfRules.WCFL1001_ResourcesStay
                 : isInfo ? WcfRules.WCFL1001_ResourcesStay
@@ -229,7 +229,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
                 || SingleOwners.RunsOnceOrAgainAfterFailure(member, default) || member.Name.IndexOf("Load", StringComparison.Ordinal) >= 0);
     }
 
-    // if (client.State == CommunicationState.Faulted) client = new OrdersClient(): the connection of a faulted channel is gone.
+    // if (client.State == CommunicationState.Faulted) client = new OrdersClient(): a faulted channel has no connection any more.
     private static bool ReplacesFaulted(IOperation creation) =>
         creation.Syntax.FirstAncestorOrSelf<IfStatementSyntax>() is { Condition: BinaryExpressionSyntax { OperatorToken.RawKind: (int)SyntaxKind.EqualsEqualsToken, Right: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Faulted" } } } condition
         && condition.Statement.Span.Contains(creation.Syntax.Span);

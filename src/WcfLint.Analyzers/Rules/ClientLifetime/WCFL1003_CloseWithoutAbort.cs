@@ -13,7 +13,7 @@ using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.ClientLifetime;
 
-/// <summary>A client that is closed and nowhere aborted: after a failed call, or when Close itself fails, it stays behind.</summary>
+/// <summary>A client that is closed and nowhere aborted: after a failed call, or when Close itself fails, its resources are not released.</summary>
 internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_CloseWithoutAbort), IClientRule, ICallRule
 {
     // A Close of the client's own class may abort where WCF's fails.
@@ -144,7 +144,7 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
             .All(use => use.Syntax.SpanStart > close.Syntax.SpanStart || FunctionNodes.Around(use.Syntax) != function);
     }
 
-    // Under a condition of its own it may stay open without any exception.
+    // A Close under a condition may leave the client open without any exception.
     private static bool IsConditional(IOperation close, IOperation creation)
     {
         for (IOperation? at = close.Parent; at is not null; at = at.Parent)

@@ -101,7 +101,7 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
         return at is ExpressionStatementSyntax or LocalDeclarationStatementSyntax or TryStatementSyntax && at.Parent?.Span.Contains(creation.Span) == true;
     }
 
-    // The document that named the smell asks for Open always; measured today, only concurrent callers gain.
+    // The document that described the smell always recommends Open; measured on current versions, only concurrent callers gain.
     private void Report(ClientRuleContext context, bool isShared) =>
         context.Report(new Finding(Row, context.Client.Creation.Syntax.GetLocation(), context.Client.Name, isShared ? "shared and " : string.Empty, isShared ? ", and concurrent calls queue behind that call" : string.Empty)
         {
@@ -109,8 +109,8 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
             Rewriting = isShared && MeetsSameHandlers(context.Client) ? FixApplicability.Safe : FixApplicability.NeedsDecision,
         });
 
-    // An Open that fails in a static constructor takes the whole type along, one in the constructor of a window the window; one beside
-    // the handlers of the calls is handled by nobody.
+    // An Open that fails in a static constructor makes the whole type unusable, one in the constructor of a window the window; one
+    // outside of the handlers of the calls is not handled.
     private static bool MeetsSameHandlers(Client client) =>
         client is { Holder: ClientHolder.Member, Field: { } field }
         && IsMadeIn(client.Creation.Syntax, field.ContainingType, out bool isConstructed)

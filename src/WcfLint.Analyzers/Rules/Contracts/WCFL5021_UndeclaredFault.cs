@@ -59,7 +59,7 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
 
     private void Judge(IOperation thrown, ITypeSymbol detail, ImmutableArray<ServiceMethod> methods, ServiceClass service, TypeRuleContext context)
     {
-        // Of several contracts that one method implements, each client sees its own.
+        // If one method implements several contracts, each client sees only its own.
         ServiceMethod? method = methods.FirstOrDefault(one => !IsDeclared(one.Operation!, detail));
         if (method is null)
         {
@@ -115,7 +115,7 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
         }
     }
 
-    // By the type of the detail, where the exception is of FaultException<T> itself: WebFaultException<T> is no SOAP fault.
+    // By the type of the detail, where the exception is FaultException<T> itself: WebFaultException<T> is no SOAP fault.
     private static IEnumerable<IGrouping<ITypeSymbol, IOperation>> FindThrows(ServiceMethod method, CancellationToken cancellation) => method.Operations(cancellation)
         .OfType<IThrowOperation>()
         .Select(static one => one.Exception is { } exception ? OperationWalk.Unwrap(exception) : null)
@@ -126,7 +126,7 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
 
     private static bool IsDeclared(ServiceOperation operation, ITypeSymbol detail) => Twins(operation).Any(other => Details(other).Any(declared => Plain(detail).Equals(declared is null ? null : Plain(declared), SymbolEqualityComparer.Default)));
 
-    // typeof says no names of the elements of a tuple, and nothing on the wire does.
+    // typeof accepts no names of tuple elements, and they are not on the wire.
     private static ITypeSymbol Plain(ITypeSymbol type) => (type as INamedTypeSymbol)?.TupleUnderlyingType ?? type;
 
     // Methods of one operation, synchronous and not, have the fault contracts of one of them (referencesource, TypeLoader.cs).
@@ -140,7 +140,7 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
 
     private static string WireName(ITypeSymbol type) => ServiceContracts.FindSerialization(type, "DataContractAttribute") is { } contract && ServiceContracts.Argument(contract, "Name") is string name ? name : type.Name;
 
-    // Beside a synchronous method it must not stand on the other one (referencesource, TypeLoader.cs, SyncTaskMatchConsistency).
+    // Beside a synchronous method the attribute must not stand on the task-based one (referencesource, TypeLoader.cs, SyncTaskMatchConsistency).
     private static ServiceOperation FindDeclaration(ServiceOperation operation) =>
         Twins(operation).FirstOrDefault(static one => !one.Method.Name.StartsWith("Begin", System.StringComparison.Ordinal) && one.Method.ReturnType.Name != "Task") ?? operation;
 

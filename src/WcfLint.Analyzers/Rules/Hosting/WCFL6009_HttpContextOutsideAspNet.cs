@@ -76,19 +76,19 @@ internal sealed class WCFL6009_HttpContextOutsideAspNet() : Rule(WcfRules.WCFL60
             }
         }
 
-        return IsAskedElsewhere(context) ? new NoFindingReason(NoFindingKind.Fine, "another member of the class deals with HttpContext.Current being null")
+        return IsTestedElsewhere(context) ? new NoFindingReason(NoFindingKind.Fine, "another member of the class deals with HttpContext.Current being null")
             : isServed ? null : new NoFindingReason(NoFindingKind.Unknown, "the site that serves the class is not known");
     }
 
-    // A question whether it is null, or an assignment, shows that the author knows: in the method, or anywhere in a class that asks in a member of its own.
+    // A null test or an assignment shows that the author knows: in the method, or in any member of a class that has one for this test.
     private static IOperation? FindUse(ServiceMethod method, TypeRuleContext context)
     {
         IEnumerable<IOperation> mentions = method.Operations(context.CancellationToken).Where(IsCurrent);
-        return method.Operations(context.CancellationToken).Any(static operation => IsAskedByHelper(operation) || (IsCurrent(operation) && IsAsked(operation))) ? null : mentions.FirstOrDefault(static mention => OperationWalk.EnclosingFunction(mention) is null && IsDereferenced(mention) && !IsCaught(mention.Syntax));
+        return method.Operations(context.CancellationToken).Any(static operation => IsTestedByHelper(operation) || (IsCurrent(operation) && IsAsked(operation))) ? null : mentions.FirstOrDefault(static mention => OperationWalk.EnclosingFunction(mention) is null && IsDereferenced(mention) && !IsCaught(mention.Syntax));
     }
 
     // A property such as InAspNet, a helper that sets the context, a base class of the project: what stands outside of the operations counts for all of them.
-    private static bool IsAskedElsewhere(TypeRuleContext context)
+    private static bool IsTestedElsewhere(TypeRuleContext context)
     {
         for (INamedTypeSymbol? type = context.Type; type is not null; type = type.BaseType)
         {
@@ -112,8 +112,8 @@ internal sealed class WCFL6009_HttpContextOutsideAspNet() : Rule(WcfRules.WCFL60
     private static bool IsCaught(SyntaxNode use) => use.Ancestors().TakeWhile(static at => at is not MemberDeclarationSyntax).OfType<TryStatementSyntax>()
         .Any(guard => guard.Block.Span.Contains(use.Span) && guard.Catches.Any(static clause => clause.Declaration is { Type: var type } && TypeSyntaxes.NameOf(type) == "NullReferenceException"));
 
-    // A yes or no that a member of the project finds out of the context.
-    private static bool IsAskedByHelper(IOperation operation)
+    // A Boolean member of the project that reads the context.
+    private static bool IsTestedByHelper(IOperation operation)
     {
         ISymbol? helper = operation switch
         {

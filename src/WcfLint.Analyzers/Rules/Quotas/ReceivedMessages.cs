@@ -66,7 +66,7 @@ internal sealed class ReceivedMessages
                 Add(operation, operation.Inputs, operation.InputShapes, isRequest: true);
             }
 
-            // What nobody calls returns nothing.
+            // An operation without a call returns nothing to a client.
             if ((side & EndpointSide.Client) != 0 && IsCalled(operation, _project))
             {
                 Add(operation, operation.Outputs, operation.OutputShapes, isRequest: false);
@@ -91,7 +91,7 @@ internal sealed class ReceivedMessages
         }
     }
 
-    // What the service does with it tells more than the type.
+    // The code of the service shows more than the type of the part.
     private PayloadShape Judge(ServiceOperation operation, ISymbol part, PayloadShape shape)
     {
         if (shape is PayloadShape.Scalar)

@@ -62,7 +62,7 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
         }
 
         bool revocation = context.Property.Name == "RevocationMode";
-        // The callback of ServicePointManager is asked for all connections of the process, whatever the method calls.
+        // The callback of ServicePointManager is called for all connections of the process, whichever the method opens.
         bool isOfProcess = context.Property.ContainingType.Name == "ServicePointManager";
         bool isForThisMachine = IsForThisMachine(context.Syntax);
         if (isForThisMachine && !isOfProcess)
@@ -94,7 +94,7 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
             && context.Syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>()?.DescendantNodes().Any(static node => node is IdentifierNameSyntax { Identifier.ValueText: "SslCertificateAuthentication" }) != true
             ? new ServerChecks(context.Project, context.Symbols, context.CancellationToken).Find(target) : ServerCheck.Setting;
 
-    // Whether the method writes addresses, and none of another machine: nobody is on the way to this one.
+    // Whether the method contains addresses, and none of another machine: messages to this one cross no network.
     private static bool IsForThisMachine(SyntaxNode assignment)
     {
         List<string> addresses = s_addresses.GetOrRead(assignment.FirstAncestorOrSelf<BaseMethodDeclarationSyntax>() ?? assignment.SyntaxTree.GetRoot());
@@ -130,7 +130,7 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
                 what = property.Name + " is NoCheck" + RevokedCount;
                 return HasOtherValidation(context.Syntax) ? new NoFindingReason(NoFindingKind.NotConcerned, "the validation mode that is set beside it does not check revocation") : null;
 
-            // SocketsHttpHandler of .NET asks its own callback.
+            // SocketsHttpHandler of .NET calls its own callback.
             case "ServerCertificateValidationCallback" when property is { IsStatic: true, ContainingType.Name: "ServicePointManager" } && CertificateCallback.TakesAll(value, context.CancellationToken):
                 what = property.Name + YesToAll;
                 return context.Symbols.IsFramework ? null : new NoFindingReason(NoFindingKind.Platform, "WCF uses HttpClient here, which ignores ServicePointManager");
@@ -142,7 +142,7 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
         }
     }
 
-    // Only the modes that build a chain ask whether a certificate was called back (referencesource,
+    // Only the modes that build a chain check whether a certificate is revoked (referencesource,
     // X509ServiceCertificateAuthentication.cs, TryGetCertificateValidator).
     private static bool HasOtherValidation(AssignmentExpressionSyntax revocation)
     {
@@ -152,7 +152,7 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
         return around is not null && s_validated.GetOrRead(around).Contains((revocation.Parent is InitializerExpressionSyntax, OwnerOf(revocation.Left)));
     }
 
-    // Of which objects a piece of code sets such a mode, and whether in an initializer.
+    // The objects for which a piece of code sets such a mode, and whether in an initializer.
     private static HashSet<(bool InInitializer, string? Owner)> FindValidated(SyntaxNode around)
     {
         var owners = new HashSet<(bool, string?)>();
@@ -220,8 +220,8 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
         }
     }
 
-    // What is encrypted for the service's certificate nobody else can read: a queue answers nothing, and without negotiation nobody is
-    // asked for a certificate (referencesource, MessageSecurityOverMsmq.cs, BasicHttpMessageSecurity.cs, MessageSecurityOverHttp.cs).
+    // Only the service can decrypt messages that are encrypted for its certificate: a queue sends no reply, and without negotiation no
+    // certificate is requested (referencesource, MessageSecurityOverMsmq.cs, BasicHttpMessageSecurity.cs, MessageSecurityOverHttp.cs).
     private static bool EncryptsForKnownCertificate(Binding binding) => binding.Kind switch
     {
         BindingKind.NetMsmq => binding["security.mode"].Is("Message") || binding["security.mode"].Is("Both"),
@@ -266,7 +266,7 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
             context.Report(Find(validation, element, owner, " is None" + AnyIsTaken, element.Parent?.Name == "clientCertificate" ? WcfRules.WCFL7004_AnyClient : null));
         }
 
-        // A peer's certificate is known by itself, and a validator of one's own looks at what it likes.
+        // A peer's certificate is trusted itself, and a custom validator checks what it likes.
         else if (revocation is not null && revocation.Value.Trim() == "NoCheck" && validation?.Value.Trim() is null or "ChainTrust" or "PeerOrChainTrust")
         {
             context.Report(Find(revocation, element, owner, " is NoCheck" + RevokedCount, WcfRules.WCFL7004_Revoked));

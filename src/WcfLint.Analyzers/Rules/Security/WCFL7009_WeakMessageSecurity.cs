@@ -135,7 +135,7 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
             ? type.DeclaringSyntaxReferences.Select(part => part.GetSyntax(context.CancellationToken))
             : context.Syntax.FirstAncestorOrSelf<BaseMethodDeclarationSyntax>() is { } method ? [method] : [];
 
-    // What comes of a value; null where it is none of the weak ones.
+    // The consequence of a value; null where it is not a weak one.
     private static string? DescribeWeakness(string name, string text)
     {
         text = text.Trim();
@@ -148,7 +148,7 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
         };
     }
 
-    // Of the settings of one side only those of a side that is there; over transport security the algorithms still sign.
+    // Settings of one side count only where that side exists; over transport security the algorithms still sign.
     private static bool IsInForce(Binding binding, string path) => path switch
     {
         _ when IsOfBootstrap(path) && !BindingSecurity.HasBootstrap(binding) => false,

@@ -49,8 +49,8 @@ internal sealed class WCFL4004_OneWayBlocks() : Rule(WcfRules.WCFL4004_OneWayBlo
         }
     }
 
-    // Of each contract over which the class may be called for the operation; which of their endpoints are its own is not known of all. One that
-    // refuses sessions gets the messages of all connections as datagrams (referencesource, DatagramAdapter.cs).
+    // Each contract over which the operation may be called must have a session; which of their endpoints are those of the class is not always
+    // known. A contract that refuses sessions gets the messages of all connections as datagrams (referencesource, DatagramAdapter.cs).
     private static NoFindingReason? WhyNoSession(INamedTypeSymbol declaring, TypeRuleContext context)
     {
         List<Contract> contracts = [.. context.Type.AllInterfaces.Append(declaring).Distinct<INamedTypeSymbol>(SymbolEqualityComparer.Default)
