@@ -14,7 +14,7 @@ internal static class HalfTypedCode
             && member.GetDiagnostics().Any(d => d.Severity == DiagnosticSeverity.Error))
         || DeclaresTwice(node);
 
-    /// <summary>Whether a local or parameter that a node can see is declared twice in its function, or the field that it stands in twice in its type, which no compiler takes.</summary>
+    /// <summary>Whether a local or parameter that a node can see is declared twice in its function, which no compiler takes.</summary>
     public static bool DeclaresTwice(SyntaxNode node)
     {
         var names = new HashSet<string>();
@@ -23,11 +23,6 @@ internal static class HalfTypedCode
             if (NamesOf(at).Any(name => !names.Add(name)))
             {
                 return true;
-            }
-
-            if (at is FieldDeclarationSyntax { Parent: TypeDeclarationSyntax type } own)
-            {
-                return type.Members.OfType<FieldDeclarationSyntax>().Where(field => field != own).SelectMany(static field => NamesOf(field.Declaration)).Intersect(NamesOf(own.Declaration)).Any();
             }
 
             // A nested function may reuse the names.

@@ -1,8 +1,5 @@
 using System.Threading.Tasks;
-using Microsoft.CodeAnalysis.Testing;
-using WcfLint.Analyzers.Hosting;
 using WcfLint.CodeFixes.Rules.ClientLifetime;
-using WcfLint.TestKit;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
@@ -151,20 +148,6 @@ public class OwnerEndFixTests
         }
         """,
         usings: "using System.Windows.Forms;\n");
-
-    // A name that is declared twice means neither.
-    [Theory]
-    [InlineData("private OrdersClient _client = {|WCFL1001:new OrdersClient()|}; private OrdersClient _client = {|WCFL1001:new OrdersClient()|};")]
-    [InlineData("private int _client; private OrdersClient _client = {|WCFL1001:new OrdersClient()|};")]
-    public async Task Not_offered_for_a_field_that_is_declared_twice(string fields)
-    {
-        string owner = LifetimeCode.Usings + "public class Owner : IDisposable\n{\n    " + fields + "\n    public int Get() => _client.Get(1);\n    public void Dispose()\n    {\n        Console.WriteLine();\n    }\n}\n";
-        var test = new CSharpCodeFixVerifier<CodeAnalyzer, WCFL1001_ClientNeverClosedFix>.Test { OnlyRules = { "WCFL1001" }, CompilerDiagnostics = CompilerDiagnostics.None };
-        test.TestState.Sources.Add(("Test.cs", owner));
-        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
-        test.FixedState.Sources.Add(("Test.cs", owner));
-        await test.RunAsync();
-    }
 
     [Fact]
     public Task Close_is_added_last_in_Dispose() => VerifyAsync(
