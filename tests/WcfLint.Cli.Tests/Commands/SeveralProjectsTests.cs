@@ -39,7 +39,7 @@ public sealed class SeveralProjectsTests : System.IDisposable
                 """)
             .Add("App/App.csproj", Project("App", "<OutputType>Exe</OutputType>", "..\\Shared\\Shared.csproj"))
             .Add("App/IOrders.cs", Contract)
-            .Add("App/Desk.cs", "public class Desk { public string Get() {\n var c = " + call + ";\n return c.ToString(); } public static void Main() { new Desk().Get(); } }");
+            .Add("App/Desk.cs", "public class Desk { public string Get() {\n var c = " + call + ";\n return c." + (isReported ? "Get(1)" : "ToString()") + ".ToString(); } public static void Main() { new Desk().Get(); } }");
         (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL1001");
         Assert.Equal(isReported ? ["App/Desk.cs:2 WCFL1001"] : [], Cli.Findings(report));
     }

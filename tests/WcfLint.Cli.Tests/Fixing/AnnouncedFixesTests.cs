@@ -69,7 +69,8 @@ public sealed partial class AnnouncedFixesTests : IDisposable
             announced.Where(f => f.Options is { Length: > 0 } options && options != "--min-severity info").GroupBy(f => (f.Id, f.Options))
                 .Select(g => g.Key.Id + " " + g.Count() + " " + g.Key.Options).Order(StringComparer.Ordinal),
             Decision().Matches(fix.Error).Select(m => m.Groups[1].Value + " " + m.Groups[2].Value + " " + m.Groups[3].Value.Trim()).Order(StringComparer.Ordinal));
-        Assert.Contains(announced.Count(f => f.Options == "--min-severity info") + " finding below warning", fix.Error);
+        int below = announced.Count(f => f.Options == "--min-severity info");
+        Assert.Contains(below + (below == 1 ? " finding" : " findings") + " below warning", fix.Error);
     }
 
     /// <summary>A finding that no option fixes is shown with the reason, and is not announced.</summary>

@@ -44,7 +44,9 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
                 List<ProjectFile> users = programs.Where(program => Reaches(program, library)).ToList();
                 bool mayBeRead = IsTaken(text.Path, library) || users.Append(library).Any(OpensConfigurations);
                 text.IsRead = users.Count == 0 || mayBeRead;
-                text.IsDoubted = users.Count == 0 && !mayBeRead;
+
+                // Of a tree without any program the program is elsewhere, with this configuration or that of another.
+                text.IsDoubted = users.Count == 0 && !mayBeRead && projects.Any(IsProgram);
             }
 
             // A program of .NET Framework reads the file that its app.config becomes, and no other.

@@ -619,7 +619,7 @@ public class ExistingCatchClausesFixTests
                 {
                     {|WCFL1003:_client.Close()|};
                 }
-                catch (Exception e)
+                catch (CommunicationException e)
                 {
                     Console.WriteLine(e);
                 }
@@ -638,10 +638,15 @@ public class ExistingCatchClausesFixTests
                 {
                     _client.Close();
                 }
-                catch (Exception e)
+                catch (CommunicationException e)
                 {
                     _client.Abort();
                     Console.WriteLine(e);
+                }
+                catch
+                {
+                    _client.Abort();
+                    throw;
                 }
                 _client = new OrdersClient();
             }
