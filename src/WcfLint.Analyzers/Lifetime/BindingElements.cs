@@ -22,7 +22,9 @@ internal sealed class BindingElements(Compilation compilation, SyntaxNode scope)
 
     // Names that make the session unknown: elements with sessions, and methods that add elements which are not followed.
     private static readonly string[] s_sessions = ["SecureConversation", "ReliableSession", "WebSocket"];
-    private static readonly string[] s_others = [.. s_sessions, "CreateBindingElements", "AddRange", "InsertRange", "InsertItem"];
+
+    // Written out: a spread of an array refers to System.Memory, which is not everywhere that the analyzers load.
+    private static readonly string[] s_others = ["SecureConversation", "ReliableSession", "WebSocket", "CreateBindingElements", "AddRange", "InsertRange", "InsertItem"];
 
     private bool _isHttp;
 
