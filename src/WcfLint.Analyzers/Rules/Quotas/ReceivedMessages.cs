@@ -30,9 +30,6 @@ internal sealed class ReceivedMessages
     /// <summary>Whether it is a string, or an object that holds one.</summary>
     public bool IsText { get; private set; }
 
-    /// <summary>Whether it is what a service gets in one request, and no list of objects: of a string, an object or a list of names nothing tells that one is large.</summary>
-    public bool IsPlainRequest { get; private set; }
-
     /// <summary>Orders what bindings receive.</summary>
     public int Weight { get; private set; } = -1;
 
@@ -85,7 +82,6 @@ internal sealed class ReceivedMessages
             {
                 (Weight, Shape) = (weight, shape);
                 IsText = shape is PayloadShape.Text or PayloadShape.Object && PayloadShapes.MayReach(parts[i].Value, "maxStringContentLength");
-                IsPlainRequest = isRequest && shape < PayloadShape.Objects;
                 Largest = operation.Method.ContainingType.Name + "." + operation.Method.Name + (isRequest ? " receives " : " returns ") + parts[i].Value.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat);
             }
         }

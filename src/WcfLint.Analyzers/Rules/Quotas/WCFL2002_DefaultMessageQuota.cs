@@ -134,8 +134,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
 
     // Where no contract at all is in sight, its code may follow.
     private static NoFindingReason? WhyNotPossible(Binding binding, ReceivedMessages messages, WcfProject project) =>
-        messages.IsPlainRequest ? new NoFindingReason(NoFindingKind.Unknown, "it receives requests without lists of objects, and nothing shows that one exceeds 65,536 bytes")
-        : !binding.AreContractsKnown && !binding.IsForMetadata && binding.ConfigurationSection is not null && project.Contracts?.Index.Contracts.Count > 0 && messages.Shape < PayloadShape.Objects ? NoFindingReasons.ContractsUnknown
+        !binding.AreContractsKnown && !binding.IsForMetadata && binding.ConfigurationSection is not null && project.Contracts?.Index.Contracts.Count > 0 && messages.Shape < PayloadShape.Objects ? NoFindingReasons.ContractsUnknown
         : null;
 
     private Finding Create(Binding binding, string others, string carried)
