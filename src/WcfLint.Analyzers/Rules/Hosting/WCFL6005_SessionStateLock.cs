@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
@@ -95,13 +96,10 @@ internal sealed class WCFL6005_SessionStateLock() : Rule(WcfRules.WCFL6005_Sessi
     private static bool KeepsSessions(ConfigurationRuleContext context) => context.Project.AnyTree(tree =>
         s_keepsSession.GetOrRead(tree.GetRoot(context.CancellationToken)).Value);
 
-    // Session["id"], this.Session, Session.Add(…): a class of the application may be called so, too.
-    private static bool IsKept(SyntaxNode? name) => name?.Parent switch
-    {
-        ElementAccessExpressionSyntax or ConditionalAccessExpressionSyntax => true,
-        MemberAccessExpressionSyntax access => access.Name == name || access.Name.Identifier.ValueText is "Add" or "Contents" or "SessionID" or "Timeout",
-        _ => false,
-    };
+    // Session["id"], this.Session, Keep(Session), Session.Add(…): a class of the application may be called so, too.
+    private static bool IsKept(SyntaxNode? node) =>
+        node is IdentifierNameSyntax name && !SyntaxFacts.IsInTypeOnlyContext(name)
+        && (name.Parent is not MemberAccessExpressionSyntax access || access.Name == name || access.Name.Identifier.ValueText is "Add" or "Contents" or "SessionID" or "Timeout");
 
     private static bool UsesSession(SyntaxToken token) => token.ValueText switch
     {

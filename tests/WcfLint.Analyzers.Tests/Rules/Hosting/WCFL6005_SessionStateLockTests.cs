@@ -40,6 +40,8 @@ public class WCFL6005_SessionStateLockTests
     [Theory]
     [InlineData("class Default { System.Web.SessionState.HttpSessionState Session; void Load() { Session.Add(\"id\", 1); } }")]
     [InlineData("class Default { System.Web.SessionState.HttpSessionState Session; void Load() { this.Session.Clear(); } }")]
+    [InlineData("class Default { System.Web.SessionState.HttpSessionState Session; void Load() { var session = Session; session[\"id\"] = 1; } }")]
+    [InlineData("class Default { System.Web.SessionState.HttpSessionState Session; void Load() { Keep(Session); } void Keep(System.Web.SessionState.HttpSessionState session) { session[\"id\"] = 1; } }")]
     public Task Reports_where_a_page_keeps_a_value(string page) => VerifyAsync(Config(Reported, string.Empty), Using + Contract + Service, page: page);
 
     [Fact]
