@@ -30,8 +30,15 @@ internal static class OwnTexts
             return OperationWalk.Unwrap(value) is IObjectCreationOperation { Arguments: { IsEmpty: false } arguments } && arguments.All(static argument => argument.Value.ConstantValue.HasValue);
         }
 
-        return local.Type is { Name: OfPrograms, ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } }
-            && world.SelectMany(code => code.SyntaxTrees).Where(static tree => SourceWords.Contains(tree, OfPrograms)).SelectMany(tree => BodyNodes.GetOrCreate(tree, cancellation).Creations)
+        if (local.Type is not { Name: OfPrograms, ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } })
+        {
+            return false;
+        }
+
+        // A class that derives from it has the messages of its own creations.
+        List<SyntaxTree> trees = [.. world.SelectMany(static code => code.SyntaxTrees).Where(static tree => SourceWords.Contains(tree, OfPrograms))];
+        return !trees.Exists(tree => SourceWords.FindIdentifiers(tree.GetRoot(cancellation), OfPrograms).Any(static name => name.Parent?.FirstAncestorOrSelf<BaseTypeSyntax>() is not null))
+            && trees.SelectMany(tree => BodyNodes.GetOrCreate(tree, cancellation).Creations)
                 .Where(static creation => CreatedNames.TypeOf(creation) is { } type && TypeSyntaxes.NameOf(type) == OfPrograms).ToList() is { Count: > 0 } made
             && made.TrueForAll(static creation => creation.ArgumentList?.Arguments.All(static argument => argument.Expression is LiteralExpressionSyntax) != false);
     }

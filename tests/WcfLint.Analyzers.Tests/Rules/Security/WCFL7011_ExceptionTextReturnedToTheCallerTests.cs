@@ -66,6 +66,7 @@ public class WCFL7011_ExceptionTextReturnedToTheCallerTests
     [InlineData("catch (Exception ex) { var own = new ApplicationException(ex.Message); throw new FaultException({|WCFL7011:own.Message|}); }", "")]
     [InlineData("catch (ApplicationException ex) { return {|WCFL7011:ex.Message|}; }", "")]
     [InlineData("catch (ApplicationException ex) { return {|WCFL7011:ex.Message|}; }", Throws + " public class More { public void Wrap(Exception inner) { throw new ApplicationException(inner.Message); } }")]
+    [InlineData("catch (ApplicationException ex) { return {|WCFL7011:ex.Message|}; }", Throws + " public class Wrapped : ApplicationException { public Wrapped(Exception inner) : base(inner.Message) { } }")]
     [InlineData("catch (InvalidOperationException ex) { return {|WCFL7011:ex.Message|}; }", "public class Rules { public void Check() { throw new InvalidOperationException(\"no\"); } }")]
     public Task Reported_where_others_may_write_it(string handler, string more) => VerifyAsync(Service(handler) + more);
 
