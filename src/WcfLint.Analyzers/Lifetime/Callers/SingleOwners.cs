@@ -67,9 +67,23 @@ internal static class SingleOwners
         EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Parent.Parent: FieldDeclarationSyntax field } } => field.Modifiers.Any(SyntaxKind.StaticKeyword),
         EqualsValueClauseSyntax { Parent: PropertyDeclarationSyntax property } => property.Modifiers.Any(SyntaxKind.StaticKeyword),
         AssignmentExpressionSyntax { Left: IdentifierNameSyntax { Identifier.ValueText: var kept } } assignment =>
-            (assignment.IsKind(SyntaxKind.CoalesceAssignmentExpression) || assignment.FirstAncestorOrSelf<IfStatementSyntax>()?.Condition.ToString().Contains(kept) == true)
+            (assignment.IsKind(SyntaxKind.CoalesceAssignmentExpression) || assignment.FirstAncestorOrSelf<IfStatementSyntax>() is { Condition: var condition } && IsNullTest(condition, kept))
             && assignment.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type
             && type.Members.OfType<FieldDeclarationSyntax>().Any(field => field.Modifiers.Any(SyntaxKind.StaticKeyword) && field.Declaration.Variables.Any(one => one.Identifier.ValueText == kept)),
         _ => false,
     };
+
+    // s_link == null, null == s_link, s_link is null: else each run of the method makes one more.
+    private static bool IsNullTest(ExpressionSyntax condition, string kept)
+    {
+        return condition switch
+        {
+            BinaryExpressionSyntax { RawKind: (int)SyntaxKind.EqualsExpression } test => (IsName(test.Left) && IsNull(test.Right)) || (IsNull(test.Left) && IsName(test.Right)),
+            IsPatternExpressionSyntax { Pattern: ConstantPatternSyntax { Expression: var value } } test => IsName(test.Expression) && IsNull(value),
+            _ => false,
+        };
+
+        bool IsName(ExpressionSyntax side) => side is IdentifierNameSyntax { Identifier.ValueText: var name } && name == kept;
+        static bool IsNull(ExpressionSyntax side) => side.IsKind(SyntaxKind.NullLiteralExpression);
+    }
 }

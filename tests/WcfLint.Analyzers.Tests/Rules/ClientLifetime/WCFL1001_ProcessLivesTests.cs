@@ -28,6 +28,7 @@ public class WCFL1001_ProcessLivesTests
     [InlineData("static void Main() { var link = new Link(); link.Get(1); }")]
     [InlineData("static readonly Link s_link = new Link(); static void Main() { s_link.Get(1); }")]
     [InlineData("static Link s_link; static Link Link { get { if (s_link == null) { s_link = new Link(); } return s_link; } } static void Main() { Link.Get(1); Link.Get(2); }")]
+    [InlineData("static Link s_link; static Link Link { get { if (s_link is null) { s_link = new Link(); } return s_link; } } static void Main() { Link.Get(1); Link.Get(2); }")]
     public Task What_a_process_makes_once_ends_with_it(string members) => VerifyAsync(Link + "class Program { " + members + " }", OutputKind.ConsoleApplication);
 
     [Theory]
@@ -35,6 +36,8 @@ public class WCFL1001_ProcessLivesTests
     [InlineData("static void Main() { new Program().Run(); new Program().Run(); } void Run() { var link = new Link(); link.Get(1); }", OutputKind.ConsoleApplication)]
     [InlineData("static void Main() { var link = new Link(); link.Get(1); }", OutputKind.DynamicallyLinkedLibrary)]
     [InlineData("static void Main() { var link = new Link(); Activator.CreateInstance<Link>().Get(1); }", OutputKind.ConsoleApplication)]
+    [InlineData("static Link s_link = new Link(); static void Main() { for (;;) { if (s_link.Get(1) == 0) { s_link = new Link(); } } }", OutputKind.ConsoleApplication)]
+    [InlineData("static Link s_link = new Link(); static void Main() { for (;;) { if (s_link != null) { s_link = new Link(); } } }", OutputKind.ConsoleApplication)]
     public Task What_may_be_made_again_is_reported(string members, OutputKind kind) => VerifyAsync(Link.Replace(Tcp, "{|WCFL1001:" + Tcp + "|}") + "class Program { " + members + " }", kind);
 
     private static Task VerifyAsync(string source, OutputKind kind)
