@@ -26,7 +26,7 @@ internal static class WindowThread
     /// </summary>
     public static bool Runs(SyntaxNode place, INamedTypeSymbol window, CancellationToken cancellation)
     {
-        SyntaxNode? member = place.Ancestors().FirstOrDefault(static node => node is MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax);
+        SyntaxNode? member = FunctionNodes.Around(place);
         return member switch
         {
             ConstructorDeclarationSyntax constructor => !constructor.Modifiers.Any(SyntaxKind.StaticKeyword),
@@ -51,7 +51,7 @@ internal static class WindowThread
             SyntaxNode whole = name.Parent is MemberAccessExpressionSyntax access && access.Name == name ? access : name;
             if (whole.Parent is InvocationExpressionSyntax call && call.Expression == whole)
             {
-                SyntaxNode? caller = call.Ancestors().FirstOrDefault(static node => node is MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax);
+                SyntaxNode? caller = FunctionNodes.Around(call);
                 if (caller is AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax
                     || (caller is MethodDeclarationSyntax { Identifier.ValueText: var outer } && IsHandedOut(outer, mentions, asked)))
                 {

@@ -86,33 +86,15 @@ internal sealed class HostingCode(Compilation compilation, TypeRoles roles, bool
             && SemanticModels.Find(name.SyntaxTree, compilation)?.GetSymbolInfo(name, cancellation).Symbol is { } symbol && (symbol as INamedTypeSymbol ?? symbol.ContainingType) is { } type && CodeJudge.IsOfWcf(type));
 
     // An element of a configuration that nothing reads: drafts make the behaviour itself. One that is the behaviour, too, is needed.
-    private static bool IsElement(ISymbol unit)
-    {
-        INamedTypeSymbol? based = (unit as INamedTypeSymbol)?.BaseType;
-        while (based is not null && !(CodeJudge.IsOfWcf(based) && based.ContainingNamespace.Name == "Configuration"))
-        {
-            based = based.BaseType;
-        }
-
-        return based is not null && !((INamedTypeSymbol)unit).AllInterfaces.Any(static one => CodeJudge.IsOfWcf(one) && one.ContainingNamespace.Name != "Configuration");
-    }
+    private static bool IsElement(ISymbol unit) =>
+        unit is INamedTypeSymbol type && type.BaseType.AnyBase(static at => at is INamedTypeSymbol based && CodeJudge.IsOfWcf(based) && based.ContainingNamespace.Name == "Configuration")
+        && !type.AllInterfaces.Any(static one => CodeJudge.IsOfWcf(one) && one.ContainingNamespace.Name != "Configuration");
 
     // A window, for one, does more than to host services.
     private static bool IsPlain(ISymbol unit) =>
         unit is not INamedTypeSymbol { BaseType: { SpecialType: not SpecialType.System_Object } based } type || IsStart(type) || CodeJudge.IsOfWcf(based);
 
-    private static bool IsStart(INamedTypeSymbol type)
-    {
-        for (INamedTypeSymbol? at = type.BaseType; at is not null; at = at.BaseType)
-        {
-            if (s_starts.Contains(at.ToDisplayString()))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool IsStart(INamedTypeSymbol type) => type.BaseType.AnyBase(static at => s_starts.Contains(at.ToDisplayString()));
 
     // The program begins with what calls them: it goes too. What else calls them stays, and what it calls.
     private void Close(HashSet<ISymbol> found)
