@@ -46,15 +46,16 @@ internal sealed class SourceEdits(ProjectMigration migration, IReadOnlyList<WcfF
             changes.Add(Qualify(name, text));
         }
 
-        changes.AddRange(file.Attributes.Where(attribute => !LeftOut(file).Any(lines => lines.Contains(attribute))).Select(attribute => new TextChange(LineOf(attribute, text), string.Empty)));
+        TextSpan[] leftOut = [.. LeftOut(file)];
+        changes.AddRange(file.Attributes.Where(attribute => !leftOut.Any(lines => lines.Contains(attribute))).Select(attribute => new TextChange(LineOf(attribute, text), string.Empty)));
         foreach (GoneArgument argument in file.Arguments.Where(argument => names.Any(name => name.Span == argument.At && _moved[name] is not null)))
         {
             string mark = "/* MARK " + text.ToString(argument.Span).Replace("*/", "* /", StringComparison.Ordinal) + " is not in CoreWCF: " + argument.Need + " */";
             changes.Add(argument.IsDecision ? new TextChange(new TextSpan(argument.Span.End, 0), " " + mark) : new TextChange(argument.Whole, argument.Whole.Start < argument.Span.Start ? " " + mark : mark + " "));
         }
 
-        changes.AddRange(from made in file.Clients where !LeftOut(file).Any(lines => lines.Contains(made.Span)) let code = Create(made) where code is not null select new TextChange(made.Span, code));
-        foreach (TextSpan lines in LeftOut(file))
+        changes.AddRange(from made in file.Clients where !leftOut.Any(lines => lines.Contains(made.Span)) let code = Create(made) where code is not null select new TextChange(made.Span, code));
+        foreach (TextSpan lines in leftOut)
         {
             changes.Add(new TextChange(new TextSpan(lines.Start, 0), "#if NETFRAMEWORK" + newLine));
             changes.Add(new TextChange(new TextSpan(lines.End, 0), (text[lines.End - 1] == '\n' ? string.Empty : newLine) + "#endif" + newLine));
@@ -76,7 +77,11 @@ internal sealed class SourceEdits(ProjectMigration migration, IReadOnlyList<WcfF
     // What hosts services is not compiled, nor what reads the endpoints of clients from configuration.
     private static IEnumerable<TextSpan> LeftOut(WcfFile file) => file.Hosts.Select(static host => host.Span).Concat(file.Constructors).OrderBy(static lines => lines.Start);
 
-    private static IEnumerable<WcfName> Active(WcfFile file) => file.Names.Where(name => !LeftOut(file).Concat(file.Attributes).Concat(file.Arguments.Select(static argument => argument.Whole)).Any(lines => lines.Contains(name.Span)));
+    private static IEnumerable<WcfName> Active(WcfFile file)
+    {
+        TextSpan[] gone = [.. LeftOut(file), .. file.Attributes, .. file.Arguments.Select(static argument => argument.Whole)];
+        return file.Names.Where(name => !Array.Exists(gone, place => place.Contains(name.Span)));
+    }
 
     // What the one factory of the contract and the endpoint makes; null where there is none, or where there are several.
     private string? Create(ClientMade made)

@@ -16,6 +16,11 @@ internal static class PackageTypes
     private static readonly Lazy<ILookup<string, PackageType>> s_coreWcf = new(ReadCoreWcf);
     private static readonly Lazy<Dictionary<string, string>> s_client = new(ReadClient);
 
+    private static readonly Lazy<HashSet<string>> s_clientNamespaces = new(static () => [.. s_client.Value.Keys.Select(NamespaceOf)]);
+
+    private static readonly Lazy<HashSet<string>> s_names = new(static () =>
+        [.. s_coreWcf.Value.Select(static type => type.Key).Concat(s_client.Value.Keys.Select(static type => type[(NamespaceOf(type).Length + 1)..])).Select(static name => name.Split('`')[0])]);
+
     /// <summary>A type of CoreWCF.</summary>
     /// <param name="Namespace">Its namespace.</param>
     /// <param name="Package">The package that has it.</param>
@@ -41,13 +46,10 @@ internal static class PackageTypes
     public static IEnumerable<string> CoreWcf => s_coreWcf.Value.SelectMany(static types => types.Select(type => type.Namespace + "." + types.Key));
 
     /// <summary>Whether a client package has types in a namespace.</summary>
-    public static bool IsOfClients(string name) => s_client.Value.Keys.Any(type => NamespaceOf(type) == name);
+    public static bool IsOfClients(string name) => s_clientNamespaces.Value.Contains(name);
 
     /// <summary>Whether a name, without namespace and arity, is that of a type of one of them.</summary>
     public static bool IsName(string name) => s_names.Value.Contains(name);
-
-    private static readonly Lazy<HashSet<string>> s_names = new(static () =>
-        [.. s_coreWcf.Value.Select(static type => type.Key).Concat(s_client.Value.Keys.Select(static type => type[(NamespaceOf(type).Length + 1)..])).Select(static name => name.Split('`')[0])]);
 
     /// <summary>The namespace of a type.</summary>
     public static string NamespaceOf(string type) => type.LastIndexOf('.') is var dot and > 0 ? type[..dot] : string.Empty;
