@@ -140,8 +140,8 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
 
         return ServiceContracts.Operations(contract).Any(static operation =>
                 operation.IsOneWay
-                || ServiceContracts.Has(operation.Method, "TransactionFlowAttribute"))
-            || ServiceContracts.Has(contract, "DeliveryRequirementsAttribute")
+                || ServiceContracts.Has(operation.Method, WcfAttributes.TransactionFlow))
+            || ServiceContracts.Has(contract, WcfAttributes.DeliveryRequirements)
             || project.ConfigurationsOfProcess.Any(configuration => configuration.Endpoints.Any(endpoint =>
                 endpoint.Side == EndpointSide.Client && endpoint.Binding is { } binding
                 && endpoint.Contracts.Any(carried => SymbolEqualityComparer.Default.Equals(carried.Type, contract))

@@ -83,5 +83,5 @@ internal static class SharedOwners
     // An instance of a service takes one call at a time unless its behavior sets another ConcurrencyMode: Single 0, Reentrant 1,
     // Multiple 2.
     private static bool IsServiceOfManyThreads(INamedTypeSymbol type) =>
-        ServiceContracts.Argument(ServiceContracts.FindInherited(type, "ServiceBehaviorAttribute"), "ConcurrencyMode") is 2;
+        ServiceContracts.Argument(ServiceContracts.FindInherited(type, WcfAttributes.ServiceBehavior), "ConcurrencyMode") is 2;
 }

@@ -82,7 +82,7 @@ public sealed class Contract : IEquatable<Contract>
     }
 
     // Allowed 0, Required 1, NotAllowed 2.
-    private object? SessionMode => ServiceContracts.Argument(ServiceContracts.Find(Type, "ServiceContractAttribute"), "SessionMode");
+    private object? SessionMode => ServiceContracts.Argument(ServiceContracts.Find(Type, WcfAttributes.ServiceContract), "SessionMode");
 
     private bool ReadsAsSession() => SessionMode is 1 || BeginsOrEndsSessions;
 
@@ -90,7 +90,7 @@ public sealed class Contract : IEquatable<Contract>
     {
         foreach (ServiceOperation operation in Operations)
         {
-            AttributeData? attribute = ServiceContracts.Find(operation.Method, "OperationContractAttribute");
+            AttributeData? attribute = ServiceContracts.Find(operation.Method, WcfAttributes.OperationContract);
             if (ServiceContracts.Argument(attribute, "IsInitiating") is false || ServiceContracts.Argument(attribute, "IsTerminating") is true)
             {
                 return true;

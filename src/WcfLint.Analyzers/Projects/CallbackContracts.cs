@@ -33,7 +33,7 @@ internal sealed class CallbackContracts(Compilation compilation)
     public bool Hold(IMethodSymbol method, CancellationToken cancellation)
     {
         Read(cancellation);
-        return _contracts!.Contains(method.ContainingType.OriginalDefinition.ToDisplayString()) && ServiceContracts.Has(method, "OperationContractAttribute");
+        return _contracts!.Contains(method.ContainingType.OriginalDefinition.ToDisplayString()) && ServiceContracts.Has(method, WcfAttributes.OperationContract);
     }
 
     private void Read(CancellationToken cancellation)

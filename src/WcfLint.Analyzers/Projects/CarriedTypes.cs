@@ -16,7 +16,7 @@ namespace WcfLint.Analyzers.Projects;
 /// </summary>
 internal sealed class CarriedTypes
 {
-    private const string Format = "XmlSerializerFormatAttribute";
+    private const string Format = WcfAttributes.XmlSerializerFormat;
 
     private readonly Dictionary<string, List<INamedTypeSymbol>> _contracts = new(StringComparer.Ordinal);
     private readonly HashSet<string> _sent = new(StringComparer.Ordinal);
@@ -133,7 +133,7 @@ internal sealed class CarriedTypes
             foreach (ISymbol member in at.GetMembers())
             {
                 if (member is IPropertySymbol or IFieldSymbol
-                    && (ServiceContracts.HasSerialization(member, "DataMemberAttribute") || MessageBodies.IsPart(member)))
+                    && (ServiceContracts.HasSerialization(member, WcfAttributes.DataMember) || MessageBodies.IsPart(member)))
                 {
                     Add(MessageBodies.TypeOf(member), contract, seen, isSent);
                 }

@@ -21,7 +21,7 @@ internal static class DataContractReader
 
     private static ImmutableArray<DataContractFacts> ReadAll(INamedTypeSymbol contract)
     {
-        if (ServiceContracts.Has(contract, "XmlSerializerFormatAttribute") || SerializedParts.HasOwnBehavior(contract))
+        if (ServiceContracts.Has(contract, WcfAttributes.XmlSerializerFormat) || SerializedParts.HasOwnBehavior(contract))
         {
             return ImmutableArray<DataContractFacts>.Empty;
         }
@@ -30,7 +30,7 @@ internal static class DataContractReader
         var outputs = new HashSet<INamedTypeSymbol>(SymbolEqualityComparer.Default);
         foreach (ServiceOperation operation in ServiceContracts.Operations(contract))
         {
-            if (!ServiceContracts.Has(operation.Method, "XmlSerializerFormatAttribute") && !SerializedParts.HasOwnBehavior(operation.Method))
+            if (!ServiceContracts.Has(operation.Method, WcfAttributes.XmlSerializerFormat) && !SerializedParts.HasOwnBehavior(operation.Method))
             {
                 Collect(operation.Inputs.Select(static part => part.Value), inputs);
                 Collect(operation.Outputs.Select(static part => part.Value), outputs);
@@ -49,7 +49,7 @@ internal static class DataContractReader
         while (pending.Count > 0)
         {
             if (SerializedParts.ElementOf(pending.Pop()) is INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct, DeclaringSyntaxReferences.IsEmpty: false } type
-                && ServiceContracts.HasSerialization(type, "DataContractAttribute"))
+                && ServiceContracts.HasSerialization(type, WcfAttributes.DataContract))
             {
                 foreach (ITypeSymbol argument in type.TypeArguments)
                 {
@@ -75,12 +75,12 @@ internal static class DataContractReader
         }
     }
 
-    private static bool IsDataMember(ISymbol member) => member is IPropertySymbol { IsOverride: false } or IFieldSymbol && ServiceContracts.HasSerialization(member, "DataMemberAttribute");
+    private static bool IsDataMember(ISymbol member) => member is IPropertySymbol { IsOverride: false } or IFieldSymbol && ServiceContracts.HasSerialization(member, WcfAttributes.DataMember);
 
     // referencesource, DataContract.cs, GetDefaultStableNamespace. Null where an attribute of the assembly may decide, and of generic types.
     private static string? NameOf(INamedTypeSymbol type)
     {
-        AttributeData? attribute = ServiceContracts.FindSerialization(type, "DataContractAttribute");
+        AttributeData? attribute = ServiceContracts.FindSerialization(type, WcfAttributes.DataContract);
         string? space = ServiceContracts.Argument(attribute, "Namespace") as string
             ?? (type.ContainingAssembly.GetAttributes().Any(static one => one.AttributeClass is null or { Name: "ContractNamespaceAttribute" }) ? null
                 : "http://schemas.datacontract.org/2004/07/" + (type.ContainingNamespace.IsGlobalNamespace ? string.Empty : type.ContainingNamespace.ToDisplayString()));
@@ -94,12 +94,12 @@ internal static class DataContractReader
         var all = new List<DataMemberFacts>();
         for (INamedTypeSymbol? at = type; at is { SpecialType: SpecialType.None }; at = at.BaseType)
         {
-            if (!ServiceContracts.HasSerialization(at, "DataContractAttribute"))
+            if (!ServiceContracts.HasSerialization(at, WcfAttributes.DataContract))
             {
                 return null;
             }
 
-            all.InsertRange(0, at.GetMembers().Where(IsDataMember).Select(static member => (Symbol: member, Type: MessageBodies.TypeOf(member), Attribute: ServiceContracts.FindSerialization(member, "DataMemberAttribute")))
+            all.InsertRange(0, at.GetMembers().Where(IsDataMember).Select(static member => (Symbol: member, Type: MessageBodies.TypeOf(member), Attribute: ServiceContracts.FindSerialization(member, WcfAttributes.DataMember)))
                 .OrderBy(static member => ServiceContracts.Argument(member.Attribute, "Order") as int? ?? -1)
                 .ThenBy(static member => NameOf(member.Symbol, member.Attribute), StringComparer.Ordinal)
                 .Select(static member => new DataMemberFacts(

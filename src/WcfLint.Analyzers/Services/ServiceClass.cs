@@ -118,7 +118,7 @@ internal sealed class ServiceClass
     }
 
     /// <summary>Whether an attribute of the service, or of a class that it derives from, gives a behaviour a value. WCF takes the nearest (referencesource, TypeLoader.cs, ApplyServiceInheritance).</summary>
-    public int? Mode(string name) => BehaviorAttributes.Find(Type, "ServiceBehaviorAttribute", name) as int?;
+    public int? Mode(string name) => BehaviorAttributes.Find(Type, WcfAttributes.ServiceBehavior, name) as int?;
 
     /// <summary>The calls of a helper, each with the operation that makes it; none where other code calls it, too.</summary>
     public ImmutableArray<(ServiceMethod Caller, IInvocationOperation Call)> FindCalls(ServiceMethod helper, CancellationToken cancellation)

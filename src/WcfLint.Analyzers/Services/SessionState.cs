@@ -4,6 +4,7 @@ using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -32,7 +33,7 @@ internal static class SessionState
             }
 
             // InstanceContextMode: PerSession 0, PerCall 1, Single 2. A service per session keeps what one client's calls have in common in its fields.
-            object? mode = BehaviorAttributes.Find(type, "ServiceBehaviorAttribute", "InstanceContextMode");
+            object? mode = BehaviorAttributes.Find(type, WcfAttributes.ServiceBehavior, "InstanceContextMode");
             if (mode is 0 || ReadsSession(type, cancellation) || (mode is null && type.GetMembers().Any(static m => m is IFieldSymbol { IsStatic: false, IsConst: false } field && HoldsState(field))))
             {
                 return true;

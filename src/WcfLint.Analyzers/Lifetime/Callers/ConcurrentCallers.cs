@@ -90,7 +90,7 @@ internal static class ConcurrentCallers
     // A single instance that takes one call at a time creates one client at a time. InstanceContextMode.Single 2, ConcurrencyMode.Multiple 2.
     private static bool IsOperation(IMethodSymbol method, Compilation compilation) =>
         !method.ContainingType.DerivesFrom(CompilationIndex.GetOrCreate(compilation).Symbols?.ClientBase)
-        && ServiceContracts.FindInherited(method.ContainingType, "ServiceBehaviorAttribute") is var behavior
+        && ServiceContracts.FindInherited(method.ContainingType, WcfAttributes.ServiceBehavior) is var behavior
         && (ServiceContracts.Argument(behavior, "InstanceContextMode") is not 2 || ServiceContracts.Argument(behavior, "ConcurrencyMode") is 2)
         && method.ContainingType.AllInterfaces.Any(contract => ServiceContracts.IsContractInterface(contract)
             && contract.GetMembers().Any(member => SymbolEqualityComparer.Default.Equals(method.ContainingType.FindImplementationForInterfaceMember(member), method)));

@@ -29,7 +29,7 @@ internal sealed class AttributeBehavior : Behavior
 
     public override string DisplayName => _type.Name;
 
-    public override bool IsOfService => _attribute.AttributeClass?.Name == "ServiceBehaviorAttribute";
+    public override bool IsOfService => _attribute.AttributeClass?.Name == WcfAttributes.ServiceBehavior;
 
     public override TargetRuntime Runtime { get; }
 
@@ -38,7 +38,7 @@ internal sealed class AttributeBehavior : Behavior
     /// <summary>The behaviour that a class carries; null where it carries none.</summary>
     public static AttributeBehavior? Create(INamedTypeSymbol type, TargetRuntime runtime, CancellationToken cancellation) =>
         type.TypeKind == TypeKind.Class
-            && (ServiceContracts.Find(type, "ServiceBehaviorAttribute") ?? ServiceContracts.Find(type, "CallbackBehaviorAttribute")) is { } attribute
+            && (ServiceContracts.Find(type, WcfAttributes.ServiceBehavior) ?? ServiceContracts.Find(type, WcfAttributes.CallbackBehavior)) is { } attribute
             && attribute.ApplicationSyntaxReference?.GetSyntax(cancellation) is AttributeSyntax syntax
             ? new AttributeBehavior(type, attribute, syntax, runtime)
             : null;

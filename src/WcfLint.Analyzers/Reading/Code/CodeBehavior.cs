@@ -52,7 +52,7 @@ internal sealed class CodeBehavior : Behavior
     public static CodeBehavior? Create(ISimpleAssignmentOperation assignment, TargetRuntime runtime) =>
         assignment is { Target: IPropertyReferenceOperation { Property: { ContainingType: { } owner } property }, Syntax: AssignmentExpressionSyntax syntax }
             && ServiceContracts.IsWcf(owner.ContainingNamespace) && PathOf(owner.Name, property.Name) is { } path
-            ? new CodeBehavior(assignment, syntax, owner.Name == "ServiceBehaviorAttribute" ? "ServiceBehavior" : owner.Name, path, runtime)
+            ? new CodeBehavior(assignment, syntax, owner.Name == WcfAttributes.ServiceBehavior ? "ServiceBehavior" : owner.Name, path, runtime)
             : null;
 
     public override Location Location => _syntax.GetLocation();
@@ -143,7 +143,7 @@ internal sealed class CodeBehavior : Behavior
         ("ServiceThrottlingBehavior", "MaxConcurrentCalls") => BehaviorSettings.MaxCalls,
         ("ServiceThrottlingBehavior", "MaxConcurrentSessions") => BehaviorSettings.MaxSessions,
         ("ServiceThrottlingBehavior", "MaxConcurrentInstances") => BehaviorSettings.MaxInstances,
-        ("ServiceDebugBehavior" or "ServiceBehaviorAttribute", "IncludeExceptionDetailInFaults") => BehaviorSettings.ExceptionDetail,
+        ("ServiceDebugBehavior" or WcfAttributes.ServiceBehavior, "IncludeExceptionDetailInFaults") => BehaviorSettings.ExceptionDetail,
         ("ServiceMetadataBehavior", "HttpGetEnabled") => BehaviorSettings.HttpGet,
         ("ServiceMetadataBehavior", "HttpsGetEnabled") => BehaviorSettings.HttpsGet,
         _ => null,

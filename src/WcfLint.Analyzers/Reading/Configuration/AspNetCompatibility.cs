@@ -46,7 +46,7 @@ internal static class AspNetCompatibility
     {
         for (INamedTypeSymbol? at = service; at is not null; at = at.BaseType)
         {
-            if (ServiceContracts.Find(at, "AspNetCompatibilityRequirementsAttribute") is { } attribute)
+            if (ServiceContracts.Find(at, WcfAttributes.AspNetCompatibilityRequirements) is { } attribute)
             {
                 return ServiceContracts.Argument(attribute, "RequirementsMode") is int mode ? mode != NotAllowed : runtime.AllowsAspNetCompatibility;
             }

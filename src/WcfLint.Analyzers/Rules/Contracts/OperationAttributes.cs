@@ -10,7 +10,7 @@ internal static class OperationAttributes
 {
     /// <summary>The named argument of the OperationContract that a method carries; null where there is none.</summary>
     public static AttributeArgumentSyntax? FindArgument(IMethodSymbol method, string name, CancellationToken cancellation) =>
-        FindArgument(method, "OperationContractAttribute", name, cancellation);
+        FindArgument(method, WcfAttributes.OperationContract, name, cancellation);
 
     /// <summary>The named argument of an attribute of WCF that a symbol carries; null where there is none.</summary>
     public static AttributeArgumentSyntax? FindArgument(ISymbol symbol, string attribute, string name, CancellationToken cancellation)

@@ -14,8 +14,8 @@ namespace WcfLint.Analyzers.Rules.Contracts;
 /// </summary>
 internal static class OperationForms
 {
-    private const string Contract = "OperationContractAttribute";
-    private const string Fault = "FaultContractAttribute";
+    private const string Contract = WcfAttributes.OperationContract;
+    private const string Fault = WcfAttributes.FaultContract;
     private const string Begin = "Begin";
     private const string End = "End";
 
@@ -98,7 +98,7 @@ internal static class OperationForms
         !AreSame(InputsOf(form), InputsOf(other)) || (Of(form.Method) != OperationForm.Awaited && Of(other.Method) != OperationForm.Awaited && !AreSame(OutputsOf(form), OutputsOf(other))) ? "their parameters differ"
         : !AreSame(ResultOf(form), ResultOf(other)) ? "their results differ"
         : ServiceContracts.Has(other.Method, Fault) ? "'" + other.Method.Name + "' declares a fault, which only '" + form.Method.Name + "' may do"
-        : ServiceContracts.Has(other.Method, "ServiceKnownTypeAttribute") ? "'" + other.Method.Name + "' has ServiceKnownType, which only '" + form.Method.Name + "' may have"
+        : ServiceContracts.Has(other.Method, WcfAttributes.ServiceKnownType) ? "'" + other.Method.Name + "' has ServiceKnownType, which only '" + form.Method.Name + "' may have"
         : form.IsOneWay != other.IsOneWay ? "only one of them is one-way"
         : IsOtherAction("Action", form, other) || (!form.IsOneWay && IsOtherAction("ReplyAction", form, other)) ? "their actions differ"
         : null;

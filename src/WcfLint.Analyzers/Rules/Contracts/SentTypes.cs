@@ -26,7 +26,7 @@ internal static class SentTypes
                 {
                     IReturnOperation { ReturnedValue: { } value } when OperationWalk.EnclosingFunction(operation) is null && FindResult(method.Operation!) is { } result => (value, method.Operation!.Method, result),
                     ISimpleAssignmentOperation { Target: IPropertyReferenceOperation { Property: var member }, Value: var value }
-                        when ServiceContracts.HasSerialization(member, "DataMemberAttribute") && ServiceContracts.HasSerialization(member.ContainingType, "DataContractAttribute") => (value, member, member.Type),
+                        when ServiceContracts.HasSerialization(member, WcfAttributes.DataMember) && ServiceContracts.HasSerialization(member.ContainingType, WcfAttributes.DataContract) => (value, member, member.Type),
                     _ => null,
                 };
                 if (sent is var (unwrapped, declaration, declared) && IsConcrete(declared) && OperationWalk.Unwrap(unwrapped) is { Type: { } type } made && IsDerived(type, declared))

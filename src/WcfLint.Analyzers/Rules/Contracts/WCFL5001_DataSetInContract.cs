@@ -28,19 +28,19 @@ internal sealed class WCFL5001_DataSetInContract() : Rule(WcfRules.WCFL5001_Data
     }
 
     private static bool IsSent(INamedTypeSymbol type) =>
-        ServiceContracts.IsContract(type) || ServiceContracts.HasSerialization(type, "DataContractAttribute") || ServiceContracts.Has(type, "MessageContractAttribute");
+        ServiceContracts.IsContract(type) || ServiceContracts.HasSerialization(type, WcfAttributes.DataContract) || ServiceContracts.Has(type, WcfAttributes.MessageContract);
 
     private static void AddAll(INamedTypeSymbol type, List<Finding> found, WcfSymbols symbols, CancellationToken cancellation)
     {
-        bool serviceContract = ServiceContracts.Find(type, "ServiceContractAttribute") is not null;
+        bool serviceContract = ServiceContracts.Find(type, WcfAttributes.ServiceContract) is not null;
         if (serviceContract || type.TypeKind == TypeKind.Interface)
         {
             // An interface without ServiceContract may be a callback contract; its operations show it.
             AddOperations(type, found, symbols, cancellation);
         }
 
-        bool dataContract = ServiceContracts.HasSerialization(type, "DataContractAttribute");
-        bool messageContract = ServiceContracts.Has(type, "MessageContractAttribute");
+        bool dataContract = ServiceContracts.HasSerialization(type, WcfAttributes.DataContract);
+        bool messageContract = ServiceContracts.Has(type, WcfAttributes.MessageContract);
         if (dataContract || messageContract)
         {
             foreach (ISymbol member in type.GetMembers())
@@ -146,6 +146,6 @@ internal sealed class WCFL5001_DataSetInContract() : Rule(WcfRules.WCFL5001_Data
     };
 
     private static bool IsSent(ISymbol member, bool dataContract, bool messageContract) =>
-        (dataContract && ServiceContracts.HasSerialization(member, "DataMemberAttribute"))
-        || (messageContract && (ServiceContracts.Has(member, "MessageBodyMemberAttribute") || ServiceContracts.Has(member, "MessageHeaderAttribute")));
+        (dataContract && ServiceContracts.HasSerialization(member, WcfAttributes.DataMember))
+        || (messageContract && (ServiceContracts.Has(member, WcfAttributes.MessageBodyMember) || ServiceContracts.Has(member, WcfAttributes.MessageHeader)));
 }

@@ -37,7 +37,7 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
         var members = new List<ISymbol>();
         foreach (Contract contract in binding.Contracts)
         {
-            if (ServiceContracts.Has(contract.Type, "XmlSerializerFormatAttribute"))
+            if (ServiceContracts.Has(contract.Type, WcfAttributes.XmlSerializerFormat))
             {
                 context.NoFinding(NoFindingKind.NotConcerned, "XmlSerializer reads the messages of its contract");
                 continue;
@@ -45,7 +45,7 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
 
             foreach (ServiceOperation operation in contract.Operations)
             {
-                if (ServiceContracts.Has(operation.Method, "XmlSerializerFormatAttribute"))
+                if (ServiceContracts.Has(operation.Method, WcfAttributes.XmlSerializerFormat))
                 {
                     continue;
                 }
@@ -98,8 +98,8 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
         // A generic type is walked once, whatever its type arguments: these have been walked above.
         for (INamedTypeSymbol? t = named; t is { SpecialType: SpecialType.None, DeclaringSyntaxReferences.IsEmpty: false } && seen.Add(t.OriginalDefinition); t = t.BaseType)
         {
-            bool message = ServiceContracts.Has(t, "MessageContractAttribute");
-            foreach (ISymbol member in message || ServiceContracts.HasSerialization(t, "DataContractAttribute") ? t.GetMembers() : ImmutableArray<ISymbol>.Empty)
+            bool message = ServiceContracts.Has(t, WcfAttributes.MessageContract);
+            foreach (ISymbol member in message || ServiceContracts.HasSerialization(t, WcfAttributes.DataContract) ? t.GetMembers() : ImmutableArray<ISymbol>.Empty)
             {
                 AddMember(member, message, seen, members, depth);
             }
@@ -114,7 +114,7 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
             IFieldSymbol { IsImplicitlyDeclared: false } field => field.Type,
             _ => null,
         };
-        bool data = carried is not null && ServiceContracts.HasSerialization(member, "DataMemberAttribute");
+        bool data = carried is not null && ServiceContracts.HasSerialization(member, WcfAttributes.DataMember);
         if (data && carried is IArrayTypeSymbol { ElementType.SpecialType: SpecialType.System_Byte })
         {
             // The eight bytes of a row version fit in one line.
@@ -123,7 +123,7 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
                 members.Add(member);
             }
         }
-        else if (carried is not null && (data || (message && ServiceContracts.Has(member, "MessageBodyMemberAttribute"))))
+        else if (carried is not null && (data || (message && ServiceContracts.Has(member, WcfAttributes.MessageBodyMember))))
         {
             AddByteArrays(carried, seen, members, depth + 1);
         }
@@ -222,6 +222,6 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
     {
         string name = attribute.Name.ToString();
         return name.EndsWith("DataMember", System.StringComparison.Ordinal) && !name.EndsWith("IgnoreDataMember", System.StringComparison.Ordinal)
-            || name.EndsWith("DataMemberAttribute", System.StringComparison.Ordinal) && !name.EndsWith("IgnoreDataMemberAttribute", System.StringComparison.Ordinal);
+            || name.EndsWith(WcfAttributes.DataMember, System.StringComparison.Ordinal) && !name.EndsWith(WcfAttributes.IgnoreDataMember, System.StringComparison.Ordinal);
     }
 }

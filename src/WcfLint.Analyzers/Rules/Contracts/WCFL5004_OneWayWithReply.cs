@@ -53,8 +53,8 @@ internal sealed class WCFL5004_OneWayWithReply() : Rule(WcfRules.WCFL5004_OneWay
             }
         }
 
-        return ServiceContracts.Has(operation.Method, "FaultContractAttribute") ? "declares a fault"
-            : ServiceContracts.Argument(ServiceContracts.Find(operation.Method, "OperationContractAttribute"), "ReplyAction") is string ? "has a ReplyAction"
+        return ServiceContracts.Has(operation.Method, WcfAttributes.FaultContract) ? "declares a fault"
+            : ServiceContracts.Argument(ServiceContracts.Find(operation.Method, WcfAttributes.OperationContract), "ReplyAction") is string ? "has a ReplyAction"
             : null;
     }
 
@@ -63,7 +63,7 @@ internal sealed class WCFL5004_OneWayWithReply() : Rule(WcfRules.WCFL5004_OneWay
     {
         var drop = new FindingFix(
             "Set IsOneWay to false (the operation then sends a reply)", "WCFL5004.TwoWay", FixApplicability.NeedsDecision, CodeEdit.Replace(isOneWay.Expression, "false"));
-        bool hasFault = ServiceContracts.Has(operation.Method, "FaultContractAttribute");
+        bool hasFault = ServiceContracts.Has(operation.Method, WcfAttributes.FaultContract);
         AttributeArgumentSyntax? action = OperationAttributes.FindArgument(operation.Method, "ReplyAction", context.CancellationToken);
 
         // Removing one contradiction is no fix where another one is left.

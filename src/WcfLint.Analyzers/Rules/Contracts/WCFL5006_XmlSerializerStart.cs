@@ -16,7 +16,7 @@ namespace WcfLint.Analyzers.Rules.Contracts;
 /// </summary>
 internal sealed class WCFL5006_XmlSerializerStart() : Rule(WcfRules.WCFL5006_XmlSerializerStart), IProjectRule
 {
-    private const string Format = "XmlSerializerFormatAttribute";
+    private const string Format = WcfAttributes.XmlSerializerFormat;
 
     public void Analyze(ProjectRuleContext context)
     {

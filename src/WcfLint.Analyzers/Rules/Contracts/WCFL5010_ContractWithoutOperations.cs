@@ -124,7 +124,7 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
 
     private static Finding? FindEmptyCallback(INamedTypeSymbol contract, TypeRuleContext context) =>
         ServiceContracts.Callback(contract) is INamedTypeSymbol { TypeKind: not TypeKind.Error } callback && ServiceContracts.Operations(callback).IsEmpty && callback.AllInterfaces.IsEmpty
-            && OperationAttributes.FindArgument(contract, "ServiceContractAttribute", "CallbackContract", context.CancellationToken) is { } argument
+            && OperationAttributes.FindArgument(contract, WcfAttributes.ServiceContract, "CallbackContract", context.CancellationToken) is { } argument
             ? new Finding(WcfRules.WCFL5010_ContractWithoutOperations, argument.GetLocation(), "the callback contract '" + callback.Name + "' has no operations")
             {
                 Effect = WcfRules.WCFL5010_NoCallback,

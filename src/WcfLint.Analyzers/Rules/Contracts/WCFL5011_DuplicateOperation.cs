@@ -40,7 +40,7 @@ internal sealed class WCFL5011_DuplicateOperation() : Rule(WcfRules.WCFL5011_Dup
         foreach (ServiceOperation operation in operations)
         {
             // An incomplete name proves nothing.
-            if (ServiceContracts.Find(operation.Method, "OperationContractAttribute")?.ApplicationSyntaxReference?.GetSyntax(context.CancellationToken) is { ContainsDiagnostics: true })
+            if (ServiceContracts.Find(operation.Method, WcfAttributes.OperationContract)?.ApplicationSyntaxReference?.GetSyntax(context.CancellationToken) is { ContainsDiagnostics: true })
             {
                 continue;
             }

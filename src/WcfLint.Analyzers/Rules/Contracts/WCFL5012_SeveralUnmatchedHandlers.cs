@@ -19,7 +19,7 @@ internal sealed class WCFL5012_SeveralUnmatchedHandlers() : Rule(WcfRules.WCFL50
         IMethodSymbol? first = null;
         foreach (ServiceOperation operation in ServiceContracts.Operations(context.Type))
         {
-            if (ServiceContracts.Argument(ServiceContracts.Find(operation.Method, "OperationContractAttribute"), "Action") is not "*" || IsSameOperation(operation.Method, first))
+            if (ServiceContracts.Argument(ServiceContracts.Find(operation.Method, WcfAttributes.OperationContract), "Action") is not "*" || IsSameOperation(operation.Method, first))
             {
                 continue;
             }

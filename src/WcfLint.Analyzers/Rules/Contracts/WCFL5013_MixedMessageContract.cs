@@ -31,14 +31,14 @@ internal sealed class WCFL5013_MixedMessageContract() : Rule(WcfRules.WCFL5013_M
     {
         foreach (KeyValuePair<ISymbol, ITypeSymbol> part in parts)
         {
-            if (parts.Length > 1 && ServiceContracts.Has(part.Value, "MessageContractAttribute"))
+            if (parts.Length > 1 && ServiceContracts.Has(part.Value, WcfAttributes.MessageContract))
             {
                 return part.Key;
             }
         }
 
         // An output parameter alone is no result.
-        return parts.Length == 1 && parts[0].Key is IParameterSymbol { RefKind: not RefKind.None } only && ServiceContracts.Has(parts[0].Value, "MessageContractAttribute") ? only : null;
+        return parts.Length == 1 && parts[0].Key is IParameterSymbol { RefKind: not RefKind.None } only && ServiceContracts.Has(parts[0].Value, WcfAttributes.MessageContract) ? only : null;
     }
 
     // Operations with a template are formatted otherwise (referencesource, WebHttpBehavior.cs), and a behaviour may set another formatter, which
@@ -49,13 +49,13 @@ internal sealed class WCFL5013_MixedMessageContract() : Rule(WcfRules.WCFL5013_M
         ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> others = isRequest ? operation.Outputs : operation.Inputs;
         return !(isRequest || IsWhole(operation.Outputs)) || others.IsEmpty || IsWhole(others) || others.Any(static part => part.Value.TypeKind == TypeKind.Error)
                 || SerializedParts.HasOwnBehavior(operation.Method) || SerializedParts.HasOwnBehavior(operation.Method.ContainingType)
-                || ServiceContracts.Has(operation.Method, "WebGetAttribute") || ServiceContracts.Has(operation.Method, "WebInvokeAttribute")
+                || ServiceContracts.Has(operation.Method, WcfAttributes.WebGet) || ServiceContracts.Has(operation.Method, WcfAttributes.WebInvoke)
             ? null
             : (isRequest ? operation.Inputs : operation.Outputs)[0].Key;
     }
 
     // A parameter or result that is a whole message.
-    private static bool IsWhole(ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts) => parts.Length == 1 && (ServiceContracts.Has(parts[0].Value, "MessageContractAttribute") || IsMessage(parts[0].Value));
+    private static bool IsWhole(ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts) => parts.Length == 1 && (ServiceContracts.Has(parts[0].Value, WcfAttributes.MessageContract) || IsMessage(parts[0].Value));
 
     private static bool IsMessage(ITypeSymbol type) => type is { Name: "Message", ContainingNamespace: { Name: "Channels", ContainingNamespace: var wcf } } && ServiceContracts.IsWcf(wcf);
 

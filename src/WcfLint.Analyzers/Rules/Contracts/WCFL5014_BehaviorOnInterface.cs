@@ -19,7 +19,7 @@ internal sealed class WCFL5014_BehaviorOnInterface() : Rule(WcfRules.WCFL5014_Be
         bool isReported = false;
         foreach (ISymbol member in context.Type.GetMembers())
         {
-            if (member is IMethodSymbol method && ServiceContracts.Find(method, "OperationBehaviorAttribute")?.ApplicationSyntaxReference is { } attribute)
+            if (member is IMethodSymbol method && ServiceContracts.Find(method, WcfAttributes.OperationBehavior)?.ApplicationSyntaxReference is { } attribute)
             {
                 isReported = true;
                 context.Report(new Finding(Row, attribute.GetSyntax(context.CancellationToken).GetLocation(), context.Type.Name + "." + method.Name));

@@ -21,10 +21,10 @@ internal sealed class WCFL5015_DataMemberOutsideContract() : Rule(WcfRules.WCFL5
 
         foreach (ISymbol member in type.GetMembers())
         {
-            if (member is IFieldSymbol { IsImplicitlyDeclared: false } or IPropertySymbol && ServiceContracts.FindSerialization(member, "DataMemberAttribute") is { } attribute)
+            if (member is IFieldSymbol { IsImplicitlyDeclared: false } or IPropertySymbol && ServiceContracts.FindSerialization(member, WcfAttributes.DataMember) is { } attribute)
             {
                 context.Report(
-                    ServiceContracts.HasSerialization(type, "DataContractAttribute") ? context.NoFinding(NoFindingKind.Fine, "the type is a data contract")
+                    ServiceContracts.HasSerialization(type, WcfAttributes.DataContract) ? context.NoFinding(NoFindingKind.Fine, "the type is a data contract")
                     : HasUnknownAttribute(type) ? context.NoFinding(NoFindingKind.Unknown, "an attribute of the type does not resolve")
                     : IsRefused(type) ? context.NoFinding(NoFindingKind.NotConcerned, "the serializer takes no class without [DataContract] whose constructors all have parameters")
                     : attribute.ApplicationSyntaxReference is { } place ? new Finding(Row, place.GetSyntax(context.CancellationToken).GetLocation(), type.Name)

@@ -17,8 +17,8 @@ internal sealed class WCFL5016_DuplicateDataMember() : Rule(WcfRules.WCFL5016_Du
     public void Analyze(TypeRuleContext context)
     {
         INamedTypeSymbol type = context.Type;
-        bool isMessage = ServiceContracts.Has(type, "MessageContractAttribute");
-        if (!isMessage && !ServiceContracts.HasSerialization(type, "DataContractAttribute"))
+        bool isMessage = ServiceContracts.Has(type, WcfAttributes.MessageContract);
+        if (!isMessage && !ServiceContracts.HasSerialization(type, WcfAttributes.DataContract))
         {
             return;
         }
@@ -26,7 +26,7 @@ internal sealed class WCFL5016_DuplicateDataMember() : Rule(WcfRules.WCFL5016_Du
         var known = new Dictionary<(string?, string, string?), ISymbol>();
         foreach (ISymbol member in type.GetMembers())
         {
-            if (member.IsStatic || (isMessage ? ServiceContracts.Find(member, "MessageBodyMemberAttribute") ?? ServiceContracts.Find(member, "MessageHeaderAttribute") : ServiceContracts.FindSerialization(member, "DataMemberAttribute")) is not { } attribute)
+            if (member.IsStatic || (isMessage ? ServiceContracts.Find(member, WcfAttributes.MessageBodyMember) ?? ServiceContracts.Find(member, WcfAttributes.MessageHeader) : ServiceContracts.FindSerialization(member, WcfAttributes.DataMember)) is not { } attribute)
             {
                 continue;
             }

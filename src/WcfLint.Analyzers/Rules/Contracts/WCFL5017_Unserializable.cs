@@ -88,9 +88,9 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
     // Overrides are not data members. A collection without set is filled by its Add. A reference may stand before its object
     // (ClassDataContract.cs, IsRequiredDataMemberOnIsReferenceDataContractType).
     private static string? FindFault(ISymbol member) =>
-        ServiceContracts.Argument(ServiceContracts.FindSerialization(member, "DataMemberAttribute"), "IsRequired") is true
-            && member.ContainingType.AnyBase(static type => ServiceContracts.Argument(ServiceContracts.FindSerialization(type, "DataContractAttribute"), "IsReference") is true) ? "is required in a type with IsReference"
-        : member is not IPropertySymbol { IsOverride: false, Type.TypeKind: not TypeKind.Error } property || !ServiceContracts.HasSerialization(member, "DataMemberAttribute") ? null
+        ServiceContracts.Argument(ServiceContracts.FindSerialization(member, WcfAttributes.DataMember), "IsRequired") is true
+            && member.ContainingType.AnyBase(static type => ServiceContracts.Argument(ServiceContracts.FindSerialization(type, WcfAttributes.DataContract), "IsReference") is true) ? "is required in a type with IsReference"
+        : member is not IPropertySymbol { IsOverride: false, Type.TypeKind: not TypeKind.Error } property || !ServiceContracts.HasSerialization(member, WcfAttributes.DataMember) ? null
         : property.IsIndexer ? "is an indexer"
         : property.GetMethod is null ? "has no get accessor"
         : property.SetMethod is null && !MayBeCollection(property.Type) ? "has no set accessor"
@@ -99,7 +99,7 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
     // The serializer creates an object of a data contract without its constructor (XmlFormatReaderGenerator.cs, GetUninitializedObject).
     private static bool IsNeverCreated(ISymbol member, TypeRuleContext context) =>
         member is IPropertySymbol { IsOverride: false, SetMethod: null, Type: IArrayTypeSymbol or INamedTypeSymbol { TypeKind: TypeKind.Class } } property && MayBeCollection(property.Type)
-        && ServiceContracts.HasSerialization(member, "DataMemberAttribute")
+        && ServiceContracts.HasSerialization(member, WcfAttributes.DataMember)
         && property.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax(context.CancellationToken) is PropertyDeclarationSyntax { ExpressionBody: null, AccessorList.Accessors: { Count: 1 } accessors }
         && accessors[0] is { Body: null, ExpressionBody: null };
 
@@ -126,7 +126,7 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
         }
 
         bool isList = named.MayImplement("IEnumerable");
-        if (ServiceContracts.HasSerialization(named, "CollectionDataContractAttribute"))
+        if (ServiceContracts.HasSerialization(named, WcfAttributes.CollectionDataContract))
         {
             return HasDefaultConstructor(named) ? isList && !HasAdd(named) ? NoAdd : null : NoConstructor;
         }
@@ -141,7 +141,7 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
     private static string? FindFaultOfReading(INamedTypeSymbol type) =>
         type is not { TypeKind: TypeKind.Class, IsAbstract: false } || type.DeclaringSyntaxReferences.IsEmpty || !IsKnown(type) ? null
         : type.MayImplement("IXmlSerializable") ? HasDefaultConstructor(type) ? null : NoConstructor
-        : !type.MayImplement("IEnumerable") || ServiceContracts.HasSerialization(type, "DataContractAttribute") || ServiceContracts.HasSerialization(type, "CollectionDataContractAttribute") ? null
+        : !type.MayImplement("IEnumerable") || ServiceContracts.HasSerialization(type, WcfAttributes.DataContract) || ServiceContracts.HasSerialization(type, WcfAttributes.CollectionDataContract) ? null
         : !HasDefaultConstructor(type) ? NoConstructor
         : HasAdd(type) ? null : NoAdd;
 
@@ -176,7 +176,7 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
     {
         foreach (AttributeData attribute in type.GetAttributes())
         {
-            if (attribute.AttributeClass is { Name: "DataContractAttribute" or "SerializableAttribute" or "MessageContractAttribute" })
+            if (attribute.AttributeClass is { Name: WcfAttributes.DataContract or "SerializableAttribute" or WcfAttributes.MessageContract })
             {
                 return true;
             }

@@ -21,7 +21,7 @@ internal sealed class WCFL5018_InitiatingWithoutSession() : Rule(WcfRules.WCFL50
 
     public void Analyze(TypeRuleContext context)
     {
-        if (ServiceContracts.Find(context.Type, "ServiceContractAttribute") is not { } contract || !IsKnown(contract))
+        if (ServiceContracts.Find(context.Type, WcfAttributes.ServiceContract) is not { } contract || !IsKnown(contract))
         {
             return;
         }
@@ -33,7 +33,7 @@ internal sealed class WCFL5018_InitiatingWithoutSession() : Rule(WcfRules.WCFL50
         ImmutableArray<ServiceOperation> operations = ServiceContracts.Operations(context.Type);
         foreach (ServiceOperation operation in operations)
         {
-            AttributeData? attribute = ServiceContracts.Find(operation.Method, "OperationContractAttribute");
+            AttributeData? attribute = ServiceContracts.Find(operation.Method, WcfAttributes.OperationContract);
             bool initiates = ServiceContracts.Argument(attribute, "IsInitiating") is not false;
             bool terminates = ServiceContracts.Argument(attribute, "IsTerminating") is true;
             anyInitiates |= initiates;

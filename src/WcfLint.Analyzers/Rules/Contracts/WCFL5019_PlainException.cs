@@ -62,7 +62,7 @@ internal sealed class WCFL5019_PlainException() : Rule(WcfRules.WCFL5019_PlainEx
                 return;
             }
 
-            bool hasSession = ServiceContracts.Argument(ServiceContracts.Find(method.Operation!.Method.ContainingType, "ServiceContractAttribute"), "SessionMode") is 1;
+            bool hasSession = ServiceContracts.Argument(ServiceContracts.Find(method.Operation!.Method.ContainingType, WcfAttributes.ServiceContract), "SessionMode") is 1;
             bool? sendsDetail = detail.Value;
             if (!hasSession && (sendsDetail ?? ExceptionReaders.AreUsers(context.Project)))
             {
@@ -83,7 +83,7 @@ internal sealed class WCFL5019_PlainException() : Rule(WcfRules.WCFL5019_PlainEx
     // By its attribute, or by the behaviours of every configuration of the project that hosts it; null where none does.
     private static bool? SendsDetail(INamedTypeSymbol service, TypeRuleContext context)
     {
-        if (BehaviorAttributes.Find(service, "ServiceBehaviorAttribute", "IncludeExceptionDetailInFaults") is true)
+        if (BehaviorAttributes.Find(service, WcfAttributes.ServiceBehavior, "IncludeExceptionDetailInFaults") is true)
         {
             return true;
         }

@@ -98,7 +98,7 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
     }
 
     private static bool IsWrittenAsXml(ISymbol operation) =>
-        ServiceContracts.Has(operation, "XmlSerializerFormatAttribute") || ServiceContracts.Has(operation.ContainingType, "XmlSerializerFormatAttribute");
+        ServiceContracts.Has(operation, WcfAttributes.XmlSerializerFormat) || ServiceContracts.Has(operation.ContainingType, WcfAttributes.XmlSerializerFormat);
 
     private static bool AreKnown(ITypeSymbol sent, ISymbol declaration, ITypeSymbol declared, ServiceClass service, TypeRuleContext context) =>
         sent.AnyBase(static at => at.TypeKind == TypeKind.Error) || HasKnownTypes(declared, context.Symbols) || HasKnownTypes(declaration, context.Symbols) || HasKnownTypes(declaration.ContainingType, context.Symbols)
@@ -107,7 +107,7 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
         || context.Project.AnyFileContains("declaredTypes") || FaultHandlers.MayBeConfigured(context.Project)
 
         // For a message contract only the members of the declared class are written (referencesource, OperationFormatter.cs, TypedMessageParts).
-        || ServiceContracts.Has(declared, "MessageContractAttribute")
+        || ServiceContracts.Has(declared, WcfAttributes.MessageContract)
         || World.Find(context.Compilation).Any(static code => code.SyntaxTrees.Any(static tree => SourceWords.Contains(tree, "KnownTypes.Add")))
         || World.Find(context.Compilation).Any(static code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(static type => type.BaseType is { Name: "DataContractResolver" or "DataContractSerializerOperationBehavior" }));
 

@@ -21,7 +21,7 @@ namespace WcfLint.Analyzers.Rules.Contracts;
 internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_UndeclaredFault), ITypeRule
 {
     private const string Fault = "FaultException";
-    private const string Contract = "FaultContractAttribute";
+    private const string Contract = WcfAttributes.FaultContract;
 
     public void Analyze(TypeRuleContext context)
     {
@@ -96,7 +96,7 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
         : FaultHandlers.MayBeConfigured(context.Project) ? new NoFindingReason(NoFindingKind.Unknown, "a behaviour extension of the configuration may send another fault")
         : null;
 
-    private static bool IsOfWeb(IMethodSymbol method) => ServiceContracts.Has(method, "WebGetAttribute") || ServiceContracts.Has(method, "WebInvokeAttribute");
+    private static bool IsOfWeb(IMethodSymbol method) => ServiceContracts.Has(method, WcfAttributes.WebGet) || ServiceContracts.Has(method, WcfAttributes.WebInvoke);
 
     private static bool HasBehavior(INamedTypeSymbol service, ServiceOperation operation) =>
         FaultHandlers.MayBeAttributes(service) || Twins(operation).Any(static other => FaultHandlers.HasBehavior(other.Method));
@@ -138,7 +138,7 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
 
     private static ITypeSymbol? DetailOf(AttributeData contract) => contract.ConstructorArguments.FirstOrDefault().Value as ITypeSymbol;
 
-    private static string WireName(ITypeSymbol type) => ServiceContracts.FindSerialization(type, "DataContractAttribute") is { } contract && ServiceContracts.Argument(contract, "Name") is string name ? name : type.Name;
+    private static string WireName(ITypeSymbol type) => ServiceContracts.FindSerialization(type, WcfAttributes.DataContract) is { } contract && ServiceContracts.Argument(contract, "Name") is string name ? name : type.Name;
 
     // Beside a synchronous method the attribute must not stand on the task-based one (referencesource, TypeLoader.cs, SyncTaskMatchConsistency).
     private static ServiceOperation FindDeclaration(ServiceOperation operation) =>
@@ -149,7 +149,7 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
         if (operation.Method.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax(context.CancellationToken) is not MethodDeclarationSyntax method
             || !context.Compilation.ContainsSyntaxTree(method.SyntaxTree) || GeneratedFiles.Holds(method.SyntaxTree, context.Compilation.Options.SyntaxTreeOptionsProvider, context.CancellationToken)
             || SemanticModels.Find(method.SyntaxTree, context.Compilation) is not { } model || !model.IsAccessible(method.SpanStart, detail)
-            || ServiceContracts.Find(operation.Method, "OperationContractAttribute")?.AttributeClass?.ContainingNamespace.ToDisplayString() is not { } space
+            || ServiceContracts.Find(operation.Method, WcfAttributes.OperationContract)?.AttributeClass?.ContainingNamespace.ToDisplayString() is not { } space
             || context.Symbols.Type(space + "." + Contract) is not { } attribute || QualifiedNames.Write(model, method.SpanStart, attribute) is not { } name
             || QualifiedNames.Write(model, method.SpanStart, detail) is not { } written)
         {

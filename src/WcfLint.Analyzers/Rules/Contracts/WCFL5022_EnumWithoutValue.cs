@@ -61,16 +61,16 @@ internal sealed class WCFL5022_EnumWithoutValue() : Rule(WcfRules.WCFL5022_EnumW
     // Whether the serializer knows a member of the value; true for enums whose members are not known.
     private static bool IsWritable(INamedTypeSymbol type, Predicate<object?> isValue)
     {
-        bool isContract = ServiceContracts.HasSerialization(type, "DataContractAttribute");
+        bool isContract = ServiceContracts.HasSerialization(type, WcfAttributes.DataContract);
         List<IFieldSymbol> members = [.. type.GetMembers().OfType<IFieldSymbol>().Where(static field => field.IsConst)];
         return members.Count == 0
             || type.GetAttributes().Any(static attribute => attribute.AttributeClass is null or { TypeKind: TypeKind.Error } or { Name: "FlagsAttribute" })
-            || members.Exists(field => !field.HasConstantValue || (isValue(field.ConstantValue) && (!isContract || ServiceContracts.HasSerialization(field, "EnumMemberAttribute"))));
+            || members.Exists(field => !field.HasConstantValue || (isValue(field.ConstantValue) && (!isContract || ServiceContracts.HasSerialization(field, WcfAttributes.EnumMember))));
     }
 
     // Left out, a value that is required throws as well (ClassDataContract.cs, RequiredMemberMustBeEmitted).
     private static bool IsLeftOut(ISymbol member) =>
-        ServiceContracts.FindSerialization(member, "DataMemberAttribute") is { } attribute
+        ServiceContracts.FindSerialization(member, WcfAttributes.DataMember) is { } attribute
         && ServiceContracts.Argument(attribute, "EmitDefaultValue") is false && ServiceContracts.Argument(attribute, "IsRequired") is not true;
 
     // A getter that neither returns what is stored nor converts it.
@@ -130,7 +130,7 @@ internal sealed class WCFL5022_EnumWithoutValue() : Rule(WcfRules.WCFL5022_EnumW
     // return Grade.Lead; and new Worker { Grade = Grade.Lead }, where Lead has no [EnumMember].
     private void AnalyzeSent(ServiceMethod method, TypeRuleContext context)
     {
-        if (ServiceContracts.Has(method.Operation!.Method, "XmlSerializerFormatAttribute") || ServiceContracts.Has(method.Operation.Method.ContainingType, "XmlSerializerFormatAttribute")
+        if (ServiceContracts.Has(method.Operation!.Method, WcfAttributes.XmlSerializerFormat) || ServiceContracts.Has(method.Operation.Method.ContainingType, WcfAttributes.XmlSerializerFormat)
             || SerializedParts.HasOwnBehavior(method.Operation.Method) || SerializedParts.HasOwnBehavior(method.Operation.Method.ContainingType))
         {
             return;
@@ -142,7 +142,7 @@ internal sealed class WCFL5022_EnumWithoutValue() : Rule(WcfRules.WCFL5022_EnumW
             IOperation? value = operation switch
             {
                 IReturnOperation { ReturnedValue: { } result } when isReturned => result,
-                ISimpleAssignmentOperation { Target: IPropertyReferenceOperation { Property: var member }, Value: var set } when ServiceContracts.HasSerialization(member, "DataMemberAttribute") => set,
+                ISimpleAssignmentOperation { Target: IPropertyReferenceOperation { Property: var member }, Value: var set } when ServiceContracts.HasSerialization(member, WcfAttributes.DataMember) => set,
                 _ => null,
             };
             if (value is not null && OperationWalk.Unwrap(value) is IFieldReferenceOperation { Field: { IsConst: true, ContainingType: { TypeKind: TypeKind.Enum } type } field } sent

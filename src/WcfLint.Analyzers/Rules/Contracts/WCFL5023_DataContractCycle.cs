@@ -37,7 +37,7 @@ internal sealed class WCFL5023_DataContractCycle() : Rule(WcfRules.WCFL5023_Data
             : null;
 
     private static bool IsData(ISymbol member) =>
-        member is IPropertySymbol or IFieldSymbol && ServiceContracts.HasSerialization(member, "DataMemberAttribute") && ServiceContracts.HasSerialization(member.ContainingType, "DataContractAttribute");
+        member is IPropertySymbol or IFieldSymbol && ServiceContracts.HasSerialization(member, WcfAttributes.DataMember) && ServiceContracts.HasSerialization(member.ContainingType, WcfAttributes.DataContract);
 
     private static NoFindingReason? WhyNot(SerializedPart part, ISymbol back, TypeRuleContext context) =>
         KeepsReferences(context.Type) ? KeptReferences
@@ -51,7 +51,7 @@ internal sealed class WCFL5023_DataContractCycle() : Rule(WcfRules.WCFL5023_Data
 
     // A class takes it from its base (referencesource, ClassDataContract.cs, SetIsReference).
     private static bool KeepsReferences(INamedTypeSymbol type) =>
-        type.AnyBase(static at => at.TypeKind == TypeKind.Error || ServiceContracts.Argument(ServiceContracts.FindSerialization(at, "DataContractAttribute"), "IsReference") is true);
+        type.AnyBase(static at => at.TypeKind == TypeKind.Error || ServiceContracts.Argument(ServiceContracts.FindSerialization(at, WcfAttributes.DataContract), "IsReference") is true);
 
     // The way back from the many to the one is the one that can be left out; of two alike that of the later name.
     private static bool IsPlace(SerializedPart part, ISymbol back)
@@ -84,7 +84,7 @@ internal sealed class WCFL5023_DataContractCycle() : Rule(WcfRules.WCFL5023_Data
     // The methods of services that return one of a type, or a list of them.
     private static IEnumerable<MethodDeclarationSyntax> FindMethods(INamedTypeSymbol contract, INamedTypeSymbol type, TypeRuleContext context) =>
         from operation in ServiceContracts.Operations(contract)
-        where !ServiceContracts.Has(operation.Method, "XmlSerializerFormatAttribute")
+        where !ServiceContracts.Has(operation.Method, WcfAttributes.XmlSerializerFormat)
             && operation.Outputs.Any(part => part.Key is IMethodSymbol && SerializedParts.ElementOf(part.Value) is INamedTypeSymbol result && ConfigurationNames.FullName(result) == ConfigurationNames.FullName(type))
         from service in context.Project.Contracts?.Index.FindServices(contract) ?? []
         from part in (service.FindImplementationForInterfaceMember(operation.Method) ?? operation.Method).DeclaringSyntaxReferences

@@ -50,7 +50,7 @@ internal static class DeadChannels
     // An exception of another channel, or of a helper that may call one, proves nothing about the channel of the loop.
     private static bool CallsOthers(ForEachStatementSyntax loop, ILocalSymbol local, CallRuleContext context) =>
         loop.Statement.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(call => context.Model.GetSymbolInfo(call, context.CancellationToken).Symbol is not IMethodSymbol method
-            || ((!method.DeclaringSyntaxReferences.IsEmpty || ServiceContracts.Has(method, "OperationContractAttribute")) && !(call.Expression is MemberAccessExpressionSyntax { Expression: var owner }
+            || ((!method.DeclaringSyntaxReferences.IsEmpty || ServiceContracts.Has(method, WcfAttributes.OperationContract)) && !(call.Expression is MemberAccessExpressionSyntax { Expression: var owner }
                 && SymbolEqualityComparer.Default.Equals(context.Model.GetSymbolInfo(owner, context.CancellationToken).Symbol, local))));
 
     // A property may make a new collection for each caller, and a local may be a copy.

@@ -42,7 +42,7 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
     /// <summary>The behaviour that code gives to a host: <c>host.Description.Behaviors.Find&lt;ServiceBehaviorAttribute&gt;().InstanceContextMode = …</c>.</summary>
     public void Analyze(AssignmentRuleContext context)
     {
-        if (context.Property.ContainingType is not { Name: "ServiceBehaviorAttribute" } owner || !ServiceContracts.IsWcf(owner.ContainingNamespace)
+        if (context.Property.ContainingType is not { Name: WcfAttributes.ServiceBehavior } owner || !ServiceContracts.IsWcf(owner.ContainingNamespace)
             || CodeValue.GetText(context.Assignment.Value) != "Single" || context.Assignment.SemanticModel is not { } model)
         {
             return;
@@ -84,13 +84,13 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
 
     // Null where the class does not set it.
     private static bool? IsSingle(ITypeSymbol? type) =>
-        type is INamedTypeSymbol named && ServiceContracts.Find(named, "ServiceBehaviorAttribute") is { } behavior && ServiceContracts.Argument(behavior, Concurrency) is { } mode ? mode is 0 : null;
+        type is INamedTypeSymbol named && ServiceContracts.Find(named, WcfAttributes.ServiceBehavior) is { } behavior && ServiceContracts.Argument(behavior, Concurrency) is { } mode ? mode is 0 : null;
 
     public void Analyze(TypeRuleContext context)
     {
         // The client packages have no services.
         if (context.Type.TypeKind == TypeKind.Class && (context.Symbols.IsFramework || context.Symbols.IsCoreWcf)
-            && ServiceContracts.Find(context.Type, "ServiceBehaviorAttribute") is { } behavior)
+            && ServiceContracts.Find(context.Type, WcfAttributes.ServiceBehavior) is { } behavior)
         {
             context.Report(Find(context, behavior));
         }
@@ -178,7 +178,7 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
         {
             foreach (ISymbol member in at.GetMembers())
             {
-                if (member is IMethodSymbol method && ServiceContracts.Find(method, "OperationBehaviorAttribute") is { } operation
+                if (member is IMethodSymbol method && ServiceContracts.Find(method, WcfAttributes.OperationBehavior) is { } operation
                     && ((!keepsInstance && IsTrue(operation, "TransactionScopeRequired")) || IsFalse(operation, "TransactionAutoComplete")))
                 {
                     return true;

@@ -7,6 +7,7 @@ using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Reading.References;
 using WcfLint.Analyzers.Services;
+using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Hosting;
@@ -67,7 +68,7 @@ internal sealed class WCFL6007_HostOnUIThread() : Rule(WcfRules.WCFL6007_HostOnU
     }
 
     private static NoFindingReason? WhyNot(INamedTypeSymbol service, INamedTypeSymbol window, CallRuleContext context) =>
-        BehaviorAttributes.Find(service, "ServiceBehaviorAttribute", BehaviorAttributes.Synchronization) is not null ? new NoFindingReason(NoFindingKind.Suppressed, "the service sets UseSynchronizationContext")
+        BehaviorAttributes.Find(service, WcfAttributes.ServiceBehavior, BehaviorAttributes.Synchronization) is not null ? new NoFindingReason(NoFindingKind.Suppressed, "the service sets UseSynchronizationContext")
             : SymbolEqualityComparer.Default.Equals(service, window) ? new NoFindingReason(NoFindingKind.Fine, "the window itself is the service, and needs its thread")
             : UsesWindows(service, context, new HashSet<ISymbol>(SymbolEqualityComparer.Default)) ? new NoFindingReason(NoFindingKind.Fine, "the service uses windows, and needs their thread")
             : null;

@@ -108,7 +108,7 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
                     continue;
                 }
 
-                if (BehaviorAttributes.Find(context.Type, "CallbackBehaviorAttribute", "ConcurrencyMode") is not (null or 0))
+                if (BehaviorAttributes.Find(context.Type, WcfAttributes.CallbackBehavior, "ConcurrencyMode") is not (null or 0))
                 {
                     context.NoFinding(NoFindingKind.Fine, "the ConcurrencyMode of the callback class allows the reply");
                     return;
@@ -142,7 +142,7 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
             return;
         }
 
-        if (BehaviorAttributes.Find(handler, "CallbackBehaviorAttribute", BehaviorAttributes.Synchronization) is false)
+        if (BehaviorAttributes.Find(handler, WcfAttributes.CallbackBehavior, BehaviorAttributes.Synchronization) is false)
         {
             context.NoFinding(NoFindingKind.Fine, "callbacks run on other threads");
         }

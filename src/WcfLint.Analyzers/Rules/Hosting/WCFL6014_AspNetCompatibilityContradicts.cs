@@ -22,7 +22,7 @@ internal sealed class WCFL6014_AspNetCompatibilityContradicts() : Rule(WcfRules.
 
     public void Analyze(TypeRuleContext context)
     {
-        if (!context.Symbols.IsFramework || ServiceContracts.Find(context.Type, "AspNetCompatibilityRequirementsAttribute") is not { ApplicationSyntaxReference: { } syntax } attribute)
+        if (!context.Symbols.IsFramework || ServiceContracts.Find(context.Type, WcfAttributes.AspNetCompatibilityRequirements) is not { ApplicationSyntaxReference: { } syntax } attribute)
         {
             return;
         }

@@ -80,7 +80,7 @@ internal sealed class WCFL6015_HostRegistration() : Rule(WcfRules.WCFL6015_HostR
     }
 
     // The one object of a service is made when the host is (CoreWCF, ServiceHostObjectModel.cs, CreateDescription).
-    private static bool IsSingle(INamedTypeSymbol service) => ServiceContracts.Argument(ServiceContracts.FindInherited(service, "ServiceBehaviorAttribute"), "InstanceContextMode") is 2;
+    private static bool IsSingle(INamedTypeSymbol service) => ServiceContracts.Argument(ServiceContracts.FindInherited(service, WcfAttributes.ServiceBehavior), "InstanceContextMode") is 2;
 
     private static bool IsOfHost(ISymbol method) => method.Name == "GetRequiredService" || ServiceContracts.IsWcf(method.ContainingNamespace);
 

@@ -38,7 +38,7 @@ internal sealed class WCFL6018_HostOfAnObject() : Rule(WcfRules.WCFL6018_HostOfA
         }
         else
         {
-            bool isWritten = BehaviorAttributes.Find(service, "ServiceBehaviorAttribute", Mode) is not null;
+            bool isWritten = BehaviorAttributes.Find(service, WcfAttributes.ServiceBehavior, Mode) is not null;
             context.Report(new Finding(Row, value.Syntax.GetLocation(), service.Name)
             {
                 AdditionalLocations = TypeSyntaxes.InSource(service),
@@ -58,7 +58,7 @@ internal sealed class WCFL6018_HostOfAnObject() : Rule(WcfRules.WCFL6018_HostOfA
             : null;
 
     private static NoFindingReason? WhyNot(INamedTypeSymbol service, IOperation value, ClientRuleContext context) =>
-        BehaviorAttributes.Find(service, "ServiceBehaviorAttribute", Mode) is ServiceClass.SingleInstance ? new NoFindingReason(NoFindingKind.Fine, "the class is InstanceContextMode.Single")
+        BehaviorAttributes.Find(service, WcfAttributes.ServiceBehavior, Mode) is ServiceClass.SingleInstance ? new NoFindingReason(NoFindingKind.Fine, "the class is InstanceContextMode.Single")
         : service.AnyBase(static at => at.TypeKind == TypeKind.Error) ? new NoFindingReason(NoFindingKind.Unknown, "a base class is not known")
         : value is not IObjectCreationOperation && !service.IsSealed && AnyCode(context, code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(type => type.BaseType.DerivesFrom(service.OriginalDefinition)))
             ? new NoFindingReason(NoFindingKind.Unknown, "the object may be of a derived class")

@@ -96,7 +96,7 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
         }
 
         string? value = CodeValue.GetText(context.Assignment.Value);
-        string? feature = context.Property is { Name: Concurrency, ContainingType.Name: "ServiceBehaviorAttribute" } && value == "Reentrant" ? Reentrant
+        string? feature = context.Property is { Name: Concurrency, ContainingType.Name: WcfAttributes.ServiceBehavior } && value == "Reentrant" ? Reentrant
             : context.Property is { Name: Validation, ContainingType.Name: "UserNamePasswordServiceCredential" } && value is "Windows" or "MembershipProvider" ? ValidationMode + value
             : null;
         if (feature is not null && IsOfCoreWcf(context.Property.ContainingType))
@@ -263,12 +263,12 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
             }
 
             // Single 0, Reentrant 1, Multiple 2.
-            if (type.Name == "ServiceBehaviorAttribute" && ServiceContracts.Argument(attribute, Concurrency) is 1)
+            if (type.Name == WcfAttributes.ServiceBehavior && ServiceContracts.Argument(attribute, Concurrency) is 1)
             {
                 SyntaxNode place = (SyntaxNode?)syntax.ArgumentList?.Arguments.FirstOrDefault(static argument => argument.NameEquals?.Name.Identifier.ValueText == Concurrency) ?? syntax;
                 context.Report(Create(place.GetLocation(), "ConcurrencyMode.Reentrant of " + context.Type.Name, Reentrant));
             }
-            else if (type.Name == "CallbackBehaviorAttribute" && Create(syntax.GetLocation(), "CallbackBehavior of " + context.Type.Name, Callback) is { } finding)
+            else if (type.Name == WcfAttributes.CallbackBehavior && Create(syntax.GetLocation(), "CallbackBehavior of " + context.Type.Name, Callback) is { } finding)
             {
                 context.Report(finding with { Effect = WcfRules.WCFL8006_Callback });
             }
@@ -291,7 +291,7 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
     private void AnalyzeContext(ServiceClass service, TypeRuleContext context)
     {
         INamedTypeSymbol? clientContext = context.Symbols.Type("System.ServiceModel.OperationContext");
-        if (clientContext is null || ServiceContracts.Has(service.Type, "CallbackBehaviorAttribute"))
+        if (clientContext is null || ServiceContracts.Has(service.Type, WcfAttributes.CallbackBehavior))
         {
             return;
         }

@@ -65,5 +65,5 @@ internal sealed class WCFL8008_CoreWcfContract() : Rule(WcfRules.WCFL8008_CoreWc
     }
 
     private static bool IsContractOf(INamedTypeSymbol type, string root) =>
-        type.GetAttributes().Any(one => one.AttributeClass is { Name: "ServiceContractAttribute" } attribute && attribute.RootNamespace() == root && ServiceContracts.IsWcf(attribute.ContainingNamespace));
+        type.GetAttributes().Any(one => one.AttributeClass is { Name: WcfAttributes.ServiceContract } attribute && attribute.RootNamespace() == root && ServiceContracts.IsWcf(attribute.ContainingNamespace));
 }

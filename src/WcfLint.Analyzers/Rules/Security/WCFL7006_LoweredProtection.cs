@@ -26,7 +26,7 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
 
     private static readonly string[] s_attributes =
     [
-        "ServiceContractAttribute", "OperationContractAttribute", "FaultContractAttribute", "MessageContractAttribute", "MessageBodyMemberAttribute", "MessageHeaderAttribute", "MessageHeaderArrayAttribute",
+        WcfAttributes.ServiceContract, WcfAttributes.OperationContract, WcfAttributes.FaultContract, WcfAttributes.MessageContract, WcfAttributes.MessageBodyMember, WcfAttributes.MessageHeader, WcfAttributes.MessageHeaderArray,
     ];
 
     public void Analyze(BindingRuleContext context)
@@ -80,7 +80,7 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
     {
         // Message security is .NET Framework's alone.
         bool isContract = ServiceContracts.IsContract(context.Type) || ContractUse.IsCallback(context.Type, context.Project);
-        if (!context.Symbols.IsFramework || !(isContract || ServiceContracts.Has(context.Type, "MessageContractAttribute")))
+        if (!context.Symbols.IsFramework || !(isContract || ServiceContracts.Has(context.Type, WcfAttributes.MessageContract)))
         {
             return;
         }

@@ -36,10 +36,10 @@ internal sealed class WCFL3004_ExtraPartsBesideStream() : Rule(WcfRules.WCFL3004
     }
 
     // A message contract that no service contract uses never gets a formatter.
-    private static bool IsLeftOut(TypeRuleContext context) => ServiceContracts.Has(context.Type, "MessageContractAttribute")
+    private static bool IsLeftOut(TypeRuleContext context) => ServiceContracts.Has(context.Type, WcfAttributes.MessageContract)
         && context.Project.Contracts?.Index.Contracts.Count > 0 && CarriedTypes.FindContracts(context.Project, context.Type).Count == 0 && !CarriedTypes.IsXml(context.Project, context.Type);
 
-    private static bool HasMessages(INamedTypeSymbol type) => ServiceContracts.IsContract(type) || ServiceContracts.Has(type, "MessageContractAttribute");
+    private static bool HasMessages(INamedTypeSymbol type) => ServiceContracts.IsContract(type) || ServiceContracts.Has(type, WcfAttributes.MessageContract);
 
     private static IEnumerable<Finding> FindAll(INamedTypeSymbol type, CancellationToken cancellation)
     {
@@ -64,7 +64,7 @@ internal sealed class WCFL3004_ExtraPartsBesideStream() : Rule(WcfRules.WCFL3004
                 }
             }
         }
-        else if (type.TypeKind is TypeKind.Class or TypeKind.Struct && ServiceContracts.Has(type, "MessageContractAttribute") && InMembers(type, cancellation) is { } finding)
+        else if (type.TypeKind is TypeKind.Class or TypeKind.Struct && ServiceContracts.Has(type, WcfAttributes.MessageContract) && InMembers(type, cancellation) is { } finding)
         {
             yield return finding;
         }
@@ -72,7 +72,7 @@ internal sealed class WCFL3004_ExtraPartsBesideStream() : Rule(WcfRules.WCFL3004
 
     // With a UriTemplate the other parameters stand in the address and not in the body.
     private static bool IsWeb(IMethodSymbol method) =>
-        ServiceContracts.Has(method, "WebGetAttribute") || ServiceContracts.Has(method, "WebInvokeAttribute");
+        ServiceContracts.Has(method, WcfAttributes.WebGet) || ServiceContracts.Has(method, WcfAttributes.WebInvoke);
 
     private static Finding? InParts(ServiceOperation operation, ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts, string direction, CancellationToken cancellation)
     {
@@ -159,7 +159,7 @@ internal sealed class WCFL3004_ExtraPartsBesideStream() : Rule(WcfRules.WCFL3004
             }
 
             if (MessageBodies.IsStream(MessageBodies.TypeOf(member))
-                || ServiceContracts.Find(member, "MessageBodyMemberAttribute")?.ApplicationSyntaxReference is not { } reference
+                || ServiceContracts.Find(member, WcfAttributes.MessageBodyMember)?.ApplicationSyntaxReference is not { } reference
                 || reference.SyntaxTree.FilePath != file
                 || reference.GetSyntax(cancellation) is not AttributeSyntax attribute
                 || TypeSyntaxes.NameOf(attribute.Name) is not { } name || !name.StartsWith(BodyMember, StringComparison.Ordinal))

@@ -98,7 +98,7 @@ internal sealed class WCFL3013_ReliableSessionWithoutNeed() : Rule(WcfRules.WCFL
 
     // A type may carry the attribute once for each of its contracts.
     private static bool AsksForOrder(INamedTypeSymbol type) => type.GetAttributes().Any(static attribute =>
-        attribute.AttributeClass is { Name: "DeliveryRequirementsAttribute" } && ServiceContracts.Argument(attribute, "RequireOrderedDelivery") is true);
+        attribute.AttributeClass is { Name: WcfAttributes.DeliveryRequirements } && ServiceContracts.Argument(attribute, "RequireOrderedDelivery") is true);
 
     // Changed on one end alone, the other end would refuse its messages.
     private static FindingFix Fix(EndpointRuleContext context)

@@ -121,7 +121,7 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
         : behavior?.Elements.IsEmpty == false ? new NoFindingReason(NoFindingKind.Unknown, "another behavior of the endpoint may do the same")
         : endpoint.Element.Attribute("kind") is not null ? new NoFindingReason(NoFindingKind.Fine, "a standard endpoint brings its behavior")
         : endpoint.Contracts.IsEmpty ? new NoFindingReason(NoFindingKind.Unknown, "the contract of the endpoint is not known")
-        : endpoint.Contracts.Any(static contract => contract.Operations.Any(static operation => ServiceContracts.Argument(ServiceContracts.Find(operation.Method, "OperationContractAttribute"), "Action") is "*")) ? new NoFindingReason(NoFindingKind.Fine, "an operation takes messages of every action")
+        : endpoint.Contracts.Any(static contract => contract.Operations.Any(static operation => ServiceContracts.Argument(ServiceContracts.Find(operation.Method, WcfAttributes.OperationContract), "Action") is "*")) ? new NoFindingReason(NoFindingKind.Fine, "an operation takes messages of every action")
         : context.Project.ServiceFiles.Any(static file => AdditionalTexts.Read(file, CancellationToken.None) is { } text && SvcDirective.HasFactory(text.ToString())) ? new NoFindingReason(NoFindingKind.Unknown, "the factory of a .svc file may add the behavior")
         : endpoint.Scope.ServiceActivations.Any(static add => add.Attribute("factory") is not null) ? new NoFindingReason(NoFindingKind.Unknown, "the factory of an activation may add the behavior")
         : s_mayAdd.GetOrRead(context.Project).Value ? new NoFindingReason(NoFindingKind.Unknown, "code may add the behavior")

@@ -52,8 +52,8 @@ internal static class BinaryParts
     {
         for (INamedTypeSymbol? type = named; type is { SpecialType: SpecialType.None } && seen.Add(type); type = type.BaseType)
         {
-            bool data = ServiceContracts.HasSerialization(type, "DataContractAttribute");
-            bool message = ServiceContracts.Has(type, "MessageContractAttribute");
+            bool data = ServiceContracts.HasSerialization(type, WcfAttributes.DataContract);
+            bool message = ServiceContracts.Has(type, WcfAttributes.MessageContract);
             if (!data && !message)
             {
                 continue;
@@ -62,7 +62,7 @@ internal static class BinaryParts
             foreach (ISymbol member in type.GetMembers())
             {
                 if (member is not (IPropertySymbol { IsStatic: false } or IFieldSymbol { IsStatic: false, IsImplicitlyDeclared: false })
-                    || !((data && ServiceContracts.HasSerialization(member, "DataMemberAttribute")) || (message && ServiceContracts.Has(member, "MessageBodyMemberAttribute"))))
+                    || !((data && ServiceContracts.HasSerialization(member, WcfAttributes.DataMember)) || (message && ServiceContracts.Has(member, WcfAttributes.MessageBodyMember))))
                 {
                     continue;
                 }

@@ -9,11 +9,11 @@ internal static class ConfigurationNames
 {
     /// <summary>Name of a contract: ConfigurationName, by default the full name (referencesource, TypeLoader.cs); null where the type is no contract.</summary>
     public static string? OfContract(INamedTypeSymbol type) =>
-        ServiceContracts.Find(type, "ServiceContractAttribute") is { } attribute ? Written(attribute) ?? FullName(type) : null;
+        ServiceContracts.Find(type, WcfAttributes.ServiceContract) is { } attribute ? Written(attribute) ?? FullName(type) : null;
 
     /// <summary>Name of a service: ConfigurationName of ServiceBehavior, by default the full name (referencesource, ServiceDescription.cs, SetupServiceDescription).</summary>
     public static string OfService(INamedTypeSymbol type) =>
-        ServiceContracts.Find(type, "ServiceBehaviorAttribute") is { } attribute ? Written(attribute) ?? FullName(type) : FullName(type);
+        ServiceContracts.Find(type, WcfAttributes.ServiceBehavior) is { } attribute ? Written(attribute) ?? FullName(type) : FullName(type);
 
     /// <summary>The full name as reflection writes it: <c>+</c> before nested types, the number of type parameters behind a grave accent.</summary>
     public static string FullName(INamedTypeSymbol type)

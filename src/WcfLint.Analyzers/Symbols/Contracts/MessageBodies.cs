@@ -26,7 +26,7 @@ internal static class MessageBodies
     {
         foreach (KeyValuePair<ISymbol, ITypeSymbol> part in parts)
         {
-            bool isContract = part.Value is INamedTypeSymbol named && ServiceContracts.Has(named, "MessageContractAttribute");
+            bool isContract = part.Value is INamedTypeSymbol named && ServiceContracts.Has(named, WcfAttributes.MessageContract);
             if (isContract ? Members((INamedTypeSymbol)part.Value).Exists(static member => IsBoundByReaderQuotas(TypeOf(member))) : IsBoundByReaderQuotas(part.Value))
             {
                 return true;
@@ -46,7 +46,7 @@ internal static class MessageBodies
         {
             foreach (ISymbol member in type.GetMembers())
             {
-                if (member is IPropertySymbol or IFieldSymbol && ServiceContracts.Has(member, "MessageBodyMemberAttribute"))
+                if (member is IPropertySymbol or IFieldSymbol && ServiceContracts.Has(member, WcfAttributes.MessageBodyMember))
                 {
                     members.Add(member);
                 }
@@ -61,7 +61,7 @@ internal static class MessageBodies
 
     /// <summary>Whether a member is in the body or a header of a message contract.</summary>
     public static bool IsPart(ISymbol member) =>
-        ServiceContracts.Has(member, "MessageBodyMemberAttribute") || ServiceContracts.Has(member, "MessageHeaderAttribute") || ServiceContracts.Has(member, "MessageHeaderArrayAttribute");
+        ServiceContracts.Has(member, WcfAttributes.MessageBodyMember) || ServiceContracts.Has(member, WcfAttributes.MessageHeader) || ServiceContracts.Has(member, WcfAttributes.MessageHeaderArray);
 
     private static bool IsBoundByReaderQuotas(ITypeSymbol type) => type switch
     {
@@ -74,7 +74,7 @@ internal static class MessageBodies
 
     private static bool IsStreamBesideOthers(ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts)
     {
-        if (parts.Length == 1 && parts[0].Value is INamedTypeSymbol contract && ServiceContracts.Has(contract, "MessageContractAttribute"))
+        if (parts.Length == 1 && parts[0].Value is INamedTypeSymbol contract && ServiceContracts.Has(contract, WcfAttributes.MessageContract))
         {
             List<ISymbol> members = Members(contract);
             return members.Count > 1 && members.Exists(static member => IsStream(TypeOf(member)));
@@ -109,7 +109,7 @@ internal static class MessageBodies
         }
 
         // Only the message itself is unwrapped: a message contract within its body is an object like others, and may contain itself.
-        if (!isPart && ServiceContracts.Has(named, "MessageContractAttribute"))
+        if (!isPart && ServiceContracts.Has(named, WcfAttributes.MessageContract))
         {
             List<ISymbol> members = Members(named);
             return members.Count == 1 ? Classify(TypeOf(members[0]), isPart: true) : BodyStreaming.None;

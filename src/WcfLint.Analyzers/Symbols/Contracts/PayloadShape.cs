@@ -87,7 +87,7 @@ internal static class PayloadShapes
         }
 
         if (type is not INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct, IsAbstract: false, SpecialType: SpecialType.None } || depth >= MaxDepth || seen.Count >= MaxTypes
-            || IsCollection(type) || ClassifyNamed(type) is not null || ServiceContracts.HasSerialization(type, "KnownTypeAttribute"))
+            || IsCollection(type) || ClassifyNamed(type) is not null || ServiceContracts.HasSerialization(type, WcfAttributes.KnownType))
         {
             return true;
         }
@@ -188,7 +188,7 @@ internal static class PayloadShapes
     {
         for (ITypeSymbol? t = type; t is { SpecialType: SpecialType.None }; t = t.BaseType)
         {
-            bool explicitMembers = ServiceContracts.HasSerialization(t, "DataContractAttribute") || ServiceContracts.Has(t, "MessageContractAttribute");
+            bool explicitMembers = ServiceContracts.HasSerialization(t, WcfAttributes.DataContract) || ServiceContracts.Has(t, WcfAttributes.MessageContract);
             foreach (ISymbol member in t.GetMembers())
             {
                 if (member is IPropertySymbol { IsStatic: false, IsIndexer: false } or IFieldSymbol { IsStatic: false, IsImplicitlyDeclared: false }
@@ -271,12 +271,12 @@ internal static class PayloadShapes
         || type.TypeKind == TypeKind.Enum
         || (type.Name is "Guid" or "TimeSpan" or "DateTimeOffset" or "Uri" or "Version" && IsSystem(type.ContainingNamespace));
 
-    private static bool IsMember(ISymbol member) => ServiceContracts.HasSerialization(member, "DataMemberAttribute")
-        || ServiceContracts.Has(member, "MessageBodyMemberAttribute")
-        || ServiceContracts.Has(member, "MessageHeaderAttribute");
+    private static bool IsMember(ISymbol member) => ServiceContracts.HasSerialization(member, WcfAttributes.DataMember)
+        || ServiceContracts.Has(member, WcfAttributes.MessageBodyMember)
+        || ServiceContracts.Has(member, WcfAttributes.MessageHeader);
 
     private static bool IsPlainMember(ISymbol member) => member.DeclaredAccessibility == Accessibility.Public
-        && !ServiceContracts.HasSerialization(member, "IgnoreDataMemberAttribute");
+        && !ServiceContracts.HasSerialization(member, WcfAttributes.IgnoreDataMember);
 
     private static bool IsXmlOrStream(ITypeSymbol type)
     {

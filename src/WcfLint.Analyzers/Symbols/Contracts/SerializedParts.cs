@@ -44,12 +44,12 @@ internal static class SerializedParts
 
     private static IEnumerable<SerializedPart> MembersOf(INamedTypeSymbol type)
     {
-        bool isData = ServiceContracts.HasSerialization(type, "DataContractAttribute");
-        bool isMessage = ServiceContracts.Has(type, "MessageContractAttribute");
+        bool isData = ServiceContracts.HasSerialization(type, WcfAttributes.DataContract);
+        bool isMessage = ServiceContracts.Has(type, WcfAttributes.MessageContract);
         foreach (ISymbol member in isData || isMessage ? type.GetMembers() : ImmutableArray<ISymbol>.Empty)
         {
             bool isPart = member is IPropertySymbol { IsStatic: false } or IFieldSymbol { IsStatic: false }
-                && ((isData && ServiceContracts.HasSerialization(member, "DataMemberAttribute")) || (isMessage && MessageBodies.IsPart(member)));
+                && ((isData && ServiceContracts.HasSerialization(member, WcfAttributes.DataMember)) || (isMessage && MessageBodies.IsPart(member)));
             if (isPart)
             {
                 yield return new SerializedPart(member, TypeOf(member), null, false);
@@ -73,7 +73,7 @@ internal static class SerializedParts
             yield break;
         }
 
-        bool isXml = ServiceContracts.Has(type, "XmlSerializerFormatAttribute");
+        bool isXml = ServiceContracts.Has(type, WcfAttributes.XmlSerializerFormat);
         foreach (ServiceOperation operation in ServiceContracts.OwnOfContract(type))
         {
             if (HasOwnBehavior(operation.Method))
@@ -81,7 +81,7 @@ internal static class SerializedParts
                 continue;
             }
 
-            bool usesXml = isXml || ServiceContracts.Has(operation.Method, "XmlSerializerFormatAttribute");
+            bool usesXml = isXml || ServiceContracts.Has(operation.Method, WcfAttributes.XmlSerializerFormat);
             foreach (KeyValuePair<ISymbol, ITypeSymbol> part in operation.Inputs)
             {
                 yield return new SerializedPart(part.Key, part.Value, operation, usesXml);

@@ -16,7 +16,7 @@ internal static class ServiceContracts
     private static readonly ConditionalWeakTable<INamedTypeSymbol, OperationList> s_all = new();
 
     /// <summary>Whether a type carries ServiceContract itself.</summary>
-    public static bool IsContract(INamedTypeSymbol type) => Has(type, "ServiceContractAttribute");
+    public static bool IsContract(INamedTypeSymbol type) => Has(type, WcfAttributes.ServiceContract);
 
     /// <summary>An interface with [ServiceContract], of System.ServiceModel or CoreWCF.</summary>
     public static bool IsContractInterface(ITypeSymbol type) => type is INamedTypeSymbol { TypeKind: TypeKind.Interface } contract && IsContract(contract);
@@ -93,7 +93,7 @@ internal static class ServiceContracts
     /// <summary>Namespace and name of a contract on the wire; null where the type is no contract.</summary>
     public static (string Namespace, string Name)? QualifiedName(INamedTypeSymbol contract)
     {
-        if (Find(contract, "ServiceContractAttribute") is not { } attribute)
+        if (Find(contract, WcfAttributes.ServiceContract) is not { } attribute)
         {
             return null;
         }
@@ -120,7 +120,7 @@ internal static class ServiceContracts
     }
 
     /// <summary>What a contract names as its callback contract, a type unless the code is half-typed; null for none.</summary>
-    public static object? Callback(INamedTypeSymbol contract) => Argument(Find(contract, "ServiceContractAttribute"), "CallbackContract");
+    public static object? Callback(INamedTypeSymbol contract) => Argument(Find(contract, WcfAttributes.ServiceContract), "CallbackContract");
 
     /// <summary>The operations of a contract and of the contracts it inherits.</summary>
     public static ImmutableArray<ServiceOperation> Operations(INamedTypeSymbol contract) => contract.Interfaces.IsEmpty ? Own(contract) : s_all.GetValue(contract, ReadAll).All;
@@ -134,7 +134,7 @@ internal static class ServiceContracts
 
     // WebGet and WebInvoke make a method an operation by themselves (referencesource, ServiceReflector.cs, GetOperationContractAttribute).
     private static AttributeData? FindOperation(IMethodSymbol method) =>
-        Find(method, "OperationContractAttribute") ?? Find(method, "WebGetAttribute") ?? Find(method, "WebInvokeAttribute");
+        Find(method, WcfAttributes.OperationContract) ?? Find(method, WcfAttributes.WebGet) ?? Find(method, WcfAttributes.WebInvoke);
 
     private static OperationList Read(INamedTypeSymbol contract)
     {

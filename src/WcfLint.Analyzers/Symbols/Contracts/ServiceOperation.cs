@@ -40,7 +40,7 @@ internal sealed class ServiceOperation(
         get
         {
             bool begins = false;
-            if (ServiceContracts.Find(Method, "OperationContractAttribute") is { } attribute)
+            if (ServiceContracts.Find(Method, WcfAttributes.OperationContract) is { } attribute)
             {
                 foreach (KeyValuePair<string, TypedConstant> argument in attribute.NamedArguments)
                 {
@@ -63,7 +63,7 @@ internal sealed class ServiceOperation(
     public bool HasOnlyBeginAndEnd => IsAsyncPattern(this) && !ServiceContracts.OwnOfContract(Method.ContainingType).Any(other => !IsAsyncPattern(other) && other.WireName == WireName);
 
     private static bool IsAsyncPattern(ServiceOperation operation) =>
-        ServiceContracts.Argument(ServiceContracts.Find(operation.Method, "OperationContractAttribute"), "AsyncPattern") is true && !IsTask(operation.Method);
+        ServiceContracts.Argument(ServiceContracts.Find(operation.Method, WcfAttributes.OperationContract), "AsyncPattern") is true && !IsTask(operation.Method);
 
     // Of a task WCF ignores AsyncPattern (dotnet/wcf, TypeLoader.cs, CreateOperationDescription: IsTask comes before IsBegin).
     private static bool IsTask(IMethodSymbol method) => method.ReturnType is { Name: "Task", ContainingNamespace.Name: "Tasks" };

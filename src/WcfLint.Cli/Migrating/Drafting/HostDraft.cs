@@ -179,5 +179,5 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
 
     // InstanceContextMode.Single.
     private bool IsSingle(string service) =>
-        compilation.GetTypeByMetadataName(service["global::".Length..]) is { } type && ServiceContracts.Argument(ServiceContracts.FindInherited(type, "ServiceBehaviorAttribute"), "InstanceContextMode") is 2;
+        compilation.GetTypeByMetadataName(service["global::".Length..]) is { } type && ServiceContracts.Argument(ServiceContracts.FindInherited(type, WcfAttributes.ServiceBehavior), "InstanceContextMode") is 2;
 }

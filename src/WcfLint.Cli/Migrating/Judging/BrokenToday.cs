@@ -70,7 +70,7 @@ internal sealed class BrokenToday(ProjectMigration migration, Func<Location, boo
 
     private static IEnumerable<INamedTypeSymbol> MessagesOf(INamedTypeSymbol contract) =>
         ServiceContracts.OwnOfContract(contract).SelectMany(static operation => operation.IsOneWay ? operation.Inputs : operation.Inputs.AddRange(operation.Outputs)).Select(static part => part.Value).OfType<INamedTypeSymbol>()
-            .Where(static type => ServiceContracts.Has(type, "MessageContractAttribute")).Distinct<INamedTypeSymbol>(SymbolEqualityComparer.Default);
+            .Where(static type => ServiceContracts.Has(type, WcfAttributes.MessageContract)).Distinct<INamedTypeSymbol>(SymbolEqualityComparer.Default);
 
     private List<Finding> FindingsOf(ITypeRule rule, INamedTypeSymbol type)
     {

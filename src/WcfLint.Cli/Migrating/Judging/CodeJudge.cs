@@ -96,19 +96,19 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
         }
 
         // TypeLoader.cs refuses it on a contract, in .NET Framework and in CoreWCF.
-        if (type.Name == "OperationBehaviorAttribute" && attribute.FirstAncestorOrSelf<TypeDeclarationSyntax>() is InterfaceDeclarationSyntax)
+        if (type.Name == WcfAttributes.OperationBehavior && attribute.FirstAncestorOrSelf<TypeDeclarationSyntax>() is InterfaceDeclarationSyntax)
         {
             Add(attribute, "[" + attribute.Name + "] on a contract", type.Name + "=onContract");
             return;
         }
 
         Add(attribute, "[" + attribute.Name + "]", type.Name);
-        if (type.Name == "OperationContractAttribute" && attribute.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { } method && model.GetDeclaredSymbol(method, migration.Cancellation) is { } operation)
+        if (type.Name == WcfAttributes.OperationContract && attribute.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { } method && model.GetDeclaredSymbol(method, migration.Cancellation) is { } operation)
         {
             JudgeOperation(attribute, method, operation);
         }
 
-        if (type.Name == "ServiceContractAttribute" && attribute.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } declaration && model.GetDeclaredSymbol(declaration, migration.Cancellation) is { } contract)
+        if (type.Name == WcfAttributes.ServiceContract && attribute.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } declaration && model.GetDeclaredSymbol(declaration, migration.Cancellation) is { } contract)
         {
             foreach ((Location place, string subject, string feature) in new BrokenToday(migration, isWanted).Find(contract))
             {
@@ -140,7 +140,7 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
             Add(method.Identifier.Parent!, "[OperationContract(IsOneWay = true)] " + operation.ReturnType.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat) + " " + operation.Name, "OperationContractAttribute.IsOneWay=returns");
         }
 
-        if ((IsTrue("IsInitiating", false) || IsTrue("IsTerminating", true)) && ServiceContracts.Argument(ServiceContracts.Find(operation.ContainingType, "ServiceContractAttribute"), "SessionMode") is not SessionRequired)
+        if ((IsTrue("IsInitiating", false) || IsTrue("IsTerminating", true)) && ServiceContracts.Argument(ServiceContracts.Find(operation.ContainingType, WcfAttributes.ServiceContract), "SessionMode") is not SessionRequired)
         {
             Add(attribute, "[OperationContract] of " + operation.Name, "OperationContractAttribute.IsInitiating=withoutSession");
         }

@@ -124,7 +124,7 @@ internal sealed class TypeRoles
             Contract = isContract ? NameOf(type) : null,
             Implemented = type.TypeKind != TypeKind.Class || ClientOf(type) is not null ? [] : [.. type.AllInterfaces.Where(ServiceContracts.IsContract).Select(NameOf)],
             IsClient = ClientOf(type) is not null,
-            IsOfService = type.TypeKind == TypeKind.Class && (isContract || ServiceContracts.Has(type, "ServiceBehaviorAttribute") || BasesOf(type).Any(static at => s_ofServices.Contains(at.Name) && CodeJudge.IsOfWcf(at))),
+            IsOfService = type.TypeKind == TypeKind.Class && (isContract || ServiceContracts.Has(type, WcfAttributes.ServiceBehavior) || BasesOf(type).Any(static at => s_ofServices.Contains(at.Name) && CodeJudge.IsOfWcf(at))),
         };
     }
 
