@@ -14,8 +14,8 @@ internal static class TypeAttribute
 {
     private static readonly object s_addition = new();
 
-    /// <summary>Null where the attribute would have to be added and the type does not start its line.</summary>
-    public static EditPlan? Plan(CodeEdit edit, TypeDeclarationSyntax type)
+    /// <summary>The attribute that a type has gets the argument; else the type gets the attribute.</summary>
+    public static EditPlan Plan(CodeEdit edit, TypeDeclarationSyntax type)
     {
         string simple = edit.Name.Substring(edit.Name.LastIndexOf('.') + 1);
         AttributeSyntax? attribute = type.AttributeLists.SelectMany(static list => list.Attributes)
@@ -28,15 +28,14 @@ internal static class TypeAttribute
         return Plan(edit, type, new Claim(type.Identifier.Span, edit));
     }
 
-    /// <summary>Several attributes may be added to one member; null where it does not start its line.</summary>
-    public static EditPlan? PlanAddition(CodeEdit edit, MemberDeclarationSyntax member) => Plan(edit, member, new Claim(member.GetLastToken().Span, s_addition));
+    /// <summary>Several attributes may be added to one member.</summary>
+    public static EditPlan PlanAddition(CodeEdit edit, MemberDeclarationSyntax member) => Plan(edit, member, new Claim(member.GetLastToken().Span, s_addition));
 
-    private static EditPlan? Plan(CodeEdit edit, MemberDeclarationSyntax member, Claim claim)
+    private static EditPlan Plan(CodeEdit edit, MemberDeclarationSyntax member, Claim claim)
     {
         var layout = new CodeLayout(member);
-        return layout.LineIndentation(member) is { } indentation
-            ? new EditPlan(edit, claim) { Apply = editor => editor.ReplaceNode(member, (current, _) => Add((MemberDeclarationSyntax)current, layout, indentation, edit)) }
-            : null;
+        string? indentation = layout.LineIndentation(member);
+        return new EditPlan(edit, claim) { Apply = editor => editor.ReplaceNode(member, (current, _) => Add((MemberDeclarationSyntax)current, layout, indentation, edit)) };
     }
 
     private static AttributeSyntax Set(AttributeSyntax attribute, string value)
@@ -54,12 +53,13 @@ internal static class TypeAttribute
             : attribute.WithArgumentList(list.WithArgument(list.Arguments.Count - 1, name, added.Expression.ToString()));
     }
 
-    // Behind the existing attributes, below the comments of the member.
-    private static MemberDeclarationSyntax Add(MemberDeclarationSyntax member, CodeLayout layout, string indentation, CodeEdit edit)
+    // Behind the existing attributes, below the comments of the member; on its line where that begins with something else.
+    private static MemberDeclarationSyntax Add(MemberDeclarationSyntax member, CodeLayout layout, string? indentation, CodeEdit edit)
     {
-        AttributeListSyntax added = SyntaxFactory.ParseCompilationUnit("[" + edit.Name + "(" + edit.Value + ")] class C { }").Members[0].AttributeLists[0].WithTrailingTrivia(layout.NewLine);
+        AttributeListSyntax added = SyntaxFactory.ParseCompilationUnit("[" + edit.Name + "(" + edit.Value + ")] class C { }").Members[0].AttributeLists[0]
+            .WithTrailingTrivia(indentation is null ? SyntaxFactory.Space : layout.NewLine);
         SyntaxToken first = member.AttributeLists.Count == 0 ? member.GetFirstToken() : member.AttributeLists.Last().GetLastToken().GetNextToken();
-        MemberDeclarationSyntax moved = member.ReplaceToken(first, first.WithLeadingTrivia(SyntaxFactory.Whitespace(indentation)));
+        MemberDeclarationSyntax moved = member.ReplaceToken(first, first.WithLeadingTrivia(SyntaxFactory.Whitespace(indentation ?? string.Empty)));
         return moved.WithAttributeLists(moved.AttributeLists.Add(added.WithLeadingTrivia(first.LeadingTrivia)));
     }
 }
