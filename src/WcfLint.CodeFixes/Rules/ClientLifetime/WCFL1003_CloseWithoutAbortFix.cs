@@ -43,9 +43,16 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
     private static string? MendMember(LifetimeFixContext context, ExpressionStatementSyntax close, ExpressionSyntax receiver)
     {
         string name = receiver.ToString();
+        ITypeSymbol? type = context.TypeOf(receiver);
+        IfStatementSyntax? test = CloseGuards.FindStateTest(context, close.Parent is BlockSyntax { Parent: TryStatementSyntax guarded } ? guarded : close, name);
+        if (test is not null && !CloseGuards.MayAbortElse(test))
+        {
+            return Obstacle.ElseBranch;
+        }
+
         bool nullable = close.Expression is ConditionalAccessExpressionSyntax;
-        string abort = context.Call(name, context.TypeOf(receiver), "Abort", close.SpanStart, nullable);
-        var handlers = new ExistingCatchClauses(context, name, context.TypeOf(receiver));
+        string abort = context.Call(name, type, "Abort", close.SpanStart, nullable);
+        var handlers = new ExistingCatchClauses(context, name, type);
         if (close.Parent is BlockSyntax { Parent: TryStatementSyntax { Catches.Count: > 0 } statement } && handlers.TakeAll(statement))
         {
             context.Editor.ReplaceNode(statement, statement.WithCatches(SyntaxFactory.List(handlers.WithAbort(statement, abort))));
@@ -69,13 +76,9 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         else
         {
             CloseInTry(context, close, abort, Shutdown.IsIn(close));
-            if (CloseGuards.FindStateTest(close, name) is { } test)
-            {
-                AbortElse(context, test, name, context.TypeOf(receiver));
-            }
         }
 
-        return null;
+        return test is null ? null : AbortElse(context, test, name, type);
     }
 
     // Whether it closes a field or property. Where several of these are closed in turn, each would get handlers of its own.
@@ -108,7 +111,7 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
     private static string? MendLocal(LifetimeFixContext context, ExpressionStatementSyntax close, ILocalSymbol local, ClientCreation creation)
     {
         string client = LifetimeFixContext.Written(local.Name);
-        IfStatementSyntax? test = CloseGuards.FindStateTest(close, client);
+        IfStatementSyntax? test = CloseGuards.FindStateTest(context, close, client);
         StatementSyntax end = test ?? CloseGuards.WithNullTest(close, client);
         if (end.Parent is BlockSyntax { Parent: FinallyClauseSyntax { Parent: TryStatementSyntax whole } last })
         {
@@ -131,6 +134,11 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
     private static string? MendTested(LifetimeFixContext context, IfStatementSyntax test, ExpressionStatementSyntax close, ILocalSymbol local, ClientCreation creation)
     {
         string client = LifetimeFixContext.Written(local.Name);
+        if (!CloseGuards.MayAbortElse(test))
+        {
+            return Obstacle.ElseBranch;
+        }
+
         if (test.Parent is not BlockSyntax block || block != creation.Block || block.Statements.PositionOf(test) is var at && at <= creation.Index)
         {
             return Obstacle.MadeElsewhere;
@@ -144,13 +152,23 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
             return AbortElse(context, test, client, local.Type);
         }
 
-        return test.HasCommentIn(test.Span) ? Obstacle.MadeElsewhere : TryRegion.Wrap(context, block, creation.Index + 1, at, client, local.Type, close);
+        return test.Else is not null || test.HasCommentIn(test.Span) ? Obstacle.MadeElsewhere : TryRegion.Wrap(context, block, creation.Index + 1, at, client, local.Type, close);
     }
 
-    // else { client.Abort(); }
+    // else { client.Abort(); }, or the same first in the else that is there.
     private static string? AbortElse(LifetimeFixContext context, IfStatementSyntax test, string client, ITypeSymbol? type)
     {
-        string abort = context.Call(client, type, "Abort", test.SpanStart, nullable: CloseGuards.TestsForNull(test, client));
+        string abort = context.Call(client, type, "Abort", test.SpanStart, nullable: CloseGuards.TestsForNull(context, test, client));
+        if (test.Else is { Statement: BlockSyntax otherwise })
+        {
+            if (!otherwise.DescendantNodes().OfType<ExpressionStatementSyntax>().Any(s => Exits.IsClose(s, client)))
+            {
+                context.Editor.ReplaceNode(otherwise, (node, _) => ((BlockSyntax)node).Prepend(context.Layout, abort + ";", otherwise));
+            }
+
+            return null;
+        }
+
         bool isBraced = test.Statement is BlockSyntax;
         IfStatementSyntax made = context.Layout.Parse<IfStatementSyntax>(
             isBraced ? "if (x)\n{\n}\nelse\n{\n\t" + abort + ";\n}" : "if (x)\n\ty();\nelse\n\t" + abort + ";",
@@ -174,7 +192,7 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
 
         string client = LifetimeFixContext.Written(local.Name);
         var handlers = new ExistingCatchClauses(context, client, local.Type);
-        string abort = context.Call(client, local.Type, "Abort", statement.SpanStart, nullable: !IsMadeBefore(statement, creation));
+        string abort = context.Call(client, local.Type, "Abort", statement.SpanStart, nullable: !IsMadeBefore(FindTryOfFinally(statement) ?? statement, creation) && !CloseGuards.IsNotNullAt(context, statement, client));
         context.Editor.ReplaceNode(statement, statement.WithCatches(handlers.WithAbortForAll(statement, abort)));
         return null;
     }
@@ -184,11 +202,16 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
             : new ExistingCatchClauses(context, LifetimeFixContext.Written(local.Name), local.Type).SwallowIn(statement.Block.Statements.TakeWhile(s => s != close)) ? Obstacle.Swallows
             : null;
 
-    // Why the try cannot be changed, such as calls outside of it; null where it can.
+    // Why the try cannot be changed, such as calls outside of it; null where it can. The calls of one in a finally stand in the try of the finally.
     private static string? FindObstacle(LifetimeFixContext context, TryStatementSyntax statement, ILocalSymbol local, ClientCreation creation) =>
-        IsMadeBefore(statement, creation) ? IsCalledBefore(context, statement, LifetimeFixContext.Written(local.Name), local, creation) ? Obstacle.CalledBefore : null
+        FindTryOfFinally(statement) is { } around ? FindObstacle(context, around, local, creation)
+            : IsMadeBefore(statement, creation) ? IsCalledBefore(context, statement, LifetimeFixContext.Written(local.Name), local, creation) ? Obstacle.CalledBefore : null
             : CloseGuards.IsNullBefore(context, local, statement) && statement.Block.Span.Contains(creation.Statement.Span) ? null
             : Obstacle.MadeElsewhere;
+
+    // try { … } finally { if (client != null) { try { client.Close(); } catch { } } }
+    private static TryStatementSyntax? FindTryOfFinally(TryStatementSyntax statement) =>
+        statement.Ancestors().FirstOrDefault(static at => at is not (BlockSyntax or IfStatementSyntax)) is FinallyClauseSyntax { Parent: TryStatementSyntax around } ? around : null;
 
     private static bool IsMadeBefore(TryStatementSyntax statement, ClientCreation creation) =>
         creation.Block != statement.Block && creation.Statement.Span.End <= statement.SpanStart && creation.Block.Span.Contains(statement.Span);

@@ -615,6 +615,129 @@ public class WCFL1003_CloseWithoutAbortFixTests
                 }
         """);
 
+    /// <summary>A failed Close leaves the client, and so does a state in which it is not closed.</summary>
+    [Fact]
+    public Task A_test_of_the_state_with_another_branch_aborts_in_both() => LifetimeCode.VerifyFixAsync<WCFL1003_CloseWithoutAbortFix>(
+        "WCFL1003",
+        LifetimeCode.Usings + """
+        static class Ends
+        {
+            private static bool IsOpen(ICommunicationObject client) => client != null && client.State == CommunicationState.Opened;
+
+            public static void End(ICommunicationObject client)
+            {
+                if (IsOpen(client))
+                {
+                    try
+                    {
+                        {|WCFL1003:client.Close()|};
+                    }
+                    catch (Exception e)
+                    {
+                        Console.WriteLine(e);
+                    }
+                }
+                else
+                {
+                    Console.WriteLine("not open");
+                }
+            }
+        }
+        """,
+        LifetimeCode.Usings + """
+        static class Ends
+        {
+            private static bool IsOpen(ICommunicationObject client) => client != null && client.State == CommunicationState.Opened;
+
+            public static void End(ICommunicationObject client)
+            {
+                if (IsOpen(client))
+                {
+                    try
+                    {
+                        client.Close();
+                    }
+                    catch (Exception e)
+                    {
+                        client.Abort();
+                        Console.WriteLine(e);
+                    }
+                }
+                else
+                {
+                    client?.Abort();
+                    Console.WriteLine("not open");
+                }
+            }
+        }
+        """);
+
+    /// <summary>An else without a block, and a method that tests more than the state, which may leave the Close out for another reason.</summary>
+    [Theory]
+    [InlineData("if (client.State == CommunicationState.Opened) { try { {|WCFL1003:client.Close()|}; } catch (Exception) { } } else Console.WriteLine();")]
+    [InlineData("if (client.State == CommunicationState.Opened) { try { {|WCFL1003:client.Close()|}; } catch (Exception) { } } else if (client == null) { Console.WriteLine(); }")]
+    public Task A_test_of_the_state_with_an_else_without_a_block_stays(string statement) => LifetimeCode.VerifyNoFixAsync<WCFL1003_CloseWithoutAbortFix>(
+        "WCFL1003",
+        LifetimeCode.Usings + "static class Ends { public static void End(ICommunicationObject client) { " + statement + " } }");
+
+    /// <summary>The handlers of a Close in a finally, where a failed call has left a faulted client.</summary>
+    [Fact]
+    public Task Handlers_of_a_Close_in_a_finally_abort() => VerifyAsync(
+        """
+                OrdersClient client = null;
+                try
+                {
+                    client = new OrdersClient();
+                    client.Put(id);
+                }
+                finally
+                {
+                    if (client != null)
+                    {
+                        try
+                        {
+                            {|WCFL1003:client.Close()|};
+                        }
+                        catch (CommunicationObjectFaultedException e)
+                        {
+                            Console.WriteLine(e);
+                        }
+                    }
+                }
+        """,
+        """
+                OrdersClient client = null;
+                try
+                {
+                    client = new OrdersClient();
+                    client.Put(id);
+                }
+                finally
+                {
+                    if (client != null)
+                    {
+                        try
+                        {
+                            client.Close();
+                        }
+                        catch (CommunicationObjectFaultedException e)
+                        {
+                            client.Abort();
+                            Console.WriteLine(e);
+                        }
+                        catch
+                        {
+                            client.Abort();
+                            throw;
+                        }
+                    }
+                }
+        """);
+
+    [Fact]
+    public Task Handlers_of_a_Close_in_a_finally_stay_where_a_call_precedes_the_try() => VerifyAsync(
+        "        var client = new OrdersClient(); client.Put(1); try { client.Put(id); } finally { try { {|WCFL1003:client.Close()|}; } catch (CommunicationObjectFaultedException e) { Console.WriteLine(e); } }");
+
     [Theory]
     [InlineData("var c = new OrdersClient(); c.Put(id); if (c.State == CommunicationState.Faulted) {|WCFL1003:c.Close()|};")]
     [InlineData("var c = new OrdersClient(); c.Put(id); if (c.State != CommunicationState.Opened) {|WCFL1003:c.Close()|};")]

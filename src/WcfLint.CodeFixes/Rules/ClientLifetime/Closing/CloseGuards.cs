@@ -26,16 +26,27 @@ internal static class CloseGuards
 
     /// <summary>
     /// The test of the client's state that guards a Close alone and leaves a faulted client as it is: <c>client.State == CommunicationState.Opened</c>
-    /// or <c>!= CommunicationState.Faulted</c>, with a test for null perhaps; null where there is none.
+    /// or <c>!= CommunicationState.Faulted</c>, written there or in a method of the project, with a test for null perhaps; null where there is none.
     /// </summary>
-    public static IfStatementSyntax? FindStateTest(StatementSyntax close, string client) =>
-        Unbraced(close).Parent is IfStatementSyntax { Else: null } test && Unbraced(close) == test.Statement && Terms(test.Condition) is var terms
-        && terms.All(term => IsNotNull(term, client) || IsOfState(term, client)) && terms.Any(term => IsOfState(term, client))
+    /// <param name="context">The finding.</param>
+    /// <param name="close">The Close, or a try that holds it.</param>
+    /// <param name="client">The client as code writes it.</param>
+    public static IfStatementSyntax? FindStateTest(LifetimeFixContext context, StatementSyntax close, string client) =>
+        Unbraced(close).Parent is IfStatementSyntax test && Unbraced(close) == test.Statement && Terms(test.Condition) is var terms
+        && terms.All(term => IsNotNull(term, client) || IsOfState(context, term, client)) && terms.Any(term => IsOfState(context, term, client))
             ? test
             : null;
 
+    /// <summary>Whether an Abort can stand first where a test of the client's state fails.</summary>
+    public static bool MayAbortElse(IfStatementSyntax test) => test.Else is null or { Statement: BlockSyntax { ContainsDirectives: false } };
+
+    /// <summary>Whether an if around a statement has tested a client for null.</summary>
+    public static bool IsNotNullAt(LifetimeFixContext context, StatementSyntax statement, string client) =>
+        statement.AncestorsAndSelf().OfType<StatementSyntax>().Any(at => Unbraced(at) is var alone && alone.Parent is IfStatementSyntax test && alone == test.Statement && TestsForNull(context, test, client));
+
     /// <summary>Whether a condition tests for null, too.</summary>
-    public static bool TestsForNull(IfStatementSyntax test, string client) => Terms(test.Condition).Any(term => IsNotNull(term, client));
+    public static bool TestsForNull(LifetimeFixContext context, IfStatementSyntax test, string client) =>
+        Terms(test.Condition).Any(term => IsNotNull(term, client) || (FindTerms(context, term, client) is var (terms, parameter) && terms.Any(inner => IsNotNull(inner, parameter))));
 
     private static IEnumerable<ExpressionSyntax> Terms(ExpressionSyntax condition) =>
         condition is BinaryExpressionSyntax { RawKind: (int)SyntaxKind.LogicalAndExpression } both ? Terms(both.Left).Concat(Terms(both.Right))
@@ -47,6 +58,10 @@ internal static class CloseGuards
         && ((test.Right.IsKind(SyntaxKind.NullLiteralExpression) && Casts.Without(test.Left).ToString() == client)
             || (test.Left.IsKind(SyntaxKind.NullLiteralExpression) && Casts.Without(test.Right).ToString() == client));
 
+    private static bool IsOfState(LifetimeFixContext context, ExpressionSyntax condition, string client) =>
+        IsOfState(condition, client) || (FindTerms(context, condition, client) is var (terms, parameter)
+            && terms.All(term => IsNotNull(term, parameter) || IsOfState(term, parameter)) && terms.Any(term => IsOfState(term, parameter)));
+
     private static bool IsOfState(ExpressionSyntax condition, string client) =>
         condition is BinaryExpressionSyntax
         {
@@ -55,6 +70,15 @@ internal static class CloseGuards
             Right: MemberAccessExpressionSyntax { Name.Identifier.ValueText: var state },
         } test
         && Casts.Without(asked).ToString() == client && state == (test.IsKind(SyntaxKind.EqualsExpression) ? "Opened" : "Faulted");
+
+    // IsOpen(client), client.IsOpen(): the terms that a method of the project returns, and its name for the client.
+    private static (List<ExpressionSyntax> Terms, string Parameter)? FindTerms(LifetimeFixContext context, ExpressionSyntax condition, string client) =>
+        condition is InvocationExpressionSyntax call && context.Model.GetSymbolInfo(call, context.Cancellation).Symbol is IMethodSymbol method
+        && (method.ReducedFrom is null ? call.ArgumentList.Arguments.FirstOrDefault()?.Expression : (call.Expression as MemberAccessExpressionSyntax)?.Expression) is { } asked && Casts.Without(asked).ToString() == client
+        && (method.ReducedFrom ?? method).DeclaringSyntaxReferences is { Length: 1 } declared && declared[0].GetSyntax(context.Cancellation) is MethodDeclarationSyntax { ParameterList.Parameters: { Count: > 0 } parameters } body
+        && (body.ExpressionBody?.Expression ?? (body.Body?.Statements is { Count: 1 } only ? (only[0] as ReturnStatementSyntax)?.Expression : null)) is { } returned
+            ? (Terms(returned).ToList(), parameters[0].Identifier.ValueText)
+            : null;
 
     /// <summary>Whether a local has a value before a statement, null perhaps, so that handlers of the statement may read it.</summary>
     public static bool IsNullBefore(LifetimeFixContext context, ILocalSymbol local, StatementSyntax statement) =>
