@@ -118,17 +118,10 @@ internal static class Migrator
         migration.Hosted = [.. site.Keys.Concat(project.Configurations.SelectMany(configuration => configuration.Scopes).SelectMany(scope => scope.Services).Select(service => HostedServices.NameOf(service.Name ?? string.Empty)))];
         Endpoint[] inOrder = [.. all.OrderBy(endpoint => endpoint is not ConfiguredEndpoint).ThenBy(endpoint => endpoint.Location.GetLineSpan().Path, StringComparer.Ordinal).ThenBy(endpoint => endpoint.Location.SourceSpan.Start)];
         var ofEndpoints = new EndpointJudge(migration, site, EndpointClashes.Find(new DraftedEndpoints(project.Compilation, site, static _ => string.Empty).All(inOrder)));
-        var rows = new Dictionary<Endpoint, List<MigrationRow>>();
 
         // A binding that is not written has the place of its first endpoint, but its other endpoints may be wanted where that one is not.
-        foreach (Binding binding in endpoints.Bindings.Where(binding => IsWanted(binding.Location) || (!binding.IsWritten && binding.Endpoints.Any(endpoint => IsWanted(endpoint.Location)))))
-        {
-            IReadOnlyList<MigrationRow> ofBinding = bindings.Judge(binding);
-            foreach (Endpoint endpoint in binding.Endpoints)
-            {
-                (rows.TryGetValue(endpoint, out List<MigrationRow>? list) ? list : rows[endpoint] = []).AddRange(ofBinding);
-            }
-        }
+        ILookup<Endpoint, IReadOnlyList<MigrationRow>> rows = endpoints.Bindings.Where(binding => IsWanted(binding.Location) || (!binding.IsWritten && binding.Endpoints.Any(endpoint => IsWanted(endpoint.Location))))
+            .SelectMany(bindings.Judge).ToLookup(static judged => judged.Endpoint, static judged => judged.Rows);
 
         foreach (ConfiguredBinding binding in project.Configurations.Where(configuration => configuration.HasServices).SelectMany(configuration => configuration.Scopes).SelectMany(scope => scope.Bindings))
         {
@@ -140,7 +133,7 @@ internal static class Migrator
 
         foreach (Endpoint endpoint in all)
         {
-            ofEndpoints.Judge(endpoint, rows.GetValueOrDefault(endpoint) ?? []);
+            ofEndpoints.Judge(endpoint, [.. rows[endpoint].SelectMany(static ofBinding => ofBinding)]);
         }
 
         foreach (ServiceModelConfiguration configuration in project.Configurations.Where(configuration => IsWanted(configuration.Root.Location)))
@@ -177,10 +170,12 @@ internal static class Migrator
 
         var migration = new ProjectMigration(project, workload.NameOf(loaded), [.. targets.Where(target => target == MigrationTarget.Client)], cancellation) { HasClients = true };
         var bindings = new BindingJudge(migration, IsWanted);
-        var rows = endpoints.Select(endpoint => endpoint.Binding).OfType<Binding>().Distinct().ToDictionary(binding => binding, bindings.Judge);
+        var ofEndpoints = new EndpointJudge(migration, SiteAddresses.Read(project, [], loaded.Folder), []);
+        ILookup<Endpoint, IReadOnlyList<MigrationRow>> rows = endpoints.Select(endpoint => endpoint.Binding).OfType<Binding>().Distinct()
+            .SelectMany(bindings.Judge).ToLookup(static judged => judged.Endpoint, static judged => judged.Rows);
         foreach (Endpoint endpoint in endpoints)
         {
-            new EndpointJudge(migration, SiteAddresses.Read(project, [], loaded.Folder), []).Judge(endpoint, endpoint.Binding is { } binding ? rows[binding] : []);
+            ofEndpoints.Judge(endpoint, [.. rows[endpoint].SelectMany(static ofBinding => ofBinding)]);
         }
 
         foreach (ServiceModelConfiguration configuration in project.Configurations.Where(configuration => IsWanted(configuration.Root.Location)))

@@ -1,5 +1,7 @@
 using System;
 using System.Collections.Generic;
+using System.IO;
+using System.Linq;
 
 namespace WcfLint.Benchmarks.Trees;
 
@@ -10,11 +12,14 @@ namespace WcfLint.Benchmarks.Trees;
 /// <param name="Write">Writes a tree of a size into a folder.</param>
 internal sealed record CommandShape(string Name, int Size, IReadOnlyList<string> Command, Action<string, int> Write)
 {
+    /// <summary>Stands in a command for a folder that is not there yet.</summary>
+    public const string NewFolder = "{new}";
+
     /// <summary>The exponent with which bytes may grow. Of some inputs the compiler, or the length of paths, takes the square of a little.</summary>
     public double MostExponent { get; init; } = 1.3;
 
     public override string ToString() => Name;
 
     /// <summary>The command line for a tree.</summary>
-    public string[] Arguments(string folder) => [.. Command, folder, "--load", "sources"];
+    public string[] Arguments(string folder) => [.. Command.Select(word => word == NewFolder ? Path.Combine(folder, Path.GetRandomFileName()) : word), folder, "--load", "sources"];
 }

@@ -11,6 +11,7 @@ internal static class CommandShapes
     private static readonly string[] s_check = ["check", "--quiet"];
     private static readonly string[] s_checkAsJson = ["check", "--format", "json"];
     private static readonly string[] s_migrate = ["migrate"];
+    private static readonly string[] s_draft = ["migrate", "--draft", CommandShape.NewFolder];
     private static readonly string[] s_fix = ["fix", "--dry-run"];
 
     private const string Usings = "using System;\nusing System.ServiceModel;\nusing System.Runtime.Serialization;\n";
@@ -34,6 +35,10 @@ internal static class CommandShapes
         new("calls of a client", 60, s_check, (folder, n) => Project(folder, Method("        var c = new FooClient(\"e\");\n" + Repeat(n, _ => "        c.Do(\"a\");\n") + "        c.Close();\n"))),
         new("endpoints of one contract on both ends", 250, s_check, Ends),
         new("endpoints of one contract, migrated", 250, s_migrate, Ends),
+        new("clients of one binding that is not written, migrated", 250, s_migrate, (folder, n) => Project(folder, Client, "app.config", Root("<client>\n"
+            + Repeat(n, i => $"<endpoint name=\"e{i}\" address=\"http://h/{i}\" binding=\"wsHttpBinding\" contract=\"IFoo\" />\n") + "</client>\n"))),
+        new("endpoints of one service, migrated", 250, s_migrate, Service),
+        new("endpoints of one service, drafted", 250, s_draft, Service),
         new("a chain of services and contracts", 15, s_check, (folder, n) => Project(folder, Usings + Repeat(n, i => $$"""
             [ServiceContract] public interface I{{i}}{{(i == 0 ? string.Empty : $" : I{i - 1}")}} { [OperationContract] string Do{{i}}(string s); }
             public class S{{i}} : {{(i == 0 ? string.Empty : $"S{i - 1}, ")}}I{{i}} { public string Do{{i}}(string s) { return s; } }
@@ -113,6 +118,12 @@ internal static class CommandShapes
         Root("<bindings><basicHttpBinding>\n" + Repeat(n, i => $"<binding name=\"b{i}\" maxReceivedMessageSize=\"{70_000 + i}\" />\n") + "</basicHttpBinding></bindings>\n<services>\n"
             + Repeat(n, i => $"<service name=\"S{i}\"><endpoint address=\"http://h/{i}\" binding=\"basicHttpBinding\" bindingConfiguration=\"b{i}\" contract=\"IFoo\" /></service>\n") + "</services>\n<client>\n"
             + Repeat(n, i => $"<endpoint name=\"e{i}\" address=\"http://h/{i}\" binding=\"basicHttpBinding\" bindingConfiguration=\"b{i}\" contract=\"IFoo\" />\n") + "</client>\n"));
+
+    private static void Service(string folder, int n) => Project(
+        folder,
+        Client + "public class S : IFoo { public string Do(string s) { return s; } }\n",
+        "app.config",
+        Root("<services>\n<service name=\"S\">\n" + Repeat(n, i => $"<endpoint name=\"e{i}\" address=\"http://h/{i}\" binding=\"wsHttpBinding\" contract=\"IFoo\" />\n") + "</service>\n</services>\n"));
 
     private static void OneLine(string folder, int n) => Project(
         folder,

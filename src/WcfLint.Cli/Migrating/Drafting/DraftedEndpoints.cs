@@ -43,7 +43,10 @@ internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDiction
     public HostedEndpoint[] HostedInOrder(Endpoint[] endpoints)
     {
         HostedEndpoint[] hosted = Hosted(endpoints);
-        if (!hosted.Any(endpoint => hosted.Any(other => EndpointClashes.IsBelow(endpoint, other))))
+
+        // In this order a path stands before all that begin with it, so it is enough to compare neighbours.
+        HostedEndpoint[] sorted = [.. hosted.Where(static endpoint => endpoint.Path is not null).OrderBy(static endpoint => endpoint.Scheme, StringComparer.Ordinal).ThenBy(static endpoint => endpoint.Path, StringComparer.OrdinalIgnoreCase)];
+        if (!sorted.Zip(sorted.Skip(1)).Any(static pair => EndpointClashes.IsBelow(pair.Second, pair.First)))
         {
             return hosted;
         }

@@ -23,12 +23,30 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
     private static readonly string[] s_decisive = ["security.mode", SettingPaths.TransportCredential, SettingPaths.MessageCredential];
 
     /// <summary>Adds the rows of a binding: where it is written, else at each endpoint that has the defaults of its kind.</summary>
-    public IReadOnlyList<MigrationRow> Judge(Binding binding)
+    /// <returns>The rows of each of its endpoints: those of one place share one list.</returns>
+    public IReadOnlyList<(Endpoint Endpoint, IReadOnlyList<MigrationRow> Rows)> Judge(Binding binding)
     {
-        string[] endpoints = [.. binding.Endpoints.Select(EndpointJudge.NameOf).Distinct()];
-        EndpointSide sides = binding.Endpoints.Aggregate(EndpointSide.None, (sides, endpoint) => sides | endpoint.Side);
-        return binding.IsWritten || binding.Endpoints.Count == 0 ? Judge(binding, new Owner(binding.Location, sides, endpoints))
-            : [.. binding.Endpoints.Where(endpoint => isWanted(endpoint.Location)).GroupBy(endpoint => endpoint.Location).SelectMany(group => Judge(binding, new Owner(group.Key, group.Aggregate(EndpointSide.None, (sides, endpoint) => sides | endpoint.Side), [.. group.Select(EndpointJudge.NameOf).Distinct()])))];
+        var judged = new List<(Endpoint Endpoint, IReadOnlyList<MigrationRow> Rows)>();
+        if (binding.IsWritten || binding.Endpoints.Count == 0)
+        {
+            JudgeAt(binding.Location, binding.Endpoints);
+            return judged;
+        }
+
+        foreach (IGrouping<Location, Endpoint> place in binding.Endpoints.Where(endpoint => isWanted(endpoint.Location)).GroupBy(static endpoint => endpoint.Location))
+        {
+            JudgeAt(place.Key, [.. place]);
+        }
+
+        return judged;
+
+        void JudgeAt(Location location, IReadOnlyCollection<Endpoint> endpoints)
+        {
+            migration.Cancellation.ThrowIfCancellationRequested();
+            EndpointSide sides = endpoints.Aggregate(EndpointSide.None, static (sides, endpoint) => sides | endpoint.Side);
+            IReadOnlyList<MigrationRow> rows = Judge(binding, new Owner(location, sides, [.. endpoints.Select(EndpointJudge.NameOf).Distinct()]));
+            judged.AddRange(endpoints.Select(endpoint => (endpoint, rows)));
+        }
     }
 
     private IReadOnlyList<MigrationRow> Judge(Binding binding, Owner owner)

@@ -29,6 +29,7 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
 
     private static readonly string[] s_parts = ["identity", "headers", "listenUri", "listenUriMode", "behaviorConfiguration", "bindingName", "bindingNamespace", "kind"];
 
+    private readonly Dictionary<ConfigElement, HashSet<ConfigElement>> _repeated = [];
     private readonly ILookup<Endpoint, EndpointClash> _clashes = clashes.ToLookup(static clash => clash.Endpoint);
 
     /// <summary>An endpoint in words: its contract and where it is.</summary>
@@ -40,6 +41,7 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
     /// <param name="ofBinding">The rows of its binding.</param>
     public void Judge(Endpoint endpoint, IReadOnlyList<MigrationRow> ofBinding)
     {
+        migration.Cancellation.ThrowIfCancellationRequested();
         bool isClient = endpoint.Side == EndpointSide.Client;
         MigrationTarget[] targets = [.. isClient ? migration.ClientTargets : migration.ServiceTargets(endpoint is ConfiguredEndpoint)];
 
@@ -155,11 +157,16 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
             rows.Add(migration.Add(element.Location, "endpoint " + name, migration.Table.Find("element:endpoint/" + problem), targets, [name]));
         }
 
-        if (isService && element.Parent is { } service && service.ElementsNamed("endpoint").TakeWhile(other => !ReferenceEquals(other, element)).Any(other => other.Attribute("name")?.Value == element.Attribute("name")?.Value))
+        if (isService && element.Parent is { } service && Repeated(service).Contains(element))
         {
             rows.Add(migration.Add(element.Location, "endpoint " + name, migration.Table.Find("element:endpoint/name=repeated"), targets, [name]));
         }
     }
+
+    // Its endpoints that have the name of one above: once for each service, which may have thousands.
+    private HashSet<ConfigElement> Repeated(ConfigElement service) =>
+        _repeated.TryGetValue(service, out HashSet<ConfigElement>? repeated) ? repeated
+        : _repeated[service] = [.. service.ElementsNamed("endpoint").GroupBy(static element => element.Attribute("name")?.Value).SelectMany(static group => group.Skip(1))];
 
     // The reader finds types in loaded assemblies: the program itself is certainly loaded.
     private bool IsOfOtherAssembly(string? contract) =>
