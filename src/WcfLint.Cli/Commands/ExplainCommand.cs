@@ -130,14 +130,14 @@ internal static class ExplainCommand
             host.Out.WriteLine();
         }
 
-        Symptom[] alike =
+        SymptomMatch[] alike =
         [
-            .. matches.Select(match => match.Symptom).ExceptBy(best.Select(match => SymptomText.MessageOf(match.Symptom)), SymptomText.MessageOf).Take(MaxAlike),
+            .. matches.ExceptBy(best.Select(SymptomText.MessageOf), SymptomText.MessageOf).Take(MaxAlike),
         ];
         if (alike.Length > 0)
         {
             host.Out.WriteLine("Similar messages:");
-            Array.ForEach(alike, symptom => writer.WriteBrief(symptom, host.Out));
+            Array.ForEach(alike, match => writer.WriteBrief(match, host.Out));
             host.Out.WriteLine();
         }
 

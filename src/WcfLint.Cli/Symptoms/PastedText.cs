@@ -1,4 +1,5 @@
 using System;
+using System.Buffers;
 using System.Collections.Generic;
 using System.Globalization;
 using System.Linq;
@@ -15,6 +16,9 @@ internal sealed partial class PastedText
 {
     // Ten times what an exception with all that it contains takes: the rest is another part of a log.
     private const int MaxText = 50_000;
+
+    // Of these alone, a text has nothing to level; most parts of known messages are such.
+    private static readonly SearchValues<char> s_plain = SearchValues.Create("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;'-_/()?!=");
 
     public PastedText(string raw)
     {
@@ -45,6 +49,11 @@ internal sealed partial class PastedText
     /// <summary>A text without what editors, logs and encodings make of it: one line, plain quotes, no emphasis.</summary>
     public static string Level(string text)
     {
+        if (!text.AsSpan().ContainsAnyExcept(s_plain) && !text.Contains("  ", StringComparison.Ordinal))
+        {
+            return text.Trim();
+        }
+
         text = text.Length > MaxText ? text[..MaxText] : text;
         text = Escape().Replace(text, escape => escape.Groups["code"].Success
             ? ((char)int.Parse(escape.Groups["code"].Value, NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture)).ToString()

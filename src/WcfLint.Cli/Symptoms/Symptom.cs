@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace WcfLint.Cli.Symptoms;
 
-/// <summary>A message of WCF and what can cause it: a row of symptoms.txt.</summary>
+/// <summary>A message of WCF and what can cause it: a row of symptoms.txt or rare.txt.</summary>
 /// <param name="Key">The name of the message in WCF's resources, with a word of ours behind a slash where several rows have it.</param>
 /// <param name="Section">The heading that it stands under.</param>
 /// <param name="Exceptions">The exceptions that carry it.</param>
@@ -21,7 +21,7 @@ internal sealed record Symptom(string Key, string Section, IReadOnlyList<string>
     /// <summary>Whether those are more likely than what rules look for.</summary>
     public bool IsOutsideFirst { get; init; }
 
-    /// <summary>A cause that no rule looks for, or none did when the row was written; null for none.</summary>
+    /// <summary>What to look for by hand: where no rule does, or where it says more than the title of the rule; null for none.</summary>
     public string? Cause { get; init; }
 
     /// <summary>Parts of a stack trace by which it is known whatever the language of the message.</summary>
@@ -32,4 +32,7 @@ internal sealed record Symptom(string Key, string Section, IReadOnlyList<string>
 
     /// <summary>Whether it often comes with another message that is more specific.</summary>
     public bool IsGeneral { get; init; }
+
+    /// <summary>Whether it is one of those that few people meet: the type of its exception alone does not mean it.</summary>
+    public bool IsRare { get; init; }
 }

@@ -6,13 +6,13 @@ using WcfLint.Analyzers.Catalogue;
 
 namespace WcfLint.Cli.Symptoms;
 
-/// <summary>The rows of symptoms.txt, which the command carries: the analyzers in a compiler do without.</summary>
+/// <summary>The rows of symptoms.txt and rare.txt, which the command carries: the analyzers in a compiler do without.</summary>
 internal static class SymptomTable
 {
     // If several rows fit about equally well, none is the answer.
     private const double About = 0.05;
 
-    private static readonly Lazy<IReadOnlyList<Symptom>> s_rows = new(Read);
+    private static readonly Lazy<IReadOnlyList<Symptom>> s_rows = new(() => [.. Read("symptoms.txt"), .. Read("rare.txt").Select(row => row with { IsRare = true })]);
     private static readonly Lazy<SymptomSearch> s_search = new(() => new SymptomSearch(Rows));
 
     public static IReadOnlyList<Symptom> Rows => s_rows.Value;
@@ -30,12 +30,9 @@ internal static class SymptomTable
     /// <summary>The rules that look for a cause, most likely first.</summary>
     public static IReadOnlyList<WcfRule> RulesOf(Symptom symptom) => [.. symptom.Rules.Select(WcfRules.Find).OfType<WcfRule>()];
 
-    /// <summary>What to look for by hand; null where the rules do.</summary>
-    public static string? CauseOf(Symptom symptom) => symptom.Rules.Count > 0 && RulesOf(symptom).Count == symptom.Rules.Count ? null : symptom.Cause;
-
-    private static IReadOnlyList<Symptom> Read()
+    private static IReadOnlyList<Symptom> Read(string file)
     {
-        using Stream stream = typeof(SymptomTable).Assembly.GetManifestResourceStream("symptoms.txt")!;
+        using Stream stream = typeof(SymptomTable).Assembly.GetManifestResourceStream(file)!;
         using var reader = new StreamReader(stream);
         return SymptomReader.Read(reader.ReadToEnd());
     }

@@ -42,7 +42,7 @@ internal static class SymptomPage
 
             Search this page for a part of the message, or paste the exception into `wcflint explain "TEXT"`. `wcflint check PATH --error "TEXT"` looks for the cause in your code ([how](commands/explain.md#from-an-exception-to-its-cause)).
 
-            … stands for what WCF inserts, or for the rest of a message. The most likely cause comes first; "outside" are causes that are not in your files, such as IIS, clocks and firewalls. `explain` knows more messages, whose causes no rule checks. The page is generated from [symptoms.txt](../src/WcfLint.Cli/Symptoms/symptoms.txt), which has the whole messages, their exceptions and their names in the resources of WCF.
+            … stands for what WCF inserts, or for the rest of a message. The most likely cause comes first; "outside" are causes that are not in your files, such as IIS, clocks and firewalls. `explain` knows more messages: rarer ones, and those whose causes no rule checks. The page is generated from [symptoms.txt](../src/WcfLint.Cli/Symptoms/symptoms.txt), which has the whole messages, their exceptions and their names in the resources of WCF.
 
 
             """.ReplaceLineEndings("\n"));

@@ -81,6 +81,30 @@ public sealed class SymptomSearchTests
     [InlineData("HttpAuthorizationFailed", "System.ServiceModel.Security.MessageSecurityException: Die HTTP-Anforderung wurde nicht autorisiert.\n   bei System.ServiceModel.Channels.HttpChannelUtilities.ValidateAuthentication(HttpWebRequest request, HttpWebResponse response)")]
     public void Servers_and_containers_have_messages_too(string key, string text) => Assert.Equal(key, SymptomTable.Find(text)[0].Symptom.Key);
 
+    [Theory]
+    [InlineData("XmlInvalidConversion", "The formatter threw an exception while trying to deserialize the message: There was an error while trying to deserialize parameter http://tempuri.org/:latitude. The InnerException message was 'There was an error deserializing the object of type System.Double. The value '' cannot be parsed as the type 'double'.'.")]
+    [InlineData("XmlSerializerCompile/NetNative", "System.PlatformNotSupportedException: Compiling JScript/CSharp scripts is not supported\n   at System.Xml.Serialization.TempAssembly..ctor")]
+    [InlineData("ConfigurationSectionUnknown/WCF", "System.Configuration.ConfigurationErrorsException: Unrecognized configuration section system.serviceModel. (c:\\WINDOWS\\Config\\machine.config line 146)")]
+    [InlineData("NegotiateStream/Linux", "System.PlatformNotSupportedException: Server implementation is not supported\n   at System.Net.Security.NegotiateStreamPal.AcquireCredentialsHandle(String package, Boolean isServer, NetworkCredential credential)")]
+    [InlineData("ReadingInProgress/CoreWCF", "System.InvalidOperationException: Reading is already in progress.\n   at CoreWCF.Channels.Framing.FramingConnection.SendFaultAsync(String faultString)")]
+    [InlineData("FramingModeHandshake/CoreWCF", "System.NullReferenceException: Object reference not set to an instance of an object.\n   at CoreWCF.Channels.Framing.FramingModeHandshakeMiddleware.<OnConnectedCoreAsync>d__4.MoveNext()")]
+    [InlineData("DataContractEx/CoreWCF", "System.TypeInitializationException: The type initializer for 'CoreWCF.Runtime.Serialization.EnumDataContractEx' threw an exception.")]
+    [InlineData("SilverlightNotFound/browser", "System.Net.WebException: The remote server returned an error: NotFound.\n   at System.Net.Browser.AsyncHelper.BeginOnUI(SendOrPostCallback beginMethod, Object state)")]
+    [InlineData("AuthFailed/usernametoken", "CoreWCF.Security.MessageSecurityException: Message security verification failed.\n ---> CoreWCF.FaultException: Unknown Username or Incorrect Password")]
+    [InlineData("HttpListener/AccessDenied", "System.Net.HttpListenerException (5): Access is denied\n   at System.ServiceModel.Channels.SharedHttpTransportManager.OnOpen()")]
+    [InlineData("ID4175", "ID4175: The issuer of the security token was not recognized by the IssuerNameRegistry. To accept security tokens from this issuer, configure the IssuerNameRegistry")]
+    [InlineData("StreamSecurityHeader/negotiate", "AuthenticationException: Found a wrong header field MessageId read : 0, expected : 22.")]
+    public void Rare_messages_are_known_too(string key, string text) => Assert.Equal(key, SymptomTable.Find(text)[0].Symptom.Key);
+
+    [Fact]
+    public void Of_several_forms_of_a_message_the_one_in_the_text_is_shown() =>
+        Assert.StartsWith("Windows auth only supported", SymptomTable.Find("System.PlatformNotSupportedException: Windows auth only supported on .NET Core")[0].Text, StringComparison.Ordinal);
+
+    /// <summary>The exception alone means the usual messages.</summary>
+    [Fact]
+    public void The_type_of_an_exception_means_no_rare_message() =>
+        Assert.All(SymptomTable.Find("System.PlatformNotSupportedException in DuplexChannelFactory of ServiceModel"), match => Assert.False(match.Symptom.IsRare));
+
     [Fact]
     public void The_name_of_a_platform_tells_no_message() =>
         Assert.DoesNotContain(SymptomTable.Find("Unable to resolve service for type 'CoreWCF.Description.ServiceMetadataBehavior' while attempting to activate"), match => match.Symptom.Rules.Contains("WCFL5013"));

@@ -7,7 +7,7 @@ using Xunit;
 
 namespace WcfLint.Cli.Tests.Symptoms;
 
-/// <summary>The rows of symptoms.txt: their form, and what they name.</summary>
+/// <summary>The rows of symptoms.txt and rare.txt: their form, and what they name.</summary>
 public sealed class SymptomTableTests
 {
     // Rules that are planned and not in the catalogue yet: their rows count from the day that they are.
@@ -50,6 +50,10 @@ public sealed class SymptomTableTests
         IReadOnlyList<SymptomMatch> found = SymptomTable.Best(SymptomTable.Find(row.Texts[0].Replace("…", "Some", StringComparison.Ordinal) + " " + row.Beside.FirstOrDefault()));
         Assert.Contains(found, match => match.Symptom.Key == row.Key || match.Symptom.Key.StartsWith(row.Key + "/", StringComparison.Ordinal));
     });
+
+    [Fact]
+    public void Each_form_of_a_rare_message_finds_its_row_first() => Assert.All(SymptomTable.Rows.Where(row => row.IsRare), row => Assert.All(row.Texts, text =>
+        Assert.Equal(row.Key, SymptomTable.Find(text.Replace("…", "Some", StringComparison.Ordinal) + " " + row.Beside.FirstOrDefault())[0].Symptom.Key)));
 
     [Theory]
     [InlineData("Key | SomeException\n  text\n", "symptoms.txt:1: ")]

@@ -19,7 +19,7 @@ internal sealed class ErrorText(ErrorAnswer answer, bool colour, int width, Repo
     public void Write(CheckResult result, TextWriter writer)
     {
         _symptoms.WriteDoubt(answer.Question.Matches, writer);
-        answer.Question.Matches.ToList().ForEach(match => _symptoms.WriteMessage(match.Symptom, writer));
+        answer.Question.Matches.ToList().ForEach(match => _symptoms.WriteMessage(match, writer));
         writer.WriteLine();
         if (answer.Causes.Count > 0)
         {

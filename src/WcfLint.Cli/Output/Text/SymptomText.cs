@@ -16,8 +16,8 @@ internal sealed class SymptomText(bool colour, int width)
 
     private readonly int _width = width <= 0 ? int.MaxValue : Math.Min(width, MaxWidth);
 
-    /// <summary>The message of a row in its first form; without one, the exceptions.</summary>
-    public static string MessageOf(Symptom symptom) => symptom.Exceptions[0] + (symptom.Texts.Count == 0 ? string.Empty : ": " + symptom.Texts[0]);
+    /// <summary>The message of a row in the form that was found; without one, the exception.</summary>
+    public static string MessageOf(SymptomMatch match) => match.Symptom.Exceptions[0] + (match.Text is null ? string.Empty : ": " + match.Text);
 
     /// <summary>Says where the text is no known message, and is only like the following.</summary>
     public void WriteDoubt(IReadOnlyList<SymptomMatch> matches, TextWriter writer)
@@ -32,7 +32,7 @@ internal sealed class SymptomText(bool colour, int width)
     /// <summary>The message with all its causes.</summary>
     public void Write(SymptomMatch match, TextWriter writer)
     {
-        WriteMessage(match.Symptom, writer);
+        WriteMessage(match, writer);
         WriteOutside(match.Symptom, isFirst: true, writer);
         foreach (WcfRule rule in SymptomTable.RulesOf(match.Symptom))
         {
@@ -43,14 +43,14 @@ internal sealed class SymptomText(bool colour, int width)
     }
 
     /// <summary>The message alone.</summary>
-    public void WriteMessage(Symptom symptom, TextWriter writer) => WriteWrapped(MessageOf(symptom), 2, Bold, writer);
+    public void WriteMessage(SymptomMatch match, TextWriter writer) => WriteWrapped(MessageOf(match), 2, Bold, writer);
 
-    /// <summary>What no rule finds: what to look for by hand, and what stands in none of the files.</summary>
+    /// <summary>What to look for by hand, and what stands in none of the files.</summary>
     public void WriteRest(IReadOnlyList<SymptomMatch> matches, TextWriter writer)
     {
-        foreach (string cause in matches.Select(match => SymptomTable.CauseOf(match.Symptom)).OfType<string>().Distinct())
+        foreach (Symptom symptom in matches.Select(match => match.Symptom).Where(symptom => symptom.Cause is not null).DistinctBy(symptom => symptom.Cause))
         {
-            WriteWrapped("  a cause that no rule checks: " + cause, 4, null, writer);
+            WriteWrapped((symptom.Rules.Count > 0 ? "  what to look for: " : "  a cause that no rule checks: ") + symptom.Cause, 4, null, writer);
         }
 
         foreach (SymptomMatch match in matches.DistinctBy(match => match.Symptom.Outside))
@@ -69,10 +69,10 @@ internal sealed class SymptomText(bool colour, int width)
     }
 
     /// <summary>A row that is only alike, in one paragraph.</summary>
-    public void WriteBrief(Symptom symptom, TextWriter writer)
+    public void WriteBrief(SymptomMatch match, TextWriter writer)
     {
-        string answers = string.Join(", ", SymptomTable.RulesOf(symptom).Select(rule => rule.Id));
-        WriteWrapped("  " + MessageOf(symptom) + (answers.Length > 0 ? " (" + answers + ")" : string.Empty), 4, null, writer);
+        string answers = string.Join(", ", SymptomTable.RulesOf(match.Symptom).Select(rule => rule.Id));
+        WriteWrapped("  " + MessageOf(match) + (answers.Length > 0 ? " (" + answers + ")" : string.Empty), 4, null, writer);
     }
 
     public void WriteWrapped(string text, int hanging, string? code, TextWriter writer)
