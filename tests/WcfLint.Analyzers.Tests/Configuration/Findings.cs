@@ -29,7 +29,7 @@ internal static class Findings
         var analyzed = compilation.WithAnalyzers(
             ImmutableArray.Create<DiagnosticAnalyzer>(new ConfigurationAnalyzer()), new AnalyzerOptions(texts, new Provider(options)));
         ImmutableArray<Diagnostic> diagnostics = await analyzed.GetAnalyzerDiagnosticsAsync(CancellationToken.None);
-        Xunit.Assert.DoesNotContain(diagnostics, WcfLint.TestUtilities.FindingChecks.IsCrash);
+        FindingChecks.Verify(diagnostics, typeof(ConfigurationAnalyzer));
         return diagnostics.OrderBy(diagnostic => diagnostic.Location.GetLineSpan().Path).ThenBy(diagnostic => diagnostic.Location.SourceSpan.Start).ToImmutableArray();
     }
 

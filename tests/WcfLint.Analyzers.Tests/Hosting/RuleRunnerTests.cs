@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Hosting;
@@ -40,6 +41,25 @@ public class RuleRunnerTests
         // FindingChecks is that of tests and of tests/WcfLint.Fuzz.
         Assert.True(FindingChecks.IsCrash(failure));
         Assert.Throws<InvalidOperationException>(() => FindingChecks.Verify([failure], typeof(RuleRunner)));
+    }
+
+    /// <summary>The same message inside of an equal place is one thing told twice too; another message there is not.</summary>
+    [Theory]
+    [InlineData(2, 3, "A", true)]
+    [InlineData(2, 3, "B", true)]
+    [InlineData(3, 1, "A", true)]
+    [InlineData(3, 1, "B", false)]
+    [InlineData(6, 1, "A", false)]
+    public void A_rule_that_tells_of_one_place_twice_fails_its_test(int start, int length, string message, bool isRepeated)
+    {
+        Diagnostic one = At(2, 3, "A"), other = At(start, length, message);
+        Assert.Equal(isRepeated, FindingChecks.FindRepeated([one, other]).Any());
+        Exception? failure = Record.Exception(() => FindingChecks.Verify([one, other], typeof(RuleRunnerTests)));
+        Assert.Equal(isRepeated, failure is InvalidOperationException);
+
+        static Diagnostic At(int start, int length, string message) => Diagnostic.Create(
+            new DiagnosticDescriptor("WCFL2005", message, message, "WCF", DiagnosticSeverity.Warning, isEnabledByDefault: true),
+            Location.Create("/src/app.config", new TextSpan(start, length), default));
     }
 
     /// <summary>In a file and at a line, as findings are, so that builds and editors show it; and not in a tree, where a #pragma silences it.</summary>

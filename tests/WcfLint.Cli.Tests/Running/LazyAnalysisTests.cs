@@ -83,6 +83,7 @@ public sealed class LazyAnalysisTests : IDisposable
         ImmutableArray<Diagnostic> drivers = await compilation
             .WithAnalyzers(s_analyzers, new CompilationWithAnalyzersOptions(options, onAnalyzerException: null, concurrentAnalysis: true, logAnalyzerExecutionTime: false, reportSuppressedDiagnostics: true))
             .GetAnalyzerDiagnosticsAsync();
+        FindingChecks.Verify(drivers, typeof(CodeAnalyzer));
         Assert.Equal(Describe(drivers), Describe(own));
         return own.Length;
     }
