@@ -15,11 +15,13 @@ internal sealed class ProgramsOfTests : AnalysisObserver
     private readonly List<(Compilation Code, AnalyzerOptions Options)> _found = [];
 
     /// <summary>The programs of the tests of a rule, each once.</summary>
-    public static async Task<List<(Compilation Code, AnalyzerOptions Options)>> FindAsync(string id)
+    /// <param name="id">The rule.</param>
+    /// <param name="mostRows">How many rows of each theory.</param>
+    public static async Task<List<(Compilation Code, AnalyzerOptions Options)>> FindAsync(string id, int mostRows = int.MaxValue)
     {
         var programs = new ProgramsOfTests();
         Current.Value = programs;
-        await foreach ((MethodInfo test, object?[] arguments) in TestsOfRules.Find(id))
+        await foreach ((MethodInfo test, object?[] arguments) in TestsOfRules.Find(id, mostRows))
         {
             await TestsOfRules.RunAsync(test, arguments);
         }

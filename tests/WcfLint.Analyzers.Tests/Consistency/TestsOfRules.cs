@@ -13,7 +13,9 @@ namespace WcfLint.Analyzers.Tests.Consistency;
 internal static class TestsOfRules
 {
     /// <summary>The tests of a rule with their arguments, in the order of their names.</summary>
-    public static async IAsyncEnumerable<(MethodInfo Test, object?[] Arguments)> Find(string id)
+    /// <param name="id">The rule.</param>
+    /// <param name="mostRows">How many rows of each theory.</param>
+    public static async IAsyncEnumerable<(MethodInfo Test, object?[] Arguments)> Find(string id, int mostRows = int.MaxValue)
     {
         foreach (Type type in typeof(TestsOfRules).Assembly.GetTypes().Where(t => t.Name.StartsWith(id + "_", StringComparison.Ordinal)).OrderBy(t => t.Name, StringComparer.Ordinal))
         {
@@ -26,10 +28,12 @@ internal static class TestsOfRules
                 }
 
                 await using var disposals = new DisposalTracker();
+                int rows = 0;
                 foreach (DataAttribute data in method.GetCustomAttributes<DataAttribute>())
                 {
-                    foreach (ITheoryDataRow row in await data.GetData(method, disposals))
+                    foreach (ITheoryDataRow row in (await data.GetData(method, disposals)).Take(mostRows - rows))
                     {
+                        rows++;
                         yield return (method, row.GetData());
                     }
                 }
