@@ -130,7 +130,8 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
     private void WriteLeft(TextWriter writer)
     {
         List(writer, "Fixes that need your decision:", result.Undecided.Where(u => u.Key.Missing != FixChoice.BelowWarning).Select(u => u.Key.Rule + Number(u.Value, 6) + "  " + u.Key.Missing).ToList());
-        List(writer, "Not fixable with any option:", result.Unfixable.Select(u => u.Key.Rule + Number(u.Value, 6) + "  " + u.Key.Reason).ToList());
+        List(writer, "Not fixable with any option:", result.Unfixable.GroupBy(u => u.Key.Reason)
+            .Select(g => string.Join(", ", g.Select(u => u.Key.Rule)) + Number(g.Sum(u => u.Value), 6) + "  " + g.Key).ToList());
         List(writer, "Places not changed:", Places());
         var left = result.Left.GroupBy(l => (l.Path, l.Reason)).OrderBy(g => g.Key.Path, StringComparer.Ordinal).ToList();
         List(writer, "Files not changed:", left.Count <= MaxLines

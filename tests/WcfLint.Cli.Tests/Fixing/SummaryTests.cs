@@ -2,6 +2,9 @@ using System;
 using System.IO;
 using System.Linq;
 using System.Threading.Tasks;
+using WcfLint.Cli.Fixing;
+using WcfLint.Cli.Fixing.Git;
+using WcfLint.Cli.Output;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Fixing;
@@ -33,6 +36,18 @@ public sealed class SummaryTests : IDisposable
         Assert.Equal(["  locked/App.config: read-only (WCFL7001)"], Section(run, "Files not changed:"));
         Assert.Equal(["  a/App.config", "  b/App.config", "  c/Client.cs"], Section(run, "Written:"));
         Assert.Contains("3 findings of 11 fixed in 3 files", run.Out);
+    }
+
+    [Fact]
+    public void Rules_with_the_same_reason_share_a_line()
+    {
+        var result = new FixResult { BaseFolder = "/tree" };
+        result.Unfixable[("WCFL2010", "no automatic fix")] = 1;
+        result.Unfixable[("WCFL3014", "no automatic fix")] = 2;
+        result.Unfixable[("WCFL7002", "the file is read-only")] = 1;
+        using var summary = new StringWriter();
+        new FixSummary(result, dryRun: true, new GitWorkTree(false, [])).Write(summary);
+        Assert.Equal(["  WCFL2010, WCFL3014     3  no automatic fix", "  WCFL7002     1  the file is read-only"], Section(new Cli(0, summary.ToString(), string.Empty), "Not fixable with any option:"));
     }
 
     /// <summary>In one file, some findings can wait for a decision while others are fixed; none is counted twice.</summary>
