@@ -36,15 +36,15 @@ public sealed class WcfReferences
 
     public ImmutableArray<MetadataReference> References => _references.Value;
 
-    /// <summary>.NET Framework 4.7.2 with System.ServiceModel and its neighbours.</summary>
-    public static WcfReferences Net472 { get; } = new(nameof(Net472), () => [.. Framework(s_framework), .. Framework(s_wcf), .. Facades(wcf: true)]);
+    /// <summary>.NET Framework 4.7.2 with System.ServiceModel and its neighbours. A build adds facades only for libraries of .NET Standard.</summary>
+    public static WcfReferences Net472 { get; } = new(nameof(Net472), () => [.. Framework(s_framework), .. Framework(s_wcf)]);
 
     /// <summary>.NET Framework 4.7.2 without any WCF assembly.</summary>
-    public static WcfReferences NoWcf { get; } = new(nameof(NoWcf), () => [.. Framework(s_framework), .. Facades(wcf: false)]);
+    public static WcfReferences NoWcf { get; } = new(nameof(NoWcf), () => [.. Framework(s_framework)]);
 
     /// <summary>.NET Framework 4.7.2 with the API of the client packages 4.10, whose facades the build would have, and without its own System.ServiceModel.</summary>
     public static WcfReferences Net472WithClientPackages { get; } = new(
-        nameof(Net472WithClientPackages), () => [.. NoWcf.References, .. StubAssemblies.ClientPackages(new Version(4, 10)).Except(StubAssemblies.Runtime)]);
+        nameof(Net472WithClientPackages), () => [.. NoWcf.References, .. Facades(), .. StubAssemblies.ClientPackages(new Version(4, 10)).Except(StubAssemblies.Runtime)]);
 
     /// <summary>The client packages of today themselves, on the runtime of the tests.</summary>
     public static WcfReferences ClientPackages10 { get; } = new(nameof(ClientPackages10), () => [.. StubAssemblies.Runtime, .. ClientReferences()]);
@@ -95,10 +95,10 @@ public sealed class WcfReferences
     private static MetadataReference[] Framework(string[] names) =>
         [.. names.Select(name => MetadataReference.CreateFromFile(Path.Combine(Net472Directory, name + ".dll")))];
 
-    private static MetadataReference[] Facades(bool wcf) =>
+    private static MetadataReference[] Facades() =>
     [
         .. Directory.GetFiles(Path.Combine(Net472Directory, "Facades"), "*.dll")
-            .Where(file => wcf || !Path.GetFileName(file).StartsWith("System.ServiceModel", StringComparison.Ordinal))
+            .Where(file => !Path.GetFileName(file).StartsWith("System.ServiceModel", StringComparison.Ordinal))
             .Order(StringComparer.Ordinal)
             .Select(file => MetadataReference.CreateFromFile(file)),
     ];

@@ -21,7 +21,9 @@ public class WcfNamesTests
         "System.Private.ServiceModel", // assembly of the client packages 4.x
         "System.ServiceModel.MessageLogging", // trace source of .NET Framework
         "CoreWCF", // namespace
+        "System.ServiceModel.Primitives", // assembly of the client packages
         "CoreWCF.Primitives", // assembly
+        "CoreWCF.Http", // assembly
         "CoreWCF.ConfigurationManager", // assembly
         "BindingNotFoundException", // CoreWCF.ConfigurationManager
         "PollingDuplexHttpBinding", // Silverlight
