@@ -92,7 +92,8 @@ internal static class CheckCommand
                     ReadsSurroundings = true,
                     MinSeverity = SeverityNames.Find(ScopeOptions.Chosen(parsed, minSeverity, options.Settings.MinSeverity))!.Value,
                     FailOn = SeverityNames.Find(ScopeOptions.Chosen(parsed, failOn, options.Settings.FailOn)),
-                    Baseline = parsed.GetValue(baseline) ?? options.Settings.Baseline,
+                    // The cause of an exception may be a known finding.
+                    Baseline = parsed.GetValue(baseline) ?? (question is null ? options.Settings.Baseline : null),
                     Fingerprints = all.Any(static report => ReportWriter.HasFingerprints(report.Format)),
                     ReportsUnusedSuppressions = parsed.GetValue(unused),
                     Since = parsed.GetValue(since),

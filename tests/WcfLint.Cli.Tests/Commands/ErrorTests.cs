@@ -51,6 +51,16 @@ public sealed class ErrorTests : IDisposable
     }
 
     [Fact]
+    public async Task A_known_finding_may_be_the_cause()
+    {
+        _tree.Add("code.cs", Contract).Add("app.config", TwoServices);
+        Assert.Equal(0, (await Cli.RunAsync("baseline", _tree.Folder, "--output", _tree["known.json"])).Exit);
+        _tree.Add("wcflint.json", """{ "baseline": "known.json" }""");
+        Assert.DoesNotContain("WCFL0004", (await Cli.RunAsync("check", _tree.Folder)).Out, StringComparison.Ordinal);
+        Assert.Contains("app.config:4:", (await Cli.RunAsync("check", _tree.Folder, "--error", NoEndpoints)).Out, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public async Task Words_need_no_quotes_and_a_text_may_come_from_standard_input()
     {
         string quoted = (await Cli.RunAsync("explain", "zero application")).Out;
