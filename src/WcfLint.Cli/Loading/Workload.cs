@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using WcfLint.Cli.Files;
+using WcfLint.Cli.Loading.Projects;
 using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Model;
 
@@ -47,6 +48,10 @@ internal sealed class Workload
 
     /// <summary>A project as reports name it: its file, or its folder where it has none, relative to PATH.</summary>
     public string NameOf(LoadedProject project) => FolderPath.Relative(BaseFolder, project.Path ?? project.Folder);
+
+    /// <summary>The same, with the target framework where the project has several.</summary>
+    public string NameOfTarget(LoadedProject project) =>
+        NameOf(project) + (project.BuildProperties.TryGetValue(VisibleProperties.Moniker, out string? moniker) && Projects.Exists(other => other != project && other.Path == project.Path) ? ", " + moniker : string.Empty);
 
     /// <summary>Where a project stands among all.</summary>
     public ProjectOrder OrderOf(LoadedProject project) => _orders.Value[project];

@@ -118,7 +118,7 @@ internal static class Checker
                     return;
                 }
 
-                traces.Add(new TraceOfProject(workload.NameOf(project), trace, diagnostics, CompilationIndex.GetOrCreate(compilation).Symbols is not null));
+                traces.Add(new TraceOfProject(workload.NameOfTarget(project), trace, diagnostics, CompilationIndex.GetOrCreate(compilation).Symbols is not null));
             },
         };
 

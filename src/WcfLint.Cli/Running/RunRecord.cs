@@ -15,7 +15,7 @@ namespace WcfLint.Cli.Running;
 
 /// <summary>
 /// What was found in the projects of one PATH, and what was read. The result does not depend on the order in which projects
-/// finish: of equal findings that of the first project by <see cref="ProjectOrder"/> counts.
+/// finish: of equal findings the most severe counts, and of these that of the first project by <see cref="ProjectOrder"/>.
 /// </summary>
 /// <param name="target">PATH, as a full path.</param>
 /// <param name="workload">What stands below PATH.</param>
@@ -42,9 +42,9 @@ internal sealed class RunRecord(string target, Workload workload, LoadLog log)
     /// </summary>
     public IEnumerable<WireChangeOfProject> WireChanges => _wireChanges.OrderBy(c => c.Key.Project).ThenBy(c => c.Key.Name, StringComparer.Ordinal).Select(c => c.Value);
 
-    /// <summary>Adds a finding; of equal ones of a project the first by message counts, so that the result does not depend on threads.</summary>
+    /// <summary>Adds a finding; of equally severe ones of a project the first by message counts, so that the result does not depend on threads.</summary>
     public void Add(ProjectOrder order, ReportedFinding finding) =>
-        AddFirst(_findings, (finding.Id, finding.Place), order, finding with { Project = order.Name }, f => f.Message);
+        AddFirst(_findings, (finding.Id, finding.Place), order, finding with { Project = order.Name }, f => f.Message, f => -(int)f.Severity);
 
     /// <summary>Adds the change of the wire by a fix.</summary>
     public void AddWireChange(WireChangeOfProject change)
@@ -106,7 +106,7 @@ internal sealed class RunRecord(string target, Workload workload, LoadLog log)
             IsJudged = CreateIsJudged(),
             JudgedInPart = [.. _broken.Where(b => workload.IsReported(b.Key)).OrderBy(b => b.Key, StringComparer.Ordinal).Select(b => (b.Key, b.Value.Reason))],
             Silenced = _silenced.Where(s => !_findings.ContainsKey(s.Key) && workload.Scope.Holds(s.Key.Place.Path)).GroupBy(s => s.Value.Reason).ToDictionary(group => group.Key, group => group.Count()),
-            Projects = workload.ReportedProjects.Count(),
+            Projects = workload.ReportedProjects.Select(static project => project.Path ?? project.Folder).Distinct().Count(),
             ProjectsInPart = log.PartlyRead.Count(workload.Scope.Holds),
             CodeFiles = workload.CheckedCode.Count(file => workload.Scope.Holds(file) && !unreadable.Contains(file)),
             Configurations = workload.Projects.SelectMany(p => p.Configurations).Where(c => c.Kind != ConfigurationKind.Service && workload.Scope.Holds(c.Path)).Select(c => c.Path).Distinct().Count(),
@@ -134,13 +134,15 @@ internal sealed class RunRecord(string target, Workload workload, LoadLog log)
         };
     }
 
-    private void AddFirst<TKey, TValue>(Dictionary<TKey, (ProjectOrder Order, TValue Value)> all, TKey key, ProjectOrder order, TValue value, Func<TValue, string> textOf)
+    private void AddFirst<TKey, TValue>(Dictionary<TKey, (ProjectOrder Order, TValue Value)> all, TKey key, ProjectOrder order, TValue value, Func<TValue, string> textOf, Func<TValue, int>? rankOf = null)
         where TKey : notnull
     {
         lock (_gate)
         {
             if (!all.TryGetValue(key, out (ProjectOrder Order, TValue Value) known)
-                || (order.CompareTo(known.Order) is var by and not 0 ? by < 0 : string.CompareOrdinal(textOf(value), textOf(known.Value)) < 0))
+                || (rankOf?.Invoke(value).CompareTo(rankOf(known.Value)) is { } rank and not 0 ? rank < 0
+                    : order.CompareTo(known.Order) is var by and not 0 ? by < 0
+                    : string.CompareOrdinal(textOf(value), textOf(known.Value)) < 0))
             {
                 all[key] = (order, value);
             }

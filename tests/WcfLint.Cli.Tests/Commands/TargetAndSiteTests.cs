@@ -55,6 +55,34 @@ public sealed class TargetAndSiteTests : System.IDisposable
         Assert.Equal(speaks, Cli.Findings(report).Length > 0);
     }
 
+    // The client packages build a factory for each such client; .NET Framework may have it cached.
+    [Fact]
+    public async Task Of_two_targets_the_more_severe_finding_is_reported_and_why_names_both()
+    {
+        _tree.Add("App.csproj", """
+            <Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFrameworks>net48;net10.0</TargetFrameworks><OutputType>Exe</OutputType></PropertyGroup>
+            <ItemGroup Condition="'$(TargetFramework)' == 'net48'"><Reference Include="System.ServiceModel" /></ItemGroup>
+            <ItemGroup Condition="'$(TargetFramework)' != 'net48'"><PackageReference Include="System.ServiceModel.Http" Version="10.1.0" /></ItemGroup></Project>
+            """).Add("Program.cs", """
+            using System.ServiceModel;
+            [ServiceContract] public interface IOrders { [OperationContract] int Get(int id); }
+            public class OrdersClient : ClientBase<IOrders>, IOrders
+            {
+                public OrdersClient() : base(new BasicHttpBinding(), new EndpointAddress("http://far.example/o")) { }
+                public int Get(int id) { return Channel.Get(id); }
+            }
+            public static class Gate { public static int Get(int id) {
+            var c = new OrdersClient();
+            c.Open(); try { int n = c.Get(id); c.Close(); return n; } catch { c.Abort(); throw; } } }
+            public static class Program { public static void Main() { Gate.Get(1); } }
+            """);
+        (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL1005");
+        Assert.Equal("warning", Assert.Single(report.GetProperty("findings").EnumerateArray()).GetProperty("severity").GetString());
+        string why = (await Cli.RunAsync("check", _tree.Folder, "--rule", "WCFL1005", "--why", "Program.cs:9")).Out;
+        Assert.Contains("(App.csproj, net48)", why, System.StringComparison.Ordinal);
+        Assert.Contains("(App.csproj, net10.0)", why, System.StringComparison.Ordinal);
+    }
+
     // "Admin" sorts before "Web.config".
     [Theory]
     [InlineData("Admin", "")]

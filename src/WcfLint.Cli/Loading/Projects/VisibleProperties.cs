@@ -8,6 +8,9 @@ namespace WcfLint.Cli.Loading.Projects;
 /// <summary>The properties of a project that the package makes visible to the compiler, as the command passes them to analyzers.</summary>
 internal static class VisibleProperties
 {
+    /// <summary>The key of the target framework as the project writes it.</summary>
+    public const string Moniker = Prefix + "TargetFramework";
+
     /// <summary>The key under which the platform stands.</summary>
     public const string Identifier = Prefix + "TargetFrameworkIdentifier";
 
