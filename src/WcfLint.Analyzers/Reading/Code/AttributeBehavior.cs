@@ -43,6 +43,15 @@ internal sealed class AttributeBehavior : Behavior
             ? new AttributeBehavior(type, attribute, syntax, runtime)
             : null;
 
+    public override bool SendsNoReplies
+    {
+        get
+        {
+            ServiceOperation[] operations = [.. _type.AllInterfaces.Add(_type).Where(ServiceContracts.IsContract).SelectMany(static contract => ServiceContracts.Operations(contract))];
+            return IsOfService && operations.Length > 0 && operations.All(static operation => operation.IsOneWay);
+        }
+    }
+
     public override Location Location => _syntax.GetLocation();
 
     public override Setting? Find(string path)

@@ -14,6 +14,7 @@ public class WCFL7001_ExceptionDetailInCodeTests
     [Theory]
     [InlineData("[ServiceBehavior(IncludeExceptionDetailInFaults = false)] class S { }")]
     [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Multiple)] class S { }")]
+    [InlineData("[ServiceContract] interface I { [OperationContract(IsOneWay = true)] void Put(int id); } [ServiceBehavior(IncludeExceptionDetailInFaults = true)] class S : I { public void Put(int id) { } }")]
     [InlineData("class S { public void M(bool on) { var b = new ServiceDebugBehavior { IncludeExceptionDetailInFaults = on }; } }")]
     [InlineData("class S { bool IsDevelopment() { return true; } public void M(ServiceDebugBehavior b) { if (IsDevelopment()) { b.IncludeExceptionDetailInFaults = true; } } }")]
     [InlineData("class S { public void M(ServiceDebugBehavior b) { if (System.Diagnostics.Debugger.IsAttached) b.IncludeExceptionDetailInFaults = true; } }")]
