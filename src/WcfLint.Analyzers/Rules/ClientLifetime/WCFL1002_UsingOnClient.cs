@@ -30,8 +30,25 @@ internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnC
         }
         else
         {
-            context.NoFinding(NoFindingKind.Fine, !client.Use.InUsing ? "it is not in a using statement" : client.Use.Aborted ? "the code in the using statement aborts it" : "the using statement is asynchronous");
+            context.NoFinding(WhyNot(client));
         }
+    }
+
+    private static NoFindingReason WhyNot(Client client) =>
+        !client.Use.InUsing ? new NoFindingReason(NoFindingKind.Fine, "it is not in a using statement")
+        : client.Use.Aborted ? new NoFindingReason(NoFindingKind.Fine, "the code in the using statement aborts it")
+        : IsAwaited(client.Creation) ? new NoFindingReason(NoFindingKind.Fine, "the using statement is asynchronous")
+        : new NoFindingReason(NoFindingKind.Elsewhere, "it is reported at its using statement");
+
+    private static bool IsAwaited(IOperation creation)
+    {
+        IOperation? at = creation;
+        while (at is not (null or IUsingOperation or IUsingDeclarationOperation))
+        {
+            at = at.Parent;
+        }
+
+        return at is IUsingOperation { IsAsynchronous: true } or IUsingDeclarationOperation { IsAsynchronous: true };
     }
 
     // The failures of all calls: inside of the using, or by the methods of the class that are called.
