@@ -18,7 +18,7 @@ internal sealed class RowQuestions(TextReader? input, TextWriter output)
 
     private readonly Option<string> _severity = new("--severity")
     {
-        Description = "Info for what is a matter of taste or of circumstances, or right in less than nine of ten places; else Warning.",
+        Description = "Info where the harm is small, or a matter of taste; else Warning. Doubt is no reason: a finding that is not proved names an assumption.",
         HelpName = string.Join('|', s_severities),
     };
 

@@ -68,7 +68,10 @@ internal static class RuleFiles
         int added = changelog.IndexOf(Added, start, end - start, StringComparison.Ordinal);
         if (added < 0)
         {
-            return changelog.Insert(start, "\n" + Added + "\n" + line);
+            // Lines without a heading get no heading.
+            string section = changelog[start..end];
+            bool isPlain = section.Contains("\n- ", StringComparison.Ordinal) && !section.Contains("\n### ", StringComparison.Ordinal);
+            return isPlain ? changelog.Insert(start + section.TrimEnd().Length + 1, line) : changelog.Insert(start, "\n" + Added + "\n" + line);
         }
 
         int close = changelog.IndexOf("\n#", added, StringComparison.Ordinal);

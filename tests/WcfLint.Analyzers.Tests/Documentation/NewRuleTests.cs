@@ -171,6 +171,7 @@ public sealed class NewRuleTests : IDisposable
 
     [Theory]
     [InlineData("## [Unreleased]\n\n## [1.0.0]\n\n### Added\n\n- Old.\n", "## [Unreleased]\n\n### Added\n\n- WCFL2999: made by a test: \"quoted\".\n\n## [1.0.0]\n\n### Added\n\n- Old.\n")]
+    [InlineData("## [Unreleased]\n\n- One.\n- Two.\n\n## [1.0.0]\n\nThe first.\n", "## [Unreleased]\n\n- One.\n- Two.\n- WCFL2999: made by a test: \"quoted\".\n\n## [1.0.0]\n\nThe first.\n")]
     [InlineData("## [Unreleased]\n\n### Added\n\n- One.\n\n## [1.0.0]\n\n### Added\n\n- Old.\n", "## [Unreleased]\n\n### Added\n\n- One.\n- WCFL2999: made by a test: \"quoted\".\n\n## [1.0.0]\n\n### Added\n\n- Old.\n")]
     public void The_changelog_names_the_rule_under_the_next_release(string before, string after)
     {
