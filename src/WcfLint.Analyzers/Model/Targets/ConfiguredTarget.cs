@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Linq;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Symbols;
 
@@ -57,30 +58,11 @@ internal static class ConfiguredTarget
         return version;
     }
 
-    /// <summary>4.0 where it requires the runtime v4.0, which runs all later versions of .NET Framework, and no other version; else null.</summary>
-    public static Version? RuntimeVersion(ConfigElement root)
-    {
-        foreach (ConfigElement supported in SupportedRuntimes(root))
-        {
-            if (IsRuntime(supported, "v4."))
-            {
-                return new Version(4, 0);
-            }
-        }
-
-        return null;
-    }
+    /// <summary>4.0 where it names the runtime v4.0, which runs all later versions of .NET Framework; else null.</summary>
+    public static Version? RuntimeVersion(ConfigElement root) => SupportedRuntimes(root).Any(static supported => IsRuntime(supported, "v4.")) ? new Version(4, 0) : null;
 
     /// <summary>Whether it prefers the runtime v4.0 to the one for which the program was built.</summary>
-    public static bool StartsOnV40(ConfigElement root)
-    {
-        foreach (ConfigElement first in SupportedRuntimes(root))
-        {
-            return IsRuntime(first, "v4.");
-        }
-
-        return false;
-    }
+    public static bool StartsOnV40(ConfigElement root) => SupportedRuntimes(root).FirstOrDefault() is { } first && IsRuntime(first, "v4.");
 
     private static IEnumerable<ConfigElement> SupportedRuntimes(ConfigElement root) => root.Element("startup")?.ElementsNamed("supportedRuntime") ?? [];
 
