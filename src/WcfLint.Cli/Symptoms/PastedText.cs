@@ -68,7 +68,7 @@ internal sealed partial class PastedText
     /// <summary>The names within a text that consist of several words.</summary>
     public static IEnumerable<string> IdentifiersOf(string text) => Identifier().Matches(text).Select(match => match.Value.ToLowerInvariant());
 
-    [GeneratedRegex(@"\b(?:HTTP(?:/\d\.\d)?|status|response|code)\W{1,3}(?:code\W{1,3})?([1-5]\d\d)\b", RegexOptions.IgnoreCase)]
+    [GeneratedRegex(@"\b(?:HTTP(?:/\d\.\d)?|status|response|code)\W{1,3}(?:(?:code|error)\W{1,3})?([1-5]\d\d)\b", RegexOptions.IgnoreCase)]
     private static partial Regex Status();
 
     [GeneratedRegex("""\\(?:u(?<code>[0-9a-fA-F]{4})|[rnt]|")""")]

@@ -30,6 +30,9 @@ internal sealed class SymptomSearch
     private const double LeastRun = 9;
     private const int FewWords = 4;
 
+    // The same of a rare message, whose words are in more texts by chance.
+    private const double LeastRunOfRare = 14;
+
     // The least weight of one word that only some messages contain.
     private const double LeastWord = 3;
 
@@ -207,7 +210,8 @@ internal sealed class SymptomSearch
 
         double all = words.Count <= FewWords && words.All(row.Words.Contains) ? words.Sum(word => WeightOf(word, rowsOfWord)) : 0;
         bool isRun = all >= LeastWord && words.Zip(words.Skip(1)).All(row.Pairs.Contains);
-        return longest >= LeastRun || all >= LeastRun || isRun ? Least + Math.Min(0.2, Math.Max(longest, all) / 100) : 0;
+        double least = row.Symptom.IsRare ? LeastRunOfRare : LeastRun;
+        return longest >= least || all >= least || isRun ? Least + Math.Min(0.2, Math.Max(longest, all) / 100) : 0;
     }
 
     // Two names, or one that no other message has; beside the type of the exception, few may have it.

@@ -53,6 +53,7 @@ public sealed class SymptomSearchTests
     [InlineData("Could not load file or assembly 'Foo, Version=1.0.0.0' or one of its dependencies. The system cannot find the file specified.")]
     [InlineData("The type initializer for 'X' threw an exception")]
     [InlineData("Login failed for user 'sa'.")]
+    [InlineData("System.InvalidOperationException: Sequence contains more than one element at System.Linq.ThrowHelper.ThrowMoreThanOneElementException()")]
     [InlineData("Index was outside the bounds of the array.")]
     [InlineData("The remote name could not be resolved: 'x'")]
     [InlineData("Unable to cast object of type 'A' to type 'B'.")]
@@ -78,6 +79,9 @@ public sealed class SymptomSearchTests
     [InlineData("UnexpectedHttpResponseCode/407", "System.Net.WebException: The remote server returned an error: (407) Proxy Authentication Required.")]
     [InlineData("UnexpectedHttpResponseCode/400", "The remote server returned an unexpected response: (400) Bad Request.")]
     [InlineData("UnexpectedHttpResponseCode/404", "The request failed with HTTP status 404: Not Found.")]
+    [InlineData("HttpHandler/svc", "The resource you are looking for does not have a handler associated with it")]
+    [InlineData("UnexpectedHttpResponseCode/401", "HTTP Error 401.2 - Unauthorized")]
+    [InlineData("UnsecuredMessageFaultReceived", "Error : Une faute non sécurisée a été reçue.\n   à System.ServiceModel.Channels.SecurityChannelFactory`1.SecurityRequestChannel.ProcessReply(Message reply, SecurityProtocolCorrelationState correlationState, TimeSpan timeout)")]
     [InlineData("HttpAuthorizationFailed", "System.ServiceModel.Security.MessageSecurityException: Die HTTP-Anforderung wurde nicht autorisiert.\n   bei System.ServiceModel.Channels.HttpChannelUtilities.ValidateAuthentication(HttpWebRequest request, HttpWebResponse response)")]
     public void Servers_and_containers_have_messages_too(string key, string text) => Assert.Equal(key, SymptomTable.Find(text)[0].Symptom.Key);
 
@@ -94,6 +98,12 @@ public sealed class SymptomSearchTests
     [InlineData("HttpListener/AccessDenied", "System.Net.HttpListenerException (5): Access is denied\n   at System.ServiceModel.Channels.SharedHttpTransportManager.OnOpen()")]
     [InlineData("ID4175", "ID4175: The issuer of the security token was not recognized by the IssuerNameRegistry. To accept security tokens from this issuer, configure the IssuerNameRegistry")]
     [InlineData("StreamSecurityHeader/negotiate", "AuthenticationException: Found a wrong header field MessageId read : 0, expected : 22.")]
+    [InlineData("HelpServerError/web", "Request Error. The server encountered an error processing the request. See server logs for more details.")]
+    [InlineData("PeerSchema/fault", "System.ServiceModel.FaultException: Unexpected wrapper element {http://tempuri.org/}Get found. Expected {http://shop.example/}Get.")]
+    [InlineData("MustUnderstand/SOAP", "Error: The data in element 'Security' must be understood but cannot be handled\n   at System.ServiceModel.Channels.ServiceChannel.ThrowIfFaultUnderstood(Message reply)")]
+    [InlineData("DefaultProxy/configuration", "Error creating the Web Proxy specified in the 'system.net/defaultProxy' configuration section.")]
+    [InlineData("NameResolution/DNS", "New-WebServiceProxy : The remote name could not be resolved: 'shop.example'")]
+    [InlineData("CompileReference/missing", "error CS0234: The type or namespace name 'ServiceModel' does not exist in the namespace 'System' (are you missing an assembly reference?)")]
     public void Rare_messages_are_known_too(string key, string text) => Assert.Equal(key, SymptomTable.Find(text)[0].Symptom.Key);
 
     [Fact]
