@@ -104,6 +104,13 @@ public sealed class SymptomSearchTests
     [InlineData("DefaultProxy/configuration", "Error creating the Web Proxy specified in the 'system.net/defaultProxy' configuration section.")]
     [InlineData("NameResolution/DNS", "New-WebServiceProxy : The remote name could not be resolved: 'shop.example'")]
     [InlineData("CompileReference/missing", "error CS0234: The type or namespace name 'ServiceModel' does not exist in the namespace 'System' (are you missing an assembly reference?)")]
+    [InlineData("BizTalk/adapter", "Inner exception: Received unexpected message type 'http://schemas.xmlsoap.org/soap/envelope/#Fault' does not match expected type 'http://shop.example/#CreateResponse'.")]
+    [InlineData("IDX21011/trust", "XmlReadException: IDX21011: Unable to read XML. Expecting XmlReader to be at ns.element: 'http://schemas.xmlsoap.org/ws/2005/02/trust.RequestSecurityTokenResponse', found: 'http://docs.oasis-open.org/ws-sx/ws-trust/200512.RequestSecurityTokenResponseCollection'.")]
+    [InlineData("PregeneratedSerializer/mappings", "System.NullReferenceException: Object reference not set to an instance of an object.\n   at System.Xml.Serialization.XmlSerializer.FromMappings(XmlMapping[] mappings, Type type)\n   at System.ServiceModel.Description.XmlSerializerHelper.FromMappingsViaReflection(XmlMapping[] mappings, Type type)")]
+    [InlineData("XmlName/invalid", "Invalid 'type' attribute. \"The '`' character, hexadecimal value 0x60, cannot be included in a name.")]
+    [InlineData("FormatInput/XmlSerializer", "Error in deserializing body of reply message for operation 'GetList'. There is an error in XML document (2, 705). Input string was not in a correct format.")]
+    [InlineData("TrustFailure", "System.Net.Http.HttpRequestException: An error occurred while sending the request. ---> System.Net.Http.CurlException: Peer certificate cannot be authenticated with given CA certificates")]
+    [InlineData("net_connclosed", "System.ServiceModel.CommunicationException: An error occurred while receiving the HTTP response to http://localhost:8731/Shop/. This could be due to the service endpoint binding not using the HTTP protocol. ---> System.Net.WebException: The underlying connection was closed: An unexpected error occurred on a receive.")]
     public void Rare_messages_are_known_too(string key, string text) => Assert.Equal(key, SymptomTable.Find(text)[0].Symptom.Key);
 
     [Fact]
