@@ -115,6 +115,10 @@ public sealed class SymptomSearchTests
     [InlineData("SFxAot/trimming", "Attempting to JIT compile method 'void generatedProxy_1:.ctor (System.Reflection.MethodInfo[])' while running in aot-only mode. (System.ExecutionEngineException)")]
     [InlineData("InvalidSspiNegotiation/packages", "SOAP security negotiation with 'net.tcp://shop/' for target 'net.tcp://shop/' failed. See inner exception for more details. Inner exception: The Security Support Provider Interface (SSPI) negotiation failed.")]
     [InlineData("RequestReplyCorrelator/bug", "Exception Info: System.Collections.Generic.KeyNotFoundException\n   at CoreWCF.Channels.RequestReplyCorrelator.CoreWCF.Channels.IRequestReplyCorrelator.Find[[System.__Canon, mscorlib]](CoreWCF.Channels.Message, Boolean)")]
+    [InlineData("WebScript/template", "System.InvalidOperationException: Endpoints using 'UriTemplate' cannot be used with 'System.ServiceModel.Description.WebScriptEnablingBehavior'.")]
+    [InlineData("JsonDateTimeOutOfRange", "System.Runtime.Serialization.SerializationException: DateTime values that are greater than DateTime.MaxValue or smaller than DateTime.MinValue when converted to UTC cannot be serialized to JSON.")]
+    [InlineData("SvcutilDeps/tool", "Error:Unable to generate deps.json, it may have been already generated.  You can specify the \"-d\" option before the tool name for diagnostic output (for example, \"dotnet -d <toolname>\"")]
+    [InlineData("WindowsServiceStart/timeout", "System.ServiceProcess.TimeoutException: Time out has expired and the operation has not been completed.")]
     public void Rare_messages_are_known_too(string key, string text) => Assert.Equal(key, SymptomTable.Find(text)[0].Symptom.Key);
 
     [Fact]
