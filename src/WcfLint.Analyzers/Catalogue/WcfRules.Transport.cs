@@ -5,7 +5,6 @@ namespace WcfLint.Analyzers.Catalogue;
 
 public static partial class WcfRules
 {
-    public static readonly Effect WCFL3001_Lookup = new();
     public static readonly Effect WCFL3001_Throws = new("opening the channel factory throws InvalidOperationException");
 
     public static readonly WcfRule WCFL3001_DefaultWebProxy = new(
@@ -16,7 +15,7 @@ public static partial class WcfRules
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
         Cost.Recorded("the first call may wait for proxy detection", FactsRecorded.DefaultProxy, seen: "the proxy is looked up before the call is sent; with useDefaultWebProxy off, it is never looked up"),
-        effects: [new(severity: DiagnosticSeverity.Info), WCFL3001_Lookup, WCFL3001_Throws]);
+        effects: [new(severity: DiagnosticSeverity.Info), WCFL3001_Throws]);
 
     public static readonly WcfRule WCFL3006_UntypedMessage = new(
         "WCFL3006",

@@ -30,7 +30,7 @@ public class BindingPlatformTests
 
     [Theory]
     [InlineData("new FooClient(new BasicHttpBinding { {|#0:MaxReceivedMessageSize = int.MaxValue|} }, new EndpointAddress(\"https://orders/x\"));", "WCFL2001", DiagnosticSeverity.Info)]
-    [InlineData("new FooClient({|#0:new BasicHttpBinding|}(), new EndpointAddress(\"http://orders/x\"));", "WCFL3001", DiagnosticSeverity.Warning)]
+    [InlineData("new FooClient({|#0:new BasicHttpBinding|}(), new EndpointAddress(\"http://orders/x\"));", "WCFL3001", DiagnosticSeverity.Info)]
     public Task Client_packages_are_clients(string body, string rule, DiagnosticSeverity severity) =>
         Reports(Client, body, rule, severity, WcfReferences.ClientPackages10);
 

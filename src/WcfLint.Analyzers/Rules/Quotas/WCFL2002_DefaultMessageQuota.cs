@@ -9,7 +9,6 @@ using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Projects;
-using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -84,22 +83,22 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
     private Finding? FindPossible(BindingRuleContext context)
     {
         Binding binding = context.Binding;
-        List<(Binding Binding, ReceivedMessages Messages)> alike = [.. s_possible.GetOrRead(context.Project)[FileOf(binding)]];
-        if (alike.Count > 0 && !IsSame(alike[0].Binding, binding))
+        List<(Binding Binding, ReceivedMessages Messages)> alike = [.. s_possible.GetOrRead(context.Project)[AlikeBindings.FileOf(binding)]];
+        if (alike.Count > 0 && !AlikeBindings.IsSame(alike[0].Binding, binding))
         {
-            return context.NoFinding(NoFindingKind.Elsewhere, "the finding at " + alike[0].Binding.DisplayName + " counts it");
+            return context.NoFinding(AlikeBindings.CountedAt(alike[0].Binding));
         }
 
         ReceivedMessages? largest = alike.Count > 0 && alike[0].Messages.Largest.Length > 0 ? alike[0].Messages : null;
-        string others = alike.Count < 2 ? string.Empty : alike.Count == 2 ? " and of another binding" : " and of " + (alike.Count - 1).ToString(CultureInfo.InvariantCulture) + " other bindings";
+        string others = AlikeBindings.DescribeOthers(alike.Count) is { Length: > 0 } counted ? " and of " + counted : string.Empty;
         string carried = largest is not null ? ", and " + largest.Largest
             : binding.IsForMetadata ? string.Empty : ", and its contract is not known";
         return Create(binding, others, carried) with
         {
             Effect = WcfRules.WCFL2002_RejectedIfLarge,
             Assumption = "a message exceeds 65,536 bytes",
-            AdditionalLocations = alike.Skip(1).Select(static other => other.Binding.Location).ToImmutableArray(),
-            Fixes = alike.Count > 1 && binding.ConfigurationSection is not null ? CreateFixes(alike.Select(static other => other.Binding)) : CreateFixes([binding]),
+            AdditionalLocations = AlikeBindings.PlacesOfOthers(alike.Select(static one => one.Binding)),
+            Fixes = alike.Count > 1 && binding.ConfigurationSection is not null ? CreateFixes(alike.ConvertAll(static other => other.Binding)) : CreateFixes([binding]),
         };
     }
 
@@ -109,12 +108,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
             .Select(binding => (Binding: binding, Messages: ReceivedMessages.Read(binding, project, CancellationToken.None)))
             .Where(one => one.Messages.Shape != PayloadShape.Unbounded && WhyNot(one.Binding, one.Messages) is null && WhyNotPossible(one.Binding, one.Messages, project) is null && !(one.Messages.IsText && FindLowered(one.Binding) is not null))
             .OrderByDescending(static one => one.Messages.Weight)
-            .ToLookup(static one => FileOf(one.Binding));
-
-    // A binding that code creates by its name in configuration has more endpoints there than here.
-    private static bool IsSame(Binding one, Binding other) => one.Location == other.Location && one.DisplayName == other.DisplayName && ServiceOf(one) == ServiceOf(other);
-
-    private static string FileOf(Binding binding) => binding.ConfigurationSection is null ? string.Empty : Finding.PathOf(binding.Location);
+            .ToLookup(static one => AlikeBindings.FileOf(one.Binding));
 
     private static bool IsConcerned(Binding binding) =>
         binding.Side != EndpointSide.None && !binding.IsUnused && binding is not { Side: EndpointSide.Service, IsForMetadata: true }
@@ -140,25 +134,15 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
     private Finding Create(Binding binding, string others, string carried)
     {
         Setting size = SizeOf(binding);
-        return new Finding(Row, binding.LocationOf(size), binding.NameOf(size.Path), binding.DisplayName + ServiceOf(binding) + others, "is the default of 65,536 bytes" + carried)
+        return new Finding(Row, binding.LocationOf(size), binding.NameOf(size.Path), binding.DisplayName + AlikeBindings.ServiceOf(binding) + others, "is the default of 65,536 bytes" + carried)
         {
             Fixes = CreateFixes([binding]),
         };
     }
 
     // One size for all bindings of a finding.
-    private static ImmutableArray<FindingFix> CreateFixes(IEnumerable<Binding> bindings) =>
-        bindings.SelectMany(static binding => MessageSizeFixes.Create(binding, SizeOf(binding).Path, "WCFL2002", raisesQuotas: true))
-            .GroupBy(static fix => fix.Key, static (_, alike) => alike.ToList())
-            .Select(static alike => alike[0] with { Edits = alike.SelectMany(static fix => fix.Edits).Distinct().ToImmutableArray() })
-            .ToImmutableArray();
-
-    // A default endpoint is written nowhere: its finding stands at the section, which may hold those of several services.
-    private static string ServiceOf(Binding binding) =>
-        binding is { IsWritten: false, Endpoints.Count: > 0 } && binding.Endpoints[0] is ConfiguredEndpoint { IsDefault: true } endpoint
-            && (endpoint.DefaultService ?? endpoint.Element.Attribute("name")?.Value) is { Length: > 0 } service
-            ? " of service '" + service + "'"
-            : string.Empty;
+    private static ImmutableArray<FindingFix> CreateFixes(IReadOnlyList<Binding> bindings) =>
+        AlikeBindings.Join(bindings, static binding => MessageSizeFixes.Create(binding, SizeOf(binding).Path, "WCFL2002", raisesQuotas: true));
 
     private static Setting SizeOf(Binding binding) => binding[binding.TransportPath("maxReceivedMessageSize")];
 

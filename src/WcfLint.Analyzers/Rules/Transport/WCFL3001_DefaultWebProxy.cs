@@ -1,94 +1,134 @@
+using System.Collections.Generic;
 using System.Collections.Immutable;
-using Microsoft.CodeAnalysis;
+using System.Linq;
+using System.Threading;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Transport;
 
 /// <summary>WCFL3001: a client on HTTP asks for the default web proxy, or has a proxy of its own and asks for the default one too.</summary>
 internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_DefaultWebProxy), IBindingRule
 {
+    private static readonly Memo<WcfProject, ILookup<(string File, bool IsNear), Binding>> s_possible = new(CollectPossible);
+
     public void Analyze(BindingRuleContext context)
     {
         Binding binding = context.Binding;
+        if (WhyNot(binding, context.Project) is { } reason)
+        {
+            context.NoFinding(reason);
+        }
+        else if (IsOwn(ProxyOf(binding)))
+        {
+            context.Report(Create(binding, "sets proxyAddress and leaves " + NameOf(binding) + " on") with
+            {
+                Effect = WcfRules.WCFL3001_Throws,
+                Fixes = CreateFixes([binding], FixApplicability.Safe),
+            });
+        }
+        else if (context.TakesPossible)
+        {
+            context.Report(FindPossible(context));
+        }
+        else
+        {
+            context.NoFinding(NoFindingKind.Unknown, "nothing shows that the system finds its proxy by a script");
+        }
+    }
+
+    // The first call of a process waits once, whichever binding it has.
+    private Finding? FindPossible(BindingRuleContext context)
+    {
+        Binding binding = context.Binding;
+        (HostPlace place, string? address) = Reach(binding);
+        bool isNear = place == HostPlace.OwnNetwork;
+        List<Binding> alike = [.. s_possible.GetOrRead(context.Project)[(AlikeBindings.FileOf(binding), isNear)]];
+        if (alike.Count > 0 && !AlikeBindings.IsSame(alike[0], binding))
+        {
+            return context.NoFinding(AlikeBindings.CountedAt(alike[0]));
+        }
+
+        // bypassProxyOnLocal acts only on a proxyAddress (referencesource, HttpChannelFactory.cs), so it spares no search for the default one.
+        string what = isNear ? "looks up the system web proxy to reach " + address
+            : "looks up the system web proxy on the first call" + (UseDefaultOf(binding).IsExplicit ? string.Empty : " (" + NameOf(binding) + " is true by default)");
+        string others = AlikeBindings.DescribeOthers(alike.Count);
+
+        // A proxy may be the only way to the internet: there the author must decide, at each place. A client of metadata gets its address at
+        // run time.
+        FixApplicability applicability = isNear ? FixApplicability.Safe
+            : place == HostPlace.Internet || binding.IsForMetadata ? FixApplicability.OnePlace
+            : FixApplicability.NeedsDecision;
+        return Create(binding, what + (others.Length == 0 ? string.Empty : alike.Count == 2 ? ", as does " + others : ", as do " + others)) with
+        {
+            Assumption = "the system finds its proxy by a script",
+            AdditionalLocations = AlikeBindings.PlacesOfOthers(alike),
+            Fixes = CreateFixes(alike.Count == 0 || !isNear ? [binding] : alike, applicability),
+        };
+    }
+
+    // The bindings of which it is possible, by their configuration files; those of code together.
+    private static ILookup<(string File, bool IsNear), Binding> CollectPossible(WcfProject project) =>
+        project.ReadEndpoints(CancellationToken.None).Bindings.Where(binding => !binding.IsUnused && WhyNot(binding, project) is null && !IsOwn(ProxyOf(binding)))
+            .ToLookup(static binding => (AlikeBindings.FileOf(binding), Reach(binding).Place == HostPlace.OwnNetwork));
+
+    private static NoFindingReason? WhyNot(Binding binding, WcfProject project)
+    {
         if (!binding.IsHttp)
         {
-            context.NoFinding(NoFindingKind.NotConcerned, "only HTTP looks up a proxy");
-            return;
+            return new NoFindingReason(NoFindingKind.NotConcerned, "only HTTP looks up a proxy");
         }
 
         if (binding.Platform == WcfPlatform.CoreWcf)
         {
-            context.NoFinding(NoFindingKind.Platform, "CoreWCF has no clients");
-            return;
+            return new NoFindingReason(NoFindingKind.Platform, "CoreWCF has no clients");
         }
 
         if ((binding.Side & EndpointSide.Client) == 0)
         {
-            context.NoFinding(NoFindingKind.NotConcerned, "no client is known to use the binding");
-            return;
+            return new NoFindingReason(NoFindingKind.NotConcerned, "no client is known to use the binding");
         }
 
-        string path = binding.TransportPath("useDefaultWebProxy");
-        Setting proxy = binding[binding.TransportPath("proxyAddress")];
-        Setting useDefault = binding[path];
+        Setting proxy = ProxyOf(binding);
+        Setting useDefault = UseDefaultOf(binding);
         if (useDefault.Boolean != true || proxy.Origin == SettingOrigin.Unknown)
         {
-            context.NoFinding(binding.WhyNot(useDefault.Boolean != true ? useDefault : proxy));
-            return;
+            return binding.WhyNot(useDefault.Boolean != true ? useDefault : proxy);
         }
 
-        bool off = binding.IsDefaultProxyOff ?? context.Project.IsDefaultProxyOff;
-        bool ownProxy = proxy.IsExplicit && proxy.Text!.Trim().Length > 0;
-        if (off && !ownProxy)
+        if (IsOwn(proxy))
         {
-            context.NoFinding(NoFindingKind.Fine, "a configuration turns the default proxy off");
-            return;
+            return null;
         }
 
-        (HostPlace place, string? address) = Reach(binding);
-        if (place == HostPlace.ThisMachine && !ownProxy)
-        {
-            context.NoFinding(NoFindingKind.Fine, "addresses on this machine need no proxy");
-            return;
-        }
-
-        if (place == HostPlace.Unknown && !ownProxy)
-        {
-            context.NoFinding(NoFindingKind.Unknown, "the machine that a client calls is not known");
-            return;
-        }
-
-        Report(context, useDefault, ownProxy ? proxy : null, place, place == HostPlace.OwnNetwork ? address : null);
+        return (binding.IsDefaultProxyOff ?? project.IsDefaultProxyOff)
+            ? new NoFindingReason(NoFindingKind.Fine, "a configuration turns the default proxy off")
+            : Reach(binding).Place switch
+            {
+                HostPlace.ThisMachine => new NoFindingReason(NoFindingKind.Fine, "addresses on this machine need no proxy"),
+                HostPlace.Unknown => new NoFindingReason(NoFindingKind.Unknown, "the machine that a client calls is not known"),
+                _ => null,
+            };
     }
 
-    private static void Report(BindingRuleContext context, Setting useDefault, Setting? ownProxy, HostPlace place, string? near)
+    private Finding Create(Binding binding, string what)
     {
-        Binding binding = context.Binding;
-        string name = binding.NameOf(useDefault.Path);
-        bool isCostly = ownProxy is not null || near is not null;
-
-        // bypassProxyOnLocal acts only on a proxyAddress (referencesource, HttpChannelFactory.cs), so it spares no search for the default one.
-        string what = ownProxy is not null
-            ? "sets proxyAddress and leaves " + name + " on"
-            : near is not null
-                ? "looks up the system web proxy to reach " + near
-                : "looks up the system web proxy on the first call" + (useDefault.IsExplicit ? string.Empty : " (" + name + " is true by default)");
-        FixApplicability applicability = isCostly ? FixApplicability.Safe
-            : place == HostPlace.Internet || binding.IsForMetadata ? FixApplicability.OnePlace
-            : FixApplicability.NeedsDecision;
-        context.Report(new Finding(
-            WcfRules.WCFL3001_DefaultWebProxy,
-            context.LocationOf(ownProxy is { } proxy && !useDefault.IsExplicit ? proxy : useDefault),
-            binding.DisplayName,
-            what)
-        {
-            Effect = ownProxy is not null ? WcfRules.WCFL3001_Throws : isCostly ? WcfRules.WCFL3001_Lookup : null,
-            Fixes = Fix(binding, useDefault.Path, name, applicability),
-        });
+        Setting useDefault = UseDefaultOf(binding);
+        Setting proxy = ProxyOf(binding);
+        return new Finding(Row, binding.LocationOf(IsOwn(proxy) && !useDefault.IsExplicit ? proxy : useDefault), binding.DisplayName, what);
     }
+
+    private static bool IsOwn(Setting proxy) => proxy.IsExplicit && proxy.Text!.Trim().Length > 0;
+
+    private static Setting ProxyOf(Binding binding) => binding[binding.TransportPath("proxyAddress")];
+
+    private static Setting UseDefaultOf(Binding binding) => binding[binding.TransportPath("useDefaultWebProxy")];
+
+    private static string NameOf(Binding binding) => binding.NameOf(binding.TransportPath("useDefaultWebProxy"));
 
     // A binding for several addresses counts as the farthest of them. .NET Framework uses no proxy for this machine
     // (referencesource, ServicePointManager.cs, FindServicePoint: !address.IsLoopback). .NET's HttpClient may read its proxy settings
@@ -122,8 +162,10 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
         return (any && isKnown) || farthest.Place == HostPlace.Internet ? farthest : (HostPlace.Unknown, null);
     }
 
-    // A proxy may be the only way to the internet: there the author must decide, at each place. A client of metadata
-    // gets its address at run time.
-    private static ImmutableArray<FindingFix> Fix(Binding binding, string path, string name, FixApplicability applicability) =>
-        FindingFix.Of("Set " + name + " to false" + (applicability == FixApplicability.Safe ? string.Empty : " (may block Internet access)"), "WCFL3001", applicability, binding.SetEdit(path, "false"));
+    private static ImmutableArray<FindingFix> CreateFixes(IReadOnlyList<Binding> bindings, FixApplicability applicability) =>
+        AlikeBindings.Join(bindings, binding => FindingFix.Of(
+            "Set " + NameOf(binding) + " to false" + (applicability == FixApplicability.Safe ? string.Empty : " (may block Internet access)"),
+            "WCFL3001",
+            applicability,
+            binding.SetEdit(binding.TransportPath("useDefaultWebProxy"), "false")));
 }

@@ -7,6 +7,8 @@ namespace WcfLint.Analyzers.Tests.Rules.Transport;
 
 public class WCFL3001_DefaultWebProxyTests
 {
+    private const string Far = "on the first call (UseDefaultWebProxy is true by default)";
+
     private const string Client = " new FooClient(b, new EndpointAddress(\"http://orders/x\"));";
 
     [Theory]
@@ -42,48 +44,44 @@ public class WCFL3001_DefaultWebProxyTests
         await test.RunAsync();
     }
 
-    // Without the end of its name the host is not known: localhost-a.
+    // Whether the system searches for a proxy is a setting of the machine. Without the end of its name a host is not known.
     [Theory]
-    [InlineData("\"http://orders/\" + n", DiagnosticSeverity.Warning)]
-    public async Task The_host_may_be_all_that_is_known_of_an_address(string address, DiagnosticSeverity severity)
-    {
-        var test = Test("new FooClient({|#0:new BasicHttpBinding|}(), new EndpointAddress(" + address + "));");
-        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL3001").WithLocation(0).WithSeverity(severity));
-        await test.RunAsync();
-    }
+    [InlineData("\"http://orders/\" + n", "to reach http://orders/")]
+    [InlineData("\"http://orders/x\"", "to reach http://orders/x")]
+    [InlineData("\"https://10.0.0.7/x\"", "to reach https://10.0.0.7/x")]
+    [InlineData("\"http://orders.contoso.local/x\"", "to reach http://orders.contoso.local/x")]
+    [InlineData("\"https://api.example.com/x\"", Far)]
+    [InlineData("\"https://100.20.3.4/x\"", Far)]
+    public Task Is_possible(string address, string what) => ReportsAsync("new FooClient({|#0:new BasicHttpBinding|}(), new EndpointAddress(" + address + "));", what);
 
     [Theory]
-    [InlineData("http://orders/x", DiagnosticSeverity.Warning)]
-    [InlineData("https://10.0.0.7/x", DiagnosticSeverity.Warning)]
-    [InlineData("http://orders.contoso.local/x", DiagnosticSeverity.Warning)]
-    [InlineData("https://api.example.com/x", DiagnosticSeverity.Info)]
-    [InlineData("https://100.20.3.4/x", DiagnosticSeverity.Info)]
-    public async Task Is_graver_near_by(string address, DiagnosticSeverity severity)
-    {
-        var test = Test("new FooClient({|#0:new BasicHttpBinding|}(), new EndpointAddress(\"" + address + "\"));");
-        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL3001").WithLocation(0).WithSeverity(severity));
-        await test.RunAsync();
-    }
+    [InlineData("var a = new EndpointAddress(\"http://orders/x\"); new FooClient({|#0:new BasicHttpBinding|}(), a);")]
+    [InlineData("var u = new Uri(\"http://orders/x\"); var a = new EndpointAddress(u); new FooClient({|#0:new BasicHttpBinding|}(), a);")]
+    [InlineData("string s = \"http://orders/x\"; var a = new EndpointAddress(s); new FooClient({|#0:new BasicHttpBinding|}(), a);")]
+    public Task An_address_in_a_local_is_followed(string body) => ReportsAsync(body, "to reach http://orders/x");
 
     [Theory]
-    [InlineData("var a = new EndpointAddress(\"http://orders/x\"); new FooClient({|#0:new BasicHttpBinding|}(), a);", DiagnosticSeverity.Warning)]
-    [InlineData("var u = new Uri(\"http://orders/x\"); var a = new EndpointAddress(u); new FooClient({|#0:new BasicHttpBinding|}(), a);", DiagnosticSeverity.Warning)]
-    [InlineData("string s = \"http://orders/x\"; var a = new EndpointAddress(s); new FooClient({|#0:new BasicHttpBinding|}(), a);", DiagnosticSeverity.Warning)]
-    public async Task An_address_in_a_local_is_followed(string body, DiagnosticSeverity severity)
-    {
-        var test = Test(body);
-        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL3001").WithLocation(0).WithSeverity(severity));
-        await test.RunAsync();
-    }
+    [InlineData("http://localhost/x", "http://orders/x", "to reach http://orders/x")]
+    [InlineData("http://orders/x", "https://api.example.com/x", Far)]
+    [InlineData("https://api.example.com/x", "http://localhost/x", Far)]
+    public Task A_shared_binding_counts_as_its_farthest_address(string one, string other, string what) =>
+        ReportsAsync("var b = {|#0:new BasicHttpBinding|}(); new FooClient(b, new EndpointAddress(\"" + one + "\")); new FooClient(b, new EndpointAddress(\"" + other + "\"));", what);
 
-    [Theory]
-    [InlineData("http://localhost/x", "http://orders/x", DiagnosticSeverity.Warning)]
-    [InlineData("http://orders/x", "https://api.example.com/x", DiagnosticSeverity.Info)]
-    [InlineData("https://api.example.com/x", "http://localhost/x", DiagnosticSeverity.Info)]
-    public async Task A_shared_binding_counts_as_its_farthest_address(string one, string other, DiagnosticSeverity severity)
+    // The first call of a process waits once, whichever binding it has.
+    [Fact]
+    public async Task Bindings_that_share_the_wait_are_one_finding()
     {
-        var test = Test("var b = {|#0:new BasicHttpBinding|}(); new FooClient(b, new EndpointAddress(\"" + one + "\")); new FooClient(b, new EndpointAddress(\"" + other + "\"));");
-        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL3001").WithLocation(0).WithSeverity(severity));
+        string other = "public class Other { public object Get() { return new FooClient(NEW(), new EndpointAddress(\"http://stock/x\")); } }\n";
+        string body = "new FooClient(NEW(), new EndpointAddress(\"http://orders/x\")); new FooClient(NEW(), new EndpointAddress(\"http://orders/y\"));";
+        string Write(string text, bool isFixed) => text.Replace("NEW()", isFixed ? "new BasicHttpBinding { UseDefaultWebProxy = false }" : "new BasicHttpBinding()");
+        string written = Write(BindingCode.Method(body), false);
+        int first = written.IndexOf("new BasicHttpBinding", System.StringComparison.Ordinal);
+        written = written.Insert(first + "new BasicHttpBinding".Length, "|}").Insert(first, "{|WCFL3001:");
+        var test = new VerifyCS.Test { OnlyRules = { "WCFL3001" } };
+        test.TestState.Sources.Add(written);
+        test.TestState.Sources.Add(("/0/Test1.cs", "using System.ServiceModel;\n" + Write(other, false)));
+        test.FixedState.Sources.Add(Write(BindingCode.Method(body), true));
+        test.FixedState.Sources.Add(("/0/Test1.cs", "using System.ServiceModel;\n" + Write(other, true)));
         await test.RunAsync();
     }
 
@@ -99,6 +97,14 @@ public class WCFL3001_DefaultWebProxyTests
         "var b = new CustomBinding(new TextMessageEncodingBindingElement(), new HttpTransportBindingElement { UseDefaultWebProxy = false });" + Client)]
     public Task Switches_it_off(string body, string fixedBody) =>
         new VerifyCS.Test { TestCode = BindingCode.Method(body), FixedCode = BindingCode.Method(fixedBody), OnlyRules = { "WCFL3001" } }.RunAsync();
+
+    private static Task ReportsAsync(string body, string what)
+    {
+        VerifyCS.Test test = Test(body);
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL3001").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessage(
+            "Default web proxy: new BasicHttpBinding looks up the system web proxy " + what + ". Effect if the system finds its proxy by a script: the first call may wait for proxy detection"));
+        return test.RunAsync();
+    }
 
     private static VerifyCS.Test Test(string body) => new() { TestCode = BindingCode.Method(body), OnlyRules = { "WCFL3001" } };
 }

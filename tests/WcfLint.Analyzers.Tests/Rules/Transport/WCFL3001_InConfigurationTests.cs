@@ -1,4 +1,6 @@
 using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using WcfLint.TestKit;
 using Xunit;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
 
@@ -82,4 +84,40 @@ public class WCFL3001_InConfigurationTests
             BindingConfig.Client("basicHttpBinding", "<binding name=\"b\" useDefaultWebProxy=\"false\" />", "https://api.example.com/x"),
             Contracts,
             onlyRules: ["WCFL3001"]);
+
+    // The finding counts the bindings of its file, and its fix changes all of them.
+    [Fact]
+    public Task One_finding_for_the_file()
+    {
+        const string written = """
+            <configuration><system.serviceModel>
+              <bindings><basicHttpBinding>{|#0:<binding name="a" />|}<binding name="b" />{|#1:<binding name="c" />|}<binding name="d" /></basicHttpBinding></bindings>
+              <client>
+                <endpoint name="a" address="http://orders/a" binding="basicHttpBinding" bindingConfiguration="a" contract="IFoo" />
+                <endpoint name="b" address="http://orders/b" binding="basicHttpBinding" bindingConfiguration="b" contract="IFoo" />
+                <endpoint name="c" address="https://api.example.com/c" binding="basicHttpBinding" bindingConfiguration="c" contract="IFoo" />
+                <endpoint name="d" address="http://orders/d" binding="basicHttpBinding" bindingConfiguration="d" contract="IFoo" />
+              </client>
+            </system.serviceModel></configuration>
+            """;
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL3001" } };
+        test.TestState.Sources.Add(Contracts);
+        test.TestState.AdditionalFiles.Add(("app.config", written));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL3001").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessage(
+            "Default web proxy: basicHttpBinding 'a' looks up the system web proxy to reach http://orders/a, as do 2 other bindings. Effect if the system finds its proxy by a script: the first call may wait for proxy detection"));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL3001").WithLocation(1).WithSeverity(DiagnosticSeverity.Info));
+        return test.RunAsync();
+    }
+
+    [Fact]
+    public Task And_its_fix_changes_all() => VerifyConfig.VerifyCodeFixAsync(
+        Two("{|WCFL3001:<binding name=\"a\" />|}<binding name=\"b\" />"),
+        Two("<binding name=\"a\" useDefaultWebProxy=\"false\" /><binding name=\"b\" useDefaultWebProxy=\"false\" />"),
+        Contracts,
+        onlyRules: ["WCFL3001"]);
+
+    private static string Two(string bindings) =>
+        "<configuration><system.serviceModel><bindings><basicHttpBinding>" + bindings + "</basicHttpBinding></bindings><client>"
+        + "<endpoint name=\"a\" address=\"http://orders/a\" binding=\"basicHttpBinding\" bindingConfiguration=\"a\" contract=\"IFoo\" />"
+        + "<endpoint name=\"b\" address=\"http://orders/b\" binding=\"basicHttpBinding\" bindingConfiguration=\"b\" contract=\"IFoo\" /></client></system.serviceModel></configuration>";
 }

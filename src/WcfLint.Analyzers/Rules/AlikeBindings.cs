@@ -1,0 +1,55 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Globalization;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Reading.Configuration;
+
+namespace WcfLint.Analyzers.Rules;
+
+/// <summary>Bindings of one cause: a finding that is only possible is reported once for a configuration file, and once for all bindings in code.</summary>
+internal static class AlikeBindings
+{
+    /// <summary>The configuration file of a binding; empty for all of code.</summary>
+    public static string FileOf(Binding binding) => binding.ConfigurationSection is null ? string.Empty : Finding.PathOf(binding.Location);
+
+    /// <summary>Whether two are one. A binding that code creates by its name in configuration has more endpoints there than here.</summary>
+    public static bool IsSame(Binding one, Binding other) => one.Location == other.Location && one.DisplayName == other.DisplayName && ServiceOf(one) == ServiceOf(other);
+
+    /// <summary>Why there is no finding at a binding that is not the first of its kind.</summary>
+    public static NoFindingReason CountedAt(Binding first) => new(NoFindingKind.Elsewhere, "the finding at " + first.DisplayName + " counts it");
+
+    /// <summary>How many there are beside the first, as in "another binding"; empty for none.</summary>
+    public static string DescribeOthers(int count) => count switch
+    {
+        < 2 => string.Empty,
+        2 => "another binding",
+        _ => (count - 1).ToString(CultureInfo.InvariantCulture) + " other bindings",
+    };
+
+    /// <summary>Where the others stand.</summary>
+    public static ImmutableArray<Location> PlacesOfOthers(IEnumerable<Binding> bindings) => bindings.Skip(1).Select(static other => other.Location).ToImmutableArray();
+
+    /// <summary>One fix for all, which stands at the first: the fixes of one key become one with the edits of all.</summary>
+    public static ImmutableArray<FindingFix> Join(IReadOnlyList<Binding> bindings, Func<Binding, ImmutableArray<FindingFix>> create)
+    {
+        string place = Finding.PathOf(bindings[0].Location);
+        return bindings.SelectMany(binding => create(binding).Select(fix => (fix.Key, Fix: fix, Path: Finding.PathOf(binding.Location) is var path && path != place ? path : null)))
+            .GroupBy(static one => one.Key, static (_, alike) => alike.ToList())
+            .Select(static alike => alike[0].Fix with
+            {
+                Edits = alike.SelectMany(static one => one.Fix.Edits.Select(edit => edit.Path is null && one.Path is not null ? edit with { Path = one.Path } : edit)).Distinct().ToImmutableArray(),
+            })
+            .ToImmutableArray();
+    }
+
+    /// <summary>A default endpoint is written nowhere: its finding stands at the section, which may hold those of several services.</summary>
+    public static string ServiceOf(Binding binding) =>
+        binding is { IsWritten: false, Endpoints.Count: > 0 } && binding.Endpoints[0] is ConfiguredEndpoint { IsDefault: true } endpoint
+            && (endpoint.DefaultService ?? endpoint.Element.Attribute("name")?.Value) is { Length: > 0 } service
+            ? " of service '" + service + "'"
+            : string.Empty;
+}
