@@ -54,6 +54,9 @@ internal sealed record EndpointFacts
     /// <summary>Whether a client in sight takes the endpoint for certain.</summary>
     public bool IsTaken { get; init; } = true;
 
+    /// <summary>The transform that brings the endpoint in, which is applied for production; null for none.</summary>
+    public string? Transform { get; init; }
+
     /// <summary>transferMode.</summary>
     public SettingFacts Transfer { get; init; } = SettingFacts.None;
 

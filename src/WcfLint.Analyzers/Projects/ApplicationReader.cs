@@ -80,7 +80,8 @@ internal sealed class ApplicationReader
         return file.Document(CancellationToken.None)?.Root is { LocalName: "configuration" };
     }
 
-    // With a transform for Release that one alone decides; else a finding must survive every transform but those for Debug.
+    // With a transform for Release that one alone decides; else a finding must survive every transform but those for Debug. The first variant
+    // stands for the project where it is compared with others: that of production, else the file as it is written.
     private ImmutableArray<ServiceModelConfiguration> ReadVariants(ConfigurationFile file, ServiceModelConfiguration? outer)
     {
         ConfigDocument document = file.Document(CancellationToken.None)!;
@@ -101,7 +102,12 @@ internal sealed class ApplicationReader
         }
 
         var variants = ImmutableArray.CreateBuilder<ServiceModelConfiguration>();
-        foreach ((TransformFile transformFile, ConfigDocument transform) in chosen)
+        if (!chosen.Exists(static one => one.File.IsForProduction))
+        {
+            variants.Add(new ServiceModelConfiguration(_project, file, document, null, outer));
+        }
+
+        foreach ((TransformFile transformFile, ConfigDocument transform) in chosen.OrderByDescending(static one => one.File.IsForProduction))
         {
             if (transformFile.IsForProduction)
             {
@@ -109,11 +115,6 @@ internal sealed class ApplicationReader
             }
 
             variants.Add(new ServiceModelConfiguration(_project, file, document, XdtTransform.Apply(document, transform), outer) { TransformPath = transform.Path });
-        }
-
-        if (variants.Count == 0)
-        {
-            variants.Add(new ServiceModelConfiguration(_project, file, document, null, outer));
         }
 
         return variants.ToImmutable();

@@ -5,7 +5,9 @@ using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model.Wire;
@@ -73,6 +75,7 @@ internal static class EndpointFactsReader
             Security = ReadSecurity(binding, location, detached),
             IsChangeable = use == AddressUse.Unknown,
             IsTaken = use == AddressUse.Taken,
+            Transform = configured is not null && Finding.PathOf(configured.Element.Location) is var path && project.IsTransform(path) ? ConfigPath.FileName(ConfigPath.Normalize(path)) : null,
             Transfer = Read(binding, binding.TransportPath("transferMode"), location, detached),
             Size = Read(binding, binding.TransportPath("maxReceivedMessageSize"), location, detached),
             ReaderQuotas = ReadQuotas(binding, location, detached),

@@ -93,7 +93,7 @@ internal sealed class WhyFile
 
     private static string? KindNote(ConfigurationText configuration) => configuration.Kind switch
     {
-        ConfigurationKind.Transform => "the file is a transform; its settings are checked in the file that it changes",
+        ConfigurationKind.Transform => "the file is a transform; its settings are checked in the file that it changes, and reported here if it is for production",
         ConfigurationKind.Source => "the file is a section of another file and is checked with it",
         ConfigurationKind.Service => "only the service that the file names is read",
         _ when !WcfProject.MentionsServiceModel(configuration.GetText()) => "the file does not mention system.serviceModel",

@@ -86,7 +86,10 @@ internal sealed class WCFL3017_ClientContradictsService() : Rule(WcfRules.WCFL30
         context.Report(new Finding(Row, setting?.Location ?? client.Location, client.ContractName, found.Client, found.Service)
         {
             Consequence = found.Consequence,
-            Assumption = !client.IsTaken ? Assumptions.Taken : client.Addresses.IsEmpty || called!.Addresses.IsEmpty ? "the client calls this service" : found.Assumption,
+            Assumption = !client.IsTaken ? Assumptions.Taken
+                // A program has no transforms of its own: who deploys it may change its configuration, too.
+                : called!.Transform is { } transform && client.Transform is null ? "the client calls the service that " + transform + " configures"
+                : client.Addresses.IsEmpty || called!.Addresses.IsEmpty ? "the client calls this service" : found.Assumption,
             AdditionalLocations = ImmutableArray.Create(called!.Location),
         });
     }

@@ -110,6 +110,30 @@ public class WCFL3017_ClientContradictsServiceTests
     public Task An_info_where_no_client_in_sight_takes_the_endpoint() => ReportsAsync(
         Both("wsHttpBinding", "", "basicHttpBinding", "", Http, Http), "using System.ServiceModel;\n[ServiceContract] public interface IFoo { [OperationContract] string Get(int id); }", DiagnosticSeverity.Info);
 
+    // Which configuration of the client meets that of a transform is decided at deployment. One that is not for production counts for nothing.
+    [Theory]
+    [InlineData("Web.Release.config", true)]
+    [InlineData("Web.Production.config", true)]
+    [InlineData("Web.Staging.config", false)]
+    [InlineData("Web.Debug.config", false)]
+    public Task A_transform_that_replaces_the_services(string name, bool isInfo)
+    {
+        const string service = "<service name=\"FooService\"><endpoint address=\"http://x/foo\" binding=\"KIND\" contract=\"IFoo\" /></service>";
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(Taken);
+        test.TestState.AdditionalFiles.Add(("Web.config", "<configuration><system.serviceModel><services>" + service.Replace("KIND", "basicHttpBinding") + "</services></system.serviceModel></configuration>"));
+        test.TestState.AdditionalFiles.Add((name, "<configuration xmlns:xdt=\"http://schemas.microsoft.com/XML-Document-Transform\"><system.serviceModel xdt:Transform=\"Replace\"><services>" + service.Replace("KIND", "wsHttpBinding") + "</services></system.serviceModel></configuration>"));
+        const string client = "<endpoint address=\"http://x/foo\" binding=\"basicHttpBinding\" contract=\"IFoo\" />";
+        test.TestState.AdditionalFiles.Add(("app.config", "<configuration><system.serviceModel><client>" + (isInfo ? "{|#0:" + client + "|}" : client) + "</client></system.serviceModel></configuration>"));
+        test.OnlyRules.AddRange(s_only);
+        if (isInfo)
+        {
+            test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL3017").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
+        }
+
+        return test.RunAsync();
+    }
+
     private static async Task ReportsAsync(string configuration, string code, DiagnosticSeverity severity)
     {
         // If no setting decides, the finding stands at the binding.
