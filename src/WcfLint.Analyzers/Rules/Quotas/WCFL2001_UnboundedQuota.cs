@@ -10,6 +10,7 @@ using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Rules.Transport;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Rules.Quotas;
@@ -136,6 +137,14 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             refuses = " and reject larger headers; streamed bodies may be of any size";
         }
 
+        // IIS refuses a larger request before WCF sees it.
+        (string Name, long Value, ConfigAttribute? Written)? iis = FindLimitOfIis(binding);
+        if (iis is { Written: not null } && binding.Side == EndpointSide.Service)
+        {
+            context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "IIS refuses requests of more than " + iis.Value.Value.ToString("N0", CultureInfo.InvariantCulture) + " bytes", iis.Value.Written.Location));
+            return false;
+        }
+
         context.Report(new Finding(
             WcfRules.WCFL2001_UnboundedQuota,
             context.LocationOf(culprit),
@@ -143,12 +152,19 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             "is " + culprit.Text,
             "; set the size that you need (the default is 65536)")
         {
-            Effect = On(binding, null, WcfRules.WCFL2001_OfClient),
-            Assumption = isModeKnown ? null : "messages are not streamed",
+            Effect = iis is { Written: not null } ? WcfRules.WCFL2001_OfClient : On(binding, null, WcfRules.WCFL2001_OfClient),
+            Assumption = !isModeKnown ? "messages are not streamed"
+                : iis is { Written: null } ? "the server raises " + iis.Value.Name + " above its default of " + iis.Value.Value.ToString("N0", CultureInfo.InvariantCulture) + " bytes"
+                : null,
             Fixes = isModeKnown && mode.IsKnown ? MessageSizeFixes.Create(binding, culprit.Path, "WCFL2001", refuses) : ImmutableArray<FindingFix>.Empty,
         });
         return true;
     }
+
+    // Only one within the bound protects the memory. The server's own configuration may replace one that the site does not write.
+    private static (string Name, long Value, ConfigAttribute? Written)? FindLimitOfIis(Binding binding) =>
+        binding is ConfiguredBinding { IsHttp: true, Scope.Configuration: { IsWebConfig: true, Platform: WcfPlatform.Framework } site } && (binding.Side & EndpointSide.Service) != 0
+            && RequestLimit.Find(site, out _) is { Value: <= BufferedBound } limit ? limit : null;
 
     private static bool ReaderQuotas(BindingRuleContext context)
     {

@@ -13,24 +13,11 @@ using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Rules.Quotas;
 
-/// <summary>
-/// A message size that IIS does not let through: request filtering answers 404.13 above maxAllowedContentLength. Of maxRequestLength WCF asks to be
-/// ignored (referencesource, HostedHttpRequestAsyncResult.cs, GetBufferlessInputStream(true)), but on the runtime of .NET Framework 2.0 to 3.5, and
-/// in ASP.NET compatibility with the classic way of reading (System.ServiceModel.Activation, AppSettings.cs).
-/// </summary>
+/// <summary>A message size that IIS does not let through.</summary>
 internal sealed class WCFL2010_AboveRequestLimit() : Rule(WcfRules.WCFL2010_AboveRequestLimit), IBindingRule
 {
-    // Both documented: https://learn.microsoft.com/iis/configuration/system.webserver/security/requestfiltering/requestlimits/, and HttpRuntimeSection.cs in KB.
-    private const long DefaultContentLength = 30_000_000;
-    private const long DefaultRequestLength = 4096;
-
     // Such a limit is at most a kilobyte below a quota of two gigabytes, the largest int: 2,097,151 KB (HttpRuntimeSection.cs, BytesFromKilobytes).
     private const long NoLimit = 2_097_151L * 1024;
-
-    private const string ClassicMode = "wcf:serviceHostingEnvironment:useClassicReadEntityBodyMode";
-
-    private static readonly string[] s_contentLength = ["system.webServer", "security", "requestFiltering", "requestLimits", "maxAllowedContentLength"];
-    private static readonly string[] s_requestLength = ["system.web", "httpRuntime", "maxRequestLength"];
 
     public void Analyze(BindingRuleContext context)
     {
@@ -43,7 +30,7 @@ internal sealed class WCFL2010_AboveRequestLimit() : Rule(WcfRules.WCFL2010_Abov
         }
 
         ServiceModelConfiguration site = ((ConfiguredBinding)binding).Scope.Configuration;
-        (string Name, long Value, ConfigAttribute? Written)? limit = FindLimit(site, out bool isUnknown);
+        (string Name, long Value, ConfigAttribute? Written)? limit = RequestLimit.Find(site, out bool isUnknown);
         if (limit is not var (name, value, written))
         {
             context.NoFinding(isUnknown ? NoFindingKind.Unknown : NoFindingKind.Fine, isUnknown ? "the limit of the site is not known" : "the site has no lower limit");
@@ -90,30 +77,4 @@ internal sealed class WCFL2010_AboveRequestLimit() : Rule(WcfRules.WCFL2010_Abov
         : binding.IsForMetadata ? new NoFindingReason(NoFindingKind.NotConcerned, "requests for metadata are small")
         : size.Int64 is null ? binding.WhyNot(size)
         : null;
-
-    // The lower one that counts; in bytes.
-    private static (string Name, long Value, ConfigAttribute? Written)? FindLimit(ServiceModelConfiguration site, out bool isUnknown)
-    {
-        (string, long, ConfigAttribute?)? content = Read(site, s_contentLength, DefaultContentLength, 1, out isUnknown);
-        if (isUnknown || !AsksAspNet(site))
-        {
-            return content;
-        }
-
-        (string, long Value, ConfigAttribute?)? request = Read(site, s_requestLength, DefaultRequestLength, 1024, out isUnknown);
-        return content is not var (_, bytes, _) || request?.Value < bytes ? request : content;
-    }
-
-    private static (string Name, long Value, ConfigAttribute? Written)? Read(ServiceModelConfiguration site, string[] path, long byDefault, long unit, out bool isUnknown)
-    {
-        ConfigAttribute? written = SiteSettings.Find(site, path, out isUnknown);
-        long value = byDefault;
-        isUnknown |= written is not null && !long.TryParse(written.Value.Trim(), NumberStyles.None, CultureInfo.InvariantCulture, out value);
-        return isUnknown ? null : (path[path.Length - 1], value * unit, written);
-    }
-
-    private static bool AsksAspNet(ServiceModelConfiguration site) =>
-        site.Runtime.HasOldReads
-        || (AspNetCompatibility.IsOn(AspNetCompatibility.Find(site, out _))
-            && (site.Root.Element("appSettings")?.ElementsNamed("add") ?? []).Any(static add => add.Attribute("key")?.Value == ClassicMode && add.Attribute("value")?.IsTrue == true));
 }

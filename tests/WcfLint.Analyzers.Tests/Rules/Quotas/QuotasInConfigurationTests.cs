@@ -28,6 +28,28 @@ public class QuotasInConfigurationTests
     public Task Quota_is_silent(string section, string binding) =>
         VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service(section, binding), Contracts, onlyRules: ["WCFL2001"]);
 
+    // IIS refuses a request above maxAllowedContentLength, 30,000,000 bytes by default, before WCF reads it.
+    [Theory]
+    [InlineData("basicHttpBinding", "<requestLimits maxAllowedContentLength=\"40000000\" />", null)]
+    [InlineData("basicHttpBinding", "", DiagnosticSeverity.Info)]
+    [InlineData("basicHttpBinding", "<requestLimits maxAllowedContentLength=\"2147483647\" />", DiagnosticSeverity.Warning)]
+    [InlineData("basicHttpBinding", "<requestLimits maxAllowedContentLength=\"#{limit}#\" />", DiagnosticSeverity.Warning)]
+    [InlineData("netTcpBinding", "", DiagnosticSeverity.Warning)]
+    public Task The_limit_of_IIS_counts(string section, string limits, DiagnosticSeverity? severity)
+    {
+        string attribute = "maxReceivedMessageSize=\"2147483647\"";
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL2001" } };
+        test.TestState.Sources.Add(Contracts);
+        test.TestState.AdditionalFiles.Add(("web.config", BindingConfig.Service(section, "<binding name=\"b\" " + (severity is null ? attribute : "{|#0:" + attribute + "|}") + " />", string.Empty)
+            .Replace("<system.serviceModel>", "<system.webServer><security><requestFiltering>" + limits + "</requestFiltering></security></system.webServer>\n  <system.serviceModel>")));
+        if (severity is { } expected)
+        {
+            test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2001").WithLocation(0).WithSeverity(expected));
+        }
+
+        return test.RunAsync();
+    }
+
     [Theory]
     [InlineData("maxReceivedMessageSize=\"1048576\"")]
     [InlineData("maxReceivedMessageSize=\"#{Size}#\"")]
