@@ -37,7 +37,7 @@ internal static class Texts
 
         """;
 
-    /// <summary>An old-style project of one file that refers to WCF.</summary>
+    /// <summary>An old-style class library of one file that refers to WCF.</summary>
     public static string OldStyle(string compile = "Client.cs", string more = "") => $"""
         <?xml version="1.0" encoding="utf-8"?>
         <Project ToolsVersion="4.0" DefaultTargets="Build" xmlns="http://schemas.microsoft.com/developer/msbuild/2003">
@@ -62,4 +62,7 @@ internal static class Texts
           <Import Project="$(MSBuildToolsPath)\Microsoft.CSharp.targets" />
         </Project>
         """;
+
+    /// <summary>The same as a program, which reads its App.config.</summary>
+    public static string Program(string compile = "Client.cs") => OldStyle(compile).Replace("<OutputType>Library<", "<OutputType>Exe<", System.StringComparison.Ordinal);
 }

@@ -175,7 +175,7 @@ public sealed class CheckFolderTests : System.IDisposable
     [InlineData("Shop.slnx")]
     public async Task A_solution_judges_its_projects_and_names_the_missing_ones(string name)
     {
-        _tree.Add("a/A.csproj", Texts.OldStyle()).Add("a/Client.cs", Texts.UsingOnClient).Add("a/app.config", Texts.UnboundedQuota)
+        _tree.Add("a/A.csproj", Texts.Program()).Add("a/Client.cs", Texts.UsingOnClient).Add("a/app.config", Texts.UnboundedQuota)
             .Add("other/Other.csproj", Texts.OldStyle()).Add("other/Client.cs", Texts.UsingOnClient)
             .Add("Shop.slnx", """<Solution><Folder Name="/x/"><Project Path="a\A.csproj" /></Folder><Project Path="gone/Gone.csproj" /></Solution>""")
             .Add("Shop.sln", """
@@ -289,7 +289,7 @@ public sealed class CheckFolderTests : System.IDisposable
     public async Task A_global_configuration_is_honoured()
     {
         _tree.Add(".globalconfig", "is_global = true\ndotnet_diagnostic.WCFL1002.severity = none\ndotnet_diagnostic.WCFL2001.severity = error\n")
-            .Add("P.csproj", Texts.OldStyle()).Add("Client.cs", Texts.UsingOnClient).Add("App.config", Texts.UnboundedQuota);
+            .Add("P.csproj", Texts.Program()).Add("Client.cs", Texts.UsingOnClient).Add("App.config", Texts.UnboundedQuota);
         (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--min-severity", "warning");
         Assert.Equal(["App.config:5 WCFL2001"], Cli.Findings(report));
         Assert.Equal("error", report.GetProperty("findings")[0].GetProperty("severity").GetString());

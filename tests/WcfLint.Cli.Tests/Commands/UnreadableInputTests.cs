@@ -75,7 +75,7 @@ public sealed class UnreadableInputTests : System.IDisposable
     [Fact]
     public async Task Where_no_file_of_the_only_project_can_be_read_nothing_was_read()
     {
-        _tree.Add("a/A.csproj", Texts.OldStyle()).Add("a/Client.cs", "class C { int x = " + new string('(', 5000) + "1; }");
+        _tree.Add("a/A.csproj", Texts.Program()).Add("a/Client.cs", "class C { int x = " + new string('(', 5000) + "1; }");
         Assert.Equal(2, (await Cli.RunAsync("check", _tree.Folder)).Exit);
         _tree.Add("a/app.config", Texts.UnboundedQuota);
         Assert.Equal(1, (await Cli.RunAsync("check", _tree.Folder)).Exit);
@@ -145,7 +145,7 @@ public sealed class UnreadableInputTests : System.IDisposable
     public async Task Baseline_keeps_the_entries_of_what_it_could_not_read(string kind)
     {
         AddSolution();
-        _tree.Add("other/Other.csproj", Texts.OldStyle()).Add("other/Client.cs", Texts.UsingOnClient).Add("other/app.config", Texts.UnboundedQuota);
+        _tree.Add("other/Other.csproj", Texts.Program()).Add("other/Client.cs", Texts.UsingOnClient).Add("other/app.config", Texts.UnboundedQuota);
         string[] all = await BaselineAsync();
         Assert.Contains("other/Client.cs", all);
         Assert.Contains("a/Client.cs", all);
@@ -172,7 +172,7 @@ public sealed class UnreadableInputTests : System.IDisposable
 
         // Check does not count them as gone either.
         Assert.DoesNotContain("gone: create the baseline again", (await Cli.RunAsync("check", _tree["Shop.slnx"], "--baseline", _tree["b.json"])).Out);
-        _tree.Add("other/Other.csproj", Texts.OldStyle()).Add("other/Client.cs", readable).Add("other/app.config", Texts.UnboundedQuota);
+        _tree.Add("other/Other.csproj", Texts.Program()).Add("other/Client.cs", readable).Add("other/app.config", Texts.UnboundedQuota);
         Cli again = await Cli.RunAsync("check", _tree["Shop.slnx"], "--baseline", _tree["b.json"], "--rule", "WCFL1002");
         Assert.True(again.Exit == 0, again.Out);
         _tree.Add("other/Client.cs", "class C { }");
@@ -187,7 +187,7 @@ public sealed class UnreadableInputTests : System.IDisposable
     }
 
     private void AddSolution() =>
-        _tree.Add("a/A.csproj", Texts.OldStyle()).Add("a/Client.cs", Texts.UsingOnClient).Add("a/app.config", Texts.UnboundedQuota)
+        _tree.Add("a/A.csproj", Texts.Program()).Add("a/Client.cs", Texts.UsingOnClient).Add("a/app.config", Texts.UnboundedQuota)
             .Add("Shop.slnx", """<Solution><Project Path="a/A.csproj" /><Project Path="other/Other.csproj" /></Solution>""");
 
     private void AddOther(string kind)

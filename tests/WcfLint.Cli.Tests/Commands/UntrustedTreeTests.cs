@@ -86,7 +86,7 @@ public sealed class UntrustedTreeTests : System.IDisposable
     {
         _tree.Add("Client.csproj", """
             <Project Sdk="Microsoft.NET.Sdk">
-              <PropertyGroup><TargetFrameworks>net10.0;net472</TargetFrameworks></PropertyGroup>
+              <PropertyGroup><TargetFrameworks>net10.0;net472</TargetFrameworks><OutputType>Exe</OutputType></PropertyGroup>
               <ItemGroup><Reference Include="System.ServiceModel" /></ItemGroup>
               <ItemGroup Condition="'$(TargetFramework)' == 'net10.0'"><Compile Remove="Old.cs" /></ItemGroup>
               <ItemGroup Condition="'$(TargetFramework)' == 'net472'"><Compile Remove="Broken.cs" /></ItemGroup>

@@ -107,12 +107,12 @@ public sealed partial class AnnouncedFixesTests : IDisposable
     {
         foreach ((string folder, string configuration) in new[] { ("plain", FixTexts.ExceptionDetail), ("rule", FixTexts.Throttle) })
         {
-            tree.Add(folder + "/Orders.csproj", Texts.OldStyle("Orders.cs")).Add(folder + "/Orders.cs", FixTexts.Orders).Add(folder + "/App.config", configuration);
+            tree.Add(folder + "/Orders.csproj", Texts.Program("Orders.cs")).Add(folder + "/Orders.cs", FixTexts.Orders).Add(folder + "/App.config", configuration);
         }
 
-        tree.Add("infos/Orders.csproj", Texts.OldStyle("Orders.cs")).Add("infos/Orders.cs", FixTexts.Orders.Replace("string[][] items", "int id", StringComparison.Ordinal)).Add("infos/App.config", FixTexts.ExceptionDetail)
+        tree.Add("infos/Orders.csproj", Texts.Program("Orders.cs")).Add("infos/Orders.cs", FixTexts.Orders.Replace("string[][] items", "int id", StringComparison.Ordinal)).Add("infos/App.config", FixTexts.ExceptionDetail)
             .Add("infos/.editorconfig", "[*]\ndotnet_diagnostic.WCFL7001.severity = suggestion\nwcflint.WCFL7001.severity = suggestion\n")
-            .Add("size/Reader.csproj", Texts.OldStyle("Reader.cs")).Add("size/Reader.cs", FixTexts.Reports).Add("size/App.config", FixTexts.ReportsConfig)
+            .Add("size/Reader.csproj", Texts.Program("Reader.cs")).Add("size/Reader.cs", FixTexts.Reports + "public static class Channels { public static readonly ChannelFactory<IReports> All = new ChannelFactory<IReports>(\"r\"); }\n").Add("size/App.config", FixTexts.ReportsConfig)
             .Add("field/Desk.csproj", Texts.OldStyle("Desk.cs"))
             .Add("field/Desk.cs", Contract + "public class Desk\n{\n    private readonly OrdersClient client;\n\n    public Desk()\n    {\n        client = new OrdersClient();\n    }\n\n    public void Start() => new System.Threading.Timer(_ => client.Place(1), null, 0, 1000);\n\n" + Closing + "}\n")
             .Add("helper/Client.csproj", Texts.OldStyle())

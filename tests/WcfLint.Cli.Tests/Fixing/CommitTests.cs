@@ -81,6 +81,13 @@ public sealed class CommitTests : IDisposable
                 }
             }
 
+            public static class Program
+            {
+                public static void Main()
+                {
+                }
+            }
+
             """;
         string[] more = closesByHelper ? ["--close-helper"] : [];
         foreach (string folder in (string[])["tree", "fixed"])
@@ -273,7 +280,7 @@ public sealed class CommitTests : IDisposable
 
     private void AddTree(string folder, string? code = null, bool isRepository = true)
     {
-        _tree.Add(folder + "/Client.csproj", Texts.OldStyle()).Add(folder + "/Client.cs", code ?? s_code).Add(folder + "/App.config", FixTexts.ExceptionDetail).Add(folder + "/other.txt", "x");
+        _tree.Add(folder + "/Client.csproj", Texts.Program()).Add(folder + "/Client.cs", code ?? s_code).Add(folder + "/App.config", FixTexts.ExceptionDetail).Add(folder + "/other.txt", "x");
         if (isRepository)
         {
             GitTree.Init(_tree[folder]);

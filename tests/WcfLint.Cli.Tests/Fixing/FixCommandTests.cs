@@ -21,7 +21,7 @@ public sealed class FixCommandTests : IDisposable
     [Fact]
     public async Task It_fixes_code_and_configurations_and_a_second_run_changes_nothing()
     {
-        _tree.Add("Client.csproj", Texts.OldStyle()).Add("Client.cs", FixTexts.Client).Add("App.config", FixTexts.ExceptionDetail);
+        _tree.Add("Client.csproj", Texts.Program()).Add("Client.cs", FixTexts.Client).Add("App.config", FixTexts.ExceptionDetail);
         Cli first = await FixAsync();
         Assert.Equal(0, first.Exit);
         Assert.Equal(FixTexts.Fixed(FixTexts.ExceptionDetail), await File.ReadAllTextAsync(_tree["App.config"]));
@@ -110,7 +110,7 @@ public sealed class FixCommandTests : IDisposable
     [Fact]
     public async Task A_diff_goes_to_standard_output_and_the_summary_to_standard_error()
     {
-        _tree.Add("Orders.csproj", Texts.OldStyle("Orders.cs")).Add("Orders.cs", FixTexts.Orders).Add("App.config", FixTexts.ExceptionDetail);
+        _tree.Add("Orders.csproj", Texts.Program("Orders.cs")).Add("Orders.cs", FixTexts.Orders).Add("App.config", FixTexts.ExceptionDetail);
         Cli run = await FixAsync(more: "--dry-run");
         Assert.StartsWith("--- a/App.config\n+++ b/App.config\n@@ -", run.Out);
         Assert.Contains("1 finding of 2 would be fixed in 1 file", run.Error);

@@ -130,7 +130,7 @@ public sealed class SummaryTests : IDisposable
     private static string[] Section(Cli run, string head) =>
         [.. run.Out.Split(Environment.NewLine).SkipWhile(line => line != head).Skip(1).TakeWhile(line => line.Length > 0)];
 
-    private void AddOrders(string folder) => _tree.Add(folder + "/Orders.csproj", Texts.OldStyle("Orders.cs")).Add(folder + "/Orders.cs", FixTexts.Orders);
+    private void AddOrders(string folder) => _tree.Add(folder + "/Orders.csproj", Texts.Program("Orders.cs")).Add(folder + "/Orders.cs", FixTexts.Orders);
 
     private void AddTree()
     {

@@ -18,7 +18,7 @@ public sealed class SinceTests : IDisposable
 
     public SinceTests()
     {
-        _tree.Add("a/A.csproj", Texts.OldStyle()).Add("a/Client.cs", Texts.UsingOnClient).Add("a/app.config", Texts.UnboundedQuota).Add("b/web.config", Texts.UnboundedQuota);
+        _tree.Add("a/A.csproj", Texts.Program()).Add("a/Client.cs", Texts.UsingOnClient).Add("a/app.config", Texts.UnboundedQuota).Add("b/web.config", Texts.UnboundedQuota);
         GitTree.Init(_tree.Folder);
     }
 

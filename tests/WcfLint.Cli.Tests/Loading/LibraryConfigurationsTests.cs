@@ -49,6 +49,21 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
         Assert.Equal(s_silent, await FindAsync());
     }
 
+    // No program reads it, whatever its name is; that of another item is no other.
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Nor_is_a_configuration_of_another_name(bool hasProgram)
+    {
+        AddLibrary(more: "<None Include=\"OrdersContract.config\" />", name: "OrdersContract.config");
+        if (hasProgram)
+        {
+            _tree.Add("Program/Program.csproj", Project(Exe, RefersToLibrary)).Add("Program/app.config", Own);
+        }
+
+        Assert.Equal(hasProgram ? s_silent : s_doubted.Select(static found => found.Replace("app.config", "OrdersContract.config")), await FindAsync());
+    }
+
     // IIS serves its folder, with a web.config that is made of the app.config elsewhere.
     [Fact]
     public async Task A_library_with_service_files_is_a_site_of_its_own()
@@ -76,10 +91,10 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
     }
 
     [Fact]
-    public async Task With_only_the_library_in_sight_it_is_judged_as_loaded()
+    public async Task With_only_the_library_in_sight_its_program_is_elsewhere()
     {
         AddLibrary();
-        Assert.Equal(s_loaded, await FindAsync());
+        Assert.Equal(s_doubted, await FindAsync());
     }
 
     [Theory]
@@ -149,7 +164,7 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
     {
         AddLibrary();
         _tree.Add("Orders.Tests/Orders.Tests.csproj", Project(Exe, RefersToLibrary + "<Reference Include=\"nunit.framework\" />")).Add("Orders.Tests/app.config", Own);
-        Assert.Equal(s_loaded, await FindAsync());
+        Assert.Equal(s_doubted, await FindAsync());
     }
 
     [Fact]
@@ -161,8 +176,8 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
         Assert.Contains("in configuration that no program reads", run.Out + run.Error);
     }
 
-    private void AddLibrary(string properties = "", string more = "") =>
-        _tree.Add("Library/Library.csproj", Project("<OutputType>Library</OutputType><AssemblyName>Library</AssemblyName>" + properties, more)).Add("Library/app.config", Client);
+    private void AddLibrary(string properties = "", string more = "", string name = "app.config") =>
+        _tree.Add("Library/Library.csproj", Project("<OutputType>Library</OutputType><AssemblyName>Library</AssemblyName>" + properties, more)).Add("Library/" + name, Client);
 
     private static string Project(string properties, string items) =>
         "<Project xmlns=\"http://schemas.microsoft.com/developer/msbuild/2003\"><PropertyGroup><TargetFrameworkVersion>v4.7.2</TargetFrameworkVersion>" + properties

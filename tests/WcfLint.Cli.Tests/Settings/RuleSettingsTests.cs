@@ -13,8 +13,8 @@ public sealed class RuleSettingsTests : IDisposable
     private readonly TempTree _tree = new();
 
     public RuleSettingsTests() => _tree
-        .Add("src/A.csproj", Texts.OldStyle()).Add("src/Client.cs", Texts.UsingOnClient).Add("src/App.config", Texts.UnboundedQuota)
-        .Add("legacy/B.csproj", Texts.OldStyle()).Add("legacy/Client.cs", Texts.UsingOnClient).Add("legacy/App.config", Texts.UnboundedQuota);
+        .Add("src/A.csproj", Texts.Program()).Add("src/Client.cs", Texts.UsingOnClient).Add("src/App.config", Texts.UnboundedQuota)
+        .Add("legacy/B.csproj", Texts.Program()).Add("legacy/Client.cs", Texts.UsingOnClient).Add("legacy/App.config", Texts.UnboundedQuota);
 
     public void Dispose() => _tree.Dispose();
 

@@ -159,7 +159,7 @@ public sealed class SettingsFileTests : IDisposable
     [InlineData("string[][]", "1 fixable below warning: ", false)]
     public async Task A_quota_of_the_repository_is_a_decision_that_fix_applies_to_what_check_fails_on(string taken, string count, bool isSwept)
     {
-        _tree.Add("Service.csproj", Texts.OldStyle("Service.cs"))
+        _tree.Add("Service.csproj", Texts.Program("Service.cs"))
             .Add("Service.cs",
                 $$"""
                 using System.ServiceModel;

@@ -10,7 +10,7 @@ using WcfLint.Cli.Loading.Sources;
 namespace WcfLint.Cli.Loading.Files;
 
 /// <summary>
-/// Finds the app.config of class libraries that no program reads. WCF reads the configuration of the process; svcutil and Visual Studio
+/// Finds the configurations of class libraries that no program reads. WCF reads the configuration of the process; svcutil and Visual Studio
 /// write a specimen beside the library, whose parts developers copy to that of the program. It counts as a specimen only where this is certain: a
 /// program of the tree refers to the library and has WCF's section in a configuration of its own, no project links or copies the
 /// library's, the library has no .svc files, and no code opens configurations itself.
@@ -36,7 +36,7 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
         List<ProjectFile> programs = projects.Where(p => configured.Contains(p.Path) && IsProgram(p)).ToList();
         foreach ((ConfigurationText text, LoadedProject owner) in configurations)
         {
-            if (text.Kind == ConfigurationKind.Main && text.MentionsServiceModel && IsNamed(text, "app.config")
+            if (text.Kind == ConfigurationKind.Main && text.MentionsServiceModel && !IsNamed(text, "web.config")
                 && FileOf(owner) is { Output: ProjectOutput.Library } library && !HasSite(library)
                 // IIS serves the library itself, with a web.config that is made of its app.config elsewhere.
                 && !configurations.Any(other => other.Owner == owner && other.Text.Kind == ConfigurationKind.Service))
@@ -45,8 +45,8 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
                 bool mayBeRead = IsTaken(text.Path, library) || users.Append(library).Any(OpensConfigurations);
                 text.IsRead = users.Count == 0 || mayBeRead;
 
-                // Of a tree without any program the program is elsewhere, with this configuration or that of another.
-                text.IsDoubted = users.Count == 0 && !mayBeRead && projects.Any(IsProgram);
+                // The program is elsewhere, with this configuration or with another.
+                text.IsDoubted = users.Count == 0 && !mayBeRead;
             }
 
             // A program of .NET Framework reads the file that its app.config becomes, and no other.

@@ -55,7 +55,7 @@ public sealed class SarifLogTests : IDisposable
         foreach (string name in (string[])["Shop", "Billing"])
         {
             _tree.Add("src/" + name + ".sln", "Microsoft Visual Studio Solution File, Format Version 12.00\nProject(\"{FAE04EC0-301F-11D3-BF4B-00C04F79EFBC}\") = \"" + name + "\", \"" + name + "/" + name + ".csproj\", \"{A}\"")
-                .Add("src/" + name + "/" + name + ".csproj", Texts.OldStyle("*.cs")).Add("src/" + name + "/App.config", Texts.UnboundedQuota);
+                .Add("src/" + name + "/" + name + ".csproj", Texts.Program("*.cs")).Add("src/" + name + "/App.config", Texts.UnboundedQuota);
             JsonElement run = await RunAsync(_tree["src/" + name + ".sln"]);
             Assert.Equal("wcflint/src/" + name + ".sln/", Id(run));
             Assert.All(run.GetProperty("results").EnumerateArray(), finding => Assert.Equal("src/" + name + "/App.config", Uri(finding)));
