@@ -45,6 +45,20 @@ internal static class ContractUse
         || CompilationIndex.GetOrCreate(project.Compilation).Types.AnyDerived(type => (type.BaseType.DerivesFrom(contract) || type.AllInterfaces.Contains(contract, SymbolEqualityComparer.Default)) && (type.TypeKind == TypeKind.Interface || IsClient(type, project) || IsHosted(type, project)))
         || Names(project.Compilation, contract, cancellation);
 
+    /// <summary>
+    /// Whether an endpoint or a client class in sight has a contract. A host without endpoints adds one for each contract of its service (referencesource,
+    /// ServiceHost.cs, AddDefaultEndpoints).
+    /// </summary>
+    public static bool HasEnd(INamedTypeSymbol contract, WcfProject project, CancellationToken cancellation)
+    {
+        ProjectEndpoints endpoints = project.ReadEndpoints(cancellation);
+        return HasEndpoint(contract) || CompilationIndex.GetOrCreate(project.Compilation).Types.AnyDerived(type =>
+            (IsClient(type, project) && type.BaseType!.TypeArguments.Contains(contract, SymbolEqualityComparer.Default))
+            || (type.AllInterfaces.Contains(contract, SymbolEqualityComparer.Default) && IsHosted(type, project) && !type.AllInterfaces.Any(HasEndpoint)));
+
+        bool HasEndpoint(INamedTypeSymbol type) => endpoints.FindBindings(Contract.GetOrCreate(type)).Any();
+    }
+
     /// <summary>Whether code or configuration of the project hosts a class.</summary>
     public static bool IsHosted(INamedTypeSymbol type, WcfProject project) => project.Hosted.SimpleNames.Contains(type.Name) || project.Hosted.FullNames.Contains(type.ToDisplayString());
 

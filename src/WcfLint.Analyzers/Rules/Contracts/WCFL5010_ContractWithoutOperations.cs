@@ -118,7 +118,9 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
             ? context.NoFinding(NoFindingKind.NotInUse, "nothing in the project hosts or calls it")
             : new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(contract), "'" + contract.Name + "' has [ServiceContract], but no method with [OperationContract]")
             {
-                Assumption = contract.TypeKind != TypeKind.Class && ContractUse.IsLeftOut(contract, context.Project, context.CancellationToken) ? ContractUse.Assumption : null,
+                // WCF counts the operations of endpoints and of clients, not of all that a service implements (referencesource, ServiceEndpoint.cs,
+                // EnsureInvariants; ServiceChannelFactory.cs, BuildChannelFactory).
+                Assumption = contract.TypeKind == TypeKind.Class || ContractUse.HasEnd(contract, context.Project, context.CancellationToken) || IsNamedByEndpoint(contract, context) ? null : "an endpoint or a client has the contract",
             };
     }
 
