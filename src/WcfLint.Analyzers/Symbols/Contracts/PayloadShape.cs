@@ -39,19 +39,18 @@ internal static class PayloadShapes
     // 64 KiB hold some 300 objects of four short values as XML.
     private const int FewMembers = 4;
 
-    // More than the number of members of any type.
-    private const int Collection = 1 << 10;
+    // A collection holds more than an object of its kind.
+    private const int Many = 16;
+
+    private const int MostWeight = ushort.MaxValue;
 
     public static PayloadShape Classify(ITypeSymbol type) => Classify(type, 0, null);
 
     /// <summary>
-    /// Orders types of one shape by their likely size: a collection before one of its objects, an object with many members before one with few.
+    /// Orders types of one shape by their likely size, at most 65,535: a collection before one of its objects, an object with many members before one with
+    /// few, those of the objects in it too.
     /// </summary>
-    public static int Weigh(ITypeSymbol type)
-    {
-        ITypeSymbol item = type is IArrayTypeSymbol { ElementType.SpecialType: SpecialType.System_Byte } ? type : SerializedParts.ElementOf(type);
-        return (SymbolEqualityComparer.Default.Equals(item, type) ? 0 : Collection) + Math.Min(MembersOf(item).Count(), Collection - 1);
-    }
+    public static int Weigh(ITypeSymbol type) => Weigh(type, 0, new Dictionary<ITypeSymbol, int>(SymbolEqualityComparer.Default));
 
     /// <summary>
     /// Whether a message with a type may contain what a reader quota limits: strings, or arrays of numbers and bytes. Depth, names and reads
@@ -108,6 +107,25 @@ internal static class PayloadShapes
         }
 
         return null;
+    }
+
+    private static int Weigh(ITypeSymbol type, int depth, Dictionary<ITypeSymbol, int> known)
+    {
+        if (known.TryGetValue(type, out int weight))
+        {
+            return weight;
+        }
+
+        if (IsScalar(type) || depth >= MaxDepth || known.Count >= MaxTypes)
+        {
+            return 1;
+        }
+
+        // What holds itself adds nothing to itself.
+        known[type] = 1;
+        ITypeSymbol item = type is IArrayTypeSymbol { ElementType.SpecialType: SpecialType.System_Byte } ? type : SerializedParts.ElementOf(type);
+        weight = SymbolEqualityComparer.Default.Equals(item, type) ? MembersOf(type).Sum(member => Weigh(MessageBodies.TypeOf(member), depth + 1, known)) : Many * Weigh(item, depth + 1, known);
+        return known[type] = Math.Max(1, Math.Min(weight, MostWeight));
     }
 
     private static PayloadShape Classify(ITypeSymbol type, int depth, HashSet<ITypeSymbol>? seen)

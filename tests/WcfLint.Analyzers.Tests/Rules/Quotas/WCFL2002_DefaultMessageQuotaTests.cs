@@ -205,6 +205,23 @@ public class WCFL2002_DefaultMessageQuotaTests
         return test.RunAsync();
     }
 
+    // By all members that it holds, not by its own alone.
+    [Theory]
+    [InlineData("Page", "Row", "Put receives Page")]
+    [InlineData("Row", "Page", "Set receives Page")]
+    [InlineData("Page", "System.Collections.Generic.List<Page>", "Set receives List<Page>")]
+    [InlineData("Link", "Row", "Set receives Row")]
+    public Task The_largest_object_is_named(string first, string second, string expected)
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL2002" } };
+        test.TestState.Sources.Add("using System.ServiceModel; [ServiceContract] public interface IFoo { [OperationContract] void Put(" + first + " data); [OperationContract] void Set(" + second + " data); } "
+            + "public class Page { public Row[] Rows; public int Number; } public class Row { public string A, B, C, D, E; } public class Link { public string Text; public Link Next; }");
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service("basicHttpBinding", "{|#0:<binding name=\"b\" />|}")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessage(
+            "Message size is limited: maxReceivedMessageSize of basicHttpBinding 'b' is the default of 65,536 bytes, and IFoo." + expected + ". Effect if a message exceeds 65,536 bytes: it is rejected"));
+        return test.RunAsync();
+    }
+
     /// <summary>What is only possible is said once in a file, where the largest message goes.</summary>
     [Fact]
     public async Task One_info_for_the_bindings_of_a_file()
