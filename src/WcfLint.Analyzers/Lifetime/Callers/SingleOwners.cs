@@ -52,14 +52,20 @@ internal static class SingleOwners
         return made > 0;
     }
 
-    /// <summary>Whether a method is only called by constructors, or in handlers, where what was made before has failed.</summary>
-    public static bool RunsOnceOrAgainAfterFailure(IMethodSymbol method, CancellationToken cancellation)
+    /// <summary>Whether a method is only called by constructors, or in handlers.</summary>
+    /// <param name="method">The method.</param>
+    /// <param name="afterFault">Whether only handlers count that a faulted or aborted channel gets to, which has no connection any more; a FaultException, say, leaves it.</param>
+    /// <param name="cancellation">Ends the search.</param>
+    public static bool RunsOnceOrInHandlers(IMethodSymbol method, bool afterFault, CancellationToken cancellation)
     {
         List<SyntaxNode> calls = [.. TypeSyntaxes.PartsOf(method.ContainingType, cancellation).SelectMany(part => NodesByName.Find(part, method.Name)).Where(static node => node is SimpleNameSyntax)];
         return method.DeclaredAccessibility == Accessibility.Private && calls.Count > 0
-            && calls.TrueForAll(static call => call.FirstAncestorOrSelf<CatchClauseSyntax>() is not null
+            && calls.TrueForAll(call => (call.FirstAncestorOrSelf<CatchClauseSyntax>() is { } handler && (!afterFault || IsOfFault(handler)))
                 || (call.FirstAncestorOrSelf<MemberDeclarationSyntax>() is ConstructorDeclarationSyntax && call.FirstAncestorOrSelf<AnonymousFunctionExpressionSyntax>() is null));
     }
+
+    private static bool IsOfFault(CatchClauseSyntax handler) =>
+        handler.Declaration is { Type: var caught } && TypeSyntaxes.NameOf(caught) is "CommunicationObjectFaultedException" or "CommunicationObjectAbortedException";
 
     // static readonly Link s_link = new Link(); static Link Instance { get; } = new Link(); if (s_link == null) { s_link = new Link(); }
     private static bool IsForStatic(BaseObjectCreationExpressionSyntax creation) => creation.Parent switch

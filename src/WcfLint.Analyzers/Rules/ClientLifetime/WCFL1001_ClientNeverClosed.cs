@@ -195,9 +195,9 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         BindingSession.None when WCFL1005_NewClientForEveryCall.IsMadePerCall(context.Client, context.CancellationToken) =>
             new NoFindingReason(NoFindingKind.Elsewhere, "the binding has no session, and WCFL1005 reports that it is created for each call"),
         BindingSession.Queue => new NoFindingReason(NoFindingKind.Fine, "the service keeps no session or connection for clients of a queue"),
-        BindingSession.Connection when IsCreatedOnce(context.Client) && MainWindows.AreOfType(context.Client.Field!.ContainingType, context.Project, context.CancellationToken) =>
+        BindingSession.Connection when IsCreatedOnce(context.Client, afterFault: true) && MainWindows.AreOfType(context.Client.Field!.ContainingType, context.Project, context.CancellationToken) =>
             new NoFindingReason(NoFindingKind.Fine, "the main window keeps one connection, which ends with the process"),
-        BindingSession.Connection when IsCreatedOnce(context.Client) && SingleOwners.AreOfType(context.Client.Field!.ContainingType, context.Project, context.CancellationToken) =>
+        BindingSession.Connection when IsCreatedOnce(context.Client, afterFault: true) && SingleOwners.AreOfType(context.Client.Field!.ContainingType, context.Project, context.CancellationToken) =>
             new NoFindingReason(NoFindingKind.Fine, "a process makes one object of the class, and its connection ends with the process"),
         _ => null,
     };
@@ -212,6 +212,9 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
 
             // A window may be shown again, and a client may be needed longer than its owner: a written Dispose ends both.
             Rewriting = !client.IsInMember || (!client.IsInDisguisedLocal && DisposesItself(client.Field!.ContainingType, client.Creation.Syntax.SyntaxTree)) ? FixApplicability.Safe : FixApplicability.NeedsDecision,
+            Assumption = session == BindingSession.Connection && IsCreatedOnce(client, afterFault: false)
+                && (MainWindows.AreOfType(client.Field!.ContainingType, context.Project, context.CancellationToken) || SingleOwners.AreOfType(client.Field!.ContainingType, context.Project, context.CancellationToken))
+                ? "the client that a handler replaces has not faulted" : null,
             Effect = session == BindingSession.None ? client.Types.Symbols.IsFramework ? WcfRules.WCFL1001_NoSession : WcfRules.WCFL1001_ResourcesStay
                 : isInfo ? WcfRules.WCFL1001_ResourcesStay
                 : !client.Types.Symbols.IsFramework ? null
@@ -221,12 +224,12 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
     }
 
     // In an initializer or a constructor.
-    private static bool IsCreatedOnce(Client client)
+    private static bool IsCreatedOnce(Client client, bool afterFault)
     {
         List<IOperation> creations = client.Use.Creations.Where(static creation => !ReplacesFaulted(creation)).ToList();
         return client is { IsInMember: true, IsInDisguisedLocal: false, Field.IsStatic: false } && creations.Count == 1
             && (creations[0].SemanticModel?.GetEnclosingSymbol(creations[0].Syntax.SpanStart) is not IMethodSymbol member || member.MethodKind == MethodKind.PropertyGet || CallSites.RunsOnce(member)
-                || SingleOwners.RunsOnceOrAgainAfterFailure(member, default) || member.Name.IndexOf("Load", StringComparison.Ordinal) >= 0);
+                || SingleOwners.RunsOnceOrInHandlers(member, afterFault, default) || member.Name.IndexOf("Load", StringComparison.Ordinal) >= 0);
     }
 
     // if (client.State == CommunicationState.Faulted) client = new OrdersClient(): a faulted channel has no connection any more.

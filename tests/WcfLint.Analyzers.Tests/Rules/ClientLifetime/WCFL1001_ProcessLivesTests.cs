@@ -11,7 +11,7 @@ public class WCFL1001_ProcessLivesTests
 {
     private const string Tcp = "new OrdersClient(new NetTcpBinding(), new EndpointAddress(\"net.tcp://orders/\"))";
 
-    private const string Link = "public class Link { OrdersClient _client; public Link() { Open(); } void Open() { _client = " + Tcp + "; } public int Get(int id) { try { return _client.Get(id); } catch (CommunicationException) { Open(); return 0; } } } ";
+    private const string Link = "public class Link { OrdersClient _client; public Link() { Open(); } void Open() { _client = " + Tcp + "; } public int Get(int id) { try { return _client.Get(id); } catch (CommunicationObjectFaultedException) { Open(); return 0; } } } ";
 
     [Theory]
     [InlineData("var c = new OrdersClient();")]
@@ -31,6 +31,17 @@ public class WCFL1001_ProcessLivesTests
     [InlineData("static Link s_link; static Link Link { get { if (s_link is null) { s_link = new Link(); } return s_link; } } static void Main() { Link.Get(1); Link.Get(2); }")]
     public Task What_a_process_makes_once_ends_with_it(string members) => VerifyAsync(Link + "class Program { " + members + " }", OutputKind.ConsoleApplication);
 
+    // A FaultException leaves the connection open.
+    [Theory]
+    [InlineData("CommunicationException")]
+    [InlineData("Exception")]
+    public Task A_handler_may_replace_a_client_that_is_still_open(string caught)
+    {
+        var test = Create(Link.Replace("CommunicationObjectFaultedException", caught).Replace(Tcp, "{|#0:" + Tcp + "|}") + "class Program { static void Main() { var link = new Link(); link.Get(1); } }", OutputKind.ConsoleApplication);
+        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1001").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
+        return test.RunAsync();
+    }
+
     [Theory]
     [InlineData("static void Main() { for (int i = 0; i < 9; i++) { var link = new Link(); link.Get(i); } }", OutputKind.ConsoleApplication)]
     [InlineData("static void Main() { new Program().Run(); new Program().Run(); } void Run() { var link = new Link(); link.Get(1); }", OutputKind.ConsoleApplication)]
@@ -40,12 +51,14 @@ public class WCFL1001_ProcessLivesTests
     [InlineData("static Link s_link = new Link(); static void Main() { for (;;) { if (s_link != null) { s_link = new Link(); } } }", OutputKind.ConsoleApplication)]
     public Task What_may_be_made_again_is_reported(string members, OutputKind kind) => VerifyAsync(Link.Replace(Tcp, "{|WCFL1001:" + Tcp + "|}") + "class Program { " + members + " }", kind);
 
-    private static Task VerifyAsync(string source, OutputKind kind)
+    private static Task VerifyAsync(string source, OutputKind kind) => Create(source, kind).RunAsync();
+
+    private static CSharpAnalyzerVerifier<CodeAnalyzer>.Test Create(string source, OutputKind kind)
     {
         var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1001" } };
         test.TestState.OutputKind = kind;
         test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + source));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
-        return test.RunAsync();
+        return test;
     }
 }
