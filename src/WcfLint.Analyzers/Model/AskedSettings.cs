@@ -1,26 +1,25 @@
 using System;
+using System.Collections.Concurrent;
+using System.Threading;
 
 namespace WcfLint.Analyzers.Model;
 
-/// <summary>The settings of a binding that a rule asks for, where somebody asks what the rule does. A rule runs on one thread.</summary>
-internal static class AskedSettings
+/// <summary>Takes the settings of a binding that rules ask for, where somebody asks what rules do. A rule runs on one thread; others may read the same binding.</summary>
+internal sealed class AskedSettings
 {
-    [ThreadStatic]
-    private static (Binding Binding, Action<Setting> Take)? s_recorder;
+    private readonly ConcurrentDictionary<Thread, Action<Setting>> _takers = new();
 
-    /// <summary>Takes the settings of a binding until <see cref="Stop"/>.</summary>
-    public static void Record(Binding binding, Action<Setting> take) => s_recorder = (binding, take);
+    /// <summary>Takes what this thread asks for, until <see cref="Stop"/>.</summary>
+    public void Record(Action<Setting> take) => _takers[Thread.CurrentThread] = take;
 
-    public static void Stop() => s_recorder = null;
+    public void Stop() => _takers.TryRemove(Thread.CurrentThread, out _);
 
-    /// <summary>Notes that somebody asks, and returns what it gets.</summary>
-    public static Setting Note(Binding binding, Setting setting)
+    /// <summary>Notes that this thread asks for a setting.</summary>
+    public void Note(Setting setting)
     {
-        if (s_recorder is { } recorder && recorder.Binding == binding)
+        if (_takers.TryGetValue(Thread.CurrentThread, out Action<Setting>? take))
         {
-            recorder.Take(setting);
+            take(setting);
         }
-
-        return setting;
     }
 }

@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
+using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model.Bindings;
@@ -16,6 +17,7 @@ namespace WcfLint.Analyzers.Model;
 public abstract class Binding : IReasonSource
 {
     private string? _id;
+    private AskedSettings? _asked;
 
     /// <summary>The kind; <see cref="BindingKind.Unknown"/> for bindings of which nothing is known.</summary>
     public abstract BindingKind Kind { get; }
@@ -141,14 +143,19 @@ public abstract class Binding : IReasonSource
     /// </summary>
     public abstract ImmutableArray<string> CustomElements { get; }
 
+    /// <summary>Takes the settings that rules ask for: only for who asks what rules do.</summary>
+    internal AskedSettings Asked => LazyInitializer.EnsureInitialized(ref _asked, static () => new AskedSettings())!;
+
     /// <summary>The effective value of a setting by its path in configuration's names.</summary>
     public Setting this[string path]
     {
         get
         {
-            return AskedSettings.Note(this, Written(path) is not { } written ? Unwritten(path)
+            Setting setting = Written(path) is not { } written ? Unwritten(path)
                 : written.IsSingle ? Effective(path, written)
-                : EffectiveOfAll(path, written));
+                : EffectiveOfAll(path, written);
+            _asked?.Note(setting);
+            return setting;
         }
     }
 

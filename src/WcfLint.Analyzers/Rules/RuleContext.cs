@@ -153,7 +153,7 @@ internal abstract class RuleContext(RelevanceResolver? resolver, RuleTrace? trac
 
             if (AskedBinding is { } binding)
             {
-                AskedSettings.Record(binding, setting => NoteAsked(binding, setting));
+                binding.Asked.Record(setting => NoteAsked(binding, setting));
             }
         }
     }
@@ -174,7 +174,7 @@ internal abstract class RuleContext(RelevanceResolver? resolver, RuleTrace? trac
     {
         if (trace is not null && Trace is { } entry)
         {
-            AskedSettings.Stop();
+            AskedBinding?.Asked.Stop();
             Trace = null;
             if (CountsAlways || entry.Reasons.Count + entry.Findings.Count > 0)
             {
