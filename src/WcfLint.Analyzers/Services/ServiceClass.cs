@@ -138,6 +138,11 @@ internal sealed class ServiceClass
         return calls.ToImmutable();
     }
 
+    /// <summary>A method of another class of the code, as it runs where it is called; null where a derived class may run instead.</summary>
+    public ServiceMethod? FindOutside(IMethodSymbol method, CancellationToken cancellation) =>
+        method is { IsVirtual: false, IsAbstract: false, IsOverride: false } && !SymbolEqualityComparer.Default.Equals(method.ContainingType, Type)
+            && SymbolEqualityComparer.Default.Equals(method.ContainingAssembly, _compilation.Assembly) ? Create(method.OriginalDefinition, null, _compilation, cancellation) : null;
+
     private ImmutableArray<ServiceMethod> FindHelpers()
     {
         ImmutableArray<ServiceMethod>.Builder? helpers = null;

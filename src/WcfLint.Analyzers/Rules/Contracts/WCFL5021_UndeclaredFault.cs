@@ -11,6 +11,7 @@ using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Contracts;
 
@@ -22,6 +23,8 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
 {
     private const string Fault = "FaultException";
     private const string Contract = WcfAttributes.FaultContract;
+
+    private static readonly Memo<CompilationIndex, HashSet<string>> s_throwing = new(CollectThrowing);
 
     public void Analyze(TypeRuleContext context)
     {
@@ -39,15 +42,18 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
         {
             foreach (IGrouping<ITypeSymbol, IOperation> thrown in FindThrows(method.First(), context.CancellationToken))
             {
-                Judge(thrown.First(), thrown.Key, method.ToImmutableArray(), service, context);
+                Judge(thrown.First(), thrown.First(), thrown.Key, method.ToImmutableArray(), service, context);
             }
         }
+
+        ReportCalls(service, context);
 
         foreach (ServiceMethod helper in service.Helpers.Where(static one => one.Says(Fault)))
         {
             foreach (IGrouping<ITypeSymbol, IOperation> thrown in FindThrows(helper, context.CancellationToken))
             {
                 Judge(
+                    thrown.First(),
                     thrown.First(),
                     thrown.Key,
                     service.FindCalls(helper, context.CancellationToken).Where(one => !FaultHandlers.IsCaught(one.Call, thrown.Key)).Select(static one => one.Caller).ToImmutableArray(),
@@ -57,7 +63,33 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
         }
     }
 
-    private void Judge(IOperation thrown, ITypeSymbol detail, ImmutableArray<ServiceMethod> methods, ServiceClass service, TypeRuleContext context)
+    // What a method of another class throws is reported where an operation calls it: another operation may declare it.
+    private void ReportCalls(ServiceClass service, TypeRuleContext context)
+    {
+        HashSet<string> throwing = s_throwing.GetOrRead(CompilationIndex.GetOrCreate(context.Compilation));
+        foreach (IGrouping<ISymbol, ServiceMethod> method in service.Operations.Where(one => throwing.Count > 0 && one.SaysAny(throwing)).GroupBy(static one => (ISymbol)one.Symbol, SymbolEqualityComparer.Default))
+        {
+            var seen = new HashSet<ITypeSymbol>(SymbolEqualityComparer.Default);
+            foreach (IInvocationOperation call in method.First().Operations(context.CancellationToken).OfType<IInvocationOperation>())
+            {
+                if (throwing.Contains(call.TargetMethod.Name) && OperationWalk.EnclosingFunction(call) is null && service.FindOutside(call.TargetMethod, context.CancellationToken) is { } called)
+                {
+                    foreach (IGrouping<ITypeSymbol, IOperation> thrown in FindThrows(called, context.CancellationToken).Where(thrown => !FaultHandlers.IsCaught(call, thrown.Key) && seen.Add(thrown.Key)))
+                    {
+                        Judge(call, thrown.First(), thrown.Key, method.ToImmutableArray(), service, context);
+                    }
+                }
+            }
+        }
+    }
+
+    // The names of methods that throw a fault with a detail.
+    private static HashSet<string> CollectThrowing(CompilationIndex index) =>
+        new(index.Compilation.SyntaxTrees.Where(static tree => SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Text.Contains(Fault + "<")).SelectMany(static tree => BodyNodes.GetOrCreate(tree, CancellationToken.None).Creations)
+            .Where(static creation => CreatedNames.TypeOf(creation) is GenericNameSyntax { Identifier.ValueText: Fault } or QualifiedNameSyntax { Right: GenericNameSyntax { Identifier.ValueText: Fault } })
+            .Select(static creation => creation.FirstAncestorOrSelf<MethodDeclarationSyntax>()?.Identifier.ValueText).OfType<string>(), System.StringComparer.Ordinal);
+
+    private void Judge(IOperation place, IOperation thrown, ITypeSymbol detail, ImmutableArray<ServiceMethod> methods, ServiceClass service, TypeRuleContext context)
     {
         // If one method implements several contracts, each client sees only its own.
         ServiceMethod? method = methods.FirstOrDefault(one => !IsDeclared(one.Operation!, detail));
@@ -75,11 +107,11 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
         }
         else
         {
-            string name = detail.ToMinimalDisplayString(thrown.SemanticModel!, thrown.Syntax.SpanStart);
-            context.Report(new Finding(Row, thrown.Syntax.GetLocation(), Fault + "<" + name + ">", method.DisplayName, "is not declared with FaultContract")
+            string name = detail.ToMinimalDisplayString(place.SemanticModel!, place.Syntax.SpanStart);
+            context.Report(new Finding(Row, place.Syntax.GetLocation(), Fault + "<" + name + ">", method.DisplayName, "is not declared with FaultContract")
             {
-                AdditionalLocations = TypeSyntaxes.InSource(method.Operation!.Method),
-                Fixes = FindingFix.Of("Declare FaultContract(typeof(" + name + "))", "WCFL5021", FixApplicability.Safe, Declare(FindDeclaration(method.Operation), detail, thrown.Syntax.SyntaxTree, context)),
+                AdditionalLocations = place == thrown ? TypeSyntaxes.InSource(method.Operation!.Method) : TypeSyntaxes.InSource(method.Operation!.Method).Add(thrown.Syntax.GetLocation()),
+                Fixes = FindingFix.Of("Declare FaultContract(typeof(" + name + "))", "WCFL5021", FixApplicability.Safe, Declare(FindDeclaration(method.Operation), detail, place.Syntax.SyntaxTree, context)),
             });
         }
     }

@@ -175,6 +175,20 @@ public class WCFL5021_UndeclaredFaultTests
         }
         """);
 
+    // Where the operation calls it: others may declare it.
+    [Theory]
+    [InlineData("{|WCFL5021:Stock.Check(id)|}; return 1;", "static void Check(int id) { if (id < 0) { throw new FaultException<Sold>(new Sold()); } }")]
+    [InlineData("return {|WCFL5021:new Stock().Check(id)|};", "int Check(int id) { try { return 1 / id; } catch (ArithmeticException) { throw new FaultException<Sold>(new Sold()); } }")]
+    [InlineData("{|WCFL5021:Stock.Check<int>(id)|}; Stock.Check<int>(id); return 1;", "static void Check<T>(T id) { throw new FaultException<Sold>(new Sold()); }")]
+    [InlineData("try { Stock.Check(id); } catch (FaultException<Sold>) { } return 1;", "static void Check(int id) { throw new FaultException<Sold>(new Sold()); }")]
+    [InlineData("Stock.Check(id); return 1;", "static void Check(int id) { try { throw new FaultException<Sold>(new Sold()); } catch (FaultException) { } }")]
+    [InlineData("Stock.Check(id); return 1;", "static void Check(int id) { throw new FaultException(\"a\"); } public static void Other() { throw new FaultException<Sold>(new Sold()); }")]
+    [InlineData("Stock.Check(id); return 1;", "static object Check(int id) { return new FaultException<Sold>(new Sold()); }")]
+    [InlineData("new Stock().Check(id); return 1;", "virtual void Check(int id) { throw new FaultException<Sold>(new Sold()); }")]
+    [InlineData("Action later = () => Stock.Check(id); return 1;", "static void Check(int id) { throw new FaultException<Sold>(new Sold()); }")]
+    public Task What_a_method_of_another_class_throws(string body, string method) => VerifyAsync(
+        Shared + "[ServiceContract] public interface IShop { [OperationContract] int Buy(int id); } public class Shop : IShop { public int Buy(int id) { " + body + " } } public class Stock { public " + method + " }");
+
     // Beside a synchronous method the attribute must not stand on the task-based one.
     [Fact]
     public Task Fix_declares_the_fault_on_the_line_of_the_operation() => VerifyCS.VerifyCodeFixAsync(
