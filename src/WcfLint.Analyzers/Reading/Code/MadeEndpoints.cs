@@ -77,7 +77,7 @@ internal static class MadeEndpoints
         return false;
     }
 
-    /// <summary>The address in an argument: <c>new EndpointAddress(new Uri("http://x/"))</c>, where each part may stand in a local first.</summary>
+    /// <summary>The address in an argument: <c>new EndpointAddress(new Uri("http://x/"))</c>, where each part may stand in a local or a member first.</summary>
     public static string? AddressIn(IOperation value) => Find(value, depth: 0, static _ => null);
 
     /// <summary>The part of an address up to its host, where only that is constant: <c>"http://localhost:" + port</c>; null where the host is not.</summary>
@@ -105,6 +105,7 @@ internal static class MadeEndpoints
         {
             IObjectCreationOperation { Type.Name: "EndpointAddress" or "Uri", Arguments.Length: > 0 } address => Find(address.Arguments[0].Value, depth + 1, otherwise),
             ILocalReferenceOperation local when LocalValues.FindValue(local) is { } initial => Find(initial, depth + 1, otherwise),
+            IMemberReferenceOperation { Member: IFieldSymbol or IPropertySymbol } member when MemberValues.FindValue(member.Member, member) is { } initial => Find(initial, depth + 1, otherwise),
             _ => otherwise(inner),
         };
     }

@@ -216,6 +216,24 @@ public class WCFL3016_AddressSchemeContradictsBindingTests
         }.RunAsync();
     }
 
+    [Theory]
+    [InlineData("private readonly string _url = \"https://x/\";", true)]
+    [InlineData("private string _url = \"https://x/\";", true)]
+    [InlineData("public string _url => \"https://x/\";", true)]
+    [InlineData("public string _url { get; } = \"https://x/\";", true)]
+    [InlineData("static readonly System.Uri _url = new System.Uri(\"https://x/\");", true)]
+    [InlineData("private string _url = \"https://x/\"; public void Set() { this._url = \"http://x/\"; }", false)]
+    [InlineData("private string _url = \"https://x/\"; public void Set() { Read(out _url); } static void Read(out string url) { url = \"http://x/\"; }", false)]
+    [InlineData("public readonly string _url = \"https://x/\"; public C() { _url = \"http://x/\"; }", false)]
+    [InlineData("public string _url = \"https://x/\";", false)]
+    [InlineData("public string _url { get; set; } = \"https://x/\";", false)]
+    [InlineData("public virtual string _url => \"https://x/\";", false)]
+    public Task An_address_in_a_member_is_followed(string member, bool isReported) => new VerifyCS.Test
+    {
+        TestCode = Contract + "class C { " + member + " public void M() { new ChannelFactory<IFoo>(new BasicHttpBinding(), " + (isReported ? "{|WCFL3016:new EndpointAddress(_url)|}" : "new EndpointAddress(_url)") + "); } }",
+        OnlyRules = { "WCFL3016" },
+    }.RunAsync();
+
     private static string Via(string section, string address, string via) =>
         BindingConfig.Client(section, Plain, address).Replace("contract=", "behaviorConfiguration=\"v\" contract=")
             .Replace("<client>", "<behaviors><endpointBehaviors><behavior name=\"v\"><clientVia viaUri=\"" + via + "\" /></behavior></endpointBehaviors></behaviors><client>");

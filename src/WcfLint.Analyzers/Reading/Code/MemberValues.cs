@@ -1,0 +1,41 @@
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Reading.Code;
+
+/// <summary>What a field or a property holds that is written once.</summary>
+internal static class MemberValues
+{
+    /// <summary>The value that a private or read-only member is declared with; null where it has none, or where its type writes to it.</summary>
+    public static IOperation? FindValue(ISymbol member, IOperation reference)
+    {
+        bool isOwn = member is IFieldSymbol field ? field.IsReadOnly || field.DeclaredAccessibility == Accessibility.Private
+            : member is IPropertySymbol { SetMethod: null, IsVirtual: false, IsOverride: false, IsAbstract: false };
+        if (!isOwn || member.DeclaringSyntaxReferences.Length != 1 || reference.SemanticModel is not { } model)
+        {
+            return null;
+        }
+
+        ExpressionSyntax? value = member.DeclaringSyntaxReferences[0].GetSyntax() switch
+        {
+            VariableDeclaratorSyntax { Initializer.Value: var initial } => initial,
+            PropertyDeclarationSyntax property => property.Initializer?.Value ?? property.ExpressionBody?.Expression,
+            _ => null,
+        };
+        return value is not null && !TypeSyntaxes.PartsOf(member.ContainingType, CancellationToken.None).SelectMany(part => NodesByName.Find(part, member.Name)).Any(IsWritten)
+            ? SemanticModels.Find(value.SyntaxTree, model.Compilation)?.GetOperation(value)
+            : null;
+    }
+
+    // _url = x, this._url = x, Load(out _url): of any member of this name.
+    private static bool IsWritten(SyntaxNode name)
+    {
+        SyntaxNode target = name.Parent is MemberAccessExpressionSyntax access && access.Name == name ? access : name;
+        return (target.Parent is AssignmentExpressionSyntax assignment && assignment.Left == target) || target.Parent is ArgumentSyntax { RefKindKeyword.RawKind: not (int)SyntaxKind.None };
+    }
+}
