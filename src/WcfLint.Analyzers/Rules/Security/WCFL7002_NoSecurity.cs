@@ -85,6 +85,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
         Binding binding = context.Binding;
         string password = PasswordOf(binding);
         Effect? effect = password.Length > 0 ? null : WcfRules.WCFL7002_NoPassword;
+        string what = (binding[Mode].IsExplicit ? "turns security off, so messages are sent" : "sends messages") + " in clear text" + password;
         foreach (Endpoint endpoint in binding.Endpoints)
         {
             foreach (string address in endpoint.TransportAddresses)
@@ -104,16 +105,16 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
             // A default that no file writes is the same for all bindings of a site.
             if (binding[Mode].IsExplicit || IsFirstOfSite(binding))
             {
-                Report(context, (binding[Mode].IsExplicit ? "turns security off, so messages are sent" : "sends messages") + " in clear text" + password, effect, Assumptions.SiteTakesHttp, ImmutableArray<FindingFix>.Empty);
+                Report(context, what, effect, Assumptions.SiteTakesHttp, ImmutableArray<FindingFix>.Empty);
             }
             else
             {
                 context.NoFinding(NoFindingKind.Elsewhere, "the finding at the first such binding of the site stands for all");
             }
         }
-        else if (binding[Mode].IsExplicit && !binding.Endpoints.Any(static endpoint => !endpoint.Addresses.IsEmpty) && !LocalBindings.IsNearLoopback(binding))
+        else if ((binding[Mode].IsExplicit || password.Length > 0) && !binding.Endpoints.Any(static endpoint => !endpoint.Addresses.IsEmpty) && !LocalBindings.IsNearLoopback(binding))
         {
-            Report(context, "turns security off, so messages are sent in clear text" + password, effect, Assumptions.OtherMachine, ImmutableArray<FindingFix>.Empty);
+            Report(context, what, effect, Assumptions.OtherMachine, ImmutableArray<FindingFix>.Empty);
         }
         else
         {

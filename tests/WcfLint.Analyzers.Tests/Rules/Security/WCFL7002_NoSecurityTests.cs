@@ -128,6 +128,27 @@ public class WCFL7002_NoSecurityTests
         await test.RunAsync();
     }
 
+    // The default is no security too: a password then goes in clear text to whatever machine it is.
+    [Theory]
+    [InlineData("BasicHttpBinding", "string name", false)]
+    [InlineData("BasicHttpBinding", "string password", true)]
+    [InlineData("WebHttpBinding", "string password", true)]
+    public Task A_password_over_the_default_is_info(string binding, string parameter, bool isReported)
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = "using System.ServiceModel; [ServiceContract] interface IFoo { [OperationContract] void Login(" + parameter + "); } class C { public object M(string url) => new ChannelFactory<IFoo>("
+                + (isReported ? "{|#0:new " + binding + "|}()" : "new " + binding + "()") + ", new EndpointAddress(url)); }",
+        };
+        if (isReported)
+        {
+            test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL7002").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
+        }
+
+        test.OnlyRules.AddRange(s_only);
+        return test.RunAsync();
+    }
+
     [Theory]
     [InlineData("string name", DiagnosticSeverity.Info)]
     [InlineData("string password", DiagnosticSeverity.Info)]
