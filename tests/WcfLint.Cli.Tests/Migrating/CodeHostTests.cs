@@ -114,7 +114,7 @@ public sealed class CodeHostTests : IDisposable
     public async Task Named_pipes_listen(string one, string two, string expected)
     {
         _tree.Add("app.config", "<configuration><system.serviceModel><services><service name=\"Own.A\"><endpoint address=\"" + one + "\" binding=\"netNamedPipeBinding\" contract=\"Own.IA\" /></service>\n<service name=\"Own.B\"><endpoint address=\"" + two + "\" binding=\"netNamedPipeBinding\" contract=\"Own.IB\" /></service></services></system.serviceModel></configuration>");
-        Assert.Contains("builder.WebHost.UseNetNamedPipe(options => options.Listen(\"" + expected + "\")); // Windows only: app.config:1, app.config:2", await DraftAsync(), StringComparison.Ordinal);
+        Assert.Contains("builder.WebHost.UseNetNamedPipe(options => options.Listen(\"" + expected + "\")); // app.config:1, app.config:2", await DraftAsync(), StringComparison.Ordinal);
     }
 
     [Theory]

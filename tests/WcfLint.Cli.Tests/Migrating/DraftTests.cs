@@ -222,7 +222,7 @@ public sealed partial class DraftTests : IDisposable
             """).Add("C.svc", """<%@ ServiceHost Service="Own.C" %>""").Add("D.svc", """<%@ ServiceHost Service="Own.D" %>""");
         await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree[".drafts"]);
         string host = Read("Program.cs");
-        Assert.Contains("// MARK web.config:10 needs a certificate of the service; call services.ConfigureServiceHostBase<global::Own.A>", host);
+        Assert.Contains("// MARK web.config:10 needs a certificate of the service, and without one the program does not start; remove the comment signs, and call services.ConfigureServiceHostBase<global::Own.A>", host);
         Assert.Single(host.Split("needs a certificate of the service")[1..]);
         Assert.Contains("// MARK the address of web.config:12 is relative, and with UseNetTcp", host);
         Assert.Contains("// MARK web.config:12: no security", host);
@@ -291,7 +291,7 @@ public sealed partial class DraftTests : IDisposable
         Cli run = await Cli.RunAsync("migrate", _tree["tree"], "--draft", _tree["out/drafts"]);
         Assert.True(run.Exit == 0, run.Error);
         string[] files = Directory.GetFiles(_tree["out"], "*", SearchOption.AllDirectories);
-        Assert.Equal(["a/...csproj", "a/Own.cs", "a/Program.cs", "b/...csproj", "b/Own.cs", "b/Program.cs", "edits.patch"], files.Select(file => Path.GetRelativePath(_tree["out/drafts"], file).Replace('\\', '/')).Order(StringComparer.Ordinal));
+        Assert.Equal(["a/...csproj", "a/Own.cs", "a/Program.cs", "b/...csproj", "b/Own.cs", "b/Program.cs", "edits.patch"], files.Where(static file => !file.Contains("Smoke", StringComparison.Ordinal)).Select(file => Path.GetRelativePath(_tree["out/drafts"], file).Replace('\\', '/')).Order(StringComparer.Ordinal));
         Assert.All(files, file => Assert.DoesNotContain(File.ReadAllLines(file), line => line.TrimStart().StartsWith("System.Environment", StringComparison.Ordinal)));
         Assert.All(files.Where(file => file.EndsWith("Program.cs", StringComparison.Ordinal)), file => Assert.Contains("System.Environment", File.ReadAllText(file)));
     }

@@ -87,6 +87,31 @@ public sealed class ProjectDraftTests : IDisposable
     }
 
     [Theory]
+    [InlineData("class B { void Do() { new System.Runtime.Serialization.Formatters.Binary.BinaryFormatter(); } }", true)]
+    [InlineData("class B { /* BinaryFormatter */ }", false)]
+    public async Task BinaryFormatter_compiles_with_a_mark(string code, bool isMarked)
+    {
+        AddProject();
+        _tree.Add("App.config", Configuration("http://localhost:8080/a", "basicHttpBinding")).Add("b.cs", code);
+        XElement project = await DraftAsync();
+        Assert.Equal(isMarked ? 1 : 0, project.Descendants("NoWarn").Count());
+        Assert.Equal(isMarked, project.ToString().Contains("<!-- MARK BinaryFormatter throws", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task The_current_request_is_that_of_ASP_NET_Core_also_in_a_library()
+    {
+        AddProject("<Reference Include=\"System.Web\" />", "<ProjectReference Include=\"Library/Library.csproj\" />", "<Compile Remove=\"Library/**\" />");
+        _tree.Add("App.config", Configuration("http://localhost:8080/a", "basicHttpBinding"))
+            .Add("Library/Library.csproj", "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include=\"System.Web\" /><Reference Include=\"System.ServiceModel\" /></ItemGroup></Project>")
+            .Add("Library/l.cs", "using System.Web; [System.ServiceModel.ServiceBehavior] public class L { object Get() => HttpContext.Current.User; }");
+        await DraftAsync();
+        XElement library = XDocument.Load(Directory.GetFiles(_tree[".drafts"], "Library.csproj", SearchOption.AllDirectories).Single()).Root!;
+        Assert.Equal("Microsoft.AspNetCore.App", library.Descendants("FrameworkReference").Single().Attribute("Include")!.Value);
+        Assert.Contains("=> new Microsoft.AspNetCore.Http.HttpContextAccessor().HttpContext/* MARK: ", File.ReadAllText(Directory.GetFiles(_tree[".drafts"], "l.cs", SearchOption.AllDirectories).Single()), StringComparison.Ordinal);
+    }
+
+    [Theory]
     [InlineData("net472", "[ServiceContract] public interface IShared { [OperationContract] void Put(); }", "CoreWCF.Primitives 1.9.*")]
     [InlineData("net472", "[ServiceBehavior] public class Shared { }", "CoreWCF.Primitives 1.9.*")]
     [InlineData("net472", "public class Shared { }", "")]

@@ -136,7 +136,7 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
             code.Line("// MARK " + row.Feature!.Title + ": " + row.For(MigrationTarget.Client)!.Text);
         }
 
-        foreach (string mark in contracts.Marks(endpoint, MigrationTarget.Client))
+        foreach ((string mark, _) in contracts.Marks(endpoint, MigrationTarget.Client))
         {
             code.Line(mark);
         }

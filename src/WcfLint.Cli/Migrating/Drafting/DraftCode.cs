@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Text;
 using WcfLint.Analyzers.Findings;
@@ -8,15 +9,16 @@ namespace WcfLint.Cli.Migrating.Drafting;
 internal sealed class DraftCode
 {
     /// <summary>What <see cref="Unanswered"/> calls.</summary>
-    public const string Stop = "static void Unanswered(string place) => throw new InvalidOperationException(\"The MARK of \" + place + \" in Program.cs has no answer yet, and the service would be open without one.\");";
+    public const string Stop = "static void Unanswered(string place) => throw new InvalidOperationException(\"The MARK of \" + place + \" in Program.cs has no answer yet: without one, callers would get what the old service refused, or changes would not be undone.\");";
 
     private readonly StringBuilder _text = new();
     private int _depth;
+    private bool _isLeftOut;
 
     /// <summary>A line; nothing stands before an empty one. Names of the tree stand in comments, which a line break of theirs would end.</summary>
     public DraftCode Line(string text = "")
     {
-        _text.Append(text.Length == 0 ? string.Empty : new string(' ', 4 * _depth)).Append(PrintableText.Escape(text)).Append('\n');
+        _text.Append(text.Length == 0 ? string.Empty : new string(' ', 4 * _depth)).Append(_isLeftOut && !text.StartsWith("//", StringComparison.Ordinal) ? "// " : string.Empty).Append(PrintableText.Escape(text)).Append('\n');
         return this;
     }
 
@@ -25,6 +27,17 @@ internal sealed class DraftCode
 
     /// <summary>Stops the program at its start until the mark above is answered: what it names kept callers out.</summary>
     public DraftCode Unanswered(string place) => Line("Unanswered(" + SettingCode.Text(place) + "); // remove this line with the answer");
+
+    /// <summary>Writes lines as comments, where the program would not start with them.</summary>
+    /// <param name="isLeftOut">Whether they are comments.</param>
+    /// <param name="write">Writes the lines.</param>
+    public void LeaveOut(bool isLeftOut, Action write)
+    {
+        bool before = _isLeftOut;
+        _isLeftOut |= isLeftOut;
+        write();
+        _isLeftOut = before;
+    }
 
     /// <summary>Several lines.</summary>
     public void Lines(IEnumerable<string> lines)

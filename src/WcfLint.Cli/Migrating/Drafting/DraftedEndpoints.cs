@@ -8,6 +8,7 @@ using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.Cli.Migrating.Judging;
 using WcfLint.Cli.Migrating.Rows;
@@ -22,7 +23,11 @@ internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDiction
 {
     private readonly Dictionary<Endpoint, string?> _services = [];
     private readonly Dictionary<string, INamedTypeSymbol> _hidden = new(StringComparer.Ordinal);
+    private readonly List<(string Name, string Base)> _separate = [];
     private bool? _isSiteDeclared;
+
+    /// <summary>The classes of their own that services need for further addresses, each with its base.</summary>
+    public IReadOnlyList<(string Name, string Base)> Separate => _separate;
 
     /// <summary>The endpoints of services, each with its service, also those that the draft cannot write: they answer in the same program.</summary>
     public IReadOnlyList<HostedEndpoint> All(IEnumerable<Endpoint> endpoints) =>
@@ -57,6 +62,35 @@ internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDiction
                 .SelectMany(service => service.OrderByDescending(endpoint => endpoint.Path?.Length ?? 0)),
         ];
     }
+
+    /// <summary>
+    /// Gives a class of its own to each further address over net.tcp with transport security of one service: CoreWCF takes one. Objects that callers share
+    /// cannot be two.
+    /// </summary>
+    public void SeparateAddresses(Endpoint[] endpoints)
+    {
+        HostedEndpoint[] hosted = Hosted(endpoints);
+        HashSet<Endpoint> further = [.. EndpointClashes.Find(hosted).Where(static clash => clash.Feature == EndpointClashes.SeveralTcp).Select(static clash => clash.Endpoint)];
+        var names = new DraftNames();
+        foreach (var address in hosted.Where(endpoint => further.Contains(endpoint.Endpoint) && IsDerivable(endpoint.Service)).GroupBy(static endpoint => (endpoint.Service, endpoint.Address, endpoint.Address is null ? endpoint.Endpoint : null)))
+        {
+            string own = address.Key.Service[(address.Key.Service.LastIndexOfAny(['.', ':']) + 1)..];
+            string name = names.Create(own + "_" + address.First().Path?.Trim('/').Replace('/', '_'));
+            _separate.Add((name, address.Key.Service));
+            foreach (HostedEndpoint endpoint in address)
+            {
+                _services[endpoint.Endpoint] = name;
+            }
+        }
+    }
+
+    private bool IsDerivable(string service) =>
+        compilation.GetTypesByMetadataName(service["global::".Length..]) is [{ IsSealed: false, IsAbstract: false, IsGenericType: false } type] && !IsSingle(type)
+        && type.InstanceConstructors.Any(static one => one is { Parameters.IsEmpty: true, DeclaredAccessibility: not Accessibility.Private });
+
+    /// <summary>Whether all callers share one object of a service.</summary>
+    public static bool IsSingle(INamedTypeSymbol? service) =>
+        service is not null && ServiceContracts.Argument(ServiceContracts.FindInherited(service, WcfAttributes.ServiceBehavior), "InstanceContextMode") is 2;
 
     /// <summary>The ports at which an endpoint answers.</summary>
     public IEnumerable<(string Scheme, int Port, string Place)> Ports(Endpoint endpoint) =>

@@ -28,6 +28,7 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
 {
     // The folders of projects keep their relative positions, so that relative paths between projects stay valid.
     private const string Root = ".";
+    private const string Program = "Program.cs";
 
     private readonly ConcurrentBag<Draft> _files = [];
     private readonly ConcurrentDictionary<ProjectOrder, (LoadedProject Project, IReadOnlyList<CredentialSite> Sites)> _credentials = [];
@@ -113,9 +114,10 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         Endpoint[] made = [.. all.Where(endpoint => endpoint is not ConfiguredEndpoint).OrderBy(static endpoint => endpoint.Location.SourceTree?.FilePath, StringComparer.Ordinal).ThenBy(static endpoint => endpoint.Location.SourceSpan.Start)];
         string[] leftOut = [.. activations.Where(file => SvcDirective.HasCode(file.GetText().ToString())).Select(file => FolderPath.Relative(baseFolder, file.Path) + ":1, which contains its class; move the class to a .cs file")];
         var contracts = new BrokenContracts(findBroken, At);
-        if (targets.Contains(MigrationTarget.CoreWcf) && new HostDraft(project.Compilation, SiteAddresses.Read(project, activations, loaded.Folder), contracts, At).Create([.. endpoints, .. made], leftOut, [.. CodeHost.All(project.Compilation).Keys.Select(static creation => creation.GetLocation()).Where(isWanted).Select(At).Distinct()]) is { } host)
+        var hosts = new HostDraft(project.Compilation, SiteAddresses.Read(project, activations, loaded.Folder), contracts, At);
+        if (targets.Contains(MigrationTarget.CoreWcf) && hosts.Create([.. endpoints, .. made], leftOut, [.. CodeHost.All(project.Compilation).Keys.Select(static creation => creation.GetLocation()).Where(isWanted).Select(At).Distinct()]) is { } host)
         {
-            _files.Add(new Draft(order, FolderOf(loaded, baseFolder), "Program.cs", host + SiteAccess.Marks(project.Configurations.Where(configuration => isWanted(configuration.Root.Location)), At), [.. FactoriesOfFiles(), .. FactoriesOfActivations()]) { Rows = rows });
+            _files.Add(new Draft(order, FolderOf(loaded, baseFolder), Program, host + SiteAccess.Marks(project.Configurations.Where(configuration => isWanted(configuration.Root.Location)), At), [.. FactoriesOfFiles(), .. FactoriesOfActivations()]) { Rows = rows, Types = hosts.Types, Smoke = hosts.Smoke });
         }
 
         if (targets.Contains(MigrationTarget.CoreWcf))
@@ -174,15 +176,24 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
             foreach (var project in _files.GroupBy(static file => file.Order).OrderBy(static project => project.Key))
             {
                 string path = IsRoot(_ports[project.Key].Project) && used.Add(Root) ? Root : FolderOf(project.First().Project, used);
+                bool isWhole = IsWhole(project.Key);
                 foreach (Draft draft in project)
                 {
                     LoadedProject of = _ports[project.Key].Project;
-                    Write(path, DraftedSources.NameOf(of, _code[of].Files, draft.Name), draft.Name == "Program.cs" ? EndOf(draft) : CredentialSite.Complete(draft.Text, CredentialsFor(draft.Order)));
+                    string text = draft.Name == Program ? EndOf(draft) : CredentialSite.Complete(draft.Text, CredentialsFor(draft.Order));
+                    Write(path, DraftedSources.NameOf(of, _code[of].Files, draft.Name), text);
+                    if (draft.Smoke is { } smoke && isWhole)
+                    {
+                        // A project in SDK style compiles no folder below it whose name begins with a dot.
+                        string folderOfSmoke = path == Root ? ".Smoke" : FolderOf(path + ".Smoke", used);
+                        Write(folderOfSmoke, "Smoke.cs", SmokeDraft.Create(path == Root ? ".." : "../" + Path.GetFileName(path), smoke));
+                        Write(folderOfSmoke, "Smoke.csproj", SmokeDraft.Project);
+                    }
                 }
 
-                if (_projects.GetValueOrDefault(project.Key) is { Name: { } name } file)
+                if (isWhole)
                 {
-                    WriteProject(path, file);
+                    WriteProject(path, _projects[project.Key]);
                 }
             }
 
@@ -211,7 +222,7 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         void WriteProject(string path, ProjectDraft project)
         {
             SourceEdits? edits = _code.TryGetValue(project.Project, out var code) ? new SourceEdits(code.Migration, code.Files, code.Clients) : null;
-            Write(path, project.Name!, project.Create(edits?.Packages ?? []));
+            Write(path, project.Name!, project.Create(edits?.Packages ?? [], edits?.NameAspNetCore == true));
             sources.Copy(project.Project, path, edits);
         }
 
@@ -251,6 +262,9 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
                select site.Site,
         ];
     }
+
+    // Whether the draft is a project that builds, and not files alone.
+    private bool IsWhole(ProjectOrder order) => _projects.GetValueOrDefault(order)?.Name is not null;
 
     private bool IsRoot(LoadedProject project) => project.Path is not null && project.Folder == _baseFolder;
 
@@ -315,6 +329,12 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
             code.Mark("#if NETFRAMEWORK leaves out " + MigrationWords.Join(hosts, int.MaxValue) + "; write here what else it did, such as logging or timers");
         }
 
+        foreach (var argument in referenced.Prepend(program).SelectMany(one => _code.TryGetValue(one, out var known) ? known.Files : []).SelectMany(file => file.Arguments.Select(argument => (File: file.Path, argument.Line, argument.Need))).Where(static argument => argument.Line is not null))
+        {
+            string place = FolderPath.Relative(_baseFolder, argument.File) + ":" + argument.Line;
+            code.Mark(place + ": " + argument.Need).Unanswered(place);
+        }
+
         foreach (string start in _code[program].Files.SelectMany(file => file.Starts.Select(line => FolderPath.Relative(_baseFolder, file.Path) + ":" + line)))
         {
             code.Mark("Main at " + start + " no longer runs, because the program begins here: replace app.Run() with app.Start(), and call what it did");
@@ -326,7 +346,8 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
             code.Line(DraftCode.Stop);
         }
 
-        return draft.Text + code.Line(HostDraft.Run);
+        string publish = draft.Smoke is { } smoke && IsWhole(draft.Order) ? SmokeDraft.Publish(draft.Text + code, smoke) : string.Empty;
+        return draft.Text + code + publish + HostDraft.Run + "\n" + draft.Types;
     }
 
     // The folder of the project in the tree: reports name the same path.
@@ -360,6 +381,12 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
     {
         /// <summary>What the report says of its project.</summary>
         public IReadOnlyList<MigrationRow> Rows { get; init; } = [];
+
+        /// <summary>The types that stand after its statements.</summary>
+        public string Types { get; init; } = string.Empty;
+
+        /// <summary>What a program compares that tries the host; null for nothing.</summary>
+        public string? Smoke { get; init; }
     }
 
     /// <summary>A factory of hosts that a .svc file or an activation names.</summary>

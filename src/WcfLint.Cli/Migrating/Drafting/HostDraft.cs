@@ -8,6 +8,7 @@ using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Cli.Migrating.Judging;
 using WcfLint.Cli.Migrating.Rows;
 
 namespace WcfLint.Cli.Migrating.Drafting;
@@ -26,7 +27,13 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
     /// <summary>The end of the file.</summary>
     public const string Run = "app.Run();";
 
-    /// <summary>The file but for <see cref="Run"/>; null where there is no service.</summary>
+    /// <summary>What the program that tries the host compares, known when it is made; null for nothing.</summary>
+    public string? Smoke { get; private set; }
+
+    /// <summary>The types that stand at its end, known when it is made.</summary>
+    public string Types => string.Concat(_drafted.Separate.Select(static one => "\n/// <summary>CoreWCF takes one net.tcp address with transport security for each class of services.</summary>\ninternal sealed class " + one.Name + " : " + one.Base + ";\n"));
+
+    /// <summary>The file but for <see cref="Run"/> and <see cref="Types"/>; null where there is no service.</summary>
     /// <param name="all">The endpoints, those of configuration first.</param>
     /// <param name="leftOut">What else hosts services, in words.</param>
     /// <param name="replaced">Where code makes hosts itself.</param>
@@ -47,6 +54,8 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         }
 
         WriteHead(endpoints, [.. leftOut, .. leftOver.Select(endpoint => at(endpoint.Location) + ", whose service no file activates and no code declares")], code);
+        _drafted.SeparateAddresses(endpoints);
+        Smoke = SmokeDraft.Table(_drafted.All(endpoints).Where(endpoint => DraftedEndpoints.FirstOf(endpoint.Endpoint, endpoints) is null).Select(endpoint => (endpoint, _drafted.PlaceOf(endpoint.Endpoint))));
         string[] services = [.. endpoints.Select(_drafted.TypeOfService).OfType<string>().Distinct(StringComparer.Ordinal).Where(service => !_drafted.IsHidden(service))];
         ILookup<string?, Location> instances = endpoints.Select(endpoint => (Service: _drafted.TypeOfService(endpoint), CodeHost.Find(endpoint, compilation)?.Instance)).Where(static one => one.Instance is not null).ToLookup(static one => one.Service, static one => one.Instance!);
         foreach (string service in services)
@@ -150,7 +159,9 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         if (paths.Length > 0)
         {
             IEnumerable<string> common = paths[0].TakeWhile((part, i) => paths.All(path => i < path.Length && string.Equals(path[i], part, StringComparison.OrdinalIgnoreCase)));
-            code.Line("builder.WebHost.UseNetNamedPipe(options => options.Listen(" + SettingCode.Text("net.pipe://localhost/" + string.Join('/', common)) + ")); // Windows only: " + string.Join(", ", pipes.Select(_drafted.PlaceOf).Distinct()));
+            // CoreWCF, NamedPipeListener.cs, calls Windows.
+            code.Line("if (OperatingSystem.IsWindows())").Open("{")
+                .Line("builder.WebHost.UseNetNamedPipe(options => options.Listen(" + SettingCode.Text("net.pipe://localhost/" + string.Join('/', common)) + ")); // " + string.Join(", ", pipes.Select(_drafted.PlaceOf).Distinct())).Close("}");
         }
 
         foreach (string place in pipes.Where(static endpoint => endpoint.Addresses.IsEmpty).Select(_drafted.PlaceOf).Distinct())
@@ -162,9 +173,9 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
     // In the class of the service itself, and in its bases: what else it calls is not followed.
     private Location? PlaceOfHttpContext(string service)
     {
-        for (INamedTypeSymbol? type = compilation.GetTypeByMetadataName(service["global::".Length..]); type is not null; type = type.BaseType)
+        for (INamedTypeSymbol? type = compilation.GetTypeByMetadataName(service.Replace("global::", string.Empty, StringComparison.Ordinal)); type is not null; type = type.BaseType)
         {
-            if (type.DeclaringSyntaxReferences.SelectMany(static declaration => declaration.GetSyntax().DescendantNodes()).OfType<MemberAccessExpressionSyntax>().FirstOrDefault(IsHttpContext) is { } current)
+            if (type.DeclaringSyntaxReferences.SelectMany(static declaration => declaration.GetSyntax().DescendantNodes()).OfType<MemberAccessExpressionSyntax>().FirstOrDefault(access => SemanticModels.Find(access.SyntaxTree, compilation) is { } model && WcfNames.IsHttpContext(access, model)) is { } current)
             {
                 return current.GetLocation();
             }
@@ -173,11 +184,5 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         return null;
     }
 
-    private bool IsHttpContext(MemberAccessExpressionSyntax access) =>
-        access is { Name.Identifier.ValueText: "Current", Expression: var of } && (of as SimpleNameSyntax ?? (of as MemberAccessExpressionSyntax)?.Name)?.Identifier.ValueText == "HttpContext"
-        && SemanticModels.Find(access.SyntaxTree, compilation)?.GetSymbolInfo(access).Symbol is IPropertySymbol { ContainingType.ContainingNamespace: { } owner } && owner.ToDisplayString() == "System.Web";
-
-    // InstanceContextMode.Single.
-    private bool IsSingle(string service) =>
-        compilation.GetTypeByMetadataName(service["global::".Length..]) is { } type && ServiceContracts.Argument(ServiceContracts.FindInherited(type, WcfAttributes.ServiceBehavior), "InstanceContextMode") is 2;
+    private bool IsSingle(string service) => DraftedEndpoints.IsSingle(compilation.GetTypeByMetadataName(service.Replace("global::", string.Empty, StringComparison.Ordinal)));
 }

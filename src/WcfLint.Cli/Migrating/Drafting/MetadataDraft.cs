@@ -28,7 +28,7 @@ internal sealed class MetadataDraft(DraftedEndpoints drafted, Func<Location, str
                 code.Line(Switch(SettingPaths.ToMember(name)) + " " + string.Join(", ", places));
                 foreach (IGrouping<string, HostedEndpoint> service in drafted.Hosted(endpoints).GroupBy(endpoint => endpoint.Service).Where(service => !service.Any(endpoint => IsOn(endpoint.Endpoint, name))))
                 {
-                    code.Line("// MARK it also publishes the metadata of " + service.Key["global::".Length..] + ", which had no metadata before: " + drafted.PlaceOf(service.First().Endpoint));
+                    code.Line("// MARK it also publishes the metadata of " + service.Key.Replace("global::", string.Empty, StringComparison.Ordinal) + ", which had no metadata before: " + drafted.PlaceOf(service.First().Endpoint));
                 }
             }
 

@@ -41,7 +41,8 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
 
     /// <summary>The file.</summary>
     /// <param name="named">The packages that its code names.</param>
-    public string Create(IEnumerable<string> named)
+    /// <param name="namesAspNetCore">Whether its code names types of ASP.NET Core.</param>
+    public string Create(IEnumerable<string> named, bool namesAspNetCore)
     {
         string[] code = [.. project.CodeFiles.Select(static file => SourceTextOf(file))];
         bool isForms = Refers(project, Forms, code), isWpf = Refers(project, Presentation, code);
@@ -61,7 +62,15 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
         Write("UseWPF", isWpf ? "true" : null);
         Write("GenerateAssemblyInfo", Array.Exists(code, static text => AssemblyInfo().IsMatch(text)) ? "false" : null);
         Write("Deterministic", Array.Exists(code, static text => WildVersion().IsMatch(text)) ? "false" : null);
+        if (Array.Exists(code, static text => BinaryFormatter().IsMatch(text)))
+        {
+            // dotnet/runtime, BinaryFormatter.cs: an error to compile from .NET 8 on, PlatformNotSupportedException from .NET 9 on.
+            lines.Line("    <!-- MARK BinaryFormatter throws PlatformNotSupportedException: read and write another format, which needs the stored data converted, or add the package System.Runtime.Serialization.Formatters and EnableUnsafeBinaryFormatterSerialization, with which whoever writes the data can run code here -->");
+            Write("NoWarn", "$(NoWarn);SYSLIB0011");
+        }
+
         lines.Line("  </PropertyGroup>").Line();
+        WriteItems(lines, namesAspNetCore && !isWeb ? ["FrameworkReference Include=\"Microsoft.AspNetCore.App\""] : []);
         string[] packages = [.. PackagesWith(named)];
         WriteItems(lines, packages.Select(static package => "PackageReference Include=\"" + package + "\" Version=\"" + VersionOf(package) + "\""));
         WriteItems(
@@ -171,6 +180,9 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
     // Microsoft.NET.GenerateAssemblyInfo.targets writes the same attributes: CS0579.
     [GeneratedRegex(@"^\s*\[\s*assembly\s*:\s*(?:[\w.]+\.)?Assembly(?:Company|Configuration|Copyright|Description|FileVersion|InformationalVersion|Product|Title|Version)\b", RegexOptions.Multiline)]
     private static partial Regex AssemblyInfo();
+
+    [GeneratedRegex(@"\bnew\s+(?:[\w.]+\.)?BinaryFormatter\b")]
+    private static partial Regex BinaryFormatter();
 
     // CS8357.
     [GeneratedRegex(@"^\s*\[\s*assembly\s*:\s*(?:[\w.]+\.)?AssemblyVersion(?:Attribute)?\(\s*""[\d.]*\*", RegexOptions.Multiline)]

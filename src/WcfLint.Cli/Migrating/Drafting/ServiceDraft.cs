@@ -59,8 +59,20 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
             behaviors.WriteMarks(behaved.Scope, behavior, isOfService: true, "add it in services.ConfigureServiceHostBase<" + service + ">(host => host.Description.Behaviors.Add(...))", code);
         }
 
+        ConfigElement? credentials = behavior?.Element("serviceCredentials");
+        bool hasCertificate = credentials?.Element("serviceCertificate") is not null;
+
+        // CoreWCF, DispatcherBuilder.cs, EnsureThereAreApplicationEndpoints: the program does not start with a service without endpoints.
+        code.LeaveOut(Array.TrueForAll(endpoints, endpoint => drafted.ObstacleOf(endpoint) is not null || IsLeftOut(endpoint, hasCertificate)), () => WriteService(service, endpoints, behaved, behavior, code));
+    }
+
+    private void WriteService(string service, Endpoint[] endpoints, ConfiguredEndpoint? behaved, ConfigElement? behavior, DraftCode code)
+    {
+        ConfigElement? credentials = behavior?.Element("serviceCredentials");
+        bool hasCertificate = credentials?.Element("serviceCertificate") is not null;
         code.Line("services.AddService<" + service + ">(options =>").Open("{");
-        string[] addresses = [.. endpoints.OfType<ConfiguredEndpoint>().SelectMany(endpoint => endpoint.ServiceElement is { } element ? ServiceAddresses.BaseAddresses(element).Concat(drafted.BasesOf(endpoint)) : []).Distinct(StringComparer.Ordinal).Where(address => Uri.TryCreate(address, UriKind.Absolute, out _)).DistinctBy(address => address.Split(':')[0])];
+        bool isSeparate = drafted.Separate.Any(one => one.Name == service);
+        string[] addresses = [.. endpoints.OfType<ConfiguredEndpoint>().SelectMany(endpoint => !isSeparate && endpoint.ServiceElement is { } element ? ServiceAddresses.BaseAddresses(element).Concat(drafted.BasesOf(endpoint)) : []).Distinct(StringComparer.Ordinal).Where(address => Uri.TryCreate(address, UriKind.Absolute, out _)).DistinctBy(address => address.Split(':')[0])];
         if (addresses.Length > 0)
         {
             // The options contain the addresses of the server, and accept one for each scheme.
@@ -74,11 +86,10 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
 
         WriteDebug(behavior?.Element("serviceDebug"), code);
         code.Close("});");
-        ConfigElement? credentials = behavior?.Element("serviceCredentials");
-        if (credentials?.Element("serviceCertificate") is null && Array.Find(endpoints, endpoint => drafted.ObstacleOf(endpoint) is null && NeedsCertificate(endpoint.Binding!)) is { } secured)
+        if (!hasCertificate && Array.Find(endpoints, endpoint => drafted.ObstacleOf(endpoint) is null && NeedsCertificate(endpoint.Binding!)) is { } secured)
         {
             // CoreWCF, ServiceCredentialsSecurityTokenManager.cs: ServiceCertificateNotProvidedOnServiceCredentials, when the service starts.
-            code.Line("// MARK " + drafted.PlaceOf(secured) + " needs a certificate of the service; call services.ConfigureServiceHostBase<" + service + ">(host => host.Credentials.ServiceCertificate.SetCertificate(...));");
+            code.Line("// MARK " + drafted.PlaceOf(secured) + " needs a certificate of the service, and without one the program does not start; remove the comment signs, and call services.ConfigureServiceHostBase<" + service + ">(host => host.Credentials.ServiceCertificate.SetCertificate(...));");
         }
 
         if (!CredentialsDraft.IsOfValidator(credentials) && Array.Find(endpoints, endpoint => drafted.ObstacleOf(endpoint) is null && TakesUserNames(endpoint.Binding!)) is { } named)
@@ -116,7 +127,7 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
                 code.Line("// MARK " + at(endpoint.Location) + " conflicts with " + at(clash.Other.Location) + ": " + DescriptionOf(clash));
             }
 
-            WriteEndpoint(service, endpoint, code);
+            WriteEndpoint(service, endpoint, IsLeftOut(endpoint, hasCertificate), code);
         }
 
         string? setter = credentials is null ? null : shared.NameOf(credentials);
@@ -139,7 +150,7 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         }
     }
 
-    private void WriteEndpoint(string service, Endpoint endpoint, DraftCode code)
+    private void WriteEndpoint(string service, Endpoint endpoint, bool isLeftOut, DraftCode code)
     {
         string place = drafted.PlaceOf(endpoint);
         if (drafted.ObstacleOf(endpoint) is { } obstacle)
@@ -152,10 +163,7 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         string address = drafted.AddressOf(endpoint);
         code.Line("// " + place + (address.Length == 0 && endpoint.Addresses.IsEmpty && endpoint.Binding is not { IsTcp: true } ? ": MARK its address is not known, and an empty address receives all requests" : string.Empty));
         string configure = ConfigureOf(endpoint, code);
-        foreach (string mark in contracts.Marks(endpoint, MigrationTarget.CoreWcf))
-        {
-            code.Line(mark);
-        }
+        code.Lines(contracts.Marks(endpoint, MigrationTarget.CoreWcf).Select(static one => one.Mark));
 
         if (HttpEndpoints.IsDraftedOverHttps(endpoint) && HttpEndpoints.IsOfHttp(endpoint))
         {
@@ -169,15 +177,24 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
 
         string before = "services." + method + service + ", " + DraftedEndpoints.ContractOf(endpoint) + ">(";
         string after = ", " + SettingCode.Text(address) + configure + ");";
-        if (shared.NameOf(endpoint.Binding!) is { } binding)
+        code.LeaveOut(isLeftOut, () =>
         {
-            code.Line(before + binding + after);
-        }
-        else
-        {
-            new BindingDraft(endpoint.Binding!, MigrationTarget.CoreWcf, at, place).Write(code, before, after);
-        }
+            if (shared.NameOf(endpoint.Binding!) is { } binding)
+            {
+                code.Line(before + binding + after);
+            }
+            else
+            {
+                new BindingDraft(endpoint.Binding!, MigrationTarget.CoreWcf, at, place).Write(code, before, after);
+            }
+        });
     }
+
+    // The program would not start with the endpoint of these, and the others answer without it.
+    private bool IsLeftOut(Endpoint endpoint, bool hasCertificate) =>
+        drafted.ObstacleOf(endpoint) is null && (_clashes[endpoint].Any(IsAtStart) || (!hasCertificate && NeedsCertificate(endpoint.Binding!)) || contracts.Marks(endpoint, MigrationTarget.CoreWcf).Any(static one => one.IsAtStart));
+
+    private static bool IsAtStart(EndpointClash clash) => MigrationTables.Table.Find(clash.Feature)?.Find(MigrationTarget.CoreWcf) is { Verdict: MigrationVerdict.Throws, When: "start" };
 
     // AddServiceWebEndpoint brings the behaviour of REST with it, and configures no other.
     private string ConfigureOf(Endpoint endpoint, DraftCode code)

@@ -15,12 +15,18 @@ namespace WcfLint.Cli.Migrating.Drafting;
 /// <param name="clients">The factories that stand beside them.</param>
 internal sealed class SourceEdits(ProjectMigration migration, IReadOnlyList<WcfFile> files, IReadOnlyList<ClientDraft.DraftedClient> clients)
 {
+    // The accessor reads one static AsyncLocal (ASP.NET Core, HttpContextAccessor.cs), which the program sets with AddHttpContextAccessor.
+    private const string HttpContext = "new Microsoft.AspNetCore.Http.HttpContextAccessor().HttpContext/* MARK: the type has other members than that of System.Web; Server, Session and Application need code of their own */";
+
     private readonly Dictionary<WcfName, PackageTypes.PackageType?> _moved =
         files.SelectMany(Active).ToDictionary(static name => name, name => FindNew(name, migration), (IEqualityComparer<WcfName>)ReferenceEqualityComparer.Instance);
 
     /// <summary>The packages that have what the files name after the edits.</summary>
     public IEnumerable<string> Packages =>
         _moved.Select(static name => name.Value?.Package ?? PackageTypes.FindClient(name.Key.Type)).OfType<string>().Distinct(StringComparer.Ordinal);
+
+    /// <summary>Whether they name types of ASP.NET Core.</summary>
+    public bool NameAspNetCore => files.Any(static file => file.HttpContexts.Count > 0);
 
     /// <summary>The edits of a file, by its path; null where it stays as it is.</summary>
     public SourceText? Apply(string path, SourceText text)
@@ -41,6 +47,12 @@ internal sealed class SourceEdits(ProjectMigration migration, IReadOnlyList<WcfF
             EditUsing(directive, names, text, newLine, written, changes, done);
         }
 
+        foreach ((int start, TextSpan call, string type) in file.Identities.Where(one => Array.Exists(names, name => name.Alias is null && one.Call.Contains(name.Span))))
+        {
+            changes.Add(new TextChange(new TextSpan(start, 0), "new "));
+            changes.Add(new TextChange(call, type));
+        }
+
         foreach (WcfName name in names.Where(name => _moved[name] is not null && !done.Contains(name)))
         {
             changes.Add(Qualify(name, text));
@@ -51,9 +63,10 @@ internal sealed class SourceEdits(ProjectMigration migration, IReadOnlyList<WcfF
         foreach (GoneArgument argument in file.Arguments.Where(argument => names.Any(name => name.Span == argument.At && _moved[name] is not null)))
         {
             string mark = "/* MARK " + text.ToString(argument.Span).Replace("*/", "* /", StringComparison.Ordinal) + " is not in CoreWCF: " + argument.Need + " */";
-            changes.Add(argument.IsDecision ? new TextChange(new TextSpan(argument.Span.End, 0), " " + mark) : new TextChange(argument.Whole, argument.Whole.Start < argument.Span.Start ? " " + mark : mark + " "));
+            changes.Add(new TextChange(argument.Whole, argument.Whole.Start < argument.Span.Start ? " " + mark : mark + " "));
         }
 
+        changes.AddRange(file.HttpContexts.Where(at => !leftOut.Any(lines => lines.Contains(at))).Select(static at => new TextChange(at, HttpContext)));
         changes.AddRange(from made in file.Clients where !leftOut.Any(lines => lines.Contains(made.Span)) let code = Create(made) where code is not null select new TextChange(made.Span, code));
         foreach (TextSpan lines in leftOut)
         {
@@ -87,9 +100,17 @@ internal sealed class SourceEdits(ProjectMigration migration, IReadOnlyList<WcfF
     private string? Create(ClientMade made)
     {
         ClientDraft.DraftedClient[] known = [.. clients.Where(client => client.Contract == made.Contract && client.IsDuplex == made.Callback is not null && (made.Endpoint is null || made.Endpoint == client.Endpoint))];
-        return known is not [var one] || (made.Proxy is not null && made.Proxy != one.Proxy) ? null
+        return known is not [var one] || (made.Proxy is not null && made.Proxy != one.Proxy) ? made.Proxy is null || made.Endpoint is not null ? Missing(made) : null
             : "global::" + one.Class + (made.Proxy is not null ? ".CreateClient(" + made.Callback
                 : ".CreateFactory(" + string.Join(", ", new[] { made.Callback, one.HasCredentials ? "static _ => { }" : null }.OfType<string>())) + ")";
+    }
+
+    // The client packages have no constructor for it: the program compiles, and says what is missing where it makes the client.
+    private static string Missing(ClientMade made)
+    {
+        string type = made.Proxy ?? "System.ServiceModel." + (made.Callback is null ? string.Empty : "Duplex") + "ChannelFactory<" + made.Contract + ">";
+        string what = "Clients.cs has no " + (made.Endpoint is { } name ? "endpoint '" + name + "'" : "single endpoint") + " of " + made.Contract + ": make the client with a binding and an address";
+        return "((System.Func<" + type + ">)(static () => throw new System.NotSupportedException(" + SettingCode.Text(what) + ")))() /* MARK */";
     }
 
     private static PackageTypes.PackageType? FindNew(WcfName name, ProjectMigration migration)
@@ -115,7 +136,7 @@ internal sealed class SourceEdits(ProjectMigration migration, IReadOnlyList<WcfF
         WcfName[] uses = [.. (directive.Scope is null ? files.SelectMany(Active) : names).Where(name => IsUse(name, directive, text))];
         WcfName[] moved = [.. uses.Where(name => _moved[name] is not null)];
         string scope = directive.Scope?.Start + " ";
-        if (moved.Length == uses.Length)
+        if (moved.Length == uses.Length && !directive.HasOwn)
         {
             string[] targets = [.. moved.Select(name => _moved[name]!.Namespace).Distinct(StringComparer.Ordinal).Order(StringComparer.Ordinal)];
             string[] missing = [.. targets.Where(target => directive.Alias is not null || written.Add(scope + target))];

@@ -19,6 +19,12 @@ internal sealed record WcfFile(
     /// <summary>The arguments of attributes that CoreWCF's attributes do not have.</summary>
     public IReadOnlyList<GoneArgument> Arguments { get; init; } = [];
 
+    /// <summary>Where it reads the current HTTP request of ASP.NET.</summary>
+    public IReadOnlyList<TextSpan> HttpContexts { get; init; } = [];
+
+    /// <summary>The calls that create identities by name, which only .NET Framework has: where the expression begins, and its type and method with the type that takes their place.</summary>
+    public IReadOnlyList<(int Start, TextSpan Call, string Type)> Identities { get; init; } = [];
+
     /// <summary>The lines at which programs begin that are not left out.</summary>
     public IReadOnlyList<int> Starts { get; init; } = [];
 
@@ -62,7 +68,8 @@ internal enum NamedEnd
 /// <param name="IsType">Whether that is a type.</param>
 /// <param name="Alias">Its alias; null where it has none.</param>
 /// <param name="Scope">Where it holds; null where it holds in all files.</param>
-internal sealed record WcfUsing(TextSpan Span, TextSpan Name, string Target, bool IsType, string? Alias, TextSpan? Scope);
+/// <param name="HasOwn">Whether the project declares types in that namespace itself.</param>
+internal sealed record WcfUsing(TextSpan Span, TextSpan Name, string Target, bool IsType, string? Alias, TextSpan? Scope, bool HasOwn);
 
 /// <summary>A type or a member that hosts services.</summary>
 /// <param name="Span">Its whole lines.</param>
@@ -84,5 +91,5 @@ internal sealed record ClientMade(TextSpan Span, string Contract, string? Endpoi
 /// <param name="Attribute">The full metadata name of the attribute.</param>
 /// <param name="At">The name of the attribute there.</param>
 /// <param name="Need">What to do instead.</param>
-/// <param name="IsDecision">Whether nobody but its author can leave it out: the code does not compile before.</param>
-internal sealed record GoneArgument(TextSpan Span, TextSpan Whole, string Attribute, TextSpan At, string Need, bool IsDecision);
+/// <param name="Line">Its line, if the services behind it differ without it, and the author has to decide; null for what changes nothing there.</param>
+internal sealed record GoneArgument(TextSpan Span, TextSpan Whole, string Attribute, TextSpan At, string Need, int? Line);

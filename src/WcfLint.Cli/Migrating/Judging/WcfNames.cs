@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Migration;
@@ -51,12 +52,15 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
             TextSpan[] attributes = [.. root.DescendantNodes().OfType<AttributeSyntax>().Where(attribute => IsGone(attribute, model)).Select(SpanOf)];
             var clients = new ConfiguredClients(model, cancellation);
             ClientMade[] made = [.. root.DescendantNodes().OfType<BaseObjectCreationExpressionSyntax>().Select(clients.Read).OfType<ClientMade>()];
+            TextSpan[] contexts = [.. root.DescendantNodes().OfType<MemberAccessExpressionSyntax>().Where(access => IsHttpContext(access, model)).Select(static access => access.Span)];
             TextSpan[] constructors = [.. root.DescendantNodes().OfType<ConstructorDeclarationSyntax>().Where(clients.IsByName).Where(HostingCode.CanStandAlone).Select(static node => HostingCode.LinesOf(node))];
-            if (made.Length > 0 || constructors.Length > 0 || names.Length > 0 || usings.Length > 0 || hosts.Contains(tree) || starts.Contains(tree))
+            if (made.Length > 0 || contexts.Length > 0 || constructors.Length > 0 || names.Length > 0 || usings.Length > 0 || hosts.Contains(tree) || starts.Contains(tree))
             {
                 files.Add(new WcfFile(tree.FilePath, tree.Length, names, usings, attributes, [.. hosts[tree]])
                 {
                     Arguments = [.. root.DescendantNodes().OfType<AttributeArgumentSyntax>().Select(argument => ReadArgument(argument, model)).OfType<GoneArgument>()],
+                    HttpContexts = contexts,
+                    Identities = [.. root.DescendantNodes().OfType<MemberAccessExpressionSyntax>().Where(access => IsIdentity(access, model)).Select(ReadIdentity)],
                     Starts = [.. starts[tree]],
                     Clients = made,
                     Constructors = constructors,
@@ -88,7 +92,8 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
         ISymbol? symbol = model.GetSymbolInfo(name, cancellation).Symbol;
         string target = symbol is INamedTypeSymbol type ? FullNameOf(type) : symbol?.ToDisplayString() ?? name.ToString();
         return !IsOfWcf(symbol is INamedTypeSymbol ? PackageTypes.NamespaceOf(target) : target) ? null
-            : new WcfUsing(directive.Span, name.Span, target, symbol is INamedTypeSymbol, directive.Alias?.Name.Identifier.ValueText, directive.GlobalKeyword.Span.Length > 0 ? null : directive.Parent!.FullSpan);
+            : new WcfUsing(directive.Span, name.Span, target, symbol is INamedTypeSymbol, directive.Alias?.Name.Identifier.ValueText, directive.GlobalKeyword.Span.Length > 0 ? null : directive.Parent!.FullSpan,
+                symbol is INamespaceSymbol space && space.GetTypeMembers().Any(static own => !own.DeclaringSyntaxReferences.IsEmpty));
     }
 
     private static string FullNameOf(INamedTypeSymbol type) => type.ContainingNamespace.ToDisplayString() + "." + type.OriginalDefinition.MetadataName;
@@ -148,6 +153,19 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
         model.GetTypeInfo(attribute, cancellation).Type is INamedTypeSymbol type && IsOfWcf(type) && PackageTypes.FindCoreWcf(FullNameOf(type)) is null && PackageTypes.FindClient(FullNameOf(type)) is null
         && MigrationTables.Table.Find("code:" + type.Name) is { Harm: not (MigrationHarm.Security or MigrationHarm.Transactions) };
 
+    /// <summary>Whether an expression is <c>HttpContext.Current</c> of System.Web.</summary>
+    public static bool IsHttpContext(MemberAccessExpressionSyntax access, SemanticModel model) =>
+        access is { Name.Identifier.ValueText: "Current", Expression: var of } && (of as SimpleNameSyntax ?? (of as MemberAccessExpressionSyntax)?.Name)?.Identifier.ValueText == "HttpContext"
+        && model.GetSymbolInfo(access).Symbol is IPropertySymbol { ContainingType.ContainingNamespace: { } owner } && owner.ToDisplayString() == "System.Web";
+
+    // CoreWCF and the client packages have the types, and the methods internal (EndpointIdentity.cs).
+    private bool IsIdentity(MemberAccessExpressionSyntax access, SemanticModel model) =>
+        access is { Name.Identifier.ValueText: "CreateSpnIdentity" or "CreateUpnIdentity" or "CreateDnsIdentity", Parent: InvocationExpressionSyntax }
+        && model.GetSymbolInfo(access, cancellation).Symbol is IMethodSymbol { ContainingType: { Name: "EndpointIdentity" } type } && IsOfWcf(type);
+
+    private static (int Start, TextSpan Call, string Type) ReadIdentity(MemberAccessExpressionSyntax access) =>
+        (access.SpanStart, TextSpan.FromBounds(((access.Expression as MemberAccessExpressionSyntax)?.Name ?? access.Expression).SpanStart, access.Name.Span.End), access.Name.Identifier.ValueText["Create".Length..].Replace("Identity", "EndpointIdentity", StringComparison.Ordinal));
+
     private GoneArgument? ReadArgument(AttributeArgumentSyntax argument, SemanticModel model)
     {
         if (argument is not { NameEquals.Name.Identifier.ValueText: var member, Parent: AttributeArgumentListSyntax { Arguments: var all, Parent: AttributeSyntax owner } } || model.GetTypeInfo(owner, cancellation).Type is not INamedTypeSymbol type
@@ -159,7 +177,10 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
         int at = all.IndexOf(argument);
         TextSpan whole = at > 0 ? TextSpan.FromBounds(all[at - 1].Span.End, argument.Span.End) : TextSpan.FromBounds(argument.SpanStart, all.Count > 1 ? all[1].SpanStart : argument.Span.End);
         SyntaxNode name = owner.Name is QualifiedNameSyntax qualified ? qualified.Right : owner.Name;
-        return new GoneArgument(argument.Span, whole, FullNameOf(type), name.Span, need, feature.Harm is MigrationHarm.Security or MigrationHarm.Transactions);
+
+        // An interface has no operations that run.
+        bool isDecision = feature.Harm is MigrationHarm.Security or MigrationHarm.Transactions && !argument.Expression.IsKind(SyntaxKind.FalseLiteralExpression) && argument.FirstAncestorOrSelf<InterfaceDeclarationSyntax>() is null;
+        return new GoneArgument(argument.Span, whole, FullNameOf(type), name.Span, need, isDecision ? argument.GetLocation().GetLineSpan().StartLinePosition.Line + 1 : null);
     }
 
     // With its brackets, or its comma.
