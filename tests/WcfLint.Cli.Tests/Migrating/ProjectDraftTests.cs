@@ -87,6 +87,33 @@ public sealed class ProjectDraftTests : IDisposable
     }
 
     [Theory]
+    [InlineData("class B { /* ConfigurationManager */ }", "<appSettings><add key=\"a\" value=\"b\" /></appSettings>", null)]
+    [InlineData("class B { object o = System.Configuration.ConfigurationManager.AppSettings[\"a\"]; }", "", null)]
+    [InlineData("class B { object o = System.Configuration.ConfigurationManager.AppSettings[\"a\"]; }", "<appSettings><add key=\"a\" value=\"b\" /></appSettings><own />", "<configuration><appSettings><add key=\"a\" value=\"b\" /></appSettings></configuration>")]
+    [InlineData("class B { object o = System.Configuration.ConfigurationManager.AppSettings[\"a\"]; }", "<connectionStrings><add name=\"a\" connectionString=\"b\" /></connectionStrings><own />", "<configuration><!-- MARK left out: own; add a section again with its configSections, if .NET has the class of its handler --><connectionStrings><add name=\"a\" connectionString=\"b\" /></connectionStrings></configuration>")]
+    public async Task Settings_that_code_reads_come_with_the_program(string code, string sections, string? expected)
+    {
+        AddProject("<Reference Include=\"System.Configuration\" />");
+        string own = sections.StartsWith("<connection", StringComparison.Ordinal) ? "<configSections><section name=\"own\" type=\"Own.Section, Own\" /></configSections>" : string.Empty;
+        _tree.Add("App.config", Configuration("http://localhost:8080/a", "basicHttpBinding").Replace("<configuration>", "<configuration>" + own + sections, StringComparison.Ordinal)).Add("b.cs", code);
+        XElement project = await DraftAsync();
+        string? file = Directory.GetFiles(_tree[".drafts"], "App.config", SearchOption.AllDirectories).SingleOrDefault();
+        Assert.Equal(expected, file is null ? null : XDocument.Load(file).ToString(SaveOptions.DisableFormatting));
+        Assert.Equal(!code.Contains("/*", StringComparison.Ordinal), Packages(project).Contains("System.Configuration.ConfigurationManager 10.*"));
+    }
+
+    [Fact]
+    public async Task A_central_list_of_versions_stays_out_of_it()
+    {
+        AddProject("<PackageReference Include=\"Own.Tools\" />");
+        _tree.Add("Directory.Packages.props", "<Project><PropertyGroup><ManagePackageVersionsCentrally>true</ManagePackageVersionsCentrally></PropertyGroup><ItemGroup><PackageVersion Include=\"Own.Tools\" Version=\"2.1.0\" /></ItemGroup></Project>")
+            .Add("App.config", Configuration("http://localhost:8080/a", "basicHttpBinding"));
+        XElement project = await DraftAsync();
+        Assert.Equal("false", project.Descendants("ManagePackageVersionsCentrally").Single().Value);
+        Assert.Contains("Own.Tools 2.1.0", Packages(project));
+    }
+
+    [Theory]
     [InlineData("class B { void Do() { new System.Runtime.Serialization.Formatters.Binary.BinaryFormatter(); } }", true)]
     [InlineData("class B { /* BinaryFormatter */ }", false)]
     public async Task BinaryFormatter_compiles_with_a_mark(string code, bool isMarked)

@@ -223,6 +223,11 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         {
             SourceEdits? edits = _code.TryGetValue(project.Project, out var code) ? new SourceEdits(code.Migration, code.Files, code.Clients) : null;
             Write(path, project.Name!, project.Create(edits?.Packages ?? [], edits?.NameAspNetCore == true));
+            if (project.ReadsSettings && SettingsDraft.Create(project.Project.Folder) is { } settings)
+            {
+                Write(path, SettingsDraft.Name, settings);
+            }
+
             sources.Copy(project.Project, path, edits);
         }
 

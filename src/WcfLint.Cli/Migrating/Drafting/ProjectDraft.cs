@@ -39,6 +39,10 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
     /// <summary>Whether no project on .NET can refer to it as it is.</summary>
     public bool IsOld => project.IsOnFramework && !(project.File?.AllFrameworks ?? []).Any(static name => Modern().IsMatch(name));
 
+    /// <summary>Whether it is a program whose code reads settings by ConfigurationManager, its own code or that of its libraries.</summary>
+    public bool ReadsSettings => (_isHost || project.File?.Output == ProjectOutput.Site || project.File?.CompilationOptions.OutputKind is OutputKind.ConsoleApplication or OutputKind.WindowsApplication)
+        && project.GetReferenced().Prepend(project).SelectMany(static one => one.CodeFiles).Any(static file => Settings().IsMatch(SourceTextOf(file)));
+
     /// <summary>The file.</summary>
     /// <param name="named">The packages that its code names.</param>
     /// <param name="namesAspNetCore">Whether its code names types of ASP.NET Core.</param>
@@ -60,6 +64,9 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
         Write("OutputType", isWeb ? null : project.File?.CompilationOptions.OutputKind switch { OutputKind.ConsoleApplication => "Exe", OutputKind.WindowsApplication => "WinExe", _ => null });
         Write("UseWindowsForms", isForms ? "true" : null);
         Write("UseWPF", isWpf ? "true" : null);
+
+        // The versions stand here, and a central list refuses that: NU1008.
+        Write("ManagePackageVersionsCentrally", HasCentralVersions(project.Folder) ? "false" : null);
         Write("GenerateAssemblyInfo", Array.Exists(code, static text => AssemblyInfo().IsMatch(text)) ? "false" : null);
         Write("Deterministic", Array.Exists(code, static text => WildVersion().IsMatch(text)) ? "false" : null);
         if (Array.Exists(code, static text => BinaryFormatter().IsMatch(text)))
@@ -71,7 +78,7 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
 
         lines.Line("  </PropertyGroup>").Line();
         WriteItems(lines, namesAspNetCore && !isWeb ? ["FrameworkReference Include=\"Microsoft.AspNetCore.App\""] : []);
-        string[] packages = [.. PackagesWith(named)];
+        string[] packages = [.. PackagesWith(Array.Exists(code, static text => Settings().IsMatch(text)) ? named.Append("System.Configuration.ConfigurationManager") : named)];
         WriteItems(lines, packages.Select(static package => "PackageReference Include=\"" + package + "\" Version=\"" + VersionOf(package) + "\""));
         WriteItems(
             lines,
@@ -99,6 +106,19 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
                 lines.Line("    <" + name + ">" + SecurityElement.Escape(value) + "</" + name + ">");
             }
         }
+    }
+
+    private static bool HasCentralVersions(string folder)
+    {
+        for (string? at = folder; at is not null; at = Path.GetDirectoryName(at))
+        {
+            if (File.Exists(Path.Combine(at, "Directory.Packages.props")))
+            {
+                return true;
+            }
+        }
+
+        return false;
     }
 
     private string RelativeOf(string path) => SecurityElement.Escape(Path.GetRelativePath(project.Folder, path).Replace('\\', '/'));
@@ -183,6 +203,9 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
 
     [GeneratedRegex(@"\bnew\s+(?:[\w.]+\.)?BinaryFormatter\b")]
     private static partial Regex BinaryFormatter();
+
+    [GeneratedRegex(@"\b(?:Web)?ConfigurationManager\s*\.")]
+    private static partial Regex Settings();
 
     // CS8357.
     [GeneratedRegex(@"^\s*\[\s*assembly\s*:\s*(?:[\w.]+\.)?AssemblyVersion(?:Attribute)?\(\s*""[\d.]*\*", RegexOptions.Multiline)]
