@@ -24,7 +24,7 @@ internal sealed class ConfigurationFindings
     private readonly object _gate = new();
     private readonly WcfProject _project;
     private readonly RuleFailures _failures = new();
-    private ImmutableArray<Finding> _all;
+    private ILookup<string, Finding>? _byPath;
 
     private ConfigurationFindings(WcfProject project) => _project = project;
 
@@ -33,14 +33,12 @@ internal sealed class ConfigurationFindings
     /// <summary>The findings that stand in a file.</summary>
     public IEnumerable<Finding> FindIn(string path, CancellationToken cancellation)
     {
-        ImmutableArray<Finding> all;
         lock (_gate)
         {
             // A cancelled run leaves nothing behind.
-            all = _all = _all.IsDefault ? Find(cancellation) : _all;
+            _byPath ??= Find(cancellation).ToLookup(static finding => finding.Location.GetLineSpan().Path, StringComparer.Ordinal);
+            return _byPath[path];
         }
-
-        return all.Where(finding => finding.Location.GetLineSpan().Path == path);
     }
 
     /// <summary>The rules that failed in a file, once <see cref="FindIn"/> has processed it.</summary>

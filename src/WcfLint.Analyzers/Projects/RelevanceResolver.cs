@@ -18,6 +18,7 @@ internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOption
 {
     private readonly ConditionalWeakTable<SyntaxTree, Answer> _trees = new();
     private readonly ConcurrentDictionary<string, Relevance> _paths = new(StringComparer.Ordinal);
+    private readonly CopyNames _copies = new();
     private readonly string? _root = FindRoot(options.GlobalOptions);
     private readonly UnusedMembers _unused = new(project.Compilation);
     private readonly DeadConfiguration _dead = new(project);
@@ -84,7 +85,7 @@ internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOption
         }
 
         string relative = path.Substring(_root.Length).TrimStart('/', '\\');
-        return CopyNames.IsIn(relative) ? Relevance.Copy : Relevance.Production;
+        return _copies.IsIn(relative) ? Relevance.Copy : Relevance.Production;
     }
 
     private bool IncludesTests(Location location)

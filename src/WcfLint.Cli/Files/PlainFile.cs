@@ -27,7 +27,13 @@ internal static class PlainFile
             throw new FileNotFoundException("The file name is empty.");
         }
 
-        if (File.Exists(path) && (FindLength(path) ?? throw new IOException($"'{path}' is a link to a file that does not exist.")) == 0)
+        long? length = FindLength(path);
+        if (length is null && File.Exists(path))
+        {
+            throw new IOException($"'{path}' is a link to a file that does not exist.");
+        }
+
+        if (length == 0)
         {
             return [];
         }
@@ -61,7 +67,9 @@ internal static class PlainFile
     {
         try
         {
-            FileSystemInfo file = File.ResolveLinkTarget(path, returnFinalTarget: true) ?? new FileInfo(path);
+            // Each question costs a walk from the root to the file: what is no link needs one.
+            var own = new FileInfo(path);
+            FileSystemInfo file = own.Exists && (own.Attributes & FileAttributes.ReparsePoint) == 0 ? own : File.ResolveLinkTarget(path, returnFinalTarget: true) ?? own;
             return file is FileInfo { Exists: true, Length: var length } ? length : null;
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)

@@ -1,30 +1,48 @@
 using System;
+using System.Collections.Concurrent;
+using System.Collections.Generic;
 
 namespace WcfLint.Analyzers.Model.Usage;
 
 /// <summary>Names of folders and files that contain backup copies or build output.</summary>
-internal static class CopyNames
+internal sealed class CopyNames
 {
     private const string Dash = " - ";
+
+    private static readonly char[] s_separators = ['/', '\\'];
 
     // English; German, Dutch and Czech; Spanish and Italian; French; Portuguese; Polish and Swedish; Danish and Norwegian; Russian; Chinese; Japanese.
     private static readonly string[] s_copies = ["Copy", "Kopie", "Copia", "Copie", "Cópia", "Kopia", "Kopi", "копия", "副本", "コピー"];
 
+    // Each folder is judged once: a thousand may stand in each other.
+    private readonly ConcurrentDictionary<string, bool> _folders = new(StringComparer.Ordinal);
+
     /// <summary>Whether a path leads to a copy.</summary>
     /// <param name="relative">The path from the checked folder.</param>
-    public static bool IsIn(string relative)
+    public bool IsIn(string relative) => IsCopied(NameOf(relative)) || IsInFolder(FolderOf(relative));
+
+    private bool IsInFolder(string folder)
     {
-        string[] parts = relative.Split('/', '\\');
-        for (int i = 0; i < parts.Length; i++)
+        var unknown = new Stack<string>();
+        bool isCopy = false;
+        for (; folder.Length > 0 && !_folders.TryGetValue(folder, out isCopy); folder = FolderOf(folder))
         {
-            if ((i < parts.Length - 1 && IsFolder(parts[i])) || IsCopied(parts[i]))
-            {
-                return true;
-            }
+            unknown.Push(folder);
         }
 
-        return false;
+        while (unknown.Count > 0)
+        {
+            string name = NameOf(unknown.Peek());
+            isCopy |= IsFolder(name) || IsCopied(name);
+            _folders.TryAdd(unknown.Pop(), isCopy);
+        }
+
+        return isCopy;
     }
+
+    private static string NameOf(string path) => path.Substring(path.LastIndexOfAny(s_separators) + 1);
+
+    private static string FolderOf(string path) => path.Substring(0, Math.Max(path.LastIndexOfAny(s_separators), 0));
 
     // Visual Studio's upgrade moves the old files to Backup, Backup1, …
     private static bool IsFolder(string name) =>

@@ -65,7 +65,7 @@ internal sealed class FileInventory
     {
         try
         {
-            return folder.LinkTarget is not null;
+            return (folder.Attributes & FileAttributes.ReparsePoint) != 0 && folder.LinkTarget is not null;
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
