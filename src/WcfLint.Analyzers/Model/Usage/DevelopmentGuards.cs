@@ -28,10 +28,26 @@ internal static class DevelopmentGuards
             || (operation.SemanticModel?.GetEnclosingSymbol(operation.Syntax.SpanStart) is { } member && HasConditionalAttribute(member));
     }
 
-    /// <summary>Whether a condition around an operation reads a flag of the code: a bool in a member, a parameter or a variable.</summary>
-    public static bool MayDecide(IOperation operation) => ConditionsAround(operation).Any(static around => around.Condition.DescendantsAndSelf().Any(static one =>
+    /// <summary>
+    /// Whether a condition around an operation reads a flag of the code: a bool in a member, a parameter or a variable. A flag that the
+    /// guarded code sets in turn lets it run once, and decides nothing.
+    /// </summary>
+    public static bool MayDecide(IOperation operation) => ConditionsAround(operation).Any(around => around.Condition.DescendantsAndSelf().Any(one =>
         one is IMemberReferenceOperation or IParameterReferenceOperation or ILocalReferenceOperation && one.Type?.SpecialType == SpecialType.System_Boolean
-        && !(one is IMemberReferenceOperation { Member.ContainingType: var owner } && IsOfWcf(owner))));
+        && !(one is IMemberReferenceOperation { Member.ContainingType: var owner } && IsOfWcf(owner))
+        && !IsSetUnder(around.Condition, SymbolOf(one), operation)));
+
+    private static bool IsSetUnder(IOperation condition, ISymbol? flag, IOperation operation) =>
+        condition.Parent is IConditionalOperation { Syntax.Span: var guarded } && BodyOperations.GetOrCreate(operation).All.Any(set =>
+            set is ISimpleAssignmentOperation { Target: var target } && guarded.Contains(set.Syntax.Span) && SymbolEqualityComparer.Default.Equals(SymbolOf(target), flag));
+
+    private static ISymbol? SymbolOf(IOperation operation) => operation switch
+    {
+        IMemberReferenceOperation member => member.Member,
+        IParameterReferenceOperation parameter => parameter.Parameter,
+        ILocalReferenceOperation local => local.Local,
+        _ => null,
+    };
 
     private static IEnumerable<(IOperation Condition, bool WhenTrue)> ConditionsAround(IOperation operation)
     {

@@ -78,15 +78,26 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
             return;
         }
 
+        bool isSwitched = DevelopmentGuards.Decide(context.Assignment) || DevelopmentGuards.MayDecide(context.Assignment);
         context.Report(new Finding(Row, context.Syntax.GetLocation(), what)
         {
-            Assumption = DevelopmentGuards.Decide(context.Assignment) ? "the condition around it holds in production" : isForThisMachine ? "the program also calls other machines over HTTPS"
+            Assumption = isSwitched ? "the condition around it holds in production" : isForThisMachine ? "the program also calls other machines over HTTPS"
                 : check == ServerCheck.Unknown ? "the binding does not use HTTPS" : null,
             Effect = check == ServerCheck.HttpsAndSetting ? WcfRules.WCFL7004_Signature
                 : revocation ? WcfRules.WCFL7004_Revoked : context.Property.ContainingType.Name == "X509ClientCertificateAuthentication" ? WcfRules.WCFL7004_AnyClient : null,
-            Fixes = FindingFix.Of("Validate certificates (may reject certificates that are accepted now)", "WCFL7004", FixApplicability.NeedsDecision, CodeEdit.Remove(context.Syntax)),
+
+            // A switch of the user would do nothing any more, and neither would a method that is there for the assignment.
+            Fixes = isSwitched || IsPurposeOfMethod(context.Syntax) ? ImmutableArray<FindingFix>.Empty
+                : FindingFix.Of("Validate certificates (may reject certificates that are accepted now)", "WCFL7004", FixApplicability.NeedsDecision, CodeEdit.Remove(context.Syntax)),
         });
     }
+
+    // Whether a method does nothing else: its other statements keep the old value, or write a message.
+    private static bool IsPurposeOfMethod(AssignmentExpressionSyntax assignment) =>
+        assignment.Parent is ExpressionStatementSyntax { Parent: BlockSyntax { Parent: MethodDeclarationSyntax or LocalFunctionStatementSyntax or AnonymousFunctionExpressionSyntax } body } statement
+        && MemberName(assignment.Left) is { } property
+        && body.Statements.All(other => other == statement || other.DescendantTokens().Any(token => token.ValueText == property)
+            || other is ExpressionStatementSyntax { Expression: InvocationExpressionSyntax call } && call.ArgumentList.Arguments.Any(static argument => argument.Expression is LiteralExpressionSyntax { Token.Value: string } or InterpolatedStringExpressionSyntax));
 
     // HTTPS asks SslCertificateAuthentication.
     private static ServerCheck CheckOf(AssignmentRuleContext context) =>

@@ -162,14 +162,14 @@ public class WCFL7004_CertificateChecksOffTests
         "Console.WriteLine();")]
     [InlineData(
         """
-        if (isDevelopment)
+        if (DateTime.Now > DateTime.MinValue)
                 {
                     @
                     Console.WriteLine();
                 }
         """,
         """
-        if (isDevelopment)
+        if (DateTime.Now > DateTime.MinValue)
                 {
                     Console.WriteLine();
                 }
@@ -184,21 +184,21 @@ public class WCFL7004_CertificateChecksOffTests
         "if (client.Equals(host))\n        {\n        }")]
     [InlineData(
         """
-        if (isDevelopment)
+        if (DateTime.Now > DateTime.MinValue)
                 {
                     // Why.
                     @
                 }
         """,
         """
-        if (isDevelopment)
+        if (DateTime.Now > DateTime.MinValue)
                 {
                     // Why.
                 }
         """)]
     [InlineData(
         """
-        if (isDevelopment)
+        if (DateTime.Now > DateTime.MinValue)
                 {
                     @
                 }
@@ -208,7 +208,7 @@ public class WCFL7004_CertificateChecksOffTests
                 }
         """,
         """
-        if (isDevelopment)
+        if (DateTime.Now > DateTime.MinValue)
                 {
                 }
                 else
@@ -249,14 +249,28 @@ public class WCFL7004_CertificateChecksOffTests
     public Task Revocation_is_judged_beside_its_validation_mode(string statements) => VerifyCS.VerifyAnalyzerAsync(Code(
         "var a = client.ClientCredentials.ServiceCertificate.Authentication; var b = host.Credentials.ClientCertificate.Authentication; " + statements));
 
+    /// <summary>A switch that does nothing, or a method without its one statement, is worse than the finding.</summary>
+    [Theory]
+    [InlineData("if (ignoreErrors) { {|WCFL7004:ServicePointManager.ServerCertificateValidationCallback = Yes|}; }")]
+    [InlineData("if (!ignoreErrors) { return; } void Set() { var old = ServicePointManager.ServerCertificateValidationCallback; Console.WriteLine(\"Certificates are not validated.\"); {|WCFL7004:ServicePointManager.ServerCertificateValidationCallback = Yes|}; }")]
+    [InlineData("Action off = () => { {|WCFL7004:ServicePointManager.ServerCertificateValidationCallback = Yes|}; };")]
+    public Task No_fix_takes_the_purpose_of_a_switch_or_method(string statements) => new VerifyCS.Test
+    {
+        TestCode = Code(statements),
+        FixedCode = Code(statements),
+        OnlyRules = { "WCFL7004" },
+    }.RunAsync();
+
     [Theory]
     [InlineData("if (isDevelopment)", DiagnosticSeverity.Info)]
     [InlineData("if (System.Configuration.ConfigurationManager.AppSettings[\"TrustAll\"] == \"true\")", DiagnosticSeverity.Info)]
     [InlineData("if (client.State == CommunicationState.Created)", DiagnosticSeverity.Warning)]
+    [InlineData("if (ignoreErrors)", DiagnosticSeverity.Info)]
+    [InlineData("if (!isSet)", DiagnosticSeverity.Warning)]
     public async Task A_condition_that_names_development_or_a_setting_makes_it_info(string condition, DiagnosticSeverity severity)
     {
         var test = new VerifyCS.Test { OnlyRules = { "WCFL7004" } };
-        test.TestState.Sources.Add(("Test.cs", Code(condition + " { {|#0:ServicePointManager.ServerCertificateValidationCallback += Yes|}; }")));
+        test.TestState.Sources.Add(("Test.cs", Code(condition + " { isSet = true; {|#0:ServicePointManager.ServerCertificateValidationCallback += Yes|}; }")));
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL7004").WithLocation(0).WithSeverity(severity));
         await test.RunAsync();
     }
@@ -294,7 +308,7 @@ public class WCFL7004_CertificateChecksOffTests
     private static string Code(string statement) => Usings + $$"""
         class Caller
         {
-            public void Run(ClientBase<IDisposable> client, ServiceHost host, X509CertificateValidationMode mode, bool isDevelopment)
+            public void Run(ClientBase<IDisposable> client, ServiceHost host, X509CertificateValidationMode mode, bool isDevelopment, bool ignoreErrors, bool isSet)
             {
                 {{statement}}
             }
