@@ -52,8 +52,8 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
                     {
                         Assumption = member.IsStatic || service.IsSingleton ? null : "a client makes several calls of one session at the same time",
 
-                        // Another type for the whole field does not help a part.
-                        Fixes = isWhole ? SharedStateFix.Create(member, context) : ImmutableArray<FindingFix>.Empty,
+                        // Another type for the whole field does not help a part, and steps of its own no field that changes together with others.
+                        Fixes = isWhole && IsAlone(member, shared, service, context) ? SharedStateFix.Create(member, context) : ImmutableArray<FindingFix>.Empty,
                     });
                 }
             }
@@ -64,6 +64,17 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
             context.NoFinding(NoFindingKind.Fine, "no operation is known to change a field that concurrent calls share outside a lock");
         }
     }
+
+    // Whether no method that changes a counter changes a shared collection, too: id = ++s_last; s_all.Add(id, x);
+    private static bool IsAlone(ISymbol member, HashSet<ISymbol> shared, ServiceClass service, TypeRuleContext context) =>
+        !IsCounter(member)
+        || service.Methods.Where(method => method.Says(member.Name)).All(method =>
+        {
+            List<ISymbol> changed = [.. method.Operations(context.CancellationToken).Select(static operation => SharedChanges.Find(operation)?.Member).OfType<ISymbol>()];
+            return !changed.Contains(member, SymbolEqualityComparer.Default) || changed.TrueForAll(one => IsCounter(one) || !shared.Contains(one));
+        });
+
+    private static bool IsCounter(ISymbol member) => member is IFieldSymbol { Type.SpecialType: SpecialType.System_Int32 or SpecialType.System_Int64 };
 
     // Fields and properties that hold their own value, of the class and of those that it derives from.
     private static HashSet<ISymbol> FindShared(ServiceClass service, TypeRuleContext context)

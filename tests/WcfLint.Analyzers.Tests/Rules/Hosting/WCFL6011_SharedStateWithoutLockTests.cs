@@ -123,6 +123,7 @@ public class WCFL6011_SharedStateWithoutLockTests
     public Task Reports_on_CoreWcf() => VerifyAsync((Shared + "public class Foo : IFoo { private static int s_n; public int Put(int id) { return {|WCFL6011:s_n++|}; } }").Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
 
     [Theory]
+    [InlineData("private static int s_n; private static long s_sum; public int Put(int id) { {|WCFL6011:s_n++|}; {|WCFL6011:s_sum += 1L|}; return 1; }", "private static int s_n; private static long s_sum; public int Put(int id) { Interlocked.Increment(ref s_n); Interlocked.Add(ref s_sum, 1L); return 1; }")]
     [InlineData("private static int s_n; public int Put(int id) { {|WCFL6011:s_n++|}; return 1; } public int Count() { return s_n; }", "private static int s_n; public int Put(int id) { Interlocked.Increment(ref s_n); return 1; } public int Count() { return s_n; }")]
     [InlineData("private static long s_n; public int Put(int id) { {|WCFL6011:--s_n|}; return 1; }", "private static long s_n; public int Put(int id) { Interlocked.Decrement(ref s_n); return 1; }")]
     [InlineData("private static int s_n = 1; public int Put(int id) { return {|WCFL6011:s_n++|}; } public void Reset() { Foo.s_n = 0; }", "private static int s_n = 1; public int Put(int id) { return Interlocked.Increment(ref s_n) - 1; } public void Reset() { Foo.s_n = 0; }")]
@@ -167,6 +168,7 @@ public class WCFL6011_SharedStateWithoutLockTests
     [InlineData("private static readonly Dictionary<int, List<int>> s_all = new Dictionary<int, List<int>>(); public int Put(int id) { {|WCFL6011:s_all[id] = null|}; s_all[id].Add(1); return 1; }")]
     [InlineData("private static readonly Dictionary<int, int> s_all = new Dictionary<int, int>(); public int Put(int id) { return {|WCFL6011:s_all[id]++|}; }")]
     [InlineData("private static readonly IDictionary<int, int> s_all = new Dictionary<int, int>(); public int Put(int id) { {|WCFL6011:s_all[id] = id|}; return 1; }")]
+    [InlineData("private static int s_last; private static readonly HashSet<int> s_all = Make(); private static HashSet<int> Make() { return new HashSet<int>(); } public int Put(int id) { int key = {|WCFL6011:++s_last|}; {|WCFL6011:s_all.Add(key)|}; return key; }")]
     public Task Other_uses_are_left(string members) => FixAsync(members, members);
 
     /// <summary>What no class of its own replaces is locked, each test with what belongs to it.</summary>
